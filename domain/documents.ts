@@ -1,0 +1,206 @@
+/**
+ * What a document of each synced collection looks like on a device and over `/api/sync`.
+ * Names are product.txt section 3's; money is whole cents (USD), instants are ISO 8601 in UTC, durations whole hours.
+ * Every document carries `rev`, the server's sequence number of its last change (0: never seen by the server).
+ */
+import * as z from "zod/mini";
+import { LIMITS } from "./limits";
+
+const id = z.string().check(z.maxLength(15));
+const ref = z.string().check(z.maxLength(15));
+const instant = z.string().check(z.maxLength(30));
+const text = (max: number) => z.string().check(z.maxLength(max));
+const rev = z.number();
+
+export const coachDocument = z.object({
+  id,
+  rev,
+  user_id: ref,
+  name: text(LIMITS.name),
+  sport: text(LIMITS.sport),
+  location: text(LIMITS.place),
+  nationality: text(LIMITS.place),
+  /** 0: not given. */
+  age: z.number(),
+  /** Cents. */
+  hourly_rate: z.number(),
+  average_rating: z.number(),
+  total_reviews: z.number(),
+  is_featured: z.boolean(),
+  id_verified: z.boolean(),
+  athlete_verified: z.boolean(),
+  verified: z.boolean(),
+  was_pro_athlete: z.boolean(),
+  profile_image_url: text(LIMITS.url),
+  bio: text(LIMITS.bio),
+  achievements: text(LIMITS.achievements),
+  coaching_style: text(LIMITS.shortText),
+  coaching_areas: text(LIMITS.shortText),
+  availability: text(LIMITS.shortText),
+  certifications: z.array(z.string()),
+  session_types: z.array(z.string()),
+  response_time_hours: z.number(),
+  time_zone: text(64),
+  /** Degrees; both 0: unknown. */
+  latitude: z.number(),
+  longitude: z.number(),
+  /** Percent given back when an athlete cancels late: 0, 50 or 100. */
+  late_cancel_refund: z.number(),
+  /** Start of the next free hour, or "" when none is known. Kept by the server. */
+  next_slot_at: instant,
+  created_at: instant,
+  updated_at: instant,
+});
+export type CoachDocument = z.infer<typeof coachDocument>;
+
+/** The public, redacted entry of an athlete. Under 18: first name, sport, age band and country only. */
+export const athleteEntryDocument = z.object({
+  id,
+  rev,
+  user_id: ref,
+  name: text(LIMITS.name),
+  sport_interest: text(LIMITS.name),
+  /** "13-15", "16-17", "18-24", "25-34", "35+". */
+  age_band: text(10),
+  nationality: text(LIMITS.place),
+  location: text(LIMITS.place),
+  vision: text(LIMITS.vision),
+  profile_image_url: text(LIMITS.url),
+  created_at: instant,
+});
+export type AthleteEntryDocument = z.infer<typeof athleteEntryDocument>;
+
+export const athleteProfileDocument = z.object({
+  id,
+  rev,
+  user_id: ref,
+  name: text(LIMITS.name),
+  sport_interest: text(LIMITS.name),
+  age: z.number(),
+  nationality: text(LIMITS.place),
+  location: text(LIMITS.place),
+  vision: text(LIMITS.vision),
+  requirements: text(LIMITS.requirements),
+  profile_image_url: text(LIMITS.url),
+  /** Accounts of the verified coaches with a booking; kept by the server. */
+  viewers: z.array(z.string()),
+  created_at: instant,
+  updated_at: instant,
+});
+export type AthleteProfileDocument = z.infer<typeof athleteProfileDocument>;
+
+export const bookingDocument = z.object({
+  id,
+  rev,
+  coach_id: ref,
+  /** The coach's account. */
+  coach_user_id: ref,
+  /** The athlete's account. */
+  client_id: ref,
+  coach_name: text(LIMITS.name),
+  coach_sport: text(LIMITS.sport),
+  client_name: text(LIMITS.name),
+  client_email: text(LIMITS.email),
+  session_date: instant,
+  session_end: instant,
+  duration_hours: z.number(),
+  status: text(20),
+  payment_status: text(20),
+  /** Cents. */
+  total_amount: z.number(),
+  /** Cents; the coach's share. */
+  coach_amount: z.number(),
+  /** Cents given back so far. */
+  refunded_amount: z.number(),
+  session_type: text(20),
+  notes: text(LIMITS.bookingNotes),
+  meeting_link: text(LIMITS.meetingLink),
+  late_cancel_refund: z.number(),
+  hold_expires_at: instant,
+  /** "" or the start that one side proposes instead. */
+  proposed_start: instant,
+  /** "", "coach" or "athlete". */
+  proposed_by: text(10),
+  /** "", "open", "answered" or "settled". */
+  problem_status: text(10),
+  cancelled_by: text(10),
+  completed_at: instant,
+  /** iCalendar SEQUENCE: one more with each change of time or state. */
+  calendar_sequence: z.number(),
+  created_at: instant,
+  updated_at: instant,
+});
+export type BookingDocument = z.infer<typeof bookingDocument>;
+
+export const sessionNoteDocument = z.object({
+  id,
+  rev,
+  booking_id: ref,
+  coach_id: ref,
+  coach_user_id: ref,
+  client_id: ref,
+  notes: text(LIMITS.note),
+  created_at: instant,
+  updated_at: instant,
+});
+export type SessionNoteDocument = z.infer<typeof sessionNoteDocument>;
+
+export const messageDocument = z.object({
+  id,
+  rev,
+  sender_id: ref,
+  receiver_id: ref,
+  sender_name: text(LIMITS.name),
+  receiver_name: text(LIMITS.name),
+  content: text(LIMITS.message),
+  is_read: z.boolean(),
+  created_at: instant,
+});
+export type MessageDocument = z.infer<typeof messageDocument>;
+
+export const reviewDocument = z.object({
+  id,
+  rev,
+  booking_id: ref,
+  reviewer_id: ref,
+  /** The reviewer's first name, copied by the server. */
+  reviewer_name: text(LIMITS.name),
+  reviewed_coach_id: ref,
+  rating: z.number(),
+  comment: text(LIMITS.comment),
+  /** The coach's one answer. */
+  answer: text(LIMITS.comment),
+  answered_at: instant,
+  created_at: instant,
+});
+export type ReviewDocument = z.infer<typeof reviewDocument>;
+
+export const trainingFileDocument = z.object({
+  id,
+  rev,
+  booking_id: ref,
+  uploader_id: ref,
+  coach_user_id: ref,
+  client_id: ref,
+  /** Path of the stored file; opened with a short-lived token. "" until the bytes have arrived. */
+  file_url: text(LIMITS.url),
+  file_type: text(100),
+  file_name: text(LIMITS.fileName),
+  description: text(LIMITS.fileDescription),
+  /** Bytes. */
+  size: z.number(),
+  created_at: instant,
+});
+export type TrainingFileDocument = z.infer<typeof trainingFileDocument>;
+
+export const DOCUMENTS = {
+  coaches: coachDocument,
+  athlete_directory: athleteEntryDocument,
+  athlete_profiles: athleteProfileDocument,
+  bookings: bookingDocument,
+  session_notes: sessionNoteDocument,
+  messages: messageDocument,
+  reviews: reviewDocument,
+  training_files: trainingFileDocument,
+} as const;
+export type SyncedCollection = keyof typeof DOCUMENTS;

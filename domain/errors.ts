@@ -1,0 +1,49 @@
+/**
+ * Every refusal that the server makes by itself: a stable code, its HTTP status and the sentence a person reads.
+ * Texts that product.txt gives stay to the letter. Validation texts live with their schemas (code `invalid_input`).
+ */
+export const REFUSALS = {
+  invalid_input: { status: 400, message: "Something in the form is not right." },
+  sign_in_required: { status: 401, message: "Please sign in." },
+  session_expired: { status: 401, message: "Your session has ended. Please sign in again." },
+  email_not_confirmed: { status: 403, message: "Please confirm your email address first." },
+  forbidden: { status: 403, message: "You are not allowed to do that." },
+  staff_only: { status: 403, message: "Only the team can do that." },
+  not_found: { status: 404, message: "This is not here." },
+  coach_not_found: { status: 404, message: "Coach not found" },
+  booking_not_found: { status: 404, message: "Booking not found" },
+  own_coach: { status: 403, message: "You cannot book yourself." },
+  guardian_required: { status: 403, message: "Your guardian has to confirm your account first." },
+  slot_taken: { status: 409, message: "This time has just been taken. Please choose another one." },
+  slot_closed: { status: 409, message: "The coach is not available at that time. Please choose another one." },
+  illegal_transition: { status: 409, message: "That is no longer possible for this booking." },
+  stale_revision: { status: 409, message: "This was changed in the meantime." },
+  already_exists: { status: 409, message: "This is already there." },
+  too_large: { status: 413, message: "That is too large." },
+  rejected: { status: 422, message: "The server did not accept this." },
+  client_too_old: { status: 426, message: "Encore was updated. Please reload the app." },
+  too_many: { status: 429, message: "Too many tries. Please wait a moment." },
+  stripe_not_configured: { status: 503, message: "Stripe is not configured. Please contact support." },
+  stripe_unavailable: {
+    status: 503,
+    message: "The payment service does not answer right now. Nothing was charged. Please try again in a minute.",
+  },
+  stripe_refused: { status: 422, message: "The payment service did not accept this." },
+  signature_invalid: { status: 400, message: "The signature does not match." },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type RefusalCode = keyof typeof REFUSALS;
+
+/** Thrown by domain rules and handlers; the server turns it into `{status, message, data: {code, ...}}`. */
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+  readonly status: number;
+  readonly details: Record<string, unknown>;
+  constructor(code: RefusalCode, message?: string, details: Record<string, unknown> = {}) {
+    super(message ?? REFUSALS[code].message);
+    this.name = "Refusal";
+    this.code = code;
+    this.status = REFUSALS[code].status;
+    this.details = details;
+  }
+}

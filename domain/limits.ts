@@ -1,0 +1,77 @@
+/** Every constant of the business that more than one place needs. Source: product.txt section 9 and decisions.md. */
+export const LIMITS = {
+  name: 100,
+  sport: 50,
+  place: 100,
+  shortText: 500,
+  bio: 1000,
+  vision: 1000,
+  requirements: 1000,
+  achievements: 2000,
+  email: 255,
+  passwordMin: 8,
+  passwordMax: 100,
+  message: 4000,
+  comment: 2000,
+  note: 50_000,
+  bookingNotes: 2000,
+  meetingLink: 2000,
+  url: 2000,
+  fileName: 255,
+  fileDescription: 1000,
+  coachAge: { min: 18, max: 100 },
+  athleteAge: { min: 13, max: 100 },
+  /** An account below this age needs a guardian. */
+  adultAge: 18,
+  /** US dollars per hour, whole dollars. */
+  hourlyRate: { min: 10, max: 1000 },
+  /** Whole hours. */
+  duration: { min: 1, max: 8 },
+  bookingMonthsAhead: 6,
+  /** Bytes. */
+  uploadBytes: 100 * 1024 * 1024,
+} as const;
+
+/** Platform's part of each booking, in percent. The coach receives the rest. */
+export const PLATFORM_FEE_PERCENT = 15;
+
+/** Minutes a slot is held for an unpaid booking. */
+export const HOLD_MINUTES = 30;
+/** Hours before the start from which an athlete's cancellation is a late one. */
+export const FREE_CANCEL_HOURS = 24;
+/** Minutes after the start from which a no-show can be reported. */
+export const NO_SHOW_AFTER_MINUTES = 15;
+/** Hours after the session's end at which it completes by itself. */
+export const AUTO_COMPLETE_HOURS = 72;
+/** Hours after the session's end within which the athlete may report a problem. */
+export const PROBLEM_HOURS = 48;
+/** Hours after completion at which the coach's share is transferred. */
+export const TRANSFER_HOURS = 48;
+/** Minutes after which a payment still open is looked up at Stripe. */
+export const RECONCILE_MINUTES = 10;
+
+export const SESSION_TYPES = ["one_on_one", "group", "video_review", "in_person"] as const;
+export type SessionType = (typeof SESSION_TYPES)[number];
+
+export const UPLOAD_TYPES = [
+  "video/mp4",
+  "video/webm",
+  "video/quicktime",
+  "audio/mpeg",
+  "audio/wav",
+  "audio/webm",
+] as const;
+export type UploadType = (typeof UPLOAD_TYPES)[number];
+
+export const LATE_CANCEL_PERCENTS = [0, 50, 100] as const;
+export type LateCancelPercent = (typeof LATE_CANCEL_PERCENTS)[number];
+export const DEFAULT_LATE_CANCEL_PERCENT: LateCancelPercent = 50;
+
+export const QUIZ_BUDGETS = ["0-50", "50-100", "100-150", "150+"] as const;
+export type QuizBudget = (typeof QUIZ_BUDGETS)[number];
+export const LEVELS = ["beginner", "intermediate", "advanced", "elite"] as const;
+export type Level = (typeof LEVELS)[number];
+export const MIN_RATINGS = [4, 4.5, 4.8] as const;
+
+/** Match scores from here up are green; from `yellow` up yellow; below orange. */
+export const SCORE_COLOURS = { green: 80, yellow: 60 } as const;

@@ -1,0 +1,38 @@
+/** The coach form's choices, in the order of product.txt section 3. */
+export const SPORTS = [
+  "Tennis",
+  "Basketball",
+  "Soccer",
+  "Football",
+  "Baseball",
+  "Volleyball",
+  "Swimming",
+  "Track & Field",
+  "Golf",
+  "Hockey",
+  "Rugby",
+  "Cricket",
+  "Boxing",
+  "MMA",
+  "Gymnastics",
+  "Skiing",
+  "Snowboarding",
+  "Cycling",
+  "Triathlon",
+  "Other",
+] as const;
+export type Sport = (typeof SPORTS)[number];
+
+/** The quiz offers fewer. Source: product.txt section 9. */
+export const QUIZ_SPORTS = [
+  "Basketball",
+  "Soccer",
+  "Tennis",
+  "Track & Field",
+  "Swimming",
+  "Baseball",
+  "Volleyball",
+  "Other",
+] as const satisfies readonly Sport[];
+
+export const isSport = (value: string): value is Sport => (SPORTS as readonly string[]).includes(value);

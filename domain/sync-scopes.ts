@@ -1,0 +1,103 @@
+import type { SyncedCollection } from "./documents";
+
+/**
+ * Who may read a record of a synced collection, as plain columns of it, and what a device may write.
+ * PocketBase's rules, the change feed's triggers and the pull's WHERE are all made from this table, so they cannot disagree.
+ */
+export type Scope = {
+  /** Columns that hold the account ids of those who may read the record (`many`: a multi relation). */
+  readers: readonly { column: string; many?: boolean }[];
+  /** Everybody may read the record while this boolean column has this value. */
+  public?: { column: string; is: boolean };
+  /** Staff may read it over the records API (never over sync). */
+  staff?: boolean;
+  /** What a device may send. Columns not named are dropped from a push before the rules are asked. */
+  create: readonly string[];
+  update: readonly string[];
+  remove: boolean;
+};
+
+export const SYNC_SCOPES = {
+  coaches: {
+    readers: [{ column: "user_id" }],
+    public: { column: "verified", is: true },
+    staff: true,
+    create: [],
+    update: [
+      "name",
+      "sport",
+      "location",
+      "nationality",
+      "age",
+      "hourly_rate",
+      "profile_image_url",
+      "bio",
+      "achievements",
+      "coaching_style",
+      "coaching_areas",
+      "availability",
+      "certifications",
+      "session_types",
+      "response_time_hours",
+      "time_zone",
+      "late_cancel_refund",
+    ],
+    remove: false,
+  },
+  athlete_directory: {
+    readers: [{ column: "user_id" }],
+    public: { column: "listed", is: true },
+    create: [],
+    update: [],
+    remove: false,
+  },
+  athlete_profiles: {
+    readers: [{ column: "user_id" }, { column: "viewers", many: true }],
+    create: [
+      "user_id",
+      "name",
+      "sport_interest",
+      "age",
+      "nationality",
+      "location",
+      "vision",
+      "requirements",
+      "profile_image_url",
+    ],
+    update: ["name", "sport_interest", "age", "nationality", "location", "vision", "requirements", "profile_image_url"],
+    remove: true,
+  },
+  bookings: {
+    readers: [{ column: "client_id" }, { column: "coach_user_id" }],
+    staff: true,
+    create: [],
+    update: ["meeting_link"],
+    remove: false,
+  },
+  session_notes: {
+    readers: [{ column: "client_id" }, { column: "coach_user_id" }],
+    create: ["booking_id", "coach_id", "notes"],
+    update: ["notes"],
+    remove: true,
+  },
+  messages: {
+    readers: [{ column: "sender_id" }, { column: "receiver_id" }],
+    create: ["sender_id", "receiver_id", "content"],
+    update: ["is_read"],
+    remove: false,
+  },
+  reviews: {
+    readers: [{ column: "reviewer_id" }],
+    public: { column: "hidden", is: false },
+    staff: true,
+    create: ["booking_id", "reviewer_id", "reviewed_coach_id", "rating", "comment"],
+    update: ["answer"],
+    remove: false,
+  },
+  training_files: {
+    readers: [{ column: "client_id" }, { column: "coach_user_id" }],
+    create: ["booking_id", "uploader_id", "file_type", "file_name", "description", "size"],
+    update: ["description"],
+    remove: true,
+  },
+} as const satisfies Record<SyncedCollection, Scope>;

@@ -1,0 +1,2 @@
+/** The one bundle. Each domain's wiring registers its routes, hooks and jobs; nothing else happens at load. */
+export { run } from "./platform/runtime";

@@ -1,0 +1,46 @@
+import { REFUSALS, Refusal } from "@domain/errors";
+
+/** Answers with PocketBase's error shape, without PocketBase's rewriting of `data`. */
+export function answerRefusal(e: core.RequestEvent, refusal: Refusal): unknown {
+  return e.json(refusal.status, {
+    status: refusal.status,
+    message: refusal.message,
+    data: { ...refusal.details, code: refusal.code },
+  });
+}
+
+/** Turns whatever a handler threw into an answer. Unknown failures are logged and said to be ours, without their text. */
+export function answerFailure(e: core.RequestEvent, error: unknown): unknown {
+  if (error instanceof Refusal) return answerRefusal(e, error);
+  const status = statusOf(error);
+  if (status >= 400 && status < 500) throw error;
+  $app.logger().error("a handler failed", "path", e.request?.url?.path ?? "", "error", String(error));
+  return e.json(500, {
+    status: 500,
+    message: "Something went wrong on our side. Please try again.",
+    data: { code: "internal" },
+  });
+}
+
+/** PocketBase's own errors carry their status. */
+function statusOf(error: unknown): number {
+  const status = (error as { status?: unknown; value?: { status?: unknown } } | null)?.status;
+  return typeof status === "number" ? status : 0;
+}
+
+/** The signed-in account, or a refusal. */
+export function requireAccount(e: core.RequestEvent): core.Record {
+  const account = e.auth;
+  if (account && account.collection().name === "users") return account;
+  const sent = e.request?.header.get("Authorization") ?? "";
+  throw new Refusal(sent ? "session_expired" : "sign_in_required");
+}
+
+/** The signed-in member of staff, or a refusal. */
+export function requireStaff(e: core.RequestEvent): core.Record {
+  const account = requireAccount(e);
+  if (account.getString("role") !== "staff") throw new Refusal("staff_only");
+  return account;
+}
+
+export const isRefusal = (value: unknown): value is Refusal => value instanceof Refusal && value.code in REFUSALS;

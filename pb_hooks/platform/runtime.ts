@@ -1,0 +1,61 @@
+/**
+ * PocketBase turns a handler into text and compiles it again in another interpreter, where nothing of this file exists.
+ * So each handler is kept here under an id, and what PocketBase gets is a line that requires the bundle and runs that id.
+ */
+import { answerFailure } from "./answer";
+
+type Handler = (e: never) => unknown;
+const handlers: Record<string, Handler> = {};
+
+// The registrars exist only in the interpreter that loads the hooks, not in those that run them.
+const isLoader = typeof routerAdd === "function";
+
+const stub = (id: string, argument = true): string =>
+  `(${argument ? "e" : ""}) => require(__hooks + "/app.js").run(${JSON.stringify(id)}${argument ? ", e" : ""})`;
+
+/** Called by the generated stubs only. */
+export function run(id: string, e?: unknown): unknown {
+  const handler = handlers[id];
+  if (!handler) throw new Error(`no handler ${id}`);
+  return handler(e as never);
+}
+
+type Method = "GET" | "POST" | "PATCH" | "DELETE";
+
+/** Adds a route. What the handler throws becomes an answer in PocketBase's error shape. */
+export function route(method: Method, path: string, handler: (e: core.RequestEvent) => unknown): void {
+  const id = `${method} ${path}`;
+  handlers[id] = (e: core.RequestEvent) => {
+    try {
+      return handler(e);
+    } catch (error) {
+      return answerFailure(e, error);
+    }
+  };
+  if (isLoader) routerAdd(method, path, stub(id) as never);
+}
+
+/** Adds a job. `expression` is a cron line in UTC. */
+export function cron(id: string, expression: string, handler: () => void): void {
+  handlers[`cron:${id}`] = handler as Handler;
+  if (isLoader) cronAdd(id, expression, stub(`cron:${id}`, false) as never);
+}
+
+type HookName = Extract<keyof typeof globalThis, `on${"Record" | "Model" | "Mailer" | "Collection" | "Realtime" | "Backup" | "File"}${string}` | "onBootstrap" | "onTerminate">;
+type HookEvent<K extends HookName> = (typeof globalThis)[K] extends (
+  handler: (e: infer E) => void,
+  ...tags: string[]
+) => void
+  ? E
+  : (typeof globalThis)[K] extends (handler: (e: infer E) => void) => void
+    ? E
+    : never;
+
+let count = 0;
+
+/** Binds a hook. The handler must call `e.next()`. `tags` narrow it to collections. */
+export function on<K extends HookName>(name: K, handler: (e: HookEvent<K>) => void, ...tags: string[]): void {
+  const id = `${name}#${count++}`;
+  handlers[id] = handler as Handler;
+  if (isLoader) (globalThis[name] as unknown as (handler: string, ...tags: string[]) => void)(stub(id), ...tags);
+}
