@@ -41,7 +41,12 @@ export function cron(id: string, expression: string, handler: () => void): void 
   if (isLoader) cronAdd(id, expression, stub(`cron:${id}`, false) as never);
 }
 
-type HookName = Extract<keyof typeof globalThis, `on${"Record" | "Model" | "Mailer" | "Collection" | "Realtime" | "Backup" | "File"}${string}` | "onBootstrap" | "onTerminate">;
+type HookName = Extract<
+  keyof typeof globalThis,
+  | `on${"Record" | "Model" | "Mailer" | "Collection" | "Realtime" | "Backup" | "File"}${string}`
+  | "onBootstrap"
+  | "onTerminate"
+>;
 type HookEvent<K extends HookName> = (typeof globalThis)[K] extends (
   handler: (e: infer E) => void,
   ...tags: string[]

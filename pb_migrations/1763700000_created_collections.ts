@@ -1,0 +1,456 @@
+import { accessRules, ownOnly, ownReadOnly, PARTY_READ_ONLY, STAFF_READ_ONLY, USER_RULES } from "@domain/access-rules";
+import { LIMITS, SESSION_TYPES, UPLOAD_TYPES } from "@domain/limits";
+import {
+  bool,
+  changedAt,
+  create,
+  date,
+  email,
+  index,
+  int,
+  json,
+  link,
+  links,
+  madeAt,
+  num,
+  select,
+  text,
+  unique,
+} from "./lib/fields";
+
+const CREATED = [
+  "coaches",
+  "coach_private",
+  "account_private",
+  "athlete_profiles",
+  "athlete_directory",
+  "availability",
+  "bookings",
+  "booking_payments",
+  "ledger",
+  "session_notes",
+  "session_note_versions",
+  "messages",
+  "blocks",
+  "reports",
+  "reviews",
+  "training_files",
+  "outbox",
+  "push_subscriptions",
+  "stripe_events",
+  "audit_log",
+];
+
+migrate(
+  (app) => {
+    const users = app.findCollectionByNameOrId("users");
+    unmarshal(USER_RULES, users);
+    users.authRule = "";
+    users.fields.add(new SelectField({ name: "role", values: ["staff"], maxSelect: 1 }));
+    const name = users.fields.getByName("name") as TextField;
+    name.max = LIMITS.name;
+    name.required = true;
+    users.fields.removeByName("avatar");
+    app.save(users);
+
+    create(
+      app,
+      "coaches",
+      [
+        link(app, "user_id", "users", { required: true, cascadeDelete: true }),
+        text("name", LIMITS.name, { required: true }),
+        text("sport", LIMITS.sport, { required: true }),
+        text("location", LIMITS.place),
+        text("nationality", LIMITS.place),
+        int("age", { min: 0, max: LIMITS.coachAge.max }),
+        int("hourly_rate", { min: LIMITS.hourlyRate.min * 100, max: LIMITS.hourlyRate.max * 100 }),
+        num("average_rating", { min: 0, max: 5 }),
+        int("total_reviews", { min: 0 }),
+        bool("is_featured"),
+        bool("id_verified"),
+        bool("athlete_verified"),
+        bool("verified"),
+        bool("was_pro_athlete"),
+        text("profile_image_url", LIMITS.url),
+        text("bio", LIMITS.bio),
+        text("achievements", LIMITS.achievements),
+        text("coaching_style", LIMITS.shortText),
+        text("coaching_areas", LIMITS.shortText),
+        text("availability", LIMITS.shortText),
+        json("certifications"),
+        json("session_types"),
+        num("response_time_hours", { min: 0 }),
+        text("time_zone", 64),
+        num("latitude", { min: -90, max: 90 }),
+        num("longitude", { min: -180, max: 180 }),
+        int("late_cancel_refund", { min: 0, max: 100 }),
+        date("next_slot_at"),
+        madeAt(),
+        changedAt(),
+      ],
+      [unique("coaches", "user_id"), index("coaches", "verified", "sport")],
+      accessRules("coaches"),
+    );
+
+    create(
+      app,
+      "coach_private",
+      [
+        link(app, "coach_id", "coaches", { required: true, cascadeDelete: true }),
+        link(app, "user_id", "users", { required: true, cascadeDelete: true }),
+        text("stripe_account_id", 100),
+        bool("transfers_active"),
+        bool("payouts_enabled"),
+        bool("details_submitted"),
+        json("requirements"),
+        text("calendar_secret", 64),
+        text("review_note", 2000),
+        madeAt(),
+        changedAt(),
+      ],
+      [unique("coach_private", "coach_id"), index("coach_private", "stripe_account_id")],
+    );
+
+    create(
+      app,
+      "account_private",
+      [
+        link(app, "user_id", "users", { required: true, cascadeDelete: true }),
+        date("birth_date"),
+        text("guardian_name", LIMITS.name),
+        email("guardian_email"),
+        date("guardian_confirmed_at"),
+        text("guardian_token_hash", 64),
+        json("notify"),
+        madeAt(),
+        changedAt(),
+      ],
+      [unique("account_private", "user_id")],
+    );
+
+    create(
+      app,
+      "athlete_profiles",
+      [
+        link(app, "user_id", "users", { required: true, cascadeDelete: true }),
+        text("name", LIMITS.name, { required: true }),
+        text("sport_interest", LIMITS.name, { required: true }),
+        int("age", { min: LIMITS.athleteAge.min, max: LIMITS.athleteAge.max, required: true }),
+        text("nationality", LIMITS.place, { required: true }),
+        text("location", LIMITS.place),
+        text("vision", LIMITS.vision),
+        text("requirements", LIMITS.requirements),
+        text("profile_image_url", LIMITS.url),
+        links(app, "viewers", "users"),
+        madeAt(),
+        changedAt(),
+      ],
+      [unique("athlete_profiles", "user_id")],
+      accessRules("athlete_profiles"),
+    );
+
+    create(
+      app,
+      "athlete_directory",
+      [
+        link(app, "user_id", "users", { required: true, cascadeDelete: true }),
+        text("name", LIMITS.name),
+        text("sport_interest", LIMITS.name),
+        text("age_band", 10),
+        text("nationality", LIMITS.place),
+        text("location", LIMITS.place),
+        text("vision", LIMITS.vision),
+        text("profile_image_url", LIMITS.url),
+        bool("listed"),
+        madeAt(),
+      ],
+      [unique("athlete_directory", "user_id")],
+      accessRules("athlete_directory"),
+    );
+
+    create(
+      app,
+      "availability",
+      [
+        link(app, "coach_id", "coaches", { required: true, cascadeDelete: true }),
+        link(app, "user_id", "users", { required: true, cascadeDelete: true }),
+        text("time_zone", 64),
+        json("weekly"),
+        json("exceptions", 100_000),
+        int("buffer_minutes", { min: 0, max: 240 }),
+        int("minimum_notice_hours", { min: 0, max: 720 }),
+        madeAt(),
+        changedAt(),
+      ],
+      [unique("availability", "coach_id")],
+      ownOnly("user_id"),
+    );
+
+    create(
+      app,
+      "bookings",
+      [
+        link(app, "coach_id", "coaches"),
+        link(app, "coach_user_id", "users"),
+        link(app, "client_id", "users"),
+        text("coach_name", LIMITS.name),
+        text("coach_sport", LIMITS.sport),
+        text("client_name", LIMITS.name),
+        text("client_email", LIMITS.email),
+        date("session_date", { required: true }),
+        date("session_end", { required: true }),
+        int("duration_hours", { min: LIMITS.duration.min, max: LIMITS.duration.max, required: true }),
+        select("status", ["pending_payment", "confirmed", "completed", "expired", "cancelled", "no_show"], {
+          required: true,
+        }),
+        select(
+          "payment_status",
+          ["unpaid", "processing", "paid", "failed", "partially_refunded", "refunded", "disputed", "lost"],
+          { required: true },
+        ),
+        int("total_amount", { min: 0 }),
+        int("coach_amount", { min: 0 }),
+        int("refunded_amount", { min: 0 }),
+        select("session_type", SESSION_TYPES, { required: true }),
+        text("notes", LIMITS.bookingNotes),
+        text("meeting_link", LIMITS.meetingLink),
+        int("late_cancel_refund", { min: 0, max: 100 }),
+        date("hold_expires_at"),
+        date("proposed_start"),
+        select("proposed_by", ["coach", "athlete"]),
+        select("problem_status", ["open", "answered", "settled"]),
+        text("problem_text", 2000),
+        text("problem_answer", 2000),
+        select("cancelled_by", ["coach", "athlete", "staff", "system"]),
+        date("completed_at"),
+        int("calendar_sequence", { min: 0 }),
+        madeAt(),
+        changedAt(),
+      ],
+      [
+        index("bookings", "coach_id", "session_date"),
+        index("bookings", "client_id", "session_date"),
+        index("bookings", "coach_user_id", "session_date"),
+        index("bookings", "status", "session_end"),
+      ],
+      accessRules("bookings"),
+    );
+
+    create(
+      app,
+      "booking_payments",
+      [
+        link(app, "booking_id", "bookings", { required: true }),
+        int("attempt"),
+        text("payment_intent_id", 100),
+        text("charge_id", 100),
+        text("transfer_id", 100),
+        date("transfer_due_at"),
+        bool("transfer_frozen"),
+        date("checked_at"),
+        madeAt(),
+        changedAt(),
+      ],
+      [unique("booking_payments", "booking_id"), index("booking_payments", "payment_intent_id")],
+    );
+
+    create(
+      app,
+      "ledger",
+      [
+        link(app, "booking_id", "bookings", { required: true }),
+        link(app, "client_id", "users"),
+        link(app, "coach_user_id", "users"),
+        text("entry", 120, { required: true }),
+        text("kind", 40, { required: true }),
+        text("account", 40, { required: true }),
+        int("amount", { required: true }),
+        text("reference", 120, { hidden: true }),
+        madeAt(),
+      ],
+      [unique("ledger", "entry", "account", "kind"), index("ledger", "booking_id")],
+      PARTY_READ_ONLY,
+    );
+
+    create(
+      app,
+      "session_notes",
+      [
+        link(app, "booking_id", "bookings", { required: true, cascadeDelete: true }),
+        link(app, "coach_id", "coaches", { required: true, cascadeDelete: true }),
+        link(app, "coach_user_id", "users"),
+        link(app, "client_id", "users"),
+        text("notes", LIMITS.note, { required: true }),
+        madeAt(),
+        changedAt(),
+      ],
+      [unique("session_notes", "booking_id")],
+      accessRules("session_notes"),
+    );
+
+    create(
+      app,
+      "session_note_versions",
+      [
+        link(app, "note_id", "session_notes", { required: true, cascadeDelete: true }),
+        link(app, "coach_user_id", "users"),
+        link(app, "client_id", "users"),
+        text("notes", LIMITS.note),
+        madeAt(),
+      ],
+      [index("session_note_versions", "note_id", "created_at")],
+      PARTY_READ_ONLY,
+    );
+
+    create(
+      app,
+      "messages",
+      [
+        link(app, "sender_id", "users"),
+        link(app, "receiver_id", "users"),
+        text("sender_name", LIMITS.name),
+        text("receiver_name", LIMITS.name),
+        text("content", LIMITS.message, { required: true }),
+        bool("is_read"),
+        madeAt(),
+      ],
+      [index("messages", "sender_id", "receiver_id", "created_at"), index("messages", "receiver_id", "is_read")],
+      accessRules("messages"),
+    );
+
+    create(
+      app,
+      "blocks",
+      [
+        link(app, "user_id", "users", { required: true, cascadeDelete: true }),
+        link(app, "blocked_id", "users", { required: true, cascadeDelete: true }),
+        madeAt(),
+      ],
+      [unique("blocks", "user_id", "blocked_id")],
+      ownOnly("user_id"),
+    );
+
+    create(
+      app,
+      "reports",
+      [
+        link(app, "user_id", "users", { cascadeDelete: false }),
+        link(app, "reported_id", "users"),
+        link(app, "message_id", "messages"),
+        text("reason", 2000, { required: true }),
+        select("state", ["open", "closed"]),
+        text("outcome", 2000),
+        madeAt(),
+        changedAt(),
+      ],
+      [index("reports", "state", "created_at")],
+      { ...ownReadOnly("user_id"), createRule: ownOnly("user_id").createRule },
+    );
+
+    create(
+      app,
+      "reviews",
+      [
+        link(app, "booking_id", "bookings", { required: true }),
+        link(app, "reviewer_id", "users"),
+        link(app, "reviewed_coach_id", "coaches", { required: true, cascadeDelete: true }),
+        text("reviewer_name", LIMITS.name),
+        int("rating", { min: 1, max: 5, required: true }),
+        text("comment", LIMITS.comment),
+        text("answer", LIMITS.comment),
+        date("answered_at"),
+        bool("hidden"),
+        madeAt(),
+      ],
+      [unique("reviews", "booking_id"), index("reviews", "reviewed_coach_id", "created_at")],
+      accessRules("reviews"),
+    );
+
+    create(
+      app,
+      "training_files",
+      [
+        link(app, "booking_id", "bookings", { required: true, cascadeDelete: true }),
+        link(app, "uploader_id", "users"),
+        link(app, "coach_user_id", "users"),
+        link(app, "client_id", "users"),
+        { name: "file", type: "file", maxSelect: 1, maxSize: LIMITS.uploadBytes, mimeTypes: [], protected: true },
+        text("file_url", LIMITS.url),
+        select("file_type", UPLOAD_TYPES, { required: true }),
+        text("file_name", LIMITS.fileName, { required: true }),
+        text("description", LIMITS.fileDescription),
+        int("size", { min: 0, max: LIMITS.uploadBytes }),
+        madeAt(),
+      ],
+      [index("training_files", "booking_id", "created_at")],
+      accessRules("training_files"),
+    );
+
+    create(
+      app,
+      "outbox",
+      [
+        text("key", 200, { required: true }),
+        select("channel", ["mail", "push"], { required: true }),
+        text("kind", 60, { required: true }),
+        link(app, "user_id", "users", { cascadeDelete: true }),
+        email("to"),
+        json("data", 50_000),
+        select("state", ["waiting", "sent", "failed"], { required: true }),
+        int("attempts"),
+        date("due_at"),
+        date("sent_at"),
+        text("last_error", 500),
+        madeAt(),
+      ],
+      [unique("outbox", "key"), index("outbox", "state", "due_at")],
+    );
+
+    create(
+      app,
+      "push_subscriptions",
+      [
+        link(app, "user_id", "users", { required: true, cascadeDelete: true }),
+        text("endpoint", 1000, { required: true }),
+        text("p256dh", 200),
+        text("auth", 100),
+        madeAt(),
+      ],
+      [unique("push_subscriptions", "endpoint")],
+      ownOnly("user_id"),
+    );
+
+    create(
+      app,
+      "stripe_events",
+      [
+        text("event_id", 100, { required: true }),
+        text("type", 100, { required: true }),
+        json("payload", 200_000),
+        text("outcome", 200),
+        madeAt(),
+      ],
+      [unique("stripe_events", "event_id")],
+    );
+
+    create(
+      app,
+      "audit_log",
+      [
+        link(app, "actor_id", "users"),
+        text("action", 80, { required: true }),
+        text("subject", 80),
+        json("detail"),
+        madeAt(),
+      ],
+      [index("audit_log", "created_at")],
+      STAFF_READ_ONLY,
+    );
+  },
+  (app) => {
+    for (const name of [...CREATED].reverse()) app.delete(app.findCollectionByNameOrId(name));
+    const users = app.findCollectionByNameOrId("users");
+    users.fields.removeByName("role");
+    app.save(users);
+  },
+);
