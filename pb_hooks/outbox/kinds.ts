@@ -1,0 +1,36 @@
+/** A mail about a booking: who, when and what are read from the booking when the mail is sent. */
+type AboutBooking = {
+  bookingId: string;
+  /** Cents given back by this very step, where there are any. */
+  refundCents?: number;
+  /** Set on the copy for a minor's guardian: the minor's account. */
+  copyFor?: string;
+};
+
+/** What each kind of mail needs to be written. decisions.md section 10, and what the booking's steps add. */
+export type MailData = {
+  booking_confirmed: AboutBooking;
+  booking_cancelled: AboutBooking & { by: "coach" | "athlete" | "staff" | "system" };
+  booking_rescheduled: AboutBooking;
+  /** `start`: the proposed ISO instant. */
+  booking_reschedule_proposed: AboutBooking & { start: string };
+  booking_reschedule_declined: AboutBooking;
+  booking_reminder: AboutBooking;
+  booking_completed: AboutBooking;
+  /** `absent`: who was not there. */
+  booking_no_show: AboutBooking & { absent: "coach" | "athlete" };
+  booking_problem_reported: AboutBooking;
+  booking_problem_settled: AboutBooking;
+  /** Paid after the slot was lost: the payment goes back. */
+  booking_refunded_late: AboutBooking;
+  booking_disputed: AboutBooking;
+  booking_payment_failed: AboutBooking;
+  notes_ready: AboutBooking;
+  review_received: { reviewId: string };
+  message_digest: { senderId: string };
+  payout_failed: { reason?: string };
+  verification_result: { outcome: "verified" | "declined" | "lapsed" | "team_review"; note?: string };
+  guardian_request: { childId: string; token: string };
+  guardian_confirmed: Record<string, never>;
+};
+export type MailKind = keyof MailData;
