@@ -2,7 +2,9 @@
  * PocketBase turns a handler into text and compiles it again in another interpreter, where nothing of this file exists.
  * So each handler is kept here under an id, and what PocketBase gets is a line that requires the bundle and runs that id.
  */
+import { Refusal } from "@domain/errors";
 import { answerFailure } from "./answer";
+import { asApiError } from "./refusals";
 
 type Handler = (e: never) => unknown;
 const handlers: Record<string, Handler> = {};
@@ -58,9 +60,15 @@ type HookEvent<K extends HookName> = (typeof globalThis)[K] extends (
 
 let count = 0;
 
-/** Binds a hook. The handler must call `e.next()`. `tags` narrow it to collections. */
+/** Binds a hook. The handler must call `e.next()`. `tags` narrow it to collections. A thrown Refusal reaches the client. */
 export function on<K extends HookName>(name: K, handler: (e: HookEvent<K>) => void, ...tags: string[]): void {
   const id = `${name}#${count++}`;
-  handlers[id] = handler as Handler;
+  handlers[id] = (e: HookEvent<K>) => {
+    try {
+      return handler(e);
+    } catch (error) {
+      throw error instanceof Refusal ? asApiError(error) : error;
+    }
+  };
   if (isLoader) (globalThis[name] as unknown as (handler: string, ...tags: string[]) => void)(stub(id), ...tags);
 }
