@@ -1,0 +1,11 @@
+/** What the Go main gives every interpreter, since goja has no Intl and no crypto (pocketbase/bindings.go). */
+declare const encore: {
+  /** Minutes east of UTC in that zone at that instant (milliseconds since 1970, UTC). Throws on a name that is no zone. */
+  zoneOffsetMinutes(zone: string, epochMs: number): number;
+  /** True for a name of the IANA time zone database. */
+  isTimeZone(zone: string): boolean;
+  /** `bytes` random bytes (1 to 1024) from the system, as twice as many hexadecimal digits. */
+  randomHex(bytes: number): string;
+  /** The release, as `/api/config` tells it. */
+  readonly version: string;
+};

@@ -1,0 +1,52 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"net"
+	"slices"
+	"strings"
+	"syscall"
+)
+
+// withDefaults makes "encore" mean "encore serve" on the configured address.
+// PocketBase looks at os.Args itself, before cobra does, so the defaults go in there.
+func withDefaults(args []string, config config) []string {
+	rest := args[1:]
+	command := slices.IndexFunc(rest, func(a string) bool { return !strings.HasPrefix(a, "-") })
+	if slices.Contains(rest, "--help") || slices.Contains(rest, "-h") {
+		return args
+	}
+	if command >= 0 && rest[command] != "serve" {
+		return args
+	}
+	out := append([]string{args[0], "serve"}, rest[:max(command, 0)]...)
+	if command < 0 {
+		out = append(out, rest...)
+	} else {
+		out = append(out, rest[command+1:]...)
+	}
+	if !hasFlag(out, "--http") && !hasFlag(out, "--https") {
+		out = append(out, "--http="+config.address())
+	}
+	if !hasFlag(out, "--origins") {
+		out = append(out, "--origins="+config.appURL)
+	}
+	return out
+}
+
+func hasFlag(args []string, name string) bool {
+	return slices.ContainsFunc(args, func(a string) bool { return a == name || strings.HasPrefix(a, name+"=") })
+}
+
+// oneLine puts what an operator meets most often into one plain sentence.
+func oneLine(err error, config config) error {
+	var op *net.OpError
+	if errors.As(err, &op) && op.Op == "listen" {
+		if errors.Is(err, syscall.EADDRINUSE) {
+			return fmt.Errorf("PORT: %s is already in use; stop what is listening there or choose another PORT", config.address())
+		}
+		return fmt.Errorf("HOST: cannot listen on %s (%w)", config.address(), op.Err)
+	}
+	return err
+}

@@ -1,0 +1,58 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+)
+
+// assets is where the built parts are: the app for the browser, and two folders on disk, since jsvm reads from disk only.
+type assets struct {
+	web                     fs.FS
+	hooksDir, migrationsDir string
+}
+
+// openAssets uses the folder given, or unpacks the embedded hooks and migrations into unpackDir.
+func openAssets(dir, unpackDir string) (assets, error) {
+	if dir != "" {
+		abs, err := filepath.Abs(dir)
+		if err != nil {
+			return assets{}, fmt.Errorf("ENCORE_ASSETS: %w", err)
+		}
+		return assets{
+			web:           os.DirFS(filepath.Join(abs, "web")),
+			hooksDir:      filepath.Join(abs, "pb_hooks"),
+			migrationsDir: filepath.Join(abs, "pb_migrations"),
+		}, nil
+	}
+	source, ok := embeddedAssets()
+	if !ok {
+		return assets{}, errors.New("ENCORE_ASSETS: this binary carries no app; start it with npm start, or make one with npm run build")
+	}
+	out := assets{
+		hooksDir:      filepath.Join(unpackDir, "pb_hooks"),
+		migrationsDir: filepath.Join(unpackDir, "pb_migrations"),
+	}
+	for _, name := range []string{"pb_hooks", "pb_migrations"} {
+		if err := unpack(source, name, filepath.Join(unpackDir, name)); err != nil {
+			return assets{}, fmt.Errorf("DATA_DIR: the server's own files could not be unpacked: %w", err)
+		}
+	}
+	web, err := fs.Sub(source, "web")
+	out.web = web
+	return out, err
+}
+
+// unpack replaces target, so that a file dropped by a newer release is not loaded again.
+func unpack(source fs.FS, name, target string) error {
+	sub, err := fs.Sub(source, name)
+	if err != nil {
+		return err
+	}
+	if err := os.RemoveAll(target); err != nil {
+		return err
+	}
+	return os.CopyFS(target, sub)
+}

@@ -1,0 +1,63 @@
+package main
+
+import (
+	"crypto/rand"
+	"encoding/hex"
+	"fmt"
+	"sync"
+	"time"
+
+	"github.com/dop251/goja"
+)
+
+// bindEncore gives every interpreter the global `encore`; its types are in pb_hooks/platform/encore.d.ts.
+func bindEncore(vm *goja.Runtime) {
+	_ = vm.Set("encore", map[string]any{
+		"zoneOffsetMinutes": zoneOffsetMinutes,
+		"isTimeZone":        isTimeZone,
+		"randomHex":         randomHex,
+		"version":           version,
+	})
+}
+
+var zones sync.Map // name → *time.Location; LoadLocation parses its file anew each time
+
+func zone(name string) (*time.Location, error) {
+	if known, ok := zones.Load(name); ok {
+		return known.(*time.Location), nil
+	}
+	if name == "" || name == "Local" { // Go's own words for "this machine", not IANA names
+		return nil, fmt.Errorf("unknown time zone %q", name)
+	}
+	loaded, err := time.LoadLocation(name)
+	if err != nil {
+		return nil, fmt.Errorf("unknown time zone %q", name)
+	}
+	zones.Store(name, loaded)
+	return loaded, nil
+}
+
+// zoneOffsetMinutes is how many minutes east of UTC the zone is at that instant.
+func zoneOffsetMinutes(name string, epochMs int64) (int, error) {
+	location, err := zone(name)
+	if err != nil {
+		return 0, err
+	}
+	_, seconds := time.UnixMilli(epochMs).In(location).Zone()
+	return seconds / 60, nil
+}
+
+func isTimeZone(name string) bool {
+	_, err := zone(name)
+	return err == nil
+}
+
+// randomHex is n random bytes as 2n hexadecimal digits.
+func randomHex(n int) (string, error) {
+	if n < 1 || n > 1024 {
+		return "", fmt.Errorf("randomHex: %d is not from 1 to 1024", n)
+	}
+	raw := make([]byte, n)
+	rand.Read(raw) // never fails; see crypto/rand
+	return hex.EncodeToString(raw), nil
+}

@@ -1,0 +1,106 @@
+package main
+
+import (
+	"fmt"
+	"net"
+	"os"
+	"path/filepath"
+	"strconv"
+)
+
+// defaultHooksPool is how many interpreters stand ready; see docs/decisions for the measurement.
+const defaultHooksPool = 50
+
+// config is the environment, validated. A bad value stops the start: the server is never half configured.
+type config struct {
+	appName, appURL string
+	host            string
+	port            int
+	dataDir         string
+	demo            bool
+	devURL          string // base URL of the demo's simulators, "" without
+	assetsDir       string // folder with web/, pb_hooks/, pb_migrations/; "" means the embedded ones
+	hooksPool       int
+	hooksWatch      bool
+	stripeAPIBase   string
+	verification    string
+	mailFrom        mailFrom
+	smtp            *smtpConfig
+	s3              *s3Config
+}
+
+// loadConfig reads and checks every variable; the error names the variable.
+func loadConfig(getenv func(string) string) (config, error) {
+	env := &environment{getenv: getenv}
+	c := config{
+		appName:    env.text("APP_NAME", "Encore", 60),
+		host:       env.host("HOST", "127.0.0.1"),
+		port:       env.number("PORT", 8090, 1, 65535),
+		dataDir:    env.or("DATA_DIR", "pb_data"),
+		demo:       env.flag("ENCORE_DEMO", false),
+		assetsDir:  env.folder("ENCORE_ASSETS"),
+		hooksPool:  env.number("ENCORE_HOOKS_POOL", defaultHooksPool, 1, 500),
+		hooksWatch: env.flag("ENCORE_HOOKS_WATCH", false),
+	}
+	c.appURL = env.origin("APP_URL", "http://"+net.JoinHostPort(publicHost(c.host), strconv.Itoa(c.port)))
+	c.devURL = env.loopback("ENCORE_DEV_URL")
+	c.verification = env.oneOf("VERIFICATION", "team", "team", "automatic")
+	c.stripeAPIBase = env.origin("STRIPE_API_BASE", "https://api.stripe.com")
+	c.mailFrom = env.mailFrom("MAIL_FROM", c.appName, c.appURL)
+	c.smtp = env.smtp("SMTP_URL")
+	c.s3 = env.s3()
+	env.stripe()
+	env.vapid()
+	env.languageModel()
+	env.socialLinks("SOCIAL_LINKS")
+	if env.err != nil {
+		return config{}, env.err
+	}
+	dir, err := filepath.Abs(c.dataDir)
+	if err != nil {
+		return config{}, fmt.Errorf("DATA_DIR: %w", err)
+	}
+	c.dataDir = dir
+	return c, nil
+}
+
+// prepareDataDir makes the data folder and proves that it can be written to.
+func (c config) prepareDataDir() error {
+	if err := os.MkdirAll(c.dataDir, 0o700); err != nil {
+		return fmt.Errorf("DATA_DIR: the folder %s cannot be made (%v)", c.dataDir, reason(err))
+	}
+	probe, err := os.CreateTemp(c.dataDir, ".write-*")
+	if err != nil {
+		return fmt.Errorf("DATA_DIR: the folder %s cannot be written to (%v)", c.dataDir, reason(err))
+	}
+	defer os.Remove(probe.Name())
+	return probe.Close()
+}
+
+// export puts the effective values back, so that the hooks read the very same ones.
+func (c config) export() {
+	for name, value := range map[string]string{
+		"APP_NAME":        c.appName,
+		"APP_URL":         c.appURL,
+		"HOST":            c.host,
+		"PORT":            strconv.Itoa(c.port),
+		"DATA_DIR":        c.dataDir,
+		"STRIPE_API_BASE": c.stripeAPIBase,
+		"MAIL_FROM":       c.mailFrom.String(),
+		"VERIFICATION":    c.verification,
+		"ENCORE_DEMO":     map[bool]string{true: "1", false: "0"}[c.demo],
+		"ENCORE_VERSION":  version,
+	} {
+		os.Setenv(name, value)
+	}
+}
+
+func (c config) address() string { return net.JoinHostPort(c.host, strconv.Itoa(c.port)) }
+
+// publicHost is the address a person types when the server listens on every interface.
+func publicHost(host string) string {
+	if ip := net.ParseIP(host); ip != nil && ip.IsUnspecified() {
+		return "127.0.0.1"
+	}
+	return host
+}

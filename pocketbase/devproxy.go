@@ -1,0 +1,44 @@
+package main
+
+import (
+	"log"
+	"net/http"
+	"net/http/httputil"
+	"net/url"
+
+	"github.com/pocketbase/pocketbase/core"
+)
+
+// devProxy hands /dev/* to the demo's simulators unchanged. Outside the demo there is nothing under /dev.
+func devProxy(c config) (func(*core.RequestEvent) error, error) {
+	if !c.demo || c.devURL == "" {
+		return answerNotFound, nil
+	}
+	target, err := url.Parse(c.devURL)
+	if err != nil {
+		return nil, err
+	}
+	proxy := &httputil.ReverseProxy{
+		FlushInterval: -1, // live pages stream
+		Rewrite: func(r *httputil.ProxyRequest) {
+			r.SetURL(target)
+			r.SetXForwarded()
+		},
+		ModifyResponse: func(r *http.Response) error {
+			// The simulator's own headers win over the ones already set for every answer.
+			if r.Header.Get("Content-Security-Policy") == "" {
+				r.Header.Set("Content-Security-Policy", devPolicy)
+			}
+			return nil
+		},
+		ErrorHandler: func(w http.ResponseWriter, _ *http.Request, _ error) {
+			http.Error(w, "The demo's simulators do not answer. Please restart npm start.", http.StatusBadGateway)
+		},
+		ErrorLog: log.Default(),
+	}
+	return func(e *core.RequestEvent) error {
+		e.Response.Header().Del("Content-Security-Policy")
+		proxy.ServeHTTP(e.Response, e.Request)
+		return nil
+	}, nil
+}

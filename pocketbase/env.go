@@ -1,0 +1,166 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"net"
+	"net/url"
+	"os"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// environment reads variables one by one and keeps the first thing that is wrong.
+type environment struct {
+	getenv func(string) string
+	err    error
+}
+
+func (env *environment) fail(name, format string, args ...any) {
+	if env.err == nil {
+		env.err = errors.New(name + ": " + fmt.Sprintf(format, args...))
+	}
+}
+
+func (env *environment) value(name string) string { return strings.TrimSpace(env.getenv(name)) }
+
+func (env *environment) or(name, fallback string) string {
+	if v := env.value(name); v != "" {
+		return v
+	}
+	return fallback
+}
+
+func (env *environment) text(name, fallback string, limit int) string {
+	v := env.or(name, fallback)
+	if utf8.RuneCountInString(v) > limit || strings.ContainsFunc(v, unicode.IsControl) {
+		env.fail(name, "must be at most %d characters on one line", limit)
+	}
+	return v
+}
+
+func (env *environment) number(name string, fallback, low, high int) int {
+	v := env.value(name)
+	if v == "" {
+		return fallback
+	}
+	n, err := strconv.Atoi(v)
+	if err != nil || n < low || n > high {
+		env.fail(name, "%q is not a whole number from %d to %d", v, low, high)
+	}
+	return n
+}
+
+func (env *environment) flag(name string, fallback bool) bool {
+	switch v := env.value(name); v {
+	case "":
+		return fallback
+	case "0", "1":
+		return v == "1"
+	default:
+		env.fail(name, "%q is neither 0 nor 1", v)
+		return fallback
+	}
+}
+
+func (env *environment) oneOf(name, fallback string, allowed ...string) string {
+	v := env.or(name, fallback)
+	if !slices.Contains(allowed, v) {
+		env.fail(name, "%q is not one of %s", v, strings.Join(allowed, ", "))
+	}
+	return v
+}
+
+var hostName = regexp.MustCompile(`^[A-Za-z0-9]([A-Za-z0-9.-]{0,251}[A-Za-z0-9])?$`)
+
+func (env *environment) host(name, fallback string) string {
+	v := env.or(name, fallback)
+	if net.ParseIP(v) == nil && (!hostName.MatchString(v) || looksLikeIPv4(v)) {
+		env.fail(name, "%q is neither an IP address nor a host name", v)
+	}
+	return v
+}
+
+// looksLikeIPv4 is true for digits and dots alone: such a thing is an address or a mistake, never a name.
+func looksLikeIPv4(v string) bool { return strings.Trim(v, "0123456789.") == "" }
+
+// origin is an http(s) address without path or query; a trailing slash is dropped.
+func (env *environment) origin(name, fallback string) string {
+	v := strings.TrimRight(env.or(name, fallback), "/")
+	u, err := url.Parse(v)
+	if err != nil || (u.Scheme != "http" && u.Scheme != "https") || u.Hostname() == "" ||
+		u.Path != "" || u.RawQuery != "" || u.Fragment != "" || u.User != nil {
+		env.fail(name, "%q is not an address such as https://encore.example", v)
+	}
+	return v
+}
+
+// webURL is any absolute http(s) address.
+func (env *environment) webURL(name string) string {
+	v := env.value(name)
+	if v != "" && !isWebURL(v) {
+		env.fail(name, "%q is not an http or https address", v)
+	}
+	return v
+}
+
+func isWebURL(v string) bool {
+	u, err := url.Parse(v)
+	return err == nil && (u.Scheme == "http" || u.Scheme == "https") && u.Hostname() != ""
+}
+
+// loopback is an address on this machine: the reverse proxy must never be pointed anywhere else.
+func (env *environment) loopback(name string) string {
+	v := env.value(name)
+	if v == "" {
+		return ""
+	}
+	v = env.origin(name, "")
+	if u, err := url.Parse(v); err == nil {
+		if ip := net.ParseIP(u.Hostname()); u.Hostname() != "localhost" && (ip == nil || !ip.IsLoopback()) {
+			env.fail(name, "%q is not on this machine", v)
+		}
+	}
+	return v
+}
+
+func (env *environment) folder(name string) string {
+	v := env.value(name)
+	if v == "" {
+		return ""
+	}
+	if info, err := os.Stat(v); err != nil || !info.IsDir() {
+		env.fail(name, "%q is not a folder", v)
+	}
+	return v
+}
+
+// allOrNone is true when all the named variables are set; some without the others is a mistake.
+func (env *environment) allOrNone(names ...string) bool {
+	var set, missing []string
+	for _, name := range names {
+		if env.value(name) == "" {
+			missing = append(missing, name)
+		} else {
+			set = append(set, name)
+		}
+	}
+	if len(set) > 0 && len(missing) > 0 {
+		env.fail(missing[0], "must be set too, since %s is", set[0])
+	}
+	return len(missing) == 0
+}
+
+// reason is the cause of a file error without the path, which the sentence around it already names.
+func reason(err error) error {
+	var path *fs.PathError
+	if errors.As(err, &path) {
+		return path.Err
+	}
+	return err
+}

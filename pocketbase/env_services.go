@@ -1,0 +1,166 @@
+package main
+
+import (
+	"crypto/ecdh"
+	"encoding/base64"
+	"net"
+	"net/mail"
+	"net/url"
+	"regexp"
+	"strconv"
+	"strings"
+)
+
+type mailFrom struct{ name, address string }
+
+func (m mailFrom) String() string {
+	return (&mail.Address{Name: m.name, Address: m.address}).String()
+}
+
+type smtpConfig struct {
+	host, username, password, auth string
+	port                           int
+	tls                            bool
+}
+
+type s3Config struct {
+	bucket, region, endpoint, accessKey, secret string
+	pathStyle                                   bool
+}
+
+// mailFrom is "Name <address>" or an address; without one, the server's own name is used.
+func (env *environment) mailFrom(name, appName, appURL string) mailFrom {
+	v := env.value(name)
+	if v == "" {
+		host := "localhost"
+		if u, err := url.Parse(appURL); err == nil {
+			host = u.Hostname()
+		}
+		if net.ParseIP(host) != nil || !strings.Contains(host, ".") {
+			host = "encore.localhost"
+		}
+		return mailFrom{appName, "no-reply@" + host}
+	}
+	parsed, err := mail.ParseAddress(v)
+	if err != nil {
+		env.fail(name, "%q is not an address such as Encore <hello@encore.example>", v)
+		return mailFrom{}
+	}
+	if parsed.Name == "" {
+		parsed.Name = appName
+	}
+	return mailFrom{parsed.Name, parsed.Address}
+}
+
+// smtp is smtp://user:password@host:587 or smtps://… (TLS from the first byte); ?auth=login for servers that want LOGIN.
+func (env *environment) smtp(name string) *smtpConfig {
+	v := env.value(name)
+	if v == "" {
+		return nil
+	}
+	u, err := url.Parse(v)
+	// The value holds a password, so the message does not repeat it.
+	if err != nil || (u.Scheme != "smtp" && u.Scheme != "smtps") || u.Hostname() == "" || strings.Trim(u.Path, "/") != "" {
+		env.fail(name, "must look like smtp://user:password@host:587 or smtps://user:password@host:465")
+		return nil
+	}
+	s := &smtpConfig{host: u.Hostname(), tls: u.Scheme == "smtps", port: 587, auth: "PLAIN"}
+	if s.tls {
+		s.port = 465
+	}
+	if p := u.Port(); p != "" {
+		if s.port, err = strconv.Atoi(p); err != nil || s.port < 1 || s.port > 65535 {
+			env.fail(name, "has a port that is not from 1 to 65535")
+		}
+	}
+	if u.User != nil {
+		s.username = u.User.Username()
+		s.password, _ = u.User.Password()
+	}
+	switch strings.ToLower(u.Query().Get("auth")) {
+	case "", "plain":
+	case "login":
+		s.auth = "LOGIN"
+	default:
+		env.fail(name, "auth must be plain or login")
+	}
+	return s
+}
+
+func (env *environment) s3() *s3Config {
+	if !env.allOrNone("S3_BUCKET", "S3_REGION", "S3_ENDPOINT", "S3_ACCESS_KEY", "S3_SECRET") {
+		return nil
+	}
+	return &s3Config{
+		bucket: env.value("S3_BUCKET"), region: env.value("S3_REGION"), endpoint: env.webURL("S3_ENDPOINT"),
+		accessKey: env.value("S3_ACCESS_KEY"), secret: env.value("S3_SECRET"),
+		pathStyle: env.flag("S3_FORCE_PATH_STYLE", false),
+	}
+}
+
+var (
+	stripeSecret      = regexp.MustCompile(`^(?:sk|rk)_(test|live)_\w+$`)
+	stripePublishable = regexp.MustCompile(`^pk_(test|live)_\w+$`)
+	stripeWebhook     = regexp.MustCompile(`^whsec_\S+$`)
+)
+
+// stripe checks the three keys: all or none, each of its kind, and both of one mode. Their values are never repeated.
+func (env *environment) stripe() {
+	if !env.allOrNone("STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET") {
+		return
+	}
+	secret := stripeSecret.FindStringSubmatch(env.value("STRIPE_SECRET_KEY"))
+	publishable := stripePublishable.FindStringSubmatch(env.value("STRIPE_PUBLISHABLE_KEY"))
+	switch {
+	case secret == nil:
+		env.fail("STRIPE_SECRET_KEY", "must begin with sk_test_, sk_live_, rk_test_ or rk_live_")
+	case publishable == nil:
+		env.fail("STRIPE_PUBLISHABLE_KEY", "must begin with pk_test_ or pk_live_")
+	case secret[1] != publishable[1]:
+		env.fail("STRIPE_PUBLISHABLE_KEY", "is a %s key, but STRIPE_SECRET_KEY is a %s key", publishable[1], secret[1])
+	case !stripeWebhook.MatchString(env.value("STRIPE_WEBHOOK_SECRET")):
+		env.fail("STRIPE_WEBHOOK_SECRET", "must begin with whsec_")
+	}
+}
+
+// vapid checks that the two keys are one P-256 pair (RFC 8292) and that push services can reach someone.
+func (env *environment) vapid() {
+	if !env.allOrNone("VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY", "VAPID_SUBJECT") {
+		return
+	}
+	public, private := decodeKey(env.value("VAPID_PUBLIC_KEY")), decodeKey(env.value("VAPID_PRIVATE_KEY"))
+	key, err := ecdh.P256().NewPrivateKey(private)
+	if err != nil {
+		env.fail("VAPID_PRIVATE_KEY", "is not a P-256 private key in base64url")
+		return
+	}
+	if string(key.PublicKey().Bytes()) != string(public) {
+		env.fail("VAPID_PUBLIC_KEY", "does not belong to VAPID_PRIVATE_KEY")
+	}
+	subject := env.value("VAPID_SUBJECT")
+	if !strings.HasPrefix(subject, "mailto:") && !strings.HasPrefix(subject, "https://") {
+		env.fail("VAPID_SUBJECT", "%q must begin with mailto: or https://", subject)
+	}
+}
+
+func decodeKey(v string) []byte {
+	raw, err := base64.RawURLEncoding.DecodeString(strings.TrimRight(v, "="))
+	if err != nil {
+		return nil
+	}
+	return raw
+}
+
+func (env *environment) languageModel() {
+	env.allOrNone("LLM_URL", "LLM_MODEL")
+	env.webURL("LLM_URL")
+}
+
+// socialLinks is a comma-separated list of addresses; the icon follows from the host.
+func (env *environment) socialLinks(name string) {
+	for link := range strings.SplitSeq(env.value(name), ",") {
+		if link = strings.TrimSpace(link); link != "" && !isWebURL(link) {
+			env.fail(name, "%q is not an http or https address", link)
+		}
+	}
+}

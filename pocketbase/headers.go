@@ -1,0 +1,106 @@
+package main
+
+import (
+	"net/http"
+	"net/url"
+	"regexp"
+	"strings"
+
+	"github.com/pocketbase/pocketbase/apis"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/hook"
+)
+
+const requestIDHeader = "X-Request-Id"
+
+// policy is the app's Content-Security-Policy; only Stripe is allowed from outside (docs.stripe.com/security/guide#content-security-policy).
+func policy(frameAncestors string) string {
+	return strings.Join([]string{
+		"default-src 'self'",
+		"script-src 'self' https://js.stripe.com",
+		"style-src 'self' 'unsafe-inline'", // toasts bring a style element of their own
+		"img-src 'self' data: blob: https:",
+		"media-src 'self' blob:",
+		"font-src 'self'",
+		"connect-src 'self' https://api.stripe.com",
+		"frame-src 'self' https://js.stripe.com https://hooks.stripe.com",
+		"worker-src 'self'",
+		"manifest-src 'self'",
+		"form-action 'self'",
+		"base-uri 'self'",
+		"object-src 'none'",
+		"frame-ancestors " + frameAncestors,
+	}, "; ")
+}
+
+var (
+	appPolicy = policy("'none'")
+	devPolicy = policy("'self'") // the simulator's card form lives in a frame of the app
+)
+
+// securityHeaders come after PocketBase's own, whose values they replace.
+func securityHeaders(https bool) *hook.Handler[*core.RequestEvent] {
+	return &hook.Handler[*core.RequestEvent]{
+		Id:       "encoreSecurityHeaders",
+		Priority: apis.DefaultSecurityHeadersMiddlewarePriority + 1,
+		Func: func(e *core.RequestEvent) error {
+			h := e.Response.Header()
+			h.Set("X-Content-Type-Options", "nosniff")
+			h.Set("Referrer-Policy", "strict-origin-when-cross-origin")
+			h.Set("Permissions-Policy", "camera=(self), microphone=(self), geolocation=(), payment=(self \"https://js.stripe.com\"), usb=(), browsing-topics=()")
+			h.Del("X-XSS-Protection") // harmful where still understood
+			if https {
+				h.Set("Strict-Transport-Security", "max-age=31536000; includeSubDomains")
+			}
+			switch path := e.Request.URL.Path; {
+			case strings.HasPrefix(path, "/_/"): // PocketBase's dashboard sets its own
+			case strings.HasPrefix(path, "/dev/"):
+				h.Set("Content-Security-Policy", devPolicy)
+			default:
+				h.Set("X-Frame-Options", "DENY")
+				h.Set("Content-Security-Policy", appPolicy)
+			}
+			return e.Next()
+		},
+	}
+}
+
+var requestIDShape = regexp.MustCompile(`^[A-Za-z0-9-]{8,64}$`)
+
+// requestID names every answer, so that a person's report can be found in the log. It runs before everything else.
+func requestID() *hook.Handler[*core.RequestEvent] {
+	return &hook.Handler[*core.RequestEvent]{
+		Id:       "encoreRequestId",
+		Priority: apis.DefaultActivityLoggerMiddlewarePriority - 10,
+		Func: func(e *core.RequestEvent) error {
+			id := e.Request.Header.Get(requestIDHeader)
+			if !requestIDShape.MatchString(id) {
+				id, _ = randomHex(8)
+				e.Request.Header.Set(requestIDHeader, id)
+			}
+			e.Response.Header().Set(requestIDHeader, id)
+			e.Set(apis.RequestEventKeyLogMeta, map[string]string{"requestId": id})
+			return e.Next()
+		},
+	}
+}
+
+// redactLog runs inside PocketBase's request log, which writes down the query string (tokens, searches) and the referer.
+func redactLog() *hook.Handler[*core.RequestEvent] {
+	return &hook.Handler[*core.RequestEvent]{
+		Id:       "encoreRedactLog",
+		Priority: apis.DefaultActivityLoggerMiddlewarePriority + 1,
+		Func: func(e *core.RequestEvent) error {
+			err := e.Next()
+			e.Request = withoutQuery(e.Request)
+			return err
+		},
+	}
+}
+
+func withoutQuery(r *http.Request) *http.Request {
+	clean := r.Clone(r.Context())
+	clean.URL = &url.URL{Path: r.URL.Path}
+	clean.Header.Del("Referer")
+	return clean
+}

@@ -1,0 +1,80 @@
+// Command encore is the whole server: PocketBase as a library, with the hooks, the migrations and the built app inside.
+package main
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+
+	_ "time/tzdata" // zones must work in a scratch container too
+
+	"github.com/pocketbase/pocketbase"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/plugins/jsvm"
+	"github.com/pocketbase/pocketbase/plugins/migratecmd"
+)
+
+// version is set by the build: -ldflags "-X main.version=…".
+var version = "dev"
+
+func main() {
+	if err := run(); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+}
+
+func run() error {
+	if len(os.Args) == 2 && (os.Args[1] == "--version" || os.Args[1] == "-v") {
+		fmt.Println("encore", version)
+		return nil
+	}
+	config, err := loadConfig(os.Getenv)
+	if err != nil {
+		return err
+	}
+	if len(os.Args) == 2 && os.Args[1] == "check" {
+		return nil // the environment was all there was to check
+	}
+	if err := config.prepareDataDir(); err != nil {
+		return err
+	}
+	config.export()
+	os.Args = withDefaults(os.Args, config)
+
+	pocketbase.Version = version
+	app := pocketbase.NewWithConfig(pocketbase.Config{
+		DefaultDataDir:  config.dataDir,
+		HideStartBanner: true,
+	})
+	assets, err := openAssets(config.assetsDir, filepath.Join(app.DataDir(), ".app"))
+	if err != nil {
+		return err
+	}
+	if err := registerHooks(app, config, assets); err != nil {
+		return err
+	}
+	if err := registerServer(app, config, assets); err != nil {
+		return err
+	}
+	return oneLine(app.Start(), config)
+}
+
+// registerHooks puts the TypeScript hooks and migrations into PocketBase.
+func registerHooks(app core.App, config config, assets assets) error {
+	err := jsvm.Register(app, jsvm.Config{
+		HooksDir:      assets.hooksDir,
+		MigrationsDir: assets.migrationsDir,
+		HooksPoolSize: config.hooksPool,
+		HooksWatch:    config.hooksWatch,
+		TypesDir:      filepath.Join(app.DataDir(), ".app"),
+		OnInit:        bindEncore,
+	})
+	if err != nil {
+		return fmt.Errorf("the hooks could not be loaded: %w", err)
+	}
+	return migratecmd.Register(app, app.(*pocketbase.PocketBase).RootCmd, migratecmd.Config{
+		Dir:          assets.migrationsDir,
+		TemplateLang: migratecmd.TemplateLangJS,
+	})
+}

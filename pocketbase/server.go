@@ -1,0 +1,55 @@
+package main
+
+import (
+	"fmt"
+	"net/http"
+	"os"
+	"strings"
+
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/hook"
+)
+
+// registerServer adds what is served beside PocketBase's API: the app, the demo's pages, headers, and honest 404s.
+func registerServer(app core.App, c config, assets assets) error {
+	files, err := indexFiles(assets.web, c.assetsDir != "")
+	if err != nil {
+		return fmt.Errorf("the built app could not be read: %w", err)
+	}
+	dev, err := devProxy(c)
+	if err != nil {
+		return fmt.Errorf("ENCORE_DEV_URL: %w", err)
+	}
+	app.OnServe().Bind(&hook.Handler[*core.ServeEvent]{
+		Id:       "encoreServe",
+		Priority: 999, // after the hooks' own routes
+		Func: func(e *core.ServeEvent) error {
+			if err := applySettings(e.App, c); err != nil {
+				return fmt.Errorf("the settings could not be stored: %w", err)
+			}
+			e.InstallerFunc = explainSuperuser
+			e.Router.Bind(requestID(), redactLog(), securityHeaders(strings.HasPrefix(c.appURL, "https://")))
+			e.Router.Any("/dev/{path...}", dev)
+			e.Router.Any("/{path...}", files.serve)
+			return e.Next()
+		},
+	})
+	return nil
+}
+
+// explainSuperuser replaces PocketBase's installer, which opens a browser and prints a token.
+func explainSuperuser(core.App, *core.Record, string) error {
+	if os.Getenv("ENCORE_DEMO") != "1" {
+		fmt.Printf("The dashboard at /_/ has no superuser yet: run %s superuser upsert EMAIL PASSWORD\n", os.Args[0])
+	}
+	return nil
+}
+
+// answerNotFound is PocketBase's error shape; ApiError would rewrite data.code.
+func answerNotFound(e *core.RequestEvent) error {
+	return e.JSON(http.StatusNotFound, map[string]any{
+		"status":  http.StatusNotFound,
+		"message": "The requested resource wasn't found.",
+		"data":    map[string]string{"code": "not_found"},
+	})
+}

@@ -1,0 +1,50 @@
+package main
+
+import (
+	"log/slog"
+	"reflect"
+
+	"github.com/pocketbase/pocketbase/core"
+)
+
+// applySettings makes PocketBase's settings follow the environment at every start, so that there is one place to change them.
+func applySettings(app core.App, c config) error {
+	settings, err := app.Settings().Clone()
+	if err != nil {
+		return err
+	}
+	settings.Meta.AppName = c.appName
+	settings.Meta.AppURL = c.appURL
+	settings.Meta.SenderName = c.mailFrom.name
+	settings.Meta.SenderAddress = c.mailFrom.address
+
+	// Nobody's address or id belongs in a log; successes are not kept at all.
+	settings.Logs.LogIP = false
+	settings.Logs.LogAuthId = false
+	settings.Logs.MaxDays = 7
+	settings.Logs.MinLevel = int(slog.LevelWarn)
+
+	settings.SMTP = core.SMTPConfig{}
+	if c.smtp != nil {
+		settings.SMTP = core.SMTPConfig{
+			Enabled: true, Host: c.smtp.host, Port: c.smtp.port, TLS: c.smtp.tls,
+			Username: c.smtp.username, Password: c.smtp.password, AuthMethod: c.smtp.auth,
+		}
+	}
+	settings.S3 = core.S3Config{}
+	if c.s3 != nil {
+		settings.S3 = core.S3Config{
+			Enabled: true, Bucket: c.s3.bucket, Region: c.s3.region, Endpoint: c.s3.endpoint,
+			AccessKey: c.s3.accessKey, Secret: c.s3.secret, ForcePathStyle: c.s3.pathStyle,
+		}
+	}
+	if sameSettings(app.Settings(), settings) {
+		return nil
+	}
+	return app.Save(settings)
+}
+
+func sameSettings(a, b *core.Settings) bool {
+	return reflect.DeepEqual(a.Meta, b.Meta) && reflect.DeepEqual(a.Logs, b.Logs) &&
+		reflect.DeepEqual(a.SMTP, b.SMTP) && reflect.DeepEqual(a.S3, b.S3)
+}
