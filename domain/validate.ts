@@ -1,0 +1,19 @@
+import type * as z from "zod/mini";
+
+/** What a form or a handler needs of a schema's answer: the value, or the first failing message and where it stands. */
+export type Checked<T> = { ok: true; value: T } | { ok: false; message: string; field: string };
+
+/**
+ * Runs a schema and keeps the first failing message, in the order of the schema's fields (product.txt section 5).
+ * @param input anything; never trusted
+ */
+export function check<T>(schema: z.ZodMiniType<T>, input: unknown): Checked<T> {
+  const result = schema.safeParse(input);
+  if (result.success) return { ok: true, value: result.data };
+  const first = result.error.issues[0];
+  return {
+    ok: false,
+    message: first?.message ?? "Something in the form is not right.",
+    field: String(first?.path[0] ?? ""),
+  };
+}
