@@ -1,0 +1,173 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { mergeNotes } from "./notes-merge";
+import { countConflicts, formatNote, parseNote, resolveConflict } from "./notes-merge-conflict";
+
+/** Few different lines, blank ones too, so that the three texts share much and collide often. */
+const line = fc.constantFrom("Warm-up", "3 x 400", "serve: toss", "", "knees", "__proto__", "  rest", "constructor");
+const note = fc.array(line, { maxLength: 7 }).map((lines) => lines.join("\n"));
+
+/** An edit of `text`: lines put in, changed and taken out. */
+const edited = (text: string, side: string): fc.Arbitrary<string> =>
+  fc
+    .array(fc.tuple(fc.nat(8), fc.constantFrom("add", "change", "drop"), fc.nat(99)), { maxLength: most })
+    .map((edits) =>
+      edits
+        .reduce<string[]>(
+          (lines, [at, what, word]) => {
+            const place = Math.min(at, lines.length);
+            const fresh = `${side} typed ${word}`;
+            if (what === "add") return lines.toSpliced(place, 0, fresh);
+            if (what === "drop") return lines.toSpliced(place, 1);
+            return place < lines.length ? lines.toSpliced(place, 1, fresh) : lines;
+          },
+          text === "" ? [] : text.split("\n"),
+        )
+        .join("\n"),
+    );
+
+const three = note.chain((base) => fc.tuple(fc.constant(base), edited(base, "mine"), edited(base, "theirs")));
+const distinct = fc
+  .uniqueArray(line, { maxLength: 7 })
+  .map((lines) => lines.join("\n"))
+  .chain((base) =>
+    fc.tuple(
+      fc.constant(base),
+      edited(base, "mine", ["add", "change"], 1),
+      edited(base, "theirs", ["add", "change"], 1),
+    ),
+  )
+  .filter((texts) => texts.every((text) => new Set(text.split("\n")).size === text.split("\n").length));
+const anyThree = fc.tuple(note, note, note);
+
+const count = (text: string, wanted: string): number => text.split("\n").filter((one) => one === wanted).length;
+const added = (base: string, side: string): string[] =>
+  [...new Set(side.split("\n"))].filter((one) => one.trim() !== "" && count(side, one) > count(base, one));
+const sorted = (text: string): string[] => text.split("\n").sort();
+
+describe("merging two edits of a note", () => {
+  it("keeps every line that either side added", () => {
+    fc.assert(
+      fc.property(fc.oneof(three, anyThree), ([base, mine, theirs]) => {
+        const merged = mergeNotes(base, mine, theirs);
+        for (const side of [mine, theirs]) {
+          for (const one of added(base, side)) expect(count(merged, one)).toBeGreaterThan(0);
+        }
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  it("is the other side's text where one side changed nothing", () => {
+    fc.assert(
+      fc.property(three, ([base, mine]) => {
+        expect(mergeNotes(base, mine, base)).toBe(mine);
+        expect(mergeNotes(base, base, mine)).toBe(mine);
+        expect(mergeNotes(base, mine, mine)).toBe(mine);
+      }),
+    );
+  });
+
+  it("holds the same lines whichever side merges", () => {
+    fc.assert(
+      fc.property(three, ([base, mine, theirs]) => {
+        expect(sorted(mergeNotes(base, mine, theirs))).toEqual(sorted(mergeNotes(base, theirs, mine)));
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it("changes nothing when its result is merged again", () => {
+    fc.assert(
+      fc.property(three, ([base, mine, theirs]) => {
+        const merged = mergeNotes(base, mine, theirs);
+        expect(mergeNotes(theirs, merged, theirs)).toBe(merged);
+        expect(mergeNotes(mine, mine, merged)).toBe(merged);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it("changes nothing when its result meets either side again over the old base, for one edit a side", () => {
+    fc.assert(
+      fc.property(distinct, ([base, mine, theirs]) => {
+        const merged = mergeNotes(base, mine, theirs);
+        expect(mergeNotes(base, merged, theirs)).toBe(merged);
+        expect(mergeNotes(base, mine, merged)).toBe(merged);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it("merges a third device's edit into a note that already holds a conflict, without nesting", () => {
+    fc.assert(
+      fc.property(
+        three.chain(([base, mine, theirs]) =>
+          fc.tuple(fc.constant([base, mine, theirs] as const), edited(base, "third")),
+        ),
+        ([[base, mine, theirs], third]) => {
+          const merged = mergeNotes(base, mergeNotes(base, mine, theirs), third);
+          for (const side of [mine, theirs, third]) {
+            for (const one of added(base, side)) expect(count(merged, one)).toBeGreaterThan(0);
+          }
+          const settled = Array.from({ length: countConflicts(merged) }).reduce<string>(
+            (text) => resolveConflict(text, 0, "both"),
+            merged,
+          );
+          expect(settled).not.toContain("\u2063");
+        },
+      ),
+      { numRuns: 3000 },
+    );
+  });
+
+  it("takes edits of neighbouring lines, and an insertion beside an edit, without a question", () => {
+    expect(mergeNotes("a\nb", "A\nb", "a\nB")).toBe("A\nB");
+    expect(mergeNotes("hello", "hello world", "hello\ngood")).toBe("hello world\ngood");
+    expect(mergeNotes("", "from the phone", "from the tablet")).toBe("from the phone\nfrom the tablet");
+  });
+
+  it("keeps what one side typed into lines that the other deleted", () => {
+    expect(mergeNotes("serve", "", "serve: toss")).toBe("serve: toss");
+    expect(mergeNotes("1\n2\n3", "1", "1\n2 more\n3")).toBe("1\n2 more\n3");
+  });
+
+  it("asks where both changed the same line", () => {
+    const merged = mergeNotes("warm-up\nserve\nrest", "warm-up\nserve: toss\nrest", "warm-up\nserve: grip\nrest");
+    expect(parseNote(merged)).toEqual([
+      { kind: "text", lines: ["warm-up"] },
+      { kind: "conflict", versions: [["serve: toss"], ["serve: grip"]] },
+      { kind: "text", lines: ["rest"] },
+    ]);
+    expect(resolveConflict(merged, 0, "mine")).toBe("warm-up\nserve: toss\nrest");
+    expect(resolveConflict(merged, 0, "theirs")).toBe("warm-up\nserve: grip\nrest");
+    expect(resolveConflict(merged, 0, "both")).toBe("warm-up\nserve: toss\nserve: grip\nrest");
+  });
+});
+
+describe("the marked form of a conflict", () => {
+  it("survives a round trip, whatever the text", () => {
+    const marker = fc.constantFrom(...mergeNotes("a", "b", "c").split("\n"));
+    fc.assert(
+      fc.property(fc.array(fc.oneof(line, marker, fc.string())), (lines) => {
+        expect(formatNote(parseNote(lines.join("\n")))).toBe(lines.join("\n"));
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it("is not mistaken for what a person typed in the same words", () => {
+    const typed = mergeNotes("a", "b", "c").replaceAll("\u2063", "");
+    expect(countConflicts(typed)).toBe(0);
+    expect(parseNote(typed)).toEqual([{ kind: "text", lines: typed.split("\n") }]);
+  });
+
+  it("settles one conflict and leaves the others", () => {
+    const text = mergeNotes("1\n-\n2", "1a\n-\n2a", "1b\n-\n2b");
+    expect(countConflicts(text)).toBe(2);
+    const once = resolveConflict(text, 1, "theirs");
+    expect(countConflicts(once)).toBe(1);
+    expect(resolveConflict(once, 0, 0)).toBe("1a\n-\n2b");
+    expect(resolveConflict(once, 7, "mine")).toBe(once);
+  });
+});

@@ -1,0 +1,107 @@
+import { diff3Merge } from "node-diff3";
+import { blockLines, formatNote, type NotePart, parseNote } from "./notes-merge-conflict";
+
+/** A line, or a whole unsettled conflict: merged as one, so that its markers are never torn apart. */
+type Token = string;
+
+/**
+ * Merges two edits of one note line by line. Where both changed the same lines, both versions stay in the text as a
+ * conflict (see `parseNote`, `resolveConflict`): mine first, theirs last. Lines that either side added are never lost;
+ * lines that one side deleted are gone where the other left them alone, and stay where the other changed them.
+ * @param base the text both started from
+ * @param mine this device's text
+ * @param theirs the other device's text, usually the server's
+ */
+export function mergeNotes(base: string, mine: string, theirs: string): string {
+  if (mine === theirs || theirs === base) return mine;
+  if (mine === base) return theirs;
+  const regions = diff3Merge(tokensOf(mine), tokensOf(base), tokensOf(theirs), { excludeFalseConflicts: true });
+  const merged = regions.flatMap((region) =>
+    region.conflict ? settle(region.conflict.a, region.conflict.o, region.conflict.b) : (region.ok ?? []),
+  );
+  return merged.join("\n");
+}
+
+const tokensOf = (text: string): Token[] =>
+  parseNote(text).flatMap((part) => (part.kind === "text" ? part.lines : [formatNote([part])]));
+
+/** What touches in the diff need not collide: insertions beside an edit, and edits of neighbouring lines, both stand. */
+function settle(mine: readonly Token[], base: readonly Token[], theirs: readonly Token[]): readonly Token[] {
+  if (holds(mine, theirs)) return mine;
+  if (holds(theirs, mine)) return theirs;
+  if (base.length === 0) return bothInserted(mine, theirs);
+  if (startsWith(theirs, base)) return insertedAfter(mine, theirs.slice(base.length));
+  if (startsWith(mine, base)) return insertedAfter(theirs, mine.slice(base.length));
+  if (endsWith(theirs, base)) return insertedBefore(mine, theirs.slice(0, theirs.length - base.length));
+  if (endsWith(mine, base)) return insertedBefore(theirs, mine.slice(0, mine.length - base.length));
+  if (mine.length === base.length && theirs.length === base.length) return lineByLine(mine, base, theirs);
+  // A deletion never wins over what the other side typed.
+  return withCommonEnds(mine, theirs, (left, right) =>
+    left.length === 0 || right.length === 0 ? [...left, ...right] : collide(left, right),
+  );
+}
+
+/** Whether a text with conflicts has another as one of its versions: that one was merged into it before. */
+const holds = (text: readonly Token[], other: readonly Token[]): boolean =>
+  versionsOf(text).some((version) => version.length === other.length && startsWith(version, other));
+
+const bothInserted = (mine: readonly Token[], theirs: readonly Token[]): readonly Token[] =>
+  withCommonEnds(mine, theirs, (left, right) => [...left, ...right]);
+
+const insertedAfter = (text: readonly Token[], extra: readonly Token[]): readonly Token[] =>
+  endsWith(text, extra) ? text : [...text, ...extra];
+
+const insertedBefore = (text: readonly Token[], extra: readonly Token[]): readonly Token[] =>
+  startsWith(text, extra) ? text : [...extra, ...text];
+
+function lineByLine(mine: readonly Token[], base: readonly Token[], theirs: readonly Token[]): readonly Token[] {
+  return base.flatMap((old, at) => {
+    const left = mine[at] ?? "";
+    const right = theirs[at] ?? "";
+    if (left === right || right === old) return [left];
+    return left === old ? [right] : collide([left], [right]);
+  });
+}
+
+/** Keeps every version once. A side that holds unsettled conflicts brings each of their versions. */
+function collide(mine: readonly Token[], theirs: readonly Token[]): readonly Token[] {
+  const versions: string[][] = [];
+  for (const version of [...versionsOf(mine), ...versionsOf(theirs)]) {
+    const text = version.join("\n");
+    if (!versions.some((known) => known.length === version.length && known.join("\n") === text)) versions.push(version);
+  }
+  return versions.length === 1 ? (versions[0] ?? []) : [blockLines(versions).join("\n")];
+}
+
+function versionsOf(tokens: readonly Token[]): string[][] {
+  const parts: NotePart[] = parseNote(tokens.join("\n"));
+  if (tokens.length === 0) return [[]];
+  const count = Math.max(...parts.map((part) => (part.kind === "text" ? 1 : part.versions.length)));
+  return Array.from({ length: count }, (_, number) =>
+    parts.flatMap((part) =>
+      part.kind === "text" ? [...part.lines] : [...(part.versions[Math.min(number, part.versions.length - 1)] ?? [])],
+    ),
+  );
+}
+
+function withCommonEnds(
+  mine: readonly Token[],
+  theirs: readonly Token[],
+  middle: (mine: readonly Token[], theirs: readonly Token[]) => readonly Token[],
+): readonly Token[] {
+  const shorter = Math.min(mine.length, theirs.length);
+  let first = 0;
+  while (first < shorter && mine[first] === theirs[first]) first++;
+  let last = 0;
+  while (last < shorter - first && mine[mine.length - 1 - last] === theirs[theirs.length - 1 - last]) last++;
+  return [
+    ...mine.slice(0, first),
+    ...middle(mine.slice(first, mine.length - last), theirs.slice(first, theirs.length - last)),
+    ...mine.slice(mine.length - last),
+  ];
+}
+
+const startsWith = (tokens: readonly Token[], start: readonly Token[]): boolean =>
+  tokens.length >= start.length && start.every((token, at) => tokens[at] === token);
+const endsWith = (tokens: readonly Token[], end: readonly Token[]): boolean =>
+  tokens.length >= end.length && end.every((token, at) => tokens[tokens.length - end.length + at] === token);
