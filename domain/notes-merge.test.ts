@@ -8,23 +8,21 @@ const line = fc.constantFrom("Warm-up", "3 x 400", "serve: toss", "", "knees", "
 const note = fc.array(line, { maxLength: 7 }).map((lines) => lines.join("\n"));
 
 /** An edit of `text`: lines put in, changed and taken out. */
-const edited = (text: string, side: string): fc.Arbitrary<string> =>
-  fc
-    .array(fc.tuple(fc.nat(8), fc.constantFrom("add", "change", "drop"), fc.nat(99)), { maxLength: most })
-    .map((edits) =>
-      edits
-        .reduce<string[]>(
-          (lines, [at, what, word]) => {
-            const place = Math.min(at, lines.length);
-            const fresh = `${side} typed ${word}`;
-            if (what === "add") return lines.toSpliced(place, 0, fresh);
-            if (what === "drop") return lines.toSpliced(place, 1);
-            return place < lines.length ? lines.toSpliced(place, 1, fresh) : lines;
-          },
-          text === "" ? [] : text.split("\n"),
-        )
-        .join("\n"),
-    );
+const edited = (text: string, side: string, ways = ["add", "change", "drop"], most = 4): fc.Arbitrary<string> =>
+  fc.array(fc.tuple(fc.nat(8), fc.constantFrom(...ways), fc.nat(99)), { maxLength: most }).map((edits) =>
+    edits
+      .reduce<string[]>(
+        (lines, [at, what, word]) => {
+          const place = Math.min(at, lines.length);
+          const fresh = `${side} typed ${word}`;
+          if (what === "add") return lines.toSpliced(place, 0, fresh);
+          if (what === "drop") return lines.toSpliced(place, 1);
+          return place < lines.length ? lines.toSpliced(place, 1, fresh) : lines;
+        },
+        text === "" ? [] : text.split("\n"),
+      )
+      .join("\n"),
+  );
 
 const three = note.chain((base) => fc.tuple(fc.constant(base), edited(base, "mine"), edited(base, "theirs")));
 const distinct = fc
