@@ -25,8 +25,10 @@ export function enqueueMail<K extends MailKind>(app: core.App, mail: Mail<K>): v
   store(app, { ...mail, key: `${mail.key}:guardian`, to: guardian, data: { ...mail.data, copyFor: mail.userId } });
 }
 
+type Row = Omit<Mail, "data"> & { data: object };
+
 /** False when a mail with this key was there already. */
-function store(app: core.App, mail: Mail): boolean {
+function store(app: core.App, mail: Row): boolean {
   if (app.countRecords("outbox", $dbx.hashExp({ key: mail.key })) > 0) return false;
   const row = new Record(app.findCollectionByNameOrId("outbox"));
   row.set("key", mail.key);

@@ -1,0 +1,33 @@
+import * as z from "zod/mini";
+import { LIMITS } from "./limits";
+
+/** The address of an account. product.txt section 5. */
+export const email = z
+  .email({ error: "Invalid email address" })
+  .check(z.maxLength(LIMITS.email, { error: "Email too long" }));
+
+/** A password to be set. */
+export const newPassword = z
+  .string({ error: "Password must be at least 8 characters" })
+  .check(
+    z.minLength(LIMITS.passwordMin, { error: "Password must be at least 8 characters" }),
+    z.maxLength(LIMITS.passwordMax, { error: "Password too long" }),
+  );
+
+/** A person's name: trimmed, 1 to 100 characters. */
+export const personName = z
+  .string({ error: "Name is required" })
+  .check(z.trim(), z.minLength(1, { error: "Name is required" }), z.maxLength(LIMITS.name, { error: "Name too long" }));
+
+export const signUpInput = z.object({ email, password: newPassword, name: personName });
+export type SignUpInput = z.infer<typeof signUpInput>;
+
+export const signInInput = z.object({
+  email,
+  password: z.string({ error: "Password is required" }).check(z.minLength(1, { error: "Password is required" })),
+});
+export type SignInInput = z.infer<typeof signInInput>;
+
+export const newPasswordInput = z.object({ password: newPassword });
+export const accountNameInput = z.object({ name: personName });
+export const emailInput = z.object({ email });

@@ -1,0 +1,14 @@
+/** Stripe's answer about a connected account, as far as it decides anything here. */
+export type PayoutState = { transfersActive: boolean };
+export type ReviewState = { athleteVerified: boolean };
+export type Verification = { verified: true } | { verified: false; reason: "stripe_incomplete" | "team_review" };
+
+/**
+ * Whether a coach is verified: able to receive transfers, and approved by the team unless the instance leaves that out.
+ * @param automatic `VERIFICATION=automatic`
+ */
+export function verificationOf(payout: PayoutState, review: ReviewState, automatic: boolean): Verification {
+  if (!payout.transfersActive) return { verified: false, reason: "stripe_incomplete" };
+  if (!review.athleteVerified && !automatic) return { verified: false, reason: "team_review" };
+  return { verified: true };
+}

@@ -1,0 +1,46 @@
+import type { AthleteFields } from "./athletes";
+import { LIMITS } from "./limits";
+
+/** What everybody may see of an athlete. */
+export type DirectoryEntry = {
+  name: string;
+  sport_interest: string;
+  age_band: string;
+  nationality: string;
+  location: string;
+  vision: string;
+  profile_image_url: string;
+};
+
+const BANDS: readonly { from: number; label: string }[] = [
+  { from: 35, label: "35+" },
+  { from: 25, label: "25-34" },
+  { from: 18, label: "18-24" },
+  { from: 16, label: "16-17" },
+  { from: 0, label: "13-15" },
+];
+
+/** "13-15", "16-17", "18-24", "25-34" or "35+". */
+export const ageBand = (age: number): string => BANDS.find(({ from }) => age >= from)?.label ?? "13-15";
+
+// An address, a link, a handle or four digits: ways to be found that do not belong in a minor's public entry.
+const CONTACT = /@|https?:|www\.|\d[\d\s().-]{2,}\d/i;
+const withoutContact = (text: string): string => (CONTACT.test(text) ? "" : text);
+const firstNameOf = (name: string): string => withoutContact(name.trim().split(/\s+/)[0] ?? "");
+
+/** The public entry of an athlete. Under 18: first name, sport, age band and country only (decisions.md section 9). */
+export function directoryEntry(profile: AthleteFields): DirectoryEntry {
+  if (profile.age >= LIMITS.adultAge) {
+    const { name, sport_interest, nationality, location, vision, profile_image_url } = profile;
+    return { name, sport_interest, age_band: ageBand(profile.age), nationality, location, vision, profile_image_url };
+  }
+  return {
+    name: firstNameOf(profile.name) || "Athlete",
+    sport_interest: withoutContact(profile.sport_interest),
+    age_band: ageBand(profile.age),
+    nationality: withoutContact(profile.nationality),
+    location: "",
+    vision: "",
+    profile_image_url: "",
+  };
+}

@@ -1,0 +1,61 @@
+import { LIMITS, UPLOAD_TYPES, type UploadType } from "./limits";
+
+/** Why a file is not taken, in product.txt section 5's words. */
+export type UploadRefusal = { title: "Invalid File Type" | "File Too Large"; description: string };
+
+const INVALID_TYPE: UploadRefusal = {
+  title: "Invalid File Type",
+  description: "Please choose a video (MP4, WebM, MOV) or an audio file (MP3, WAV, WebM).",
+};
+const TOO_LARGE: UploadRefusal = { title: "File Too Large", description: "File size must be less than 100MB" };
+
+export const isUploadType = (type: string): type is UploadType => (UPLOAD_TYPES as readonly string[]).includes(type);
+
+/** Checks what a file claims to be. `size` in bytes. */
+export function whyNotUpload(file: { type: string; size: number }): UploadRefusal | null {
+  // Browsers add parameters: "audio/webm;codecs=opus".
+  if (!isUploadType(file.type.split(";")[0]?.trim() ?? "")) return INVALID_TYPE;
+  return file.size > LIMITS.uploadBytes ? TOO_LARGE : null;
+}
+
+/** How many of a file's first bytes tell its type. */
+export const SNIFF_BYTES = 64;
+
+type Bytes = ArrayLike<number>;
+const ascii = (bytes: Bytes, from: number, length: number): string => {
+  let out = "";
+  for (let i = from; i < from + length && i < bytes.length; i++) out += String.fromCharCode(bytes[i] ?? 0);
+  return out;
+};
+
+// ISO base media: a length, then "ftyp" and the brand. Old QuickTime files begin with another atom.
+// Sources: ISO/IEC 14496-12, RFC 9559 (EBML header), RFC 2361 (WAVE), ISO/IEC 11172-3 (frame sync).
+const AUDIO_OR_IMAGE_BRANDS = ["M4A ", "M4B ", "M4P ", "avif", "avis", "heic", "heix", "mif1", "crx "];
+const OLD_QUICKTIME_ATOMS = ["moov", "mdat", "wide", "free", "skip", "pnot"];
+
+function isMpegAudio(bytes: Bytes): boolean {
+  if (ascii(bytes, 0, 3) === "ID3") return true;
+  const [first = 0, second = 0, third = 0] = [bytes[0], bytes[1], bytes[2]];
+  const layer3 = (second & 0b110) === 0b010;
+  return first === 0xff && (second & 0xe0) === 0xe0 && layer3 && (third & 0xf0) !== 0xf0 && (second & 0x18) !== 0x08;
+}
+
+/** The types that a file with these first bytes can be; none when it is nothing that may be uploaded. */
+export function typesByContent(bytes: Bytes): readonly UploadType[] {
+  if (ascii(bytes, 4, 4) === "ftyp") {
+    const brand = ascii(bytes, 8, 4);
+    if (brand === "qt  ") return ["video/quicktime"];
+    return AUDIO_OR_IMAGE_BRANDS.includes(brand) ? [] : ["video/mp4", "video/quicktime"];
+  }
+  if (OLD_QUICKTIME_ATOMS.includes(ascii(bytes, 4, 4))) return ["video/quicktime"];
+  const ebml = bytes[0] === 0x1a && bytes[1] === 0x45 && bytes[2] === 0xdf && bytes[3] === 0xa3;
+  if (ebml) return ascii(bytes, 4, SNIFF_BYTES).includes("webm") ? ["video/webm", "audio/webm"] : [];
+  if (ascii(bytes, 0, 4) === "RIFF" && ascii(bytes, 8, 4) === "WAVE") return ["audio/wav"];
+  return isMpegAudio(bytes) ? ["audio/mpeg"] : [];
+}
+
+/** Checks what a file is, by its first bytes, against what it claims to be. */
+export function whyNotContent(type: string, bytes: Bytes): UploadRefusal | null {
+  const claimed = type.split(";")[0]?.trim() ?? "";
+  return isUploadType(claimed) && typesByContent(bytes).includes(claimed) ? null : INVALID_TYPE;
+}

@@ -1,0 +1,48 @@
+import * as z from "zod/mini";
+import type { RefusalCode } from "./errors";
+import { LIMITS } from "./limits";
+
+/** A message's text: trimmed, never empty, up to 4,000 characters. */
+export const messageInput = z.object({
+  content: z
+    .string({ error: "Message cannot be empty" })
+    .check(
+      z.trim(),
+      z.minLength(1, { error: "Message cannot be empty" }),
+      z.maxLength(LIMITS.message, { error: "Message too long (max 4000 characters)" }),
+    ),
+});
+
+/** What is known of the two people when one wants to write to the other. */
+export type WritingFacts = {
+  self: boolean;
+  receiverExists: boolean;
+  senderIsStaff: boolean;
+  receiverIsStaff: boolean;
+  /** Either has blocked the other. */
+  blocked: boolean;
+  senderIsCoach: boolean;
+  receiverCoach: "none" | "unverified" | "verified";
+  /** There is a booking between the sender as coach and the receiver as client. */
+  bookedByReceiver: boolean;
+  /** The receiver has written to the sender before. */
+  receiverWrote: boolean;
+  senderNeedsGuardian: boolean;
+  receiverNeedsGuardian: boolean;
+};
+
+/**
+ * Whether one may write to the other, or the reason why not. decisions.md section 8: an athlete to a verified coach;
+ * a coach to an athlete with a booking or a thread that the athlete began; staff to anyone.
+ */
+export function whyNotWrite(facts: WritingFacts): RefusalCode | null {
+  if (facts.self) return "forbidden";
+  if (!facts.receiverExists) return "not_found";
+  if (facts.senderIsStaff) return null;
+  if (facts.blocked) return "forbidden";
+  if (facts.senderNeedsGuardian || facts.receiverNeedsGuardian) return "guardian_required";
+  if (facts.receiverCoach === "verified") return null;
+  if (facts.receiverIsStaff) return facts.receiverWrote ? null : "forbidden";
+  if (facts.senderIsCoach && (facts.bookedByReceiver || facts.receiverWrote)) return null;
+  return facts.receiverCoach === "unverified" ? "coach_not_found" : "forbidden";
+}

@@ -1,0 +1,39 @@
+import * as z from "zod/mini";
+import { LIMITS } from "./limits";
+
+const STARS = "Please select a star rating";
+
+/** The athlete's word on a session. `rating`: 1 to 5 whole stars. */
+export const reviewInput = z.object({
+  rating: z
+    .number({ error: STARS })
+    .check(z.gte(1, { error: STARS }), z.lte(5, { error: STARS }), z.refine(Number.isInteger, { error: STARS })),
+  comment: z._default(
+    z.nullable(
+      z
+        .string({ error: "Comment too long (max 2000 characters)" })
+        .check(z.trim(), z.maxLength(LIMITS.comment, { error: "Comment too long (max 2000 characters)" })),
+    ),
+    "",
+  ),
+});
+
+/** The coach's one answer. */
+export const answerInput = z.object({
+  answer: z
+    .string({ error: "Answer cannot be empty" })
+    .check(
+      z.trim(),
+      z.minLength(1, { error: "Answer cannot be empty" }),
+      z.maxLength(LIMITS.comment, { error: "Answer too long (max 2000 characters)" }),
+    ),
+});
+
+/** Booking states in which the client may review. */
+export const REVIEWABLE = ["confirmed", "completed"] as const;
+
+/** The mean of the ratings, to two decimals; 0 without any. */
+export function averageRating(ratings: readonly number[]): number {
+  if (ratings.length === 0) return 0;
+  return Math.round((ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length) * 100) / 100;
+}
