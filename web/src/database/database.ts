@@ -1,0 +1,88 @@
+import { subscribeSession } from "@/accounts/session";
+import { accountOf, leaveAccount } from "./account";
+import type { EncoreDatabase, Opened } from "./open-database";
+
+export type { EncoreDatabase };
+
+// This file is small and loaded with the first screen. RxDB comes with `open-database`, when something first asks for data.
+let current: { account: string; opened: Promise<Opened> } | null = null;
+let closing: Promise<unknown> = Promise.resolve();
+let watching = false;
+const listeners = new Set<() => void>();
+
+/** The database of the account that is signed in, or of the visitor. Another account's is closed before this one opens. */
+export const getDatabase = (): Promise<EncoreDatabase> => getOpened().then((opened) => opened.database);
+
+/** The database together with its replications. For this folder. */
+export function getOpened(): Promise<Opened> {
+  watchSession();
+  const account = accountOf();
+  if (current?.account === account) return current.opened;
+  closeCurrent();
+  const opened = closing.then(async () => (await import("./open-database")).openDatabase(account));
+  const entry = { account, opened };
+  current = entry;
+  // A failed start (storage blocked, chunk not there) is not remembered: the next call tries again.
+  opened.catch(() => {
+    if (current === entry) current = null;
+  });
+  announce();
+  return opened;
+}
+
+/** What is open now, without opening anything. */
+export const peekOpened = (): Promise<Opened> | null => current?.opened ?? null;
+
+/** Calls back when another account's database takes over. */
+export function subscribeDatabase(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/**
+ * Removes everything this device holds of an account, sent or not. The caller has warned (see `unsentCount`) and signs the
+ * account out afterwards.
+ */
+export async function wipeAccount(account: string): Promise<void> {
+  leaveAccount(account);
+  if (current?.account === account) closeCurrent();
+  await closing;
+  await (await import("./open-database")).removeDatabase(account);
+  announce();
+}
+
+function closeCurrent(): void {
+  const previous = current;
+  if (!previous) return;
+  current = null;
+  closing = Promise.all([
+    closing,
+    previous.opened.then(
+      (opened) => opened.close(),
+      () => undefined,
+    ),
+  ]);
+}
+
+function watchSession(): void {
+  if (watching) return;
+  watching = true;
+  subscribeSession(() => {
+    if (current && current.account !== accountOf()) {
+      closeCurrent();
+      announce();
+      return;
+    }
+    // The same person with a new token: what waited for it goes on.
+    void current?.opened.then(
+      (opened) => {
+        for (const replication of opened.replications.values()) replication.reSync();
+      },
+      () => undefined,
+    );
+  });
+}
+
+function announce(): void {
+  for (const listener of [...listeners]) listener();
+}

@@ -1,0 +1,108 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { getOpened } from "./database";
+
+/** Milliseconds after the last keystroke at which a draft is written down. */
+const PAUSE = 300;
+
+export type DraftControl = {
+  /** Forgets the draft: it was sent, or is not wanted. */
+  clear(): void;
+  /** Whether what was kept earlier has been read. */
+  ready: boolean;
+};
+
+/**
+ * A value that survives reload and crash, kept on this device under `key` in the account's own database and never sent. What is
+ * typed before the kept value has been read wins over it.
+ */
+export function useDraft<T>(key: string, initial: T): [T, (value: T) => void, DraftControl] {
+  const [state, setState] = useState<{ key: string; value: T; ready: boolean }>({ key, value: initial, ready: false });
+  const first = useRef(initial);
+  const writer = useRef<DraftWriter | null>(null);
+  const touched = useRef(false);
+  first.current = initial;
+
+  useEffect(() => {
+    const mine = new DraftWriter(key);
+    writer.current = mine;
+    touched.current = false;
+    setState({ key, value: first.current, ready: false });
+    let active = true;
+    const begin = (kept: unknown) => {
+      if (!active) return;
+      setState((now) => ({
+        key,
+        value: kept !== undefined && !touched.current ? (kept as T) : now.value,
+        ready: true,
+      }));
+    };
+    mine.read().then(begin, () => begin(undefined));
+    const flush = () => mine.flush();
+    addEventListener("pagehide", flush);
+    document.addEventListener("visibilitychange", flush);
+    return () => {
+      active = false;
+      removeEventListener("pagehide", flush);
+      document.removeEventListener("visibilitychange", flush);
+      mine.flush();
+    };
+  }, [key]);
+
+  const set = useCallback(
+    (value: T) => {
+      touched.current = true;
+      setState((now) => ({ key, value, ready: now.ready }));
+      writer.current?.write(value);
+    },
+    [key],
+  );
+  const clear = useCallback(() => {
+    touched.current = true;
+    setState((now) => ({ key, value: first.current, ready: now.ready }));
+    writer.current?.clear();
+  }, [key]);
+
+  const current = state.key === key;
+  return [current ? state.value : initial, set, { clear, ready: current && state.ready }];
+}
+
+/** One draft's way to the device's storage: the newest value, after a pause, in order. */
+class DraftWriter {
+  #pending: { value: unknown } | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #queue: Promise<unknown> = Promise.resolve();
+
+  constructor(private readonly key: string) {}
+
+  async read(): Promise<unknown> {
+    return (await getOpened()).journal.get(this.#id);
+  }
+
+  write(value: unknown): void {
+    this.#pending = { value };
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.flush(), PAUSE);
+  }
+
+  clear(): void {
+    this.#pending = null;
+    clearTimeout(this.#timer);
+    this.#then(async () => (await getOpened()).journal.remove([this.#id]));
+  }
+
+  flush(): void {
+    clearTimeout(this.#timer);
+    const pending = this.#pending;
+    if (!pending) return;
+    this.#pending = null;
+    this.#then(async () => (await getOpened()).journal.set("draft", this.#id, pending.value));
+  }
+
+  #then(work: () => Promise<unknown>): void {
+    this.#queue = this.#queue.then(work).catch((error: unknown) => console.error("a draft was not kept", error));
+  }
+
+  get #id(): string {
+    return `draft|${this.key}`;
+  }
+}

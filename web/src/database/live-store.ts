@@ -1,0 +1,72 @@
+import { subscribeDatabase } from "./database";
+
+export type Live<T> = { data: T | undefined; error: Error | undefined };
+
+/** Something live: an RxJS observable, or less. Kept this small so that screens need not load RxJS for it. */
+export type Source<T> = {
+  subscribe(observer: { next: (value: T) => void; error: (error: unknown) => void }): { unsubscribe(): void };
+};
+
+/** Each value of a live source put through `transform`. */
+export const mapLive = <A, B>(source: Source<A>, transform: (value: A) => B): Source<B> => ({
+  subscribe: ({ next, error }) => source.subscribe({ next: (value) => next(transform(value)), error }),
+});
+
+/** A live source with one value. */
+export const liveValue = <T>(value: T): Source<T> => ({
+  subscribe: ({ next }) => {
+    next(value);
+    return { unsubscribe() {} };
+  },
+});
+
+const NOTHING = { data: undefined, error: undefined };
+
+/** Joins a live query to React: subscribed while a component shows it, begun anew when the account's database changes. */
+export class LiveStore<T> {
+  #live: Live<T> = NOTHING;
+  #notify: () => void = () => {};
+  #stop: () => void = () => {};
+
+  constructor(private readonly source: () => Promise<Source<T>>) {}
+
+  read = (): Live<T> => this.#live;
+
+  subscribe = (notify: () => void): (() => void) => {
+    this.#notify = notify;
+    this.#begin();
+    const unsubscribe = subscribeDatabase(() => this.#begin());
+    return () => {
+      unsubscribe();
+      this.#stop();
+      this.#notify = () => {};
+    };
+  };
+
+  #begin(): void {
+    this.#stop();
+    let active = true;
+    let subscription: { unsubscribe(): void } | undefined;
+    this.#stop = () => {
+      active = false;
+      subscription?.unsubscribe();
+    };
+    const fail = (error: unknown) => {
+      if (active) this.#set({ data: undefined, error: error instanceof Error ? error : new Error(String(error)) });
+    };
+    this.source().then((source) => {
+      if (!active) return;
+      subscription = source.subscribe({
+        next: (data) => {
+          if (active) this.#set({ data, error: undefined });
+        },
+        error: fail,
+      });
+    }, fail);
+  }
+
+  #set(live: Live<T>): void {
+    this.#live = live;
+    this.#notify();
+  }
+}

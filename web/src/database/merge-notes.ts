@@ -1,0 +1,12 @@
+import { mergeNotes } from "@domain/notes-merge";
+import type { WireDocument } from "@/sync/types";
+
+const noteOf = (document: WireDocument | undefined): string =>
+  typeof document?.notes === "string" ? document.notes : "";
+
+/** The server's document with both texts merged from the one they started from. */
+export const mergeNoteDocuments = (
+  base: WireDocument | undefined,
+  mine: WireDocument,
+  theirs: WireDocument,
+): WireDocument => ({ ...theirs, notes: mergeNotes(noteOf(base), noteOf(mine), noteOf(theirs)) });

@@ -1,0 +1,109 @@
+import { DOCUMENTS } from "@domain/documents";
+import { createRxDatabase, type RxCollection, type RxDatabase, removeRxDatabase } from "rxdb";
+import { getRxStorageDexie } from "rxdb/plugins/storage-dexie";
+import { hashText } from "@/sync/hash";
+import { JOURNAL_SCHEMA, Journal, type JournalCollection } from "@/sync/journal";
+import { createPoke, type Poke } from "@/sync/poke";
+import { type PocketBaseReplication, replicatePocketBase } from "@/sync/replicate-pocketbase";
+import type { MergePolicy, SyncDocument, WireDocument } from "@/sync/types";
+import { wakeOnOccasions } from "@/sync/wake";
+import { databaseName, tokenFor, VISITOR } from "./account";
+import { COLLECTION_NAMES, COLLECTIONS, type CollectionName, type DocumentOf } from "./collections";
+import { schemaOf } from "./schemas";
+
+export type EncoreCollections = { [K in CollectionName]: RxCollection<DocumentOf<K>> } & { local: JournalCollection };
+export type EncoreDatabase = RxDatabase<EncoreCollections>;
+
+export type Opened = {
+  account: string;
+  database: EncoreDatabase;
+  journal: Journal;
+  /** Of the collections that are synchronised for this account. */
+  replications: ReadonlyMap<CollectionName, PocketBaseReplication>;
+  close(): Promise<void>;
+};
+
+/** Goes up when documents gain fields that older versions of the app did not keep, or the server must refuse older ones. */
+const SCHEMA_VERSION = 1;
+
+/** Milliseconds that the first screen's collection is given before the others begin. */
+const HEAD_START = 1500;
+
+export async function openDatabase(account: string): Promise<Opened> {
+  const database: EncoreDatabase = await createRxDatabase<EncoreCollections>({
+    name: databaseName(account),
+    storage: getRxStorageDexie(),
+    multiInstance: true,
+    eventReduce: true,
+    closeDuplicates: true,
+    hashFunction: async (input) => hashText(String(input)),
+  });
+  const plans = COLLECTION_NAMES.map((name) => [name, { schema: schemaOf(name) }] as const);
+  await database.addCollections({ ...Object.fromEntries(plans), local: { schema: JOURNAL_SCHEMA } });
+  const journal = new Journal(database.local);
+  const poke = createPoke({ url: "", getToken: () => tokenFor(account) });
+  const replications = new Map<CollectionName, PocketBaseReplication>();
+  for (const name of COLLECTION_NAMES) {
+    if (account !== VISITOR || COLLECTIONS[name].visitor)
+      replications.set(name, replicate(database, name, account, journal, poke));
+  }
+  void beginInOrder(replications);
+  const sleep = wakeOnOccasions({ replications: [...replications.values()], reconnect: poke.reconnect });
+  if (account !== VISITOR) void navigator.storage?.persist?.().catch(() => false);
+  return {
+    account,
+    database,
+    journal,
+    replications,
+    async close() {
+      sleep();
+      await Promise.all([...replications.values()].map((replication) => replication.cancel()));
+      await database.close();
+    },
+  };
+}
+
+/** Deletes an account's database. It must be closed in this tab; other tabs close theirs when the browser tells them. */
+export const removeDatabase = async (account: string): Promise<void> => {
+  await removeRxDatabase(databaseName(account), getRxStorageDexie(), false);
+};
+
+function replicate(
+  database: EncoreDatabase,
+  name: CollectionName,
+  account: string,
+  journal: Journal,
+  poke: Poke,
+): PocketBaseReplication {
+  const plan = COLLECTIONS[name];
+  const policy: MergePolicy | undefined = account !== VISITOR && "policy" in plan ? plan.policy : undefined;
+  return replicatePocketBase({
+    replicationIdentifier: `sync-${name}`,
+    collection: database[name] as unknown as RxCollection<SyncDocument>,
+    remoteName: plan.remote,
+    client: {
+      url: "",
+      getToken: () => tokenFor(account),
+      requireToken: account !== VISITOR,
+      headers: () => ({ "X-Encore-Schema": String(SCHEMA_VERSION) }),
+      realtime: poke,
+    },
+    journal,
+    autoStart: false,
+    pull: { batchSize: 1000, parse: (document) => parse(name, document), shapeVersion: SCHEMA_VERSION },
+    ...(policy && { push: { batchSize: 200, policy, transientCodes: ["not_found", "booking_not_found"] } }),
+  });
+}
+
+function parse(name: CollectionName, document: WireDocument): WireDocument {
+  return DOCUMENTS[COLLECTIONS[name].remote].parse(document);
+}
+
+/** Coaches first: they are what every visitor looks at. */
+async function beginInOrder(replications: ReadonlyMap<CollectionName, PocketBaseReplication>): Promise<void> {
+  const coaches = replications.get("coaches");
+  coaches?.begin();
+  const done = coaches?.awaitInitialReplication().catch(() => undefined);
+  await Promise.race([done, new Promise((resolve) => setTimeout(resolve, HEAD_START))]);
+  for (const replication of replications.values()) replication.begin();
+}

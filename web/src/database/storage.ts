@@ -1,0 +1,16 @@
+export type StorageReport = {
+  /** Bytes used by this site on this device, `null` where the browser does not tell. */
+  usage: number | null;
+  /** Bytes it may use at most. */
+  quota: number | null;
+  /** Whether the browser has promised not to clear it by itself. */
+  persisted: boolean;
+};
+
+/** How much of the device is used, for the sync page and before large files are kept. */
+export async function storageReport(): Promise<StorageReport> {
+  const storage = navigator.storage;
+  const estimate = await storage?.estimate?.().catch(() => undefined);
+  const persisted = (await storage?.persisted?.().catch(() => false)) ?? false;
+  return { usage: estimate?.usage ?? null, quota: estimate?.quota ?? null, persisted };
+}

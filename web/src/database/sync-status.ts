@@ -1,0 +1,103 @@
+import { useRef, useSyncExternalStore } from "react";
+import type { QuarantineEntry } from "@/sync/types";
+import { accountOf, VISITOR } from "./account";
+import type { CollectionName } from "./collections";
+import { getOpened, peekOpened } from "./database";
+import { LiveStore, type Source } from "./live-store";
+import type { Opened } from "./open-database";
+
+export type SyncStatus = {
+  online: boolean;
+  state: "offline" | "syncing" | "idle" | "error" | "signed-out";
+  /** Documents with changes that the server has not acknowledged. */
+  pending: number;
+  /** Changes that were refused and wait for a person. */
+  failed: number;
+  /** Instant (UTC) at which this device last had everything. */
+  lastSyncedAt: string | null;
+  /** What is wrong, in the server's words, while the state is "error" or "signed-out". */
+  message: string | null;
+};
+
+export type ItemState = "local" | "queued" | "syncing" | "synced" | "failed" | "conflict";
+
+const isOnline = (): boolean => navigator.onLine;
+const QUIET: SyncStatus = { online: true, state: "idle", pending: 0, failed: 0, lastSyncedAt: null, message: null };
+const QUIET_OFFLINE: SyncStatus = { ...QUIET, online: false, state: "offline" };
+
+function subscribeOnline(notify: () => void): () => void {
+  addEventListener("online", notify);
+  addEventListener("offline", notify);
+  return () => {
+    removeEventListener("online", notify);
+    removeEventListener("offline", notify);
+  };
+}
+
+/** How this device stands with the server. For a visitor it loads no database: it says what the browser says. */
+export function useSyncStatus(): SyncStatus {
+  const held = useRef<LiveStore<SyncStatus> | null>(null);
+  held.current ??= new LiveStore<SyncStatus>(async () => {
+    const opened = accountOf() === VISITOR ? peekOpened() : getOpened();
+    if (!opened) return { subscribe: () => ({ unsubscribe() {} }) };
+    return (await watching()).watchStatus(await opened);
+  });
+  const online = useSyncExternalStore(subscribeOnline, isOnline);
+  const { data } = useSyncExternalStore(held.current.subscribe, held.current.read);
+  return data ?? (online ? QUIET : QUIET_OFFLINE);
+}
+
+/** Where one document is on its way to the server. */
+export function useItemState(collection: CollectionName, id: string): ItemState {
+  const held = useRef<{ key: string; store: LiveStore<ItemState> } | null>(null);
+  const key = `${collection}|${id}`;
+  if (held.current?.key !== key) {
+    held.current = { key, store: liveStore((watch, opened) => watch.watchItem(opened, collection, id)) };
+  }
+  const { store } = held.current;
+  return useSyncExternalStore(store.subscribe, store.read).data ?? "synced";
+}
+
+/** What was refused, newest last. */
+export function useQuarantine(): QuarantineEntry[] {
+  const held = useRef<LiveStore<QuarantineEntry[]> | null>(null);
+  held.current ??= liveStore((watch, opened) => watch.watchRefused(opened));
+  return useSyncExternalStore(held.current.subscribe, held.current.read).data ?? NONE;
+}
+
+const NONE: QuarantineEntry[] = [];
+
+/** Pulls and pushes at once instead of at the next occasion. */
+export async function syncNow(): Promise<void> {
+  for (const replication of (await getOpened()).replications.values()) replication.reSync();
+}
+
+/** How many documents and refused changes would be lost if this device's data were wiped now. */
+export async function unsentCount(): Promise<number> {
+  return (await watching()).countUnsent(await getOpened());
+}
+
+/** Everything unsent and refused as one JSON text, for a person to keep. */
+export async function exportUnsent(): Promise<string> {
+  return (await watching()).exportUnsent(await getOpened());
+}
+
+/** Sends a refused change again. */
+export async function retryRefused(entry: QuarantineEntry): Promise<void> {
+  const replication = (await getOpened()).replications.get(entry.collection as CollectionName);
+  if (entry.direction === "push") await replication?.retryRefused(entry.id);
+  else await replication?.reload();
+}
+
+/** Takes a refused change off the list. */
+export async function dismissRefused(entry: QuarantineEntry): Promise<void> {
+  const replication = (await getOpened()).replications.get(entry.collection as CollectionName);
+  await replication?.dismiss(entry.direction, entry.id);
+}
+
+type Watching = typeof import("./watch-sync");
+
+const watching = (): Promise<Watching> => import("./watch-sync");
+
+const liveStore = <T>(source: (watch: Watching, opened: Opened) => Source<T>): LiveStore<T> =>
+  new LiveStore(async () => source(await watching(), await getOpened()));

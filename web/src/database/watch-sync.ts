@@ -1,0 +1,114 @@
+import { parseNote } from "@domain/notes-merge-conflict";
+import {
+  auditTime,
+  combineLatest,
+  distinctUntilChanged,
+  firstValueFrom,
+  fromEvent,
+  map,
+  merge,
+  type Observable,
+  of,
+  startWith,
+} from "rxjs";
+import { watchQuarantine } from "@/sync/quarantine";
+import type { PocketBaseReplication } from "@/sync/replicate-pocketbase";
+import type { QuarantineEntry, SyncPhase } from "@/sync/types";
+import type { CollectionName } from "./collections";
+import type { Opened } from "./open-database";
+import type { ItemState, SyncStatus } from "./sync-status";
+
+const online$: Observable<boolean> = merge(fromEvent(window, "online"), fromEvent(window, "offline")).pipe(
+  startWith(null),
+  map(() => navigator.onLine),
+  distinctUntilChanged(),
+);
+
+const replicationsOf = (opened: Opened): PocketBaseReplication[] => [...opened.replications.values()];
+
+export const watchRefused = (opened: Opened): Observable<QuarantineEntry[]> => watchQuarantine(opened.journal);
+
+export function watchStatus(opened: Opened): Observable<SyncStatus> {
+  const all = replicationsOf(opened);
+  return combineLatest({
+    online: online$,
+    phases: combineLatest(all.map((replication) => replication.phase$)),
+    unsent: combineLatest(all.map((replication) => replication.unsentIds$.pipe(map((ids) => ids.size)))),
+    syncedAt: combineLatest(all.map((replication) => replication.syncedAt$)),
+    refused: watchRefused(opened),
+  }).pipe(
+    auditTime(50),
+    map(({ online, phases, unsent, syncedAt, refused }): SyncStatus => {
+      const pending = unsent.reduce((sum, count) => sum + count, 0);
+      const failing = all.find((replication) => replication.error$.value);
+      const state = stateOf(online, phases, pending);
+      return {
+        online: online && state !== "offline",
+        state,
+        pending,
+        failed: refused.length,
+        lastSyncedAt: syncedAt.includes(null) ? null : ([...syncedAt].sort()[0] ?? null),
+        message: state === "error" || state === "signed-out" ? (failing?.error$.value?.message ?? null) : null,
+      };
+    }),
+    distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
+  );
+}
+
+function stateOf(online: boolean, phases: SyncPhase[], pending: number): SyncStatus["state"] {
+  if (!online) return "offline";
+  if (phases.includes("signed-out")) return "signed-out";
+  if (phases.includes("outdated") || phases.includes("error")) return "error";
+  if (phases.includes("offline")) return "offline";
+  // "waiting": another tab does the work, and this one sees what it has left to do.
+  return phases.includes("syncing") || pending > 0 ? "syncing" : "idle";
+}
+
+export function watchItem(opened: Opened, collection: CollectionName, id: string): Observable<ItemState> {
+  const replication = opened.replications.get(collection);
+  if (!replication) return of("synced");
+  const choice$: Observable<boolean> =
+    collection === "session_notes"
+      ? opened.database.session_notes.findOne(id).$.pipe(map((note) => needsChoice(note?.notes ?? "")))
+      : of(false);
+  return combineLatest({
+    online: online$,
+    phase: replication.phase$,
+    unsent: replication.unsentIds$.pipe(map((ids) => ids.has(id))),
+    sending: replication.sendingIds$.pipe(map((ids) => ids.has(id))),
+    refused: watchRefused(opened).pipe(
+      map((entries) => entries.some((e) => e.direction === "push" && e.collection === collection && e.id === id)),
+    ),
+    choice: choice$,
+  }).pipe(
+    map(({ online, phase, unsent, sending, refused, choice }): ItemState => {
+      if (refused) return "failed";
+      if (choice) return "conflict";
+      if (!unsent) return "synced";
+      if (sending && phase === "syncing") return "syncing";
+      const reachable = online && (phase === "syncing" || phase === "idle" || phase === "waiting");
+      return reachable ? "queued" : "local";
+    }),
+    distinctUntilChanged(),
+  );
+}
+
+const needsChoice = (text: string): boolean => parseNote(text).some((part) => part.kind === "conflict");
+
+export async function countUnsent(opened: Opened): Promise<number> {
+  const refused = await firstValueFrom(watchRefused(opened));
+  const counts = await Promise.all(
+    replicationsOf(opened).map(async (replication) => (await replication.findUnsent()).length),
+  );
+  return counts.reduce((sum, count) => sum + count, 0) + refused.filter((entry) => entry.direction === "push").length;
+}
+
+export async function exportUnsent(opened: Opened): Promise<string> {
+  const refused = await firstValueFrom(watchRefused(opened));
+  const unsent: Record<string, unknown[]> = {};
+  for (const [name, replication] of opened.replications) {
+    const ids = await replication.findUnsent();
+    if (ids.length) unsent[name] = await replication.documents(ids);
+  }
+  return JSON.stringify({ account: opened.account, at: new Date().toISOString(), unsent, refused }, null, 2);
+}

@@ -1,0 +1,52 @@
+import type { Journal } from "./journal";
+import type { KnownStates } from "./known-states";
+import type { Outbox } from "./outbox";
+import type { WireDocument } from "./types";
+import type { Unsent } from "./unsent";
+
+/**
+ * The server has another feed than this device knows (a backup restored, a fresh server). What it no longer has goes from the
+ * device, except what was never sent; what is unsent is marked, because its old `rev` may by chance be another document's new one.
+ */
+export class EpochReset {
+  readonly #journal: Journal;
+  readonly #key: string;
+  readonly #known: KnownStates;
+  readonly #outbox: Outbox;
+  readonly #unsent: () => Promise<Unsent>;
+
+  constructor(journal: Journal, scope: string, known: KnownStates, outbox: Outbox, unsent: () => Promise<Unsent>) {
+    this.#journal = journal;
+    this.#key = `${scope}|stale`;
+    this.#known = known;
+    this.#outbox = outbox;
+    this.#unsent = unsent;
+  }
+
+  /** What an earlier page load found. */
+  async load(): Promise<void> {
+    for (const id of (await this.#journal.get<string[]>(this.#key)) ?? []) this.#known.stale.add(id);
+  }
+
+  /** Returns the deletions to apply, given the ids of everything this person may read. */
+  async apply(readable: readonly string[]): Promise<WireDocument[]> {
+    const { unsent, alive } = await (await this.#unsent()).findAll();
+    this.#known.forget();
+    await this.#outbox.clear();
+    for (const id of unsent) this.#known.stale.add(id);
+    await this.#save();
+    const stays = new Set(readable);
+    return alive.filter((id) => !stays.has(id) && !unsent.has(id)).map((id) => ({ id, rev: 0, _deleted: true }));
+  }
+
+  /** The server has answered for these under the new epoch. */
+  async settle(ids: readonly string[]): Promise<void> {
+    const had = ids.filter((id) => this.#known.stale.delete(id));
+    if (had.length) await this.#save();
+  }
+
+  async #save(): Promise<void> {
+    if (this.#known.stale.size) await this.#journal.set("sync", this.#key, [...this.#known.stale]);
+    else await this.#journal.remove([this.#key]);
+  }
+}

@@ -1,0 +1,77 @@
+import type { RxCollection, RxJsonSchema } from "rxdb";
+import { map, type Observable } from "rxjs";
+
+/** One small thing that a device keeps for itself and never sends. `kind` groups what is read together. */
+export type JournalDocument = { id: string; kind: string; value: unknown; updated_at: string };
+
+export type JournalCollection = RxCollection<JournalDocument>;
+
+export const JOURNAL_SCHEMA: RxJsonSchema<JournalDocument> = {
+  version: 0,
+  primaryKey: "id",
+  type: "object",
+  properties: {
+    id: { type: "string", maxLength: 200 },
+    kind: { type: "string", maxLength: 40 },
+    value: {},
+    updated_at: { type: "string" },
+  },
+  required: ["id", "kind"],
+  indexes: ["kind"],
+};
+
+/**
+ * What must survive a reload, in one local collection (RxDB's free version opens at most 13 a page).
+ * Every tab of the device sees the same.
+ */
+export class Journal {
+  readonly #collection: JournalCollection;
+
+  constructor(collection: JournalCollection) {
+    this.#collection = collection;
+  }
+
+  async get<T>(id: string): Promise<T | undefined> {
+    const document = await this.#collection.findOne(id).exec();
+    return document ? (document.toMutableJSON().value as T) : undefined;
+  }
+
+  async set(kind: string, id: string, value: unknown): Promise<void> {
+    await this.#collection.incrementalUpsert({ id, kind, value, updated_at: new Date().toISOString() });
+  }
+
+  /** Writes many at once. */
+  async setAll(kind: string, entries: { id: string; value: unknown }[]): Promise<void> {
+    if (!entries.length) return;
+    const updated_at = new Date().toISOString();
+    await this.#collection.bulkUpsert(entries.map(({ id, value }) => ({ id, kind, value, updated_at })));
+  }
+
+  async remove(ids: string[]): Promise<void> {
+    if (ids.length) await this.#collection.bulkRemove(ids);
+  }
+
+  async list<T>(kind: string): Promise<{ id: string; value: T }[]> {
+    const documents = await this.#collection.find({ selector: { kind } }).exec();
+    return documents.map((document) => ({ id: document.id, value: document.toMutableJSON().value as T }));
+  }
+
+  watch<T>(kind: string): Observable<{ id: string; value: T }[]> {
+    return this.#collection
+      .find({ selector: { kind } })
+      .$.pipe(map((documents) => documents.map((d) => ({ id: d.id, value: d.toMutableJSON().value as T }))));
+  }
+
+  /** The first value that any tab gave: the same for all of them, also when they ask at once. */
+  async getOrCreate(kind: string, id: string, create: () => string): Promise<string> {
+    const known = await this.get<string>(id);
+    if (known !== undefined) return known;
+    const document = await this.#collection.insertIfNotExists({
+      id,
+      kind,
+      value: create(),
+      updated_at: new Date().toISOString(),
+    });
+    return document.toMutableJSON().value as string;
+  }
+}

@@ -1,0 +1,73 @@
+import { stableStringify } from "./hash";
+import type { MergePolicy, WireDocument } from "./types";
+
+const BOOKKEEPING = new Set(["rev", "_deleted", "_meta", "_rev", "_attachments"]);
+
+export const sameValue = (a: unknown, b: unknown): boolean => a === b || stableStringify(a) === stableStringify(b);
+
+/** Whether two states say the same to a person. `rev` is the server's bookkeeping and not part of that. */
+export function sameContent(a: WireDocument, b: WireDocument): boolean {
+  if (Boolean(a._deleted) !== Boolean(b._deleted)) return false;
+  if (a._deleted) return a.id === b.id;
+  for (const key of new Set([...Object.keys(a), ...Object.keys(b)])) {
+    if (!BOOKKEEPING.has(key) && !sameValue(a[key], b[key])) return false;
+  }
+  return true;
+}
+
+/** Fields in which `mine` differs from `base`; all of them when there is no base. */
+export function changedFields(base: WireDocument | undefined, mine: WireDocument): string[] {
+  return Object.keys(mine).filter((key) => !BOOKKEEPING.has(key) && key !== "id" && !sameValue(base?.[key], mine[key]));
+}
+
+/**
+ * What a device's document becomes when the server's is another one than it started from.
+ * - Edited here, deleted there: the edit survives where the policy lets a device make the document again, else the deletion holds
+ *   (the caller keeps the edit in the quarantine).
+ * - Deleted here, edited there: the edit survives.
+ */
+export function resolveConflict(
+  policy: MergePolicy,
+  base: WireDocument | undefined,
+  mine: WireDocument,
+  theirs: WireDocument,
+): WireDocument {
+  if (theirs._deleted) return canRecreate(policy) && !mine._deleted ? { ...mine, rev: theirs.rev ?? 0 } : theirs;
+  if (mine._deleted) return base && sameContent(base, theirs) ? { ...theirs, _deleted: true } : theirs;
+  const merged = mergeAlive(policy, base, mine, theirs);
+  return { ...merged, id: theirs.id, rev: theirs.rev ?? 0, _deleted: false };
+}
+
+/** Whether a document deleted on the server may be made again from this device's edit. */
+export const canRecreate = (policy: MergePolicy): boolean =>
+  policy.kind === "three-way-fields" || policy.kind === "three-way-text";
+
+function mergeAlive(
+  policy: MergePolicy,
+  base: WireDocument | undefined,
+  mine: WireDocument,
+  theirs: WireDocument,
+): WireDocument {
+  switch (policy.kind) {
+    // Without a base this is the device's own insertion, already there: nothing in it is a later change.
+    case "insert-only":
+      return base ? overlay(base, mine, theirs, policy.except ?? []) : theirs;
+    case "server-wins-except":
+      return base ? overlay(base, mine, theirs, policy.fields) : theirs;
+    case "three-way-fields":
+      return overlay(base, mine, theirs, changedFields(base, mine));
+    case "three-way-text":
+      return policy.merge(base, mine, theirs);
+  }
+}
+
+function overlay(
+  base: WireDocument | undefined,
+  mine: WireDocument,
+  theirs: WireDocument,
+  fields: readonly string[],
+): WireDocument {
+  const result: WireDocument = { ...theirs };
+  for (const field of fields) if (field in mine && !sameValue(base?.[field], mine[field])) result[field] = mine[field];
+  return result;
+}

@@ -1,0 +1,180 @@
+import { BehaviorSubject } from "rxjs";
+import type { EpochReset } from "./epoch-reset";
+import { mutationId } from "./hash";
+import type { KnownStates } from "./known-states";
+import { canRecreate, sameContent } from "./merge";
+import type { Outbox } from "./outbox";
+import type { Quarantine } from "./quarantine";
+import type { Retry } from "./retry";
+import { SyncError } from "./sync-error";
+import type { Transport } from "./transport";
+import type { PushResult, PushRow, ReplicateOptions, SyncDocument, WireDocument } from "./types";
+
+export type ReplicationRow = { assumedMasterState?: WireDocument; newDocumentState: WireDocument };
+
+type Parts = {
+  transport: Transport;
+  retry: Retry;
+  quarantine: Quarantine;
+  known: KnownStates;
+  outbox: Outbox;
+  reset: EpochReset;
+  options: NonNullable<ReplicateOptions<SyncDocument>["push"]>;
+  device: () => Promise<string>;
+  onEpoch: (epoch: string) => void;
+};
+
+/** An `assumedRev` that no document has: the server answers with its own state, and the two are merged. */
+const NO_REV = -1;
+
+/** The statuses with which a server refuses a body as a whole. Halving it finds the row that is to blame. */
+const refusesBody = (error: SyncError): boolean => [400, 403, 413, 422].includes(error.status);
+
+/**
+ * The push side. Each row gets an answer of its own: accepted, merged and sent again, or put aside with its reason.
+ * No row holds up another.
+ */
+export class Push {
+  /** Documents in the request that is on its way. */
+  readonly sending$ = new BehaviorSubject<ReadonlySet<string>>(new Set());
+  /** Documents whose local state gives way to the server's at the next merge: the edit is in the quarantine. */
+  readonly givingWay = new Set<string>();
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** RxDB's push handler: returns the server's documents of the rows that are in conflict. */
+  async handle(rows: readonly ReplicationRow[]): Promise<WireDocument[]> {
+    const device = await this.#parts.device();
+    const changed = rows.filter(
+      (row) => !row.assumedMasterState || !sameContent(row.assumedMasterState, row.newDocumentState),
+    );
+    if (!changed.length) return [];
+    const sent = changed.map((row) => this.#toRow(device, row));
+    this.sending$.next(new Set(sent.map((row) => row.document.id)));
+    try {
+      if (this.#keepsOutbox) {
+        await this.#replayUnanswered(device, sent);
+        await this.#parts.outbox.add(sent);
+      }
+      const results = await this.#send(device, sent);
+      const conflicts = await this.#settle(changed, sent, results);
+      await this.#parts.outbox.settle(sent);
+      return conflicts;
+    } finally {
+      this.sending$.next(new Set());
+    }
+  }
+
+  /** Sends one put-aside change again, at a person's word. */
+  async retry(id: string, current: WireDocument | undefined): Promise<PushResult | undefined> {
+    const entry = this.#parts.quarantine.refusedPush(id);
+    if (!entry) return undefined;
+    const device = await this.#parts.device();
+    const row = this.#toRow(device, {
+      assumedMasterState: entry.base ?? undefined,
+      newDocumentState: current ?? entry.document,
+    });
+    // A refusal is not remembered by the server, but a name of its own keeps that true whatever the server does.
+    const [result] = await this.#send(device, [row]);
+    if (result?.status === "ok") {
+      this.#parts.known.acknowledge(row.document, result.rev);
+      await this.#parts.quarantine.settle("push", [id]);
+    } else if (result?.status === "rejected") {
+      await this.#parts.quarantine.add("push", row.document, entry.base ?? undefined, result);
+    }
+    return result;
+  }
+
+  get #keepsOutbox(): boolean {
+    return this.#parts.options.policy.kind === "three-way-text";
+  }
+
+  #toRow(device: string, row: ReplicationRow): PushRow {
+    const { known } = this.#parts;
+    const { rev: _rev, _deleted, ...fields } = row.newDocumentState;
+    const document = (_deleted ? { id: fields.id, _deleted: true } : fields) as WireDocument;
+    const base = known.baseOf(document.id, row.assumedMasterState);
+    const assumedRev = known.stale.has(document.id) && base ? NO_REV : (base?.rev ?? 0);
+    return { mutationId: mutationId(device, document.id, assumedRev, document), assumedRev, document };
+  }
+
+  async #replayUnanswered(device: string, rows: PushRow[]): Promise<void> {
+    const { outbox, known } = this.#parts;
+    const unanswered = outbox.unanswered(rows);
+    if (!unanswered.length) return;
+    const results = await this.#send(device, unanswered);
+    unanswered.forEach((row, index) => {
+      const result = results[index];
+      if (result?.status === "ok") known.acknowledge(row.document, result.rev);
+    });
+    await outbox.settle(unanswered);
+    rows.forEach((row, index) => {
+      const base = known.baseOf(row.document.id, undefined);
+      if (!base || (base.rev ?? 0) <= row.assumedRev) return;
+      const assumedRev = base.rev ?? 0;
+      rows[index] = { ...row, assumedRev, mutationId: mutationId(device, row.document.id, assumedRev, row.document) };
+    });
+  }
+
+  async #send(device: string, rows: PushRow[]): Promise<PushResult[]> {
+    const { transport, retry, onEpoch } = this.#parts;
+    try {
+      const answer = await retry.run((signal) => transport.push(device, rows, signal), refusesBody);
+      onEpoch(answer.epoch);
+      return answer.results;
+    } catch (error) {
+      if (!(error instanceof SyncError) || !refusesBody(error)) throw error;
+      const [first] = rows;
+      if (rows.length === 1 && first) {
+        return [{ mutationId: first.mutationId, status: "rejected", code: error.code, message: error.message }];
+      }
+      const half = Math.ceil(rows.length / 2);
+      return [...(await this.#send(device, rows.slice(0, half))), ...(await this.#send(device, rows.slice(half)))];
+    }
+  }
+
+  async #settle(rows: ReplicationRow[], sent: PushRow[], results: PushResult[]): Promise<WireDocument[]> {
+    const { known, quarantine, reset, options } = this.#parts;
+    const conflicts: WireDocument[] = [];
+    const accepted: string[] = [];
+    for (const [index, row] of sent.entries()) {
+      const source = rows[index];
+      const result = results[index];
+      if (!source || !result) continue;
+      const { id } = row.document;
+      const base = known.baseOf(id, source.assumedMasterState);
+      if (result.status === "ok") {
+        known.acknowledge(row.document, result.rev);
+        accepted.push(id);
+      } else if (result.status === "rejected") {
+        await quarantine.add("push", source.newDocumentState, base, result);
+        // The document is already gone for this person: the refused edit is kept aside, its body does not stay in view.
+        if (source.assumedMasterState?._deleted) {
+          this.givingWay.add(id);
+          conflicts.push(source.assumedMasterState);
+        }
+      } else {
+        const theirs = { ...result.document, rev: result.document.rev ?? 0 };
+        if (this.#mustGiveWay(source, theirs, options.policy)) {
+          await quarantine.add("push", source.newDocumentState, undefined, GONE);
+          this.givingWay.add(id);
+        }
+        conflicts.push(theirs);
+      }
+    }
+    await quarantine.settle("push", accepted);
+    await reset.settle(sent.map((row) => row.document.id));
+    return conflicts;
+  }
+
+  /** Gone on the server, and either not ours to make again or already tried in vain. */
+  #mustGiveWay(row: ReplicationRow, theirs: WireDocument, policy: Parts["options"]["policy"]): boolean {
+    if (!theirs._deleted || row.newDocumentState._deleted) return false;
+    return !canRecreate(policy) || Boolean(row.assumedMasterState?._deleted);
+  }
+}
+
+const GONE = { code: "gone", message: "This is no longer there for you. Your change is kept here." };

@@ -1,0 +1,78 @@
+import { map, type Observable } from "rxjs";
+import type { Journal } from "./journal";
+import type { QuarantineEntry, WireDocument } from "./types";
+
+const KIND = "quarantine";
+const keyOf = (collection: string, direction: QuarantineEntry["direction"], id: string) =>
+  `${KIND}|${collection}|${direction}|${id}`;
+
+/** The list of what was refused, kept on the device until a person or the server settles it. */
+export class Quarantine {
+  readonly #journal: Journal;
+  readonly #collection: string;
+  /** By key; a copy in memory, because every push asks it. */
+  #entries = new Map<string, QuarantineEntry>();
+  #ready: Promise<void>;
+
+  constructor(journal: Journal, collection: string) {
+    this.#journal = journal;
+    this.#collection = collection;
+    this.#ready = this.reload();
+  }
+
+  get ready(): Promise<void> {
+    return this.#ready;
+  }
+
+  /** Another tab may have settled or added entries. */
+  async reload(): Promise<void> {
+    const rows = await this.#journal.list<QuarantineEntry>(KIND);
+    this.#entries = new Map(
+      rows.filter(({ value }) => value.collection === this.#collection).map(({ id, value }) => [id, value]),
+    );
+  }
+
+  refusedPush(id: string): QuarantineEntry | undefined {
+    return this.#entries.get(keyOf(this.#collection, "push", id));
+  }
+
+  list(direction: QuarantineEntry["direction"]): QuarantineEntry[] {
+    return [...this.#entries.values()].filter((entry) => entry.direction === direction);
+  }
+
+  async add(
+    direction: QuarantineEntry["direction"],
+    document: WireDocument,
+    base: WireDocument | undefined,
+    reason: { code: string; message: string },
+  ): Promise<void> {
+    const entry: QuarantineEntry = {
+      collection: this.#collection,
+      id: document.id,
+      direction,
+      code: reason.code,
+      message: reason.message,
+      document,
+      base: base ?? null,
+      at: new Date().toISOString(),
+    };
+    const key = keyOf(this.#collection, direction, document.id);
+    this.#entries.set(key, entry);
+    await this.#journal.set(KIND, key, entry);
+  }
+
+  /** Settled: by a later version that went through, or by the person's word. */
+  async settle(direction: QuarantineEntry["direction"], ids: readonly string[]): Promise<void> {
+    const keys = ids.map((id) => keyOf(this.#collection, direction, id)).filter((key) => this.#entries.has(key));
+    if (!keys.length) return;
+    for (const key of keys) this.#entries.delete(key);
+    await this.#journal.remove(keys);
+  }
+}
+
+/** Every entry of a device, in all collections, newest last. */
+export function watchQuarantine(journal: Journal): Observable<QuarantineEntry[]> {
+  return journal
+    .watch<QuarantineEntry>(KIND)
+    .pipe(map((rows) => rows.map((row) => row.value).sort((a, b) => a.at.localeCompare(b.at))));
+}

@@ -1,0 +1,299 @@
+import type { ReplicationPullHandlerResult, RxCollection } from "rxdb";
+import { type RxReplicationState, replicateRxCollection } from "rxdb/plugins/replication";
+import { BehaviorSubject, combineLatest, distinctUntilChanged, map, type Observable, type Subscription } from "rxjs";
+import { conflictHandler } from "./conflict-handler";
+import { EpochReset } from "./epoch-reset";
+import { KnownStates } from "./known-states";
+import { resolveConflict, sameContent } from "./merge";
+import { Outbox } from "./outbox";
+import { Pull } from "./pull";
+import { Push, type ReplicationRow } from "./push";
+import { Quarantine } from "./quarantine";
+import { Retry } from "./retry";
+import type { SyncError } from "./sync-error";
+import { createTransport } from "./transport";
+import type { PushResult, ReplicateOptions, SyncCheckpoint, SyncDocument, SyncPhase, WireDocument } from "./types";
+import { Unsent } from "./unsent";
+
+const READ_ONLY = { kind: "server-wins-except", fields: [] } as const;
+
+/**
+ * Two-way replication of an RxDB collection with a PocketBase that serves `/api/sync` (docs/sync.md). Options follow RxDB's
+ * replication plugins. Guarantees:
+ * - A local write is sent until the server has answered for it; a repeat changes nothing (mutation ids), also after a reload.
+ * - A refused or unreadable document is put aside with its reason and never holds up another one.
+ * - No failure is taken for an empty answer. 401 and 426 keep everything and wait.
+ * - Another epoch removes nothing that is unsent.
+ * - Two edits are merged by the collection's policy from the state both started from.
+ */
+export class PocketBaseReplication {
+  readonly collection: RxCollection<SyncDocument>;
+  readonly quarantine: Quarantine;
+  readonly phase$ = new BehaviorSubject<SyncPhase>("waiting");
+  /** The last failure, `null` while all is well. */
+  readonly error$ = new BehaviorSubject<SyncError | null>(null);
+  /** Instant (UTC) at which the device last had everything. */
+  readonly syncedAt$ = new BehaviorSubject<string | null>(null);
+  readonly unsentIds$ = new BehaviorSubject<ReadonlySet<string>>(new Set());
+  readonly sendingIds$: Observable<ReadonlySet<string>>;
+  readonly #options: ReplicateOptions<SyncDocument>;
+  readonly #state: RxReplicationState<SyncDocument, SyncCheckpoint>;
+  readonly #retry: Retry;
+  readonly #pull: Pull;
+  readonly #push: Push;
+  readonly #subscriptions: Subscription[] = [];
+  readonly #unsent: Promise<Unsent>;
+  readonly #ready: Promise<unknown>;
+  readonly #remote: string;
+  #epoch = "";
+  #begun = false;
+  #stopped = false;
+  #started = false;
+
+  constructor(options: ReplicateOptions<SyncDocument>) {
+    this.#options = options;
+    this.collection = options.collection;
+    this.#remote = options.remoteName ?? options.collection.name;
+    const scope = options.replicationIdentifier;
+    const transport = createTransport(options.client, this.#remote);
+    this.quarantine = new Quarantine(options.journal, options.collection.name);
+    const known = new KnownStates(this.quarantine);
+    const outbox = new Outbox(options.journal, scope);
+    this.#retry = new Retry(options.retryTime ?? 20_000, (error) => this.#report(error));
+    const reset = new EpochReset(options.journal, scope, known, outbox, () => this.#unsent);
+    const onEpoch = (epoch: string) => this.#seeEpoch(epoch);
+    this.#pull = new Pull({
+      transport,
+      retry: this.#retry,
+      quarantine: this.quarantine,
+      journal: options.journal,
+      reset,
+      scope,
+      options: options.pull ?? {},
+      onEpoch,
+    });
+    this.#push = new Push({
+      transport,
+      retry: this.#retry,
+      quarantine: this.quarantine,
+      known,
+      outbox,
+      reset,
+      options: options.push ?? { policy: READ_ONLY },
+      device: () => options.journal.getOrCreate("sync", "device", newDeviceId),
+      onEpoch,
+    });
+    this.sendingIds$ = this.#push.sending$;
+    this.collection.conflictHandler = conflictHandler(options.push?.policy ?? READ_ONLY, known, this.#push.givingWay);
+    this.#state = this.#createState();
+    this.#ready = Promise.all([this.quarantine.ready, outbox.load(), reset.load()]);
+    this.#unsent = this.#state.metaInfoPromise.then((info) =>
+      Unsent.open(this.collection, info, Boolean(options.push)),
+    );
+    this.#unsent.then(
+      (unsent) => this.#subscriptions.push(unsent.ids$.subscribe((ids) => this.unsentIds$.next(ids))),
+      () => undefined,
+    );
+    this.#follow();
+    if (options.autoStart ?? true) this.begin();
+  }
+
+  /** Starts whether or not this tab leads. Safe while another tab runs: pushes are idempotent. */
+  async start(): Promise<void> {
+    if (this.#stopped) return;
+    await this.#ready;
+    this.#started = true;
+    await this.#state.start();
+  }
+
+  get isStarted(): boolean {
+    return this.#started;
+  }
+
+  /** Pulls and pushes now; what waits for the network tries again. */
+  reSync(): void {
+    this.#retry.wake();
+    if (!this.#started) return;
+    this.#state.reSync();
+    void this.#retryTransient();
+  }
+
+  /** Reads the whole feed again without removing anything. */
+  async reload(): Promise<void> {
+    await this.#pull.restart();
+    this.reSync();
+  }
+
+  awaitInitialReplication(): Promise<void> {
+    return this.#state.awaitInitialReplication();
+  }
+
+  awaitInSync(): Promise<true> {
+    return this.#state.awaitInSync();
+  }
+
+  /** Sends a put-aside change again. Resolves with the server's answer, `undefined` when it went back to the ordinary queue. */
+  async retryRefused(id: string): Promise<PushResult | undefined> {
+    await this.quarantine.reload();
+    const entry = this.quarantine.refusedPush(id);
+    if (!entry) return undefined;
+    const stored = await this.collection.findOne(id).exec();
+    const local = stored ? (stored.toMutableJSON() as unknown as WireDocument) : undefined;
+    if (local && !sameContent(local, entry.document)) {
+      const merged = resolveConflict(this.#policy, entry.base ?? undefined, entry.document, local);
+      await this.#store(merged);
+      if (sameContent(merged, local)) await this.quarantine.settle("push", [id]);
+      return undefined;
+    }
+    const result = await this.#push.retry(id, local);
+    if (result?.status === "conflict") {
+      await this.#store(resolveConflict(this.#policy, entry.base ?? undefined, entry.document, result.document));
+    }
+    this.reSync();
+    return result;
+  }
+
+  /** Ids of the documents with something unsent, once all that was there at the start has been looked at. */
+  async findUnsent(): Promise<string[]> {
+    return (await this.#unsent).current();
+  }
+
+  async documents(ids: string[]): Promise<WireDocument[]> {
+    const found = await this.collection.storageInstance.findDocumentsById(ids, true);
+    return found.map(({ _meta, _rev, _attachments, ...document }) => document as unknown as WireDocument);
+  }
+
+  /** Forgets a put-aside change: the person has copied it or does not want it. */
+  dismiss(direction: "push" | "pull", id: string): Promise<void> {
+    return this.quarantine.settle(direction, [id]);
+  }
+
+  async cancel(): Promise<void> {
+    if (this.#stopped) return;
+    this.#stopped = true;
+    this.#retry.stop();
+    for (const subscription of this.#subscriptions) subscription.unsubscribe();
+    await this.#state.cancel();
+    await this.#unsent.then(
+      (unsent) => unsent.close(),
+      () => undefined,
+    );
+  }
+
+  get #policy() {
+    return this.#options.push?.policy ?? READ_ONLY;
+  }
+
+  #createState(): RxReplicationState<SyncDocument, SyncCheckpoint> {
+    const { replicationIdentifier, collection, live = true, pull, push } = this.#options;
+    return replicateRxCollection<SyncDocument, SyncCheckpoint>({
+      replicationIdentifier,
+      collection,
+      live,
+      autoStart: false,
+      waitForLeadership: false,
+      // A hidden tab that leads goes on; which tab runs is decided here, not by RxDB.
+      toggleOnDocumentVisible: false,
+      retryTime: 1000,
+      pull: {
+        batchSize: pull?.batchSize ?? 1000,
+        handler: async (checkpoint, batchSize) => {
+          const result = await this.#pull.handle(checkpoint, batchSize);
+          return result as unknown as ReplicationPullHandlerResult<SyncDocument, SyncCheckpoint>;
+        },
+      },
+      push: push && {
+        batchSize: push.batchSize ?? 200,
+        ...(push.modifier && { modifier: (document) => push.modifier?.(document as unknown as WireDocument) }),
+        handler: async (rows) => (await this.#push.handle(rows as unknown as ReplicationRow[])) as never,
+      },
+    });
+  }
+
+  /** Starts as soon as this tab leads, with the event stream. */
+  begin(): void {
+    if (this.#begun) return;
+    this.#begun = true;
+    const { client, live = true, waitForLeadership = true } = this.#options;
+    const lead = () => {
+      if (this.#stopped) return;
+      void this.start();
+      if (!live || !client.realtime) return;
+      this.#subscriptions.push(
+        client.realtime.changed$.subscribe((name) => {
+          if (name === "*" || name === this.#remote) this.reSync();
+        }),
+      );
+    };
+    const { database } = this.collection;
+    if (waitForLeadership && database.multiInstance) void database.waitForLeadership().then(lead);
+    else lead();
+  }
+
+  /** Writes what is still unsent once more, for what RxDB has lost sight of (it skips a batch that it could not note down). */
+  async touchUnsent(): Promise<void> {
+    for (const document of (await this.collection.findByIds([...this.unsentIds$.value]).exec()).values()) {
+      await document.incrementalModify((data) => data);
+    }
+  }
+
+  #follow(): void {
+    this.#subscriptions.push(
+      combineLatest([this.#state.active$, this.error$])
+        .pipe(
+          map(([active, error]) => phaseOf(active, error, this.#started)),
+          distinctUntilChanged(),
+        )
+        .subscribe((phase) => {
+          if (phase === "idle") this.syncedAt$.next(new Date().toISOString());
+          this.phase$.next(phase);
+        }),
+      // Requests never end up here, they are repeated before RxDB sees them: what fails is this device's storage. RxDB moves its
+      // checkpoint past a batch that it could not store, so everything is read once more.
+      this.#state.error$.subscribe(() => {
+        if (!this.#stopped) void this.#pull.restart().catch(() => undefined);
+      }),
+    );
+  }
+
+  #report(error: SyncError | null): void {
+    if (error !== this.error$.value) this.error$.next(error);
+  }
+
+  #seeEpoch(epoch: string): void {
+    const changed = this.#epoch !== "" && epoch !== "" && epoch !== this.#epoch;
+    if (epoch) this.#epoch = epoch;
+    // A push was answered by a server with another feed: the pull finds out what that means.
+    if (changed) queueMicrotask(() => this.#state.reSync());
+  }
+
+  async #retryTransient(): Promise<void> {
+    const codes = this.#options.push?.transientCodes;
+    if (!codes?.length) return;
+    for (const entry of this.quarantine.list("push")) {
+      if (codes.includes(entry.code)) await this.retryRefused(entry.id).catch(() => undefined);
+    }
+  }
+
+  async #store(document: WireDocument): Promise<void> {
+    const { _deleted, ...fields } = document;
+    await this.collection.incrementalUpsert(fields as unknown as SyncDocument);
+  }
+}
+
+function phaseOf(active: boolean, error: SyncError | null, started: boolean): SyncPhase {
+  if (error?.status === 401) return "signed-out";
+  if (error?.status === 426) return "outdated";
+  if (error?.status === 0) return "offline";
+  if (error) return "error";
+  if (!started) return "waiting";
+  return active ? "syncing" : "idle";
+}
+
+const newDeviceId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+
+/** See `PocketBaseReplication`. */
+export function replicatePocketBase<T extends SyncDocument>(options: ReplicateOptions<T>): PocketBaseReplication {
+  return new PocketBaseReplication(options as unknown as ReplicateOptions<SyncDocument>);
+}
