@@ -1,0 +1,42 @@
+import { ButtonLink } from "../ui/button";
+import { Bend } from "./bend";
+
+const PROMISES = [
+  "Verified elite athlete profiles",
+  "Personalised training",
+  "In-person and online sessions",
+  "Flexible scheduling",
+  "No commitment required",
+];
+
+export const Hero = () => (
+  <div className="night">
+    <section className="hero night">
+      <Bend />
+      <div className="wrap">
+        <h1 className="d1">Their next season is&nbsp;yours.</h1>
+        <p className="lead">
+          Retired elite athletes coach you one to one, in&nbsp;person or online. Our team checks every one of them
+          before you can book.
+        </p>
+        <div className="go-row">
+          <ButtonLink tone="go" size="big" to="/find-coach">
+            Find My Perfect Coach
+          </ButtonLink>
+          <ButtonLink tone="out" size="big" to="/coach/onboarding">
+            Sign Up as a Coach
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+    <section className="startlist" aria-label="What you can count on">
+      <div className="wrap">
+        <ol>
+          {PROMISES.map((promise) => (
+            <li key={promise}>{promise}</li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  </div>
+);

@@ -1,0 +1,20 @@
+import "./home.css";
+import { useDocumentTitle } from "../ui/page";
+import { Benefits } from "./benefits";
+import { Closing } from "./closing";
+import { Hero } from "./hero";
+import { HowItWorks } from "./how-it-works";
+import { Problem } from "./problem";
+
+export function Home() {
+  useDocumentTitle("Find a coach who has been there");
+  return (
+    <>
+      <Hero />
+      <Problem />
+      <HowItWorks />
+      <Benefits />
+      <Closing />
+    </>
+  );
+}

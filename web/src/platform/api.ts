@@ -1,0 +1,59 @@
+import { getToken } from "../accounts/session";
+
+/** A refusal by the server, or `code: "offline"` (status 0) when it could not be reached. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+    readonly requestId: string | null = null,
+  ) {
+    super(message);
+    this.name = "ApiError";
+  }
+}
+
+const OFFLINE = "You are offline. Try again when there is a network.";
+const BROKEN = "Something went wrong. Please try again.";
+
+type Refusal = { message?: unknown; data?: { code?: unknown } };
+
+async function refusal(response: Response): Promise<ApiError> {
+  const body: Refusal = await response.json().catch(() => ({}));
+  const message = typeof body.message === "string" && body.message ? body.message : BROKEN;
+  const code = typeof body.data?.code === "string" ? body.data.code : `http_${response.status}`;
+  return new ApiError(response.status, code, message, response.headers.get("x-request-id"));
+}
+
+async function send<T>(path: string, init: RequestInit): Promise<T> {
+  const headers = new Headers(init.headers);
+  const token = getToken();
+  if (token) headers.set("Authorization", `Bearer ${token}`);
+  let response: Response;
+  try {
+    response = await fetch(path, { ...init, headers });
+  } catch {
+    throw new ApiError(0, "offline", OFFLINE);
+  }
+  if (!response.ok) throw await refusal(response);
+  try {
+    return (await response.json()) as T;
+  } catch {
+    // A captive portal or a proxy answered in the server's place.
+    throw new ApiError(response.status, "bad_answer", BROKEN, response.headers.get("x-request-id"));
+  }
+}
+
+/** Calls `/api/functions/{name}`. @throws ApiError */
+export const callFunction = <T>(name: string, body: unknown = {}): Promise<T> =>
+  send<T>(`/api/functions/${name}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  });
+
+/** Calls `/api/rpc/{name}`. @throws ApiError */
+export const rpc = <T>(name: string): Promise<T> => send<T>(`/api/rpc/${name}`, { method: "POST" });
+
+/** GET of any other path of ours. @throws ApiError */
+export const getJson = <T>(path: string): Promise<T> => send<T>(path, { method: "GET" });

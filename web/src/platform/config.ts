@@ -1,0 +1,68 @@
+import { useSyncExternalStore } from "react";
+import { getJson } from "./api";
+
+export type Config = {
+  appName: string;
+  demo: boolean;
+  stripe: { configured: boolean; publishableKey: string; testMode: boolean };
+  push: { publicKey: string } | null;
+  version: string;
+  socialLinks: readonly string[];
+};
+
+const KEY = "encore-config";
+const DEFAULT: Config = {
+  appName: "Encore",
+  demo: false,
+  stripe: { configured: false, publishableKey: "", testMode: false },
+  push: null,
+  version: "",
+  socialLinks: [],
+};
+
+function remembered(): Config {
+  try {
+    const text = localStorage.getItem(KEY);
+    return text ? { ...DEFAULT, ...(JSON.parse(text) as Partial<Config>) } : DEFAULT;
+  } catch {
+    return DEFAULT;
+  }
+}
+
+let current = remembered();
+let asked: Promise<Config> | null = null;
+const listeners = new Set<() => void>();
+
+/**
+ * The instance's settings from `/api/config`, asked for once a visit. Offline it is what the last visit heard, and the
+ * next call asks again.
+ */
+export function loadConfig(): Promise<Config> {
+  asked ??= getJson<Config>("/api/config").then(
+    (config) => {
+      current = { ...DEFAULT, ...config };
+      try {
+        localStorage.setItem(KEY, JSON.stringify(current));
+      } catch {
+        // storage is full or blocked: this visit still has it
+      }
+      for (const listener of listeners) listener();
+      return current;
+    },
+    () => {
+      asked = null;
+      return current;
+    },
+  );
+  return asked;
+}
+
+export const getConfig = (): Config => current;
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** What is known now; re-renders when the server's answer differs. */
+export const useConfig = (): Config => useSyncExternalStore(subscribe, getConfig);

@@ -1,0 +1,36 @@
+import { Workbox } from "workbox-window";
+import { toast } from "../ui/toast";
+import { whenNobodyTypes } from "./typing";
+
+const HOUR = 3_600_000;
+
+/**
+ * Registers /sw.js and offers a new version when one waits. It takes over only when the person says Update, and the
+ * page reloads only once nobody is typing; drafts are on the device either way.
+ */
+export async function watchForUpdates(): Promise<void> {
+  const workbox = new Workbox("/sw.js");
+  let accepted = false;
+  workbox.addEventListener("waiting", () => {
+    toast.success("A new version is ready", "It opens where you are now.", {
+      label: "Update",
+      onPress: () => {
+        accepted = true;
+        whenNobodyTypes(() => workbox.messageSkipWaiting());
+      },
+    });
+  });
+  workbox.addEventListener("controlling", (event) => {
+    // Another tab may have accepted: this one keeps running on what it has loaded.
+    if (accepted && event.isUpdate) location.reload();
+  });
+  const registration = await workbox.register().catch(() => undefined);
+  if (!registration) return;
+  const look = () => {
+    if (navigator.onLine) void registration.update().catch(() => undefined);
+  };
+  setInterval(look, HOUR);
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible") look();
+  });
+}

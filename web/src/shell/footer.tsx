@@ -1,0 +1,53 @@
+import { useConfig } from "../platform/config";
+import { AppLink } from "../ui/app-link";
+import { FOOTER_COLUMNS } from "./links";
+import { Mark } from "./mark";
+import { SocialLink } from "./social-link";
+
+const FIRST_YEAR = 2025;
+
+/** "© 2025" in the first year, "© 2025–2027" later. */
+export const copyright = (year: number): string => (year > FIRST_YEAR ? `© ${FIRST_YEAR}–${year}` : `© ${FIRST_YEAR}`);
+
+export function Footer() {
+  const { appName, socialLinks } = useConfig();
+  return (
+    <footer className="foot night">
+      <div className="wrap">
+        <div className="cols">
+          <div className="foot-mark">
+            <Mark />
+          </div>
+          {FOOTER_COLUMNS.map(({ title, links }) => (
+            <nav key={title} aria-label={title}>
+              <h2>{title}</h2>
+              <ul>
+                {links.map(({ label, to, hash }) => (
+                  <li key={label}>
+                    <AppLink to={to} {...(hash ? { hash } : {})}>
+                      {label}
+                    </AppLink>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+        </div>
+        <div className="last meta">
+          <span>
+            {copyright(new Date().getFullYear())} {appName}
+          </span>
+          {socialLinks.length > 0 && (
+            <ul className="row" aria-label="Follow us">
+              {socialLinks.map((url) => (
+                <li key={url}>
+                  <SocialLink url={url} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,45 @@
+/** Labels and destinations of product.txt section 2, Home. `here` says which addresses light the link up. */
+export type NavLink = { label: string; to: string; hash?: string; here?: RegExp };
+
+export const MAIN_LINKS: readonly NavLink[] = [
+  { label: "How It Works", to: "/", hash: "how-it-works" },
+  { label: "Benefits", to: "/", hash: "benefits" },
+  { label: "Find Your Coach", to: "/find-coach", here: /^\/find-coach/ },
+  { label: "Browse Coaches", to: "/coaches", here: /^\/(coaches|coach\/(?!onboarding|dashboard)|book\/)/ },
+  { label: "Find Athletes", to: "/athletes", here: /^\/athletes/ },
+  { label: "AI Matches", to: "/recommendations", here: /^\/recommendations/ },
+];
+
+export const START_LINKS: readonly NavLink[] = [
+  { label: "Sign Up as a Coach", to: "/coach/onboarding" },
+  { label: "Find a Coach", to: "/athlete/onboarding" },
+];
+
+export const USER_LINKS: readonly NavLink[] = [
+  { label: "Messages", to: "/messages" },
+  { label: "AI Matches", to: "/recommendations" },
+  { label: "Coach Dashboard", to: "/coach/dashboard" },
+  { label: "Settings", to: "/settings" },
+];
+export const STAFF_LINK: NavLink = { label: "Staff", to: "/staff" };
+
+export const FOOTER_COLUMNS: readonly { title: string; links: readonly NavLink[] }[] = [
+  {
+    title: "Platform",
+    links: [
+      { label: "Find Coaches", to: "/coaches" },
+      { label: "Sign Up as a Coach", to: "/coach/onboarding" },
+      { label: "How It Works", to: "/", hash: "how-it-works" },
+      { label: "Pricing", to: "/pricing" },
+    ],
+  },
+  {
+    title: "Company",
+    links: [
+      { label: "About Us", to: "/about" },
+      { label: "Contact", to: "/contact" },
+      { label: "Privacy Policy", to: "/privacy" },
+      { label: "Terms of Service", to: "/terms" },
+    ],
+  },
+];

@@ -1,0 +1,55 @@
+import { Check, CloudOff, CloudUpload } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useShellData } from "./shell-data";
+
+type Phase = "quiet" | "offline" | "sending" | "saved";
+
+/** Amber while offline, blue while it sends what waited, green for two seconds, then gone. It never blocks. */
+export function OfflineBar() {
+  const { sync, session } = useShellData();
+  const [phase, setPhase] = useState<Phase>("quiet");
+  const waiting = sync.pending > 0;
+  const next: Phase = !sync.online
+    ? "offline"
+    : phase === "offline"
+      ? waiting
+        ? "sending"
+        : "quiet"
+      : phase === "sending" && !waiting
+        ? "saved"
+        : phase;
+  if (next !== phase) setPhase(next);
+  useEffect(() => {
+    if (phase !== "saved") return;
+    const timer = setTimeout(() => setPhase("quiet"), 2000);
+    return () => clearTimeout(timer);
+  }, [phase]);
+
+  return (
+    <div role="status">
+      {phase === "offline" && (
+        <p className="offline">
+          <CloudOff className="i s" aria-hidden="true" />
+          <span>
+            <b>Offline.</b> {session.status === "in" ? "You can keep writing." : "You can keep looking around."}
+          </span>
+          {waiting && <span className="end num">{sync.pending} waiting</span>}
+        </p>
+      )}
+      {phase === "sending" && (
+        <p className="offline sending">
+          <CloudUpload className="i s" aria-hidden="true" />
+          <span>
+            <b>Back online.</b> Sending {sync.pending}.
+          </span>
+        </p>
+      )}
+      {phase === "saved" && (
+        <p className="offline saved-all">
+          <Check className="i s" aria-hidden="true" />
+          <span>Everything is saved.</span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { Menu as MenuIcon } from "lucide-react";
+import { useState } from "react";
+import { ButtonLink, IconButton } from "../ui/button";
+import { cx } from "../ui/class-names";
+import { Sheet } from "../ui/sheet";
+import { useChrome } from "./chrome";
+import { Mark } from "./mark";
+import { MenuSheetLinks } from "./menu-sheet-links";
+import { useShellData } from "./shell-data";
+
+/** A visitor's header on a phone (and home's, for everyone): the mark, Sign In, and the rest in a drawer. */
+export function PhoneHeader() {
+  const { session } = useShellData();
+  const { bar } = useChrome();
+  const [open, setOpen] = useState(false);
+  return (
+    <header className={cx("bar phone-header desk:hidden", bar === "night" && "night")}>
+      <Mark />
+      <span className="grow" />
+      {session.status === "out" && (
+        <ButtonLink tone="plain" size="sm" to="/auth">
+          Sign In
+        </ButtonLink>
+      )}
+      <IconButton label="Menu" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <MenuIcon className="i" aria-hidden="true" />
+      </IconButton>
+      <Sheet open={open} onClose={() => setOpen(false)} title="Menu">
+        <MenuSheetLinks onLeave={() => setOpen(false)} />
+      </Sheet>
+    </header>
+  );
+}

@@ -1,0 +1,60 @@
+import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
+import { ApiError } from "../platform/api";
+import { ButtonLink } from "../ui/button";
+import { EmptyState } from "../ui/empty-state";
+import { ErrorState } from "../ui/error-state";
+import { useDocumentTitle } from "../ui/page";
+import { Skeleton } from "../ui/skeleton";
+
+/** What a page looks like before it is there; the router waits 200 ms before it shows this. */
+export const PendingScreen = () => (
+  <div className="wrap page" role="status" aria-label="Loading">
+    <Skeleton className="sk-title" />
+    <Skeleton className="sk-lead" />
+    <div className="sk-cards">
+      <Skeleton />
+      <Skeleton />
+      <Skeleton />
+    </div>
+  </div>
+);
+
+const sentence = (error: unknown): string => {
+  if (error instanceof ApiError) return error.message;
+  if (!navigator.onLine) return "You are offline, and this page is not on the device yet.";
+  return "This page did not load. What you wrote is safe on this device.";
+};
+
+export function RouteError({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  useDocumentTitle("Something went wrong");
+  const retry = () => {
+    reset();
+    void router.invalidate();
+  };
+  return (
+    <div className="wrap page page-form">
+      <ErrorState
+        title="Something went wrong"
+        text={sentence(error)}
+        onRetry={retry}
+        requestId={error instanceof ApiError ? error.requestId : null}
+      />
+    </div>
+  );
+}
+
+export function NotFound() {
+  useDocumentTitle("Page not found");
+  return (
+    <div className="wrap page page-form">
+      <h1 className="d3 not-found">404</h1>
+      <EmptyState
+        sport="Tennis"
+        title="Oops! Page not found"
+        text="That one was out. The page you asked for is not here."
+        action={<ButtonLink to="/">Return to Home</ButtonLink>}
+      />
+    </div>
+  );
+}

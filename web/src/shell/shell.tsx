@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { BottomNav } from "./bottom-nav";
+import { useChrome, usePathname } from "./chrome";
+import { Footer } from "./footer";
+import { OfflineBar } from "./offline-bar";
+import { PhoneHeader } from "./phone-header";
+import { RouteAnnouncer } from "./route-announcer";
+import { useShellData } from "./shell-data";
+import { TopBar } from "./top-bar";
+import { useStandalone } from "./use-standalone";
+
+/** The frame around every screen. What a route wants of it stands in its staticData (chrome.ts). */
+export function Shell({ children }: { children: ReactNode }) {
+  const { session } = useShellData();
+  const chrome = useChrome();
+  const home = usePathname() === "/";
+  const signedIn = session.status === "in";
+  const app = useStandalone() || signedIn;
+  const own = chrome.phone === "own";
+  return (
+    <>
+      <a className="btn ink skip" href="#main">
+        Skip to content
+      </a>
+      <TopBar />
+      {!own && (home || !app) && <PhoneHeader />}
+      <OfflineBar />
+      <main id="main" tabIndex={-1} className="main">
+        {children}
+      </main>
+      {(chrome.footer ?? !signedIn) && <Footer />}
+      {app && !own && <BottomNav />}
+      <RouteAnnouncer />
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import { useSyncExternalStore } from "react";
+
+const installed = matchMedia("(display-mode: standalone)");
+const subscribe = (listener: () => void) => {
+  installed.addEventListener("change", listener);
+  return () => installed.removeEventListener("change", listener);
+};
+
+/** Opened from the home screen. */
+export const useStandalone = (): boolean => useSyncExternalStore(subscribe, () => installed.matches);

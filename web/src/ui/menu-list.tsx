@@ -1,0 +1,54 @@
+import { Menu as HeadlessMenu, MenuButton, MenuItem, MenuItems } from "@headlessui/react";
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
+import { cx } from "./class-names";
+import type { MenuProps } from "./menu";
+
+export function MenuList({
+  label,
+  face,
+  buttonClassName,
+  heading,
+  items,
+  openAtOnce,
+}: MenuProps & { openAtOnce: boolean }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!openAtOnce) return;
+    // The press came before this code did; Headless UI opens on a key and has no other way in.
+    button.current?.focus();
+    button.current?.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true }));
+  }, [openAtOnce]);
+  return (
+    <HeadlessMenu as="div" className="menu">
+      <MenuButton ref={button} className={buttonClassName} {...(label ? { "aria-label": label } : {})}>
+        {face}
+      </MenuButton>
+      <MenuItems transition className="menu-list" modal={false}>
+        {heading}
+        {items.map((item) => (
+          <MenuItem key={item.key}>
+            {item.to === undefined ? (
+              <button type="button" className={cx("menu-item", item.stop && "stop")} onClick={item.onSelect}>
+                {item.label}
+              </button>
+            ) : (
+              <a
+                href={item.to}
+                className="menu-item"
+                onClick={(event) => {
+                  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+                  event.preventDefault();
+                  void navigate({ href: item.to });
+                }}
+              >
+                {item.label}
+              </a>
+            )}
+          </MenuItem>
+        ))}
+      </MenuItems>
+    </HeadlessMenu>
+  );
+}

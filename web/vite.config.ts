@@ -1,0 +1,72 @@
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import tailwind from "@tailwindcss/vite";
+import { tanstackRouter } from "@tanstack/router-plugin/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig, type Plugin } from "vite";
+import { VitePWA } from "vite-plugin-pwa";
+import { manifest } from "./manifest";
+import { routerOptions } from "./router-options";
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const { version } = JSON.parse(readFileSync(here("../package.json"), "utf8")) as { version: string };
+
+/** sonner writes a <style> element at run time, which the server's CSP refuses; its styles come with ours instead. */
+const withoutRuntimeStyles: Plugin = {
+  name: "encore:sonner-without-runtime-styles",
+  enforce: "pre",
+  transform(code, id) {
+    if (!/sonner[\\/]dist[\\/]index\.mjs/.test(id)) return null;
+    return { code: code.replace(/^__insertCSS\(.*\);?$/m, ""), map: null };
+  },
+};
+
+/** `ENCORE_DEV_API` is the watched server that `npm run dev` proxies to. */
+const api = process.env.ENCORE_DEV_API ?? "http://127.0.0.1:8090";
+
+export default defineConfig({
+  root: here("."),
+  publicDir: here("./public"),
+  resolve: { alias: { "@domain": here("../domain"), "@": here("./src") } },
+  define: { __APP_VERSION__: JSON.stringify(version) },
+  cacheDir: here("../.cache/vite"),
+  build: {
+    outDir: process.env.ENCORE_WEB_OUT ?? here("../.cache/build/web"),
+    emptyOutDir: true,
+    manifest: true,
+    target: "es2022",
+    sourcemap: false,
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+  },
+  server: {
+    strictPort: true,
+    proxy: Object.fromEntries(["/api", "/_", "/dev"].map((path) => [path, { target: api, changeOrigin: false }])),
+  },
+  plugins: [
+    withoutRuntimeStyles,
+    tanstackRouter(routerOptions),
+    react(),
+    tailwind(),
+    VitePWA({
+      strategies: "injectManifest",
+      srcDir: "src",
+      filename: "service-worker.ts",
+      injectRegister: null,
+      manifest,
+      integration: {
+        // The plugin names the worker after its source; the address that browsers keep asking for is /sw.js.
+        beforeBuildServiceWorker(options) {
+          options.swDest = join(dirname(options.swDest), "sw.js");
+          options.injectManifest.swDest = options.swDest;
+        },
+      },
+      injectManifest: {
+        globPatterns: ["**/*.{js,css,html,svg,woff2,webmanifest}", "icons/*.png"],
+        maximumFileSizeToCacheInBytes: 4_000_000,
+        rollupFormat: "iife",
+      },
+    }),
+  ],
+});
