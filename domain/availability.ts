@@ -1,0 +1,135 @@
+/**
+ * When a coach can be booked: weekly hours in the coach's zone, exceptions, a buffer between sessions and a minimum
+ * notice. A coach without weekly hours can be asked for any time. Source: decisions.md section 5.
+ */
+import * as z from "zod/mini";
+import { addDays, instantOf, type LocalDate, localTime, weekday, type ZoneOffset } from "./zones";
+
+const clockTime = z.string().check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, "Times look like 09:00"));
+const span = { from: clockTime, to: clockTime };
+const laterEnd = <T extends { from?: string | undefined; to?: string | undefined }>(value: T): boolean =>
+  (value.from ?? "") < (value.to ?? "");
+
+/** One stretch of opening hours. `day` 0 is Sunday, 6 Saturday; `to` "24:00" is midnight at its end. */
+export const weeklyHours = z
+  .object({ day: z.int().check(z.gte(0), z.lte(6)), ...span })
+  .check(z.refine(laterEnd, "Opening hours end after they begin"));
+export type WeeklyHours = z.infer<typeof weeklyHours>;
+
+/** A day off, or extra hours on one day. */
+export const availabilityException = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("off"), date: z.iso.date() }),
+  z
+    .object({ kind: z.literal("extra"), date: z.iso.date(), ...span })
+    .check(z.refine(laterEnd, "Extra hours end after they begin")),
+]);
+export type AvailabilityException = z.infer<typeof availabilityException>;
+
+/** The record as PocketBase's `availability` collection keeps it. */
+export const availabilityRecord = z.object({
+  time_zone: z.string().check(z.minLength(1, "Please choose a time zone"), z.maxLength(64)),
+  weekly: z.array(weeklyHours).check(z.maxLength(70, "Too many opening hours")),
+  exceptions: z.array(availabilityException).check(z.maxLength(1000, "Too many exceptions")),
+  /** Minutes kept free before and after a session. */
+  buffer_minutes: z.int().check(z.gte(0), z.lte(240)),
+  /** Hours between booking and start. */
+  minimum_notice_hours: z.int().check(z.gte(0), z.lte(720)),
+});
+export type AvailabilityRecord = z.infer<typeof availabilityRecord>;
+
+/** What a coach has who never set anything. */
+export const anyTime = (timeZone: string): AvailabilityRecord => ({
+  time_zone: timeZone,
+  weekly: [],
+  exceptions: [],
+  buffer_minutes: 0,
+  minimum_notice_hours: 0,
+});
+
+/** Milliseconds since 1970; `end` is not part of it. */
+export type Interval = { start: number; end: number };
+
+const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+/** The opening hours of one local day, as wall times. */
+function hoursOn(record: AvailabilityRecord, date: LocalDate): { from: string; to: string }[] {
+  const here = record.exceptions.filter((exception) => exception.date === date);
+  const extra = here.flatMap((exception) => (exception.kind === "extra" ? [exception] : []));
+  if (here.some((exception) => exception.kind === "off")) return extra;
+  if (record.weekly.length === 0) return [{ from: "00:00", to: "24:00" }];
+  return [...record.weekly.filter(({ day }) => day === weekday(date)), ...extra];
+}
+
+/** The stretches of opening hours that touch `within`, in order of their start; they may overlap. */
+export function openHours(record: AvailabilityRecord, within: Interval, offset: ZoneOffset): Interval[] {
+  const zone = record.time_zone;
+  const last = localTime(zone, within.end, offset).date;
+  const found: Interval[] = [];
+  for (let date = addDays(localTime(zone, within.start, offset).date, -1); date <= last; date = addDays(date, 1)) {
+    for (const { from, to } of hoursOn(record, date)) {
+      const start = instantOf(zone, date, minutesOf(from), offset);
+      const end = instantOf(zone, date, minutesOf(to), offset);
+      if (start < end && end > within.start && start < within.end) found.push({ start, end });
+    }
+  }
+  return found.sort((a, b) => a.start - b.start || a.end - b.end);
+}
+
+/** Overlapping and touching intervals made one. */
+export function merged(intervals: readonly Interval[]): Interval[] {
+  const out: Interval[] = [];
+  for (const next of [...intervals].sort((a, b) => a.start - b.start)) {
+    const last = out.at(-1);
+    if (last && next.start <= last.end) last.end = Math.max(last.end, next.end);
+    else out.push({ ...next });
+  }
+  return out;
+}
+
+/** True when two sessions of one coach are closer than the buffer allows. */
+export const conflicts = (a: Interval, b: Interval, bufferMinutes: number): boolean =>
+  a.start < b.end + bufferMinutes * MINUTE && b.start < a.end + bufferMinutes * MINUTE;
+
+/** The first instant that can be booked now. */
+export const earliestStart = (record: AvailabilityRecord, now: number): number =>
+  now + record.minimum_notice_hours * HOUR;
+
+/** True when the coach is open for all of `session` and is told early enough. Other bookings are not looked at. */
+export function isOpenFor(record: AvailabilityRecord, session: Interval, now: number, offset: ZoneOffset): boolean {
+  if (session.start < earliestStart(record, now)) return false;
+  return merged(openHours(record, session, offset)).some(
+    ({ start, end }) => start <= session.start && session.end <= end,
+  );
+}
+
+export type SlotQuestion = {
+  record: AvailabilityRecord;
+  /** The coach's other sessions and holds. */
+  busy: readonly Interval[];
+  /** Slots start in here. */
+  within: Interval;
+  /** Whole hours. */
+  hours: number;
+  now: number;
+};
+
+/** The free slots, in order: every full hour from the beginning of each stretch of opening hours that is long enough. */
+export function freeSlots({ record, busy, within, hours, now }: SlotQuestion, offset: ZoneOffset): Interval[] {
+  const length = hours * HOUR;
+  const from = Math.max(within.start, earliestStart(record, now));
+  const reach = { start: from, end: within.end + length };
+  const stretches = openHours(record, reach, offset);
+  const open = merged(stretches);
+  const starts = new Set<number>();
+  for (const stretch of stretches) {
+    const first = stretch.start + Math.max(0, Math.ceil((from - stretch.start) / HOUR)) * HOUR;
+    for (let start = first; start < stretch.end && start < within.end; start += HOUR) starts.add(start);
+  }
+  return [...starts]
+    .sort((a, b) => a - b)
+    .map((start) => ({ start, end: start + length }))
+    .filter((slot) => slot.start > now && open.some(({ start, end }) => start <= slot.start && slot.end <= end))
+    .filter((slot) => !busy.some((session) => conflicts(slot, session, record.buffer_minutes)));
+}

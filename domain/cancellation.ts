@@ -1,0 +1,35 @@
+/** What goes back to the athlete, to the cent. Source: decisions.md section 4. */
+import type { Actor } from "./bookings";
+import { FREE_CANCEL_HOURS } from "./limits";
+import { percentOf } from "./money";
+
+const HOUR = 3_600_000;
+
+export type RefundQuestion = {
+  totalCents: number;
+  /** Cents given back already. */
+  refundedCents: number;
+  /** The coach's late-cancel rate, frozen into the booking: percent back. */
+  lateCancelPercent: number;
+  startMs: number;
+};
+
+/** The percentage of the total that a cancellation gives back. */
+export function cancellationPercent(question: RefundQuestion, by: Actor, now: number): number {
+  if (by !== "athlete") return 100;
+  if (now >= question.startMs) return 0;
+  if (question.startMs - now >= FREE_CANCEL_HOURS * HOUR) return 100;
+  return question.lateCancelPercent;
+}
+
+/** Cents, of what has not been given back yet, that bring the refund to `percent` of the total. Never negative. */
+export const refundUpTo = ({ totalCents, refundedCents }: RefundQuestion, percent: number): number =>
+  Math.max(0, percentOf(totalCents, percent) - refundedCents);
+
+/** Cents that a cancellation gives back. By coach or staff: all; by the athlete: all, the late rate, or after the start none. */
+export const cancellationRefund = (question: RefundQuestion, by: Actor, now: number): number =>
+  refundUpTo(question, cancellationPercent(question, by, now));
+
+/** Cents that a no-show gives back. The coach absent: all; the athlete absent: as a late cancellation. */
+export const noShowRefund = (question: RefundQuestion, absent: "coach" | "athlete"): number =>
+  refundUpTo(question, absent === "coach" ? 100 : question.lateCancelPercent);

@@ -1,0 +1,5 @@
+/** The server's clock, in milliseconds since 1970 (UTC). Handlers take it from here once and pass it on. */
+export const now = (): number => Date.now();
+
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;

@@ -1,0 +1,21 @@
+/** The environment, read at call time. The Go main has validated it and put the defaults back (pocketbase/config.go). */
+const read = (name: string): string => $os.getenv(name).trim();
+
+export const appName = (): string => read("APP_NAME") || "Encore";
+/** The app's address without a slash at the end. */
+export const appUrl = (): string => read("APP_URL").replace(/\/+$/, "");
+export const isDemo = (): boolean => read("ENCORE_DEMO") === "1";
+
+export type StripeSettings = { secretKey: string; publishableKey: string; webhookSecret: string; apiBase: string };
+
+/** Never log what this returns. */
+export const stripeSettings = (): StripeSettings => ({
+  secretKey: read("STRIPE_SECRET_KEY"),
+  publishableKey: read("STRIPE_PUBLISHABLE_KEY"),
+  webhookSecret: read("STRIPE_WEBHOOK_SECRET"),
+  apiBase: (read("STRIPE_API_BASE") || "https://api.stripe.com").replace(/\/+$/, ""),
+});
+
+/** `team`: a coach needs the team's approval; `automatic`: Stripe's answer is enough. */
+export const verificationMode = (): "team" | "automatic" =>
+  read("VERIFICATION") === "automatic" ? "automatic" : "team";

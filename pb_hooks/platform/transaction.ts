@@ -1,0 +1,38 @@
+/**
+ * Runs `work` in one transaction and returns its value. What it throws rolls everything back and is thrown on unchanged,
+ * a Refusal still a Refusal. Only the given app may be used inside, and never `$http`.
+ */
+export function inTransaction<T>(app: core.App, work: (tx: core.App) => T): T {
+  let done: { value: T } | undefined;
+  let failed: { error: unknown } | undefined;
+  try {
+    app.runInTransaction((tx) => {
+      try {
+        done = { value: work(tx) };
+      } catch (error) {
+        failed = { error };
+        throw error;
+      }
+    });
+  } catch (error) {
+    throw failed ? failed.error : error;
+  }
+  if (!done) throw new Error("the transaction did not run");
+  return done.value;
+}
+
+/**
+ * Runs a model hook's save and what belongs to it in one transaction: `work` gets the app to use and calls `e.next()`.
+ * For hooks whose own writes must stand or fall with the record.
+ */
+export function together(e: { app: core.App }, work: (tx: core.App) => void): void {
+  const outer = e.app;
+  try {
+    inTransaction(outer, (tx) => {
+      e.app = tx;
+      work(tx);
+    });
+  } finally {
+    e.app = outer;
+  }
+}
