@@ -1,0 +1,91 @@
+import { pocketbaseClient } from "./client";
+
+/** What a person reads when the accounts' backend refuses or cannot be reached. */
+export class AccountError extends Error {
+  readonly code: string;
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+type BackendError = {
+  status?: number;
+  response?: { message?: string; data?: Record<string, { code?: string; message?: string } | string> };
+};
+
+const TAKEN = "There is already an account with this email address. Sign in, or reset your password.";
+
+/** Turns the SDK's error into a sentence with a next step. */
+function readable(error: unknown, fallback: string): AccountError {
+  const { status = 0, response } = error as BackendError;
+  if (status === 0) return new AccountError("offline", "No connection. Please try again when you are online.");
+  const code = response?.data?.code;
+  if (typeof code === "string") return new AccountError(code, response?.message ?? fallback);
+  if (status === 429) return new AccountError("too_many", "Too many tries. Please wait a moment.");
+  const fields = Object.entries(response?.data ?? {});
+  for (const [field, issue] of fields) {
+    if (typeof issue !== "object") continue;
+    if (field === "email" && issue.code === "validation_not_unique") return new AccountError("email_taken", TAKEN);
+    if (issue.message) return new AccountError(issue.code ?? "invalid_input", issue.message);
+  }
+  return new AccountError(`http_${status}`, fallback);
+}
+
+async function ask<T>(call: (pb: Awaited<ReturnType<typeof pocketbaseClient>>) => Promise<T>, fallback: string) {
+  try {
+    return await call(await pocketbaseClient());
+  } catch (error) {
+    throw readable(error, fallback);
+  }
+}
+
+export type SignUp = { name: string; email: string; password: string };
+
+/** Makes the account. The server mails the confirmation link; nobody is signed in before it was opened. */
+export const signUp = ({ name, email, password }: SignUp) =>
+  ask(
+    (pb) => pb.collection("users").create({ name, email, password, passwordConfirm: password }),
+    "The account could not be created. Please try again.",
+  );
+
+export const signIn = ({ email, password }: { email: string; password: string }) =>
+  ask((pb) => pb.collection("users").authWithPassword(email, password), "The email or the password is not right.");
+
+export const sendConfirmation = (email: string) =>
+  ask((pb) => pb.collection("users").requestVerification(email), "The mail could not be sent. Please try again.");
+
+export const confirmEmail = (token: string) =>
+  ask(
+    (pb) => pb.collection("users").confirmVerification(token),
+    "This link has ended or was used already. Sign in to get a new one.",
+  );
+
+export const askPasswordReset = (email: string) =>
+  ask((pb) => pb.collection("users").requestPasswordReset(email), "The mail could not be sent. Please try again.");
+
+export const resetPassword = (token: string, password: string) =>
+  ask(
+    (pb) => pb.collection("users").confirmPasswordReset(token, password, password),
+    "This link has ended or was used already. Ask for a new one.",
+  );
+
+export const askEmailChange = (email: string) =>
+  ask((pb) => pb.collection("users").requestEmailChange(email), "The address could not be changed. Please try again.");
+
+export const confirmEmailChange = (token: string, password: string) =>
+  ask(
+    (pb) => pb.collection("users").confirmEmailChange(token, password),
+    "This link has ended, or the password is not right.",
+  );
+
+export const changeName = (id: string, name: string) =>
+  ask(async (pb) => {
+    await pb.collection("users").update(id, { name });
+    await pb.collection("users").authRefresh();
+  }, "The name could not be saved. Please try again.");
+
+/** Forgets the session on every tab. What is on the device is wiped by whoever asks for it (sync's wipeAccount). */
+export async function forgetSession(): Promise<void> {
+  (await pocketbaseClient()).authStore.clear();
+}

@@ -1,0 +1,15 @@
+import type PocketBase from "pocketbase";
+import { announceSession } from "./session";
+
+let client: Promise<PocketBase> | undefined;
+
+/** PocketBase's SDK, loaded when something first needs the network as a person. Its store is the session's one home. */
+export function pocketbaseClient(): Promise<PocketBase> {
+  client ??= import("pocketbase").then(({ default: Client }) => {
+    const pb = new Client(location.origin);
+    pb.autoCancellation(false);
+    pb.authStore.onChange(announceSession);
+    return pb;
+  });
+  return client;
+}

@@ -1,0 +1,54 @@
+import { emailInput } from "@domain/accounts";
+import { check } from "@domain/validate";
+import { type FormEvent, useState } from "react";
+import { Button } from "@/ui/button";
+import { Field, Input } from "@/ui/field";
+import { toast } from "@/ui/toast";
+import { type AccountError, askPasswordReset } from "./actions";
+import { CentredCard } from "./centred-card";
+
+export function ForgotForm({ initial, onBack }: { initial: string; onBack: () => void }) {
+  const [email, setEmail] = useState(initial);
+  const [busy, setBusy] = useState(false);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const input = check(emailInput, { email });
+    if (!input.ok) return toast.error("Error", input.message);
+    setBusy(true);
+    try {
+      await askPasswordReset(input.value.email);
+      // The same answer for every address: it does not tell who has an account.
+      toast.success("Success!", "If there is an account with this address, a mail with a link is on its way.");
+      onBack();
+    } catch (error) {
+      toast.error("Error", (error as AccountError).message);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <CentredCard title="Forgotten password" lead="We send you a link to choose a new one.">
+      <form className="form" onSubmit={submit} noValidate>
+        <Field label="Email">
+          <Input
+            name="email"
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+            required
+          />
+        </Field>
+        <Button type="submit" tone="go" full busy={busy} busyLabel="Sending...">
+          Send the link
+        </Button>
+        <Button tone="plain" onClick={onBack}>
+          Back to sign in
+        </Button>
+      </form>
+    </CentredCard>
+  );
+}

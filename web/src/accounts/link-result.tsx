@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from "react";
+import { ButtonLink } from "@/ui/button";
+import { Spinner } from "@/ui/spinner";
+import { CentredCard } from "./centred-card";
+
+type Props = {
+  title: string;
+  /** Runs once; what it throws is shown. */
+  act: () => Promise<unknown>;
+  onDone: () => void;
+  next: { to: string; label: string };
+};
+
+/** A link from a mail: it acts by itself, and says so when it could not. */
+export function LinkResult({ title, act, onDone, next }: Props) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const started = useRef(false);
+  useEffect(() => {
+    // A link acts once, whatever re-renders.
+    if (started.current) return;
+    started.current = true;
+    act().then(onDone, (error: Error) => setProblem(error.message));
+  }, [act, onDone]);
+  return (
+    <CentredCard title={title}>
+      {problem === null ? (
+        <p className="row">
+          <Spinner /> One moment...
+        </p>
+      ) : (
+        <>
+          <p role="alert">{problem}</p>
+          <ButtonLink tone="ink" to={next.to}>
+            {next.label}
+          </ButtonLink>
+        </>
+      )}
+    </CentredCard>
+  );
+}

@@ -1,0 +1,44 @@
+import { newPasswordInput } from "@domain/accounts";
+import { LIMITS } from "@domain/limits";
+import { check } from "@domain/validate";
+import { type FormEvent, useState } from "react";
+import { Button } from "@/ui/button";
+import { Field } from "@/ui/field";
+import { toast } from "@/ui/toast";
+import { type AccountError, resetPassword } from "./actions";
+import { CentredCard } from "./centred-card";
+import { PasswordInput } from "./password-input";
+
+export function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
+  const [password, setPassword] = useState("");
+  const [busy, setBusy] = useState(false);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const input = check(newPasswordInput, { password });
+    if (!input.ok) return toast.error("Error", input.message);
+    setBusy(true);
+    try {
+      await resetPassword(token, input.value.password);
+      toast.success("Success!", "Your password is changed. Sign in with the new one.");
+      onDone();
+    } catch (error) {
+      toast.error("Error", (error as AccountError).message);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <CentredCard title="Choose a new password">
+      <form className="form" onSubmit={submit} noValidate>
+        <Field label="New password" hint={`At least ${LIMITS.passwordMin} characters.`}>
+          <PasswordInput name="password" autoComplete="new-password" value={password} onValue={setPassword} />
+        </Field>
+        <Button type="submit" tone="go" full busy={busy} busyLabel="Saving...">
+          Save password
+        </Button>
+      </form>
+    </CentredCard>
+  );
+}

@@ -1,0 +1,55 @@
+import { createRoot } from "react-dom/client";
+import { wipeAccount } from "@/database/database";
+import { unsentCount } from "@/database/sync-status";
+import { Button } from "@/ui/button";
+import { Dialog } from "@/ui/dialog";
+import { forgetSession } from "./actions";
+import { getSession } from "./session";
+
+/**
+ * Signs out and wipes this account's data from the device. What is not sent yet is counted and asked about first.
+ * @returns false when the person chose to stay
+ */
+export async function requestSignOut(): Promise<boolean> {
+  const account = getSession().user?.id;
+  if (!account) return true;
+  const unsent = await unsentCount();
+  if (unsent > 0 && !(await confirmLoss(unsent))) return false;
+  await wipeAccount(account);
+  await forgetSession();
+  return true;
+}
+
+function confirmLoss(unsent: number): Promise<boolean> {
+  const host = document.body.appendChild(document.createElement("div"));
+  const root = createRoot(host);
+  return new Promise((resolve) => {
+    const answer = (leave: boolean) => {
+      root.unmount();
+      host.remove();
+      resolve(leave);
+    };
+    root.render(
+      <Dialog
+        open
+        onClose={() => answer(false)}
+        title="Sign out?"
+        actions={
+          <>
+            <Button tone="stop" onClick={() => answer(true)}>
+              Sign out and lose {unsent === 1 ? "it" : "them"}
+            </Button>
+            <Button tone="out" onClick={() => answer(false)}>
+              Stay
+            </Button>
+          </>
+        }
+      >
+        <p>
+          {unsent === 1 ? "1 change on this device is" : `${unsent} changes on this device are`} not sent yet. Signing
+          out wipes this device. Stay until there is a network, or export what is unsent in Settings.
+        </p>
+      </Dialog>,
+    );
+  });
+}

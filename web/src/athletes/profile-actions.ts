@@ -1,0 +1,29 @@
+import { type AthleteForm, athleteFields } from "@domain/athletes";
+import type { GuardianInput } from "@domain/guardian";
+import { getDatabase } from "@/database/database";
+import { newId } from "@/database/new-id";
+import { callFunction } from "@/platform/api";
+
+/** Writes the person's profile on the device; sync carries it. One profile an account: a second save changes the first. */
+export async function saveProfile(userId: string, form: AthleteForm): Promise<void> {
+  const db = await getDatabase();
+  const fields = athleteFields(form);
+  const existing = await db.athlete_profiles.findOne({ selector: { user_id: userId } }).exec();
+  if (existing) {
+    await existing.incrementalPatch(fields);
+    return;
+  }
+  const now = new Date().toISOString();
+  await db.athlete_profiles.insert({
+    id: newId(),
+    rev: 0,
+    user_id: userId,
+    ...fields,
+    viewers: [],
+    created_at: now,
+    updated_at: now,
+  });
+}
+
+/** Asks a guardian by mail to confirm the account. Needs the network. */
+export const nameGuardian = (guardian: GuardianInput): Promise<unknown> => callFunction("name-guardian", guardian);

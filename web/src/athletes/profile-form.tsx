@@ -1,0 +1,106 @@
+import { type AthleteFormInput, athleteForm } from "@domain/athletes";
+import { guardianInput } from "@domain/guardian";
+import { LIMITS } from "@domain/limits";
+import { check } from "@domain/validate";
+import { type FormEvent, useState } from "react";
+import { Button } from "@/ui/button";
+import { Field, Input, TextArea } from "@/ui/field";
+import { toast } from "@/ui/toast";
+import { GuardianFields } from "./guardian-fields";
+import { nameGuardian, saveProfile } from "./profile-actions";
+
+export type ProfileDraft = Record<keyof AthleteFormInput | "guardianName" | "guardianEmail", string>;
+
+type Props = {
+  draft: ProfileDraft;
+  onDraft: (draft: ProfileDraft) => void;
+  /** The signed-in account, or null when the session has gone. */
+  userId: string | null;
+  editing: boolean;
+  onSaved: () => void;
+};
+
+const isMinor = (age: string) => {
+  const years = Number(age);
+  return years >= LIMITS.athleteAge.min && years < LIMITS.adultAge;
+};
+
+/** "Create Athlete Profile": what a coach needs to know. Written on the device first; sync carries it. */
+export function ProfileForm({ draft, onDraft, userId, editing, onSaved }: Props) {
+  const [busy, setBusy] = useState(false);
+  const bind = (name: keyof ProfileDraft) => ({
+    name,
+    value: draft[name],
+    onChange: (event: { target: { value: string } }) => onDraft({ ...draft, [name]: event.target.value }),
+  });
+  const counter = (name: "vision" | "requirements") => ({ value: draft[name].length, max: LIMITS[name] });
+  const minor = isMinor(draft.age);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!userId) return toast.error("Error", "Not authenticated");
+    const age = draft.age.trim() === "" ? undefined : Number(draft.age);
+    const form = check(athleteForm, { ...draft, age });
+    if (!form.ok) return toast.error("Error", form.message);
+    const guardian = minor ? check(guardianInput, { name: draft.guardianName, email: draft.guardianEmail }) : null;
+    if (guardian && !guardian.ok && (draft.guardianName || draft.guardianEmail || !editing))
+      return toast.error("Error", `Guardian: ${guardian.message}`);
+    setBusy(true);
+    try {
+      await saveProfile(userId, form.value);
+      toast.success("Success!", editing ? "Your athlete profile is saved." : "Your athlete profile has been created.");
+      if (guardian?.ok) {
+        await nameGuardian(guardian.value).catch((error: Error) =>
+          toast.error("Error", `Your guardian was not asked yet. ${error.message}`),
+        );
+      }
+      onSaved();
+    } catch (error) {
+      toast.error("Error", (error as Error).message || "Failed to create profile");
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form className="form card profile-form" onSubmit={submit} noValidate>
+      <Field label="Full Name">
+        <Input {...bind("name")} autoComplete="name" maxLength={LIMITS.name} required />
+      </Field>
+      <div className="form-pair">
+        <Field label="Age">
+          <Input
+            {...bind("age")}
+            type="number"
+            inputMode="numeric"
+            min={LIMITS.athleteAge.min}
+            max={LIMITS.athleteAge.max}
+            required
+          />
+        </Field>
+        <Field label="Nationality">
+          <Input {...bind("nationality")} autoComplete="country-name" maxLength={LIMITS.place} required />
+        </Field>
+      </div>
+      <Field label="Sport Interest" hint="Say it your way: 400 m hurdles, goalkeeper, backstroke.">
+        <Input {...bind("sportInterest")} maxLength={LIMITS.name} required />
+      </Field>
+      <Field label="Location" optional>
+        <Input {...bind("location")} autoComplete="address-level2" maxLength={LIMITS.place} />
+      </Field>
+      <Field label="Vision and Goals" optional counter={counter("vision")}>
+        <TextArea {...bind("vision")} maxLength={LIMITS.vision} />
+      </Field>
+      <Field label="Requirements from Coach" optional counter={counter("requirements")}>
+        <TextArea {...bind("requirements")} maxLength={LIMITS.requirements} />
+      </Field>
+      <Field label="Profile Image URL" optional>
+        <Input {...bind("profileImageUrl")} type="url" inputMode="url" maxLength={LIMITS.url} />
+      </Field>
+      {minor && <GuardianFields name={bind("guardianName")} email={bind("guardianEmail")} />}
+      <Button type="submit" tone="go" full busy={busy} busyLabel={editing ? "Saving..." : "Creating profile..."}>
+        {editing ? "Save Athlete Profile" : "Create Athlete Profile"}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,19 @@
+import { createFileRoute, useRouter } from "@tanstack/react-router";
+import { AuthCard } from "@/accounts/auth-card";
+import { safeNext } from "@/accounts/safe-next";
+
+type Search = { next?: string; tab?: "signin" | "signup" };
+
+export const Route = createFileRoute("/auth/")({
+  validateSearch: (search: Record<string, unknown>): Search => ({
+    ...(typeof search.next === "string" ? { next: search.next } : {}),
+    ...(search.tab === "signup" ? { tab: "signup" } : {}),
+  }),
+  component: AuthScreen,
+});
+
+function AuthScreen() {
+  const { next, tab } = Route.useSearch();
+  const router = useRouter();
+  return <AuthCard initial={tab ?? "signin"} onDone={() => router.history.push(safeNext(next))} />;
+}
