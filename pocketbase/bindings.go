@@ -16,6 +16,7 @@ func bindEncore(vm *goja.Runtime) {
 		"zoneOffsetMinutes": zoneOffsetMinutes,
 		"isTimeZone":        isTimeZone,
 		"randomHex":         randomHex,
+		"poke":              live.poke,
 		"version":           version,
 	})
 }

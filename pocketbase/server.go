@@ -20,6 +20,7 @@ func registerServer(app core.App, c config, assets assets) error {
 	if err != nil {
 		return fmt.Errorf("ENCORE_DEV_URL: %w", err)
 	}
+	registerRealtime(app)
 	app.OnServe().Bind(&hook.Handler[*core.ServeEvent]{
 		Id:       "encoreServe",
 		Priority: 999, // after the hooks' own routes
@@ -45,11 +46,17 @@ func explainSuperuser(core.App, *core.Record, string) error {
 	return nil
 }
 
+type refusal struct {
+	Status  int               `json:"status"`
+	Message string            `json:"message"`
+	Data    map[string]string `json:"data"`
+}
+
 // answerNotFound is PocketBase's error shape; ApiError would rewrite data.code.
 func answerNotFound(e *core.RequestEvent) error {
-	return e.JSON(http.StatusNotFound, map[string]any{
-		"status":  http.StatusNotFound,
-		"message": "The requested resource wasn't found.",
-		"data":    map[string]string{"code": "not_found"},
+	return e.JSON(http.StatusNotFound, refusal{
+		Status:  http.StatusNotFound,
+		Message: "The requested resource wasn't found.",
+		Data:    map[string]string{"code": "not_found"},
 	})
 }

@@ -6,6 +6,11 @@ declare const encore: {
   isTimeZone(zone: string): boolean;
   /** `bytes` random bytes (1 to 1024) from the system, as twice as many hexadecimal digits. */
   randomHex(bytes: number): string;
+  /**
+   * Sends `data` over realtime, on `topic`, to the connections of these accounts or to every one that subscribed to it.
+   * Never waits for a client; a later poke of the same `key` replaces one that still waits for the same client.
+   */
+  poke(topic: string, key: string, data: string, accounts: string[], everybody: boolean): void;
   /** The release, as `/api/config` tells it. */
   readonly version: string;
 };
