@@ -18,7 +18,7 @@ func policy(frameAncestors string) string {
 	return strings.Join([]string{
 		"default-src 'self'",
 		"script-src 'self' https://js.stripe.com",
-		"style-src 'self' 'unsafe-inline'", // toasts bring a style element of their own
+		"style-src 'self'",
 		"img-src 'self' data: blob: https:",
 		"media-src 'self' blob:",
 		"font-src 'self'",
@@ -47,7 +47,7 @@ func securityHeaders(https bool) *hook.Handler[*core.RequestEvent] {
 			h := e.Response.Header()
 			h.Set("X-Content-Type-Options", "nosniff")
 			h.Set("Referrer-Policy", "strict-origin-when-cross-origin")
-			h.Set("Permissions-Policy", "camera=(self), microphone=(self), geolocation=(), payment=(self \"https://js.stripe.com\"), usb=(), browsing-topics=()")
+			h.Set("Permissions-Policy", "camera=(self), microphone=(self), geolocation=(), payment=(self \"https://js.stripe.com\"), usb=()")
 			h.Del("X-XSS-Protection") // harmful where still understood
 			if https {
 				h.Set("Strict-Transport-Security", "max-age=31536000; includeSubDomains")

@@ -57,6 +57,9 @@ func run() error {
 	if err := registerServer(app, config, assets); err != nil {
 		return err
 	}
+	if len(os.Args) == 2 && os.Args[1] == "types" {
+		return app.Bootstrap() // writes DATA_DIR/.app/types.d.ts
+	}
 	return oneLine(app.Start(), config)
 }
 

@@ -36,6 +36,9 @@ func indexFiles(app fs.FS, inMemory bool) (staticFiles, error) {
 		if name == "." && errors.Is(err, fs.ErrNotExist) {
 			return fs.SkipAll // a server without the app, as the server's own tests use it
 		}
+		if err == nil && entry.IsDir() && name != "." && strings.HasPrefix(entry.Name(), ".") {
+			return fs.SkipDir // the bundler's notes to itself
+		}
 		if err != nil || entry.IsDir() {
 			return err
 		}

@@ -1,0 +1,62 @@
+// Plain JavaScript for any Node, so that a too old one gets a sentence instead of a syntax error.
+// Installs the packages when they are missing or the lock file changed, then runs scripts/<command>.ts.
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const [command = "", ...args] = process.argv.slice(2);
+
+function stop(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
+
+const [major, minor] = process.versions.node.split(".").map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  stop(`Node 20.19 or newer is needed, this is ${process.versions.node}: install a newer one from https://nodejs.org.`);
+}
+const script = join(root, "scripts", `${command}.ts`);
+if (!/^[a-z-]+$/.test(command) || !existsSync(script))
+  stop(`There is no command ${JSON.stringify(command)} in scripts/.`);
+
+// Signals reach the whole group on Ctrl-C; `kill PID` reaches this process only, so it passes them on.
+function run(file, argv, options) {
+  return new Promise((resolve) => {
+    const child = spawn(file, argv, { cwd: root, stdio: "inherit", ...options });
+    const forward = (signal) => child.kill(signal);
+    const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
+    for (const signal of signals) process.on(signal, forward);
+    child.on("error", (error) => stop(`${file} could not be started (${error.code}).`));
+    child.on("exit", (code, signal) => {
+      for (const name of signals) process.off(name, forward);
+      resolve(code ?? (signal ? 1 : 0));
+    });
+  });
+}
+
+const lock = createHash("sha256")
+  .update(readFileSync(join(root, "package-lock.json")))
+  .digest("hex");
+const stamp = join(root, "node_modules", ".encore-lock");
+const installed = existsSync(stamp) ? readFileSync(stamp, "utf8") : "";
+if (installed !== lock) {
+  console.log("Installing packages (npm ci) …");
+  const began = Date.now();
+  const npm = process.env.npm_execpath;
+  const argv = ["ci", "--no-fund", "--no-audit", "--loglevel=error", `--progress=${process.stdout.isTTY === true}`];
+  // A browser is looked for later, when a test needs one.
+  const env = { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: "1", PUPPETEER_SKIP_DOWNLOAD: "1" };
+  const code = npm ? await run(process.execPath, [npm, ...argv], { env }) : await run("npm", argv, { env });
+  if (code !== 0)
+    stop(
+      "The packages could not be installed: see npm's own words above (is there a network, and may this folder be written to?).",
+    );
+  writeFileSync(stamp, lock);
+  console.log(`✓ Packages installed ${((Date.now() - began) / 1000).toFixed(1)} s`);
+}
+
+const loader = pathToFileURL(join(root, "node_modules/tsx/dist/loader.mjs")).href;
+process.exit(await run(process.execPath, ["--import", loader, script, ...args], { env: process.env }));

@@ -1,0 +1,87 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { alone } from "../lib/lock";
+import { ASSETS, POCKETBASE_TYPES, SERVER_BINARY } from "../lib/paths";
+import { step } from "../lib/progress";
+import { hashInputs, type Inputs, readStamp, writeStamp } from "../lib/stamps";
+import { buildHooks, buildMigrations } from "./hooks";
+import { buildServer, writeTypes } from "./server";
+import { appVersion } from "./version";
+import { buildWeb, generateRoutes } from "./web";
+
+interface Part {
+  label: string;
+  inputs: Inputs;
+  output: string;
+  build: (note: (text: string) => void) => Promise<void>;
+}
+
+const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || path.endsWith("tsconfig.json");
+const BUNDLER = ["scripts/build/hooks.ts", "package-lock.json"];
+const GO_INPUTS: Inputs = {
+  paths: ["pocketbase"],
+  words: [process.platform, process.arch, appVersion()],
+  except: (path) => path.startsWith("pocketbase/assets/") || path.endsWith("_test.go"),
+};
+
+/** Every part that is built, what it is made of and where it goes. A part is stale when the content of its inputs changed. */
+export const PARTS = {
+  hooks: {
+    label: "the server's hooks",
+    inputs: { paths: ["pb_hooks", "domain", ...BUNDLER], except: isTest },
+    output: join(ASSETS, "pb_hooks", "app.js"),
+    build: buildHooks,
+  },
+  migrations: {
+    label: "the migrations",
+    inputs: { paths: ["pb_migrations", "domain", "pb_hooks", ...BUNDLER], except: isTest },
+    output: join(ASSETS, "pb_migrations"),
+    build: buildMigrations,
+  },
+  web: {
+    label: "the app",
+    inputs: {
+      paths: ["web", "domain", "package-lock.json", "scripts/build/web.ts"],
+      words: [appVersion()],
+      except: (path) => isTest(path) || path.endsWith("routeTree.gen.ts"),
+    },
+    output: join(ASSETS, "web", "index.html"),
+    build: buildWeb,
+  },
+  routes: {
+    label: "the route tree",
+    inputs: { paths: ["web/src/routes", "web/generate-routes.ts", "web/router-options.ts", "package-lock.json"] },
+    output: join("web", "src", "routeTree.gen.ts"),
+    build: generateRoutes,
+  },
+  server: { label: "the server", inputs: GO_INPUTS, output: SERVER_BINARY, build: buildServer },
+  types: { label: "PocketBase's types", inputs: GO_INPUTS, output: POCKETBASE_TYPES, build: writeTypes },
+} satisfies Record<string, Part>;
+
+export type PartName = keyof typeof PARTS;
+
+/** Builds what is stale of the named parts, side by side, in one process at a time. Nothing is done when all is fresh. */
+export async function ensureBuilt(...names: PartName[]): Promise<void> {
+  // With ENCORE_BIN the person brings the server; without Go that is the only way to have one.
+  const wanted = process.env.ENCORE_BIN ? names.filter((name) => name !== "server") : names;
+  if (wanted.every((name) => staleHash(name) === "")) return;
+  await alone("build", async () => {
+    // The types come out of the server, so they wait for it.
+    await Promise.all(wanted.filter((name) => name !== "types").map(buildStale));
+    if (wanted.includes("types")) await buildStale("types");
+  });
+}
+
+async function buildStale(name: PartName): Promise<void> {
+  const hash = staleHash(name);
+  if (hash === "") return;
+  await step(`Building ${PARTS[name].label}`, PARTS[name].build);
+  writeStamp(name, hash);
+}
+
+/** The hash to build for, or "" when the part is fresh. */
+function staleHash(name: PartName): string {
+  const { inputs, output } = PARTS[name];
+  const hash = hashInputs(inputs);
+  return existsSync(output) && readStamp(name) === hash ? "" : hash;
+}

@@ -1,0 +1,72 @@
+import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { findGo, goEnvironment } from "../lib/go";
+import { ASSETS, CACHE, inRoot, POCKETBASE_TYPES, SERVER_BINARY } from "../lib/paths";
+import { runOrStop } from "../lib/run";
+import { Stop } from "../lib/stop";
+import { appVersion } from "./version";
+
+type Note = (text: string) => void;
+
+/** The server to run: ENCORE_BIN when set (it must exist), else the one that is built here. */
+export function serverBinary(): string {
+  const own = process.env.ENCORE_BIN;
+  if (!own) return SERVER_BINARY;
+  if (!existsSync(own) || !statSync(own).isFile()) throw new Stop(`ENCORE_BIN: there is no server at ${own}.`);
+  return own;
+}
+
+/** Builds the Go main into .cache/bin/encore; it reads its hooks, migrations and app from ENCORE_ASSETS. */
+export async function buildServer(note: Note): Promise<void> {
+  await goBuild(SERVER_BINARY, [], note);
+}
+
+/** The release: everything inside one binary. Returns its path. */
+export async function buildRelease(note: Note): Promise<string> {
+  const embedded = inRoot("pocketbase/assets");
+  rmSync(embedded, { recursive: true, force: true });
+  for (const part of ["web", "pb_hooks", "pb_migrations"])
+    cpSync(join(ASSETS, part), join(embedded, part), { recursive: true });
+  const target = join(CACHE, "release", "encore");
+  await goBuild(target, ["-tags", "release"], note);
+  return target;
+}
+
+async function goBuild(target: string, flags: string[], note: Note): Promise<void> {
+  const go = await findGo(note);
+  mkdirSync(dirname(target), { recursive: true });
+  const fresh = `${target}.tmp`;
+  // -v names each package as it is compiled: the progress of a first build.
+  const args = [
+    "build",
+    "-v",
+    "-trimpath",
+    "-ldflags",
+    `-s -w -X main.version=${appVersion()}`,
+    ...flags,
+    "-o",
+    fresh,
+    ".",
+  ];
+  await runOrStop(go, args, "The server could not be built: see Go's own words above.", {
+    cwd: inRoot("pocketbase"),
+    env: goEnvironment(),
+    onLine: note,
+  });
+  renameSync(fresh, target); // a server that runs keeps its own file
+}
+
+/** Lets the binary write PocketBase's types for the hooks, so that they always belong to the version in use. */
+export async function writeTypes(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), "encore-types-"));
+  try {
+    await runOrStop(serverBinary(), ["types"], "PocketBase's types could not be written.", {
+      env: { ...process.env, DATA_DIR: folder, ENCORE_ASSETS: folder },
+    });
+    mkdirSync(dirname(POCKETBASE_TYPES), { recursive: true });
+    copyFileSync(join(folder, ".app", "types.d.ts"), POCKETBASE_TYPES);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

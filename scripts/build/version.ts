@@ -1,0 +1,8 @@
+import { readFileSync } from "node:fs";
+import { inRoot } from "../lib/paths";
+
+/** The release's number, kept in package.json only. */
+export function appVersion(): string {
+  const { version } = JSON.parse(readFileSync(inRoot("package.json"), "utf8")) as { version: string };
+  return version;
+}

@@ -1,0 +1,14 @@
+/** Builds the parts named on the command line that are stale, or all: `node scripts/bootstrap.mjs ensure hooks server`. */
+import { ensureBuilt, PARTS, type PartName } from "./build/parts";
+import { runMain, Stop } from "./lib/stop";
+
+const isPart = (name: string): name is PartName => name in PARTS;
+
+await runMain(async () => {
+  const names = process.argv.slice(2);
+  const unknown = names.find((name) => !isPart(name));
+  if (unknown) throw new Stop(`There is no part ${unknown}: choose from ${Object.keys(PARTS).join(", ")}.`);
+  const all = Object.keys(PARTS) as PartName[];
+  await ensureBuilt(...(names.length ? names.filter(isPart) : all));
+  return 0;
+});

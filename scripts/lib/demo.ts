@@ -1,0 +1,55 @@
+import { randomBytes } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Simulators } from "./simulators";
+
+export const DEMO_PASSWORD = "encore-demo";
+export const DEMO_ACCOUNTS = [
+  { email: "coach@demo.test", is: "a verified coach with bookings in every status" },
+  { email: "newcoach@demo.test", is: "a coach who is not verified yet" },
+  { email: "athlete@demo.test", is: "an athlete" },
+  { email: "staff@demo.test", is: "a member of staff" },
+];
+
+export interface DemoSecrets {
+  stripeSecretKey: string;
+  stripePublishableKey: string;
+  stripeWebhookSecret: string;
+}
+
+/** Where the simulators keep their state, beside the data it belongs to. */
+export const simulatorStateDir = (dataDir: string): string => join(dataDir, ".dev");
+
+/** The demo's keys: random, made once per data folder, so that a second start understands the first one's webhooks. */
+export function demoSecrets(dataDir: string): DemoSecrets {
+  const file = join(simulatorStateDir(dataDir), "demo.json");
+  try {
+    return JSON.parse(readFileSync(file, "utf8")) as DemoSecrets;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+  }
+  const random = () => randomBytes(16).toString("hex");
+  const secrets: DemoSecrets = {
+    stripeSecretKey: `sk_test_${random()}`,
+    stripePublishableKey: `pk_test_${random()}`,
+    stripeWebhookSecret: `whsec_${random()}`,
+  };
+  mkdirSync(simulatorStateDir(dataDir), { recursive: true });
+  writeFileSync(file, JSON.stringify(secrets, null, 2), { mode: 0o600 });
+  return secrets;
+}
+
+/** The variables that point the server at the simulators. They win over the shell's: a demo never talks to the real Stripe. */
+export function simulatorEnvironment(
+  secrets: DemoSecrets,
+  simulators: Pick<Simulators, "url" | "smtpUrl">,
+): NodeJS.ProcessEnv {
+  return {
+    STRIPE_SECRET_KEY: secrets.stripeSecretKey,
+    STRIPE_PUBLISHABLE_KEY: secrets.stripePublishableKey,
+    STRIPE_WEBHOOK_SECRET: secrets.stripeWebhookSecret,
+    STRIPE_API_BASE: simulators.url,
+    SMTP_URL: simulators.smtpUrl,
+    ENCORE_DEV_URL: simulators.url,
+  };
+}
