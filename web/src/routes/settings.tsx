@@ -1,0 +1,29 @@
+import { createFileRoute, useNavigate } from "@tanstack/react-router";
+import { requireSession, useSession } from "@/accounts/session";
+import { AccountSection } from "@/settings/account-section";
+import { AppearanceSection } from "@/settings/appearance-section";
+import { DataSection } from "@/settings/data-section";
+import { SyncSection } from "@/settings/sync-section";
+import { Page } from "@/ui/page";
+import "@/settings/settings.css";
+
+export const Route = createFileRoute("/settings")({
+  beforeLoad: requireSession,
+  component: Settings,
+});
+
+function Settings() {
+  const { user } = useSession();
+  const navigate = useNavigate();
+  if (!user) return null;
+  return (
+    <Page title="Settings" width="form">
+      <div className="settings">
+        <SyncSection />
+        <AccountSection user={user} />
+        <AppearanceSection />
+        <DataSection userId={user.id} onLeft={() => void navigate({ to: "/" })} />
+      </div>
+    </Page>
+  );
+}

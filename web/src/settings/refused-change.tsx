@@ -1,0 +1,47 @@
+import { dismissRefused, retryRefused } from "@/database/sync-status";
+import type { QuarantineEntry } from "@/sync/types";
+import { Button } from "@/ui/button";
+import { formatInstant } from "@/ui/format";
+import { toast } from "@/ui/toast";
+
+const WHAT: Record<string, string> = {
+  session_notes: "Session notes",
+  messages: "A message",
+  reviews: "A review",
+  training_files: "Training footage",
+  bookings: "A meeting link",
+  athlete_profiles: "Your athlete profile",
+  coaches: "Your coach profile",
+};
+
+/** What a person would want to rescue from a document: its words, or all of it. */
+const wordsOf = (document: Record<string, unknown>): string =>
+  String(document.notes || document.content || document.comment || "") || JSON.stringify(document, null, 2);
+
+export function RefusedChange({ entry }: { entry: QuarantineEntry }) {
+  const copy = () =>
+    navigator.clipboard.writeText(wordsOf(entry.document)).then(
+      () => toast.success("Copied"),
+      () => toast.error("Error", "The browser did not allow copying. Use Export instead."),
+    );
+  return (
+    <li className="refused">
+      <div>
+        <b>{WHAT[entry.collection] ?? entry.collection}</b>
+        <p className="small">{entry.message}</p>
+        <p className="meta num">{formatInstant(entry.at)}</p>
+      </div>
+      <div className="row wrapx">
+        <Button tone="out" size="sm" onClick={() => void retryRefused(entry)}>
+          Retry
+        </Button>
+        <Button tone="out" size="sm" onClick={() => void copy()}>
+          Copy
+        </Button>
+        <Button tone="plain" size="sm" onClick={() => void dismissRefused(entry)}>
+          Discard
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,10 @@
+import type { ReactNode } from "react";
+
+type Props = { title: string; children: ReactNode };
+
+export const Section = ({ title, children }: Props) => (
+  <section className="card settings-section">
+    <h2 className="d5">{title}</h2>
+    {children}
+  </section>
+);

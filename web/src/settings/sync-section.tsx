@@ -1,0 +1,64 @@
+import { useEffect, useState } from "react";
+import { type StorageReport, storageReport } from "@/database/storage";
+import { exportUnsent, type SyncStatus, syncNow, useQuarantine, useSyncStatus } from "@/database/sync-status";
+import { Button } from "@/ui/button";
+import { formatInstant } from "@/ui/format";
+import { RefusedChange } from "./refused-change";
+import { saveFile } from "./save-file";
+import { Section } from "./section";
+
+const STATES: Record<SyncStatus["state"], string> = {
+  offline: "Offline. You can keep writing; it sends by itself when you are back online.",
+  syncing: "Sending and fetching now.",
+  idle: "Everything here is up to date.",
+  error: "The server did not answer as it should. Nothing is lost; it tries again by itself.",
+  "signed-out": "Your session has ended. Everything stays on this device; sign in to send it.",
+};
+
+const megabytes = (bytes: number | null): string => (bytes === null ? "not known" : `${(bytes / 1e6).toFixed(1)} MB`);
+
+export function SyncSection() {
+  const status = useSyncStatus();
+  const refused = useQuarantine();
+  const [storage, setStorage] = useState<StorageReport | null>(null);
+  useEffect(() => {
+    void storageReport().then(setStorage);
+  }, []);
+  return (
+    <Section title="This device">
+      <p role="status">{status.message ?? STATES[status.state]}</p>
+      <dl className="facts">
+        <dt>Waiting to send</dt>
+        <dd className="num">{status.pending}</dd>
+        <dt>Last synced</dt>
+        <dd className="num">{status.lastSyncedAt ? formatInstant(status.lastSyncedAt) : "Not yet"}</dd>
+        <dt>Storage used</dt>
+        <dd className="num">{storage ? `${megabytes(storage.usage)} of ${megabytes(storage.quota)}` : "Looking..."}</dd>
+        <dt>Kept by the browser</dt>
+        <dd>{storage?.persisted ? "Yes, until you sign out" : "The browser may clear it when space runs out"}</dd>
+      </dl>
+      {refused.length > 0 && (
+        <div className="stack">
+          <h3 className="label">Not accepted by the server</h3>
+          <ul className="stack">
+            {refused.map((entry) => (
+              <RefusedChange key={`${entry.collection}|${entry.direction}|${entry.id}`} entry={entry} />
+            ))}
+          </ul>
+        </div>
+      )}
+      <div className="row wrapx">
+        <Button tone="out" onClick={() => void syncNow()} disabled={!status.online}>
+          Sync now
+        </Button>
+        <Button
+          tone="out"
+          disabled={status.pending + status.failed === 0}
+          onClick={() => void exportUnsent().then((text) => saveFile("encore-unsent.json", text))}
+        >
+          Export what is unsent
+        </Button>
+      </div>
+    </Section>
+  );
+}
