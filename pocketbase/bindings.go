@@ -17,6 +17,7 @@ func bindEncore(vm *goja.Runtime) {
 		"isTimeZone":        isTimeZone,
 		"randomHex":         randomHex,
 		"poke":              live.poke,
+		"runSoon":           jobs.run,
 		"version":           version,
 	})
 }

@@ -1,11 +1,13 @@
-import { LIMITS } from "@domain/limits";
-import type { MailData, MailKind } from "./kinds";
+import { guardianState } from "@domain/guardian";
+import { isoOf } from "../platform/instants";
+import { draft, firstWhere } from "../platform/records";
+import { type MailData, type MailKind, OPTIONAL_KINDS } from "./kinds";
 
 export type Mail<K extends MailKind = MailKind> = {
   /** Names the occasion: a second mail with the same key is never stored, so it is never sent. */
   key: string;
   kind: K;
-  /** The account that it is for; "" when only `to` is known. */
+  /** The account that it is for. */
   userId: string;
   /** Instead of the account's own address. */
   to?: string;
@@ -19,41 +21,44 @@ export type Mail<K extends MailKind = MailKind> = {
  * The row holds ids, not sentences: the text is made when it is sent. A minor's guardian gets a copy of booking mails.
  */
 export function enqueueMail<K extends MailKind>(app: core.App, mail: Mail<K>): void {
-  if (!store(app, mail)) return;
-  const guardian = mail.kind.startsWith("booking_") && !mail.to ? confirmedGuardian(app, mail.userId) : null;
-  if (!guardian) return;
-  store(app, { ...mail, key: `${mail.key}:guardian`, to: guardian, data: { ...mail.data, copyFor: mail.userId } });
+  if (!mail.userId) return; // the account is gone
+  const settings = firstWhere(app, "account_private", "user_id = {:user}", { user: mail.userId });
+  if (!isSwitchedOff(settings, mail.kind)) store(app, mail);
+  const guardian = mail.kind.startsWith("booking_") && settings ? confirmedGuardian(app, settings) : "";
+  if (guardian) {
+    const data = { ...mail.data, copyFor: mail.userId };
+    store(app, { ...mail, key: `${mail.key}:guardian`, to: guardian, data });
+  }
 }
 
 type Row = Omit<Mail, "data"> & { data: object };
 
-/** False when a mail with this key was there already. */
-function store(app: core.App, mail: Row): boolean {
-  if (app.countRecords("outbox", $dbx.hashExp({ key: mail.key })) > 0) return false;
-  const row = new Record(app.findCollectionByNameOrId("outbox"));
-  row.set("key", mail.key);
-  row.set("channel", "mail");
-  row.set("kind", mail.kind);
-  row.set("user_id", mail.userId);
-  row.set("to", mail.to ?? "");
-  row.set("data", mail.data);
-  row.set("state", "waiting");
-  row.set("due_at", mail.dueAt ?? new Date().toISOString());
-  app.save(row);
-  return true;
+function store(app: core.App, mail: Row): void {
+  if (app.countRecords("outbox", $dbx.hashExp({ key: mail.key })) > 0) return;
+  app.save(
+    draft(app, "outbox", {
+      key: mail.key,
+      channel: "mail",
+      kind: mail.kind,
+      user_id: mail.userId,
+      to: mail.to ?? "",
+      data: mail.data,
+      state: "waiting",
+      due_at: mail.dueAt ?? new Date().toISOString(),
+    }),
+  );
 }
 
-function confirmedGuardian(app: core.App, userId: string): string | null {
-  const [found] = app.findRecordsByFilter(
-    "account_private",
-    "user_id = {:user} && guardian_confirmed_at != '' && guardian_email != ''",
-    "",
-    1,
-    0,
-    { user: userId },
-  );
-  if (!found) return null;
-  const profile = app.findRecordsByFilter("athlete_profiles", "user_id = {:user}", "", 1, 0, { user: userId })[0];
-  const grownUp = profile ? profile.getInt("age") >= LIMITS.adultAge : false;
-  return grownUp ? null : found.getString("guardian_email");
+function isSwitchedOff(settings: core.Record | null, kind: MailKind): boolean {
+  if (!settings || !OPTIONAL_KINDS.includes(kind)) return false;
+  const chosen = JSON.parse(settings.getString("notify") || "null") as Record<string, unknown> | null;
+  return chosen?.[kind] === false;
+}
+
+function confirmedGuardian(app: core.App, settings: core.Record): string {
+  const profile = firstWhere(app, "athlete_profiles", "user_id = {:user}", { user: settings.getString("user_id") });
+  const guardianEmail = settings.getString("guardian_email");
+  const confirmedAt = isoOf(settings, "guardian_confirmed_at");
+  const state = guardianState({ age: profile?.getInt("age") ?? 0, guardianEmail, confirmedAt });
+  return state === "confirmed" ? guardianEmail : "";
 }

@@ -9,6 +9,10 @@ type AboutBooking = {
 
 /** What each kind of mail needs to be written. decisions.md section 10, and what the booking's steps add. */
 export type MailData = {
+  confirm_address: Record<string, never>;
+  reset_password: Record<string, never>;
+  /** Goes to the new address. */
+  change_address: { newEmail: string };
   booking_confirmed: AboutBooking;
   booking_cancelled: AboutBooking & { by: "coach" | "athlete" | "staff" | "system" };
   booking_rescheduled: AboutBooking;
@@ -29,8 +33,16 @@ export type MailData = {
   review_received: { reviewId: string };
   message_digest: { senderId: string };
   payout_failed: { reason?: string };
-  verification_result: { outcome: "verified" | "declined" | "lapsed" | "team_review"; note?: string };
+  verification_result: { outcome: "verified" | "declined" | "lapsed"; note?: string };
   guardian_request: { childId: string; token: string };
   guardian_confirmed: Record<string, never>;
 };
 export type MailKind = keyof MailData;
+
+/** What a person may switch off (`account_private.notify`, a kind's name with the value false). */
+export const OPTIONAL_KINDS: readonly MailKind[] = [
+  "booking_reminder",
+  "message_digest",
+  "notes_ready",
+  "review_received",
+];

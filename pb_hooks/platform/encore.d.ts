@@ -11,6 +11,8 @@ declare const encore: {
    * Never waits for a client; a later poke of the same `key` replaces one that still waits for the same client.
    */
   poke(topic: string, key: string, data: string, accounts: string[], everybody: boolean): void;
+  /** Starts a registered job at once and in the background. Call it after a commit, never inside a transaction. Throws on an unknown id. */
+  runSoon(jobId: string): void;
   /** The release, as `/api/config` tells it. */
   readonly version: string;
 };

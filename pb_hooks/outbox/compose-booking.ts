@@ -1,0 +1,125 @@
+import { msAt } from "../platform/instants";
+import { byId } from "../platform/records";
+import { appUrl } from "../platform/settings";
+import type { Occasion } from "./compose";
+import type { Letter } from "./letter";
+import { dollars, hours, instantInWords } from "./words";
+
+type Facts = {
+  /** The other side's name, as the reader knows it. */
+  other: string;
+  readerIsCoach: boolean;
+  when: string;
+  refund: string;
+  inWords: (iso: string) => string;
+};
+type Words = { subject: string; lines: string[] };
+
+const WHO = { coach: "the coach", athlete: "the athlete", staff: "our team", system: "the system" } as const;
+
+/** What happened to the booking, told to one of its two sides. */
+function wordsFor(occasion: Occasion, { other, readerIsCoach, when, refund, inWords }: Facts): Words | null {
+  switch (occasion.kind) {
+    case "booking_confirmed":
+      return {
+        subject: `Booking confirmed: ${other}, ${when}`,
+        lines: [
+          readerIsCoach
+            ? `${other} has booked and paid a session with you.`
+            : `your session with ${other} is booked and paid.`,
+          readerIsCoach
+            ? "Please get in touch to settle the details, and share a meeting link if you meet online."
+            : `${other} will contact you to settle the details.`,
+        ],
+      };
+    case "booking_cancelled":
+      return {
+        subject: `Booking cancelled: ${other}, ${when}`,
+        lines: [`this session was cancelled by ${WHO[occasion.data.by]}.`, refund].filter(Boolean),
+      };
+    case "booking_rescheduled":
+      return { subject: `New time: ${other}, ${when}`, lines: [`your session with ${other} has a new time.`] };
+    case "booking_reschedule_proposed":
+      return {
+        subject: `Another time proposed: ${other}`,
+        lines: [`${other} proposes ${inWords(occasion.data.start)} instead. The time stays as it is until you accept.`],
+      };
+    case "booking_reschedule_declined":
+      return { subject: `The time stays: ${other}, ${when}`, lines: [`${other} cannot make the time you proposed.`] };
+    case "booking_reminder":
+      return { subject: `Tomorrow: ${other}, ${when}`, lines: [`your session with ${other} is coming up.`] };
+    case "booking_completed":
+      return {
+        subject: `How was it? ${other}, ${when}`,
+        lines: [
+          readerIsCoach
+            ? `your session with ${other} is completed. Your share is on its way after two days.`
+            : `your session with ${other} is completed. A review helps others, and takes a minute.`,
+        ],
+      };
+    case "booking_no_show":
+      return {
+        subject: `Reported as missed: ${other}, ${when}`,
+        lines: [`${WHO[occasion.data.absent]} was reported as absent from this session.`, refund].filter(Boolean),
+      };
+    case "booking_problem_reported":
+      return {
+        subject: `A problem was reported: ${other}, ${when}`,
+        lines: [
+          readerIsCoach
+            ? `${other} has reported a problem with this session. The payment waits until it is settled. Please answer in the booking.`
+            : "we have your report. The payment waits until it is settled.",
+        ],
+      };
+    case "booking_problem_settled":
+      return {
+        subject: `The problem is settled: ${other}, ${when}`,
+        lines: ["our team has settled the problem with this session.", refund].filter(Boolean),
+      };
+    case "booking_refunded_late":
+      return {
+        subject: `Not booked, and refunded: ${other}, ${when}`,
+        lines: ["the payment arrived after the time was given to somebody else.", refund || "It goes back in full."],
+      };
+    case "booking_disputed":
+      return {
+        subject: `Payment disputed: ${other}, ${when}`,
+        lines: ["the bank has opened a dispute about this payment. Our team will be in touch."],
+      };
+    case "booking_payment_failed":
+      return {
+        subject: `Payment failed: ${other}, ${when}`,
+        lines: ["the payment did not go through. The time is held for you for a short while: please try again."],
+      };
+    case "notes_ready":
+      return { subject: `Session notes from ${other}`, lines: [`${other} has written notes about your session.`] };
+    default:
+      return null;
+  }
+}
+
+/** Mails about a booking, with what is true of it now. Times are in the coach's zone and in UTC. */
+export function composeAboutBooking(app: core.App, occasion: Occasion): Letter | null {
+  const data = occasion.data as { bookingId?: string; refundCents?: number; copyFor?: string };
+  const booking = byId(app, "bookings", data.bookingId ?? "");
+  if (!booking) return null;
+  const zone = byId(app, "coaches", booking.getString("coach_id"))?.getString("time_zone") ?? "";
+  const readerIsCoach = booking.getString("coach_user_id") === occasion.account.id;
+  const when = instantInWords(msAt(booking, "session_date"), zone);
+  const refund = data.refundCents ? `${dollars(data.refundCents)} go back to the card that paid.` : "";
+  const other = booking.getString(readerIsCoach ? "client_name" : "coach_name");
+  const inWords = (start: string): string => instantInWords(Date.parse(start), zone);
+  const words = wordsFor(occasion, { other, readerIsCoach, when, refund, inWords });
+  if (!words) return null;
+  const name = occasion.account.getString("name");
+  const length = hours(booking.getInt("duration_hours"));
+  return {
+    subject: data.copyFor ? `Copy for ${name}'s guardian: ${words.subject}` : words.subject,
+    lines: [
+      data.copyFor ? `This is a copy of a mail to ${name}.` : `Hello ${name},`,
+      ...words.lines,
+      `${booking.getString("coach_sport")} with ${booking.getString("coach_name")}: ${when}, ${length}.`,
+    ],
+    action: { label: "Open the booking", url: `${appUrl()}/booking/${booking.id}` },
+  };
+}

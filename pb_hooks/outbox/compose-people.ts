@@ -1,0 +1,74 @@
+import { allWhere, byId } from "../platform/records";
+import { appName, appUrl } from "../platform/settings";
+import type { Occasion } from "./compose";
+import type { Letter } from "./letter";
+import { listed } from "./words";
+
+/** Mails about messages, reviews and a coach's standing. */
+export function composeAboutPeople(app: core.App, occasion: Occasion): Letter | null {
+  const { account } = occasion;
+  const hello = `Hello ${account.getString("name")},`;
+  switch (occasion.kind) {
+    case "message_digest": {
+      const unread = allWhere(app, "messages", "receiver_id = {:me} && is_read = false", { me: account.id });
+      const names = [...new Set(unread.map((message) => message.getString("sender_name")))];
+      if (unread.length === 0) return null;
+      const count = unread.length === 1 ? "a new message" : `${unread.length} new messages`;
+      return {
+        subject: `You have ${count} on ${appName()}`,
+        lines: [hello, `you have ${count} from ${listed(names)}.`],
+        action: { label: "Read your messages", url: `${appUrl()}/messages` },
+      };
+    }
+    case "review_received": {
+      const review = byId(app, "reviews", occasion.data.reviewId);
+      if (!review || review.getBool("hidden")) return null;
+      const stars = review.getInt("rating");
+      return {
+        subject: `A new review: ${stars} of 5 stars`,
+        lines: [hello, `${review.getString("reviewer_name")} has reviewed a session with you: ${stars} of 5 stars.`],
+        action: {
+          label: "Read and answer it",
+          url: `${appUrl()}/coach/${review.getString("reviewed_coach_id")}`,
+        },
+      };
+    }
+    case "payout_failed":
+      return {
+        subject: "A payout to your bank did not arrive",
+        lines: [
+          hello,
+          "your bank returned a payout. Please check your bank account in your payment settings; the money is safe there.",
+        ],
+        action: { label: "Open the dashboard", url: `${appUrl()}/coach/dashboard` },
+      };
+    case "verification_result":
+      return verificationLetter(hello, occasion.data);
+    default:
+      return null;
+  }
+}
+
+const VERIFICATION = {
+  verified: {
+    subject: "You are verified",
+    line: "your account is verified: athletes can find and book you now.",
+  },
+  declined: {
+    subject: "About your verification",
+    line: "our team could not confirm your athletic record yet.",
+  },
+  lapsed: {
+    subject: "Your profile is not shown at the moment",
+    line: "the payment provider needs something from you, so your profile is not shown until that is done. Your bookings stay.",
+  },
+} as const;
+
+function verificationLetter(hello: string, data: { outcome: keyof typeof VERIFICATION; note?: string }): Letter {
+  const { subject, line } = VERIFICATION[data.outcome];
+  return {
+    subject,
+    lines: [hello, line, data.note ?? ""].filter(Boolean),
+    action: { label: "Open the dashboard", url: `${appUrl()}/coach/dashboard` },
+  };
+}

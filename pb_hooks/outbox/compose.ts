@@ -1,0 +1,23 @@
+import { byId } from "../platform/records";
+import { appName } from "../platform/settings";
+import { composeAboutAccount } from "./compose-account";
+import { composeAboutBooking } from "./compose-booking";
+import { composeAboutPeople } from "./compose-people";
+import type { MailData, MailKind } from "./kinds";
+import type { Letter } from "./letter";
+
+/** A row of the outbox with its account, ready to be written. */
+export type Occasion = { [K in MailKind]: { kind: K; data: MailData[K] } }[MailKind] & { account: core.Record };
+
+/** Writes the mail, or answers null when there is nothing left to tell. */
+export function compose(app: core.App, row: core.Record): { letter: Letter; to: string } | null {
+  const account = byId(app, "users", row.getString("user_id"));
+  if (!account) return null;
+  const data = JSON.parse(row.getString("data") || "{}");
+  const occasion = { kind: row.getString("kind"), data, account } as Occasion;
+  const letter =
+    composeAboutAccount(occasion) ?? composeAboutBooking(app, occasion) ?? composeAboutPeople(app, occasion);
+  return letter ? { letter, to: row.getString("to") || account.email() } : null;
+}
+
+export const sender = (): string => appName();

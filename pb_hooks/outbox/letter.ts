@@ -1,0 +1,43 @@
+/** A mail before it has a form: sentences and at most one link. Nothing in it is markup. */
+export type Letter = {
+  subject: string;
+  lines: string[];
+  action?: { label: string; url: string };
+};
+
+const escaped = (text: string): string =>
+  text
+    .replace(/&/g, "&amp;")
+    .replace(/</g, "&lt;")
+    .replace(/>/g, "&gt;")
+    .replace(/"/g, "&quot;")
+    .replace(/'/g, "&#39;");
+
+/** A subject is one header line, whatever a person's name holds. */
+export const subjectLine = (text: string): string =>
+  Array.from(text, (character) => (character < " " || character === "\u007f" ? " " : character))
+    .join("")
+    .trim();
+
+export function asText(letter: Letter, sender: string): string {
+  const action = letter.action ? [`${letter.action.label}: ${letter.action.url}`] : [];
+  return [...letter.lines, ...action, `— ${sender}`].join("\n\n");
+}
+
+export function asHtml(letter: Letter, sender: string): string {
+  const paragraphs = letter.lines.map((line) => `<p style="margin:0 0 16px">${escaped(line)}</p>`).join("\n");
+  const action = letter.action
+    ? `<p style="margin:24px 0"><a href="${escaped(letter.action.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1b1b1f;color:#ffffff;text-decoration:none;font-weight:600">${escaped(letter.action.label)}</a></p>`
+    : "";
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>${escaped(letter.subject)}</title></head>
+<body style="margin:0;padding:24px;background:#f4f3ef;color:#1b1b1f;font:16px/1.5 system-ui,sans-serif">
+<div style="max-width:560px;margin:0 auto;padding:24px;border-radius:12px;background:#ffffff">
+${paragraphs}
+${action}
+<p style="margin:24px 0 0;color:#6b6b70;font-size:14px">${escaped(sender)}</p>
+</div>
+</body>
+</html>`;
+}

@@ -1,0 +1,28 @@
+const DAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+const two = (n: number): string => String(n).padStart(2, "0");
+
+function wallTime(ms: number, zone: string): string {
+  const at = new Date(ms + encore.zoneOffsetMinutes(zone, ms) * 60_000);
+  const day = `${DAYS[at.getUTCDay()]} ${at.getUTCDate()} ${MONTHS[at.getUTCMonth()]} ${at.getUTCFullYear()}`;
+  return `${day}, ${two(at.getUTCHours())}:${two(at.getUTCMinutes())}`;
+}
+
+/** "Tue 24 Nov 2026, 17:00 (Europe/Berlin), 16:00 UTC". `zone` "" or unknown: UTC alone. */
+export function instantInWords(ms: number, zone: string): string {
+  if (!encore.isTimeZone(zone) || zone === "UTC") return `${wallTime(ms, "UTC")} UTC`;
+  const at = new Date(ms);
+  return `${wallTime(ms, zone)} (${zone}), ${two(at.getUTCHours())}:${two(at.getUTCMinutes())} UTC`;
+}
+
+/** "$85.00". */
+export const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
+
+/** "1 hour", "2 hours". */
+export const hours = (count: number): string => `${count} ${count === 1 ? "hour" : "hours"}`;
+
+/** "Ann", "Ann and Bo", "Ann, Bo and Cy". */
+export function listed(names: readonly string[]): string {
+  const last = names[names.length - 1] ?? "";
+  return names.length < 2 ? last : `${names.slice(0, -1).join(", ")} and ${last}`;
+}

@@ -1,0 +1,58 @@
+package main
+
+import (
+	"fmt"
+	"sync"
+
+	"github.com/pocketbase/pocketbase/core"
+)
+
+// soon starts a registered job at once, in the background, for hooks that must not wait for it (goja has no goroutines).
+// Asked while the job runs, it runs once more afterwards, however often it was asked.
+type soon struct {
+	app     core.App
+	mu      sync.Mutex
+	running map[string]bool // job id → asked again
+}
+
+// jobs is shared by all interpreters, through the binding encore.runSoon.
+var jobs = &soon{running: map[string]bool{}}
+
+func (s *soon) run(id string) error {
+	for _, job := range s.app.Cron().Jobs() {
+		if job.Id() == id {
+			s.start(id, job.Run)
+			return nil
+		}
+	}
+	return fmt.Errorf("runSoon: there is no job %q", id)
+}
+
+func (s *soon) start(id string, run func()) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if _, busy := s.running[id]; busy {
+		s.running[id] = true
+		return
+	}
+	s.running[id] = false
+	go func() {
+		for {
+			run()
+			if !s.again(id) {
+				return
+			}
+		}
+	}()
+}
+
+func (s *soon) again(id string) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.running[id] {
+		s.running[id] = false
+		return true
+	}
+	delete(s.running, id)
+	return false
+}
