@@ -102,8 +102,11 @@ export class PocketBaseReplication {
   async start(): Promise<void> {
     if (this.#stopped) return;
     await this.#ready;
+    const first = !this.#started;
     this.#started = true;
     await this.#state.start();
+    const { metaInstance } = this.#state;
+    if (first && metaInstance) (await this.#unsent).follow(metaInstance);
   }
 
   get isStarted(): boolean {

@@ -45,8 +45,7 @@ export class Unsent {
     const meta = await database.storage.createStorageInstance<Meta>({
       databaseName: database.name,
       collectionName: info.collectionName,
-      // Its own token: then it hears the replication of this tab like that of any other.
-      databaseInstanceToken: `${database.token}-unsent`,
+      databaseInstanceToken: database.token,
       multiInstance: database.multiInstance,
       options: {},
       schema: info.schema,
@@ -63,16 +62,29 @@ export class Unsent {
         const pulled = bulk.context.startsWith("replication-downstream-");
         for (const event of bulk.events) if (!pulled || this.#isWatched(event.documentId)) this.#ask(event.documentId);
       }),
-      this.#meta.changeStream().subscribe((bulk) => {
-        for (const { documentData } of bulk.events)
-          if (this.#isWatched(documentData.itemId)) this.#ask(documentData.itemId);
-      }),
     );
+    this.#listen(this.#meta);
     const checkpoint = await this.#pushCheckpoint();
     for await (const documents of this.#batches(checkpoint)) {
       for (const id of await this.#unsentOf(documents)) this.#candidates.add(id);
     }
     await this.#work();
+  }
+
+  /** Hears the replication of this tab, whose own storage instance tells nothing to another one of the same tab. */
+  follow(meta: RxStorageInstance<Meta, unknown, unknown>): void {
+    if (!this.writable) return;
+    this.#listen(meta);
+    for (const id of this.ids$.value) this.#ask(id);
+  }
+
+  #listen(meta: RxStorageInstance<Meta, unknown, unknown>): void {
+    this.#subscriptions.push(
+      meta.changeStream().subscribe((bulk) => {
+        for (const { documentData } of bulk.events)
+          if (this.#isWatched(documentData.itemId)) this.#ask(documentData.itemId);
+      }),
+    );
   }
 
   /** Every document of the collection with something unsent. Reads everything: for rare occasions. */
