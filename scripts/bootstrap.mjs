@@ -58,5 +58,7 @@ if (installed !== lock) {
   console.log(`✓ Packages installed ${((Date.now() - began) / 1000).toFixed(1)} s`);
 }
 
+// Over the channel the command notices when this process is gone, however that came.
 const loader = pathToFileURL(join(root, "node_modules/tsx/dist/loader.mjs")).href;
-process.exit(await run(process.execPath, ["--import", loader, script, ...args], { env: process.env }));
+const stdio = ["inherit", "inherit", "inherit", "ipc"];
+process.exit(await run(process.execPath, ["--import", loader, script, ...args], { stdio }));

@@ -11,6 +11,13 @@ export const DEMO_ACCOUNTS = [
   { email: "staff@demo.test", is: "a member of staff" },
 ];
 
+const EXAMPLE_LINKS = [
+  "https://www.instagram.com/example",
+  "https://x.com/example",
+  "https://www.youtube.com/@example",
+  "https://www.linkedin.com/company/example",
+].join(",");
+
 export interface DemoSecrets {
   stripeSecretKey: string;
   stripePublishableKey: string;
@@ -51,5 +58,14 @@ export function simulatorEnvironment(
     STRIPE_API_BASE: simulators.url,
     SMTP_URL: simulators.smtpUrl,
     ENCORE_DEV_URL: simulators.url,
+    SOCIAL_LINKS: process.env.SOCIAL_LINKS || EXAMPLE_LINKS,
   };
+}
+
+/** What a person needs to know to try it out. */
+export function printDemo(appUrl: string): void {
+  console.log(`  Demo accounts, password ${DEMO_PASSWORD}`);
+  for (const { email, is } of DEMO_ACCOUNTS) console.log(`    ${email.padEnd(22)}${is}`);
+  console.log(`  Mail      ${appUrl}/dev/mail`);
+  console.log("  Payments  test mode: a simulator, card 4242 4242 4242 4242");
 }

@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { serverBinary } from "../build/server";
 import { type Child, startChild } from "./children";
 import { ASSETS } from "./paths";
+import { urlHost } from "./settings";
 import { Stop } from "./stop";
 
 const PATIENCE_MS = 30_000;
@@ -12,7 +13,7 @@ export async function startServerProcess(env: NodeJS.ProcessEnv, onLine?: (line:
   const child = startChild("server", serverBinary(), ["serve"], { ENCORE_ASSETS: ASSETS, ...env }, onLine);
   const until = Date.now() + PATIENCE_MS;
   while (child.alive()) {
-    if (await answers(`http://${hostFor(env.HOST)}:${env.PORT}/api/health`)) return child;
+    if (await answers(`http://${urlHost(env.HOST ?? "127.0.0.1")}:${env.PORT}/api/health`)) return child;
     if (Date.now() > until) {
       await child.stop();
       throw new Stop(`The server did not answer within ${PATIENCE_MS / 1000} s.`, child.lines.join("\n"));
@@ -22,9 +23,6 @@ export async function startServerProcess(env: NodeJS.ProcessEnv, onLine?: (line:
   await child.gone; // its last words have arrived by then
   throw new Stop(child.lines.at(-1) ?? "The server ended without a word.", child.lines.slice(0, -1).join("\n"));
 }
-
-const hostFor = (host = "127.0.0.1"): string =>
-  host === "0.0.0.0" ? "127.0.0.1" : host.includes(":") ? `[${host === "::" ? "::1" : host}]` : host;
 
 async function answers(url: string): Promise<boolean> {
   try {

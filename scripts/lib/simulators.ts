@@ -3,8 +3,10 @@ import { inRoot } from "./paths";
 import { Stop } from "./stop";
 
 export interface SimulatorOptions {
-  /** The app's address, for links and webhooks. */
+  /** The address a person's browser uses, for the links in the simulators' pages. */
   appUrl: string;
+  /** The server's own address, for webhooks; appUrl when not given. */
+  serverUrl?: string;
   webhookSecret: string;
   stateDir: string;
 }
@@ -27,7 +29,7 @@ export async function startSimulators(
     SMTP_PORT: "0",
     STATE_DIR: options.stateDir,
     APP_URL: options.appUrl,
-    WEBHOOK_URL: `${options.appUrl}/api/stripe/webhook`,
+    WEBHOOK_URL: `${options.serverUrl ?? options.appUrl}/api/stripe/webhook`,
     WEBHOOK_SECRET: options.webhookSecret,
   };
   return await new Promise((resolve, reject) => {

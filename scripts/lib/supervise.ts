@@ -1,0 +1,31 @@
+import { type Child, stopChildren } from "./children";
+import { endRunning } from "./run";
+
+const SIGNALS: NodeJS.Signals[] = ["SIGINT", "SIGTERM", "SIGHUP"];
+
+/**
+ * From now on a signal, or the end of the process that started this one, ends everything and exits. A terminal's Ctrl-C
+ * arrives twice (from the terminal and passed on by bootstrap.mjs), so it is acted on once.
+ */
+export function endOnSignals(): void {
+  let ending = false;
+  const end = async (code: number) => {
+    if (ending) return;
+    ending = true;
+    endRunning();
+    await stopChildren();
+    process.exit(code);
+  };
+  for (const signal of SIGNALS) process.on(signal, () => void end(signal === "SIGINT" ? 130 : 143));
+  process.on("disconnect", () => void end(1));
+  process.channel?.unref();
+}
+
+/** Waits until one of the children is gone, which none should be; then ends the others and says which it was. */
+export async function untilOneEnds(children: Child[]): Promise<number> {
+  const first = await Promise.race(children.map(async (child) => ({ child, ...(await child.gone) })));
+  console.error(`The ${first.child.name} ended (${first.signal ?? `exit code ${first.code}`}), so everything stops.`);
+  if (first.child.lines.length > 0) console.error(first.child.lines.slice(-20).join("\n"));
+  await stopChildren();
+  return 1;
+}
