@@ -8,7 +8,10 @@ export type { EncoreDatabase };
 let current: { account: string; opened: Promise<Opened> } | null = null;
 let closing: Promise<unknown> = Promise.resolve();
 let watching = false;
-const listeners = new Set<() => void>();
+/** Tells the other tabs to let go of an account's database that is about to be removed. */
+let tabs: BroadcastChannel | undefined;
+const onSwitch = new Set<() => void>();
+const onOpen = new Set<() => void>();
 
 /** The database of the account that is signed in, or of the visitor. Another account's is closed before this one opens. */
 export const getDatabase = (): Promise<EncoreDatabase> => getOpened().then((opened) => opened.database);
@@ -18,6 +21,7 @@ export function getOpened(): Promise<Opened> {
   watchSession();
   const account = accountOf();
   if (current?.account === account) return current.opened;
+  const switched = current !== null;
   closeCurrent();
   const opened = closing.then(async () => (await import("./open-database")).openDatabase(account));
   const entry = { account, opened };
@@ -26,29 +30,40 @@ export function getOpened(): Promise<Opened> {
   opened.catch(() => {
     if (current === entry) current = null;
   });
-  announce();
+  call(onOpen);
+  if (switched) call(onSwitch);
   return opened;
 }
 
 /** What is open now, without opening anything. */
 export const peekOpened = (): Promise<Opened> | null => current?.opened ?? null;
 
-/** Calls back when another account's database takes over. */
-export function subscribeDatabase(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export type Subscribe = (listener: () => void) => () => void;
+
+/** Calls back when another account's database takes over: what was shown before must go. */
+export const subscribeSwitch: Subscribe = (listener) => {
+  onSwitch.add(listener);
+  return () => onSwitch.delete(listener);
+};
+
+/** Calls back when a database begins to open. */
+export const subscribeOpen: Subscribe = (listener) => {
+  onOpen.add(listener);
+  return () => onOpen.delete(listener);
+};
 
 /**
  * Removes everything this device holds of an account, sent or not. The caller has warned (see `unsentCount`) and signs the
  * account out afterwards.
  */
 export async function wipeAccount(account: string): Promise<void> {
+  watchSession();
+  tabs?.postMessage({ leaving: account });
   leaveAccount(account);
   if (current?.account === account) closeCurrent();
   await closing;
   await (await import("./open-database")).removeDatabase(account);
-  announce();
+  call(onSwitch);
 }
 
 function closeCurrent(): void {
@@ -67,10 +82,17 @@ function closeCurrent(): void {
 function watchSession(): void {
   if (watching) return;
   watching = true;
+  tabs = new BroadcastChannel("encore-database");
+  tabs.onmessage = (event: MessageEvent<{ leaving: string }>) => {
+    leaveAccount(event.data.leaving);
+    if (current?.account !== event.data.leaving) return;
+    closeCurrent();
+    call(onSwitch);
+  };
   subscribeSession(() => {
     if (current && current.account !== accountOf()) {
       closeCurrent();
-      announce();
+      call(onSwitch);
       return;
     }
     // The same person with a new token: what waited for it goes on.
@@ -83,6 +105,6 @@ function watchSession(): void {
   });
 }
 
-function announce(): void {
+function call(listeners: Set<() => void>): void {
   for (const listener of [...listeners]) listener();
 }

@@ -1,4 +1,4 @@
-import { subscribeDatabase } from "./database";
+import { type Subscribe, subscribeSwitch } from "./database";
 
 export type Live<T> = { data: T | undefined; error: Error | undefined };
 
@@ -28,14 +28,21 @@ export class LiveStore<T> {
   #notify: () => void = () => {};
   #stop: () => void = () => {};
 
-  constructor(private readonly source: () => Promise<Source<T>>) {}
+  constructor(
+    private readonly source: () => Promise<Source<T>>,
+    /** When to begin anew with nothing. */
+    private readonly occasion: Subscribe = subscribeSwitch,
+  ) {}
 
   read = (): Live<T> => this.#live;
 
   subscribe = (notify: () => void): (() => void) => {
     this.#notify = notify;
     this.#begin();
-    const unsubscribe = subscribeDatabase(() => this.#begin());
+    const unsubscribe = this.occasion(() => {
+      this.#set(NOTHING);
+      this.#begin();
+    });
     return () => {
       unsubscribe();
       this.#stop();

@@ -1,6 +1,7 @@
 import { DOCUMENTS } from "@domain/documents";
 import { createRxDatabase, type RxCollection, type RxDatabase, removeRxDatabase } from "rxdb";
 import { getRxStorageDexie } from "rxdb/plugins/storage-dexie";
+import * as z from "zod/mini";
 import { hashText } from "@/sync/hash";
 import { JOURNAL_SCHEMA, Journal, type JournalCollection } from "@/sync/journal";
 import { createPoke, type Poke } from "@/sync/poke";
@@ -22,6 +23,9 @@ export type Opened = {
   replications: ReadonlyMap<CollectionName, PocketBaseReplication>;
   close(): Promise<void>;
 };
+
+// The server's content security policy refuses code made at run time, which zod otherwise tries.
+z.config({ jitless: true });
 
 /** Goes up when documents gain fields that older versions of the app did not keep, or the server must refuse older ones. */
 const SCHEMA_VERSION = 1;
@@ -96,7 +100,10 @@ function replicate(
 }
 
 function parse(name: CollectionName, document: WireDocument): WireDocument {
-  return DOCUMENTS[COLLECTIONS[name].remote].parse(document);
+  const result = DOCUMENTS[COLLECTIONS[name].remote].safeParse(document);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  throw new Error(`This version of the app cannot read "${issue?.path.join(".") ?? ""}": ${issue?.message ?? ""}`);
 }
 
 /** Coaches first: they are what every visitor looks at. */

@@ -2,7 +2,7 @@ import { useRef, useSyncExternalStore } from "react";
 import type { QuarantineEntry } from "@/sync/types";
 import { accountOf, VISITOR } from "./account";
 import type { CollectionName } from "./collections";
-import { getOpened, peekOpened } from "./database";
+import { getOpened, peekOpened, subscribeOpen, subscribeSwitch } from "./database";
 import { LiveStore, type Source } from "./live-store";
 import type { Opened } from "./open-database";
 
@@ -20,6 +20,13 @@ export type SyncStatus = {
 };
 
 export type ItemState = "local" | "queued" | "syncing" | "synced" | "failed" | "conflict";
+
+function openOrSwitch(listener: () => void): () => void {
+  const stops = [subscribeOpen(listener), subscribeSwitch(listener)];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
 
 const isOnline = (): boolean => navigator.onLine;
 const QUIET: SyncStatus = { online: true, state: "idle", pending: 0, failed: 0, lastSyncedAt: null, message: null };
@@ -41,7 +48,7 @@ export function useSyncStatus(): SyncStatus {
     const opened = accountOf() === VISITOR ? peekOpened() : getOpened();
     if (!opened) return { subscribe: () => ({ unsubscribe() {} }) };
     return (await watching()).watchStatus(await opened);
-  });
+  }, openOrSwitch);
   const online = useSyncExternalStore(subscribeOnline, isOnline);
   const { data } = useSyncExternalStore(held.current.subscribe, held.current.read);
   return data ?? (online ? QUIET : QUIET_OFFLINE);
