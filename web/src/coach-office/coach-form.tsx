@@ -1,0 +1,136 @@
+import { type CoachForm as CoachFormValue, coachForm } from "@domain/coaches";
+import { LIMITS } from "@domain/limits";
+import { splitTotal } from "@domain/money";
+import { SPORTS } from "@domain/sports";
+import { check } from "@domain/validate";
+import { type FormEvent, useState } from "react";
+import { Button } from "@/ui/button";
+import { Checkbox } from "@/ui/checkbox";
+import { Field, Input, MoneyInput, TextArea } from "@/ui/field";
+import { formatCents } from "@/ui/format";
+import { Select } from "@/ui/select";
+import { toast } from "@/ui/toast";
+import { type CoachDraft, coachInput, typedRateCents } from "./coach-draft";
+
+type Props = {
+  draft: CoachDraft;
+  onDraft: (draft: CoachDraft) => void;
+  /** Runs with a checked form; what it throws is shown by its caller. */
+  onSubmit: (form: CoachFormValue) => Promise<void>;
+};
+
+type TextName = Exclude<keyof CoachDraft, "wasProAthlete">;
+
+const SPORT_OPTIONS = SPORTS.map((sport) => ({ value: sport, label: sport }));
+
+/** 'Sign Up as a Coach': every field of product.txt with its limit, and what an hour brings, worked out live. */
+export function CoachForm({ draft, onDraft, onSubmit }: Props) {
+  const [busy, setBusy] = useState(false);
+  const set = (part: Partial<CoachDraft>) => onDraft({ ...draft, ...part });
+  const bind = (name: TextName) => ({
+    name,
+    value: draft[name],
+    onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
+  });
+  const counter = (name: TextName, max: number) => ({ value: draft[name].length, max });
+  const rate = typedRateCents(draft.hourlyRate, LIMITS.hourlyRate);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const form = check(coachForm, coachInput(draft));
+    if (!form.ok) return toast.error("Error", form.message);
+    setBusy(true);
+    await onSubmit(form.value).finally(() => setBusy(false));
+  };
+
+  return (
+    <form className="card office-form" onSubmit={submit} noValidate>
+      <Field label="Full Name">
+        <Input {...bind("name")} autoComplete="name" maxLength={LIMITS.name} required />
+      </Field>
+      <div className="office-pair">
+        <Field label="Sport">
+          <Select
+            value={draft.sport}
+            onChange={(sport) => set({ sport })}
+            options={SPORT_OPTIONS}
+            placeholder="Select a sport"
+          />
+        </Field>
+        <Field label="Age" optional>
+          <Input
+            {...bind("age")}
+            type="number"
+            inputMode="numeric"
+            min={LIMITS.coachAge.min}
+            max={LIMITS.coachAge.max}
+          />
+        </Field>
+      </div>
+      <div className="office-pair">
+        <Field label="Nationality" optional>
+          <Input {...bind("nationality")} autoComplete="country-name" maxLength={LIMITS.place} />
+        </Field>
+        <Field label="Location" optional hint="City and country, as people search for it.">
+          <Input {...bind("location")} autoComplete="address-level2" maxLength={LIMITS.place} />
+        </Field>
+      </div>
+      <Field label="Coaching Areas" optional counter={counter("coachingAreas", LIMITS.shortText)}>
+        <TextArea
+          {...bind("coachingAreas")}
+          maxLength={LIMITS.shortText}
+          placeholder="Starts, acceleration, relay exchange"
+        />
+      </Field>
+      <Field label="Availability" optional counter={counter("availability", LIMITS.shortText)}>
+        <TextArea
+          {...bind("availability")}
+          maxLength={LIMITS.shortText}
+          placeholder="Tue to Thu after 16:00, Sat morning"
+        />
+      </Field>
+      <Checkbox checked={draft.wasProAthlete} onChange={(wasProAthlete) => set({ wasProAthlete })} name="wasProAthlete">
+        I was a professional athlete in this sport
+      </Checkbox>
+      <Field
+        label="Hourly Rate (USD)"
+        hint={
+          rate === null ? (
+            "You receive 85% after the 15% platform fee."
+          ) : (
+            <>
+              You receive <b className="num">{formatCents(splitTotal(rate).coachCents)}</b> of each hour, 85% after the
+              15% platform fee.
+            </>
+          )
+        }
+      >
+        <MoneyInput
+          {...bind("hourlyRate")}
+          type="number"
+          min={LIMITS.hourlyRate.min}
+          max={LIMITS.hourlyRate.max}
+          step={1}
+          required
+        />
+      </Field>
+      <Field
+        label="Bio"
+        optional
+        counter={counter("bio", LIMITS.bio)}
+        hint="What you would say in the first five minutes."
+      >
+        <TextArea {...bind("bio")} maxLength={LIMITS.bio} />
+      </Field>
+      <Field label="Achievements" optional counter={counter("achievements", LIMITS.achievements)}>
+        <TextArea {...bind("achievements")} maxLength={LIMITS.achievements} />
+      </Field>
+      <Field label="Profile Image URL" optional>
+        <Input {...bind("profileImageUrl")} type="url" inputMode="url" maxLength={LIMITS.url} />
+      </Field>
+      <Button type="submit" tone="go" full busy={busy} busyLabel="Creating account...">
+        Continue to Stripe Setup
+      </Button>
+    </form>
+  );
+}

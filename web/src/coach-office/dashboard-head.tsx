@@ -1,0 +1,37 @@
+import type { BookingDocument, CoachDocument } from "@domain/documents";
+import { formatCents } from "@/ui/format";
+import { SportLines } from "@/ui/sport-surface";
+import { totalEarnings } from "./earnings";
+
+type StatProps = { title: string; figure: string; note: string; main?: boolean };
+
+const Stat = ({ title, figure, note, main }: StatProps) => (
+  <div className={main ? "stat main" : "stat"}>
+    <h2>{title}</h2>
+    <span className="fig">{figure}</span>
+    <p className="small">{note}</p>
+  </div>
+);
+
+/** The scoreboard: who, and the three figures. */
+export const DashboardHead = ({ coach, bookings }: { coach: CoachDocument; bookings: readonly BookingDocument[] }) => (
+  <section className="night office-head">
+    <SportLines sport={coach.sport} className="office-lines" />
+    <div className="wrap">
+      <h1 className="d3" tabIndex={-1}>
+        Welcome back, {coach.name}
+      </h1>
+      <p className="office-sport">{coach.sport}</p>
+      <div className="stats">
+        <Stat
+          main
+          title="Total Earnings"
+          figure={formatCents(totalEarnings(bookings))}
+          note="From completed sessions"
+        />
+        <Stat title="Total Bookings" figure={String(bookings.length)} note="All time bookings" />
+        <Stat title="Hourly Rate" figure={formatCents(coach.hourly_rate)} note="You receive 85% per booking" />
+      </div>
+    </div>
+  </section>
+);

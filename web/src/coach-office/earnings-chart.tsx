@@ -1,0 +1,26 @@
+import { formatRate } from "@/ui/format";
+import type { Month } from "./earnings";
+
+/** Bars as lanes standing up; the running month is hatched. The figures are text, so a reader hears them. */
+export function EarningsChart({ months }: { months: readonly Month[] }) {
+  const top = Math.max(1, ...months.map(({ cents }) => cents));
+  return (
+    <section className="card office-card" aria-labelledby="by-month">
+      <header>
+        <h2 className="d5" id="by-month">
+          Your share by month
+        </h2>
+        <p className="meta">Completed sessions, 85% after the platform fee</p>
+      </header>
+      <ol className="office-bars">
+        {months.map(({ key, label, cents, current }) => (
+          <li key={key} data-current={current || undefined}>
+            <span className="num office-amount">{cents ? formatRate(cents) : "–"}</span>
+            <span className="office-bar" style={{ height: `${(cents / top) * 100}%` }} aria-hidden="true" />
+            <span className="meta">{label}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

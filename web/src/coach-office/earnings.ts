@@ -1,0 +1,38 @@
+import type { BookingDocument } from "@domain/documents";
+
+/** The coach's share of completed bookings, in cents. */
+export const totalEarnings = (bookings: readonly BookingDocument[]): number =>
+  bookings.filter((booking) => booking.status === "completed").reduce((sum, booking) => sum + booking.coach_amount, 0);
+
+export type Month = { key: string; label: string; cents: number; current: boolean };
+
+const LABELS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+const keyOf = (date: Date): string => `${date.getFullYear()}-${date.getMonth()}`;
+
+/** The coach's share of completed sessions by month of the session in this device's zone, oldest first, this month last. */
+export function earningsByMonth(bookings: readonly BookingDocument[], now: Date, count = 6): Month[] {
+  const months = Array.from({ length: count }, (_, index) => {
+    const first = new Date(now.getFullYear(), now.getMonth() - (count - 1 - index), 1);
+    return { key: keyOf(first), label: LABELS[first.getMonth()] ?? "", cents: 0, current: index === count - 1 };
+  });
+  for (const booking of bookings) {
+    if (booking.status !== "completed") continue;
+    const month = months.find(({ key }) => key === keyOf(new Date(booking.session_date)));
+    if (month) month.cents += booking.coach_amount;
+  }
+  return months;
+}
+
+/** The next confirmed session that has not ended, or null. */
+export function nextSession(bookings: readonly BookingDocument[], now: Date): BookingDocument | null {
+  const coming = bookings.filter(
+    (booking) => booking.status === "confirmed" && new Date(booking.session_end).getTime() > now.getTime(),
+  );
+  return coming.sort((a, b) => a.session_date.localeCompare(b.session_date))[0] ?? null;
+}
+
+/** Confirmed sessions that have ended: their notes and their completion wait for the coach. */
+export const waitingForCoach = (bookings: readonly BookingDocument[], now: Date): BookingDocument[] =>
+  bookings.filter(
+    (booking) => booking.status === "confirmed" && new Date(booking.session_end).getTime() <= now.getTime(),
+  );

@@ -1,0 +1,53 @@
+import type { BookingDocument } from "@domain/documents";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { Avatar } from "@/ui/avatar";
+import { Button } from "@/ui/button";
+import { formatCents, formatHours, formatInstant } from "@/ui/format";
+import { StatusBadge } from "./status-badge";
+
+const FIRST = 6;
+
+/** Newest session first. The first few; the rest on request. */
+export function RecentBookings({ bookings, sport }: { bookings: readonly BookingDocument[]; sport: string }) {
+  const [all, setAll] = useState(false);
+  const shown = all ? bookings : bookings.slice(0, FIRST);
+  return (
+    <section className="card office-card" aria-labelledby="recent-bookings">
+      <header className="row between">
+        <h2 className="d5" id="recent-bookings">
+          Recent Bookings
+        </h2>
+        {bookings.length > FIRST && (
+          <Button tone="plain" size="sm" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? "See fewer" : "See all"}
+          </Button>
+        )}
+      </header>
+      {bookings.length === 0 && (
+        <p className="soft">No bookings yet. Once verified, clients can book sessions with you!</p>
+      )}
+      <ul>
+        {shown.map((booking) => (
+          <li key={booking.id} className="bk office-booking">
+            <Avatar name={booking.client_name} sport={sport} size={40} className="only-desk" />
+            <div className="office-who">
+              <Link to="/booking/$bookingId" params={{ bookingId: booking.id }} className="d5 office-link">
+                {booking.client_name}
+              </Link>
+              <p className="meta">{booking.client_email}</p>
+              <p className="small num">
+                {formatInstant(booking.session_date)}, {formatHours(booking.duration_hours)}
+              </p>
+            </div>
+            <div className="m">
+              <span className="fig f3">{formatCents(booking.coach_amount)}</span>
+              <span className="meta num">of {formatCents(booking.total_amount)}</span>
+              <StatusBadge status={booking.status} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { Check, Clock, X } from "lucide-react";
+import type { ReactNode } from "react";
+import { Badge, type BadgeTone } from "@/ui/badge";
+
+type Face = { label: string; tone: BadgeTone; icon?: ReactNode };
+const check = <Check className="i s" aria-hidden="true" />;
+
+/** product.txt section 4: completed default, confirmed secondary, everything else outline. */
+const FACES: Record<string, Face> = {
+  completed: { label: "Completed", tone: "solid", icon: check },
+  confirmed: { label: "Confirmed", tone: "grey", icon: check },
+  pending_payment: { label: "Pending payment", tone: "line", icon: <Clock className="i s" aria-hidden="true" /> },
+  cancelled: { label: "Cancelled", tone: "line", icon: <X className="i s" aria-hidden="true" /> },
+  expired: { label: "Expired", tone: "line" },
+  no_show: { label: "No show", tone: "line" },
+};
+
+export function StatusBadge({ status }: { status: string }) {
+  const face = FACES[status] ?? { label: status, tone: "line" };
+  return (
+    <Badge tone={face.tone} icon={face.icon}>
+      {face.label}
+    </Badge>
+  );
+}
