@@ -33,9 +33,6 @@ func run() error {
 	if err != nil {
 		return err
 	}
-	if len(os.Args) == 2 && os.Args[1] == "check" {
-		return nil // the environment was all there was to check
-	}
 	if err := config.prepareDataDir(); err != nil {
 		return err
 	}

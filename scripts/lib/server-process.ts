@@ -8,12 +8,26 @@ import { Stop } from "./stop";
 const PATIENCE_MS = 30_000;
 const LOOK_EVERY_MS = 20;
 
-/** Starts the server and waits until it answers; stops with its own last line when it ends before that. */
-export async function startServerProcess(env: NodeJS.ProcessEnv, onLine?: (line: string) => void): Promise<Child> {
-  const child = startChild("server", serverBinary(), ["serve"], { ENCORE_ASSETS: ASSETS, ...env }, onLine);
+/**
+ * Starts the server and waits until it answers; stops with its own last line when it ends before that. `onLine` is told
+ * what it says from the moment it is ready.
+ */
+export async function startServerProcess(
+  env: NodeJS.ProcessEnv,
+  onLine: (line: string) => void = () => {},
+): Promise<Child> {
+  let ready = false;
+  const whenReady = (line: string) => {
+    if (ready) onLine(line);
+  };
+  const child = startChild("server", serverBinary(), ["serve"], { ENCORE_ASSETS: ASSETS, ...env }, whenReady);
   const until = Date.now() + PATIENCE_MS;
   while (child.alive()) {
-    if (await answers(`http://${urlHost(env.HOST ?? "127.0.0.1")}:${env.PORT}/api/health`)) return child;
+    if (await answers(`http://${urlHost(env.HOST ?? "127.0.0.1")}:${env.PORT}/api/health`)) {
+      ready = true;
+      child.lines.forEach(onLine);
+      return child;
+    }
     if (Date.now() > until) {
       await child.stop();
       throw new Stop(`The server did not answer within ${PATIENCE_MS / 1000} s.`, child.lines.join("\n"));

@@ -19,10 +19,7 @@ export interface Simulators {
 }
 
 /** Starts the payments simulator and the mail catcher as one process, on free ports. */
-export async function startSimulators(
-  options: SimulatorOptions,
-  onLine: (line: string) => void = () => {},
-): Promise<Simulators> {
+export async function startSimulators(options: SimulatorOptions, onLine?: (line: string) => void): Promise<Simulators> {
   const env = {
     ...process.env,
     PORT: "0",
@@ -34,10 +31,13 @@ export async function startSimulators(
   };
   return await new Promise((resolve, reject) => {
     const args = ["--import", "tsx", inRoot("e2e/simulators/main.ts")];
+    let isReady = false;
     const child = startChild("simulators", process.execPath, args, env, (line) => {
+      if (isReady) return onLine(line);
       const ready = readyLine(line);
-      if (ready) resolve({ url: ready.url, smtpUrl: smtpAddress(ready.smtp), child });
-      else onLine(line);
+      if (!ready) return;
+      isReady = true;
+      resolve({ url: ready.url, smtpUrl: smtpAddress(ready.smtp), child });
     });
     void child.gone.then(() =>
       reject(new Stop("The simulators ended before they were ready.", child.lines.join("\n"))),

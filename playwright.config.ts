@@ -1,0 +1,26 @@
+import { defineConfig } from "playwright/test";
+import { chromiumHere } from "./scripts/lib/chromium";
+
+export default defineConfig({
+  testDir: "e2e",
+  testMatch: "**/*.spec.ts",
+  outputDir: ".cache/test-results",
+  globalSetup: "./scripts/test/build-all.ts",
+  fullyParallel: false,
+  // Two cores carry the browser, the server and the simulators of two files at most.
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  reporter: "list",
+  use: {
+    browserName: "chromium",
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+    launchOptions: {
+      executablePath: chromiumHere(),
+      args: ["--no-sandbox"], // in a container the browser runs as root
+    },
+  },
+});

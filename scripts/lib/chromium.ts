@@ -1,0 +1,46 @@
+import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+import { delimiter, join } from "node:path";
+import { chromium } from "playwright";
+import { inRoot } from "./paths";
+import { runQuietly } from "./run";
+import { Stop } from "./stop";
+import { installPackage } from "./system-packages";
+
+const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
+const PLACES = [
+  "/usr/lib/chromium/chromium",
+  "/snap/bin/chromium",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+];
+const PACKAGES = { apt: "chromium", dnf: "chromium", apk: "chromium" };
+
+/** A Chromium that is on this machine already: CHROMIUM_PATH, a well-known one, or Playwright's own download. */
+export function chromiumHere(): string | undefined {
+  const own = process.env.CHROMIUM_PATH;
+  if (own) {
+    if (!existsSync(own)) throw new Stop(`CHROMIUM_PATH: there is no browser at ${own}.`);
+    return own;
+  }
+  const onPath = (process.env.PATH ?? "").split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)));
+  return [...onPath, ...PLACES, chromium.executablePath()].find(existsSync);
+}
+
+/** As chromiumHere, but gets a browser when there is none; without one, a sentence that says what to do. */
+export async function findChromium(note: (text: string) => void): Promise<string> {
+  const here = chromiumHere();
+  if (here) return here;
+  note("no browser here; asking Playwright for its own");
+  const cli = join(createRequire(inRoot("package.json")).resolve("playwright/package.json"), "..", "cli.js");
+  await runQuietly(process.execPath, [cli, "install", "chromium"], { onLine: note });
+  if (!chromiumHere()) {
+    note("asking the system's package manager");
+    await installPackage(PACKAGES, note);
+  }
+  const found = chromiumHere();
+  if (found) return found;
+  throw new Stop(
+    "A Chromium browser is needed for the end-to-end tests and could not be installed: install one, or set CHROMIUM_PATH to it.",
+  );
+}

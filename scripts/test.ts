@@ -1,0 +1,54 @@
+/** `npm test`: every suite, also after one has failed; the last line is `N passed, N failed`. `--only unit,server` for some. */
+import { seconds } from "./lib/progress";
+import { runMain, Stop } from "./lib/stop";
+import { SUITES, type SuiteName } from "./test/suites";
+import { add, NOTHING, type Tally } from "./test/tally";
+
+const isSuite = (name: string): name is SuiteName => name in SUITES;
+
+await runMain(async () => {
+  let interrupted = false;
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.on(signal, () => {
+      interrupted = true;
+    });
+  }
+  const names = chosen(process.argv.slice(2));
+  let total: Tally = NOTHING;
+  const summary: string[] = [];
+  for (const name of names) {
+    if (interrupted) return 130;
+    const began = Date.now();
+    const tally = await runSuite(name);
+    total = add(total, tally);
+    summary.push(
+      `${name.padEnd(8)}${String(tally.passed).padStart(6)} passed${String(tally.failed).padStart(5)} failed   ${seconds(Date.now() - began)}`,
+    );
+  }
+  console.log(`\n${summary.join("\n")}\n`);
+  console.log(`${total.passed} passed, ${total.failed} failed`);
+  return total.failed > 0 ? 1 : 0;
+});
+
+/** A suite that cannot run, or that ran nothing, has failed: silence must never look like success. */
+async function runSuite(name: SuiteName): Promise<Tally> {
+  console.log(`\n── ${name}`);
+  try {
+    const tally = await SUITES[name]();
+    if (tally.passed + tally.failed > 0) return tally;
+    console.error(`The suite ${name} ran no test.`);
+  } catch (error) {
+    console.error(error instanceof Stop ? [error.details, error.message].join("\n").trim() : error);
+  }
+  return { passed: 0, failed: 1 };
+}
+
+function chosen(args: string[]): SuiteName[] {
+  const all = Object.keys(SUITES) as SuiteName[];
+  const flag = args.findIndex((arg) => arg === "--only" || arg.startsWith("--only="));
+  if (flag < 0) return all;
+  const names = (args[flag]?.split("=")[1] ?? args[flag + 1] ?? "").split(",").filter(Boolean);
+  const unknown = names.find((name) => !isSuite(name));
+  if (unknown || names.length === 0) throw new Stop(`--only takes some of ${all.join(",")}.`);
+  return names.filter(isSuite);
+}

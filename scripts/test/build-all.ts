@@ -1,0 +1,6 @@
+import { ensureBuilt } from "../build/parts";
+
+/** Once before the end-to-end tests: they run against the app and the server as they are now. */
+export default async function buildAll(): Promise<void> {
+  await ensureBuilt("hooks", "migrations", "web", "server");
+}

@@ -1,0 +1,13 @@
+import { spawn } from "node:child_process";
+import { inRoot } from "../lib/paths";
+
+/** Runs a test runner with its output on ours; resolves when it ends, whatever its exit code: its report tells the rest. */
+export function runShown(command: string, args: string[], env: NodeJS.ProcessEnv): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: inRoot(), env: { ...process.env, ...env }, stdio: "inherit" });
+    const forward = (signal: NodeJS.Signals) => child.kill(signal);
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, forward);
+    child.once("error", reject);
+    child.once("close", () => resolve());
+  });
+}

@@ -1,0 +1,95 @@
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { ensureBuilt } from "../build/parts";
+import { findChromium } from "../lib/chromium";
+import { findGo, goEnvironment } from "../lib/go";
+import { CACHE, inRoot } from "../lib/paths";
+import { step } from "../lib/progress";
+import { runQuietly } from "../lib/run";
+import { runShown } from "./run-shown";
+import { add, NOTHING, type Tally, tallyGo, tallyPlaywright, tallyVitest } from "./tally";
+
+/** Each has a tsconfig.json; the first is the root's (scripts, e2e, bench and the server's tests). */
+const TYPE_PROJECTS = [".", "domain", "pb_hooks", "pb_migrations", "web"];
+const AT_A_TIME = 2;
+
+/** Every suite, in the order in which they run: the quick ones first. */
+export const SUITES = {
+  types: checkTypes,
+  lint: checkLint,
+  unit: () => runVitest("unit"),
+  go: testGo,
+  server: () => runVitest("server"),
+  e2e: runPlaywright,
+} satisfies Record<string, () => Promise<Tally>>;
+
+export type SuiteName = keyof typeof SUITES;
+
+/** TypeScript over every project, two at a time; each is one check. */
+export async function checkTypes(): Promise<Tally> {
+  await ensureBuilt("server", "types", "routes");
+  const waiting = [...TYPE_PROJECTS];
+  let tally = NOTHING;
+  const worker = async () => {
+    for (let project = waiting.shift(); project; project = waiting.shift()) {
+      const label = project === "." ? "scripts and e2e" : project;
+      tally = add(tally, await check(`Types of ${label}`, [inRoot("node_modules/typescript/bin/tsc"), "-p", project]));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_A_TIME }, worker));
+  return tally;
+}
+
+function checkLint(): Promise<Tally> {
+  return check("Lint and format", [
+    inRoot("node_modules/@biomejs/biome/bin/biome"),
+    "check",
+    "--error-on-warnings",
+    ".",
+  ]);
+}
+
+async function check(label: string, args: string[]): Promise<Tally> {
+  const { code, output } = await step(label, () => runQuietly(process.execPath, args, { cwd: inRoot() }));
+  if (code === 0) return { passed: 1, failed: 0 };
+  console.log(output.trimEnd());
+  return { passed: 0, failed: 1 };
+}
+
+async function runVitest(project: string): Promise<Tally> {
+  const report = freshReport(project);
+  const args = [
+    inRoot("node_modules/vitest/vitest.mjs"),
+    "run",
+    ...["--project", project, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
+  ];
+  await runShown(process.execPath, args, { NODE_ENV: "test" });
+  return tallyVitest(readFileSync(report, "utf8"));
+}
+
+async function testGo(): Promise<Tally> {
+  return await step("Go tests", async (note) => {
+    const go = await findGo(note);
+    const env = goEnvironment();
+    const { output } = await runQuietly(go, ["test", "-json", "./..."], { cwd: inRoot("pocketbase"), env });
+    const tally = tallyGo(output);
+    if (tally.failed > 0) console.log(output.replace(/^.*"Output":"(.*)\\n".*$/gm, "$1").trimEnd());
+    return tally;
+  });
+}
+
+async function runPlaywright(): Promise<Tally> {
+  const browser = process.env.CHROMIUM_PATH ?? (await step("Finding a browser", findChromium));
+  const report = freshReport("e2e");
+  const args = [inRoot("node_modules/playwright/cli.js"), "test", "--reporter=list,json"];
+  await runShown(process.execPath, args, { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report });
+  return tallyPlaywright(readFileSync(report, "utf8"));
+}
+
+/** Where a runner writes its report; the last run's is removed, so that it can never be read as this one's. */
+function freshReport(name: string): string {
+  const path = join(CACHE, "reports", `${name}.json`);
+  mkdirSync(dirname(path), { recursive: true });
+  rmSync(path, { force: true });
+  return path;
+}

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { tallyGo, tallyPlaywright, tallyVitest } from "./tally";
+
+test("a test file that cannot even be loaded counts as a failure", () => {
+  const testResults = [
+    { status: "failed", assertionResults: [] },
+    { status: "passed", assertionResults: [{}, {}] },
+  ];
+  const report = { numPassedTests: 2, numFailedTests: 0, testResults };
+  expect(tallyVitest(JSON.stringify(report))).toEqual({ passed: 2, failed: 1 });
+});
+
+test("a flaky test and an error outside of tests are failures", () => {
+  const report = { stats: { expected: 3, unexpected: 1, flaky: 1 }, errors: [{}] };
+  expect(tallyPlaywright(JSON.stringify(report))).toEqual({ passed: 3, failed: 3 });
+});
+
+test("Go's events are counted by test, and a package that does not compile as one failure", () => {
+  const line = (event: object) => JSON.stringify(event);
+  const passed = [line({ Action: "pass", Test: "TestA" }), line({ Action: "pass" }), "not json"].join("\n");
+  expect(tallyGo(passed)).toEqual({ passed: 1, failed: 0 });
+  expect(tallyGo(line({ Action: "fail" }))).toEqual({ passed: 0, failed: 1 });
+  expect(tallyGo([line({ Action: "fail", Test: "TestB" }), line({ Action: "fail" })].join("\n"))).toEqual({
+    passed: 0,
+    failed: 1,
+  });
+});

@@ -1,0 +1,44 @@
+/** What a suite counted, from its runner's machine-readable report. */
+export interface Tally {
+  passed: number;
+  failed: number;
+}
+
+export const NOTHING: Tally = { passed: 0, failed: 0 };
+export const add = (a: Tally, b: Tally): Tally => ({ passed: a.passed + b.passed, failed: a.failed + b.failed });
+
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: { status: string; assertionResults: unknown[] }[];
+}
+
+/** A file that fails before its first test has no test to count, so it counts as one failure. */
+export function tallyVitest(json: string): Tally {
+  const report = JSON.parse(json) as VitestReport;
+  const broken = report.testResults.filter((file) => file.status === "failed" && file.assertionResults.length === 0);
+  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length };
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number };
+  errors: unknown[];
+}
+
+/** A flaky test has failed once, so it failed. */
+export function tallyPlaywright(json: string): Tally {
+  const { stats, errors } = JSON.parse(json) as PlaywrightReport;
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
+}
+
+/** `go test -json`: one object a line; those with a Test name are tests, a failed package without one did not compile. */
+export function tallyGo(lines: string): Tally {
+  const events = lines
+    .split("\n")
+    .filter((line) => line.startsWith("{"))
+    .map((line) => JSON.parse(line) as { Action: string; Test?: string });
+  const count = (action: string) => events.filter((event) => event.Action === action && event.Test).length;
+  const failed = count("fail");
+  const brokenPackages = events.filter((event) => event.Action === "fail" && !event.Test).length;
+  return { passed: count("pass"), failed: failed || brokenPackages };
+}

@@ -1,0 +1,5 @@
+/** `npm run types`: TypeScript over every project. */
+import { runMain } from "./lib/stop";
+import { checkTypes } from "./test/suites";
+
+await runMain(async () => ((await checkTypes()).failed > 0 ? 1 : 0));
