@@ -8,6 +8,8 @@ export type Config = {
   push: { publicKey: string } | null;
   version: string;
   socialLinks: readonly string[];
+  /** Where people may write, when the instance says so. */
+  contactEmail: string;
 };
 
 const KEY = "encore-config";
@@ -18,6 +20,7 @@ const DEFAULT: Config = {
   push: null,
   version: "",
   socialLinks: [],
+  contactEmail: "",
 };
 
 function remembered(): Config {

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { BottomNav } from "./bottom-nav";
 import { useChrome, usePathname } from "./chrome";
 import { Footer } from "./footer";
@@ -8,6 +8,8 @@ import { RouteAnnouncer } from "./route-announcer";
 import { useShellData } from "./shell-data";
 import { TopBar } from "./top-bar";
 import { useStandalone } from "./use-standalone";
+
+const LiveData = lazy(async () => ({ default: (await import("./live-data")).LiveData }));
 
 /** The frame around every screen. What a route wants of it stands in its staticData (chrome.ts). */
 export function Shell({ children }: { children: ReactNode }) {
@@ -31,6 +33,11 @@ export function Shell({ children }: { children: ReactNode }) {
       {(chrome.footer ?? !signedIn) && <Footer />}
       {app && !own && <BottomNav />}
       <RouteAnnouncer />
+      {session.user && (
+        <Suspense fallback={null}>
+          <LiveData key={session.user.id} userId={session.user.id} />
+        </Suspense>
+      )}
     </>
   );
 }

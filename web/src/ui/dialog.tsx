@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
-import { onOpen } from "./lazy-load";
+import { lazy, type ReactNode } from "react";
+import { WhenOpened } from "./lazy-load";
 
 export type DialogProps = {
   open: boolean;
@@ -10,5 +10,11 @@ export type DialogProps = {
   actions?: ReactNode;
 };
 
+const Panel = lazy(async () => ({ default: (await import("./dialog-panel")).DialogPanelContent }));
+
 /** A question in the middle of the screen. Escape and a press outside close it; focus returns to where it was. */
-export const Dialog = onOpen<DialogProps>(async () => (await import("./dialog-panel")).DialogPanelContent);
+export const Dialog = (props: DialogProps) => (
+  <WhenOpened open={props.open}>
+    <Panel {...props} />
+  </WhenOpened>
+);

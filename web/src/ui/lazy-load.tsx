@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
+import { type ComponentType, type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
 
 /** Calls back when the browser has nothing better to do; Safari has no idle callback. */
 export function whenIdle(callback: () => void): () => void {
@@ -10,25 +10,19 @@ export function whenIdle(callback: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** A component that costs nothing until `open` is true for the first time; then it stays, so that it can close gently. */
-export function onOpen<P extends { open: boolean }>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
-  const Loaded = lazy(async () => ({ default: await load() }));
-  return function OnOpen(props: P) {
-    const [used, setUsed] = useState(props.open);
-    if (props.open && !used) setUsed(true);
-    return used ? (
-      <Suspense fallback={null}>
-        <Loaded {...props} />
-      </Suspense>
-    ) : null;
-  };
+/** Lazy children that cost nothing until `open` is true for the first time; then they stay, so that they can close gently. */
+export function WhenOpened({ open, children }: { open: boolean; children: ReactNode }) {
+  const [used, setUsed] = useState(open);
+  if (open && !used) setUsed(true);
+  return used ? <Suspense fallback={null}>{children}</Suspense> : null;
 }
 
-/** Loads a component once the page is idle (or on `now`), and answers null until it is there. */
-export function useIdleComponent<P>(load: () => Promise<ComponentType<P>>) {
+type Load<P> = () => Promise<ComponentType<P>>;
+
+/** Loads a component once the page is idle (or on `now`), and answers null until it is there. `load` must be constant. */
+export function useIdleComponent<P>(load: Load<P>) {
   const [loaded, setLoaded] = useState<{ component: ComponentType<P> } | null>(null);
-  const now = () => void load().then((component) => setLoaded({ component }));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `load` is a module's constant
-  useEffect(() => whenIdle(now), []);
+  const now = useCallback(() => void load().then((component) => setLoaded({ component })), [load]);
+  useEffect(() => whenIdle(now), [now]);
   return [loaded?.component ?? null, now] as const;
 }

@@ -15,12 +15,14 @@ export type MenuProps = {
   items: readonly MenuItem[];
 };
 
+const loadList = async () => (await import("./menu-list")).MenuList;
+
 /**
  * A button with a list of things to do. The list's code comes when the page is idle; until then the same button stands
  * there, and a press is remembered.
  */
 export function Menu(props: MenuProps) {
-  const [Loaded, loadNow] = useIdleComponent(async () => (await import("./menu-list")).MenuList);
+  const [Loaded, loadNow] = useIdleComponent(loadList);
   const [pressed, setPressed] = useState(false);
   if (Loaded) return <Loaded {...props} openAtOnce={pressed} />;
   return (

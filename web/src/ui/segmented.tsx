@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useId } from "react";
 import { cx } from "./class-names";
 
 type SegmentedProps<T extends string> = {
@@ -9,40 +9,24 @@ type SegmentedProps<T extends string> = {
   className?: string;
 };
 
-/** One of a few: a radio group, so arrows move and choose at once. */
+/** One of a few, all in view: radios, so arrows move and choose at once. */
 export function Segmented<T extends string>({ label, value, onChange, options, className }: SegmentedProps<T>) {
-  const group = useRef<HTMLDivElement>(null);
-  const chosen = Math.max(
-    0,
-    options.findIndex((option) => option.value === value),
-  );
-  const move = (step: number) => {
-    const next = options[(chosen + step + options.length) % options.length];
-    if (!next) return;
-    onChange(next.value);
-    group.current?.querySelectorAll("button")[options.indexOf(next)]?.focus();
-  };
+  const name = useId();
   return (
-    <div ref={group} className={cx("seg", className)} role="radiogroup" aria-label={label}>
-      {options.map((option, index) => (
-        // biome-ignore lint/a11y/useSemanticElements: buttons carry the roving tab stop and the 44 px target
-        <button
-          key={option.value}
-          type="button"
-          role="radio"
-          aria-checked={option.value === value}
-          tabIndex={index === chosen ? 0 : -1}
-          onClick={() => onChange(option.value)}
-          onKeyDown={(event) => {
-            if (event.key === "ArrowRight" || event.key === "ArrowDown") move(1);
-            else if (event.key === "ArrowLeft" || event.key === "ArrowUp") move(-1);
-            else return;
-            event.preventDefault();
-          }}
-        >
+    <fieldset className={cx("seg", className)} aria-label={label}>
+      {options.map((option) => (
+        <label key={option.value}>
+          <input
+            type="radio"
+            className="vh"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
           {option.label}
-        </button>
+        </label>
       ))}
-    </div>
+    </fieldset>
   );
 }

@@ -16,9 +16,11 @@ export type SelectProps<T extends string> = {
 };
 export type SelectListProps = SelectProps<string> & { id: string | undefined; invalid: boolean; openAtOnce: boolean };
 
+const loadList = async () => (await import("./select-list")).SelectList;
+
 /** One of many. The listbox's code comes when the page is idle; until then a button of the same looks stands there. */
 export function Select<T extends string>(props: SelectProps<T>) {
-  const [Loaded, loadNow] = useIdleComponent(async () => (await import("./select-list")).SelectList);
+  const [Loaded, loadNow] = useIdleComponent(loadList);
   const [pressed, setPressed] = useState(false);
   const field = useField();
   const invalid = field?.invalid ?? false;

@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
-import { onOpen } from "./lazy-load";
+import { lazy, type ReactNode } from "react";
+import { WhenOpened } from "./lazy-load";
 
 export type SheetProps = {
   open: boolean;
@@ -11,5 +11,11 @@ export type SheetProps = {
   footer?: ReactNode;
 };
 
+const Panel = lazy(async () => ({ default: (await import("./sheet-panel")).SheetPanel }));
+
 /** A panel from an edge: filters, the phone's menu. */
-export const Sheet = onOpen<SheetProps>(async () => (await import("./sheet-panel")).SheetPanel);
+export const Sheet = (props: SheetProps) => (
+  <WhenOpened open={props.open}>
+    <Panel {...props} />
+  </WhenOpened>
+);

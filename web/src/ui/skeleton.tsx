@@ -6,15 +6,17 @@ export const Skeleton = ({ className, style }: { className?: string; style?: CSS
   <span className={cx("sk pulse", className)} style={style} aria-hidden="true" />
 );
 
+type DelayedSkeletonProps = { children: ReactNode; label?: string; className?: string };
+
 /** Shows its children only after 200 ms, so that what is quick never flashes grey. */
-export function DelayedSkeleton({ children, label = "Loading" }: { children: ReactNode; label?: string }) {
+export function DelayedSkeleton({ children, label = "Loading", className }: DelayedSkeletonProps) {
   const [late, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), 200);
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div role="status" aria-label={label}>
+    <div role="status" aria-label={label} className={className}>
       {late && children}
     </div>
   );

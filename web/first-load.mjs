@@ -1,0 +1,53 @@
+// What a visitor's browser must load before a public page works: the entry, what it imports statically, and the
+// page's own chunks. Prints gzip sums from the built files; `bench` calls firstLoad().
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { gzipSync } from "node:zlib";
+
+export const BUDGET_KB = 125;
+const PAGES = { "/": "index.tsx", "/coaches": "coaches.tsx" };
+
+/** Every file a set of manifest keys needs at once, static imports followed. */
+function closure(manifest, keys) {
+  const files = new Set();
+  const seen = new Set();
+  const visit = (key) => {
+    if (seen.has(key)) return;
+    seen.add(key);
+    const chunk = manifest[key];
+    files.add(chunk.file);
+    for (const next of chunk.imports ?? []) visit(next);
+  };
+  keys.forEach(visit);
+  return files;
+}
+
+/**
+ * @param {string} webFolder the built app (with .vite/manifest.json)
+ * @returns {{page: string, files: {file: string, bytes: number}[], bytes: number}[]} gzipped bytes per public page
+ */
+export function firstLoad(webFolder) {
+  const manifest = JSON.parse(readFileSync(join(webFolder, ".vite/manifest.json"), "utf8"));
+  const keys = Object.keys(manifest);
+  const entry = keys.find((key) => manifest[key].isEntry);
+  return Object.entries(PAGES).flatMap(([page, source]) => {
+    const own = keys.filter((key) => key.startsWith(`src/routes/${source}?tsr-split`));
+    if (own.length === 0) return [];
+    const files = [...closure(manifest, [entry, ...own])].map((file) => ({
+      file,
+      bytes: gzipSync(readFileSync(join(webFolder, file)), { level: 9 }).length,
+    }));
+    return [{ page, files, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) }];
+  });
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const folder = process.argv[2] ?? fileURLToPath(new URL("../.cache/build/web", import.meta.url));
+  for (const { page, files, bytes } of firstLoad(folder)) {
+    console.log(`${page}  ${(bytes / 1000).toFixed(1)} KB gzipped of ${BUDGET_KB}`);
+    for (const { file, bytes: size } of files.sort((a, b) => b.bytes - a.bytes)) {
+      console.log(`    ${(size / 1000).toFixed(1).padStart(6)} KB  ${file}`);
+    }
+  }
+}

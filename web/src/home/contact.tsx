@@ -1,0 +1,47 @@
+import { Link } from "@tanstack/react-router";
+import { useConfig } from "../platform/config";
+import { AppLink } from "../ui/app-link";
+import { ButtonLink } from "../ui/button";
+import { Points, ProsePage, Section } from "./prose";
+
+export function Contact() {
+  const { appName, contactEmail } = useConfig();
+  return (
+    <ProsePage title="Contact" lead="A small team reads everything. These are the ways that reach it soonest.">
+      <Section title="About a booking">
+        <p>
+          Open the booking and choose Report a problem. It reaches the team together with everything they need to know,
+          and it stops the payment to the coach until it is settled.
+        </p>
+        <div>
+          <ButtonLink to="/messages">Open Messages</ButtonLink>
+        </div>
+      </Section>
+      <Section title="About a person">
+        <Points
+          items={[
+            "A message that should not have been sent: Report, in the conversation's menu. The team sees the thread, the other person is not told who reported.",
+            "A profile that claims what is not so: write to us with the name of the coach.",
+            "Anything that worries you about a young athlete's safety comes first with us, at any hour. If somebody is in danger, call the emergency number of your country.",
+          ]}
+        />
+      </Section>
+      <Section title="Anything else">
+        {contactEmail ? (
+          <p>
+            Write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+          </p>
+        ) : (
+          <p>
+            Reply to any mail you had from {appName}: the confirmation of your address, a booking, a reminder. The reply
+            goes to the team that runs this address.
+          </p>
+        )}
+        <p>
+          Your data, its export and its deletion need nobody: they are in <AppLink to="/settings">Settings</AppLink>.
+          What we keep and why is in the <Link to="/privacy">Privacy Policy</Link>.
+        </p>
+      </Section>
+    </ProsePage>
+  );
+}

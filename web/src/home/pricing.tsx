@@ -1,0 +1,49 @@
+import { HOLD_MINUTES, PLATFORM_FEE_PERCENT, TRANSFER_HOURS } from "@domain/limits";
+import "./prose.css";
+import { ButtonLink } from "../ui/button";
+import { Page } from "../ui/page";
+import { CancellationFacts } from "./cancellation-facts";
+import { Points, Section } from "./prose";
+import { SplitExample } from "./split-example";
+
+export const Pricing = () => (
+  <Page
+    title="Pricing"
+    lead={`Athletes pay for the hours they book and nothing else. The coach keeps ${100 - PLATFORM_FEE_PERCENT}%.`}
+    width="read"
+  >
+    <SplitExample />
+    <div className="prose">
+      <Section title="What it costs an athlete">
+        <Points
+          items={[
+            "The coach's hourly rate times the hours. The full price is on the screen before you pay.",
+            "No subscription, no joining fee, no fee on top of the price.",
+            `A time you chose is held for ${HOLD_MINUTES} minutes while you pay. Not paid means not booked.`,
+          ]}
+        />
+      </Section>
+      <Section title="What it costs a coach">
+        <Points
+          items={[
+            `${PLATFORM_FEE_PERCENT}% of each paid booking, and nothing while there is none.`,
+            `Your share is transferred ${TRANSFER_HOURS} hours after a completed session, to the account you set up with Stripe.`,
+            "The fee covers card payments, refunds, reminders and the people who verify profiles and settle disputes.",
+          ]}
+        />
+      </Section>
+      <Section title="If plans change">
+        <p>The exact amount is shown before you confirm a cancellation. The coach's rule is fixed when you book.</p>
+        <CancellationFacts />
+      </Section>
+      <div className="row wrapx">
+        <ButtonLink tone="go" to="/find-coach">
+          Find My Perfect Coach
+        </ButtonLink>
+        <ButtonLink tone="out" to="/coach/onboarding">
+          Sign Up as a Coach
+        </ButtonLink>
+      </div>
+    </div>
+  </Page>
+);

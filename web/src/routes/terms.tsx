@@ -1,0 +1,7 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { Terms } from "@/home/terms";
+
+export const Route = createFileRoute("/terms")({
+  staticData: { footer: true },
+  component: Terms,
+});

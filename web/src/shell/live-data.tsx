@@ -1,0 +1,25 @@
+import { useEffect } from "react";
+import { useSyncStatus } from "../database/sync-status";
+import { useLiveList } from "../database/use-live";
+import { publishShellData } from "./shell-data";
+
+/** The bridge from the local database to the shell: loaded beside the first screen of somebody signed in. */
+export function LiveData({ userId }: { userId: string }) {
+  const sync = useSyncStatus();
+  const unread =
+    useLiveList("messages", { selector: { receiver_id: userId, is_read: false } }, [userId]).data?.length ?? 0;
+  useEffect(() => publishShellData({ sync }), [sync]);
+  useEffect(() => {
+    publishShellData({ unread });
+    // The number on the home screen's icon, where there is one.
+    if ("setAppBadge" in navigator) void navigator.setAppBadge(unread).catch(() => undefined);
+  }, [unread]);
+  useEffect(
+    () => () => {
+      publishShellData({ unread: 0 });
+      if ("clearAppBadge" in navigator) void navigator.clearAppBadge().catch(() => undefined);
+    },
+    [],
+  );
+  return null;
+}
