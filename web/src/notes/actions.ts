@@ -1,0 +1,39 @@
+import type { BookingDocument, SessionNoteDocument } from "@domain/documents";
+import { pocketbaseClient } from "@/accounts/client";
+import { getDatabase } from "@/database/database";
+
+/**
+ * Writes a booking's note on the device; sync carries it. A note has its booking's id, so that two devices that begin one
+ * offline begin the same document and their texts are merged.
+ */
+export async function writeNote(booking: BookingDocument, notes: string): Promise<void> {
+  const db = await getDatabase();
+  const existing = await db.session_notes.findOne({ selector: { booking_id: booking.id } }).exec();
+  if (existing) {
+    await existing.incrementalPatch({ notes, updated_at: new Date().toISOString() });
+    return;
+  }
+  const now = new Date().toISOString();
+  await db.session_notes.insert({
+    id: booking.id,
+    rev: 0,
+    booking_id: booking.id,
+    coach_id: booking.coach_id,
+    coach_user_id: booking.coach_user_id,
+    client_id: booking.client_id,
+    notes,
+    created_at: now,
+    updated_at: now,
+  });
+}
+
+export type NoteVersion = { id: string; notes: string; created_at: string };
+
+/** Earlier versions, newest first; the server keeps them, so this needs the network. */
+export async function loadVersions(note: SessionNoteDocument): Promise<NoteVersion[]> {
+  const pb = await pocketbaseClient();
+  const page = await pb
+    .collection("session_note_versions")
+    .getList<NoteVersion>(1, 50, { filter: pb.filter("note_id = {:id}", { id: note.id }), sort: "-created_at" });
+  return page.items;
+}

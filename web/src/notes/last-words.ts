@@ -1,0 +1,32 @@
+/**
+ * What was typed in the moment before a page goes away: IndexedDB may not finish then, localStorage does.
+ * Read and forgotten when the note is opened again.
+ */
+const keyOf = (account: string, bookingId: string) => `encore-note|${account}|${bookingId}`;
+
+export type LastWords = { base: string; text: string };
+
+export function keepLastWords(account: string, bookingId: string, words: LastWords): void {
+  try {
+    localStorage.setItem(keyOf(account, bookingId), JSON.stringify(words));
+  } catch {
+    // storage is full or blocked: the last pause is on the device already
+  }
+}
+
+export function takeLastWords(account: string, bookingId: string): LastWords | null {
+  try {
+    const kept = localStorage.getItem(keyOf(account, bookingId));
+    return kept ? (JSON.parse(kept) as LastWords) : null;
+  } catch {
+    return null;
+  }
+}
+
+export function forgetLastWords(account: string, bookingId: string): void {
+  try {
+    localStorage.removeItem(keyOf(account, bookingId));
+  } catch {
+    // nothing was kept
+  }
+}

@@ -1,0 +1,92 @@
+import type { BookingDocument, SessionNoteDocument } from "@domain/documents";
+import { LIMITS } from "@domain/limits";
+import { noteInput } from "@domain/notes";
+import { countConflicts } from "@domain/notes-merge-conflict";
+import { check } from "@domain/validate";
+import { useState } from "react";
+import { Button } from "@/ui/button";
+import { toast } from "@/ui/toast";
+import { NoteConflict } from "./note-conflict";
+import { SavedState } from "./saved-state";
+import { useNoteEditor } from "./use-note-editor";
+import { VersionsDialog } from "./versions-dialog";
+import "./notes.css";
+
+type Props = { booking: BookingDocument; note: SessionNoteDocument | null };
+
+/** The coach's session notes: on the device with each pause, sent when there is a network. */
+export function NoteEditor({ booking, note }: Props) {
+  const editor = useNoteEditor(booking, note);
+  const [later, setLater] = useState(false);
+  const [versions, setVersions] = useState(false);
+  const conflicts = countConflicts(editor.text);
+
+  const save = async () => {
+    const input = check(noteInput, { notes: editor.text });
+    if (!input.ok) return toast.error("Error", input.message);
+    try {
+      await editor.flush();
+      toast.success(
+        "Session notes saved successfully",
+        navigator.onLine ? undefined : "On this device. It sends when you are online.",
+      );
+    } catch {
+      toast.error("Error", "Failed to save notes", { label: "Retry", onPress: () => void save() });
+    }
+  };
+
+  if (conflicts > 0 && !later) {
+    return <NoteConflict text={editor.text} onText={editor.type} onLater={() => setLater(true)} />;
+  }
+  return (
+    <section className="card notecard" aria-labelledby="session-notes">
+      <header>
+        <h2 className="d5" id="session-notes">
+          Session notes
+        </h2>
+        {conflicts > 0 && (
+          <Button tone="plain" size="sm" onClick={() => setLater(false)}>
+            Choose a version
+          </Button>
+        )}
+        {note && (
+          <Button tone="plain" size="sm" onClick={() => setVersions(true)}>
+            Versions
+          </Button>
+        )}
+      </header>
+      <textarea
+        ref={editor.area}
+        className="note"
+        aria-labelledby="session-notes"
+        placeholder="What you saw, what to work on, what comes next."
+        maxLength={LIMITS.note}
+        value={editor.text}
+        onChange={(event) => editor.type(event.target.value)}
+        onBlur={() => void editor.flush().catch(() => undefined)}
+      />
+      <footer>
+        <SavedState noteId={note?.id ?? null} updatedAt={note?.updated_at ?? null} ahead={editor.ahead} />
+        <Button tone="go" size="sm" className="note-save" onClick={() => void save()}>
+          Save
+        </Button>
+      </footer>
+      {editor.failure && (
+        <p className="note-failure" role="alert">
+          Failed to save notes. {editor.failure.message} Copy your text before you close this page.
+        </p>
+      )}
+      {note && (
+        <VersionsDialog
+          open={versions}
+          onClose={() => setVersions(false)}
+          note={note}
+          onRestore={(text) => {
+            editor.type(text);
+            setVersions(false);
+          }}
+        />
+      )}
+    </section>
+  );
+}

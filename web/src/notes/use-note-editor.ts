@@ -1,0 +1,87 @@
+import type { BookingDocument, SessionNoteDocument } from "@domain/documents";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { writeNote } from "./actions";
+import { forgetLastWords, keepLastWords, takeLastWords } from "./last-words";
+import { type BufferState, caretAfter, isAhead, received, typed, written } from "./note-buffer";
+
+/** Milliseconds after the last keystroke at which the note is written on the device. */
+const PAUSE = 250;
+
+/**
+ * A note that is always on the device: written on each pause, when the page is hidden, and when the editor goes away.
+ * What another device wrote meanwhile is merged under the pen.
+ */
+export function useNoteEditor(booking: BookingDocument, note: SessionNoteDocument | null) {
+  const stored = note?.notes ?? "";
+  const account = booking.coach_user_id;
+  const [state, setState] = useState<BufferState>(() => {
+    const last = takeLastWords(account, booking.id);
+    return last
+      ? received(typed({ text: last.base, base: last.base }, last.text), stored)
+      : { text: stored, base: stored };
+  });
+  const [failure, setFailure] = useState<Error | null>(null);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const now = useRef(state);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const caret = useRef<number | null>(null);
+
+  const change = useCallback((next: BufferState) => {
+    now.current = next;
+    setState(next);
+  }, []);
+
+  const flush = useCallback(async () => {
+    clearTimeout(timer.current);
+    const { text } = now.current;
+    if (!isAhead(now.current)) return;
+    try {
+      await writeNote(booking, text);
+      change(written(now.current, text));
+      setFailure(null);
+      if (!isAhead(now.current)) forgetLastWords(account, booking.id);
+    } catch (error) {
+      setFailure(error as Error);
+      throw error;
+    }
+  }, [booking, account, change]);
+
+  useEffect(() => {
+    const next = received(now.current, stored);
+    if (next === now.current) return;
+    const field = area.current;
+    if (field && document.activeElement === field)
+      caret.current = caretAfter(now.current.text, next.text, field.selectionStart);
+    change(next);
+  }, [stored, change]);
+
+  useLayoutEffect(() => {
+    if (caret.current === null) return;
+    area.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = null;
+  });
+
+  useEffect(() => {
+    // The page may be gone before IndexedDB is done: the words are kept beside it until it is.
+    const leave = () => {
+      if (!isAhead(now.current)) return;
+      keepLastWords(account, booking.id, now.current);
+      void flush().catch(() => undefined);
+    };
+    addEventListener("pagehide", leave);
+    document.addEventListener("visibilitychange", leave);
+    return () => {
+      removeEventListener("pagehide", leave);
+      document.removeEventListener("visibilitychange", leave);
+      leave();
+    };
+  }, [account, booking.id, flush]);
+
+  const type = (text: string) => {
+    change(typed(now.current, text));
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void flush().catch(() => undefined), PAUSE);
+  };
+
+  return { text: state.text, ahead: isAhead(state), failure, type, flush, area };
+}

@@ -1,0 +1,47 @@
+import type { SessionNoteDocument } from "@domain/documents";
+import { useEffect, useState } from "react";
+import { Button } from "@/ui/button";
+import { Dialog } from "@/ui/dialog";
+import { formatInstant } from "@/ui/format";
+import { loadVersions, type NoteVersion } from "./actions";
+
+type Props = { open: boolean; onClose: () => void; note: SessionNoteDocument; onRestore: (text: string) => void };
+
+/** Earlier versions of a note. Going back to one is a change like any other: today's text becomes a version too. */
+export function VersionsDialog({ open, onClose, note, onRestore }: Props) {
+  const [versions, setVersions] = useState<NoteVersion[] | null>(null);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    if (!open) return;
+    setFailed(false);
+    loadVersions(note).then(setVersions, () => setFailed(true));
+  }, [open, note]);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Versions"
+      actions={
+        <Button tone="out" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      {failed && <p role="alert">Earlier versions are kept on the server. Open this again when you are online.</p>}
+      {!failed && versions?.length === 0 && <p>No earlier versions yet.</p>}
+      <ol className="stack versions">
+        {versions?.map((version) => (
+          <li key={version.id} className="stack">
+            <p className="meta num">{formatInstant(version.created_at)}</p>
+            <p className="conflict-lines">{version.notes}</p>
+            <div>
+              <Button tone="out" size="sm" onClick={() => onRestore(version.notes)}>
+                Use this version
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  );
+}
