@@ -44,7 +44,7 @@ export type Condition = keyof typeof CONDITIONS;
 
 /** What a move sets off; the server has one function for each. */
 export type BookingEffect =
-  | "take_payment"
+  | "end_hold"
   | "give_up_payment"
   | "refund_by_policy"
   | "refund_settlement"
@@ -72,7 +72,7 @@ export const BOOKING_MOVES = [
     to: "confirmed",
     by: ["system"],
     when: "always",
-    effects: ["take_payment", "new_calendar_entry", "tell_both"],
+    effects: ["end_hold", "new_calendar_entry", "tell_both"],
   },
   {
     move: "expire",
@@ -177,7 +177,7 @@ export type BookingMove = (typeof BOOKING_MOVES)[number]["move"];
 /** The table's row for a move, or null when this actor may not make it now. */
 export function findMove(move: BookingMove, booking: BookingState, actor: Actor, now: number): BookingMoveRow | null {
   const row: BookingMoveRow | undefined = BOOKING_MOVES.find((candidate) => candidate.move === move);
-  if (!row || !row.from.includes(booking.status) || !row.by.includes(actor)) return null;
+  if (!row?.from.includes(booking.status) || !row.by.includes(actor)) return null;
   return CONDITIONS[row.when](booking, now, actor) ? row : null;
 }
 

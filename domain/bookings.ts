@@ -1,5 +1,6 @@
 /** What a person sends to book, its limits and its messages. Source: product.txt section 5; decisions.md section 4. */
 import * as z from "zod/mini";
+import { email, personName } from "./accounts";
 import { LIMITS, SESSION_TYPES } from "./limits";
 
 export const BOOKING_STATUSES = [
@@ -53,8 +54,6 @@ export function parseInstant(value: string): number | null {
   return Number.isNaN(ms) ? null : ms;
 }
 
-const EMAIL = /^[^\s@"<>(),;:\\[\]]+@[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/i;
-
 /** A session's start: after `now` and within six months. The output is an ISO instant in UTC. */
 export const sessionDate = (now: number) =>
   z.pipe(
@@ -88,12 +87,8 @@ export const durationHours = z
  */
 export const createBookingInput = (now: number) =>
   z.object({
-    clientName: z
-      .string("Name is required")
-      .check(z.trim(), z.minLength(1, "Name is required"), z.maxLength(LIMITS.name, "Name too long")),
-    clientEmail: z
-      .string("Invalid email address")
-      .check(z.trim(), z.regex(EMAIL, "Invalid email address"), z.maxLength(LIMITS.email, "Email too long")),
+    clientName: personName,
+    clientEmail: email,
     sessionDate: sessionDate(now),
     durationHours,
     sessionType: z.enum(SESSION_TYPES, "Please choose a session type"),
@@ -113,17 +108,4 @@ export type CreateBookingInput = z.infer<ReturnType<typeof createBookingInput>>;
 export function missingFields(input: { clientName?: string; clientEmail?: string; sessionDate?: string }): string {
   const filled = [input.clientName, input.clientEmail, input.sessionDate].every((value) => (value ?? "").trim() !== "");
   return filled ? "" : "Please fill in all fields";
-}
-
-/**
- * A meeting link: http or https with a host, no spaces. Checked by shape, since goja has no URL.
- * @returns "" when it is good, else the sentence to show
- */
-export function meetingLinkProblem(link: string): string {
-  const value = link.trim();
-  if (value === "") return "Please enter a meeting link";
-  if (value.length > LIMITS.meetingLink) return "Meeting link too long";
-  return /^https?:\/\/[^\s/?#@:]+(:\d{1,5})?([/?#]\S*)?$/i.test(value)
-    ? ""
-    : "Please enter a link that starts with https://";
 }

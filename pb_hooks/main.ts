@@ -2,3 +2,6 @@
 export { run } from "./platform/runtime";
 
 import "./outbox/wiring";
+import "./availability/wiring";
+import "./bookings/wiring";
+import "./payments/wiring";

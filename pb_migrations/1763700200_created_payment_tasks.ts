@@ -14,34 +14,28 @@ migrate(
         select("state", ["waiting", "done", "failed"], { required: true }),
         int("attempts"),
         date("due_at"),
+        text("stripe_key", 220),
         text("last_error", 200),
         madeAt(),
       ],
       [unique("payment_tasks", "key"), index("payment_tasks", "state", "due_at"), index("payment_tasks", "booking_id")],
     );
     const payments = app.findCollectionByNameOrId("booking_payments");
+    payments.fields.removeByName("transfer_due_at"); // the task's due_at says it
     payments.fields.add(
       new TextField({ name: "client_secret", max: 200 }),
       new NumberField({ name: "intent_event_at", onlyInt: true }),
       new TextField({ name: "dispute_id", max: 100 }),
       new SelectField({ name: "dispute_state", values: ["open", "won", "lost"], maxSelect: 1 }),
-      new NumberField({ name: "settled_percent", onlyInt: true }),
-      new DateField({ name: "reminded_at" }),
     );
     app.save(payments);
   },
   (app) => {
     app.delete(app.findCollectionByNameOrId("payment_tasks"));
     const payments = app.findCollectionByNameOrId("booking_payments");
-    for (const name of [
-      "client_secret",
-      "intent_event_at",
-      "dispute_id",
-      "dispute_state",
-      "settled_percent",
-      "reminded_at",
-    ])
+    for (const name of ["client_secret", "intent_event_at", "dispute_id", "dispute_state"])
       payments.fields.removeByName(name);
+    payments.fields.add(new DateField({ name: "transfer_due_at" }));
     app.save(payments);
   },
 );

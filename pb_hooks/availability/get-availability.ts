@@ -1,0 +1,41 @@
+import { freeSlots } from "@domain/availability";
+import { durationHours, latestStart, parseInstant, sessionEnd } from "@domain/bookings";
+import { Refusal } from "@domain/errors";
+import * as z from "zod/mini";
+import { busySessions } from "../bookings/slots";
+import { now as clock, HOUR } from "../platform/clock";
+import { readInput } from "../platform/input";
+import { iso } from "../platform/instants";
+import { byId } from "../platform/records";
+import { availabilityOf, zoneOffset } from "./coach-availability";
+
+const DAY = 24 * HOUR;
+const MAX_DAYS = 62;
+
+const instant = z.pipe(
+  z.string("Please give an instant").check(z.refine((value) => parseInstant(value) !== null, "Please give an instant")),
+  z.transform((value) => parseInstant(value) ?? 0),
+);
+const question = z
+  .object({ coachId: z.string("Coach not found"), from: instant, to: instant, durationHours })
+  .check(z.refine(({ from, to }) => from < to, "The end must be after the beginning"));
+
+/** `POST /api/functions/get-availability` → `{timeZone, slots: [{start, end}]}`. Signed out too; at most 62 days at once. */
+export function getAvailability(e: core.RequestEvent): unknown {
+  const now = clock();
+  const input = readInput(e, question);
+  const coach = byId(e.app, "coaches", input.coachId);
+  if (!coach?.getBool("verified") && coach?.getString("user_id") !== e.auth?.id) throw new Refusal("coach_not_found");
+  if (!coach) throw new Refusal("coach_not_found");
+  const record = availabilityOf(e.app, coach);
+  const start = Math.max(input.from, now);
+  const end = Math.min(input.to, latestStart(now) + 1, start + MAX_DAYS * DAY);
+  if (end <= start) return e.json(200, { timeZone: record.time_zone, slots: [] });
+  const around = { start: start - DAY, end: sessionEnd(end, input.durationHours) + DAY };
+  const busy = busySessions(e.app, coach.id, around, now);
+  const slots = freeSlots({ record, busy, within: { start, end }, hours: input.durationHours, now }, zoneOffset);
+  return e.json(200, {
+    timeZone: record.time_zone,
+    slots: slots.map((slot) => ({ start: iso(slot.start), end: iso(slot.end) })),
+  });
+}

@@ -1,0 +1,37 @@
+import type { BookingState } from "@domain/booking-moves";
+import type { Actor, BookingStatus, PaymentStatus } from "@domain/bookings";
+import type { RefundQuestion } from "@domain/cancellation";
+import { Refusal } from "@domain/errors";
+import { msAt, msOf } from "../platform/instants";
+import { byId } from "../platform/records";
+
+/** What the moves' conditions look at, read from the record. */
+export const stateOf = (booking: core.Record): BookingState => ({
+  status: booking.getString("status") as BookingStatus,
+  paymentStatus: booking.getString("payment_status") as PaymentStatus,
+  startMs: msAt(booking, "session_date"),
+  endMs: msAt(booking, "session_end"),
+  holdExpiresMs: msOf(booking, "hold_expires_at"),
+  proposedBy: booking.getString("proposed_by") as BookingState["proposedBy"],
+  problemStatus: booking.getString("problem_status") as BookingState["problemStatus"],
+});
+
+export const refundQuestion = (booking: core.Record): RefundQuestion => ({
+  totalCents: booking.getInt("total_amount"),
+  refundedCents: booking.getInt("refunded_amount"),
+  lateCancelPercent: booking.getInt("late_cancel_refund"),
+  startMs: msAt(booking, "session_date"),
+});
+
+/** The booking and what this account is to it. Strangers get the same 404 as for a booking that is not there. */
+export function bookingFor(
+  app: core.App,
+  account: core.Record,
+  bookingId: string,
+): { booking: core.Record; actor: Exclude<Actor, "system"> } {
+  const booking = byId(app, "bookings", bookingId);
+  if (booking?.getString("client_id") === account.id) return { booking, actor: "athlete" };
+  if (booking?.getString("coach_user_id") === account.id) return { booking, actor: "coach" };
+  if (booking && account.getString("role") === "staff") return { booking, actor: "staff" };
+  throw new Refusal("booking_not_found");
+}

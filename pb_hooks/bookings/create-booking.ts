@@ -1,0 +1,128 @@
+import { type CreateBookingInput, createBookingInput, sessionEnd } from "@domain/bookings";
+import { Refusal } from "@domain/errors";
+import { DEFAULT_LATE_CANCEL_PERCENT, HOLD_MINUTES } from "@domain/limits";
+import { priceOf, splitTotal } from "@domain/money";
+import { intentFor, paymentOf, storeIntent } from "../payments/intents";
+import { requireAccount } from "../platform/answer";
+import { now as clock, MINUTE } from "../platform/clock";
+import { readInput } from "../platform/input";
+import { iso, msAt, stored } from "../platform/instants";
+import { audit, draft, firstWhere } from "../platform/records";
+import { requireStripe } from "../platform/stripe";
+import { inTransaction } from "../platform/transaction";
+import { requireBookableCoach, requireMayBook } from "./may-book";
+import { releaseOwnHold } from "./release-hold";
+import { requireFreeSlot } from "./slots";
+
+/**
+ * A second request of the same person for the same slot goes on with their unpaid booking: at once when it names it, and
+ * without a name (a lost answer, another device) when the hold is older than this. Younger ones are one person's double press.
+ */
+const SAME_PRESS_MS = 10_000;
+
+/** `POST /api/functions/create-booking` → `{bookingId, clientSecret}`. */
+export function createBooking(e: core.RequestEvent): unknown {
+  const now = clock();
+  const account = requireAccount(e);
+  const input = readInput(e, createBookingInput(now));
+  requireMayBook(e.app, account, now);
+  const coach = requireBookableCoach(e.app, account, input.coachId);
+  requireStripe();
+  const { booking, fresh } = holdSlot(e.app, account, coach, input, now);
+  return e.json(200, { bookingId: booking.id, clientSecret: payable(e.app, booking, fresh) });
+}
+
+/** One transaction: the slot is looked at and taken, so that of many at the same time one gets it. */
+function holdSlot(
+  app: core.App,
+  account: core.Record,
+  coach: core.Record,
+  input: CreateBookingInput,
+  now: number,
+): { booking: core.Record; fresh: boolean } {
+  const start = Date.parse(input.sessionDate);
+  const session = { start, end: sessionEnd(start, input.durationHours) };
+  return inTransaction(app, (tx) => {
+    const own = ownHold(tx, account.id, coach.id, input, now);
+    if (own) return { booking: own, fresh: false };
+    if (input.bookingId) releaseOwnHold(tx, account.id, input.bookingId, now);
+    requireFreeSlot(tx, coach, session, now);
+    const total = priceOf(coach.getInt("hourly_rate"), input.durationHours);
+    const booking = draft(tx, "bookings", {
+      coach_id: coach.id,
+      coach_user_id: coach.getString("user_id"),
+      client_id: account.id,
+      coach_name: coach.getString("name"),
+      coach_sport: coach.getString("sport"),
+      client_name: input.clientName,
+      client_email: input.clientEmail,
+      session_date: iso(session.start),
+      session_end: iso(session.end),
+      duration_hours: input.durationHours,
+      session_type: input.sessionType,
+      notes: input.notes ?? "",
+      status: "pending_payment",
+      payment_status: "unpaid",
+      total_amount: total,
+      coach_amount: splitTotal(total).coachCents,
+      refunded_amount: 0,
+      late_cancel_refund: lateCancelRate(coach),
+      hold_expires_at: iso(now + HOLD_MINUTES * MINUTE),
+    });
+    tx.save(booking);
+    audit(tx, account.id, "booking.create", booking.id);
+    return { booking, fresh: true };
+  });
+}
+
+/** 0 is a rate too; an empty column of an older record reads as 0, so the coach's form always writes one. */
+const lateCancelRate = (coach: core.Record): number => {
+  const rate = coach.getInt("late_cancel_refund");
+  return [0, 50, 100].includes(rate) ? rate : DEFAULT_LATE_CANCEL_PERCENT;
+};
+
+/** The same person's live, unpaid hold of exactly this session, or null. Its form fields follow the newest request. */
+function ownHold(
+  tx: core.App,
+  accountId: string,
+  coachId: string,
+  input: CreateBookingInput,
+  now: number,
+): core.Record | null {
+  const booking = firstWhere(
+    tx,
+    "bookings",
+    `client_id = {:client} && coach_id = {:coach} && status = 'pending_payment' && session_date = {:start}
+      && duration_hours = {:hours} && hold_expires_at > {:now}`,
+    {
+      client: accountId,
+      coach: coachId,
+      start: stored(Date.parse(input.sessionDate)),
+      hours: input.durationHours,
+      now: stored(now),
+    },
+  );
+  if (!booking) return null;
+  if (booking.id !== input.bookingId && now - msAt(booking, "created_at") < SAME_PRESS_MS) return null;
+  booking.set("client_name", input.clientName);
+  booking.set("client_email", input.clientEmail);
+  booking.set("session_type", input.sessionType);
+  booking.set("notes", input.notes ?? "");
+  tx.save(booking);
+  return booking;
+}
+
+/** The client secret to pay with. Without Stripe's answer a fresh hold is taken back, so that nothing is half made. */
+function payable(app: core.App, booking: core.Record, fresh: boolean): string {
+  const known = paymentOf(app, booking.id)?.getString("client_secret");
+  if (known) return known;
+  try {
+    const intent = intentFor(booking, 1);
+    inTransaction(app, (tx) => storeIntent(tx, booking.id, intent, 1));
+    return intent.client_secret ?? "";
+  } catch (error) {
+    if (fresh) app.delete(booking);
+    if (error instanceof Refusal && error.code === "stripe_refused") throw new Refusal("stripe_unavailable");
+    throw error;
+  }
+}

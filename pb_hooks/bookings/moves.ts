@@ -1,0 +1,59 @@
+import { type BookingEffect, type BookingMove, type BookingMoveRow, findMove } from "@domain/booking-moves";
+import type { Actor } from "@domain/bookings";
+import { Refusal } from "@domain/errors";
+import { audit, byId } from "../platform/records";
+import { inTransaction } from "../platform/transaction";
+import { bookingFor, stateOf } from "./booking-state";
+import { EFFECTS } from "./effects";
+
+/** One move of one booking inside a transaction. `actorId` "" is the system. */
+export type Step = {
+  app: core.App;
+  booking: core.Record;
+  move: BookingMoveRow;
+  actor: Actor;
+  actorId: string;
+  now: number;
+  /** A settlement's percentage of the total that goes back. */
+  percent?: number;
+  /** A new start, milliseconds since 1970. */
+  startMs?: number;
+};
+
+/** Makes the move and all that it sets off. The table has allowed it already. */
+export function applyMove(step: Step): void {
+  const { app, booking, move, actorId } = step;
+  if (move.to !== null) booking.set("status", move.to);
+  for (const effect of move.effects) EFFECTS[effect satisfies BookingEffect](step);
+  app.save(booking);
+  audit(app, actorId, `booking.${move.move}`, booking.id, { by: step.actor });
+}
+
+/** The system's move, when the table allows it now. True when it was made. */
+export function systemMove(tx: core.App, booking: core.Record, move: BookingMove, now: number): boolean {
+  const row = findMove(move, stateOf(booking), "system", now);
+  if (row) applyMove({ app: tx, booking, move: row, actor: "system", actorId: "", now });
+  return row !== null;
+}
+
+export type Asked = { account: core.Record; bookingId: string; moves: readonly BookingMove[]; now: number };
+/** What a handler adds before the move is made: checks and fields of its own. */
+export type Prepare = (step: Step) => void;
+
+/**
+ * A person's move: reads the booking again in the transaction, asks the table, makes the first of `moves` that is allowed.
+ * Refuses strangers with `booking_not_found` and all else with `illegal_transition`.
+ */
+export function makeMove(app: core.App, asked: Asked, prepare: Prepare = () => {}): core.Record {
+  const { account, bookingId, moves, now } = asked;
+  return inTransaction(app, (tx) => {
+    const { booking, actor } = bookingFor(tx, account, bookingId);
+    const state = stateOf(booking);
+    const move = moves.map((name) => findMove(name, state, actor, now)).find((row) => row !== null);
+    if (!move) throw new Refusal("illegal_transition");
+    const step: Step = { app: tx, booking, move, actor, actorId: account.id, now };
+    prepare(step);
+    applyMove(step);
+    return byId(tx, "bookings", booking.id) ?? booking;
+  });
+}

@@ -1,0 +1,46 @@
+import type { BookingDocument } from "@domain/documents";
+import { isoOf } from "../platform/instants";
+
+const TEXTS = [
+  "coach_id",
+  "coach_user_id",
+  "client_id",
+  "coach_name",
+  "coach_sport",
+  "client_name",
+  "client_email",
+  "status",
+  "payment_status",
+  "session_type",
+  "notes",
+  "meeting_link",
+  "proposed_by",
+  "problem_status",
+  "cancelled_by",
+] as const;
+const NUMBERS = [
+  "duration_hours",
+  "total_amount",
+  "coach_amount",
+  "refunded_amount",
+  "late_cancel_refund",
+  "calendar_sequence",
+] as const;
+const INSTANTS = [
+  "session_date",
+  "session_end",
+  "hold_expires_at",
+  "proposed_start",
+  "completed_at",
+  "created_at",
+  "updated_at",
+] as const;
+
+/** The booking as every function answers it: the document of the sync, whose own copy (with its `rev`) follows by itself. */
+export function presentBooking(booking: core.Record): BookingDocument {
+  const values: Record<string, unknown> = { id: booking.id, rev: 0 };
+  for (const column of TEXTS) values[column] = booking.getString(column);
+  for (const column of NUMBERS) values[column] = booking.getInt(column);
+  for (const column of INSTANTS) values[column] = isoOf(booking, column);
+  return values as BookingDocument;
+}

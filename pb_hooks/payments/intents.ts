@@ -1,0 +1,41 @@
+import type Stripe from "stripe";
+import { draft, firstWhere } from "../platform/records";
+import { appName } from "../platform/settings";
+import { callStripe } from "../platform/stripe";
+
+/** Stripe's word for everything that belongs to one booking. */
+export const transferGroup = (bookingId: string): string => `booking_${bookingId}`;
+
+/** The payment's private record, or null before there is a PaymentIntent. */
+export const paymentOf = (app: core.App, bookingId: string): core.Record | null =>
+  firstWhere(app, "booking_payments", "booking_id = {:booking}", { booking: bookingId });
+
+/**
+ * The PaymentIntent of a booking, made at Stripe on the first call and the same one on every later call (idempotency key
+ * per booking and attempt). Outside of any transaction. Throws `stripe_*`.
+ */
+export function intentFor(booking: core.Record, attempt: number): Stripe.PaymentIntent {
+  return callStripe<Stripe.PaymentIntent>({
+    method: "POST",
+    path: "/v1/payment_intents",
+    idempotencyKey: `booking-${booking.id}-payment-${attempt}`,
+    params: {
+      amount: booking.getInt("total_amount"),
+      currency: "usd",
+      automatic_payment_methods: { enabled: true },
+      transfer_group: transferGroup(booking.id),
+      metadata: { booking_id: booking.id, attempt },
+      receipt_email: booking.getString("client_email"),
+      description: `${appName()}: session with ${booking.getString("coach_name")}`,
+    },
+  });
+}
+
+/** Keeps what belongs to the PaymentIntent. The secret goes to the booking's client only. */
+export function storeIntent(tx: core.App, bookingId: string, intent: Stripe.PaymentIntent, attempt: number): void {
+  const row = paymentOf(tx, bookingId) ?? draft(tx, "booking_payments", { booking_id: bookingId });
+  row.set("attempt", attempt);
+  row.set("payment_intent_id", intent.id);
+  row.set("client_secret", intent.client_secret ?? "");
+  tx.save(row);
+}

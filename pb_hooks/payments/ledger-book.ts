@@ -1,0 +1,33 @@
+import { type Balances, balances, type LedgerAccount, type LedgerRow } from "@domain/ledger";
+import { allWhere, draft, firstWhere } from "../platform/records";
+
+/** True when this has been written already. */
+export const hasEntry = (tx: core.App, bookingId: string, entry: string): boolean =>
+  firstWhere(tx, "ledger", "booking_id = {:booking} && entry = {:entry}", { booking: bookingId, entry }) !== null;
+
+/** Appends the rows of one entry; told twice it changes nothing. True when they are new. */
+export function writeEntry(tx: core.App, booking: core.Record, rows: LedgerRow[], reference = ""): boolean {
+  const [first] = rows;
+  if (!first || hasEntry(tx, booking.id, first.entry)) return false;
+  for (const row of rows) {
+    tx.save(
+      draft(tx, "ledger", {
+        ...row,
+        booking_id: booking.id,
+        client_id: booking.getString("client_id"),
+        coach_user_id: booking.getString("coach_user_id"),
+        reference,
+      }),
+    );
+  }
+  return true;
+}
+
+/** The rows of a booking, oldest first. */
+export const rowsOf = (app: core.App, bookingId: string): Pick<LedgerRow, "account" | "amount">[] =>
+  allWhere(app, "ledger", "booking_id = {:booking}", { booking: bookingId }, "created_at").map((row) => ({
+    account: row.getString("account") as LedgerAccount,
+    amount: row.getInt("amount"),
+  }));
+
+export const balancesOf = (app: core.App, bookingId: string): Balances => balances(rowsOf(app, bookingId));

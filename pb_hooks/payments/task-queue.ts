@@ -1,0 +1,39 @@
+import { iso } from "../platform/instants";
+import { draft, firstWhere } from "../platform/records";
+
+export type TaskKind = "refund" | "cancel_intent" | "sync_charge" | "transfer" | "reverse";
+
+export type Task = {
+  /** Names the occasion: a second task with the same key is never stored. It is Stripe's idempotency key too. */
+  key: string;
+  kind: TaskKind;
+  bookingId: string;
+  /** Cents, where the kind has an amount. */
+  amount?: number;
+  dueMs: number;
+};
+
+/** Due work at Stripe, written in the transaction that decides it and done after it. */
+export function enqueueTask(tx: core.App, task: Task): void {
+  if (firstWhere(tx, "payment_tasks", "key = {:key}", { key: task.key })) return;
+  tx.save(
+    draft(tx, "payment_tasks", {
+      key: task.key,
+      stripe_key: task.key,
+      kind: task.kind,
+      booking_id: task.bookingId,
+      amount: task.amount ?? 0,
+      state: "waiting",
+      due_at: iso(task.dueMs),
+    }),
+  );
+}
+
+/** Cents of this kind that are decided for the booking but not done yet. */
+export const waitingCents = (tx: core.App, bookingId: string, kind: TaskKind): number =>
+  tx
+    .findRecordsByFilter("payment_tasks", "booking_id = {:booking} && kind = {:kind} && state = 'waiting'", "", 0, 0, {
+      booking: bookingId,
+      kind,
+    })
+    .reduce((sum, task) => sum + (task?.getInt("amount") ?? 0), 0);
