@@ -11,6 +11,7 @@ import { wakeOnOccasions } from "@/sync/wake";
 import { databaseName, tokenFor, VISITOR } from "./account";
 import { COLLECTION_NAMES, COLLECTIONS, type CollectionName, type DocumentOf } from "./collections";
 import { schemaOf } from "./schemas";
+import { recordSyncedAt } from "./watch-sync";
 
 export type EncoreCollections = { [K in CollectionName]: RxCollection<DocumentOf<K>> } & { local: JournalCollection };
 export type EncoreDatabase = RxDatabase<EncoreCollections>;
@@ -52,6 +53,7 @@ export async function openDatabase(account: string): Promise<Opened> {
       replications.set(name, replicate(database, name, account, journal, poke));
   }
   void beginInOrder(replications);
+  const stopRecording = recordSyncedAt({ journal, replications });
   const sleep = wakeOnOccasions({ replications: [...replications.values()], reconnect: poke.reconnect });
   if (account !== VISITOR) void navigator.storage?.persist?.().catch(() => false);
   return {
@@ -61,6 +63,7 @@ export async function openDatabase(account: string): Promise<Opened> {
     replications,
     async close() {
       sleep();
+      stopRecording();
       await Promise.all([...replications.values()].map((replication) => replication.cancel()));
       await database.close();
     },

@@ -10,6 +10,7 @@ import {
   type Observable,
   of,
   startWith,
+  throttleTime,
 } from "rxjs";
 import { watchQuarantine } from "@/sync/quarantine";
 import type { PocketBaseReplication } from "@/sync/replicate-pocketbase";
@@ -28,13 +29,29 @@ const replicationsOf = (opened: Opened): PocketBaseReplication[] => [...opened.r
 
 export const watchRefused = (opened: Opened): Observable<QuarantineEntry[]> => watchQuarantine(opened.journal);
 
+const SYNCED_AT = "synced-at";
+
+/** Notes down when this device last had everything, for all tabs and for the next visit without a network. Returns its end. */
+export function recordSyncedAt(opened: Pick<Opened, "journal" | "replications">): () => void {
+  const subscription = combineLatest([...opened.replications.values()].map((replication) => replication.syncedAt$))
+    .pipe(
+      map((instants) => (instants.includes(null) ? null : ([...instants].sort()[0] ?? null))),
+      distinctUntilChanged(),
+      throttleTime(15_000, undefined, { leading: true, trailing: true }),
+    )
+    .subscribe((instant) => {
+      if (instant) void opened.journal.set(SYNCED_AT, SYNCED_AT, instant).catch(() => undefined);
+    });
+  return () => subscription.unsubscribe();
+}
+
 export function watchStatus(opened: Opened): Observable<SyncStatus> {
   const all = replicationsOf(opened);
   return combineLatest({
     online: online$,
     phases: combineLatest(all.map((replication) => replication.phase$)),
     unsent: combineLatest(all.map((replication) => replication.unsentIds$.pipe(map((ids) => ids.size)))),
-    syncedAt: combineLatest(all.map((replication) => replication.syncedAt$)),
+    syncedAt: opened.journal.watch<string>(SYNCED_AT).pipe(map(([row]) => row?.value ?? null)),
     refused: watchRefused(opened),
   }).pipe(
     auditTime(50),
@@ -47,7 +64,7 @@ export function watchStatus(opened: Opened): Observable<SyncStatus> {
         state,
         pending,
         failed: refused.length,
-        lastSyncedAt: syncedAt.includes(null) ? null : ([...syncedAt].sort()[0] ?? null),
+        lastSyncedAt: syncedAt,
         message: state === "error" || state === "signed-out" ? (failing?.error$.value?.message ?? null) : null,
       };
     }),

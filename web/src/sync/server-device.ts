@@ -1,0 +1,156 @@
+import "fake-indexeddb/auto";
+import { EventSource } from "eventsource";
+import { createRxDatabase, type RxCollection } from "rxdb";
+import { getRxStorageDexie } from "rxdb/plugins/storage-dexie";
+import { hashText } from "./hash";
+import { JOURNAL_SCHEMA, Journal, type JournalCollection } from "./journal";
+import { createPoke, type EventStream } from "./poke";
+import { type PocketBaseReplication, replicatePocketBase } from "./replicate-pocketbase";
+import type { MergePolicy, SyncDocument, WireDocument } from "./types";
+
+/** For tests: one device of a person, with the named collections of a real server. */
+export type Device = {
+  collection(name: string): RxCollection<SyncDocument>;
+  sync(name: string): PocketBaseReplication;
+  /** The documents that the device shows, as text of one field by id. */
+  field(name: string, field: string): Promise<Record<string, unknown>>;
+  insert(name: string, document: { id: string } & Record<string, unknown>): Promise<void>;
+  patch(name: string, id: string, fields: Record<string, unknown>): Promise<void>;
+  /** The network as this device sees it. */
+  network: Network;
+  setToken(token: string | null): void;
+  close(): Promise<void>;
+};
+
+/** A network between a device and the server that can be cut, and can lose answers on their way back. */
+export class Network {
+  online = true;
+  /** Answers to pushes that are still to be lost. */
+  loseAnswers = 0;
+  pushes = 0;
+  /** May change a page on its way, to send what no server of ours would. */
+  tamper: ((url: string, body: unknown) => unknown) | null = null;
+  #streams = new Set<EventSource>();
+
+  readonly fetch: typeof fetch = async (input, init) => {
+    if (!this.online) throw new TypeError("the network is cut");
+    const pushed = init?.method === "POST" && String(input).includes("/api/sync/");
+    const response = await fetch(input, init);
+    if (!this.online) throw new TypeError("the network is cut");
+    if (pushed) this.pushes++;
+    if (pushed && this.loseAnswers > 0) {
+      this.loseAnswers--;
+      await response.text();
+      throw new TypeError("the answer was lost");
+    }
+    if (!this.tamper || !response.ok) return response;
+    return Response.json(this.tamper(String(input), await response.json()));
+  };
+
+  readonly open = (url: string): EventStream => {
+    const stream = new EventSource(url, { fetch: this.fetch });
+    this.#streams.add(stream);
+    return stream as unknown as EventStream;
+  };
+
+  /** Cuts the event stream without a word, as a network does. */
+  cutStreams(): void {
+    for (const stream of this.#streams) stream.close();
+    this.#streams.clear();
+  }
+}
+
+export type DeviceOptions = {
+  url: string;
+  token: string | null;
+  collections: Record<string, MergePolicy | null>;
+  /** The same name again is the same device after a restart. */
+  name: string;
+  transientCodes?: string[];
+  parse?: (document: WireDocument) => WireDocument;
+  live?: boolean;
+};
+
+export async function openDevice(options: DeviceOptions): Promise<Device> {
+  const network = new Network();
+  let token = options.token;
+  const database = await createRxDatabase<{ local: JournalCollection }>({
+    name: options.name,
+    storage: getRxStorageDexie(),
+    multiInstance: false,
+    hashFunction: async (input) => hashText(String(input)),
+  });
+  const names = Object.keys(options.collections);
+  const schema = {
+    version: 0,
+    primaryKey: "id",
+    type: "object",
+    properties: { id: { type: "string", maxLength: 15 } },
+    required: ["id"],
+  };
+  await database.addCollections({
+    ...Object.fromEntries(names.map((name) => [name, { schema: schema as never }])),
+    local: { schema: JOURNAL_SCHEMA },
+  });
+  const collections = database.collections as unknown as Record<string, RxCollection<SyncDocument>>;
+  const collection = (name: string): RxCollection<SyncDocument> => {
+    const found = collections[name];
+    if (!found) throw new Error(`no collection ${name}`);
+    return found;
+  };
+  const getToken = () => token;
+  const poke = createPoke({ url: options.url, getToken, open: network.open, fetch: network.fetch });
+  const replications = new Map<string, PocketBaseReplication>();
+  for (const [name, policy] of Object.entries(options.collections)) {
+    replications.set(
+      name,
+      replicatePocketBase({
+        replicationIdentifier: `sync-${name}`,
+        collection: collection(name),
+        client: {
+          url: options.url,
+          getToken,
+          headers: () => ({ "X-Encore-Schema": "1" }),
+          fetch: network.fetch,
+          ...(options.live !== false && { realtime: poke }),
+        },
+        journal: new Journal(database.local),
+        retryTime: 300,
+        pull: { batchSize: 50, ...(options.parse && { parse: options.parse }) },
+        ...(policy && { push: { policy, ...(options.transientCodes && { transientCodes: options.transientCodes }) } }),
+      }),
+    );
+  }
+  const sync = (name: string): PocketBaseReplication => {
+    const found = replications.get(name);
+    if (!found) throw new Error(`no replication ${name}`);
+    return found;
+  };
+  return {
+    collection,
+    sync,
+    network,
+    async field(name, field) {
+      const documents = await collection(name).find().exec();
+      return Object.fromEntries(
+        documents.map((document) => [document.id, (document.toMutableJSON() as unknown as WireDocument)[field]]),
+      );
+    },
+    async insert(name, document) {
+      await collection(name).insert({ rev: 0, ...document } as SyncDocument);
+    },
+    async patch(name, id, fields) {
+      const document = await collection(name).findOne(id).exec(true);
+      await document.incrementalPatch(fields as Partial<SyncDocument>);
+    },
+    setToken(next) {
+      token = next;
+      for (const replication of replications.values()) replication.reSync();
+    },
+    async close() {
+      await Promise.all([...replications.values()].map((replication) => replication.cancel()));
+      network.cutStreams();
+      await database.close();
+    },
+  };
+}
