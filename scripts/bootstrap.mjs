@@ -28,13 +28,20 @@ function run(file, argv, options) {
     const child = spawn(file, argv, { cwd: root, stdio: "inherit", ...options });
     const forward = (signal) => child.kill(signal);
     const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
+    const watch = process.env.npm_lifecycle_event ? setInterval(endWithNpm, 1000, child, process.ppid) : undefined;
     for (const signal of signals) process.on(signal, forward);
     child.on("error", (error) => stop(`${file} could not be started (${error.code}).`));
     child.on("exit", (code, signal) => {
+      clearInterval(watch);
       for (const name of signals) process.off(name, forward);
       resolve(code ?? (signal ? 1 : 0));
     });
   });
+}
+
+// A killed npm tells nobody; without it nobody could stop what it started.
+function endWithNpm(child, npm) {
+  if (process.ppid !== npm) child.kill("SIGTERM");
 }
 
 const lock = createHash("sha256")

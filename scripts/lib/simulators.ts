@@ -19,7 +19,10 @@ export interface Simulators {
 }
 
 /** Starts the payments simulator and the mail catcher as one process, on free ports. */
-export async function startSimulators(options: SimulatorOptions, onLine?: (line: string) => void): Promise<Simulators> {
+export async function startSimulators(
+  options: SimulatorOptions,
+  onLine: (line: string) => void = () => {},
+): Promise<Simulators> {
   const env = {
     ...process.env,
     PORT: "0",

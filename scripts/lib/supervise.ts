@@ -1,14 +1,14 @@
 import { type Child, stopChildren } from "./children";
 import { endRunning } from "./run";
 
+let ending = false;
 const SIGNALS: NodeJS.Signals[] = ["SIGINT", "SIGTERM", "SIGHUP"];
 
 /**
- * From now on a signal, or the end of the process that started this one, ends everything and exits. A terminal's Ctrl-C
+ * From now on a signal (the normal way to stop, so exit code 0), or the end of the process that started this one, ends everything and exits. A terminal's Ctrl-C
  * arrives twice (from the terminal and passed on by bootstrap.mjs), so it is acted on once.
  */
 export function endOnSignals(): void {
-  let ending = false;
   const end = async (code: number) => {
     if (ending) return;
     ending = true;
@@ -16,7 +16,7 @@ export function endOnSignals(): void {
     await stopChildren();
     process.exit(code);
   };
-  for (const signal of SIGNALS) process.on(signal, () => void end(signal === "SIGINT" ? 130 : 143));
+  for (const signal of SIGNALS) process.on(signal, () => void end(0));
   process.on("disconnect", () => void end(1));
   process.channel?.unref();
 }
@@ -24,6 +24,7 @@ export function endOnSignals(): void {
 /** Waits until one of the children is gone, which none should be; then ends the others and says which it was. */
 export async function untilOneEnds(children: Child[]): Promise<number> {
   const first = await Promise.race(children.map(async (child) => ({ child, ...(await child.gone) })));
+  if (ending) return 0;
   console.error(`The ${first.child.name} ended (${first.signal ?? `exit code ${first.code}`}), so everything stops.`);
   if (first.child.lines.length > 0) console.error(first.child.lines.slice(-20).join("\n"));
   await stopChildren();

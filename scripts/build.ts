@@ -1,0 +1,22 @@
+/** `npm run build`: the release, one server binary with the app, the hooks and the migrations inside. */
+import { rmSync, statSync } from "node:fs";
+import { relative } from "node:path";
+import { ensureBuilt } from "./build/parts";
+import { buildRelease } from "./build/server";
+import { alone } from "./lib/lock";
+import { inRoot, ROOT } from "./lib/paths";
+import { step } from "./lib/progress";
+import { runMain } from "./lib/stop";
+import { endOnSignals } from "./lib/supervise";
+
+const MEBIBYTE = 1024 * 1024;
+
+await runMain(async () => {
+  endOnSignals();
+  await ensureBuilt("hooks", "migrations", "web");
+  const path = await alone("build", () => step("Building the release", buildRelease));
+  rmSync(inRoot("pocketbase/assets"), { recursive: true, force: true }); // they are in the binary now
+  console.log(`\n${relative(ROOT, path)}  ${(statSync(path).size / MEBIBYTE).toFixed(1)} MiB`);
+  console.log("It needs nothing else: copy it to the server, set what .env.example lists, run it.");
+  return 0;
+});
