@@ -33,6 +33,9 @@ func run() error {
 	if err != nil {
 		return err
 	}
+	if len(os.Args) == 2 && os.Args[1] == "health" {
+		return checkHealth(config)
+	}
 	if err := config.prepareDataDir(); err != nil {
 		return err
 	}
