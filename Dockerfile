@@ -9,7 +9,7 @@ COPY domain domain
 COPY pb_hooks pb_hooks
 COPY pb_migrations pb_migrations
 COPY web web
-RUN node scripts/bootstrap.mjs ensure hooks migrations web
+RUN node --import tsx scripts/ensure.ts hooks migrations web
 
 # The server, with those files inside.
 FROM golang:1.27-bookworm AS server
@@ -20,12 +20,14 @@ COPY pocketbase .
 COPY --from=app /src/.cache/build assets
 ARG VERSION=docker
 RUN CGO_ENABLED=0 go build -trimpath -tags release -ldflags "-s -w -X main.version=${VERSION}" -o /encore . \
-  && mkdir /data
+  && mkdir -p /out/data /out/tmp && chmod 1777 /out/tmp
 
-FROM gcr.io/distroless/static-debian12:nonroot
+FROM scratch
+COPY --from=server /etc/ssl/certs/ca-certificates.crt /etc/ssl/certs/
 COPY --from=server /encore /encore
-# A new volume takes its owner from here.
-COPY --from=server --chown=nonroot:nonroot /data /data
+# A new volume takes its owner from here; uploads pass through /tmp.
+COPY --from=server --chown=65532:65532 /out/ /
+USER 65532:65532
 ENV HOST=0.0.0.0 PORT=8090 DATA_DIR=/data
 EXPOSE 8090
 VOLUME /data
