@@ -98,7 +98,7 @@ function replicate(
     journal,
     autoStart: false,
     pull: { batchSize: 1000, parse: (document) => parse(name, document), shapeVersion: SCHEMA_VERSION },
-    ...(policy && { push: { batchSize: 200, policy, transientCodes: ["not_found", "booking_not_found"] } }),
+    ...(policy && { push: { batchSize: 200, policy, transientCodes: ["parent_missing"] } }),
   });
 }
 

@@ -73,17 +73,18 @@ export class Push {
     const entry = this.#parts.quarantine.refusedPush(id);
     if (!entry) return undefined;
     const device = await this.#parts.device();
+    // What is not there any more can only be made anew.
+    const base = entry.code === "not_found" ? undefined : (entry.base ?? undefined);
     const row = this.#toRow(device, {
-      assumedMasterState: entry.base ?? undefined,
+      assumedMasterState: base,
       newDocumentState: current ?? entry.document,
     });
-    // A refusal is not remembered by the server, but a name of its own keeps that true whatever the server does.
     const [result] = await this.#send(device, [row]);
     if (result?.status === "ok") {
       this.#parts.known.acknowledge(row.document, result.rev);
       await this.#parts.quarantine.settle("push", [id]);
     } else if (result?.status === "rejected") {
-      await this.#parts.quarantine.add("push", row.document, entry.base ?? undefined, result);
+      await this.#parts.quarantine.add("push", row.document, base, result);
     }
     return result;
   }

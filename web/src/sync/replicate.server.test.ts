@@ -25,7 +25,7 @@ beforeAll(async () => {
   athlete = await world.person("Athlete");
   coachId = await world.coach(coach);
 });
-afterAll(() => server.stop());
+afterAll(() => server?.stop());
 afterEach(async () => {
   await Promise.all(open.splice(0).map((device) => device.close()));
 });
@@ -144,7 +144,7 @@ describe("notes", () => {
   });
 
   it("are not merged with their own unanswered push after a restart", async () => {
-    const note = await newNote("");
+    const note = await newNote("hi");
     const name = `device-${newId()}`;
     const before = await device(coach, { session_notes: NOTES }, { name });
     await vi.waitFor(
@@ -230,6 +230,18 @@ describe("pushes", () => {
     expect(await one.sync("messages").findUnsent()).toEqual([sent.id]);
     one.setToken(athlete.token);
     await vi.waitFor(async () => expect((await world.read("messages", sent.id)).content).toBe(sent.content), soon);
+  });
+});
+
+describe("a version of the app that is too old", () => {
+  it("is told so and keeps its edits", async () => {
+    const one = await device(athlete, { messages: MESSAGES }, { schema: "0" });
+    const sent = message("typed in an old version");
+    await one.insert("messages", sent);
+    await vi.waitFor(() => expect(one.sync("messages").phase$.value).toBe("outdated"), soon);
+    expect(one.sync("messages").error$.value?.code).toBe("client_too_old");
+    expect(await one.sync("messages").findUnsent()).toEqual([sent.id]);
+    await expect(world.read("messages", sent.id)).rejects.toThrow("404");
   });
 });
 

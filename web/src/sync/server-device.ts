@@ -68,7 +68,8 @@ export type DeviceOptions = {
   name: string;
   transientCodes?: string[];
   parse?: (document: WireDocument) => WireDocument;
-  live?: boolean;
+  /** The version of the documents that the device says it speaks. */
+  schema?: string;
 };
 
 export async function openDevice(options: DeviceOptions): Promise<Device> {
@@ -110,9 +111,9 @@ export async function openDevice(options: DeviceOptions): Promise<Device> {
         client: {
           url: options.url,
           getToken,
-          headers: () => ({ "X-Encore-Schema": "1" }),
+          headers: () => ({ "X-Encore-Schema": options.schema ?? "1" }),
           fetch: network.fetch,
-          ...(options.live !== false && { realtime: poke }),
+          realtime: poke,
         },
         journal: new Journal(database.local),
         retryTime: 300,
