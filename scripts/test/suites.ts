@@ -33,7 +33,8 @@ export async function checkTypes(): Promise<Tally> {
   const worker = async () => {
     for (let project = waiting.shift(); project; project = waiting.shift()) {
       const label = project === "." ? "scripts and e2e" : project;
-      tally = add(tally, await check(`Types of ${label}`, [inRoot("node_modules/typescript/bin/tsc"), "-p", project]));
+      const one = await check(`Types of ${label}`, [inRoot("node_modules/typescript/bin/tsc"), "-p", project]);
+      tally = add(tally, one); // only now: the other worker has added its own meanwhile
     }
   };
   await Promise.all(Array.from({ length: AT_A_TIME }, worker));
