@@ -2,6 +2,15 @@
 export { run } from "./platform/runtime";
 
 import "./outbox/wiring";
+import "./config/wiring";
+import "./accounts/wiring";
+import "./coaches/wiring";
+import "./athletes/wiring";
+import "./messages/wiring";
+import "./notes/wiring";
+import "./reviews/wiring";
+import "./footage/wiring";
+import "./staff/wiring";
 import "./availability/wiring";
 import "./bookings/wiring";
 import "./payments/wiring";

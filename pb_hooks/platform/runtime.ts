@@ -24,8 +24,13 @@ export function run(id: string, e?: unknown): unknown {
 
 type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
-/** Adds a route. What the handler throws becomes an answer in PocketBase's error shape. */
-export function route(method: Method, path: string, handler: (e: core.RequestEvent) => unknown): void {
+/** Adds a route. What the handler throws becomes an answer in PocketBase's error shape. `before`: PocketBase's own middlewares. */
+export function route(
+  method: Method,
+  path: string,
+  handler: (e: core.RequestEvent) => unknown,
+  before: () => unknown[] = () => [],
+): void {
   const id = `${method} ${path}`;
   handlers[id] = (e: core.RequestEvent) => {
     try {
@@ -34,7 +39,7 @@ export function route(method: Method, path: string, handler: (e: core.RequestEve
       return answerFailure(e, error);
     }
   };
-  if (isLoader) routerAdd(method, path, stub(id) as never);
+  if (isLoader) routerAdd(method, path, stub(id) as never, ...(before() as never[]));
 }
 
 /** Adds a job. `expression` is a cron line in UTC. */

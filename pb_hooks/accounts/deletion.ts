@@ -1,0 +1,57 @@
+import { Refusal } from "@domain/errors";
+import { requireAccount } from "../platform/answer";
+import { allWhere, audit, firstWhere } from "../platform/records";
+import { inTransaction } from "../platform/transaction";
+
+const GONE = "Deleted account";
+/** Sessions still to come, and money that is not where it belongs yet. */
+const OPEN_BOOKING = `(client_id = {:me} || coach_user_id = {:me}) && (status = 'pending_payment' || status = 'confirmed'
+  || problem_status = 'open' || problem_status = 'answered')`;
+const OWED =
+  "booking_id.coach_user_id = {:me} && booking_id.status = 'completed' && transfer_id = '' && charge_id != ''";
+
+/** Deletes one's own account. Bookings keep what accounting needs, without the person (decisions.md section 9). */
+export function deleteMyAccount(e: core.RequestEvent): unknown {
+  const account = requireAccount(e);
+  inTransaction(e.app, (tx) => {
+    refuseWhileOpen(tx, account.id);
+    withoutThePerson(tx, account.id);
+    for (const file of allWhere(tx, "training_files", "uploader_id = {:me}", { me: account.id })) tx.delete(file);
+    tx.delete(tx.findRecordById("users", account.id)); // the profile, the coach and their settings go with it
+    audit(tx, "", "account_deleted", account.id);
+  });
+  return e.json(200, { deleted: true });
+}
+
+function refuseWhileOpen(tx: core.App, me: string): void {
+  if (firstWhere(tx, "bookings", OPEN_BOOKING, { me })) {
+    throw new Refusal("illegal_transition", "You have sessions to come. Please cancel them first.");
+  }
+  if (firstWhere(tx, "booking_payments", OWED, { me })) {
+    throw new Refusal(
+      "illegal_transition",
+      "A payment to you is still on its way. Please try again when it has arrived.",
+    );
+  }
+}
+
+const COPIES: readonly { collection: string; owner: string; columns: Record<string, string> }[] = [
+  { collection: "bookings", owner: "client_id", columns: { client_name: GONE, client_email: "", notes: "" } },
+  { collection: "bookings", owner: "coach_user_id", columns: { coach_name: GONE, meeting_link: "" } },
+  { collection: "messages", owner: "sender_id", columns: { sender_name: GONE } },
+  { collection: "messages", owner: "receiver_id", columns: { receiver_name: GONE } },
+  { collection: "reviews", owner: "reviewer_id", columns: { reviewer_name: GONE } },
+];
+
+/** Takes the name out of what others keep. Past the hooks: this is no edit of theirs. */
+function withoutThePerson(tx: core.App, me: string): void {
+  for (const { collection, owner, columns } of COPIES) {
+    const changes = Object.keys(columns)
+      .map((column) => `${column} = {:${column}}`)
+      .join(", ");
+    tx.db()
+      .newQuery(`UPDATE ${collection} SET ${changes} WHERE ${owner} = {:me}`)
+      .bind({ ...columns, me })
+      .execute();
+  }
+}

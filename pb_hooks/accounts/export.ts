@@ -1,0 +1,47 @@
+import { requireAccount } from "../platform/answer";
+import { allWhere } from "../platform/records";
+
+/** Where a person's data is, and which columns say that it is theirs. */
+const OWN: readonly { collection: string; columns: readonly string[]; leaveOut?: readonly string[] }[] = [
+  { collection: "coaches", columns: ["user_id"] },
+  { collection: "coach_private", columns: ["user_id"], leaveOut: ["calendar_secret"] },
+  { collection: "availability", columns: ["user_id"] },
+  { collection: "athlete_profiles", columns: ["user_id"], leaveOut: ["viewers"] },
+  { collection: "account_private", columns: ["user_id"], leaveOut: ["guardian_token_hash"] },
+  { collection: "bookings", columns: ["client_id", "coach_user_id"] },
+  { collection: "ledger", columns: ["client_id", "coach_user_id"] },
+  { collection: "session_notes", columns: ["client_id", "coach_user_id"] },
+  { collection: "session_note_versions", columns: ["client_id", "coach_user_id"] },
+  { collection: "messages", columns: ["sender_id", "receiver_id"] },
+  { collection: "reviews", columns: ["reviewer_id", "reviewed_coach_id.user_id"] },
+  { collection: "training_files", columns: ["client_id", "coach_user_id"] },
+  { collection: "blocks", columns: ["user_id"] },
+  { collection: "reports", columns: ["user_id"] },
+];
+
+/** Everything that is kept about the account, as one JSON; files as addresses that open for a few minutes. */
+export function exportMyData(e: core.RequestEvent): unknown {
+  const account = requireAccount(e);
+  const out: Record<string, unknown> = {
+    exported_at: new Date().toISOString(),
+    account: { id: account.id, email: account.email(), name: account.getString("name") },
+  };
+  for (const { collection, columns, leaveOut = [] } of OWN) {
+    const filter = columns.map((column) => `${column} = {:me}`).join(" || ");
+    out[collection] = allWhere(e.app, collection, filter, { me: account.id }).map((record) => plain(record, leaveOut));
+  }
+  const token = account.newFileToken();
+  out.files = allWhere(e.app, "training_files", "uploader_id = {:me} && file != ''", { me: account.id }).map(
+    (file) => ({
+      file_name: file.getString("file_name"),
+      url: `${file.getString("file_url")}?token=${token}`,
+    }),
+  );
+  return e.json(200, out);
+}
+
+function plain(record: core.Record, leaveOut: readonly string[]): Record<string, unknown> {
+  const values = JSON.parse(JSON.stringify(record.fieldsData())) as Record<string, unknown>;
+  for (const column of leaveOut) delete values[column];
+  return values;
+}

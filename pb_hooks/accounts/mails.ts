@@ -1,0 +1,42 @@
+import { enqueueMail } from "../outbox/enqueue";
+import { MINUTE, now } from "../platform/clock";
+import { stored } from "../platform/instants";
+import { firstWhere } from "../platform/records";
+
+const AGAIN_AFTER_MS = MINUTE;
+
+/** True when such a mail is on its way, or has just been: one a minute is enough, and hides who has an account. */
+function justAsked(app: core.App, kind: string, userId: string): boolean {
+  const since = stored(now() - AGAIN_AFTER_MS);
+  const filter = "kind = {:kind} && user_id = {:userId} && (created_at > {:since} || state = 'waiting')";
+  return firstWhere(app, "outbox", filter, { kind, userId, since }) !== null;
+}
+
+/** PocketBase's own mails go through the outbox too, so that a mail server that is down only delays them. */
+export function mailConfirmationAgain(e: core.RecordRequestVerificationRequestEvent): void {
+  const account = e.record;
+  if (account && !account.verified() && !justAsked(e.app, "confirm_address", account.id)) {
+    const key = `confirm_address:${account.id}:${now()}`;
+    enqueueMail(e.app, { key, kind: "confirm_address", userId: account.id, data: {} });
+  }
+  e.noContent(204);
+}
+
+export function mailPasswordReset(e: core.RecordRequestPasswordResetRequestEvent): void {
+  const account = e.record;
+  if (account && !justAsked(e.app, "reset_password", account.id)) {
+    const key = `reset_password:${account.id}:${now()}`;
+    enqueueMail(e.app, { key, kind: "reset_password", userId: account.id, data: {} });
+  }
+  e.noContent(204);
+}
+
+export function mailAddressChange(e: core.RecordRequestEmailChangeRequestEvent): void {
+  const account = e.record;
+  if (account) {
+    const key = `change_address:${account.id}:${now()}`;
+    const data = { newEmail: e.newEmail };
+    enqueueMail(e.app, { key, kind: "change_address", userId: account.id, to: e.newEmail, data });
+  }
+  e.noContent(204);
+}

@@ -1,0 +1,38 @@
+import { accountNameInput, signUpInput } from "@domain/accounts";
+import { Refusal } from "@domain/errors";
+import { enqueueMail } from "../outbox/enqueue";
+import { bodyOf, valid } from "../platform/input";
+import { checkNewPassword, withRealLength } from "./passwords";
+
+/** Holds a sign-up to the form's rules, so that the first failing message is the one product.txt gives. */
+export function signUp(e: core.RecordRequestEvent): void {
+  const { name } = valid(signUpInput, withRealLength(bodyOf(e)));
+  e.record?.set("name", name);
+  try {
+    e.next();
+  } catch (error) {
+    const data = (error as { value?: { data?: { email?: { code?: string } } } }).value?.data;
+    if (data?.email?.code !== "validation_not_unique") throw error;
+    throw new Refusal("already_exists", "There is already an account with this email address.", { field: "email" });
+  }
+}
+
+/** The confirmation mail is a row of the same transaction: no account without it, and a mail server that is down does no harm. */
+export function mailConfirmation(app: core.App, account: core.Record): void {
+  if (account.verified()) return;
+  enqueueMail(app, { key: `confirm_address:${account.id}`, kind: "confirm_address", userId: account.id, data: {} });
+}
+
+/** One's own name and password, under the form's rules. */
+export function changeAccount(e: core.RecordRequestEvent): void {
+  const body = bodyOf(e);
+  if ("name" in body) e.record?.set("name", valid(accountNameInput, body).name);
+  checkNewPassword(e);
+  e.next();
+}
+
+/** Before the address is confirmed nobody gets in; the form offers to send the mail again. */
+export function requireConfirmed(e: core.RecordAuthRequestEvent): void {
+  if (e.record && !e.record.verified()) throw new Refusal("email_not_confirmed");
+  e.next();
+}

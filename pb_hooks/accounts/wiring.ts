@@ -1,0 +1,39 @@
+import { on, route } from "../platform/runtime";
+import { together } from "../platform/transaction";
+import { deleteMyAccount } from "./deletion";
+import { exportMyData } from "./export";
+import { confirmGuardian, myGuardian, nameGuardian } from "./guardian";
+import { mailAddressChange, mailConfirmationAgain, mailPasswordReset } from "./mails";
+import { checkNewPassword, signIn } from "./passwords";
+import { changeAccount, mailConfirmation, requireConfirmed, signUp } from "./sign-up";
+
+on("onRecordCreateRequest", (e) => (e.hasSuperuserAuth() ? e.next() : signUp(e)), "users");
+on("onRecordUpdateRequest", changeAccount, "users");
+on(
+  "onRecordCreate",
+  (e) =>
+    together(e, (tx) => {
+      e.next();
+      if (e.record) mailConfirmation(tx, e.record);
+    }),
+  "users",
+);
+on(
+  "onRecordConfirmPasswordResetRequest",
+  (e) => {
+    checkNewPassword(e);
+    e.next();
+  },
+  "users",
+);
+on("onRecordAuthWithPasswordRequest", signIn, "users");
+on("onRecordAuthRequest", requireConfirmed, "users");
+on("onRecordRequestVerificationRequest", mailConfirmationAgain, "users");
+on("onRecordRequestPasswordResetRequest", mailPasswordReset, "users");
+on("onRecordRequestEmailChangeRequest", mailAddressChange, "users");
+
+route("POST", "/api/functions/name-guardian", nameGuardian);
+route("POST", "/api/functions/confirm-guardian", confirmGuardian);
+route("POST", "/api/functions/my-guardian", myGuardian);
+route("POST", "/api/functions/export-my-data", exportMyData);
+route("POST", "/api/functions/delete-my-account", deleteMyAccount);

@@ -1,0 +1,51 @@
+import { type AthleteFields, asAthleteForm, athleteFields, athleteForm } from "@domain/athletes";
+import { directoryEntry } from "@domain/directory";
+import { Refusal } from "@domain/errors";
+import { valid } from "../platform/input";
+import { draft, firstWhere } from "../platform/records";
+import { viewersOf } from "./viewers";
+
+const asFields = (record: core.Record): AthleteFields => ({
+  name: record.getString("name"),
+  age: record.getInt("age"),
+  nationality: record.getString("nationality"),
+  sport_interest: record.getString("sport_interest"),
+  location: record.getString("location"),
+  vision: record.getString("vision"),
+  requirements: record.getString("requirements"),
+  profile_image_url: record.getString("profile_image_url"),
+});
+
+/** Holds a profile to the form's rules, whichever way it came. */
+export function keepProfile(record: core.Record): void {
+  const fields = asFields(record);
+  if (!record.isNew() && JSON.stringify(fields) === JSON.stringify(asFields(record.original()))) return;
+  for (const [field, value] of Object.entries(athleteFields(valid(athleteForm, asAthleteForm(fields))))) {
+    record.set(field, value);
+  }
+}
+
+/** One profile an account. */
+export function firstOfAccount(tx: core.App, record: core.Record): void {
+  const userId = record.getString("user_id");
+  if (firstWhere(tx, "athlete_profiles", "user_id = {:userId}", { userId })) throw new Refusal("already_exists");
+  record.set("viewers", viewersOf(tx, userId));
+}
+
+/** Writes the public entry that belongs to the profile; a minor's is redacted (domain/directory.ts). */
+export function publishEntry(tx: core.App, profile: core.Record): void {
+  const userId = profile.getString("user_id");
+  const entry =
+    firstWhere(tx, "athlete_directory", "user_id = {:userId}", { userId }) ??
+    draft(tx, "athlete_directory", { id: profile.id, user_id: userId });
+  const wanted = { ...directoryEntry(asFields(profile)), listed: true };
+  const changed = Object.entries(wanted).some(([field, value]) => entry.getString(field) !== String(value));
+  if (!entry.isNew() && !changed) return;
+  for (const [field, value] of Object.entries(wanted)) entry.set(field, value);
+  tx.save(entry);
+}
+
+export function withdrawEntry(tx: core.App, profile: core.Record): void {
+  const entry = firstWhere(tx, "athlete_directory", "user_id = {:userId}", { userId: profile.getString("user_id") });
+  if (entry) tx.delete(entry);
+}

@@ -1,0 +1,39 @@
+import { on, route } from "../platform/runtime";
+import { together } from "../platform/transaction";
+import { firstOfAccount, keepProfile, publishEntry, withdrawEntry } from "./profile";
+import { getPublicAthleteProfiles } from "./public-list";
+import { refreshViewers } from "./viewers";
+
+route("GET", "/api/rpc/get_public_athlete_profiles", getPublicAthleteProfiles);
+route("POST", "/api/rpc/get_public_athlete_profiles", getPublicAthleteProfiles);
+
+const save = (e: core.RecordEvent): void =>
+  together(e, (tx) => {
+    const profile = e.record;
+    if (!profile) return e.next();
+    if (profile.isNew()) firstOfAccount(tx, profile);
+    keepProfile(profile);
+    e.next();
+    publishEntry(tx, profile);
+  });
+on("onRecordCreate", save, "athlete_profiles");
+on("onRecordUpdate", save, "athlete_profiles");
+on(
+  "onRecordDelete",
+  (e) =>
+    together(e, (tx) => {
+      e.next();
+      if (e.record) withdrawEntry(tx, e.record);
+    }),
+  "athlete_profiles",
+);
+
+const booked = (e: core.RecordEvent): void =>
+  together(e, (tx) => {
+    const booking = e.record;
+    const changed = booking?.isNew() || booking?.getString("status") !== booking?.original().getString("status");
+    e.next();
+    if (booking && changed) refreshViewers(tx, booking.getString("client_id"));
+  });
+on("onRecordCreate", booked, "bookings");
+on("onRecordUpdate", booked, "bookings");

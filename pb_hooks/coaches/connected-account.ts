@@ -1,0 +1,35 @@
+import type Stripe from "stripe";
+import { appUrl } from "../platform/settings";
+import { callStripe } from "../platform/stripe";
+
+/**
+ * Makes the coach's connected account. The same coach and number give the same account, however often it is asked: the
+ * parameters hold nothing that changes, so that a repeated call never meets its own key with other ones.
+ */
+export const createConnectedAccount = (coach: core.Record, number: number): Stripe.Account =>
+  callStripe<Stripe.Account>({
+    method: "POST",
+    path: "/v1/accounts",
+    idempotencyKey: `coach-${coach.id}-account-${number}`,
+    params: {
+      type: "express",
+      capabilities: { transfers: { requested: true } },
+      metadata: { coach_id: coach.id, user_id: coach.getString("user_id") },
+    },
+  });
+
+export const retrieveConnectedAccount = (accountId: string): Stripe.Account =>
+  callStripe<Stripe.Account>({ method: "GET", path: `/v1/accounts/${encodeURIComponent(accountId)}` });
+
+/** The address of Stripe's form for this account; it opens once. */
+export const onboardingLink = (accountId: string): string =>
+  callStripe<Stripe.AccountLink>({
+    method: "POST",
+    path: "/v1/account_links",
+    params: {
+      account: accountId,
+      type: "account_onboarding",
+      return_url: `${appUrl()}/coach/dashboard?stripe=return`,
+      refresh_url: `${appUrl()}/coach/onboarding?stripe=refresh`,
+    },
+  }).url;

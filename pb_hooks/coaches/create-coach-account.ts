@@ -1,0 +1,51 @@
+import { type CoachForm, coachFields, coachForm } from "@domain/coaches";
+import { requireAccount } from "../platform/answer";
+import { readInput } from "../platform/input";
+import { draft, firstWhere } from "../platform/records";
+import { requireStripe } from "../platform/stripe";
+import { inTransaction } from "../platform/transaction";
+import { createConnectedAccount, onboardingLink } from "./connected-account";
+
+type Coach = { coach: core.Record; secrets: core.Record };
+
+/** Stores the coach, makes the connected account, and answers with its onboarding link. Again: resumes. */
+export function createCoachAccount(e: core.RequestEvent): unknown {
+  const account = requireAccount(e);
+  requireStripe();
+  const form = readInput(e, coachForm);
+  const stored = inTransaction(e.app, (tx) => storeCoach(tx, account.id, form));
+  const accountId = stored.secrets.getString("stripe_account_id") || makeAccount(e.app, stored);
+  return e.json(200, { onboardingUrl: onboardingLink(accountId) });
+}
+
+function storeCoach(tx: core.App, userId: string, form: CoachForm): Coach {
+  const coach = firstWhere(tx, "coaches", "user_id = {:userId}", { userId }) ?? newCoach(tx, userId);
+  for (const [field, value] of Object.entries(coachFields(form))) coach.set(field, value);
+  tx.save(coach);
+  const secrets =
+    firstWhere(tx, "coach_private", "coach_id = {:id}", { id: coach.id }) ??
+    draft(tx, "coach_private", { coach_id: coach.id, user_id: userId, calendar_secret: encore.randomHex(16) });
+  if (secrets.isNew()) tx.save(secrets);
+  return { coach, secrets };
+}
+
+const newCoach = (tx: core.App, userId: string): core.Record =>
+  draft(tx, "coaches", {
+    user_id: userId,
+    certifications: [],
+    session_types: ["one_on_one", "group", "video_review", "in_person"],
+    late_cancel_refund: 50,
+  });
+
+/** Not in a transaction: Stripe answers in its own time. The key makes a repeated call find the same account. */
+function makeAccount(app: core.App, { coach, secrets }: Coach): string {
+  const made = createConnectedAccount(coach, secrets.getInt("account_number"));
+  return inTransaction(app, (tx) => {
+    const fresh = tx.findRecordById("coach_private", secrets.id);
+    const known = fresh.getString("stripe_account_id");
+    if (known) return known;
+    fresh.set("stripe_account_id", made.id);
+    tx.save(fresh);
+    return made.id;
+  });
+}

@@ -1,0 +1,56 @@
+import { type Verification, verificationOf } from "@domain/coaches-verification";
+import type Stripe from "stripe";
+import { byId, firstWhere } from "../platform/records";
+import { verificationMode } from "../platform/settings";
+
+const secretsOf = (app: core.App, accountId: string): core.Record | null =>
+  accountId ? firstWhere(app, "coach_private", "stripe_account_id = {:accountId}", { accountId }) : null;
+
+/**
+ * Keeps what Stripe says about a connected account and lets `verified` follow. In the caller's transaction.
+ * Answers false when no coach has this account.
+ */
+export function mirrorAccount(app: core.App, account: Stripe.Account): boolean {
+  const secrets = secretsOf(app, account.id);
+  if (!secrets) return false;
+  const { currently_due, past_due, disabled_reason } = account.requirements ?? {};
+  secrets.set("transfers_active", account.capabilities?.transfers === "active");
+  secrets.set("payouts_enabled", account.payouts_enabled ?? false);
+  secrets.set("details_submitted", account.details_submitted ?? false);
+  secrets.set("requirements", {
+    currently_due: currently_due ?? [],
+    past_due: past_due ?? [],
+    disabled_reason: disabled_reason ?? "",
+  });
+  app.save(secrets);
+  refreshVerified(app, secrets.getString("coach_id"));
+  return true;
+}
+
+/** The coach has taken the platform's access away: the account is gone for us, and the next onboarding makes another one. */
+export function mirrorDeauthorized(app: core.App, accountId: string): boolean {
+  const secrets = secretsOf(app, accountId);
+  if (!secrets) return false;
+  for (const flag of ["transfers_active", "payouts_enabled", "details_submitted"]) secrets.set(flag, false);
+  secrets.set("stripe_account_id", "");
+  secrets.set("account_number", secrets.getInt("account_number") + 1);
+  app.save(secrets);
+  refreshVerified(app, secrets.getString("coach_id"));
+  return true;
+}
+
+/** Sets `verified` to what Stripe's state and the team's approval make of it. */
+export function refreshVerified(app: core.App, coachId: string): Verification {
+  const coach = byId(app, "coaches", coachId);
+  const secrets = firstWhere(app, "coach_private", "coach_id = {:coachId}", { coachId });
+  const verification = verificationOf(
+    { transfersActive: secrets?.getBool("transfers_active") ?? false },
+    { athleteVerified: coach?.getBool("athlete_verified") ?? false },
+    verificationMode() === "automatic",
+  );
+  if (coach && coach.getBool("verified") !== verification.verified) {
+    coach.set("verified", verification.verified);
+    app.save(coach);
+  }
+  return verification;
+}

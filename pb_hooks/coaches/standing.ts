@@ -1,0 +1,17 @@
+import { refreshViewersOfCoach } from "../athletes/viewers";
+import { enqueueMail } from "../outbox/enqueue";
+import { now } from "../platform/clock";
+import { audit } from "../platform/records";
+
+/** What follows when a coach becomes verified, or no longer is: who sees athletes' profiles, a mail, a line in the log. */
+export function afterStandingChanged(tx: core.App, coach: core.Record): void {
+  const verified = coach.getBool("verified");
+  refreshViewersOfCoach(tx, coach.id);
+  audit(tx, "", verified ? "coach_verified" : "coach_unverified", coach.id);
+  enqueueMail(tx, {
+    key: `verification:${coach.id}:${now()}`,
+    kind: "verification_result",
+    userId: coach.getString("user_id"),
+    data: { outcome: verified ? "verified" : "lapsed" },
+  });
+}

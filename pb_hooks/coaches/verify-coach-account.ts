@@ -1,0 +1,26 @@
+import { Refusal } from "@domain/errors";
+import { requireAccount } from "../platform/answer";
+import { firstWhere } from "../platform/records";
+import { requireStripe } from "../platform/stripe";
+import { inTransaction } from "../platform/transaction";
+import { retrieveConnectedAccount } from "./connected-account";
+import { mirrorAccount, refreshVerified } from "./mirror";
+
+/** Asks Stripe how the caller's connected account stands, keeps the answer, and tells what is still missing. */
+export function verifyCoachAccount(e: core.RequestEvent): unknown {
+  const account = requireAccount(e);
+  const coach = firstWhere(e.app, "coaches", "user_id = {:userId}", { userId: account.id });
+  if (!coach) throw new Refusal("coach_not_found", "Coach profile not found");
+  requireStripe();
+  const secrets = firstWhere(e.app, "coach_private", "coach_id = {:id}", { id: coach.id });
+  const accountId = secrets?.getString("stripe_account_id") ?? "";
+  if (!accountId) return e.json(200, { verified: false, reason: "stripe_incomplete" });
+  const found = retrieveConnectedAccount(accountId);
+  return e.json(
+    200,
+    inTransaction(e.app, (tx) => {
+      mirrorAccount(tx, found);
+      return refreshVerified(tx, coach.id);
+    }),
+  );
+}

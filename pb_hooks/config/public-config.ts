@@ -1,0 +1,27 @@
+import { appName, isDemo, stripeSettings } from "../platform/settings";
+
+const listOf = (name: string): string[] =>
+  $os
+    .getenv(name)
+    .split(",")
+    .map((item) => item.trim())
+    .filter(Boolean);
+
+/** What the app needs to know about this instance before anybody signs in. Nothing secret. */
+export function publicConfig(e: core.RequestEvent): unknown {
+  const { secretKey, publishableKey } = stripeSettings();
+  const pushKey = $os.getenv("VAPID_PUBLIC_KEY").trim();
+  e.response.header().set("Cache-Control", "no-cache");
+  return e.json(200, {
+    appName: appName(),
+    demo: isDemo(),
+    stripe: {
+      configured: secretKey !== "" && publishableKey !== "",
+      publishableKey,
+      testMode: publishableKey.startsWith("pk_test_"),
+    },
+    push: pushKey ? { publicKey: pushKey } : null,
+    version: encore.version,
+    socialLinks: listOf("SOCIAL_LINKS"),
+  });
+}

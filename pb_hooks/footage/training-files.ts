@@ -1,0 +1,58 @@
+import { Refusal } from "@domain/errors";
+import { SNIFF_BYTES, type UploadRefusal, whyNotContent, whyNotUpload } from "@domain/footage";
+import { requireAccount } from "../platform/answer";
+import { copyParties } from "../platform/booking-parties";
+import { byId } from "../platform/records";
+
+function refuse(why: UploadRefusal | null): void {
+  if (!why) return;
+  if (why.title === "File Too Large") throw new Refusal("too_large", why.description, { title: why.title });
+  throw new Refusal("invalid_input", why.title, { title: why.title, description: why.description, field: "file" });
+}
+
+/** Completes the entry of a file: a party's, of one of the types that are taken, its bytes now or later. */
+export function completeEntry(tx: core.App, entry: core.Record): void {
+  const booking = copyParties(tx, entry);
+  const parties = [booking.getString("client_id"), booking.getString("coach_user_id")];
+  if (!parties.includes(entry.getString("uploader_id"))) throw new Refusal("booking_not_found");
+  refuse(whyNotUpload({ type: entry.getString("file_type"), size: entry.getInt("size") }));
+  entry.set("file_type", entry.getString("file_type").split(";")[0]?.trim());
+}
+
+/** Bytes that came with this save: judged by what they are, and given their address. They never change afterwards. */
+export function takeBytes(entry: core.Record): void {
+  const [file] = entry.getUnsavedFiles("file");
+  if (!file) {
+    entry.set("file_url", entry.original().getString("file_url"));
+    return;
+  }
+  if (entry.original().getString("file") !== "") throw new Refusal("already_exists");
+  refuse(whyNotUpload({ type: entry.getString("file_type"), size: file.size }));
+  refuse(whyNotContent(entry.getString("file_type"), firstBytes(file)));
+  entry.set("size", file.size);
+  if (entry.getString("file_name") === "") entry.set("file_name", file.originalName);
+  if (entry.id === "") entry.set("id", $security.randomStringWithAlphabet(15, "abcdefghijklmnopqrstuvwxyz0123456789"));
+  entry.set("file_url", `/api/files/training_files/${entry.id}/${file.name}`);
+}
+
+function firstBytes(file: filesystem.File): number[] {
+  const reader = file.reader?.open();
+  if (!reader) return [];
+  try {
+    return toBytes(reader, SNIFF_BYTES);
+  } finally {
+    reader.close();
+  }
+}
+
+/** Multipart `file`: the bytes of an entry that a device made before, by its uploader. */
+export function attachBytes(e: core.RequestEvent): unknown {
+  const account = requireAccount(e);
+  const entry = byId(e.app, "training_files", e.request?.pathValue("id") ?? "");
+  if (entry?.getString("uploader_id") !== account.id) throw new Refusal("not_found");
+  const [file] = e.findUploadedFiles("file");
+  if (!file) throw new Refusal("invalid_input", "Please choose a file.", { field: "file" });
+  entry.set("file", file);
+  e.app.save(entry);
+  return e.json(200, { id: entry.id, file_url: entry.getString("file_url"), size: entry.getInt("size") });
+}

@@ -1,0 +1,50 @@
+import { Refusal } from "@domain/errors";
+import { messageInput, whyNotWrite } from "@domain/messages";
+import { enqueueMail } from "../outbox/enqueue";
+import { MINUTE, now } from "../platform/clock";
+import { valid } from "../platform/input";
+import { firstWhere } from "../platform/records";
+import { writingFacts } from "./facts";
+
+const DIGEST_AFTER_MS = 10 * MINUTE;
+const WHY = {
+  forbidden: "You cannot write to this person.",
+  not_found: "This person is not here any more.",
+  guardian_required: "A guardian has to confirm the account first.",
+} as const;
+
+/** Refuses a message to somebody one may not write to, and completes what the sender may not choose. */
+export function completeMessage(tx: core.App, message: core.Record): void {
+  const [senderId, receiverId] = [message.getString("sender_id"), message.getString("receiver_id")];
+  const refused = whyNotWrite(writingFacts(tx, senderId, receiverId));
+  if (refused) throw new Refusal(refused, refused in WHY ? WHY[refused as keyof typeof WHY] : undefined);
+  message.set("content", valid(messageInput, { content: message.getString("content") }).content);
+  message.set("sender_name", shownName(tx, senderId));
+  message.set("receiver_name", shownName(tx, receiverId));
+  message.set("is_read", false);
+}
+
+/** A coach is known by the name of the public profile. */
+function shownName(tx: core.App, userId: string): string {
+  const coach = firstWhere(tx, "coaches", "user_id = {:userId}", { userId });
+  return (coach ?? tx.findRecordById("users", userId)).getString("name");
+}
+
+/** A mail when it is still unread after ten minutes; one for all that wait by then. */
+export function planDigest(tx: core.App, message: core.Record): void {
+  const [senderId, receiverId] = [message.getString("sender_id"), message.getString("receiver_id")];
+  const waiting = "kind = 'message_digest' && state = 'waiting' && user_id = {:receiverId}";
+  if (firstWhere(tx, "outbox", waiting, { receiverId })) return;
+  enqueueMail(tx, {
+    key: `message_digest:${message.id}`,
+    kind: "message_digest",
+    userId: receiverId,
+    data: { senderId },
+    dueAt: new Date(now() + DIGEST_AFTER_MS).toISOString(),
+  });
+}
+
+/** Read stays read. */
+export function keepRead(message: core.Record): void {
+  if (message.original().getBool("is_read") && !message.getBool("is_read")) throw new Refusal("forbidden");
+}

@@ -1,0 +1,14 @@
+import { Refusal } from "@domain/errors";
+import { byId } from "./records";
+
+/**
+ * The booking that a note or a file belongs to. Its two parties are copied onto the record, since the rules of a synced
+ * collection read no other table. Throws `booking_not_found`.
+ */
+export function copyParties(tx: core.App, record: core.Record): core.Record {
+  const booking = byId(tx, "bookings", record.getString("booking_id"));
+  if (!booking) throw new Refusal("booking_not_found");
+  record.set("coach_user_id", booking.getString("coach_user_id"));
+  record.set("client_id", booking.getString("client_id"));
+  return booking;
+}

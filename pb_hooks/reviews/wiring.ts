@@ -1,0 +1,39 @@
+import { on } from "../platform/runtime";
+import { together } from "../platform/transaction";
+import { completeAnswer, completeReview, refreshRating, tellReviewed } from "./reviews";
+
+on(
+  "onRecordCreate",
+  (e) =>
+    together(e, (tx) => {
+      const review = e.record;
+      if (!review) return e.next();
+      completeReview(tx, review);
+      e.next();
+      refreshRating(tx, review.getString("reviewed_coach_id"));
+      tellReviewed(tx, review);
+    }),
+  "reviews",
+);
+on(
+  "onRecordUpdate",
+  (e) =>
+    together(e, (tx) => {
+      const review = e.record;
+      if (!review) return e.next();
+      completeAnswer(review);
+      const counts = review.getBool("hidden") !== review.original().getBool("hidden");
+      e.next();
+      if (counts) refreshRating(tx, review.getString("reviewed_coach_id"));
+    }),
+  "reviews",
+);
+on(
+  "onRecordDelete",
+  (e) =>
+    together(e, (tx) => {
+      e.next();
+      if (e.record) refreshRating(tx, e.record.getString("reviewed_coach_id"));
+    }),
+  "reviews",
+);

@@ -1,0 +1,103 @@
+import { Refusal } from "@domain/errors";
+import { LIMITS } from "@domain/limits";
+import * as z from "zod/mini";
+import { refreshVerified } from "../coaches/mirror";
+import { enqueueMail } from "../outbox/enqueue";
+import { requireStaff } from "../platform/answer";
+import { now } from "../platform/clock";
+import { readInput } from "../platform/input";
+import { allWhere, audit, byId } from "../platform/records";
+import { inTransaction } from "../platform/transaction";
+
+const id = z.string().check(z.minLength(1), z.maxLength(15));
+const note = z._default(z.string().check(z.trim(), z.maxLength(LIMITS.bookingNotes)), "");
+
+const reviewCoachInput = z.object({ coachId: id, decision: z.enum(["approve", "decline"]), note });
+
+/** `{coachId, decision, note}`: the team's word on the athletic record. `verified` follows when Stripe is done too. */
+export function reviewCoach(e: core.RequestEvent): unknown {
+  const staff = requireStaff(e);
+  const { coachId, decision, note: remark } = readInput(e, reviewCoachInput);
+  return e.json(
+    200,
+    inTransaction(e.app, (tx) => {
+      const coach = byId(tx, "coaches", coachId);
+      if (!coach) throw new Refusal("coach_not_found");
+      const approved = decision === "approve";
+      coach.set("athlete_verified", approved);
+      tx.save(coach);
+      for (const secrets of allWhere(tx, "coach_private", "coach_id = {:coachId}", { coachId })) {
+        secrets.set("review_note", remark);
+        tx.save(secrets);
+      }
+      audit(tx, staff.id, approved ? "coach_approved" : "coach_declined", coachId, { note: remark });
+      const verification = refreshVerified(tx, coachId);
+      if (!approved) {
+        enqueueMail(tx, {
+          key: `verification:${coachId}:declined:${now()}`,
+          kind: "verification_result",
+          userId: coach.getString("user_id"),
+          data: { outcome: "declined", note: remark },
+        });
+      }
+      return verification;
+    }),
+  );
+}
+
+/** Coaches that are not verified, with what is still missing. No Stripe ids. */
+export function waitingCoaches(e: core.RequestEvent): unknown {
+  requireStaff(e);
+  const coaches = allWhere(e.app, "coaches", "verified = false", {}, "created_at");
+  return e.json(
+    200,
+    coaches.map((coach) => {
+      const [secrets] = allWhere(e.app, "coach_private", "coach_id = {:id}", { id: coach.id });
+      return {
+        id: coach.id,
+        name: coach.getString("name"),
+        sport: coach.getString("sport"),
+        achievements: coach.getString("achievements"),
+        was_pro_athlete: coach.getBool("was_pro_athlete"),
+        athlete_verified: coach.getBool("athlete_verified"),
+        transfers_active: secrets?.getBool("transfers_active") ?? false,
+        details_submitted: secrets?.getBool("details_submitted") ?? false,
+        review_note: secrets?.getString("review_note") ?? "",
+        created_at: coach.getString("created_at").replace(" ", "T"),
+      };
+    }),
+  );
+}
+
+const hideReviewInput = z.object({ reviewId: id, hidden: z.boolean() });
+
+/** `{reviewId, hidden}`: takes a review out of sight, or back. The coach's figures follow. */
+export function hideReview(e: core.RequestEvent): unknown {
+  const staff = requireStaff(e);
+  const { reviewId, hidden } = readInput(e, hideReviewInput);
+  inTransaction(e.app, (tx) => {
+    const review = byId(tx, "reviews", reviewId);
+    if (!review) throw new Refusal("not_found");
+    review.set("hidden", hidden);
+    tx.save(review);
+    audit(tx, staff.id, hidden ? "review_hidden" : "review_shown", reviewId);
+  });
+  return e.json(200, { hidden });
+}
+
+const closeReportInput = z.object({ reportId: id, outcome: note });
+
+/** `{reportId, outcome}`. */
+export function closeReport(e: core.RequestEvent): unknown {
+  const staff = requireStaff(e);
+  const { reportId, outcome } = readInput(e, closeReportInput);
+  inTransaction(e.app, (tx) => {
+    const report = byId(tx, "reports", reportId);
+    if (!report) throw new Refusal("not_found");
+    report.set("state", "closed");
+    report.set("outcome", outcome);
+    tx.save(report);
+    audit(tx, staff.id, "report_closed", reportId, { outcome });
+  });
+  return e.json(200, { state: "closed" });
+}

@@ -1,0 +1,57 @@
+const MINUTE_SECONDS = 60;
+
+/** One-time links of PocketBase's own mails, should somebody send them from its dashboard; ours are in pb_hooks/outbox. */
+const template = (subject: string, sentence: string, path: string) => ({
+  subject: `${subject} {APP_NAME}`,
+  body: `<p>Hello,</p><p>${sentence}</p><p><a href="{APP_URL}${path}?token={TOKEN}">{APP_URL}${path}</a></p>`,
+});
+
+migrate(
+  (app) => {
+    const coachPrivate = app.findCollectionByNameOrId("coach_private");
+    // How many connected accounts the coach has had before; part of the idempotency key of the next one.
+    coachPrivate.fields.add(new NumberField({ name: "account_number", onlyInt: true, min: 0 }));
+    app.save(coachPrivate);
+
+    const users = app.findCollectionByNameOrId("users");
+    unmarshal(
+      {
+        verificationTemplate: template(
+          "Confirm your email address for",
+          "Please confirm your address:",
+          "/auth/confirm",
+        ),
+        resetPasswordTemplate: template("Choose a new password for", "Choose a new password here:", "/auth/reset"),
+        confirmEmailChangeTemplate: template(
+          "Confirm your new email address for",
+          "Please confirm your new address:",
+          "/auth/change-email",
+        ),
+        authAlert: { enabled: false },
+      },
+      users,
+    );
+    app.save(users);
+
+    // Per address of the caller. Guessing a password or a code is slow; a family behind one router is not locked out.
+    const settings = app.settings();
+    settings.rateLimits.enabled = true;
+    settings.rateLimits.rules = [
+      { label: "users:auth", audience: "", duration: MINUTE_SECONDS, maxRequests: 60 },
+      { label: "users:create", audience: "@guest", duration: MINUTE_SECONDS, maxRequests: 30 },
+      { label: "users:requestVerification", audience: "", duration: MINUTE_SECONDS, maxRequests: 20 },
+      { label: "users:requestPasswordReset", audience: "", duration: MINUTE_SECONDS, maxRequests: 20 },
+      { label: "_superusers:auth", audience: "", duration: MINUTE_SECONDS, maxRequests: 30 },
+    ] as never;
+    app.save(settings);
+  },
+  (app) => {
+    const coachPrivate = app.findCollectionByNameOrId("coach_private");
+    coachPrivate.fields.removeByName("account_number");
+    app.save(coachPrivate);
+    const settings = app.settings();
+    settings.rateLimits.enabled = false;
+    settings.rateLimits.rules = [];
+    app.save(settings);
+  },
+);

@@ -1,0 +1,84 @@
+package main
+
+import (
+	"net/http"
+	"strings"
+
+	"github.com/pocketbase/pocketbase/apis"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/hook"
+	"github.com/pocketbase/pocketbase/tools/router"
+)
+
+// withCodes gives PocketBase's own refusals the stable word in data.code that every other refusal here has, and tells a
+// broken create rule (400 there) for what it is. Sentences are those of domain/errors.ts.
+func withCodes() *hook.Handler[*core.RequestEvent] {
+	return &hook.Handler[*core.RequestEvent]{
+		Id:       "encoreRefusalCodes",
+		Priority: apis.DefaultActivityLoggerMiddlewarePriority + 1, // around everything that may refuse
+		Func: func(e *core.RequestEvent) error {
+			err := e.Next()
+			if err == nil || e.Written() {
+				return err
+			}
+			refused := router.ToApiError(err)
+			if _, has := refused.Data["code"].(string); has {
+				return refused
+			}
+			name(refused, e.Auth != nil, e.Request.Header.Get("Authorization") != "")
+			return refused
+		},
+	}
+}
+
+// name sets status, code and, where PocketBase's says nothing, the sentence.
+func name(refused *router.ApiError, signedIn, sentToken bool) {
+	if refused.Data == nil {
+		refused.Data = map[string]any{}
+	}
+	ruleBroken := refused.Status == http.StatusBadRequest && strings.Contains(rawText(refused), "create rule failure")
+	switch {
+	case ruleBroken && signedIn:
+		refuse(refused, http.StatusForbidden, "forbidden", "You are not allowed to do that.")
+	case ruleBroken, refused.Status == http.StatusUnauthorized:
+		if sentToken {
+			refuse(refused, http.StatusUnauthorized, "session_expired", "Your session has ended. Please sign in again.")
+		} else {
+			refuse(refused, http.StatusUnauthorized, "sign_in_required", "Please sign in.")
+		}
+	case refused.Status == http.StatusTooManyRequests:
+		refuse(refused, refused.Status, "too_many", "Too many tries. Please wait a moment.")
+	default:
+		refused.Data["code"] = codeOf(refused.Status)
+	}
+}
+
+func refuse(refused *router.ApiError, status int, code, message string) {
+	refused.Status, refused.Message = status, message
+	refused.Data["code"] = code
+}
+
+func rawText(refused *router.ApiError) string {
+	if err, ok := refused.RawData().(error); ok {
+		return err.Error()
+	}
+	return ""
+}
+
+func codeOf(status int) string {
+	switch status {
+	case http.StatusBadRequest:
+		return "invalid_input"
+	case http.StatusForbidden:
+		return "forbidden"
+	case http.StatusNotFound:
+		return "not_found"
+	case http.StatusRequestEntityTooLarge:
+		return "too_large"
+	default:
+		if status >= 500 {
+			return "internal"
+		}
+		return "rejected"
+	}
+}
