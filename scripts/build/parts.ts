@@ -55,7 +55,12 @@ export const PARTS = {
     build: generateRoutes,
   },
   server: { label: "the server", inputs: GO_INPUTS, output: SERVER_BINARY, build: buildServer },
-  types: { label: "PocketBase's types", inputs: GO_INPUTS, output: POCKETBASE_TYPES, build: writeTypes },
+  types: {
+    label: "PocketBase's types",
+    inputs: { ...GO_INPUTS, paths: ["pocketbase/go.mod", "scripts/build/server.ts"] },
+    output: POCKETBASE_TYPES,
+    build: writeTypes,
+  },
 } satisfies Record<string, Part>;
 
 export type PartName = keyof typeof PARTS;

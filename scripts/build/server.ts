@@ -1,4 +1,14 @@
-import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { findGo, goEnvironment } from "../lib/go";
@@ -65,8 +75,15 @@ export async function writeTypes(): Promise<void> {
       env: { ...process.env, DATA_DIR: folder, ENCORE_ASSETS: folder },
     });
     mkdirSync(dirname(POCKETBASE_TYPES), { recursive: true });
-    copyFileSync(join(folder, ".app", "types.d.ts"), POCKETBASE_TYPES);
+    writeFileSync(POCKETBASE_TYPES, withOneAppType(readFileSync(join(folder, ".app", "types.d.ts"), "utf8")));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
+
+/**
+ * PocketBase types the app in `$app` and `migrate` without its on… methods, and everywhere else (events, transactions) with
+ * them, so that no function could take both. One type for all; hooks are registered through platform/runtime.ts anyway.
+ */
+const withOneAppType = (types: string): string =>
+  types.replace(/^type excludeHooks<Type> = \{\n[\s\S]*?\n\};$/m, "type excludeHooks<Type> = Type;");
