@@ -1,18 +1,19 @@
 import type { CoachDocument } from "@domain/documents";
 import { createFileRoute, Navigate } from "@tanstack/react-router";
 import { requireSession, useSession } from "@/accounts/session";
-import { NextSession, WaitingForCoach } from "@/coach-office/coming-up";
-import { DashboardHead } from "@/coach-office/dashboard-head";
-import { earningsByMonth, nextSession, waitingForCoach } from "@/coach-office/earnings";
-import { EarningsChart } from "@/coach-office/earnings-chart";
-import { useCoachBookings, useOwnCoach } from "@/coach-office/queries";
-import { RecentBookings } from "@/coach-office/recent-bookings";
+import { NextSession, WaitingForCoach } from "@/bookings/dashboard/coming-up";
+import { DashboardHead } from "@/bookings/dashboard/dashboard-head";
+import { earningsByMonth, nextSession, waitingForCoach } from "@/bookings/dashboard/earnings";
+import { EarningsChart } from "@/bookings/dashboard/earnings-chart";
+import { RecentBookings } from "@/bookings/dashboard/recent-bookings";
+import { useCoachBookings } from "@/bookings/queries";
+import { useOwnCoach } from "@/coach-office/queries";
 import { VerifyCard } from "@/coach-office/verify-card";
 import { useSyncStatus } from "@/database/sync-status";
 import { ButtonLink } from "@/ui/button";
 import { useDocumentTitle } from "@/ui/page";
 import { DelayedSkeleton, Skeleton } from "@/ui/skeleton";
-import "@/coach-office/office.css";
+import "@/bookings/dashboard/dashboard.css";
 
 export const Route = createFileRoute("/coach/dashboard")({
   beforeLoad: requireSession,
@@ -30,7 +31,7 @@ function CoachDashboard() {
   if (coach === null && (lastSyncedAt !== null || !online)) return <Navigate to="/coach/onboarding" replace />;
   return (
     <DelayedSkeleton>
-      <Skeleton className="office-skeleton" />
+      <Skeleton className="dash-skeleton" />
     </DelayedSkeleton>
   );
 }
@@ -43,12 +44,12 @@ function Dashboard({ coach }: { coach: CoachDocument }) {
   return (
     <>
       <DashboardHead coach={coach} bookings={bookings} />
-      <div className="wrap office-body">
-        <div className="office-side">
+      <div className="wrap dash-body">
+        <div className="dash-side">
           {!coach.verified && <VerifyCard />}
           <RecentBookings bookings={bookings} sport={coach.sport} />
         </div>
-        <div className="office-side">
+        <div className="dash-side">
           {next && <NextSession booking={next} sport={coach.sport} />}
           {waiting.length > 0 && <WaitingForCoach bookings={waiting} />}
           <EarningsChart months={earningsByMonth(bookings, now)} />

@@ -5,7 +5,7 @@ import { ButtonLink } from "@/ui/button";
 import { formatDate, formatTime } from "@/ui/format";
 
 export const NextSession = ({ booking, sport }: { booking: BookingDocument; sport: string }) => (
-  <section className="card office-card" aria-labelledby="next-session">
+  <section className="card dash-card" aria-labelledby="next-session">
     <h2 className="d5" id="next-session">
       Next session
     </h2>
@@ -18,7 +18,7 @@ export const NextSession = ({ booking, sport }: { booking: BookingDocument; spor
         </p>
       </div>
     </div>
-    <div className="row office-actions">
+    <div className="row dash-actions">
       <ButtonLink tone="ink" to="/booking/$bookingId" params={{ bookingId: booking.id }}>
         Open booking
       </ButtonLink>
@@ -30,11 +30,11 @@ export const NextSession = ({ booking, sport }: { booking: BookingDocument; spor
 );
 
 export const WaitingForCoach = ({ bookings }: { bookings: readonly BookingDocument[] }) => (
-  <section className="card office-card" aria-labelledby="waiting">
+  <section className="card dash-card" aria-labelledby="waiting">
     <h2 className="d5" id="waiting">
       Waiting for you
     </h2>
-    <ul className="office-waiting">
+    <ul className="dash-waiting">
       {bookings.map((booking) => (
         <li key={booking.id}>
           <Link to="/booking/$bookingId" params={{ bookingId: booking.id }} className="link">

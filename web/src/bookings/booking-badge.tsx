@@ -15,7 +15,7 @@ const FACES: Record<string, Face> = {
   no_show: { label: "No show", tone: "line" },
 };
 
-export function StatusBadge({ status }: { status: string }) {
+export function BookingBadge({ status }: { status: string }) {
   const face = FACES[status] ?? { label: status, tone: "line" };
   return (
     <Badge tone={face.tone} icon={face.icon}>

@@ -5,18 +5,18 @@ import type { Month } from "./earnings";
 export function EarningsChart({ months }: { months: readonly Month[] }) {
   const top = Math.max(1, ...months.map(({ cents }) => cents));
   return (
-    <section className="card office-card" aria-labelledby="by-month">
+    <section className="card dash-card" aria-labelledby="by-month">
       <header>
         <h2 className="d5" id="by-month">
           Your share by month
         </h2>
         <p className="meta">Completed sessions, 85% after the platform fee</p>
       </header>
-      <ol className="office-bars">
+      <ol className="dash-bars">
         {months.map(({ key, label, cents, current }) => (
           <li key={key} data-current={current || undefined}>
-            <span className="num office-amount">{cents ? formatRate(cents) : "–"}</span>
-            <span className="office-bar" style={{ height: `${(cents / top) * 100}%` }} aria-hidden="true" />
+            <span className="num dash-amount">{cents ? formatRate(cents) : "–"}</span>
+            <span className="dash-bar" style={{ height: `${(cents / top) * 100}%` }} aria-hidden="true" />
             <span className="meta">{label}</span>
           </li>
         ))}

@@ -15,13 +15,13 @@ const Stat = ({ title, figure, note, main }: StatProps) => (
 
 /** The scoreboard: who, and the three figures. */
 export const DashboardHead = ({ coach, bookings }: { coach: CoachDocument; bookings: readonly BookingDocument[] }) => (
-  <section className="night office-head">
-    <SportLines sport={coach.sport} className="office-lines" />
+  <section className="night dash-head">
+    <SportLines sport={coach.sport} className="dash-lines" />
     <div className="wrap">
       <h1 className="d3" tabIndex={-1}>
         Welcome back, {coach.name}
       </h1>
-      <p className="office-sport">{coach.sport}</p>
+      <p className="dash-sport">{coach.sport}</p>
       <div className="stats">
         <Stat
           main

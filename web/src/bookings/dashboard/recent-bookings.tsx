@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
 import { formatCents, formatHours, formatInstant } from "@/ui/format";
-import { StatusBadge } from "./status-badge";
+import { BookingBadge } from "../booking-badge";
 
 const FIRST = 6;
 
@@ -13,7 +13,7 @@ export function RecentBookings({ bookings, sport }: { bookings: readonly Booking
   const [all, setAll] = useState(false);
   const shown = all ? bookings : bookings.slice(0, FIRST);
   return (
-    <section className="card office-card" aria-labelledby="recent-bookings">
+    <section className="card dash-card" aria-labelledby="recent-bookings">
       <header className="row between">
         <h2 className="d5" id="recent-bookings">
           Recent Bookings
@@ -29,10 +29,10 @@ export function RecentBookings({ bookings, sport }: { bookings: readonly Booking
       )}
       <ul>
         {shown.map((booking) => (
-          <li key={booking.id} className="bk office-booking">
+          <li key={booking.id} className="bk dash-booking">
             <Avatar name={booking.client_name} sport={sport} size={40} className="only-desk" />
-            <div className="office-who">
-              <Link to="/booking/$bookingId" params={{ bookingId: booking.id }} className="d5 office-link">
+            <div className="dash-who">
+              <Link to="/booking/$bookingId" params={{ bookingId: booking.id }} className="d5 dash-link">
                 {booking.client_name}
               </Link>
               <p className="meta">{booking.client_email}</p>
@@ -43,7 +43,7 @@ export function RecentBookings({ bookings, sport }: { bookings: readonly Booking
             <div className="m">
               <span className="fig f3">{formatCents(booking.coach_amount)}</span>
               <span className="meta num">of {formatCents(booking.total_amount)}</span>
-              <StatusBadge status={booking.status} />
+              <BookingBadge status={booking.status} />
             </div>
           </li>
         ))}

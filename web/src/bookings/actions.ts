@@ -1,0 +1,26 @@
+import { getDatabase } from "@/database/database";
+import { syncNow } from "@/database/sync-status";
+import { callFunction } from "@/platform/api";
+
+/** Moves of a booking are the server's to make; the answer's copy on this device follows by sync. @throws ApiError */
+async function move(name: string, body: Record<string, unknown>): Promise<void> {
+  await callFunction(name, body);
+  await syncNow();
+}
+
+export const cancelBooking = (bookingId: string) => move("cancel-booking", { bookingId });
+export const completeBooking = (bookingId: string) => move("complete-booking", { bookingId });
+export const reportNoShow = (bookingId: string) => move("report-no-show", { bookingId });
+export const reportProblem = (bookingId: string, text: string) => move("report-problem", { bookingId, text });
+export const proposeTime = (bookingId: string, start: string) =>
+  move("reschedule-booking", { bookingId, action: "propose", start });
+export const acceptTime = (bookingId: string) => move("reschedule-booking", { bookingId, action: "accept" });
+export const declineTime = (bookingId: string) => move("reschedule-booking", { bookingId, action: "decline" });
+
+/** The coach's meeting link: written on the device, carried by sync. */
+export async function saveMeetingLink(bookingId: string, link: string): Promise<void> {
+  const db = await getDatabase();
+  const booking = await db.bookings.findOne(bookingId).exec();
+  if (!booking) throw new Error("Booking not found");
+  await booking.incrementalPatch({ meeting_link: link });
+}

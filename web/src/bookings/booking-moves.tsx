@@ -1,0 +1,77 @@
+import { allowedMoves, type BookingMove } from "@domain/booking-moves";
+import type { BookingDocument } from "@domain/documents";
+import { useState } from "react";
+import { Button } from "@/ui/button";
+import { Dialog } from "@/ui/dialog";
+import { PriceBlock } from "@/ui/price-block";
+import { toast } from "@/ui/toast";
+import { cancelBooking, completeBooking, reportNoShow } from "./actions";
+import { type Side, stateOf } from "./booking-view";
+import { type MoveCopy, moveCopy } from "./move-copy";
+import { ProblemDialog } from "./problem-dialog";
+import { Reschedule } from "./reschedule";
+
+const RUN: Partial<Record<BookingMove, (bookingId: string) => Promise<void>>> = {
+  cancel: cancelBooking,
+  abandon: cancelBooking,
+  complete: completeBooking,
+  report_no_show: reportNoShow,
+};
+
+/** The moves that the table allows this side now, as buttons; each says what it costs before it happens. */
+export function BookingMoves({ booking, side, now }: { booking: BookingDocument; side: Side; now: number }) {
+  const [asked, setAsked] = useState<{ move: BookingMove; copy: MoveCopy } | null>(null);
+  const [busy, setBusy] = useState(false);
+  const moves = allowedMoves(stateOf(booking), side, now);
+  const buttons = moves.flatMap((move) => {
+    const copy = moveCopy(move, booking, side, now);
+    return copy ? [{ move, copy }] : [];
+  });
+
+  const confirm = async () => {
+    const run = asked && RUN[asked.move];
+    if (!run) return;
+    setBusy(true);
+    try {
+      await run(booking.id);
+      setAsked(null);
+    } catch (error) {
+      toast.error("Error", (error as Error).message);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  if (moves.length === 0) return null;
+  return (
+    <section className="card booking-card" aria-label="Change this booking">
+      <Reschedule booking={booking} side={side} moves={moves} />
+      <div className="row wrapx">
+        {buttons.map(({ move, copy }) => (
+          <Button key={move} tone={copy.tone === "go" ? "ink" : "out"} onClick={() => setAsked({ move, copy })}>
+            {copy.button}
+          </Button>
+        ))}
+        {moves.includes("report_problem") && <ProblemDialog booking={booking} />}
+      </div>
+      <Dialog
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        title={asked?.copy.title ?? ""}
+        actions={
+          <>
+            <Button tone={asked?.copy.tone ?? "ink"} busy={busy} onClick={() => void confirm()}>
+              {asked?.copy.confirm}
+            </Button>
+            <Button tone="out" onClick={() => setAsked(null)}>
+              {asked?.copy.keep}
+            </Button>
+          </>
+        }
+      >
+        <p className="soft">{asked?.copy.text}</p>
+        {asked?.copy.money && <PriceBlock rows={[]} total={asked.copy.money} />}
+      </Dialog>
+    </section>
+  );
+}

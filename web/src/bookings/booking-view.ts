@@ -1,0 +1,38 @@
+import type { BookingState } from "@domain/booking-moves";
+import type { BookingStatus, PaymentStatus } from "@domain/bookings";
+import type { BookingDocument } from "@domain/documents";
+import type { SessionType } from "@domain/limits";
+
+export type Side = "coach" | "athlete";
+
+/** Which side of a booking an account is on. */
+export const sideOf = (booking: BookingDocument, userId: string): Side =>
+  booking.coach_user_id === userId ? "coach" : "athlete";
+
+/** The other person, as this side sees them. */
+export const otherOf = (booking: BookingDocument, side: Side): { name: string; userId: string } =>
+  side === "coach"
+    ? { name: booking.client_name, userId: booking.client_id }
+    : { name: booking.coach_name, userId: booking.coach_user_id };
+
+const msOf = (iso: string): number | null => (iso ? new Date(iso).getTime() : null);
+
+/** What the table of moves looks at. */
+export const stateOf = (booking: BookingDocument): BookingState => ({
+  status: booking.status as BookingStatus,
+  paymentStatus: booking.payment_status as PaymentStatus,
+  startMs: msOf(booking.session_date) ?? 0,
+  endMs: msOf(booking.session_end) ?? 0,
+  holdExpiresMs: msOf(booking.hold_expires_at),
+  proposedBy: booking.proposed_by as BookingState["proposedBy"],
+  problemStatus: booking.problem_status as BookingState["problemStatus"],
+});
+
+export const SESSION_TYPE_WORDS: Record<SessionType, string> = {
+  one_on_one: "One to one",
+  in_person: "In person",
+  video_review: "Video review",
+  group: "Group",
+};
+
+export const sessionTypeWords = (type: string): string => SESSION_TYPE_WORDS[type as SessionType] ?? type;

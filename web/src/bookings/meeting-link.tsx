@@ -1,0 +1,65 @@
+import type { BookingDocument } from "@domain/documents";
+import { check } from "@domain/validate";
+import { meetingLinkInput } from "@domain/web-address";
+import { Video } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { useDraft } from "@/database/drafts";
+import { useItemState } from "@/database/sync-status";
+import { Button, ButtonLink } from "@/ui/button";
+import { Field, Input } from "@/ui/field";
+import { toast } from "@/ui/toast";
+import { saveMeetingLink } from "./actions";
+
+/** The coach writes the link; without a network it waits on the device. */
+export function MeetingLinkForm({ booking }: { booking: BookingDocument }) {
+  const [link, setLink, draft] = useDraft(`meeting-link-${booking.id}`, booking.meeting_link);
+  const [busy, setBusy] = useState(false);
+  const item = useItemState("bookings", booking.id);
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const input = check(meetingLinkInput, { meeting_link: link });
+    if (!input.ok) return toast.error("Error", input.message);
+    setBusy(true);
+    try {
+      await saveMeetingLink(booking.id, input.value.meeting_link);
+      draft.clear();
+      toast.success("Meeting link saved successfully");
+    } catch {
+      toast.error("Error", "Failed to save meeting link");
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const waits = item === "local" || item === "queued";
+  return (
+    <form className="booking-line" onSubmit={save} noValidate>
+      <Field label="Meeting link" hint={waits ? "Saved on this device. It sends when you are online." : undefined}>
+        <Input
+          name="meetingLink"
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          placeholder="https://"
+          value={link}
+          onChange={(event) => setLink(event.target.value)}
+        />
+      </Field>
+      <Button type="submit" tone="ink" busy={busy} disabled={!link.trim()}>
+        Save link
+      </Button>
+    </form>
+  );
+}
+
+/** The athlete joins by it. */
+export function JoinCall({ booking }: { booking: BookingDocument }) {
+  if (!booking.meeting_link) return <p className="soft">Coach will share the meeting link soon</p>;
+  return (
+    <ButtonLink tone="go" href={booking.meeting_link} target="_blank" rel="noopener noreferrer">
+      <Video className="i" aria-hidden="true" />
+      Join Video Call
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,105 @@
+import type { BookingDocument } from "@domain/documents";
+import { useEffect, useState } from "react";
+import { pocketbaseClient } from "@/accounts/client";
+import { formatCents, formatInstant } from "@/ui/format";
+import { PriceBlock } from "@/ui/price-block";
+import type { Side } from "./booking-view";
+import { cancellationWords } from "./cancellation-words";
+
+type LedgerRow = { id: string; entry: string; kind: string; account: string; amount: number; created_at: string };
+
+const PAYMENT_WORDS: Record<string, string> = {
+  unpaid: "Not paid yet",
+  processing: "The payment is being processed",
+  paid: "Paid",
+  failed: "The payment did not go through",
+  partially_refunded: "Partly refunded",
+  refunded: "Refunded",
+  disputed: "Disputed with the bank",
+  lost: "Lost to a dispute",
+};
+
+/** What was paid, who gets what, and every movement. The rows come from the books, so they need the network. */
+export function MoneyPanel({ booking, side }: { booking: BookingDocument; side: Side }) {
+  const platform = booking.total_amount - booking.coach_amount;
+  const total =
+    side === "coach"
+      ? { label: "You receive", cents: booking.coach_amount }
+      : { label: "You pay", cents: booking.total_amount };
+  return (
+    <div className="stack">
+      <section className="card booking-card" aria-label="Price">
+        <PriceBlock
+          rows={[
+            { label: side === "coach" ? "The athlete pays" : "Session", cents: booking.total_amount },
+            {
+              label: side === "coach" ? "You, 85%" : `${booking.coach_name} receives 85%`,
+              cents: booking.coach_amount,
+              small: true,
+            },
+            { label: "Platform keeps 15%", cents: platform, small: true },
+            ...(booking.refunded_amount ? [{ label: "Given back", cents: booking.refunded_amount }] : []),
+          ]}
+          total={total}
+        />
+        <p className="soft">{PAYMENT_WORDS[booking.payment_status] ?? booking.payment_status}.</p>
+        {booking.status === "confirmed" && <p className="meta">{cancellationWords(booking)}</p>}
+      </section>
+      {/* Another state of the payment: the books are read anew. */}
+      <Movements key={`${booking.payment_status}|${booking.refunded_amount}`} bookingId={booking.id} />
+    </div>
+  );
+}
+
+function Movements({ bookingId }: { bookingId: string }) {
+  const [rows, setRows] = useState<LedgerRow[] | null>(null);
+  const [offline, setOffline] = useState(false);
+  useEffect(() => {
+    let current = true;
+    loadLedger(bookingId).then(
+      (found) => current && setRows(found),
+      () => current && setOffline(true),
+    );
+    return () => {
+      current = false;
+    };
+  }, [bookingId]);
+  return (
+    <section className="card booking-card" aria-labelledby="movements">
+      <h2 className="d5" id="movements">
+        Movements
+      </h2>
+      {offline && !rows && <p className="soft">The movements are kept on the server. They show when you are online.</p>}
+      {rows?.length === 0 && <p className="soft">No money has moved yet.</p>}
+      {rows && rows.length > 0 && (
+        <table className="ledger">
+          <thead>
+            <tr>
+              <th scope="col">When</th>
+              <th scope="col">What</th>
+              <th scope="col">Account</th>
+              <th scope="col">Amount</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.id}>
+                <td className="num">{formatInstant(row.created_at.replace(" ", "T"))}</td>
+                <td>{row.kind.replaceAll("_", " ")}</td>
+                <td>{row.account}</td>
+                <td className="num">{formatCents(row.amount)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+async function loadLedger(bookingId: string): Promise<LedgerRow[]> {
+  const pb = await pocketbaseClient();
+  return pb
+    .collection("ledger")
+    .getFullList<LedgerRow>({ filter: pb.filter("booking_id = {:id}", { id: bookingId }), sort: "created_at,entry" });
+}

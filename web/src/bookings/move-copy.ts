@@ -1,0 +1,95 @@
+import type { BookingMove } from "@domain/booking-moves";
+import { cancellationRefund, noShowRefund, type RefundQuestion } from "@domain/cancellation";
+import type { BookingDocument } from "@domain/documents";
+import { splitTotal } from "@domain/money";
+import type { Side } from "./booking-view";
+
+/** What a person reads before they confirm a move: the question, its sense, and the exact money. Cents. */
+export type MoveCopy = {
+  button: string;
+  title: string;
+  text: string;
+  confirm: string;
+  keep: string;
+  money: { label: string; cents: number } | null;
+  tone: "stop" | "ink" | "go";
+};
+
+export const refundQuestion = (booking: BookingDocument): RefundQuestion => ({
+  totalCents: booking.total_amount,
+  refundedCents: booking.refunded_amount,
+  lateCancelPercent: booking.late_cancel_refund,
+  startMs: new Date(booking.session_date).getTime(),
+});
+
+const hoursWords = (ms: number): string => {
+  const hours = Math.floor(ms / 3_600_000);
+  if (hours >= 48) return `${Math.floor(hours / 24)} days`;
+  return hours === 1 ? "1 hour" : `${hours} hours`;
+};
+
+/** Null for moves that have no button of their own here (times are proposed in their own dialog, problems too). */
+export function moveCopy(move: BookingMove, booking: BookingDocument, side: Side, now: number): MoveCopy | null {
+  const question = refundQuestion(booking);
+  if (move === "cancel") {
+    const back = cancellationRefund(question, side, now);
+    const untilStart = question.startMs - now;
+    const when = untilStart > 0 ? `It starts in ${hoursWords(untilStart)}` : "It has already started";
+    const whole = back === booking.total_amount;
+    const consequence = whole ? "everything comes back" : back > 0 ? "a part comes back" : "nothing comes back";
+    return {
+      button: "Cancel session",
+      title: "Cancel this session?",
+      text:
+        side === "coach"
+          ? "The athlete gets everything back, and both of you get a mail."
+          : `${when}, so ${consequence}. Both of you get a mail.`,
+      confirm: "Cancel session",
+      keep: "Keep it",
+      money: { label: side === "coach" ? "The athlete gets back" : "You get back", cents: back },
+      tone: "stop",
+    };
+  }
+  if (move === "abandon") {
+    return {
+      button: "Give up this booking",
+      title: "Give up this booking?",
+      text: "It is not paid. The time becomes free for others, and nothing is charged.",
+      confirm: "Give it up",
+      keep: "Keep it",
+      money: null,
+      tone: "stop",
+    };
+  }
+  if (move === "complete") {
+    return {
+      button: "Complete session",
+      title: "Did the session take place?",
+      text: "Your share is sent to your bank account 48 hours after you complete it.",
+      confirm: "Complete session",
+      keep: "Not yet",
+      money: { label: "You receive", cents: booking.coach_amount },
+      tone: "go",
+    };
+  }
+  if (move === "report_no_show") {
+    const absent = side === "coach" ? "athlete" : "coach";
+    const back = noShowRefund(question, absent);
+    return {
+      button: side === "coach" ? "Athlete did not come" : "Coach did not come",
+      title: side === "coach" ? "The athlete did not come?" : "The coach did not come?",
+      text:
+        side === "coach"
+          ? "It counts as a late cancellation. The athlete may report a problem within 48 hours."
+          : "You get everything back. The coach may answer.",
+      confirm: "Report it",
+      keep: "Wait",
+      money:
+        side === "coach"
+          ? { label: "You receive", cents: splitTotal(booking.total_amount - back).coachCents }
+          : { label: "You get back", cents: back },
+      tone: "stop",
+    };
+  }
+  return null;
+}

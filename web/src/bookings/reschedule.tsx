@@ -1,0 +1,88 @@
+import type { BookingMove } from "@domain/booking-moves";
+import type { BookingDocument } from "@domain/documents";
+import { useState } from "react";
+import { Button } from "@/ui/button";
+import { Dialog } from "@/ui/dialog";
+import { formatInstant } from "@/ui/format";
+import { toast } from "@/ui/toast";
+import { acceptTime, declineTime, proposeTime } from "./actions";
+import { otherOf, type Side } from "./booking-view";
+import { SlotPicker } from "./slot-picker";
+
+type Props = { booking: BookingDocument; side: Side; moves: readonly BookingMove[] };
+
+/** Either side proposes another time, the other accepts. */
+export function Reschedule({ booking, side, moves }: Props) {
+  const [open, setOpen] = useState(false);
+  const [start, setStart] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const other = otherOf(booking, side);
+
+  const run = async (work: () => Promise<void>) => {
+    setBusy(true);
+    try {
+      await work();
+      setOpen(false);
+    } catch (error) {
+      toast.error("Error", (error as Error).message);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <>
+      {booking.proposed_start && (
+        <div className="booking-proposal" role="status">
+          <p>
+            {booking.proposed_by === side ? "You proposed" : `${other.name} proposes`}{" "}
+            <b className="num">{formatInstant(booking.proposed_start)}</b> instead.
+          </p>
+          <div className="row wrapx">
+            {moves.includes("accept_time") && (
+              <Button tone="ink" size="sm" busy={busy} onClick={() => void run(() => acceptTime(booking.id))}>
+                Accept
+              </Button>
+            )}
+            {moves.includes("decline_time") && (
+              <Button tone="out" size="sm" busy={busy} onClick={() => void run(() => declineTime(booking.id))}>
+                {booking.proposed_by === side ? "Take it back" : "Decline"}
+              </Button>
+            )}
+          </div>
+        </div>
+      )}
+      {moves.includes("propose_time") && (
+        <div>
+          <Button tone="out" onClick={() => setOpen(true)}>
+            Propose another time
+          </Button>
+        </div>
+      )}
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Another time"
+        actions={
+          <>
+            <Button
+              tone="ink"
+              busy={busy}
+              disabled={!start}
+              onClick={() => start && void run(() => proposeTime(booking.id, start))}
+            >
+              Propose
+            </Button>
+            <Button tone="out" onClick={() => setOpen(false)}>
+              Keep the time
+            </Button>
+          </>
+        }
+      >
+        {open && (
+          <SlotPicker coachId={booking.coach_id} hours={booking.duration_hours} value={start} onChange={setStart} />
+        )}
+      </Dialog>
+    </>
+  );
+}

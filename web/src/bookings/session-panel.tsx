@@ -1,0 +1,63 @@
+import type { BookingDocument } from "@domain/documents";
+import { CalendarPlus } from "lucide-react";
+import { Button, ButtonLink } from "@/ui/button";
+import { formatDate, formatHours, formatTime } from "@/ui/format";
+import { toast } from "@/ui/toast";
+import { BookingMoves } from "./booking-moves";
+import { otherOf, type Side, sessionTypeWords } from "./booking-view";
+import { saveCalendarFile } from "./calendar";
+import { JoinCall, MeetingLinkForm } from "./meeting-link";
+
+type Props = { booking: BookingDocument; side: Side; now: number };
+
+/** When, how and with whom; the link; and what can still be changed. */
+export function SessionPanel({ booking, side, now }: Props) {
+  const other = otherOf(booking, side);
+  const calendar = () => void saveCalendarFile(booking.id).catch((error: Error) => toast.error("Error", error.message));
+  return (
+    <div className="stack">
+      <section className="card booking-card" aria-label="Session">
+        <dl className="facts">
+          <dt>Date</dt>
+          <dd className="num">{formatDate(booking.session_date)}</dd>
+          <dt>Time</dt>
+          <dd className="num">
+            {formatTime(booking.session_date)}–{formatTime(booking.session_end)}, {formatHours(booking.duration_hours)}
+          </dd>
+          <dt>Kind</dt>
+          <dd>{sessionTypeWords(booking.session_type)}</dd>
+          {side === "coach" && (
+            <>
+              <dt>Email</dt>
+              <dd>{booking.client_email}</dd>
+            </>
+          )}
+          {booking.notes && (
+            <>
+              <dt>Wishes</dt>
+              <dd className="booking-wishes">{booking.notes}</dd>
+            </>
+          )}
+        </dl>
+        {booking.status === "confirmed" &&
+          (side === "coach" ? (
+            <MeetingLinkForm key={booking.meeting_link} booking={booking} />
+          ) : (
+            <JoinCall booking={booking} />
+          ))}
+        <div className="row wrapx">
+          <ButtonLink tone="out" to="/messages" search={{ with: other.userId }}>
+            {side === "coach" ? "Message Athlete" : "Message Coach"}
+          </ButtonLink>
+          {booking.status === "confirmed" && (
+            <Button tone="out" onClick={calendar}>
+              <CalendarPlus className="i" aria-hidden="true" />
+              Add to calendar
+            </Button>
+          )}
+        </div>
+      </section>
+      <BookingMoves booking={booking} side={side} now={now} />
+    </div>
+  );
+}

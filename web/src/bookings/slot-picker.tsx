@@ -1,0 +1,142 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useCallback, useEffect, useState } from "react";
+import { Button, IconButton } from "@/ui/button";
+import { formatTime, zoneCity } from "@/ui/format";
+import { DelayedSkeleton, Skeleton } from "@/ui/skeleton";
+import { type Availability, addDays, DAYS_SHOWN, dayStart, loadAvailability, slotsOn, weekStart } from "./slots";
+import "./slot-picker.css";
+
+type Props = {
+  coachId: string;
+  hours: number;
+  /** The chosen start, an instant in UTC. */
+  value: string | null;
+  onChange: (start: string | null) => void;
+};
+
+const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const month = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric" });
+const shortDay = new Intl.DateTimeFormat("en-GB", { weekday: "short" });
+const longDay = new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "long" });
+
+type Loaded = { week: number; hours: number; answer: Availability | null; problem: string | null };
+
+/** A week's days and the chosen day's free times: one's own time first, the coach's beneath. */
+export function SlotPicker({ coachId, hours, value, onChange }: Props) {
+  const [week, setWeek] = useState(() => weekStart(value ? new Date(value) : new Date()));
+  const [day, setDay] = useState<Date | null>(value ? dayStart(new Date(value)) : null);
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const key = week.getTime();
+
+  const load = useCallback(() => {
+    let current = true;
+    const keep = (answer: Availability | null, problem: string | null) => {
+      if (current) setLoaded({ week: key, hours, answer, problem });
+    };
+    loadAvailability(coachId, new Date(key), addDays(new Date(key), DAYS_SHOWN), hours).then(
+      (answer) => keep(answer, null),
+      (error: Error) => keep(null, error.message),
+    );
+    return () => {
+      current = false;
+    };
+  }, [coachId, hours, key]);
+  useEffect(load, [load]);
+
+  const here = loaded?.week === key && loaded.hours === hours ? loaded : null;
+  const slots = here?.answer?.slots ?? [];
+  const days = Array.from({ length: DAYS_SHOWN }, (_, index) => addDays(week, index));
+  const shown =
+    (day && days.find((one) => one.getTime() === day.getTime())) ?? days.find((one) => slotsOn(slots, one).length > 0);
+  const times = shown ? slotsOn(slots, shown) : [];
+  const zone = here?.answer?.timeZone ?? ownZone;
+  const pickDay = (one: Date) => {
+    setDay(one);
+    onChange(null);
+  };
+
+  return (
+    <div className="stack picker">
+      <div className="row between">
+        <h3 className="d4">{month.format(shown ?? week)}</h3>
+        <span className="row picker-weeks">
+          <IconButton
+            label="Week before"
+            disabled={key <= weekStart(new Date()).getTime()}
+            onClick={() => setWeek(addDays(week, -7))}
+          >
+            <ChevronLeft className="i" aria-hidden="true" />
+          </IconButton>
+          <IconButton label="Week after" onClick={() => setWeek(addDays(week, 7))}>
+            <ChevronRight className="i" aria-hidden="true" />
+          </IconButton>
+        </span>
+      </div>
+      <fieldset className="days">
+        <legend className="vh">Day</legend>
+        {days.map((one) => (
+          <button
+            key={one.getTime()}
+            type="button"
+            className="day"
+            aria-pressed={shown?.getTime() === one.getTime()}
+            aria-label={longDay.format(one)}
+            disabled={slotsOn(slots, one).length === 0}
+            onClick={() => pickDay(one)}
+          >
+            <span>{shortDay.format(one)}</span>
+            <b className="fig">{one.getDate()}</b>
+          </button>
+        ))}
+      </fieldset>
+      {!here && (
+        <DelayedSkeleton label="Looking for free times">
+          <Skeleton className="picker-skeleton" />
+        </DelayedSkeleton>
+      )}
+      {here?.problem && (
+        <div className="row wrapx" role="alert">
+          <p>{here.problem}</p>
+          <Button tone="out" size="sm" onClick={load}>
+            Retry
+          </Button>
+        </div>
+      )}
+      {here && !here.problem && !shown && (
+        <p className="soft">
+          No free time this week.{" "}
+          <button type="button" className="link picker-next" onClick={() => setWeek(addDays(week, 7))}>
+            Look at the next one
+          </button>
+        </p>
+      )}
+      {shown && (
+        <>
+          <div className="row between picker-day">
+            <h4 className="label">{longDay.format(shown)}</h4>
+            <span className="meta">Your time, {zoneCity(ownZone)}</span>
+          </div>
+          <fieldset className="slots">
+            <legend className="vh">Time</legend>
+            {times.map(({ start }) => (
+              <button
+                key={start}
+                type="button"
+                className="slot"
+                aria-pressed={value === start}
+                onClick={() => onChange(start)}
+              >
+                <b className="fig">{formatTime(start)}</b>
+                {zone !== ownZone && (
+                  <span className="num">
+                    {formatTime(start, zone)} {zoneCity(zone)}
+                  </span>
+                )}
+              </button>
+            ))}
+          </fieldset>
+        </>
+      )}
+    </div>
+  );
+}

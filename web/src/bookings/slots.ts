@@ -1,0 +1,27 @@
+import { callFunction } from "@/platform/api";
+
+export type Slot = { start: string; end: string };
+export type Availability = { timeZone: string; slots: Slot[] };
+
+/** The free slots of a coach between two instants (UTC) for a number of whole hours. Needs the network. @throws ApiError */
+export const loadAvailability = (coachId: string, from: Date, to: Date, durationHours: number): Promise<Availability> =>
+  callFunction("get-availability", { coachId, from: from.toISOString(), to: to.toISOString(), durationHours });
+
+export const DAYS_SHOWN = 7;
+
+/** Midnight of a day in this device's zone. */
+export const dayStart = (date: Date): Date => new Date(date.getFullYear(), date.getMonth(), date.getDate());
+
+/** Days in this device's zone; a step over a clock change is still one day. */
+export const addDays = (date: Date, days: number): Date =>
+  new Date(date.getFullYear(), date.getMonth(), date.getDate() + days);
+
+/** Monday of the week that holds a day. */
+export const weekStart = (date: Date): Date => addDays(dayStart(date), -((date.getDay() + 6) % 7));
+
+/** The slots that begin on a day of this device's zone. */
+export const slotsOn = (slots: readonly Slot[], day: Date): Slot[] => {
+  const from = day.getTime();
+  const to = addDays(day, 1).getTime();
+  return slots.filter(({ start }) => new Date(start).getTime() >= from && new Date(start).getTime() < to);
+};

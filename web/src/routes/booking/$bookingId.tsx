@@ -1,0 +1,109 @@
+import type { BookingDocument } from "@domain/documents";
+import { createFileRoute, useNavigate } from "@tanstack/react-router";
+import { MessageSquare } from "lucide-react";
+import { useEffect, useState } from "react";
+import { requireSession, useSession } from "@/accounts/session";
+import { BookingHead } from "@/bookings/booking-head";
+import { type Side, sideOf } from "@/bookings/booking-view";
+import { MoneyPanel } from "@/bookings/money-panel";
+import { useBooking } from "@/bookings/queries";
+import { SessionPanel } from "@/bookings/session-panel";
+import { useSyncStatus } from "@/database/sync-status";
+import { NoteEditor } from "@/notes/note-editor";
+import { NoteReader } from "@/notes/note-reader";
+import { useNote } from "@/notes/queries";
+import { AppLink } from "@/ui/app-link";
+import { ButtonLink } from "@/ui/button";
+import { EmptyState } from "@/ui/empty-state";
+import { Page, useDocumentTitle } from "@/ui/page";
+import { PhoneBar } from "@/ui/phone-bar";
+import { DelayedSkeleton, Skeleton } from "@/ui/skeleton";
+import { Tabs } from "@/ui/tabs";
+import "@/bookings/booking.css";
+
+const TABS = ["notes", "session", "footage", "money"] as const;
+type TabName = (typeof TABS)[number];
+
+export const Route = createFileRoute("/booking/$bookingId")({
+  validateSearch: (search: Record<string, unknown>): { tab?: TabName } => {
+    const tab = TABS.find((name) => name === search.tab);
+    return tab ? { tab } : {};
+  },
+  beforeLoad: requireSession,
+  staticData: { phone: "own" },
+  component: BookingScreen,
+});
+
+function BookingScreen() {
+  const { bookingId } = Route.useParams();
+  const { user } = useSession();
+  const booking = useBooking(bookingId);
+  const { lastSyncedAt, online } = useSyncStatus();
+  if (booking && user) return <Booking booking={booking} side={sideOf(booking, user.id)} />;
+  // A device that has not had everything yet cannot know that the booking does not exist.
+  if (booking === null && (lastSyncedAt !== null || !online)) return <NotFound />;
+  return (
+    <div className="wrap booking">
+      <DelayedSkeleton>
+        <Skeleton className="picker-skeleton" />
+      </DelayedSkeleton>
+    </div>
+  );
+}
+
+const NotFound = () => (
+  <Page title="Booking not found" width="read">
+    <EmptyState
+      title="It is not on this device"
+      text="It may belong to another account, or the address is not complete."
+      action={<ButtonLink to="/today">Your sessions</ButtonLink>}
+    />
+  </Page>
+);
+
+/** Now, again each half minute: buttons open and close with the clock. */
+function useNow(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 30_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+function Booking({ booking, side }: { booking: BookingDocument; side: Side }) {
+  useDocumentTitle("Booking");
+  const { tab = "notes" } = Route.useSearch();
+  const navigate = useNavigate();
+  const now = useNow();
+  return (
+    <>
+      <PhoneBar title="Booking" back="/today">
+        <AppLink to="/messages" className="iconbtn" aria-label="Messages">
+          <MessageSquare className="i" aria-hidden="true" />
+        </AppLink>
+      </PhoneBar>
+      <div className="wrap booking">
+        <BookingHead booking={booking} side={side} />
+        <Tabs
+          label="Parts of the booking"
+          value={tab}
+          onChange={(next) => void navigate({ to: ".", search: { tab: next }, replace: true })}
+          panelClassName="booking-panel"
+          tabs={[
+            { value: "notes", label: "Notes", panel: <Notes booking={booking} side={side} /> },
+            { value: "session", label: "Session", panel: <SessionPanel booking={booking} side={side} now={now} /> },
+            { value: "money", label: "Money", panel: <MoneyPanel booking={booking} side={side} /> },
+          ]}
+        />
+      </div>
+    </>
+  );
+}
+
+function Notes({ booking, side }: { booking: BookingDocument; side: Side }) {
+  const note = useNote(booking.id);
+  if (note === undefined) return null;
+  if (side === "athlete") return <NoteReader note={note} />;
+  return <NoteEditor key={booking.id} booking={booking} note={note} />;
+}
