@@ -1,0 +1,147 @@
+import { expect, test } from "vitest";
+import { newPasswordInput, signInInput, signUpInput } from "./accounts";
+import { type AthleteFormInput, athleteForm } from "./athletes";
+import { asCoachForm, type CoachFormInput, coachFields, coachForm } from "./coaches";
+import { messageInput } from "./messages";
+import { noteInput } from "./notes";
+import { answerInput, reviewInput } from "./reviews";
+import { check } from "./validate";
+import { meetingLinkInput } from "./web-address";
+
+type Schema = Parameters<typeof check>[0];
+/** The first failing message, or "" when the input is fine. */
+const said = (schema: Schema, input: unknown): string => {
+  const checked = check(schema, input);
+  return checked.ok ? "" : checked.message;
+};
+const x = (length: number): string => "x".repeat(length);
+
+const SIGN_UP = { email: "ana@example.com", password: "12345678", name: "Ana" };
+const address = (length: number): string => `${x(length - "@example.com".length)}@example.com`;
+test.each<[string, object, string]>([
+  ["all fine", {}, ""],
+  ["no address", { email: "" }, "Invalid email address"],
+  ["a word for an address", { email: "ana" }, "Invalid email address"],
+  ["an address of 255", { email: address(255) }, ""],
+  ["an address of 256", { email: address(256) }, "Email too long"],
+  ["a password of 7", { password: x(7) }, "Password must be at least 8 characters"],
+  ["a password of 8", { password: x(8) }, ""],
+  ["a password of 100", { password: x(100) }, ""],
+  ["a password of 101", { password: x(101) }, "Password too long"],
+  ["a blank name", { name: "   " }, "Name is required"],
+  ["a name of 100 with spaces around", { name: ` ${x(100)} ` }, ""],
+  ["a name of 101", { name: x(101) }, "Name too long"],
+  ["everything wrong: the first is told", { email: "no", password: "1", name: "" }, "Invalid email address"],
+  [
+    "password and name wrong: the password is told",
+    { password: "1", name: "" },
+    "Password must be at least 8 characters",
+  ],
+])("sign-up: %s", (_, change, message) => {
+  expect(said(signUpInput, { ...SIGN_UP, ...change })).toBe(message);
+});
+
+test("a name is stored without the spaces around it", () => {
+  expect(signUpInput.parse({ ...SIGN_UP, name: "  Ana Silva " }).name).toBe("Ana Silva");
+});
+
+test("sign-in asks for a password of any length", () => {
+  expect(said(signInInput, { email: "a@b.co", password: "" })).toBe("Password is required");
+  expect(said(signInInput, { email: "a@b.co" })).toBe("Password is required");
+  expect(said(signInInput, { email: "a@b.co", password: "1" })).toBe("");
+  expect(said(newPasswordInput, { password: "1" })).toBe("Password must be at least 8 characters");
+});
+
+const COACH: CoachFormInput = { name: "Cleo", sport: "Tennis", wasProAthlete: true, hourlyRate: 80 };
+test.each<[string, object, string]>([
+  ["the least there is", {}, ""],
+  ["no name", { name: " " }, "Name is required"],
+  ["a name of 101", { name: x(101) }, "Name too long"],
+  ["no sport", { sport: "" }, "Sport is required"],
+  ["a sport of 50", { sport: x(50) }, ""],
+  ["a sport of 51", { sport: x(51) }, "Sport name too long"],
+  ["17 years", { age: 17 }, "Must be at least 18 years old"],
+  ["18 years", { age: 18 }, ""],
+  ["100 years", { age: 100 }, ""],
+  ["101 years", { age: 101 }, "Invalid age"],
+  ["half a year", { age: 20.5 }, "Invalid age"],
+  ["no age", { age: null }, ""],
+  ["a nationality of 101", { nationality: x(101) }, "Nationality too long"],
+  ["a location of 100", { location: x(100) }, ""],
+  ["a location of 101", { location: x(101) }, "Location too long"],
+  ["coaching areas of 501", { coachingAreas: x(501) }, "Coaching areas too long"],
+  ["an availability of 500", { availability: x(500) }, ""],
+  ["an availability of 501", { availability: x(501) }, "Availability too long"],
+  ["achievements of 2000", { achievements: x(2000) }, ""],
+  ["achievements of 2001", { achievements: x(2001) }, "Achievements too long (max 2000 characters)"],
+  ["9 dollars", { hourlyRate: 9 }, "Hourly rate must be at least $10"],
+  ["10 dollars", { hourlyRate: 10 }, ""],
+  ["1000 dollars", { hourlyRate: 1000 }, ""],
+  ["1001 dollars", { hourlyRate: 1001 }, "Hourly rate too high"],
+  ["no rate", { hourlyRate: undefined }, "Hourly rate must be at least $10"],
+  ["a rate with cents", { hourlyRate: 49.5 }, "Hourly rate must be a whole number of dollars"],
+  ["a bio of 1000", { bio: x(1000) }, ""],
+  ["a bio of 1001", { bio: x(1001) }, "Bio too long (max 1000 characters)"],
+  ["no picture", { profileImageUrl: "" }, ""],
+  ["a picture", { profileImageUrl: "https://pictures.example/a.jpg?b=c" }, ""],
+  ["a word for a picture", { profileImageUrl: "picture" }, "Invalid image URL"],
+  ["a script for a picture", { profileImageUrl: "javascript:alert(1)" }, "Invalid image URL"],
+  ["name and rate wrong: the name is told", { name: "", hourlyRate: 1 }, "Name is required"],
+])("coach form: %s", (_, change, message) => {
+  expect(said(coachForm, { ...COACH, ...change })).toBe(message);
+});
+
+test("the coach's rate is stored in cents and read back in dollars", () => {
+  const fields = coachFields(coachForm.parse({ ...COACH, hourlyRate: 125 }));
+  expect(fields.hourly_rate).toBe(12_500);
+  expect(asCoachForm(fields)).toMatchObject({ hourlyRate: 125, age: undefined });
+});
+
+const ATHLETE: AthleteFormInput = { name: "Ana", age: 16, nationality: "PT", sportInterest: "Judo" };
+test.each<[string, object, string]>([
+  ["the least there is", {}, ""],
+  ["no name", { name: "" }, "Name is required"],
+  ["no age", { age: undefined }, "Must be at least 13 years old"],
+  ["12 years", { age: 12 }, "Must be at least 13 years old"],
+  ["13 years", { age: 13 }, ""],
+  ["101 years", { age: 101 }, "Invalid age"],
+  ["no nationality", { nationality: " " }, "Nationality is required"],
+  ["no sport", { sportInterest: "" }, "Sport interest is required"],
+  ["a sport of 101", { sportInterest: x(101) }, "Sport interest too long"],
+  ["a location of 101", { location: x(101) }, "Location too long"],
+  ["a vision of 1000", { vision: x(1000) }, ""],
+  ["a vision of 1001", { vision: x(1001) }, "Vision too long (max 1000 characters)"],
+  ["requirements of 1001", { requirements: x(1001) }, "Requirements too long (max 1000 characters)"],
+  ["a word for a picture", { profileImageUrl: "x" }, "Invalid image URL"],
+  ["name and age wrong: the name is told", { name: "", age: 1 }, "Name is required"],
+])("athlete form: %s", (_, change, message) => {
+  expect(said(athleteForm, { ...ATHLETE, ...change })).toBe(message);
+});
+
+test.each<[string, Schema, unknown, string]>([
+  ["no stars", reviewInput, { rating: 0 }, "Please select a star rating"],
+  ["six stars", reviewInput, { rating: 6 }, "Please select a star rating"],
+  ["half a star", reviewInput, { rating: 3.5 }, "Please select a star rating"],
+  ["a review without words", reviewInput, { rating: 5 }, ""],
+  ["an empty answer", answerInput, { answer: " " }, "Answer cannot be empty"],
+  ["blank notes", noteInput, { notes: " \n\t" }, "Notes cannot be empty"],
+  ["no notes", noteInput, {}, "Notes cannot be empty"],
+  ["notes", noteInput, { notes: " kept as typed " }, ""],
+  ["an empty message", messageInput, { content: "  " }, "Message cannot be empty"],
+  ["a message of 4000", messageInput, { content: x(4000) }, ""],
+  ["a message of 4001", messageInput, { content: x(4001) }, "Message too long (max 4000 characters)"],
+  ["no link", meetingLinkInput, { meeting_link: " " }, "Please enter a meeting link"],
+  [
+    "a script for a link",
+    meetingLinkInput,
+    { meeting_link: "javascript:1" },
+    "The meeting link must start with https:// or http://",
+  ],
+  ["a link", meetingLinkInput, { meeting_link: "https://meet.example/room-1" }, ""],
+])("%s", (_, schema, input, message) => {
+  expect(said(schema, input)).toBe(message);
+});
+
+test("notes are kept as typed", () => {
+  expect(noteInput.parse({ notes: " a \n" }).notes).toBe(" a \n");
+});

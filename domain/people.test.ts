@@ -1,0 +1,180 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { verificationOf } from "./coaches-verification";
+import { ageBand, directoryEntry } from "./directory";
+import { typesByContent, whyNotContent, whyNotUpload } from "./footage";
+import { guardianState, needsGuardian } from "./guardian";
+import { UPLOAD_TYPES } from "./limits";
+import { type WritingFacts, whyNotWrite } from "./messages";
+import { keepsVersion } from "./notes";
+import { averageRating } from "./reviews";
+
+const PROFILE = {
+  name: "Ana Maria Silva",
+  age: 24,
+  nationality: "Portugal",
+  sport_interest: "Tennis",
+  location: "Lisbon, Rua Augusta 1",
+  vision: "Call me at ana@example.com",
+  requirements: "Patience",
+  profile_image_url: "https://pictures.example/ana.jpg",
+};
+
+test("an adult's entry leaves out the requirements and the exact age", () => {
+  const entry = directoryEntry(PROFILE);
+  expect(entry).toMatchObject({ name: "Ana Maria Silva", age_band: "18-24", location: PROFILE.location });
+  expect(entry).not.toHaveProperty("age");
+  expect(entry).not.toHaveProperty("requirements");
+});
+
+test("a minor's entry holds first name, sport, age band and country only", () => {
+  expect(directoryEntry({ ...PROFILE, age: 17 })).toEqual({
+    name: "Ana",
+    sport_interest: "Tennis",
+    age_band: "16-17",
+    nationality: "Portugal",
+    location: "",
+    vision: "",
+    profile_image_url: "",
+  });
+});
+
+test("a minor cannot slip a way to be reached into the fields that stay", () => {
+  const entry = directoryEntry({
+    ...PROFILE,
+    age: 13,
+    name: "ana@example.com",
+    nationality: "PT +351 912 345 678",
+    sport_interest: "tennis www.ana.example",
+  });
+  expect(entry).toMatchObject({ name: "Athlete", nationality: "", sport_interest: "" });
+});
+
+test("whatever a minor writes, the last name, the place and the free text stay private", () => {
+  const words = fc.string({ minLength: 3 });
+  fc.assert(
+    fc.property(fc.integer({ min: 13, max: 17 }), words, words, (age, vision, location) => {
+      const entry = directoryEntry({ ...PROFILE, age, vision, location });
+      expect([entry.vision, entry.location, entry.profile_image_url, entry.name]).toEqual(["", "", "", "Ana"]);
+    }),
+  );
+});
+
+test.each([
+  [13, "13-15"],
+  [15, "13-15"],
+  [16, "16-17"],
+  [17, "16-17"],
+  [18, "18-24"],
+  [24, "18-24"],
+  [25, "25-34"],
+  [34, "25-34"],
+  [35, "35+"],
+  [100, "35+"],
+])("%i years are in the band %s", (age, band) => {
+  expect(ageBand(age)).toBe(band);
+});
+
+test.each([
+  [{ age: 0, guardianEmail: "", confirmedAt: "" }, "not_needed"],
+  [{ age: 18, guardianEmail: "", confirmedAt: "" }, "not_needed"],
+  [{ age: 17, guardianEmail: "", confirmedAt: "" }, "missing"],
+  [{ age: 17, guardianEmail: "a@b.co", confirmedAt: "" }, "waiting"],
+  [{ age: 17, guardianEmail: "a@b.co", confirmedAt: "2026-01-01T00:00:00Z" }, "confirmed"],
+] as const)("guardian of %o: %s", (facts, state) => {
+  expect(guardianState(facts)).toBe(state);
+  expect(needsGuardian(state)).toBe(state === "missing" || state === "waiting");
+});
+
+test.each([
+  [false, true, false, "stripe_incomplete"],
+  [true, false, false, "team_review"],
+  [true, false, true, ""],
+  [true, true, false, ""],
+  [false, true, true, "stripe_incomplete"],
+])("transfers %s, approved %s, automatic %s: %s", (transfersActive, athleteVerified, automatic, reason) => {
+  const found = verificationOf({ transfersActive }, { athleteVerified }, automatic);
+  expect(found.verified ? "" : found.reason).toBe(reason);
+});
+
+const STRANGERS: WritingFacts = {
+  self: false,
+  receiverExists: true,
+  senderIsStaff: false,
+  receiverIsStaff: false,
+  blocked: false,
+  senderIsCoach: false,
+  receiverCoach: "none",
+  bookedByReceiver: false,
+  receiverWrote: false,
+  senderNeedsGuardian: false,
+  receiverNeedsGuardian: false,
+};
+test.each<[string, Partial<WritingFacts>, string | null]>([
+  ["an athlete to a verified coach", { receiverCoach: "verified" }, null],
+  ["an athlete to a coach that is not verified", { receiverCoach: "unverified" }, "coach_not_found"],
+  ["an athlete to another athlete", {}, "forbidden"],
+  ["an athlete who was written to by another athlete", { receiverWrote: true }, "forbidden"],
+  ["a coach to a stranger", { senderIsCoach: true }, "forbidden"],
+  ["a coach to an athlete who booked", { senderIsCoach: true, bookedByReceiver: true }, null],
+  ["a coach to an athlete who began", { senderIsCoach: true, receiverWrote: true }, null],
+  ["staff to anyone", { senderIsStaff: true, blocked: true }, null],
+  ["an answer to staff", { receiverIsStaff: true, receiverWrote: true }, null],
+  ["unasked to staff", { receiverIsStaff: true }, "forbidden"],
+  ["to somebody who blocked", { receiverCoach: "verified", blocked: true }, "forbidden"],
+  ["to oneself", { self: true, receiverCoach: "verified" }, "forbidden"],
+  ["to nobody", { receiverExists: false }, "not_found"],
+  ["a minor without guardian", { receiverCoach: "verified", senderNeedsGuardian: true }, "guardian_required"],
+  [
+    "to a minor without guardian",
+    { senderIsCoach: true, bookedByReceiver: true, receiverNeedsGuardian: true },
+    "guardian_required",
+  ],
+])("writing: %s", (_, facts, code) => {
+  expect(whyNotWrite({ ...STRANGERS, ...facts })).toBe(code);
+});
+
+test("edits within ten minutes are one version", () => {
+  const ten = 600_000;
+  expect(keepsVersion("a", "b", 0, ten)).toBe(true);
+  expect(keepsVersion("a", "b", 1, ten)).toBe(false);
+  expect(keepsVersion("a", "a", 0, ten)).toBe(false);
+  expect(keepsVersion(" ", "b", 0, ten)).toBe(false);
+});
+
+test("the average is the mean to two decimals", () => {
+  expect(averageRating([])).toBe(0);
+  expect(averageRating([5, 4, 4])).toBe(4.33);
+  expect(averageRating([1])).toBe(1);
+});
+
+const MB = 1024 * 1024;
+test.each([
+  [{ type: "video/mp4", size: 100 * MB }, undefined],
+  [{ type: "audio/webm;codecs=opus", size: 1 }, undefined],
+  [{ type: "video/mp4", size: 100 * MB + 1 }, "File Too Large"],
+  [{ type: "video/x-matroska", size: 1 }, "Invalid File Type"],
+  [{ type: "", size: 1 }, "Invalid File Type"],
+])("upload %o: %s", (file, title) => {
+  expect(whyNotUpload(file)?.title).toBe(title);
+});
+
+const bytes = (text: string, ...before: number[]): number[] => [...before, ...Array.from(text, (c) => c.charCodeAt(0))];
+test.each<[string, number[], readonly string[]]>([
+  ["MP4", bytes("ftypisom", 0, 0, 0, 32), ["video/mp4", "video/quicktime"]],
+  ["QuickTime", bytes("ftypqt  ", 0, 0, 0, 20), ["video/quicktime"]],
+  ["old QuickTime", bytes("moov", 0, 0, 1, 0), ["video/quicktime"]],
+  ["WebM", bytes("\x01\x00\x00\x00\x42\x82\x84webm", 0x1a, 0x45, 0xdf, 0xa3), ["video/webm", "audio/webm"]],
+  ["Matroska", bytes("\x01\x42\x82\x88matroska", 0x1a, 0x45, 0xdf, 0xa3), []],
+  ["WAV", bytes("RIFF\x24\x00\x00\x00WAVEfmt "), ["audio/wav"]],
+  ["MP3 with tags", bytes("ID3\x04"), ["audio/mpeg"]],
+  ["MP3 frame", [0xff, 0xfb, 0x90, 0x64], ["audio/mpeg"]],
+  ["AAC frame", [0xff, 0xf1, 0x50, 0x80], []],
+  ["M4A", bytes("ftypM4A ", 0, 0, 0, 32), []],
+  ["a web page", bytes("<!doctype html>"), []],
+  ["a program", bytes("MZ\x90"), []],
+  ["nothing", [], []],
+])("%s is known by its first bytes", (_, content, types) => {
+  expect(typesByContent(content)).toEqual(types);
+  for (const type of UPLOAD_TYPES) expect(whyNotContent(type, content) === null).toBe(types.includes(type));
+});
