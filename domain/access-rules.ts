@@ -19,7 +19,7 @@ const STAFF = '@request.auth.role = "staff"';
 /** PocketBase's rule for reading a record of a synced collection, made from its scope. */
 export function readRule(scope: Scope): string {
   const readers = scope.readers.map(
-    ({ column, many }) => `(@request.auth.id != "" && ${column} ${many ? "?=" : "="} @request.auth.id)`,
+    ({ column, many }) => `(@request.auth.id != "" && ${many ? `${column}:each ?=` : `${column} =`} @request.auth.id)`,
   );
   const all = [
     ...(scope.public ? [`${scope.public.column} = ${scope.public.is}`] : []),
