@@ -1,0 +1,35 @@
+import { accessRules } from "@domain/access-rules";
+import { DOCUMENTS, type SyncedCollection } from "@domain/documents";
+import { SYNC_SCOPES } from "@domain/sync-scopes";
+import type { FieldKind, SyncCollection, SyncConfig } from "./types";
+
+/** The one file of this folder that knows the product: what is carried, to whom, and under which rules. */
+
+type ZodType = { _zod: { def: { type: string } } };
+
+const KINDS: Record<string, FieldKind> = { string: "text", number: "number", boolean: "boolean", array: "list" };
+
+function fieldsOf(name: SyncedCollection): Record<string, FieldKind> {
+  const fields: Record<string, FieldKind> = {};
+  for (const [field, schema] of Object.entries(DOCUMENTS[name].shape as Record<string, ZodType>)) {
+    const kind = KINDS[schema._zod.def.type];
+    if (!kind) throw new Error(`${name}.${field} is of a kind that sync cannot carry`);
+    if (field !== "id" && field !== "rev") fields[field] = kind;
+  }
+  return fields;
+}
+
+const names = Object.keys(DOCUMENTS) as SyncedCollection[];
+
+export const SYNC: SyncConfig = {
+  collections: Object.fromEntries(
+    names.map((name): [string, SyncCollection] => [
+      name,
+      { name, scope: SYNC_SCOPES[name], fields: fieldsOf(name), rules: accessRules(name) },
+    ]),
+  ),
+  accounts: "users",
+  // Raise `oldest` when a device that speaks an older schema would do harm: it gets 426 and keeps its edits.
+  schema: { header: "X-Encore-Schema", oldest: 1 },
+  topic: "sync",
+};

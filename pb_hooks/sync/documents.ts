@@ -1,0 +1,95 @@
+import { name, row, text } from "./sql";
+import type { FieldKind, SyncCollection, WireDocument } from "./types";
+import { isVisible } from "./visibility";
+
+const INSTANTS = new Set(["date", "autodate"]);
+
+// One interpreter runs one request at a time, and a collection's `updated` changes with its fields.
+const made = new Map<string, { of: string; sql: string }>();
+
+/**
+ * SQL that makes the document of the row `r` as JSON text: only the fields of the document's schema, booleans as booleans,
+ * lists as lists, instants as ISO 8601 with "T" and "Z" ("" when empty). `seq` is an SQL expression for `rev`.
+ */
+export function documentSql(app: core.App, collection: SyncCollection, seq: string): string {
+  const stored = app.findCachedCollectionByNameOrId(collection.name);
+  const of = `${stored.id} ${stored.updated.string()} ${seq}`;
+  const known = made.get(collection.name + seq);
+  if (known?.of === of) return known.sql;
+  const pairs = Object.entries(collection.fields).map(([field, kind]) => {
+    const type = stored.fields.getByName(field)?.type();
+    if (type === undefined) throw new Error(`${collection.name} has no column ${field}`);
+    return `${text(field)}, ${valueSql(`r.${name(field)}`, kind, INSTANTS.has(type))}`;
+  });
+  const sql = `json_object('id', r.id, 'rev', ${seq}, ${pairs.join(", ")})`;
+  made.set(collection.name + seq, { of, sql });
+  return sql;
+}
+
+function valueSql(column: string, kind: FieldKind, instant: boolean): string {
+  if (instant) return `replace(coalesce(${column}, ''), ' ', 'T')`;
+  switch (kind) {
+    case "boolean":
+      return `json(CASE WHEN ${column} THEN 'true' ELSE 'false' END)`;
+    case "number":
+      return `coalesce(${column}, 0)`;
+    case "list":
+      return `json(CASE WHEN json_valid(${column}) AND json_type(${column}) = 'array' THEN ${column} ELSE '[]' END)`;
+    case "text":
+      return `coalesce(${column}, '')`;
+  }
+}
+
+/** Whether a value that a device sent is of the field's kind. */
+export function isOfKind(value: unknown, kind: FieldKind): boolean {
+  switch (kind) {
+    case "text":
+      return typeof value === "string";
+    case "number":
+      return typeof value === "number" && Number.isFinite(value);
+    case "boolean":
+      return typeof value === "boolean";
+    case "list":
+      return Array.isArray(value) && value.every((item) => typeof item === "string");
+  }
+}
+
+/** What one account has to do with one record: what it may see of it now, and the `rev` at which it lost sight of it. */
+export type Standing = {
+  exists: boolean;
+  /** The document while it is visible to the account. */
+  document: WireDocument | null;
+  /** The seq of the tombstone that the account gets, 0 when it never could see the record, or can now. */
+  goneAt: number;
+};
+
+export function standingOf(app: core.App, collection: SyncCollection, id: string, account: string): Standing {
+  const found = row(
+    app.db(),
+    `SELECT ${isVisible(collection.scope, "r", true)} AS visible, ${documentSql(app, collection, "coalesce(c.seq, 0)")} AS document
+     FROM ${name(collection.name)} r
+     LEFT JOIN sync_changes c ON c.collection = {:collection} AND c.record = r.id WHERE r.id = {:id}`,
+    { collection: collection.name, id, me: account },
+    { visible: 0, document: "" },
+  );
+  if (found?.visible) return { exists: true, document: JSON.parse(found.document) as WireDocument, goneAt: 0 };
+  const gone = row(
+    app.db(),
+    `SELECT coalesce(max(seq), 0) AS seq FROM sync_gone
+     WHERE collection = {:collection} AND record = {:id} AND user IN ({:me}, '*')`,
+    { collection: collection.name, id, me: account },
+    { seq: 0 },
+  );
+  return { exists: found !== null, document: null, goneAt: gone?.seq ?? 0 };
+}
+
+/** The record's place in the feed. */
+export function revOf(app: core.App, collection: SyncCollection, id: string): number {
+  const found = row(
+    app.db(),
+    "SELECT seq FROM sync_changes WHERE collection = {:collection} AND record = {:id}",
+    { collection: collection.name, id },
+    { seq: 0 },
+  );
+  return found?.seq ?? 0;
+}

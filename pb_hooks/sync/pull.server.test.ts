@@ -1,0 +1,222 @@
+import { DOCUMENTS, type SyncedCollection } from "@domain/documents";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addRow, asRoot, call, changeRow, makeAccount, makeCoach } from "../../e2e/fixtures/money";
+import { type RunningServer, startServer } from "../../e2e/fixtures/server";
+import { type Device, device, makeWorld, newId, plainSql, pullPage, type World } from "../../e2e/fixtures/sync";
+
+let server: RunningServer;
+let world: World;
+
+beforeAll(async () => {
+  server = await startServer();
+  world = await makeWorld(server);
+});
+afterAll(() => server?.stop());
+
+const remove = (collection: string, id: string) =>
+  asRoot(server, `/api/collections/${collection}/records/${id}`, undefined, "DELETE");
+const say = (content: string) =>
+  addRow(server, "messages", { sender_id: world.athlete.id, receiver_id: world.coach.id, content });
+
+describe("a page of the feed", () => {
+  test("holds documents of exactly the schema's fields, with their types", async () => {
+    for (const name of Object.keys(DOCUMENTS) as SyncedCollection[]) {
+      const reader = await device(server, world.athlete.token, name);
+      const [document] = [...reader.documents.values()];
+      expect(document, name).toBeDefined();
+      expect(Object.keys(document ?? {}).sort()).toEqual(Object.keys(DOCUMENTS[name].shape).sort());
+      expect(() => DOCUMENTS[name].parse(document)).not.toThrow();
+    }
+    const booking = (await device(server, world.athlete.token, "bookings")).get(world.ids.bookings ?? "");
+    expect(booking.session_date).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+    expect(booking.hold_expires_at).toBe("");
+  });
+
+  test("comes in seq order, in pages that are full until the end, each document once", async () => {
+    const coach = await makeCoach(server);
+    const ids: string[] = [];
+    for (let i = 0; i < 23; i++) {
+      const row = { sender_id: world.athlete.id, receiver_id: coach.id, content: `message ${i}` };
+      ids.push((await addRow(server, "messages", row)).id);
+      // What others write in between is not this person's, and must not shorten a page.
+      if (i % 3 === 0) await say(`noise ${i}`);
+    }
+    const reader = await device(server, coach.token, "messages", 5);
+    expect(reader.log).toEqual(ids);
+    expect(reader.pages).toBe(5);
+    const revs = [...reader.documents.values()].map((document) => document.rev);
+    expect(revs).toEqual([...revs].sort((a, b) => a - b));
+  });
+
+  test("with nothing to see still moves the checkpoint to the newest change", async () => {
+    await say("not for the stranger");
+    const before = await pullPage(server, world.stranger.token, "messages");
+    expect(before.documents).toEqual([]);
+    await say("nor this");
+    const after = await pullPage(
+      server,
+      world.stranger.token,
+      "messages",
+      `?epoch=${before.epoch}&since=${before.checkpoint}`,
+    );
+    expect(after.documents).toEqual([]);
+    expect(after.checkpoint).toBeGreaterThan(before.checkpoint);
+  });
+
+  test("is refused with the right word", async () => {
+    const ask = async (path: string, headers: Record<string, string> = {}) => {
+      const answer = await fetch(`${server.url}/api/sync/${path}`, { headers });
+      const { data } = (await answer.json()) as { data?: { code?: string } };
+      return [answer.status, data?.code];
+    };
+    expect(await ask("nothing")).toEqual([404, "not_found"]);
+    expect(await ask("users")).toEqual([404, "not_found"]);
+    expect(await ask("constructor")).toEqual([404, "not_found"]);
+    expect(await ask("coaches", { Authorization: "Bearer gone" })).toEqual([401, "session_expired"]);
+    expect(await ask("coaches", { "X-Encore-Schema": "0" })).toEqual([426, "client_too_old"]);
+    expect(await ask("coaches", { "X-Encore-Schema": "1" })).toEqual([200, undefined]);
+    expect(await ask("coaches?since=-1")).toEqual([400, "invalid_input"]);
+    expect(await ask("coaches?limit=0")).toEqual([400, "invalid_input"]);
+  });
+});
+
+describe("what is gone", () => {
+  test("deleted through the API, by a cascade, in the dashboard and by plain SQL reaches those who could see it, and nobody else", async () => {
+    const coach = await makeCoach(server);
+    const sql = await say("by sql");
+    const api = await say("by api");
+    const athlete = await device(server, world.athlete.token, "messages");
+    const stranger = await device(server, world.stranger.token, "messages");
+    expect(athlete.has(sql.id) && athlete.has(api.id)).toBe(true);
+
+    await remove("messages", api.id);
+    await plainSql(server, `DELETE FROM messages WHERE id = '${sql.id}'`);
+    await athlete.pull();
+    expect(athlete.log.slice(-2)).toEqual([`-${api.id}`, `-${sql.id}`]);
+    await stranger.pull();
+    expect(stranger.log).toEqual([]);
+
+    const visitor = await device(server, "", "coaches");
+    expect(visitor.has(coach.coachId)).toBe(true);
+    await remove("users", coach.id); // takes the coach's record with it
+    await visitor.pull();
+    expect(visitor.log.at(-1)).toBe(`-${coach.coachId}`);
+  });
+
+  test("a reader who is replaced loses the record, with every later edit, and gets it back when named again", async () => {
+    const message = await say("for the coach");
+    const coach = await device(server, world.coach.token, "messages");
+    const other = await device(server, world.otherCoach.token, "messages");
+    await changeRow(server, "messages", message.id, { receiver_id: world.otherCoach.id });
+    await changeRow(server, "messages", message.id, { content: "edited after" });
+    await coach.pull();
+    await other.pull();
+    expect(coach.log.at(-1)).toBe(`-${message.id}`);
+    expect(other.get(message.id).content).toBe("edited after");
+
+    await changeRow(server, "messages", message.id, { receiver_id: world.coach.id });
+    await coach.pull();
+    await other.pull();
+    expect(coach.get(message.id).content).toBe("edited after");
+    expect(other.has(message.id)).toBe(false);
+    const late = await device(server, world.coach.token, "messages");
+    expect(late.log.filter((entry) => entry.endsWith(message.id))).toEqual([message.id]);
+  });
+
+  test("one of many readers in a list loses a profile when taken off it", async () => {
+    const athlete = await makeAccount(server);
+    const profile = await addRow(server, "athlete_profiles", {
+      user_id: athlete.id,
+      name: "Bo Test",
+      sport_interest: "Golf",
+      age: 40,
+      nationality: "Peru",
+    });
+    await plainSql(
+      server,
+      `UPDATE athlete_profiles SET viewers = '["${world.coach.id}","${world.otherCoach.id}"]' WHERE id = '${profile.id}'`,
+    );
+    const coach = await device(server, world.coach.token, "athlete_profiles");
+    const other = await device(server, world.otherCoach.token, "athlete_profiles");
+    const owner = await device(server, athlete.token, "athlete_profiles");
+    expect([coach, other, owner].map((each) => each.has(profile.id))).toEqual([true, true, true]);
+    await plainSql(server, `UPDATE athlete_profiles SET viewers = '["${world.coach.id}"]' WHERE id = '${profile.id}'`);
+    for (const each of [coach, other, owner]) await each.pull();
+    expect([coach, other, owner].map((each) => each.has(profile.id))).toEqual([true, false, true]);
+    // A list that is no JSON names nobody, and breaks nothing.
+    await plainSql(server, `UPDATE athlete_profiles SET viewers = 'nonsense' WHERE id = '${profile.id}'`);
+    for (const each of [coach, other, owner]) await each.pull();
+    expect([coach, other, owner].map((each) => each.has(profile.id))).toEqual([false, false, true]);
+  });
+
+  test("a coach who is no longer verified goes from every device but their own, and comes back", async () => {
+    const coach = await makeCoach(server);
+    const devices: Record<string, Device> = {};
+    for (const [who, token] of Object.entries({ visitor: "", athlete: world.athlete.token, owner: coach.token })) {
+      devices[who] = await device(server, token, "coaches");
+    }
+    const who = () => Object.entries(devices).flatMap(([name, each]) => (each.has(coach.coachId) ? [name] : []));
+    const pullAll = async () => {
+      for (const each of Object.values(devices)) await each.pull();
+      return who();
+    };
+    expect(who()).toEqual(["visitor", "athlete", "owner"]);
+    await changeRow(server, "coaches", coach.coachId, { verified: false });
+    expect(await pullAll()).toEqual(["owner"]);
+    expect(devices.owner?.get(coach.coachId).verified).toBe(false);
+    await changeRow(server, "coaches", coach.coachId, { bio: "New words" });
+    expect(await pullAll()).toEqual(["owner"]);
+    await changeRow(server, "coaches", coach.coachId, { verified: true });
+    expect(await pullAll()).toEqual(["visitor", "athlete", "owner"]);
+    expect(devices.visitor?.get(coach.coachId).bio).toBe("New words");
+  });
+
+  test("a hidden review stays with its author only", async () => {
+    const id = world.ids.reviews ?? "";
+    const visitor = await device(server, "", "reviews");
+    const author = await device(server, world.athlete.token, "reviews");
+    expect(visitor.has(id)).toBe(true);
+    await changeRow(server, "reviews", id, { hidden: true });
+    await visitor.pull();
+    await author.pull();
+    expect([visitor.has(id), author.has(id)]).toEqual([false, true]);
+    await changeRow(server, "reviews", id, { hidden: false });
+    expect((await visitor.pull()).has(id)).toBe(true);
+  });
+
+  test("a record made again under the id of one that was deleted is seen again", async () => {
+    const id = newId();
+    const row = { id, sender_id: world.athlete.id, receiver_id: world.coach.id, content: "once" };
+    await addRow(server, "messages", row);
+    const coach = await device(server, world.coach.token, "messages");
+    await remove("messages", id);
+    await addRow(server, "messages", { ...row, content: "twice" });
+    expect((await coach.pull()).get(id).content).toBe("twice");
+  });
+});
+
+test("a device that has read nothing for long and one that reads all the time end up with the same", async () => {
+  const steady = await device(server, world.coach.token, "messages", 7);
+  for (let i = 0; i < 30; i++) {
+    const { id } = await say(`n${i}`);
+    if (i % 4 === 0) await remove("messages", id);
+    if (i % 5 === 0) await steady.pull();
+  }
+  await steady.pull();
+  const late = await device(server, world.coach.token, "messages", 7);
+  expect(Object.fromEntries(late.documents)).toEqual(Object.fromEntries(steady.documents));
+});
+
+test("the records API and the feed show one person the same records", async () => {
+  for (const { token } of [world.athlete, world.coach, world.stranger, { token: "" }]) {
+    for (const name of Object.keys(DOCUMENTS)) {
+      const list = await call<{ items: { id: string }[] }>(
+        server,
+        token,
+        `/api/collections/${name}/records?perPage=500&fields=id`,
+      );
+      const synced = await device(server, token, name);
+      expect([...synced.documents.keys()].sort(), name).toEqual(list.body.items.map((item) => item.id).sort());
+    }
+  }
+});

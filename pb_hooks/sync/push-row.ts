@@ -1,0 +1,193 @@
+import { inTransaction } from "../platform/transaction";
+import { isOfKind, revOf, type Standing, standingOf } from "./documents";
+import { Rejection, rejectionOf } from "./rejection";
+import { execute, row as firstRow } from "./sql";
+import type { PushResult, SyncCollection, SyncConfig, WireDocument } from "./types";
+
+/** Only the name is known to be there: the rest comes from a device as it is. */
+export type PushRow = { mutationId: string; assumedRev?: unknown; document?: unknown };
+
+type Change = {
+  config: SyncConfig;
+  account: core.Record;
+  collection: SyncCollection;
+  document: WireDocument;
+  standing: Standing;
+};
+
+/** Applies one row in a transaction of its own. Never throws for what is wrong with the row: that is its result. */
+export function pushRow(
+  app: core.App,
+  config: SyncConfig,
+  collection: SyncCollection,
+  account: core.Record,
+  device: string,
+  row: PushRow,
+): PushResult {
+  const remembered = answerOf(app, account.id, device, row.mutationId);
+  if (remembered) return remembered;
+  try {
+    return inTransaction(app, (tx) => {
+      // Another request with the same row may have come in between.
+      const known = answerOf(tx, account.id, device, row.mutationId);
+      if (known) return known;
+      const result = apply(tx, config, collection, account, row);
+      if (result.status === "ok") remember(tx, account.id, device, result);
+      return result;
+    });
+  } catch (error) {
+    // What runs after the commit may fail too; then the row is stored, and its answer with it.
+    const stored = answerOf(app, account.id, device, row.mutationId);
+    if (stored) {
+      app
+        .logger()
+        .error("a hook failed after a pushed row was stored", "collection", collection.name, "error", `${error}`);
+      return stored;
+    }
+    const { code, message } = rejectionOf(app, collection.name, error);
+    return { mutationId: row.mutationId, status: "rejected", code, message };
+  }
+}
+
+function apply(
+  tx: core.App,
+  config: SyncConfig,
+  collection: SyncCollection,
+  account: core.Record,
+  row: PushRow,
+): PushResult {
+  const { mutationId } = row;
+  const document = readDocument(row.document);
+  if (!Number.isInteger(row.assumedRev ?? 0)) throw new Rejection("invalid_input", "assumedRev is not a whole number.");
+  const assumed = Number(row.assumedRev ?? 0);
+  const standing = standingOf(tx, collection, document.id, account.id);
+  const change: Change = { config, account, collection, document, standing };
+  const conflict = (master: WireDocument): PushResult => ({ mutationId, status: "conflict", document: master });
+  const ok = (rev: number): PushResult => ({ mutationId, status: "ok", rev });
+
+  if (standing.document) {
+    if (standing.document.rev !== assumed) return conflict(standing.document);
+    return ok(document._deleted ? remove(tx, change) : update(tx, change));
+  }
+  // From here on the account cannot tell a record that it may not see from one that is not there.
+  const gone: WireDocument = { id: document.id, _deleted: true, rev: standing.goneAt };
+  if (document._deleted && (standing.goneAt > 0 || assumed === 0)) return ok(standing.goneAt);
+  if (standing.goneAt !== assumed) {
+    // Below 0: the device does not know what the server has (a new epoch), and asks for it in this way.
+    if (standing.goneAt > 0 || assumed < 0) return conflict(gone);
+    return reject("not_found");
+  }
+  if (standing.exists) return standing.goneAt > 0 ? conflict(gone) : reject("not_found");
+  return ok(create(tx, change));
+}
+
+const reject = (code: string): never => {
+  throw new Rejection(code);
+};
+
+function readDocument(given: unknown): WireDocument {
+  const document = (given ?? {}) as WireDocument;
+  if (typeof document.id !== "string" || !/^[a-z0-9]{15}$/.test(document.id))
+    throw new Rejection("invalid_input", "The id is not 15 small letters and digits.");
+  return document;
+}
+
+/** The named columns that the document has, each of its field's kind. */
+function take(change: Change, columns: readonly string[]): Record<string, unknown> {
+  const body: Record<string, unknown> = {};
+  for (const column of columns) {
+    if (!(column in change.document)) continue;
+    const kind = change.collection.fields[column];
+    const value = change.document[column];
+    if (!kind || !isOfKind(value, kind) || JSON.stringify(value).includes("\\u0000"))
+      throw new Rejection("invalid_input", `${column}: this value cannot be stored.`);
+    body[column] = value;
+  }
+  return body;
+}
+
+/** The rules see the method and the columns that change, and nothing else as the body: `:isset` is about those. */
+function mayDo(
+  tx: core.App,
+  change: Change,
+  record: core.Record,
+  method: string,
+  body: object,
+  rule: string | null,
+): boolean {
+  const info = new RequestInfo({ context: "default", method, query: {}, headers: {}, body, auth: change.account });
+  return rule !== null && tx.canAccessRecord(record, info, rule as never);
+}
+
+function update(tx: core.App, change: Change): number {
+  const { collection, standing, document } = change;
+  const current = standing.document as WireDocument;
+  const body = take(change, collection.scope.update);
+  for (const column of Object.keys(body)) {
+    if (JSON.stringify(body[column]) === JSON.stringify(current[column])) delete body[column];
+  }
+  if (Object.keys(body).length === 0) return current.rev;
+  const record = tx.findRecordById(collection.name, document.id);
+  if (!mayDo(tx, change, record, "PATCH", body, collection.rules.updateRule)) reject("forbidden");
+  record.load(body);
+  tx.save(record);
+  return revOf(tx, collection, document.id);
+}
+
+function remove(tx: core.App, change: Change): number {
+  const { collection, document } = change;
+  if (!collection.scope.remove) reject("forbidden");
+  const record = tx.findRecordById(collection.name, document.id);
+  if (!mayDo(tx, change, record, "DELETE", {}, collection.rules.deleteRule)) reject("forbidden");
+  tx.delete(record);
+  return revOf(tx, collection, document.id);
+}
+
+function create(tx: core.App, change: Change): number {
+  const { collection, document } = change;
+  if (collection.scope.create.length === 0 || collection.rules.createRule === null) reject("forbidden");
+  const body = { id: document.id, ...take(change, collection.scope.create) };
+  const record = new Record(tx.findCachedCollectionByNameOrId(collection.name));
+  record.load(body);
+  try {
+    tx.save(record);
+    // The rule is asked about the stored row, which a rejection takes back.
+    if (!mayDo(tx, change, record, "POST", body, collection.rules.createRule)) reject("forbidden");
+  } catch (error) {
+    if (hasUnseenParent(tx, change, record)) reject("parent_missing");
+    throw error;
+  }
+  return revOf(tx, collection, document.id);
+}
+
+/** A parent that this account may not see is as one that is not there (yet): its own push may still be on its way. */
+function hasUnseenParent(tx: core.App, change: Change, record: core.Record): boolean {
+  for (const column of change.collection.scope.create) {
+    const field = record.collection().fields.getByName(column);
+    const id = record.getString(column);
+    if (field?.type() !== "relation" || id === "") continue;
+    const target = tx.findCachedCollectionByNameOrId((field as core.RelationField).collectionId).name;
+    const parent = change.config.collections[target];
+    if (parent && !standingOf(tx, parent, id, change.account.id).document) return true;
+  }
+  return false;
+}
+
+function answerOf(app: core.App, user: string, device: string, mutation: string): PushResult | null {
+  const found = firstRow(
+    app.db(),
+    "SELECT answer FROM sync_mutations WHERE user = {:user} AND device = {:device} AND mutation = {:mutation}",
+    { user, device, mutation },
+    { answer: "" },
+  );
+  return found ? (JSON.parse(found.answer) as PushResult) : null;
+}
+
+function remember(tx: core.App, user: string, device: string, result: PushResult): void {
+  execute(
+    tx.db(),
+    `INSERT INTO sync_mutations (user, device, mutation, at, answer)
+     VALUES ({:user}, {:device}, {:mutation}, unixepoch(), {:answer})`,
+    { user, device, mutation: result.mutationId, answer: JSON.stringify(result) },
+  );
+}

@@ -1,0 +1,50 @@
+import { Refusal } from "@domain/errors";
+import { requireAccount } from "../platform/answer";
+import { epochOf } from "./epoch";
+import { NAME_MAX, PUSH_BYTES_MAX, PUSH_ROWS_MAX } from "./limits";
+import { type PushRow, pushRow } from "./push-row";
+import { readerOf, syncedCollection } from "./request";
+import type { SyncConfig } from "./types";
+
+/**
+ * `POST /api/sync/{collection}` with `{device, rows: [{mutationId, assumedRev, document}]}` → `{epoch, results}`, a result for
+ * each row in its order. Each row is a transaction of its own, so no row takes another down with it. The same
+ * `(account, device, mutationId)` gets the same `ok` again and changes nothing.
+ */
+export function push(e: core.RequestEvent, config: SyncConfig): unknown {
+  const collection = syncedCollection(e, config);
+  const account = requireAccount(e);
+  readerOf(e, config);
+  const { device, rows } = readBody(e);
+  const epoch = epochOf(e.app);
+  const results = rows.map((row) => pushRow(e.app, config, collection, account, device, row));
+  return e.json(200, { epoch, results });
+}
+
+/** PocketBase's own limit can be overshot by one large chunk, so the size is looked at here. */
+function readBody(e: core.RequestEvent): { device: string; rows: PushRow[] } {
+  if ((e.request?.contentLength ?? 0) > PUSH_BYTES_MAX) throw new Refusal("too_large");
+  const raw = toBytes(e.request?.body, PUSH_BYTES_MAX + 1);
+  if (raw.length > PUSH_BYTES_MAX) throw new Refusal("too_large");
+  const body = parse(toString(raw));
+  const { device, rows } = (body ?? {}) as { device?: unknown; rows?: unknown };
+  if (typeof device !== "string" || device === "" || device.length > NAME_MAX) throw new Refusal("invalid_input");
+  if (!Array.isArray(rows)) throw new Refusal("invalid_input");
+  if (rows.length > PUSH_ROWS_MAX) throw new Refusal("too_large");
+  // Without its name a row could not be answered; anything else that is wrong with a row is that row's own answer.
+  if (!rows.every(isNamed)) throw new Refusal("invalid_input");
+  return { device, rows };
+}
+
+const isNamed = (row: unknown): row is PushRow => {
+  const { mutationId } = (row ?? {}) as { mutationId?: unknown };
+  return typeof mutationId === "string" && mutationId !== "" && mutationId.length <= NAME_MAX;
+};
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refusal("invalid_input");
+  }
+}

@@ -1,0 +1,43 @@
+import { inTransaction } from "../platform/transaction";
+import { findDrift } from "./drift";
+import { beginEpoch, clearRestoreMark, isMarkedRestored } from "./epoch";
+import { hasFeed, hasTriggers, installTriggers } from "./feed";
+import { row } from "./sql";
+import type { SyncConfig } from "./types";
+
+/**
+ * Before the server listens: migrations, so that the rest is looked at as it will be served; the database's rules against the
+ * code's; the triggers; a new epoch where the feed cannot be trusted to have seen every change. Throws one line that says what
+ * is wrong. Other commands (`migrate`, `superuser`) must stay able to repair a database, so they are not checked.
+ */
+export function start(app: core.App, config: SyncConfig): void {
+  if (!$os.args.includes("serve")) return;
+  app.runAllMigrations();
+  if (!hasFeed(app)) throw plain("The change feed is missing: run the migrations.");
+  const drift = findDrift(app, config);
+  if (drift.length > 0) throw plain(`Not serving. ${drift.join(" ")} Put it back, or change it in a migration.`);
+  const restored = isMarkedRestored(app);
+  inTransaction(app, (tx) => {
+    const stale = Object.values(config.collections).filter((collection) => !hasTriggers(tx, collection));
+    // Changes made while a trigger was missing, or under other readers, are not in the feed.
+    const missed = stale.some((collection) => hasHistory(tx, collection.name));
+    for (const collection of stale) installTriggers(tx, collection);
+    if (restored || missed) beginEpoch(tx);
+  });
+  if (restored) clearRestoreMark(app);
+}
+
+const hasHistory = (app: core.App, collection: string): boolean =>
+  row(
+    app.db(),
+    "SELECT 1 AS n FROM sync_changes WHERE collection = {:collection} LIMIT 1",
+    { collection },
+    { n: 0 },
+  ) !== null;
+
+/** An error whose text stands alone; a JavaScript Error is printed with its stack. */
+function plain(message: string): ApiError {
+  const error = new ApiError(500, "", null);
+  error.message = message;
+  return error;
+}

@@ -1,0 +1,51 @@
+/** What the engine must be told about the collections that it carries. Nothing here knows the product. */
+
+/** Who may read a record, as plain columns of it, and what a device may write. */
+export type SyncScope = {
+  readers: readonly { column: string; many?: boolean }[];
+  public?: { column: string; is: boolean };
+  create: readonly string[];
+  update: readonly string[];
+  remove: boolean;
+};
+
+export type FieldKind = "text" | "number" | "boolean" | "list";
+
+export type SyncRules = {
+  listRule: string | null;
+  viewRule: string | null;
+  createRule: string | null;
+  updateRule: string | null;
+  deleteRule: string | null;
+};
+
+export type SyncCollection = {
+  name: string;
+  scope: SyncScope;
+  /** The document's fields but `id` and `rev`, each with its kind. */
+  fields: Readonly<Record<string, FieldKind>>;
+  /** The rules that the database must have. */
+  rules: SyncRules;
+};
+
+export type SyncConfig = {
+  collections: Readonly<Record<string, SyncCollection>>;
+  /** The auth collection whose records are the readers. */
+  accounts: string;
+  /** Header with the device's schema version, and the oldest one that is still served. */
+  schema: { header: string; oldest: number };
+  /** Realtime topic of the pokes. */
+  topic: string;
+};
+
+/** A document as it travels; gone ones are `{id, _deleted: true, rev}`. */
+export type WireDocument = { id: string; rev: number; _deleted?: boolean } & Record<string, unknown>;
+
+export type PushResult = { mutationId: string } & (
+  | { status: "ok"; rev: number }
+  | { status: "conflict"; document: WireDocument }
+  | { status: "rejected"; code: string; message: string }
+);
+
+/** In sync_gone: everybody who is not named. */
+export const EVERYBODY = "*";

@@ -1,0 +1,53 @@
+import { cron, on, route } from "../platform/runtime";
+import { SYNC } from "./collections";
+import { clearRestoreMark, markRestore } from "./epoch";
+import { ANSWER_DAYS } from "./limits";
+import { poke } from "./poke";
+import { pull } from "./pull";
+import { push } from "./push";
+import { afterCollectionCreate, aroundCollectionUpdate } from "./schema-changes";
+import { execute } from "./sql";
+import { start } from "./start";
+
+const names = Object.keys(SYNC.collections);
+
+route("GET", "/api/sync/{collection}", (e) => pull(e, SYNC));
+route("POST", "/api/sync/{collection}", (e) => push(e, SYNC));
+
+on("onBootstrap", (e) => {
+  e.next();
+  start(e.app, SYNC);
+});
+on("onBackupRestore", (e) => {
+  markRestore(e.app);
+  try {
+    e.next(); // does not come back when it succeeds: the process is replaced
+  } catch (error) {
+    clearRestoreMark(e.app);
+    throw error;
+  }
+});
+on("onCollectionCreateExecute", (e) => afterCollectionCreate(e, SYNC));
+on("onCollectionUpdateExecute", (e) => aroundCollectionUpdate(e, SYNC));
+
+for (const event of [
+  "onRecordAfterCreateSuccess",
+  "onRecordAfterUpdateSuccess",
+  "onRecordAfterDeleteSuccess",
+] as const) {
+  on(
+    event,
+    (e) => {
+      e.next();
+      if (e.record) poke(e.app, SYNC, e.record);
+    },
+    ...names,
+  );
+}
+
+// Tombstones stay: a device may come back after any time.
+cron("sync-forget-answers", "17 3 * * *", () => {
+  execute($app.db(), "DELETE FROM sync_mutations WHERE at < unixepoch() - {:seconds}", {
+    seconds: ANSWER_DAYS * 86_400,
+  });
+});
