@@ -14,3 +14,4 @@ import "./staff/wiring";
 import "./availability/wiring";
 import "./bookings/wiring";
 import "./payments/wiring";
+import "./sync/wiring";
