@@ -7,10 +7,18 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { manifest } from "./manifest";
+import { prerenderHero } from "./prerender-hero";
 import { routerOptions } from "./router-options";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const { version } = JSON.parse(readFileSync(here("../package.json"), "utf8")) as { version: string };
+
+/** React, the router, and the small parts of ours that all screens share. */
+const EVERYWHERE = new RegExp(
+  "node_modules/(react|react-dom|scheduler|@tanstack/(react-router|router-core|history|react-store|store))/" +
+    "|lucide-react/dist/esm/(create|Icon|context|defaultAttributes|shared)" +
+    "|web/src/(ui/(button|spinner|class-names|app-link|lazy-load|toast)\\.tsx?$|platform/|accounts/session\\.ts$)",
+);
 
 /** sonner writes a <style> element at run time, which the server's CSP refuses; its styles come with ours instead. */
 const withoutRuntimeStyles: Plugin = {
@@ -20,6 +28,12 @@ const withoutRuntimeStyles: Plugin = {
     if (!/sonner[\\/]dist[\\/]index\.mjs/.test(id)) return null;
     return { code: code.replace(/^__insertCSS\(.*\);?$/m, ""), map: null };
   },
+};
+
+const prerenderedHero: Plugin = {
+  name: "encore:prerendered-hero",
+  apply: "build",
+  transformIndexHtml: async (html) => html.replace("<!-- hero -->", await prerenderHero()),
 };
 
 /** `ENCORE_DEV_API` is the watched server that `npm run dev` proxies to. */
@@ -39,6 +53,8 @@ export default defineConfig({
     sourcemap: false,
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
+    // What every page needs comes as one file: a dozen slivers cost a phone more than their bytes.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "base", test: EVERYWHERE }] } } },
   },
   server: {
     strictPort: true,
@@ -46,6 +62,7 @@ export default defineConfig({
   },
   plugins: [
     withoutRuntimeStyles,
+    prerenderedHero,
     tanstackRouter(routerOptions),
     react(),
     tailwind(),

@@ -2,20 +2,25 @@ import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { loadConfig } from "./platform/config";
+import { whenIdle } from "./platform/when-idle";
 import { registerServiceWorker } from "./pwa/register";
 import { router } from "./router";
-import { whenIdle } from "./ui/lazy-load";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
-createRoot(root).render(
-  <StrictMode>
-    <RouterProvider router={router} />
-  </StrictMode>,
+// The first screen's code is fetched before the first render, so that what index.html shows gives way to the page and
+// not to nothing. A guard or loader that takes longer gets the router's own pending screen.
+const patience = new Promise((resolve) => setTimeout(resolve, 1000));
+void Promise.race([router.load(), patience]).finally(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  ),
 );
 
 void loadConfig();
-// The live region that announces toasts should be in the page before the first one is.
-whenIdle(() => void import("./ui/toaster"));
+// Toasts should not wait for their code when the first one comes; nor should the first paint wait for it.
+setTimeout(() => whenIdle(() => void import("./ui/toaster")), 5000);
 registerServiceWorker();

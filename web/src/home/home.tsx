@@ -1,4 +1,3 @@
-import "./home.css";
 import { useDocumentTitle } from "../ui/page";
 import { Benefits } from "./benefits";
 import { Closing } from "./closing";

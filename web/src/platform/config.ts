@@ -68,4 +68,4 @@ const subscribe = (listener: () => void) => {
 };
 
 /** What is known now; re-renders when the server's answer differs. */
-export const useConfig = (): Config => useSyncExternalStore(subscribe, getConfig);
+export const useConfig = (): Config => useSyncExternalStore(subscribe, getConfig, () => DEFAULT);

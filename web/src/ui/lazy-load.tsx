@@ -1,14 +1,4 @@
-import { type ComponentType, type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
-
-/** Calls back when the browser has nothing better to do; Safari has no idle callback. */
-export function whenIdle(callback: () => void): () => void {
-  if ("requestIdleCallback" in window) {
-    const handle = requestIdleCallback(callback, { timeout: 4000 });
-    return () => cancelIdleCallback(handle);
-  }
-  const timer = setTimeout(callback, 1500);
-  return () => clearTimeout(timer);
-}
+import { type ComponentType, type ReactNode, Suspense, useCallback, useRef, useState } from "react";
 
 /** Lazy children that cost nothing until `open` is true for the first time; then they stay, so that they can close gently. */
 export function WhenOpened({ open, children }: { open: boolean; children: ReactNode }) {
@@ -17,12 +7,48 @@ export function WhenOpened({ open, children }: { open: boolean; children: ReactN
   return used ? <Suspense fallback={null}>{children}</Suspense> : null;
 }
 
-type Load<P> = () => Promise<ComponentType<P>>;
+/** A swap between press and release would swallow the click, which comes a moment after the release. */
+const untilReleased = (): Promise<void> =>
+  new Promise((resolve) => {
+    const done = () => setTimeout(resolve, 60);
+    addEventListener("pointerup", done, { once: true });
+    addEventListener("pointercancel", done, { once: true });
+  });
 
-/** Loads a component once the page is idle (or on `now`), and answers null until it is there. `load` must be constant. */
-export function useIdleComponent<P>(load: Load<P>) {
-  const [loaded, setLoaded] = useState<{ component: ComponentType<P> } | null>(null);
-  const now = useCallback(() => void load().then((component) => setLoaded({ component })), [load]);
-  useEffect(() => whenIdle(now), [now]);
-  return [loaded?.component ?? null, now] as const;
+type Load<P> = () => Promise<ComponentType<P>>;
+/** What had happened to the standing-in control when the real one took its place. */
+export type Handover = { openAtOnce: boolean; focusAtOnce: boolean };
+
+/**
+ * For a control whose code comes when somebody approaches it: a pointer over it, the focus on it, a press. Until then
+ * its stand-in spreads `approach` on its button; `openAtOnce` and `focusAtOnce` let the real one carry on.
+ */
+export function useApproach<P>(load: Load<P>) {
+  const [loaded, setLoaded] = useState<{ component: ComponentType<P>; focusAtOnce: boolean } | null>(null);
+  const [pressed, setPressed] = useState(false);
+  const held = useRef<Promise<void> | null>(null);
+  const now = useCallback(
+    async (button: EventTarget) => {
+      const component = await load();
+      await held.current;
+      setLoaded({ component, focusAtOnce: button === document.activeElement });
+    },
+    [load],
+  );
+  const approach = {
+    onPointerDown: () => {
+      held.current = untilReleased();
+    },
+    onPointerEnter: (event: { currentTarget: EventTarget }) => void now(event.currentTarget),
+    onFocus: (event: { currentTarget: EventTarget }) => void now(event.currentTarget),
+    onClick: (event: { currentTarget: EventTarget }) => {
+      setPressed(true);
+      void now(event.currentTarget);
+    },
+  };
+  return {
+    Loaded: loaded?.component ?? null,
+    handover: { openAtOnce: pressed, focusAtOnce: loaded?.focusAtOnce ?? false } satisfies Handover,
+    approach,
+  };
 }

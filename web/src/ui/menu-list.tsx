@@ -1,25 +1,15 @@
 import { Menu as HeadlessMenu, MenuButton, MenuItem, MenuItems } from "@headlessui/react";
 import { useNavigate } from "@tanstack/react-router";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { cx } from "./class-names";
+import type { Handover } from "./lazy-load";
 import type { MenuProps } from "./menu";
+import { useHandover } from "./use-handover";
 
-export function MenuList({
-  label,
-  face,
-  buttonClassName,
-  heading,
-  items,
-  openAtOnce,
-}: MenuProps & { openAtOnce: boolean }) {
+export function MenuList({ label, face, buttonClassName, heading, items, ...handover }: MenuProps & Handover) {
   const button = useRef<HTMLButtonElement>(null);
   const navigate = useNavigate();
-  useEffect(() => {
-    if (!openAtOnce) return;
-    // The press came before this code did; Headless UI opens on a key and has no other way in.
-    button.current?.focus();
-    button.current?.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true }));
-  }, [openAtOnce]);
+  useHandover(button, handover);
   return (
     <HeadlessMenu as="div" className="menu">
       <MenuButton ref={button} className={buttonClassName} {...(label ? { "aria-label": label } : {})}>

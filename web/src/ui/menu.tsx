@@ -1,5 +1,5 @@
-import { type ReactNode, useState } from "react";
-import { useIdleComponent } from "./lazy-load";
+import type { ReactNode } from "react";
+import { useApproach } from "./lazy-load";
 
 export type MenuItem = { label: ReactNode; key: string; stop?: boolean } & (
   | { to: string; onSelect?: undefined }
@@ -17,14 +17,10 @@ export type MenuProps = {
 
 const loadList = async () => (await import("./menu-list")).MenuList;
 
-/**
- * A button with a list of things to do. The list's code comes when the page is idle; until then the same button stands
- * there, and a press is remembered.
- */
+/** A button with a list of things to do. */
 export function Menu(props: MenuProps) {
-  const [Loaded, loadNow] = useIdleComponent(loadList);
-  const [pressed, setPressed] = useState(false);
-  if (Loaded) return <Loaded {...props} openAtOnce={pressed} />;
+  const { Loaded, handover, approach } = useApproach(loadList);
+  if (Loaded) return <Loaded {...props} {...handover} />;
   return (
     <div className="menu">
       <button
@@ -33,11 +29,7 @@ export function Menu(props: MenuProps) {
         aria-label={props.label}
         aria-haspopup="menu"
         aria-expanded="false"
-        onPointerEnter={loadNow}
-        onClick={() => {
-          setPressed(true);
-          loadNow();
-        }}
+        {...approach}
       >
         {props.face}
       </button>

@@ -1,26 +1,14 @@
 import { Listbox, ListboxButton, ListboxOption, ListboxOptions } from "@headlessui/react";
 import { Check } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { cx } from "./class-names";
 import { SelectFace, type SelectListProps } from "./select";
+import { useHandover } from "./use-handover";
 
-export function SelectList({
-  value,
-  onChange,
-  options,
-  label,
-  placeholder,
-  disabled,
-  className,
-  ...rest
-}: SelectListProps) {
-  const { id, invalid, openAtOnce } = rest;
+export function SelectList(props: SelectListProps) {
+  const { value, onChange, options, label, placeholder, disabled, className, id, invalid } = props;
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (!openAtOnce) return;
-    button.current?.focus();
-    button.current?.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true }));
-  }, [openAtOnce]);
+  useHandover(button, props);
   return (
     <Listbox value={value} onChange={onChange} disabled={disabled ?? false}>
       <ListboxButton

@@ -1,8 +1,7 @@
 import { ChevronDown } from "lucide-react";
-import { useState } from "react";
 import { cx } from "./class-names";
 import { useField } from "./field";
-import { useIdleComponent } from "./lazy-load";
+import { type Handover, useApproach } from "./lazy-load";
 
 export type SelectProps<T extends string> = {
   value: T;
@@ -14,14 +13,13 @@ export type SelectProps<T extends string> = {
   disabled?: boolean | undefined;
   className?: string | undefined;
 };
-export type SelectListProps = SelectProps<string> & { id: string | undefined; invalid: boolean; openAtOnce: boolean };
+export type SelectListProps = SelectProps<string> & Handover & { id: string | undefined; invalid: boolean };
 
 const loadList = async () => (await import("./select-list")).SelectList;
 
-/** One of many. The listbox's code comes when the page is idle; until then a button of the same looks stands there. */
+/** One of many, in a list that opens. */
 export function Select<T extends string>(props: SelectProps<T>) {
-  const [Loaded, loadNow] = useIdleComponent(loadList);
-  const [pressed, setPressed] = useState(false);
+  const { Loaded, handover, approach } = useApproach(loadList);
   const field = useField();
   const invalid = field?.invalid ?? false;
   if (Loaded) {
@@ -29,7 +27,7 @@ export function Select<T extends string>(props: SelectProps<T>) {
       const chosen = props.options.find((option) => option.value === value);
       if (chosen) props.onChange(chosen.value);
     };
-    return <Loaded {...props} onChange={onChange} id={field?.id} invalid={invalid} openAtOnce={pressed} />;
+    return <Loaded {...props} onChange={onChange} id={field?.id} invalid={invalid} {...handover} />;
   }
   return (
     <button
@@ -41,11 +39,7 @@ export function Select<T extends string>(props: SelectProps<T>) {
       aria-expanded="false"
       aria-invalid={invalid || undefined}
       disabled={props.disabled}
-      onPointerEnter={loadNow}
-      onClick={() => {
-        setPressed(true);
-        loadNow();
-      }}
+      {...approach}
     >
       <SelectFace {...props} />
     </button>
