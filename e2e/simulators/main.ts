@@ -16,12 +16,13 @@ function explain(error: unknown): string {
 }
 
 try {
-  const { STATE_DIR, WEBHOOK_URL, WEBHOOK_SECRET, APP_URL } = process.env;
+  const { STATE_DIR, WEBHOOK_URL, WEBHOOK_SECRET, APP_URL, STRIPE_MOCK_URL } = process.env;
   const simulators = await startSimulators({
     port: port("PORT"),
     smtpPort: port("SMTP_PORT"),
     webhookUrl: WEBHOOK_URL,
     ...(WEBHOOK_SECRET ? { webhookSecret: WEBHOOK_SECRET } : {}),
+    witnessUrl: STRIPE_MOCK_URL,
     ...(APP_URL ? { appUrl: APP_URL } : {}),
     stateFile: STATE_DIR ? join(STATE_DIR, "payments.json") : undefined,
   });

@@ -21,6 +21,8 @@ export interface SimulatorOptions {
   latencyMs?: number;
   /** What Stripe does by itself (test disputes, refunds that fail) happens after this long. Default 300. */
   settleMs?: number;
+  /** A running stripe-mock to ask about each request as well. */
+  witnessUrl?: string | undefined;
 }
 
 export interface Simulators {
@@ -66,6 +68,7 @@ export async function startSimulators(options: SimulatorOptions = {}): Promise<S
     stateFile: options.stateFile,
     latencyMs: options.latencyMs,
     settleMs: options.settleMs,
+    witnessUrl: options.witnessUrl,
   });
   answer = async (request, response) => {
     const target = new URL(request.url ?? "/", url);

@@ -8,6 +8,7 @@ import { findRoute } from "./routes";
 import { StripeFault } from "./wire/errors";
 import { expandReply, type Lookup } from "./wire/expand";
 import { decodeForm, type FormMap } from "./wire/form";
+import type { Witness } from "./witness";
 
 export interface ApiRequest {
   method: string;
@@ -58,6 +59,7 @@ export class PaymentsApi {
   constructor(
     private readonly engine: Engine,
     private readonly outages: Outages,
+    private readonly witness: Witness | null,
   ) {}
 
   async answer(request: ApiRequest): Promise<ApiReply | typeof CUT> {
@@ -97,6 +99,7 @@ export class PaymentsApi {
       if (outage === "rate_limit") {
         throw new StripeFault(429, "invalid_request_error", "Request rate limit exceeded.", { code: "rate_limit" });
       }
+      await this.witness?.check(request);
       const form = this.decode(request);
       const caller = authenticate(this.engine, request.headers, form);
       const found = findRoute(request.method, request.pathname);

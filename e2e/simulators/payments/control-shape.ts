@@ -89,3 +89,5 @@ export const controlShape = z.strictObject({
 });
 
 export type Control = z.infer<typeof controlShape>;
+/** As a test writes it, defaults left out. */
+export type ControlMessage = z.input<typeof controlShape>;

@@ -18,6 +18,7 @@ import { matchPath } from "./route";
 import { emptyState, type PaymentsState } from "./state";
 import { WebhookSender } from "./webhooks/sender";
 import { invalidRequest, StripeFault } from "./wire/errors";
+import { Witness } from "./witness";
 
 export interface PaymentsOptions {
   appUrl: string;
@@ -26,6 +27,8 @@ export interface PaymentsOptions {
   stateFile?: string | undefined;
   latencyMs?: number | undefined;
   settleMs?: number | undefined;
+  /** A running stripe-mock: what it refuses is refused here with its words. */
+  witnessUrl?: string | undefined;
 }
 
 /** The payments simulator: Stripe's API under `/v1`, its browser side and the test controls under `/dev/stripe`. */
@@ -54,7 +57,8 @@ export class PaymentsServer {
       },
     });
     this.webhooks = new WebhookSender(this.engine, { url: options.webhookUrl, secret: options.webhookSecret });
-    this.api = new PaymentsApi(this.engine, this.outages);
+    const witness = options.witnessUrl ? new Witness(options.witnessUrl) : null;
+    this.api = new PaymentsApi(this.engine, this.outages, witness);
   }
 
   /** Answers what is its own; false when the path is not. */

@@ -22,6 +22,8 @@ import { createMethod, findMethod, methodParams } from "./payment-methods";
 
 const CURRENCIES = ["aud", "cad", "chf", "dkk", "eur", "gbp", "jpy", "nok", "nzd", "sek", "sgd", "usd"];
 
+const EMAIL = /^[^@\s]+@[^@\s]+$/;
+
 const changeable = {
   ...expandParam,
   amount: integer({ min: 1 }),
@@ -30,7 +32,7 @@ const changeable = {
   metadata: metadata(),
   payment_method: string(),
   payment_method_types: list(oneOf("card", "link")),
-  receipt_email: string({ max: 800, clearable: true, pattern: /^[^@\s]+@[^@\s]+$/ }),
+  receipt_email: string({ max: 800, clearable: true, pattern: EMAIL }),
   setup_future_usage: oneOf("off_session", "on_session"),
   statement_descriptor_suffix: string({ max: 22 }),
   transfer_group: string({ clearable: true }),
@@ -48,6 +50,10 @@ const creatable = {
   ...changeable,
   amount: required(changeable.amount),
   currency: required(changeable.currency),
+  // Only an update may clear a text by an empty one.
+  description: string({ max: 1000 }),
+  receipt_email: string({ max: 800, pattern: EMAIL }),
+  transfer_group: string(),
   automatic_payment_methods: object({
     enabled: required(boolean()),
     allow_redirects: oneOf("always", "never"),
