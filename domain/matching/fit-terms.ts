@@ -1,0 +1,152 @@
+import { distanceKm, isKnown } from "../geography";
+import { sharedHours } from "./hours-text";
+import { levelNumber, type Needs } from "./needs";
+import type { Offers } from "./offers";
+import type { MatchCoach, MatchContext } from "./people";
+
+/** Session form, ages, language and person: each a factor from 0 to 1. A refusal on either side is a low one. */
+export function termsFit(needs: Needs, offers: Offers): { value: number; broken: string[] } {
+  const factors: [string, number][] = [
+    ["format", formatFit(needs, offers)],
+    ["ages", agesFit(needs, offers)],
+    ["language", languageFit(needs, offers)],
+    ["person", personFit(needs, offers)],
+  ];
+  return {
+    value: factors.reduce((product, [, factor]) => product * factor, 1),
+    broken: factors.filter(([, factor]) => factor < 0.5).map(([name]) => name),
+  };
+}
+
+function formatFit({ session }: Needs, offers: Offers): number {
+  const { types } = offers.session;
+  const kept = [...types].filter((type) => !session.refused.has(type));
+  const people = kept.filter((type) => type === "one_on_one" || type === "group" || type === "video_review");
+  if (people.length === 0) return session.refused.size > 0 ? 0.15 : 0.7;
+  let worst = 1;
+  for (const wanted of session.types) {
+    if (types.has(wanted)) continue;
+    if (wanted === "in_person") worst = Math.min(worst, session.remote ? 0.8 : 0.35);
+    else if (wanted === "video_review") worst = Math.min(worst, offers.session.remote ? 0.7 : 0.3);
+    else if (wanted === "one_on_one") worst = Math.min(worst, types.has("video_review") ? 0.6 : 0.2);
+    else worst = Math.min(worst, 0.35);
+  }
+  if (session.refused.has("group") && !types.has("one_on_one"))
+    worst = Math.min(worst, types.has("video_review") ? 0.5 : 0.15);
+  return worst;
+}
+
+function agesFit({ age }: Needs, { ages }: Offers): number {
+  if (age === 0) return 1;
+  const outside = Math.max(ages.min - age, age - ages.max, 0);
+  return outside === 0 ? 1 : outside <= 1 ? 0.7 : 0.2;
+}
+
+function languageFit({ languages }: Needs, offers: Offers): number {
+  if (languages.size === 0) return offers.languages.size === 0 || offers.languages.has("en") ? 1 : 0.8;
+  return [...languages].some((language) => offers.languages.has(language)) ? 1 : 0.35;
+}
+
+function personFit(needs: Needs, offers: Offers): number {
+  if (needs.male && offers.womenOnly) return 0.2;
+  if (!needs.coach) return 1;
+  if (offers.is === needs.coach) return 1;
+  if (offers.is) return 0.2;
+  return needs.coach === "woman" && offers.concepts.has("general:girls") ? 0.8 : 0.5;
+}
+
+/** Levels are four steps; one step off costs a third. */
+export function levelFit({ level }: Needs, { levels, beginnersRefused }: Offers): number {
+  if (!level) return 0.6;
+  const wanted = levelNumber(level);
+  if (beginnersRefused && wanted < 2) return 0;
+  if (levels.size === 0) return 0.6;
+  const off = Math.min(...[...levels].map((one) => Math.abs(one - wanted)));
+  return Math.max(0, 1 - off / 3);
+}
+
+/** Full up to the budget, nothing at 1.8 times it. Without a budget the cheaper is a little better. */
+export function priceFit(maxCents: number | null | undefined, rateCents: number): number {
+  if (maxCents === null) return 1;
+  if (maxCents === undefined) return Math.max(0.2, 1 - rateCents / 40_000);
+  return rateCents <= maxCents ? 1 : Math.max(0, 1 - (rateCents / maxCents - 1) / 0.8);
+}
+
+const NEAR_KM = 40;
+const FAR_KM = 250;
+
+/** Distance counts where they meet, the time zone where they do not; the better of the ways that both accept. */
+export function placeFit(
+  needs: Needs,
+  coach: MatchCoach,
+  offers: Offers,
+  context: MatchContext,
+): { value: number; km: number | null } {
+  const { session } = needs;
+  const km = needs.place && isKnown(coach) ? distanceKm(needs.place, coach) : null;
+  const visits = needs.city.length > 3 && offers.text.includes(needs.city);
+  const near =
+    km === null
+      ? visits
+        ? 0.8
+        : 0.4
+      : Math.max(visits ? 0.75 : 0, 1 - Math.max(0, km - NEAR_KM) / (FAR_KM - NEAR_KM));
+  const onsite = session.onsite && offers.session.onsite ? Math.max(0, near) : 0;
+  const apart = hoursApart(needs.timeZone, coach.time_zone, context);
+  const online =
+    session.remote && offers.session.remote
+      ? (apart === null ? 0.6 : 1 - apart / 20) * (session.prefersOnsite ? 0.75 : 1)
+      : 0;
+  return { value: Math.max(onsite, online), km: onsite >= online && onsite > 0 ? km : null };
+}
+
+export function offsetOf(zone: string, context: MatchContext): number | null {
+  if (!zone) return null;
+  try {
+    return context.zoneOffsetMinutes(zone, context.now);
+  } catch {
+    // A zone that this runtime does not know is the same as one that was not given.
+    return null;
+  }
+}
+
+function hoursApart(a: string, b: string, context: MatchContext): number | null {
+  const [first, second] = [offsetOf(a, context), offsetOf(b, context)];
+  if (first === null || second === null) return null;
+  const apart = Math.abs(first - second) / 60;
+  return Math.min(apart, 24 - apart);
+}
+
+const PLENTY_HOURS = 4;
+
+/** Shared hours a week; 4 and more are as good as any. */
+export function availabilityFit(
+  needs: Needs,
+  coach: MatchCoach,
+  offers: Offers,
+  context: MatchContext,
+): { value: number; hours: number | null } {
+  const by = offers.async && needs.session.types.has("video_review") ? 0.85 : 0;
+  const mine = offsetOf(needs.timeZone, context);
+  const theirs = offsetOf(coach.time_zone, context);
+  if (!needs.hours || !offers.hours || mine === null || theirs === null)
+    return { value: Math.max(0.55, by), hours: null };
+  const hours = sharedHours(needs.hours, mine, offers.hours, theirs);
+  return { value: Math.max(by, Math.min(1, hours / PLENTY_HOURS)), hours };
+}
+
+/** Reviews an unknown coach is credited with, and their mean: what shrinks one five-star review below 150 at 4.8. */
+const PRIOR_REVIEWS = 10;
+const PRIOR_MEAN = 4.5;
+
+/** Average rating shrunk to the mean of all, from 3.5 (nothing) to 5. */
+export function ratingFit(average: number, reviews: number): number {
+  const shrunk = (average * reviews + PRIOR_MEAN * PRIOR_REVIEWS) / (reviews + PRIOR_REVIEWS);
+  return Math.min(1, Math.max(0, (shrunk - 3.5) / 1.5));
+}
+
+/** 1 for an answer within 2 hours, 0 from 72 hours on; half where nothing is known (0). */
+export function responseFit(hours: number): number {
+  if (hours <= 0) return 0.5;
+  return 1 - Math.min(1, Math.max(0, Math.log(hours / 2) / Math.log(36)));
+}

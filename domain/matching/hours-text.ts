@@ -1,0 +1,244 @@
+import { fold } from "../text-search";
+
+/** Half hours of a week in local time, Monday 00:00 first; true where the text says somebody is free. */
+export type WeekGrid = readonly boolean[];
+const SLOTS = 7 * 48;
+
+const DAYS: readonly string[] = [
+  "mon monday mondays lunes lundi segunda montag lunedi mo",
+  "tue tues tuesday tuesdays martes mardi terca dienstag martedi di",
+  "wed weds wednesday wednesdays miercoles mercredi quarta mittwoch mercoledi mi",
+  "thu thur thurs thursday thursdays jueves jeudi quinta donnerstag giovedi",
+  "fri friday fridays viernes vendredi sexta freitag venerdi fr",
+  "sat saturday saturdays sabado sabados samedi samedis samstag sabato sa",
+  "sun sunday sundays domingo domingos dimanche dimanches sonntag domenica so",
+];
+const DAY = new Map(DAYS.flatMap((words, day) => words.split(" ").map((word) => [word, day] as const)));
+const GROUPS: Record<string, readonly number[]> = {
+  weekday: [0, 1, 2, 3, 4],
+  weekdays: [0, 1, 2, 3, 4],
+  semaine: [0, 1, 2, 3, 4],
+  weeknight: [0, 1, 2, 3, 4],
+  weeknights: [0, 1, 2, 3, 4],
+  weekend: [5, 6],
+  weekends: [5, 6],
+  daily: [0, 1, 2, 3, 4, 5, 6],
+  everyday: [0, 1, 2, 3, 4, 5, 6],
+};
+/** Minutes of the day for the words of a day's parts. */
+const PARTS: readonly (readonly [RegExp, number, number])[] = [
+  [/^(early mornings?|before school|before work)/, 330, 540],
+  [/^am\b/, 360, 720],
+  [/^pm\b/, 720, 1260],
+  [/^(mornings?|matins?|mananas?|mattina|manha|morgens|vormittags?)/, 360, 720],
+  [/^(lunch( ?time)?|noon|midi|mediodia)/, 690, 840],
+  [/^(after school|after college|after class(es)?|after practice|nach der schule)/, 930, 1170],
+  [/^(after work)/, 1050, 1320],
+  [/^(afternoons?|aprem|apres midi|tardes?|arvo|nachmittags?|pomeriggio)/, 720, 1080],
+  [/^(evenings?|eves?|soirs?|soirees?|abends?|sera|noches?|noites?|nights?|weeknights?)/, 1020, 1320],
+  [/^(daytime|daylight|during the day|in the day|school hours)/, 540, 1020],
+];
+const ANYTIME =
+  /\b(any ?time|flexible|wide open|pretty open|whenever|always|24\/7|async\w*|any day|any|most days|casi todos los dias)\b/;
+
+type Item =
+  | { kind: "days"; days: number[]; not: boolean }
+  | { kind: "time"; from: number; to: number; part: boolean; not: boolean; till: boolean }
+  | { kind: "break" };
+type Group = { days: number[]; times: { from: number; to: number; part: boolean }[] };
+
+const ALL_DAYS = [0, 1, 2, 3, 4, 5, 6];
+const WHOLE_DAY = { from: 480, to: 1260, part: false };
+
+/** Reads "Tue Thu 4:30-8pm, Sun 9-1" and the like, in the words of six languages. Null: it says no hours. */
+export function readHours(text: string): WeekGrid | null {
+  const folded = fold(text)
+    .replace(/\([^)]*\)/g, " , ")
+    .replace(/[–—]/g, "-")
+    .replace(/every day|todos los dias|tous les jours/g, "daily")
+    .replace(/week nights?/g, "weeknights")
+    .replace(/\b(noon|midday|midi)\b/g, "12:00");
+  const items = itemsOf(folded);
+  if (!items.some((item) => item.kind !== "break")) {
+    return ANYTIME.test(folded) ? gridOf([{ days: ALL_DAYS, times: [WHOLE_DAY] }], []) : null;
+  }
+  const { groups, never } = group(items);
+  return gridOf(
+    groups.map(({ days, times }) => ({
+      days: days.length ? days : ALL_DAYS,
+      times: times.length ? times : [WHOLE_DAY],
+    })),
+    never,
+  );
+}
+
+/** Days belong to the times that follow them, or to those right before them ("before 8 on Fridays"). */
+function group(items: readonly Item[]): { groups: Group[]; never: number[] } {
+  const never: number[] = [];
+  const groups: Group[] = [];
+  let open: Group = { days: [], times: [] };
+  /** Times said since the last pause: days that follow at once are theirs. */
+  let fresh = 0;
+  for (const item of items) {
+    if (item.kind === "break") {
+      fresh = 0;
+    } else if (item.kind === "days" && item.not) {
+      never.push(...item.days);
+    } else if (item.kind === "days") {
+      if (open.times.length > 0) {
+        const theirs = fresh > 0 ? open.times.splice(open.times.length - fresh) : [];
+        if (open.times.length > 0 || (open.days.length > 0 && theirs.length === 0)) groups.push(open);
+        open = { days: [], times: theirs };
+        fresh = 0;
+      }
+      open.days.push(...item.days);
+    } else if (!item.not) {
+      addTime(open, item);
+      fresh++;
+    }
+  }
+  groups.push(open);
+  return { groups: groups.filter(({ days, times }) => days.length + times.length > 0), never };
+}
+
+function addTime(open: Group, { from, to, part, till }: Extract<Item, { kind: "time" }>): void {
+  const last = open.times[open.times.length - 1];
+  if (!last?.part || part) open.times.push({ from, to, part });
+  // "evenings after 5", "early mornings 6-9", "evenings till 21": the clock says it better than the word.
+  else open.times[open.times.length - 1] = { from: till && last.from < to ? last.from : from, to, part };
+}
+
+function gridOf(groups: readonly Group[], never: readonly number[]): WeekGrid {
+  const grid = new Array<boolean>(SLOTS).fill(false);
+  for (const { days, times } of groups) {
+    for (const day of days) {
+      if (never.includes(day)) continue;
+      for (const { from, to } of times)
+        for (let at = from; at < to; at += 30) grid[day * 48 + Math.floor(at / 30)] = true;
+    }
+  }
+  return grid;
+}
+
+const CLOCK = "(\\d{1,2})(?:[:.h](\\d{2}))?\\s?(am|pm|a\\.m|p\\.m|h(?![a-z])|o clock)?";
+const RANGE = new RegExp(`^${CLOCK}\\s?(?:-|to|till|til|until|a|bis|y)\\s?${CLOCK}(?![\\d%])`);
+const AFTER = new RegExp(`^(?:after|from|ab|desde|a partir de|past|apres)\\s(?:las\\s)?${CLOCK}(?![\\d%])`);
+const BEFORE = new RegExp(`^(?:before|until|till|til|bis|antes de|avant)\\s(?:like\\s)?${CLOCK}(?![\\d%])`);
+const AT = /^(?:(\d{1,2})[:.](\d{2})|(\d{1,2})\s?(am|pm|h)(?![a-z]))/;
+const DAY_RANGE = /^([a-z]+)\.?\s?(?:-|to|a|bis|through|thru)\s?([a-z]+)/;
+
+function itemsOf(text: string): Item[] {
+  const items: Item[] = [];
+  const late = /\b(1[3-9]|2[0-3])[:.h]?\d{0,2}\b/.test(text);
+  let rest = text;
+  let not = false;
+  let morning = false;
+  while (rest) {
+    const taken = next(rest, { late, morning, not });
+    if (taken) {
+      items.push(taken.item);
+      if (taken.item.kind === "time") {
+        not = false;
+        morning = taken.item.part && taken.item.to <= 720;
+      }
+      rest = rest.slice(taken.length);
+      continue;
+    }
+    const word = /^(?:[a-z]+|\d+|[^a-z\d]+)/.exec(rest)?.[0] ?? rest[0] ?? "";
+    if (/^(not|no|except|excepto|sauf|nothing|never|closed|salvo|without)$/.test(word)) not = true;
+    else if (/[.;,&+]/.test(word)) {
+      not = false;
+      items.push({ kind: "break" });
+    } else if (/^(and|or|y|und|plus|ou)$/.test(word)) items.push({ kind: "break" });
+    rest = rest.slice(word.length);
+  }
+  return items;
+}
+
+type State = { late: boolean; morning: boolean; not: boolean };
+
+function next(rest: string, { late, morning, not }: State): { item: Item; length: number } | null {
+  const days = DAY_RANGE.exec(rest);
+  const from = DAY.get(days?.[1] ?? "");
+  const to = DAY.get(days?.[2] ?? "");
+  if (days && from !== undefined && to !== undefined && (days[1]?.length ?? 0) > 2) {
+    const span = Array.from({ length: ((to - from + 7) % 7) + 1 }, (_, step) => (from + step) % 7);
+    return { item: { kind: "days", days: span, not }, length: days[0].length };
+  }
+  const word = /^[a-z]+/.exec(rest)?.[0] ?? "";
+  const one = word.length > 2 ? DAY.get(word) : undefined;
+  if (one !== undefined) return { item: { kind: "days", days: [one], not }, length: word.length };
+  const group = GROUPS[word];
+  if (group && !word.startsWith("weeknight"))
+    return { item: { kind: "days", days: [...group], not }, length: word.length };
+  const time = (from: number, to: number, length: number, part = false, till = false) => ({
+    item: { kind: "time" as const, from, to, part, not, till },
+    length,
+  });
+  const range = RANGE.exec(rest);
+  const times = range && clockRange(range, late, morning);
+  if (range && times) return time(times[0], times[1], range[0].length);
+  const after = AFTER.exec(rest);
+  if (after) {
+    const at = clock(after[1], after[2], after[3], late ? "24" : "pm");
+    return time(at, Math.max(at + 120, 1290), after[0].length);
+  }
+  const before = BEFORE.exec(rest);
+  if (before) {
+    const at = clock(before[1], before[2], before[3], "24");
+    const end = at < 360 ? at + 720 : at;
+    return time(Math.min(360, end - 60), end, before[0].length, false, true);
+  }
+  const at = AT.exec(rest);
+  if (at) {
+    const from = clock(at[1] ?? at[3], at[2], at[4], "24");
+    return time(from, Math.min(from + 90, 1440), at[0].length);
+  }
+  for (const [pattern, from, to] of PARTS) {
+    const part = pattern.exec(rest);
+    if (part) return time(from, to, part[0].length, true);
+  }
+  return null;
+}
+
+function clock(
+  hour: string | undefined,
+  minute: string | undefined,
+  half: string | undefined,
+  guess: "24" | "am" | "pm",
+): number {
+  const raw = Number(hour ?? 0);
+  const kind = half?.startsWith("p") ? "pm" : half?.startsWith("a") ? "am" : half ? "24" : guess;
+  const full = kind === "pm" && raw < 12 ? raw + 12 : kind === "am" && raw === 12 ? 0 : raw;
+  return Math.min(full, 24) * 60 + Number(minute ?? 0);
+}
+
+function clockRange(found: RegExpExecArray, late: boolean, morning: boolean): [number, number] | null {
+  const [, h1, m1, half1, h2, m2, half2] = found;
+  if (Number(h1) > 24 || Number(h2) > 24) return null;
+  const pm = half2?.startsWith("p");
+  const end = clock(h2, m2, half2, late ? "24" : pm ? "pm" : "24");
+  // "4:30-8pm" starts in the afternoon, "9-1pm" in the morning; "4-7" alone means the afternoon.
+  const start = half1
+    ? clock(h1, m1, half1, "24")
+    : pm && clock(h1, m1, undefined, "pm") < end
+      ? clock(h1, m1, undefined, "pm")
+      : clock(h1, m1, undefined, "24");
+  if (end > start) {
+    const plain =
+      !half1 && !half2 && !late && !morning && start < 7 * 60 && end <= 11 * 60 + 30 && !/^0/.test(h1 ?? "");
+    return plain ? [start + 720, end + 720] : [start, end];
+  }
+  return end + 720 > start && end + 720 <= 1440 ? [start, end + 720] : [start, 1440];
+}
+
+/**
+ * Hours a week that two people share.
+ * @param offsetA minutes east of UTC of the first one's zone
+ */
+export function sharedHours(a: WeekGrid, offsetA: number, b: WeekGrid, offsetB: number): number {
+  const shift = Math.round((offsetB - offsetA) / 30);
+  let count = 0;
+  for (let at = 0; at < SLOTS; at++) if (a[at] && b[(at + shift + SLOTS * 2) % SLOTS]) count++;
+  return count / 2;
+}

@@ -1,0 +1,148 @@
+import { fold } from "../text-search";
+import { readHours, type WeekGrid } from "./hours-text";
+import { languageOf, languagesNamed } from "./languages";
+import { SPORT_WORDS, sportId } from "./lexicon";
+import type { MatchCoach } from "./people";
+import { readText } from "./reading";
+import { type SessionOffer, sessionOffer } from "./session-terms";
+import { type AgeRange, agesTaken, coachIs, womenOnly } from "./wishes";
+
+/** What a coach offers, read once from the profile. */
+export type Offers = {
+  /** Sports by id, how much each is theirs (0 to 1). */
+  sports: ReadonlyMap<string, number>;
+  /** Disciplines, topics and general concepts, how strongly they stand in the profile (0 to 1). */
+  concepts: ReadonlyMap<string, number>;
+  /** What the profile says no to. */
+  refused: ReadonlySet<string>;
+  words: ReadonlySet<string>;
+  /** Below 1 where a profile claims every sport there is. */
+  trust: number;
+  /** Beginner 0 to elite 3: levels the profile speaks of; empty: none. */
+  levels: ReadonlySet<number>;
+  beginnersRefused: boolean;
+  session: SessionOffer;
+  hours: WeekGrid | null;
+  /** Works through footage at any hour. */
+  async: boolean;
+  languages: ReadonlySet<string>;
+  is: "woman" | "man" | "";
+  womenOnly: boolean;
+  ages: AgeRange;
+  text: string;
+};
+
+const MOST_SPORTS = 6;
+
+export function offersOf(coach: MatchCoach): Offers {
+  const fields: readonly (readonly [string, number])[] = [
+    [coach.coaching_areas, 1],
+    [coach.bio, 0.8],
+    [coach.coaching_style, 0.75],
+    [coach.achievements, 0.35],
+    [coach.certifications.join(", "), 0.3],
+  ];
+  const all = `${coach.bio} ${coach.coaching_areas} ${coach.coaching_style} ${coach.availability}`;
+  const sports = offeredSports(coach);
+  const scope = new Set(sports.keys());
+  const concepts = new Map<string, number>();
+  const refused = new Set<string>();
+  const words = new Set<string>();
+  for (const [text, weight] of fields) {
+    const reading = readText(text, scope);
+    for (const { concept, yes, no } of reading.mentions.values()) {
+      if (concept.kind === "sport") continue;
+      if (no > 0 && yes === 0 && weight >= 0.75) refused.add(concept.key);
+      if (yes === 0) continue;
+      const strength = concept.sport ? weight * Math.max(0.6, sports.get(concept.sport) ?? 0) : weight;
+      const before = concepts.get(concept.key) ?? 0;
+      concepts.set(concept.key, Math.min(1, Math.max(before, strength) + (before ? 0.12 : 0)));
+    }
+    if (weight >= 0.35) for (const word of reading.words) words.add(word);
+  }
+  for (const key of refused) if ((concepts.get(key) ?? 0) < 1) concepts.set(key, 0);
+  const claimed = claimedSports(coach);
+  return {
+    sports,
+    concepts,
+    refused,
+    words,
+    trust: claimed > MOST_SPORTS ? MOST_SPORTS / (MOST_SPORTS + 3 * (claimed - MOST_SPORTS)) : 1,
+    ...levelsOf(all),
+    session: sessionOffer(all, coach.session_types),
+    hours: readHours(coach.availability),
+    async: /\b(?:async\w*|any ?time|turnaround|within \d+ (?:days|hours)|reports? in)\b/.test(fold(all)),
+    languages: languagesOf(coach, all),
+    is: coachIs(`${all} ${coach.achievements}`),
+    womenOnly: womenOnly(all),
+    ages: agesTaken(coach.bio),
+    text: fold(all),
+  };
+}
+
+function offeredSports(coach: MatchCoach): Map<string, number> {
+  const sports = new Map<string, number>();
+  const raise = (sport: string, to: number): void => void sports.set(sport, Math.max(to, sports.get(sport) ?? 0));
+  const ids = SPORT_WORDS.filter((entry) => entry.sport === coach.sport).map(sportId);
+  const main = ids.includes(coach.sport) ? coach.sport : "";
+  if (main) raise(main, 1);
+  for (const [text, strength] of [
+    [coach.coaching_areas, 0.9],
+    [coach.bio, 0.5],
+    [coach.achievements, 0.35],
+  ] as const) {
+    for (const { concept, yes, no } of readText(text, new Set()).mentions.values()) {
+      if (concept.kind !== "sport" || yes === 0 || no > 0) continue;
+      const own = ids.includes(concept.sport) && !main;
+      // "Soccer football": the word alone does not make a soccer coach a quarterback's.
+      if (concept.sport === "Football" && coach.sport === "Soccer" && strength < 0.9) continue;
+      raise(concept.sport, own ? 1 : strength);
+    }
+  }
+  if (coach.sport === "Hockey" && sports.size === 0) raise("icehockey", 0.7);
+  if (/\b(?:athletes )?from any sport\b|\bany sport\b|\ball sports\b/.test(fold(coach.bio))) raise("*", 0.5);
+  return sports;
+}
+
+function claimedSports(coach: MatchCoach): number {
+  const reading = readText(`${coach.coaching_areas}. ${coach.bio}`, new Set());
+  return [...reading.mentions.values()].filter(({ concept, yes }) => concept.kind === "sport" && yes > 0).length;
+}
+
+const LEVEL_WORDS: readonly (readonly [number, RegExp])[] = [
+  [
+    0,
+    /\b(?:beginners?|all levels|first[- ]timers?|learn to|adult learners?|start late|hobby|kids|children|grassroots|never played|basics)\b/,
+  ],
+  [
+    1,
+    /\b(?:all levels|club|high school(?:ers)?|juniors?|age group(?:ers)?|teen\w*|league|intermediate|optional levels)\b/,
+  ],
+  [
+    2,
+    /\b(?:all levels|college|academy|regional|ambitious|recruiting|fis juniors|itf|trials|competitive|competition|contracts?|national level)\b/,
+  ],
+  [
+    3,
+    /\b(?:all levels|elite|pro preparation|pro tour|national team|professionals?|international|contracts?|fis|world cup)\b/,
+  ],
+];
+
+function levelsOf(text: string): Pick<Offers, "levels" | "beginnersRefused"> {
+  const folded = fold(text);
+  return {
+    levels: new Set(LEVEL_WORDS.filter(([, words]) => words.test(folded)).map(([level]) => level)),
+    beginnersRefused:
+      /\bno (?:hobby|beginners)\b|\bserious ambition\b|\bnot for (?:beginners|everyone)\b|\bnot for hobby\b/.test(
+        folded,
+      ),
+  };
+}
+
+function languagesOf(coach: MatchCoach, text: string): Set<string> {
+  const named = languagesNamed(text);
+  const written = languageOf(coach.bio);
+  if (written) named.add(written);
+  if (/dont speak english|do not speak english/.test(fold(text))) named.delete("en");
+  return named;
+}

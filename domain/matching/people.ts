@@ -1,0 +1,70 @@
+import type { CoachDocument } from "../documents";
+import type { QuizAnswers } from "../quiz";
+
+/** What matching reads of a coach. */
+export type MatchCoach = Pick<
+  CoachDocument,
+  | "id"
+  | "name"
+  | "sport"
+  | "location"
+  | "nationality"
+  | "age"
+  | "hourly_rate"
+  | "average_rating"
+  | "total_reviews"
+  | "verified"
+  | "bio"
+  | "achievements"
+  | "coaching_style"
+  | "coaching_areas"
+  | "availability"
+  | "certifications"
+  | "session_types"
+  | "response_time_hours"
+  | "time_zone"
+  | "latitude"
+  | "longitude"
+>;
+
+/** What matching reads of an athlete: the profile, the quiz, or both. Coordinates and zone come from the place if not given. */
+export type MatchAthlete = {
+  id: string;
+  name: string;
+  /** 0: unknown. */
+  age: number;
+  nationality: string;
+  sport_interest: string;
+  location: string;
+  vision: string;
+  requirements: string;
+  quiz?: Partial<QuizAnswers> | null;
+  latitude?: number;
+  longitude?: number;
+  time_zone?: string;
+};
+
+export type MatchContext = {
+  /** Milliseconds since 1970 (UTC): which offset a zone has today. */
+  now: number;
+  /** Minutes east of UTC; throws on an unknown zone. */
+  zoneOffsetMinutes: (zone: string, epochMs: number) => number;
+};
+
+export type PartKey =
+  | "sport"
+  | "goals"
+  | "terms"
+  | "level"
+  | "price"
+  | "place"
+  | "availability"
+  | "rating"
+  | "response";
+
+export type MatchPart = { key: PartKey; label: string; points: number; max: number };
+
+/** The parts' points add up to the score exactly. */
+export type Match = { score: number; parts: MatchPart[]; reasoning: string };
+export type CoachMatch = Match & { coachId: string };
+export type AthleteMatch = Match & { athleteId: string };

@@ -1,0 +1,70 @@
+import { wordsOf } from "../text-search";
+import { type Concept, lexicon } from "./lexicon";
+
+/** How often a text says a concept, refuses it ("no group sessions") or puts it behind ("was 800m"). */
+export type Mention = { concept: Concept; yes: number; no: number; past: number };
+export type Reading = { mentions: Map<string, Mention>; words: Set<string> };
+
+const NEGATORS = new Set(
+  "not no dont doesnt didnt wont never nobody without nothing isnt arent avoid sin pas nicht kein keine keinen nunca nao ohne jamais nie hate quit stop instead non".split(
+    " ",
+  ),
+);
+/** After these a "no" refuses nothing. */
+const HARMLESS = new Set(
+  "problem problemo matter excus sur only worry drama pity nonsens yet issue doubt idea one longer".split(" "),
+);
+const PAST = new Set("was were former formerly ex used until".split(" "));
+const TURNS = new Set("but becaus so and pero mais aber porque car then just i we my".split(" "));
+const REACH = 6;
+
+/** Reads concepts out of a text. Disciplines and topics of sports outside `scope` are passed over; null reads all. */
+export function readText(text: string, scope: ReadonlySet<string> | null): Reading {
+  const words = wordsOf(text);
+  const mentions = new Map<string, Mention>();
+  const known = lexicon();
+  let noUntil = -1;
+  let pastUntil = -1;
+  let takenUntil = -1;
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at] ?? "";
+    if (word === "." || word === ",") {
+      if (word === "." || words[noFrom(words, at)] !== "quit") noUntil = Math.min(noUntil, at);
+      if (word === ".") pastUntil = at;
+      continue;
+    }
+    if (TURNS.has(word) && noUntil > at && words[at - 1] !== ",")
+      noUntil = word === "and" || word === "so" ? noUntil : at;
+    for (const phrase of known.get(word) ?? []) {
+      const { concept } = phrase;
+      if (concept.kind === "sport" && at < takenUntil) continue;
+      if (scope && concept.sport && concept.kind !== "sport" && !scope.has(concept.sport)) continue;
+      if (!phrase.words.every((one, offset) => words[at + offset] === one)) continue;
+      if (concept.kind === "sport") takenUntil = at + phrase.words.length;
+      const mention = mentions.get(concept.key) ?? { concept, yes: 0, no: 0, past: 0 };
+      if (at < noUntil) mention.no++;
+      else if (at < pastUntil) mention.past++;
+      else mention.yes++;
+      mentions.set(concept.key, mention);
+    }
+    if (NEGATORS.has(word) && !HARMLESS.has(words[at + 1] ?? "")) noUntil = at + 1 + REACH;
+    if (PAST.has(word)) pastUntil = at + 1 + 3;
+  }
+  return { mentions, words: contentWords(words) };
+}
+
+/** Where the "no" that still reaches `at` began. */
+function noFrom(words: readonly string[], at: number): number {
+  for (let back = at - 1; back >= 0 && at - back <= REACH; back--) if (NEGATORS.has(words[back] ?? "")) return back;
+  return -1;
+}
+
+const COMMON = new Set(
+  "the a an and or of to in on at for with from by as is are am be been was were it its i im ive id you your we our my me he she they them his her their that this these those there here who what which when how why than then so if but not no yes do does did dont can could would should will wont just also too very more most much many some any all every one two three have has had get got go going make made like want need look find help know see think feel say tell work coach coaching train training player play athlete sport sports session sessions year years time week day days hour hours month online please good best better new next last first really lot bit thing things up out off over into about after before because while only still even back can cant que de la el los las un una en por para con mi me se lo es al del su le les des du et je ne pas pour avec mon ma sur au aux une dans qui est nous vous eu e o os as um uma com meu minha na no em do da ich und der die das mit ein eine nicht fur zu auf mein meine is s t m re ll won ok per"
+    .split(" ")
+    .flatMap((word) => wordsOf(word)),
+);
+
+function contentWords(words: readonly string[]): Set<string> {
+  return new Set(words.filter((word) => word.length > 2 && !COMMON.has(word) && !/^\d+$/.test(word)));
+}

@@ -1,0 +1,66 @@
+import type { SessionType } from "../limits";
+import { fold } from "../text-search";
+
+/** How a person wants sessions to be; `remote` and `onsite` say what they accept. */
+export type SessionWish = {
+  types: ReadonlySet<SessionType>;
+  refused: ReadonlySet<SessionType>;
+  remote: boolean;
+  onsite: boolean;
+  /** They asked to meet in person, and online is second best. */
+  prefersOnsite: boolean;
+};
+
+const ONLINE =
+  /\b(?:online|remote(?:ly)?|zoom|video ?calls?|whatsapp|skype|over the internet|pela internet|en linea|a distance|por video|videos?|clips?|footage|film)\b/;
+const NOT_ONLINE =
+  /\b(?:in person only|only in person|no zoom|dont do zoom|not online|no online|you really need eyes)\b/;
+const ONSITE =
+  /\b(?:in person|en persona|em pessoa|en personne|face to face|drive me|by bus|on the bus|can take the train|i can transit|come to|near me|nearby|at my (?:club|pool|gym))\b/;
+
+export function sessionWish(text: string, quizType: SessionType | undefined): SessionWish {
+  const folded = fold(text);
+  const types = new Set<SessionType>(quizType ? [quizType] : []);
+  const refused = new Set<SessionType>();
+  if (
+    /\b(?:no|not|dont want|without|sin|pas de|keine|never)\b[^.!?]{0,25}\bgroup/.test(folded) ||
+    /\b(?:one adult,? one kid|one[- ]on[- ]one only|alone with)\b/.test(folded)
+  )
+    refused.add("group");
+  else if (
+    /\b(?:in a group|group (?:class|session)|together|em grupo|en grupo|en groupe|with my (?:friends|teammates|mates))\b/.test(
+      folded,
+    )
+  )
+    types.add("group");
+  if (
+    /\b(?:one[- ]on[- ]one|1[- ]?(?:on|to|:)[- ]?1|one[- ]to[- ]one|privates?|private lessons?|individual|one adult,? one kid)\b/.test(
+      folded,
+    )
+  )
+    types.add("one_on_one");
+  if (refused.has("group")) types.delete("group");
+  const says = { online: ONLINE.test(folded) && !NOT_ONLINE.test(folded), onsite: ONSITE.test(folded) };
+  const quizOnsite = quizType === "in_person";
+  const onsite = quizOnsite || says.onsite || quizType !== "video_review";
+  const remote = says.online || quizType === "video_review" || (!quizOnsite && !(says.onsite && !says.online));
+  return { types, refused, remote, onsite, prefersOnsite: quizOnsite || (says.onsite && !says.online) };
+}
+
+/** What a coach offers: the ticks, and what the text takes back ("I don't offer privates", "in person only"). */
+export type SessionOffer = { types: ReadonlySet<SessionType>; remote: boolean; onsite: boolean };
+
+export function sessionOffer(text: string, ticked: readonly string[]): SessionOffer {
+  const folded = fold(text);
+  const types = new Set(ticked as readonly SessionType[]);
+  if (/\bdont (?:do|offer|run|take) (?:big )?groups?\b|\bstrictly one on one\b|\bno groups?\b/.test(folded))
+    types.delete("group");
+  if (/\b(?:dont|do not|no) (?:do |offer |take )?(?:privates?|individual|one[- ]on[- ]ones?)/.test(folded))
+    types.delete("one_on_one");
+  const saysRemote =
+    /\b(?:online|remote|zoom|video|whatsapp|film|clips?|footage)\b/.test(folded) &&
+    !NOT_ONLINE.test(folded) &&
+    !/dont do zoom/.test(folded);
+  const onsite = types.has("in_person");
+  return { types, onsite, remote: types.has("video_review") || saysRemote || (!onsite && !NOT_ONLINE.test(folded)) };
+}

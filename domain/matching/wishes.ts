@@ -1,0 +1,106 @@
+/** What free text says about money, ages, and who is wanted or taken: small readers over folded text. */
+import { fold } from "../text-search";
+
+/** Rough dollars per unit; a budget is a range, not an invoice. */
+const CURRENCIES: readonly (readonly [RegExp, number])[] = [
+  [/\$|usd|dollars?|dolares|bucks/, 1],
+  [/€|eur(?:os?)?/, 1.1],
+  [/£|gbp|pounds?|quid/, 1.3],
+  [/cad/, 0.73],
+  [/aud/, 0.66],
+];
+
+/** The most a person says they pay, in cents an hour. Null: it is no question of money; undefined: not said. */
+export function budgetSaid(text: string): number | null | undefined {
+  const folded = fold(text);
+  if (
+    /price (?:is )?(?:not|no) (?:the |a )?problem|money (?:is )?(?:ok|no (?:object|issue|problem)|not (?:a|the) problem)|whatever it costs/.test(
+      folded,
+    )
+  )
+    return null;
+  const found =
+    /(?:(\$|€|£)\s?)?(\d{2,3})(?:\s?(?:-|to|a)\s?(?:\$|€|£)?(\d{2,3}))?\s?(\$|€|£|usd|dollars?|dolares|bucks|eur(?:os?)?|gbp|pounds?|quid|cad|aud)?(?![\d:])/g;
+  for (const [, before, low, high, after] of folded.matchAll(found)) {
+    const unit = before ?? after;
+    if (!unit) continue;
+    const rate = CURRENCIES.find(([pattern]) => pattern.test(unit))?.[1] ?? 1;
+    return Math.round(Number(high ?? low) * rate * 100);
+  }
+  const plain =
+    /(?:budget|max(?:imum)?|up to|hasta|jusqua|bis zu)(?: is| of| up to)? (\d{2,3})(?!\s?(?:km|k|m|min|kg|cm|%)\b)/.exec(
+      folded,
+    );
+  if (plain) return Number(plain[1]) * 100;
+  if (
+    /\b(?:cheap|not too dear|nothing expensive|not expensive|low budget|no money|money is tight|dont have (?:much|lots of) money|affordable|barato|pas cher|gunstig|cant afford)\b/.test(
+      folded,
+    )
+  )
+    return 6000;
+  return undefined;
+}
+
+export type AgeRange = { min: number; max: number };
+
+/** The ages a coach takes, where the profile says so ("girls 14 and older", "players over 18 only, no juniors"). */
+export function agesTaken(text: string): AgeRange {
+  const folded = fold(text);
+  let min = 0;
+  let max = 120;
+  const years =
+    /\b(\d{1,2})\s?(?:to|-|a)\s?(\d{1,2})[- ]?(?:year|yo\b|ans|anos)|(?:children|kids|teens|girls|boys|youth|juniors?)(?: and \w+)? (\d{1,2})\s?(?:to|-)\s?(\d{1,2})\b/.exec(
+      folded,
+    );
+  if (years && !/half|most|mostly|lots/.test(folded.slice(Math.max(0, years.index - 30), years.index))) {
+    min = Number(years[1] ?? years[3]);
+    max = Number(years[2] ?? years[4]);
+  }
+  const from =
+    /\b(?:over|from|above|ages?) (1[0-9]|2[0-9])\b(?! (?:years?|seasons?|games?|matches|cm|kg))|\b(1[0-9])\s?(?:\+|and (?:older|up|over|above))/.exec(
+      folded,
+    );
+  if (from && max === 120) min = Number(from[1] ?? from[2]);
+  if (/\bno (?:juniors|kids|children)\b|\badults only\b|\bonly adults\b/.test(folded)) min = Math.max(min, 18);
+  const over = /\b(?:over|the)[- ]?(50|60)s\b/.exec(folded);
+  if (over) min = Math.max(min, Number(over[1]) - 10);
+  return { min, max };
+}
+
+/** "woman", "man" or "": who the athlete asks for. */
+export function coachWanted(text: string): "woman" | "man" | "" {
+  const folded = fold(text);
+  if (
+    /\b(?:female|lady|woman|women only|une femme|una mujer|eine frau|uma mulher|woman coach|somebody female)\b/.test(
+      folded,
+    ) &&
+    !/\bwom[ae]n'?s (?:team|game|football|rugby)\b/.test(folded)
+  )
+    return "woman";
+  if (/\b(?:male coach|a man who|man coach)\b/.test(folded)) return "man";
+  return "";
+}
+
+/** What a profile says of its owner, where it does. Never guessed from a name. */
+export function coachIs(text: string): "woman" | "man" | "" {
+  const folded = fold(text);
+  const woman =
+    /\b(?:wta|wnba|lpga|nwsl|wnbl|women \d+ caps|mum|mom|mother|lass|sevens girl|we women|my fellow women|heroine|boxeuse|nageuse|jugadora|jogadora|spielerin|palleggiatrice|camogie|fed cup|d1 feminine|damallsvenskan|toppserien|womens (?:national|college|team)|young ladies|as a woman|more women and girls|female athlete|girl with|coach wahine|all-american twice)\b/.test(
+      folded,
+    );
+  const man =
+    /\b(?:nba|mlb|nfl|atp|davis cup|bloke|dad of|father of|this guy|2\d\d cm|big man|mens artistic|lad|domestique|centre half|goleador|boxeur|nhl|ipl|ranji)\b/.test(
+      folded,
+    );
+  if (woman === man) return "";
+  return woman ? "woman" : "man";
+}
+
+/** Whether a coach takes women and girls only. */
+export const womenOnly = (text: string): boolean =>
+  /\b(?:only (?:coach |work with )?(?:women|girls|wahine|females)|(?:women|girls|wahine|females) only)\b/.test(
+    fold(text),
+  ) && !/possible|available|sometimes/.test(fold(text));
+/** Whether an athlete's text says that a boy or a man is meant. */
+export const saysMale = (text: string): boolean =>
+  /\b(?:my son|our son|my boy|he is|meu filho|mi hijo|mon fils|mein sohn)\b/.test(fold(text));
