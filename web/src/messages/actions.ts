@@ -1,0 +1,56 @@
+import { messageInput } from "@domain/messages";
+import { check } from "@domain/validate";
+import { pocketbaseClient } from "@/accounts/client";
+import { getSession } from "@/accounts/session";
+import { getDatabase } from "@/database/database";
+import { newId } from "@/database/new-id";
+
+/** Writes a message on the device; sync sends it. An empty one is not sent. @returns whether there was something to send */
+export async function sendMessage(to: { userId: string; name: string }, content: string): Promise<boolean> {
+  const input = check(messageInput, { content });
+  if (!input.ok) return false;
+  const { user } = getSession();
+  if (!user) throw new Error("Not authenticated");
+  const db = await getDatabase();
+  await db.messages.insert({
+    id: newId(),
+    rev: 0,
+    sender_id: user.id,
+    receiver_id: to.userId,
+    sender_name: user.name,
+    receiver_name: to.name,
+    content: input.value.content,
+    is_read: false,
+    created_at: new Date().toISOString(),
+  });
+  return true;
+}
+
+/** Marks what the other wrote as read, on the device first. */
+export async function markRead(other: string): Promise<void> {
+  const { user } = getSession();
+  if (!user) return;
+  const db = await getDatabase();
+  const unread = await db.messages
+    .find({ selector: { sender_id: other, receiver_id: user.id, is_read: false } })
+    .exec();
+  for (const message of unread) await message.incrementalPatch({ is_read: true });
+}
+
+/** Nobody of the two can write to the other any more. Needs the network. */
+export async function blockPerson(userId: string): Promise<void> {
+  const pb = await pocketbaseClient();
+  await pb.collection("blocks").create({ user_id: getSession().user?.id, blocked_id: userId });
+}
+
+/** Tells the team. Needs the network. */
+export async function reportPerson(userId: string, reason: string, messageId: string | null): Promise<void> {
+  const pb = await pocketbaseClient();
+  await pb.collection("reports").create({
+    user_id: getSession().user?.id,
+    reported_id: userId,
+    reason,
+    state: "open",
+    ...(messageId ? { message_id: messageId } : {}),
+  });
+}

@@ -1,0 +1,47 @@
+import { LIMITS } from "@domain/limits";
+import { SendHorizontal } from "lucide-react";
+import { type FormEvent, type KeyboardEvent, useRef } from "react";
+import { useDraft } from "@/database/drafts";
+import { IconButton } from "@/ui/button";
+import { TextArea } from "@/ui/field";
+import { toast } from "@/ui/toast";
+import { sendMessage } from "./actions";
+import type { Person } from "./queries";
+
+/** Enter sends, Shift+Enter breaks the line. What is not sent yet is kept for this thread. */
+export function Composer({ person }: { person: Person }) {
+  const [text, setText, draft] = useDraft(`message-${person.userId}`, "");
+  const form = useRef<HTMLFormElement>(null);
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!text.trim()) return;
+    try {
+      if (await sendMessage(person, text)) draft.clear();
+    } catch {
+      toast.error("Error", "Failed to send message");
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    form.current?.requestSubmit();
+  };
+  return (
+    <form ref={form} className="compose" onSubmit={send}>
+      <TextArea
+        aria-label="Message"
+        className="compose-text"
+        rows={1}
+        placeholder={`Write to ${person.name.split(" ")[0] ?? ""}`}
+        maxLength={LIMITS.message}
+        enterKeyHint="send"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <IconButton type="submit" label="Send" className="compose-send" disabled={!text.trim()}>
+        <SendHorizontal className="i" aria-hidden="true" />
+      </IconButton>
+    </form>
+  );
+}

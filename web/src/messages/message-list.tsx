@@ -1,0 +1,77 @@
+import type { MessageDocument } from "@domain/documents";
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { useEffect, useLayoutEffect, useMemo, useRef } from "react";
+import { cx } from "@/ui/class-names";
+import { formatDate, formatTime } from "@/ui/format";
+import { MessageState } from "./message-state";
+import { RefusedMessage } from "./refused-message";
+import { type Entry, entriesOf } from "./threads";
+
+const today = () => new Date().toDateString();
+const dayWords = (iso: string): string => (new Date(iso).toDateString() === today() ? "Today" : formatDate(iso));
+
+/** A thread of any length: only what is in view exists. It opens at its end and stays there while the reader does. */
+export function MessageList({ messages, me }: { messages: readonly MessageDocument[]; me: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  const atEnd = useRef(true);
+  const entries = useMemo(() => entriesOf(messages, me), [messages, me]);
+  const virtual = useVirtualizer({
+    count: entries.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => 64,
+    overscan: 12,
+    getItemKey: (index) => entries[index]?.key ?? index,
+  });
+  const count = entries.length;
+  const height = virtual.getTotalSize();
+  useLayoutEffect(() => {
+    if (atEnd.current && count && height && box.current) box.current.scrollTop = box.current.scrollHeight;
+  }, [count, height]);
+  useEffect(() => {
+    const field = box.current;
+    if (!field) return;
+    const look = () => {
+      atEnd.current = field.scrollHeight - field.scrollTop - field.clientHeight < 48;
+    };
+    field.addEventListener("scroll", look, { passive: true });
+    return () => field.removeEventListener("scroll", look);
+  }, []);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+    <div ref={box} className="thread" role="log" aria-label="Messages" tabIndex={0}>
+      <ol className="thread-run" style={{ height }}>
+        {virtual.getVirtualItems().map((row) => {
+          const entry = entries[row.index];
+          return (
+            <li
+              key={row.key}
+              ref={virtual.measureElement}
+              data-index={row.index}
+              className={cx("thread-row", entry?.kind === "message" && entry.mine && "me")}
+              style={{ transform: `translateY(${row.start}px)` }}
+            >
+              {entry && <EntryView entry={entry} />}
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}
+
+function EntryView({ entry }: { entry: Entry }) {
+  if (entry.kind === "day") return <span className="daysep">{dayWords(entry.day)}</span>;
+  const { message, mine, stamp } = entry;
+  return (
+    <>
+      <p className={cx("msg", mine && "me")}>{message.content}</p>
+      {mine && <RefusedMessage id={message.id} />}
+      {stamp && (
+        <span className={cx("stamp", mine && "me")}>
+          <time dateTime={message.created_at}>{formatTime(message.created_at)}</time>
+          {mine && <MessageState message={message} />}
+        </span>
+      )}
+    </>
+  );
+}

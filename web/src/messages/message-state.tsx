@@ -1,0 +1,37 @@
+import type { MessageDocument } from "@domain/documents";
+import { Check, CheckCheck, CircleAlert, CloudUpload, Smartphone } from "lucide-react";
+import { useItemState } from "@/database/sync-status";
+
+/** Where one's own message is, as a glyph and a word. */
+export function MessageState({ message }: { message: MessageDocument }) {
+  const item = useItemState("messages", message.id);
+  if (item === "failed")
+    return (
+      <>
+        <CircleAlert className="i s" aria-hidden="true" /> Not accepted
+      </>
+    );
+  if (item === "syncing")
+    return (
+      <>
+        <CloudUpload className="i s" aria-hidden="true" /> Sending
+      </>
+    );
+  if (item === "local" || item === "queued")
+    return (
+      <>
+        <Smartphone className="i s" aria-hidden="true" /> Saved on this device
+      </>
+    );
+  if (message.is_read)
+    return (
+      <>
+        <CheckCheck className="i s" aria-hidden="true" /> Read
+      </>
+    );
+  return (
+    <>
+      <Check className="i s" aria-hidden="true" /> Sent
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from "react";
+import { dismissRefused, retryRefused, useQuarantine } from "@/database/sync-status";
+import { Button } from "@/ui/button";
+import { toast } from "@/ui/toast";
+
+/** A message that the server refused: why, and what can be done with its words. */
+export function RefusedMessage({ id }: { id: string }) {
+  const entry = useQuarantine().find(
+    (one) => one.collection === "messages" && one.direction === "push" && one.id === id,
+  );
+  const told = useRef<string | null>(null);
+  useEffect(() => {
+    if (!entry || told.current === entry.at) return;
+    told.current = entry.at;
+    // Only when it has just happened: an old refusal stays in the thread without a toast.
+    if (Date.now() - new Date(entry.at).getTime() < 5000) toast.error("Error", "Failed to send message");
+  }, [entry]);
+  if (!entry) return null;
+  const words = String(entry.document.content ?? "");
+  return (
+    <div className="msg-refused" role="alert">
+      <p className="small">{entry.message}</p>
+      <div className="row wrapx">
+        <Button tone="out" size="sm" onClick={() => void retryRefused(entry)}>
+          Retry
+        </Button>
+        <Button tone="out" size="sm" onClick={() => void navigator.clipboard.writeText(words)}>
+          Copy
+        </Button>
+        <Button tone="plain" size="sm" onClick={() => void dismissRefused(entry)}>
+          Discard
+        </Button>
+      </div>
+    </div>
+  );
+}
