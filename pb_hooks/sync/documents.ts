@@ -40,17 +40,20 @@ function valueSql(column: string, kind: FieldKind, instant: boolean): string {
   }
 }
 
+/** SQLite ends a text at a NUL in some of its functions. */
+const isText = (value: unknown): value is string => typeof value === "string" && !value.includes("\0");
+
 /** Whether a value that a device sent is of the field's kind. */
 export function isOfKind(value: unknown, kind: FieldKind): boolean {
   switch (kind) {
     case "text":
-      return typeof value === "string";
+      return isText(value);
     case "number":
       return typeof value === "number" && Number.isFinite(value);
     case "boolean":
       return typeof value === "boolean";
     case "list":
-      return Array.isArray(value) && value.every((item) => typeof item === "string");
+      return Array.isArray(value) && value.every(isText);
   }
 }
 

@@ -1,7 +1,7 @@
 import { Refusal } from "@domain/errors";
 import { documentSql } from "./documents";
 import { LONG_BACKLOG, PULL_LIMIT, PULL_LIMIT_MAX } from "./limits";
-import { readerOf, syncedCollection } from "./request";
+import { answerJson, readerOf, syncedCollection } from "./request";
 import { name, row } from "./sql";
 import type { SyncCollection, SyncConfig } from "./types";
 import { isVisible } from "./visibility";
@@ -23,7 +23,7 @@ export function pull(e: core.RequestEvent, config: SyncConfig): unknown {
 
   const page = readPage(e.app, collection, account, since, limit);
   const isOther = known === "" ? since > 0 : known !== page.epoch;
-  if (isOther || since > page.newest) return answer(e, resetBody(e.app, collection, account));
+  if (isOther || since > page.newest) return answerJson(e, resetBody(e.app, collection, account));
   const checkpoint = page.found < limit ? page.newest : page.last;
   return answer(
     e,
@@ -95,12 +95,4 @@ function wholeNumber(given: string, low: number, high: number, fallback: number)
   const value = Number(given);
   if (!/^\d{1,16}$/.test(given) || value < low) throw new Refusal("invalid_input");
   return Math.min(value, high);
-}
-
-/** The body is JSON already; `e.json` would take it apart and put it together again. */
-function answer(e: core.RequestEvent, body: string): unknown {
-  const headers = e.response?.header();
-  headers?.set("Content-Type", "application/json");
-  headers?.set("Cache-Control", "no-store");
-  return e.string(200, body);
 }

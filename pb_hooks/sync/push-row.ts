@@ -24,13 +24,10 @@ export function pushRow(
   device: string,
   row: PushRow,
 ): PushResult {
-  const remembered = answerOf(app, account.id, device, row.mutationId);
-  if (remembered) return remembered;
   try {
     return inTransaction(app, (tx) => {
-      // Another request with the same row may have come in between.
-      const known = answerOf(tx, account.id, device, row.mutationId);
-      if (known) return known;
+      const remembered = answerOf(tx, account.id, device, row.mutationId);
+      if (remembered) return remembered;
       const result = apply(tx, config, collection, account, row);
       if (result.status === "ok") remember(tx, account.id, device, result);
       return result;
@@ -44,8 +41,7 @@ export function pushRow(
         .error("a hook failed after a pushed row was stored", "collection", collection.name, "error", `${error}`);
       return stored;
     }
-    const { code, message } = rejectionOf(app, collection.name, error);
-    return { mutationId: row.mutationId, status: "rejected", code, message };
+    return { mutationId: row.mutationId, status: "rejected", ...rejectionOf(app, collection.name, error) };
   }
 }
 
@@ -99,7 +95,7 @@ function take(change: Change, columns: readonly string[]): Record<string, unknow
     if (!(column in change.document)) continue;
     const kind = change.collection.fields[column];
     const value = change.document[column];
-    if (!kind || !isOfKind(value, kind) || JSON.stringify(value).includes("\\u0000"))
+    if (!kind || !isOfKind(value, kind))
       throw new Rejection("invalid_input", `${column}: this value cannot be stored.`);
     body[column] = value;
   }

@@ -3,7 +3,7 @@ import { requireAccount } from "../platform/answer";
 import { epochOf } from "./epoch";
 import { NAME_MAX, PUSH_BYTES_MAX, PUSH_ROWS_MAX } from "./limits";
 import { type PushRow, pushRow } from "./push-row";
-import { readerOf, syncedCollection } from "./request";
+import { answerJson, readerOf, syncedCollection } from "./request";
 import type { SyncConfig } from "./types";
 
 /**
@@ -18,7 +18,7 @@ export function push(e: core.RequestEvent, config: SyncConfig): unknown {
   const { device, rows } = readBody(e);
   const epoch = epochOf(e.app);
   const results = rows.map((row) => pushRow(e.app, config, collection, account, device, row));
-  return e.json(200, { epoch, results });
+  return answerJson(e, JSON.stringify({ epoch, results }));
 }
 
 /** PocketBase's own limit can be overshot by one large chunk, so the size is looked at here. */

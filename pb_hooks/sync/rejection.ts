@@ -20,11 +20,30 @@ export class Rejection extends Error {
   }
 }
 
+export type RejectionAnswer = { code: string; message: string; field?: string };
+
 /** Turns whatever a save threw into a rejection. `internal` is the only code that is not the row's own fault. */
-export function rejectionOf(app: core.App, collection: string, error: unknown): { code: string; message: string } {
-  if (error instanceof Rejection) return error;
+export function rejectionOf(app: core.App, collection: string, error: unknown): RejectionAnswer {
+  if (error instanceof Rejection) return { code: error.code, message: error.message };
   const refusal = refusalIn(error);
-  if (refusal) return refusal;
+  if (refusal) return { code: refusal.code, message: refusal.message };
+  const [first] = fieldErrors(error);
+  if (first) return first;
   app.logger().error("a pushed row failed", "collection", collection, "error", `${error}`);
-  return new Rejection("internal");
+  return { code: "internal", message: SENTENCES.internal ?? "" };
+}
+
+/** What PocketBase's validation found, a sentence for each field. Its own error type finds it inside any wrapping. */
+function fieldErrors(error: unknown): RejectionAnswer[] {
+  const carried = (error as { value?: unknown } | null)?.value;
+  if (!carried) return [];
+  const fields = new BadRequestError("", carried as never).data as Record<
+    string,
+    { code?: unknown; message?: unknown }
+  >;
+  return Object.entries(fields).map(([field, found]) => ({
+    code: found?.code === "validation_not_unique" ? "already_exists" : "invalid_input",
+    message: String(found?.message ?? SENTENCES.invalid_input),
+    field,
+  }));
 }

@@ -44,7 +44,7 @@ export type WireDocument = { id: string; rev: number; _deleted?: boolean } & Rec
 export type PushResult = { mutationId: string } & (
   | { status: "ok"; rev: number }
   | { status: "conflict"; document: WireDocument }
-  | { status: "rejected"; code: string; message: string }
+  | { status: "rejected"; code: string; message: string; field?: string }
 );
 
 /** In sync_gone: everybody who is not named. */

@@ -1,0 +1,328 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addRow, asRoot, call, changeRow, findRows, readRow } from "../../e2e/fixtures/money";
+import { type RunningServer, startServer } from "../../e2e/fixtures/server";
+import {
+  device,
+  makeBooking,
+  makeWorld,
+  newId,
+  newMutation,
+  type PushRow,
+  plainSql,
+  pushOne,
+  pushRows,
+  type World,
+} from "../../e2e/fixtures/sync";
+
+let server: RunningServer;
+let world: World;
+
+beforeAll(async () => {
+  server = await startServer();
+  world = await makeWorld(server);
+});
+afterAll(() => server?.stop());
+
+const message = (content: string, id = newId()) => ({
+  id,
+  sender_id: world.athlete.id,
+  receiver_id: world.coach.id,
+  content,
+});
+const rowOf = (document: Record<string, unknown>, assumedRev = 0): PushRow => ({
+  mutationId: newMutation(),
+  assumedRev,
+  document,
+});
+const remove = (collection: string, id: string) =>
+  asRoot(server, `/api/collections/${collection}/records/${id}`, undefined, "DELETE");
+const freshNote = async () => {
+  const booking_id = await makeBooking(server, world.coach, world.athlete);
+  const document = { id: newId(), booking_id, coach_id: world.coach.coachId, notes: "first" };
+  const { rev = 0 } = await pushOne(server, world.coach.token, "session_notes", document);
+  return { ...document, rev };
+};
+
+describe("one document", () => {
+  test("is made, changed and deleted, and its rev is the one that the pull gives", async () => {
+    const note = await freshNote();
+    const athlete = await device(server, world.athlete.token, "session_notes");
+    expect(athlete.get(note.id)).toMatchObject({ notes: "first", rev: note.rev, coach_user_id: world.coach.id });
+
+    const changed = await pushOne(server, world.coach.token, "session_notes", { ...note, notes: "second" }, note.rev);
+    expect(changed.status).toBe("ok");
+    expect((await athlete.pull()).get(note.id)).toMatchObject({ notes: "second", rev: changed.rev });
+
+    const gone = await pushOne(
+      server,
+      world.coach.token,
+      "session_notes",
+      { id: note.id, _deleted: true },
+      changed.rev,
+    );
+    expect(gone.status).toBe("ok");
+    expect((await athlete.pull()).log.at(-1)).toBe(`-${note.id}`);
+  });
+
+  test("that says nothing new is ok and moves no rev", async () => {
+    const note = await freshNote();
+    const same = await pushOne(server, world.coach.token, "session_notes", note, note.rev);
+    expect(same).toMatchObject({ status: "ok", rev: note.rev });
+  });
+
+  test("made from an older state than the server's is a conflict with the server's, in the shape of a pull", async () => {
+    const note = await freshNote();
+    await changeRow(server, "session_notes", note.id, { notes: "by another device" });
+    const result = await pushOne(server, world.coach.token, "session_notes", { ...note, notes: "mine" }, note.rev);
+    const pulled = (await device(server, world.coach.token, "session_notes")).get(note.id);
+    expect(result).toMatchObject({ status: "conflict", document: pulled });
+    expect((await readRow(server, "session_notes", note.id)).notes).toBe("by another device");
+  });
+
+  test("changed by three at once is won by one; the others get what it made", async () => {
+    for (let round = 0; round < 10; round++) {
+      const note = await freshNote();
+      const tries = [1, 2, 3].map((n) =>
+        pushOne(server, world.coach.token, "session_notes", { ...note, notes: `device ${n}` }, note.rev),
+      );
+      const results = await Promise.all(tries);
+      expect(results.map((result) => result.status).sort()).toEqual(["conflict", "conflict", "ok"]);
+      const winner = results.findIndex((result) => result.status === "ok") + 1;
+      for (const result of results) {
+        if (result.status === "conflict") expect(result.document?.notes).toBe(`device ${winner}`);
+      }
+    }
+  });
+});
+
+describe("a push that comes again", () => {
+  test("changes nothing, a hundred times, also all at once", async () => {
+    const rows = Array.from({ length: 100 }, (_, n) => rowOf(message(`again ${n}`)));
+    const first = await pushRows(server, world.athlete.token, "messages", rows);
+    expect(first.every((result) => result.status === "ok")).toBe(true);
+    expect(await pushRows(server, world.athlete.token, "messages", rows)).toEqual(first);
+
+    const row = rowOf(message("at once"));
+    const results = await Promise.all(
+      Array.from({ length: 100 }, () => pushRows(server, world.athlete.token, "messages", [row])),
+    );
+    expect(new Set(results.map((each) => JSON.stringify(each))).size).toBe(1);
+    expect(results[0]?.[0]?.status).toBe("ok");
+    expect(await findRows(server, "messages", "content = 'at once' || content ~ 'again '")).toHaveLength(101);
+  });
+
+  test("is known by account and device, so two that chose the same name do not meet", async () => {
+    const one = rowOf(message("one"));
+    const two = { ...rowOf(message("two")), mutationId: one.mutationId };
+    const [first] = await pushRows(server, world.athlete.token, "messages", [one], "phone");
+    const [second] = await pushRows(server, world.athlete.token, "messages", [two], "tablet");
+    expect(first?.status).toBe("ok");
+    expect(second?.rev).toBeGreaterThan(first?.rev ?? 0);
+  });
+
+  test("is forgotten after 60 days, by the nightly job, and not before", async () => {
+    const [old, young] = [rowOf(message("old")), rowOf(message("young"))];
+    await pushRows(server, world.athlete.token, "messages", [old, young]);
+    const days = (row: PushRow, n: number) =>
+      plainSql(
+        server,
+        `UPDATE sync_mutations SET at = unixepoch() - ${n * 86_400} WHERE mutation = '${row.mutationId}'`,
+      );
+    await days(old, 61);
+    await days(young, 59);
+    await asRoot(server, "/api/crons/sync-forget-answers", {});
+    const count = async (row: PushRow) => {
+      const query = `SELECT count(*) FROM sync_mutations WHERE mutation = '${row.mutationId}'`;
+      const { rows } = (await plainSql(server, query)) as { rows: unknown[][] };
+      return Number(rows[0]?.[0]);
+    };
+    await expect.poll(() => count(old)).toBe(0);
+    expect(await count(young)).toBe(1);
+  });
+});
+
+describe("a row that is not taken", () => {
+  test("among a hundred leaves the other 99 alone, and says why", async () => {
+    const rows = Array.from({ length: 100 }, (_, n) => rowOf(message(n === 42 ? "" : `poison ${n}`)));
+    const results = await pushRows(server, world.athlete.token, "messages", rows);
+    expect(results.map((result) => result.mutationId)).toEqual(rows.map((row) => row.mutationId));
+    expect(results.filter((result) => result.status === "ok")).toHaveLength(99);
+    expect(results[42]).toMatchObject({
+      status: "rejected",
+      code: "invalid_input",
+      message: "Message cannot be empty",
+    });
+    expect(await findRows(server, "messages", "content ~ 'poison'")).toHaveLength(99);
+  });
+
+  test.each([
+    ["no document", undefined],
+    ["a document that is a word", "hello"],
+    ["no id", { content: "x" }],
+    ["an id of another shape", { ...{ content: "x" }, id: "../../etc" }],
+    ["a text that is a list", { id: newId(), content: ["x"] }],
+    ["a text with a NUL", { id: newId(), content: "a\0b" }],
+  ])("for having %s is invalid_input, and the rest of the push goes on", async (_, document) => {
+    const complete = document && typeof document === "object" ? { ...message("x"), ...document } : document;
+    if (complete && typeof complete === "object" && !("id" in (document as object)))
+      Reflect.deleteProperty(complete, "id");
+    const rows = [{ mutationId: newMutation(), assumedRev: 0, document: complete as never }, rowOf(message("fine"))];
+    const results = await pushRows(server, world.athlete.token, "messages", rows);
+    expect(results.map((result) => result.code ?? result.status)).toEqual(["invalid_input", "ok"]);
+  });
+
+  test("by PocketBase's own validation carries the field and its sentence", async () => {
+    const file = {
+      id: newId(),
+      booking_id: world.ids.bookings,
+      uploader_id: world.athlete.id,
+      file_type: "video/mp4",
+      file_name: "a.mp4",
+      size: 1,
+      description: "x".repeat(1001),
+    };
+    expect(await pushOne(server, world.athlete.token, "training_files", file)).toMatchObject({
+      status: "rejected",
+      code: "invalid_input",
+      field: "description",
+      message: "Must be no more than 1000 character(s).",
+    });
+  });
+
+  test("because its parent is not there yet says so, and is taken once it is", async () => {
+    const booking_id = newId();
+    const note = { id: newId(), booking_id, coach_id: world.coach.coachId, notes: "early" };
+    const row = rowOf(note);
+    const [early] = await pushRows(server, world.coach.token, "session_notes", [row]);
+    expect(early).toMatchObject({ status: "rejected", code: "parent_missing" });
+    const booking = await readRow(server, "bookings", world.ids.bookings ?? "");
+    await addRow(server, "bookings", { ...booking, id: booking_id });
+    const [late] = await pushRows(server, world.coach.token, "session_notes", [row]);
+    expect(late?.status).toBe("ok");
+  });
+
+  test("leaves no trace of what its save had begun", async () => {
+    const before = await findRows(server, "outbox", "kind = 'notes_ready'");
+    const booking_id = await makeBooking(server, world.coach, world.athlete);
+    const note = { id: newId(), booking_id, coach_id: world.coach.coachId, notes: "not mine" };
+    expect((await pushOne(server, world.otherCoach.token, "session_notes", note)).status).toBe("rejected");
+    expect(await findRows(server, "session_notes", `booking_id = '${booking_id}'`)).toEqual([]);
+    expect(await findRows(server, "outbox", "kind = 'notes_ready'")).toHaveLength(before.length);
+  });
+});
+
+describe("columns that a device may not write", () => {
+  test("are dropped before the rules are asked", async () => {
+    const own = (await device(server, world.otherCoach.token, "coaches")).get(world.otherCoach.coachId);
+    const wish = { ...own, bio: "Twelve seasons.", average_rating: 5, is_featured: true, user_id: world.stranger.id };
+    expect((await pushOne(server, world.otherCoach.token, "coaches", wish, own.rev)).status).toBe("ok");
+    const stored = await readRow(server, "coaches", own.id);
+    expect(stored).toMatchObject({
+      bio: "Twelve seasons.",
+      average_rating: 0,
+      is_featured: false,
+      user_id: world.otherCoach.id,
+    });
+  });
+
+  test("do not come in with a new record either", async () => {
+    const document = { ...message("unread"), is_read: true, sender_name: "The President", created_at: "2001-01-01" };
+    expect((await pushOne(server, world.athlete.token, "messages", document)).status).toBe("ok");
+    const stored = await readRow(server, "messages", document.id);
+    expect(stored).toMatchObject({ is_read: false, sender_name: "Ana Test" });
+    expect(String(stored.created_at)).not.toContain("2001");
+  });
+
+  test("stay shut through the records API as well", async () => {
+    const answer = await call(
+      server,
+      world.otherCoach.token,
+      `/api/collections/coaches/records/${world.otherCoach.coachId}`,
+      { is_featured: true },
+      "PATCH",
+    );
+    expect(answer.status).toBe(404);
+  });
+});
+
+describe("a record that is gone for this person", () => {
+  test("while an edit was pending is a conflict with its tombstone, and the edit may make it again", async () => {
+    const note = await freshNote();
+    await remove("session_notes", note.id);
+    const edit = { ...note, notes: "written offline" };
+    const result = await pushOne(server, world.coach.token, "session_notes", edit, note.rev);
+    expect(result).toMatchObject({ status: "conflict", document: { id: note.id, _deleted: true } });
+    const again = await pushOne(server, world.coach.token, "session_notes", edit, result.document?.rev);
+    expect(again.status).toBe("ok");
+    expect((await readRow(server, "session_notes", note.id)).notes).toBe("written offline");
+  });
+
+  test("because it was taken from them answers the same, and cannot be taken back", async () => {
+    const note = await freshNote();
+    const query = `UPDATE session_notes SET coach_user_id = '${world.otherCoach.id}' WHERE id = '${note.id}'`;
+    await plainSql(server, query);
+    const edit = { ...note, notes: "still mine?" };
+    const result = await pushOne(server, world.coach.token, "session_notes", edit, note.rev);
+    expect(result).toMatchObject({ status: "conflict", document: { id: note.id, _deleted: true } });
+    expect(Object.keys(result.document ?? {}).sort()).toEqual(["_deleted", "id", "rev"]);
+    const again = await pushOne(server, world.coach.token, "session_notes", edit, result.document?.rev);
+    expect(again.status).toBe("conflict");
+    expect((await readRow(server, "session_notes", note.id)).notes).toBe("first");
+  });
+
+  test("is deleted as far as they are concerned", async () => {
+    const note = await freshNote();
+    await remove("session_notes", note.id);
+    const bye = { id: note.id, _deleted: true };
+    expect((await pushOne(server, world.coach.token, "session_notes", bye, note.rev)).status).toBe("ok");
+    // Made and deleted on the device before the server heard of it.
+    expect(await pushOne(server, world.coach.token, "session_notes", { ...bye, id: newId() })).toMatchObject({
+      status: "ok",
+      rev: 0,
+    });
+  });
+});
+
+describe("a request as a whole", () => {
+  const send = async (body: string, token = world.athlete.token) => {
+    const headers = { "Content-Type": "application/json", ...(token ? { Authorization: token } : {}) };
+    const answer = await fetch(`${server.url}/api/sync/messages`, { method: "POST", headers, body });
+    const { data } = (await answer.json()) as { data?: { code?: string } };
+    return [answer.status, data?.code];
+  };
+
+  test("is refused without an account, or with one whose session ended", async () => {
+    expect(await send('{"device":"d","rows":[]}', "")).toEqual([401, "sign_in_required"]);
+    expect(await send('{"device":"d","rows":[]}', "gone")).toEqual([401, "session_expired"]);
+    expect(await send('{"device":"d","rows":[]}', server.superuser.token)).toEqual([401, "session_expired"]);
+  });
+
+  test("is refused when it cannot be read, and when it is too large", async () => {
+    expect(await send("not json")).toEqual([400, "invalid_input"]);
+    expect(await send("[]")).toEqual([400, "invalid_input"]);
+    expect(await send('{"device":"","rows":[]}')).toEqual([400, "invalid_input"]);
+    expect(await send('{"device":"d","rows":[{}]}')).toEqual([400, "invalid_input"]);
+    const rows = Array.from({ length: 501 }, () => rowOf(message("x")));
+    expect(await send(JSON.stringify({ device: "d", rows }))).toEqual([413, "too_large"]);
+    expect(await send(JSON.stringify({ device: "d", rows: [rowOf(message("x".repeat(9_000_000)))] }))).toEqual([
+      413,
+      "too_large",
+    ]);
+  });
+
+  test("of unknown length in one large chunk is too large all the same", async () => {
+    const body = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode(`{"device":"d","rows":[],"x":"${"x".repeat(9_000_000)}"}`));
+        controller.close();
+      },
+    });
+    const answer = await fetch(`${server.url}/api/sync/messages`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Authorization: world.athlete.token },
+      body,
+      duplex: "half",
+    } as RequestInit);
+    expect(answer.status).toBe(413);
+  });
+});
