@@ -25,7 +25,7 @@ export function pull(e: core.RequestEvent, config: SyncConfig): unknown {
   const isOther = known === "" ? since > 0 : known !== page.epoch;
   if (isOther || since > page.newest) return answerJson(e, resetBody(e.app, collection, account));
   const checkpoint = page.found < limit ? page.newest : page.last;
-  return answer(
+  return answerJson(
     e,
     `{"epoch":${JSON.stringify(page.epoch)},"checkpoint":${checkpoint},"documents":[${page.documents}]}`,
   );
