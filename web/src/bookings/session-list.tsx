@@ -1,0 +1,40 @@
+import type { BookingDocument } from "@domain/documents";
+import { Link } from "@tanstack/react-router";
+import { Avatar } from "@/ui/avatar";
+import { formatDate, formatHours, formatTime } from "@/ui/format";
+import { BookingBadge } from "./booking-badge";
+import { otherOf, sideOf } from "./booking-view";
+
+type Props = { id: string; title: string; bookings: readonly BookingDocument[]; userId: string };
+
+/** Sessions as a list; the whole line opens the booking. */
+export function SessionList({ id, title, bookings, userId }: Props) {
+  if (bookings.length === 0) return null;
+  return (
+    <section className="card booking-card" aria-labelledby={id}>
+      <h2 className="d5" id={id}>
+        {title}
+      </h2>
+      <ul className="sessions">
+        {bookings.map((booking) => {
+          const other = otherOf(booking, sideOf(booking, userId));
+          return (
+            <li key={booking.id} className="session-row">
+              <Avatar name={other.name} sport={booking.coach_sport} size={56} />
+              <div className="booking-who">
+                <Link to="/booking/$bookingId" params={{ bookingId: booking.id }} className="d5 session-link">
+                  {other.name || "A deleted account"}
+                </Link>
+                <p className="small num">
+                  {formatDate(booking.session_date)}, {formatTime(booking.session_date)},{" "}
+                  {formatHours(booking.duration_hours)}
+                </p>
+              </div>
+              <BookingBadge status={booking.status} />
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

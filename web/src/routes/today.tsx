@@ -1,0 +1,60 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { requireSession, useSession } from "@/accounts/session";
+import { useOwnBookings } from "@/bookings/queries";
+import { SessionList } from "@/bookings/session-list";
+import { agendaOf } from "@/bookings/today";
+import { useOwnCoach } from "@/coach-office/queries";
+import { ButtonLink } from "@/ui/button";
+import { EmptyState } from "@/ui/empty-state";
+import { Page } from "@/ui/page";
+import { DelayedSkeleton, Skeleton } from "@/ui/skeleton";
+import "@/bookings/booking.css";
+
+export const Route = createFileRoute("/today")({
+  beforeLoad: requireSession,
+  component: Today,
+});
+
+const date = new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "long" });
+
+function Today() {
+  const { user } = useSession();
+  const userId = user?.id ?? "";
+  const bookings = useOwnBookings(userId);
+  const coach = useOwnCoach(userId);
+  const agenda = agendaOf(bookings ?? [], Date.now());
+  return (
+    <Page title="Today" lead={date.format(new Date())}>
+      <div className="today">
+        {bookings === undefined && (
+          <DelayedSkeleton>
+            <Skeleton className="picker-skeleton" />
+          </DelayedSkeleton>
+        )}
+        <SessionList id="unpaid" title="Waiting for payment" bookings={agenda.unpaid} userId={userId} />
+        <SessionList
+          id="waiting"
+          title={coach ? "Waiting for your notes" : "Just finished"}
+          bookings={agenda.waiting}
+          userId={userId}
+        />
+        <SessionList id="coming" title="Coming up" bookings={agenda.coming} userId={userId} />
+        {bookings?.length === 0 && (
+          <EmptyState
+            sport={coach?.sport ?? "Track & Field"}
+            title="No sessions yet"
+            text={coach ? "They appear here when an athlete books you." : "Find a coach and book the first hour."}
+            action={
+              coach ? (
+                <ButtonLink to="/coach/dashboard">Coach Dashboard</ButtonLink>
+              ) : (
+                <ButtonLink to="/coaches">Browse Coaches</ButtonLink>
+              )
+            }
+          />
+        )}
+        <SessionList id="past" title="Before" bookings={agenda.past} userId={userId} />
+      </div>
+    </Page>
+  );
+}
