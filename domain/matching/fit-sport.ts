@@ -1,17 +1,22 @@
 import type { Needs } from "./needs";
 import type { Offers } from "./offers";
 import { affinity } from "./vocabulary/affinity";
+import { nearTo } from "./vocabulary/related";
 import { OPPOSITES } from "./vocabulary/topics";
 
 /** A fraction of a part's points, and what it was made of. */
 export type Fit = { value: number; evidence: string[] };
+export type SportFit = Fit & {
+  /** How near the sports are, disciplines aside. */
+  close: number;
+};
 
 const UNDECIDED = 0.45;
 /** What a coach of the sport who names no discipline is worth to somebody who wants one. */
 const GENERALIST = 0.45;
 
 /** Sport and discipline: the best pair of a wanted and an offered sport, by how many of the named disciplines are covered. */
-export function sportFit(needs: Needs, offers: Offers): Fit {
+export function sportFit(needs: Needs, offers: Offers): SportFit {
   let best = needs.sports.size === 0 ? UNDECIDED : 0;
   for (const [wanted, much] of needs.sports) {
     for (const [offered, strength] of offers.sports) {
@@ -20,7 +25,7 @@ export function sportFit(needs: Needs, offers: Offers): Fit {
     }
   }
   const { covered, evidence, any } = disciplines(needs, offers);
-  return { value: best * (any ? 0.3 + 0.7 * covered : 0.9) * offers.trust, evidence };
+  return { value: best * (any ? 0.3 + 0.7 * covered : 0.9) * offers.trust, evidence, close: best };
 }
 
 function disciplines(needs: Needs, offers: Offers): { covered: number; evidence: string[]; any: boolean } {
@@ -31,7 +36,11 @@ function disciplines(needs: Needs, offers: Offers): { covered: number; evidence:
     if (concept.kind !== "discipline") continue;
     total += weight;
     const strength = offers.concepts.get(concept.key);
-    if (strength !== undefined) sum += weight * strength;
+    const near = Math.max(
+      strength ?? 0,
+      ...nearTo(concept.key).map(([key, much]) => much * (offers.concepts.get(key) ?? 0)),
+    );
+    if (near > 0 || strength !== undefined) sum += weight * near;
     else if (isGeneralist(offers, concept.sport)) sum += weight * GENERALIST;
     if (strength !== undefined && strength >= 0.5) evidence.push(concept.key);
   }
@@ -43,9 +52,11 @@ const isGeneralist = (offers: Offers, sport: string): boolean =>
 
 /** Words that match by themselves say less than a topic that matches. */
 const ENOUGH_WORDS = 4;
+/** What the same words are worth from a coach of another sport. */
+const FROM_ELSEWHERE = 0.5;
 
 /** Goals and requirements against areas, bio, style and achievements: topics, and the words that are nobody's topic. */
-export function goalsFit(needs: Needs, offers: Offers): Fit {
+export function goalsFit(needs: Needs, offers: Offers, close: number): Fit {
   let sum = 0;
   let total = 0;
   const evidence: string[] = [];
@@ -61,7 +72,11 @@ export function goalsFit(needs: Needs, offers: Offers): Fit {
   for (const [word, weight] of needs.words) if (offers.words.has(word)) words += weight;
   const lexical = 1 - Math.exp(-words / ENOUGH_WORDS);
   const topical = total > 0 ? Math.min(1, sum / Math.max(total * 0.6, 1.2)) : lexical;
-  return { value: (0.7 * topical + 0.3 * lexical) * offers.trust * (1 - clash(needs, offers)), evidence };
+  return {
+    value:
+      (0.7 * topical + 0.3 * lexical) * Math.min(1, FROM_ELSEWHERE + close) * offers.trust * (1 - clash(needs, offers)),
+    evidence,
+  };
 }
 
 /** What they said no to and the coach stands for: up to 0.6. */

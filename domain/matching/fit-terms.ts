@@ -72,6 +72,12 @@ export function priceFit(maxCents: number | null | undefined, rateCents: number)
   return rateCents <= maxCents ? 1 : Math.max(0, 1 - (rateCents / maxCents - 1) / 0.8);
 }
 
+/** What a match is worth at all that costs far more than there is: half at three times the budget. */
+export function reach(maxCents: number | null | undefined, rateCents: number): number {
+  if (!maxCents) return 1;
+  return Math.min(1, Math.max(0.5, 1.3 - 0.27 * (rateCents / maxCents)));
+}
+
 const NEAR_KM = 40;
 const FAR_KM = 250;
 

@@ -56,7 +56,7 @@ export function needsOf(athlete: MatchAthlete): Needs {
   const found = placeOf(athlete.location) ?? placeOf(quiz.location ?? "");
   return {
     sports,
-    ...gather(read),
+    ...gather(read, 3),
     level: quiz.level ?? levelSaid(said),
     maxCents: budgetOf(quiz.budget, budgetSaid(`${athlete.requirements}. ${athlete.vision}`)),
     session: sessionWish(`${athlete.requirements}. ${athlete.vision}`, quiz.sessionType),
@@ -77,7 +77,7 @@ function wantedSports(athlete: MatchAthlete): Map<string, number> {
   const raise = (sport: string, by: number): void =>
     void sports.set(sport, Math.min(1, Math.max(by, sports.get(sport) ?? 0)));
   const quizSport = athlete.quiz?.sport;
-  const interest = resolved(readText(athlete.sport_interest, null), athlete);
+  const interest = resolved(readText(athlete.sport_interest.replace(/[()]/g, " "), null), athlete);
   const named = [...interest.mentions.values()].filter(({ concept, yes }) => concept.kind === "sport" && yes > 0);
   for (const { concept } of named) raise(concept.sport, 1);
   if (named.length === 0) {
@@ -145,20 +145,27 @@ const quizIsOutdated = (athlete: MatchAthlete, sports: ReadonlyMap<string, numbe
   );
 };
 
-function gather(read: readonly { reading: Reading; weight: number }[]): Pick<Needs, "concepts" | "refused" | "words"> {
+/** @param reported index of the field that only tells ("my club has no keeper coach"): its "no" refuses nothing */
+function gather(
+  read: readonly { reading: Reading; weight: number }[],
+  reported: number,
+): Pick<Needs, "concepts" | "refused" | "words"> {
   const concepts = new Map<string, { concept: Concept; weight: number }>();
   const refused = new Set<string>();
   const words = new Map<string, number>();
-  for (const { reading, weight } of read) {
+  for (const [at, { reading, weight }] of read.entries()) {
     for (const { concept, yes, no } of reading.mentions.values()) {
-      if (no > 0 && yes === 0) refused.add(concept.key);
+      if (no > 0 && yes === 0 && at !== reported) refused.add(concept.key);
       if (yes === 0 || concept.kind === "sport") continue;
       const before = concepts.get(concept.key)?.weight ?? 0;
       concepts.set(concept.key, { concept, weight: Math.max(before, weight) + (before ? 0.2 : 0) });
     }
     for (const word of reading.words) words.set(word, Math.max(words.get(word) ?? 0, weight));
   }
-  for (const key of refused) concepts.delete(key);
+  for (const key of refused) {
+    if ((read[0]?.reading.mentions.get(key)?.yes ?? 0) > 0) refused.delete(key);
+    else concepts.delete(key);
+  }
   return { concepts, refused, words };
 }
 

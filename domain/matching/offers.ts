@@ -99,6 +99,10 @@ function offeredSports(coach: MatchCoach): Map<string, number> {
       raise(concept.sport, own ? 1 : strength);
     }
   }
+  // "Field goal kicking" among a soccer coach's areas is an offer to football's kickers.
+  for (const { concept, yes, words } of readText(coach.coaching_areas, null).mentions.values()) {
+    if (concept.kind === "discipline" && yes > 0 && words > 1) raise(concept.sport, 0.6);
+  }
   if (coach.sport === "Hockey" && sports.size === 0) raise("icehockey", 0.7);
   if (/\b(?:athletes )?from any sport\b|\bany sport\b|\ball sports\b/.test(fold(coach.bio))) raise("*", 0.5);
   return sports;

@@ -1,5 +1,5 @@
 import { goalsFit, sportFit } from "./fit-sport";
-import { availabilityFit, levelFit, placeFit, priceFit, ratingFit, responseFit, termsFit } from "./fit-terms";
+import { availabilityFit, levelFit, placeFit, priceFit, ratingFit, reach, responseFit, termsFit } from "./fit-terms";
 import { type Needs, needsOf } from "./needs";
 import { type Offers, offersOf } from "./offers";
 import type {
@@ -45,12 +45,12 @@ export function scorePair(
   athleteName: string,
 ): Match {
   const sport = sportFit(needs, offers);
-  const goals = goalsFit(needs, offers);
+  const goals = goalsFit(needs, offers, sport.close);
   const terms = termsFit(needs, offers);
   const place = placeFit(needs, coach, offers, context);
   const shared = availabilityFit(needs, coach, offers, context);
   // A coach who only runs groups is no match for somebody who will not join one, however well the words agree.
-  const possible = TERMS_FLOOR + (1 - TERMS_FLOOR) * terms.value;
+  const possible = (TERMS_FLOOR + (1 - TERMS_FLOOR) * terms.value) * reach(needs.maxCents, coach.hourly_rate);
   const fractions: Record<PartKey, number> = {
     sport: sport.value * possible,
     goals: goals.value * possible,

@@ -1,8 +1,9 @@
 import { wordsOf } from "../text-search";
 import { type Concept, lexicon } from "./lexicon";
+import { TROUBLES } from "./vocabulary/topics";
 
 /** How often a text says a concept, refuses it ("no group sessions") or puts it behind ("was 800m"). */
-export type Mention = { concept: Concept; yes: number; no: number; past: number };
+export type Mention = { concept: Concept; yes: number; no: number; past: number; words: number };
 export type Reading = { mentions: Map<string, Mention>; words: Set<string> };
 
 const NEGATORS = new Set(
@@ -35,14 +36,18 @@ export function readText(text: string, scope: ReadonlySet<string> | null): Readi
     }
     if (TURNS.has(word) && noUntil > at && words[at - 1] !== ",")
       noUntil = word === "and" || word === "so" ? noUntil : at;
+    /** "Double fault" is no word for doubles: the longest phrase at a place is the one meant. */
+    let longest = 0;
     for (const phrase of known.get(word) ?? []) {
       const { concept } = phrase;
       if (concept.kind === "sport" && at < takenUntil) continue;
       if (scope && concept.sport && concept.kind !== "sport" && !scope.has(concept.sport)) continue;
-      if (!phrase.words.every((one, offset) => words[at + offset] === one)) continue;
+      if (phrase.words.length < longest || !phrase.words.every((one, offset) => words[at + offset] === one)) continue;
+      longest = phrase.words.length;
       if (concept.kind === "sport") takenUntil = at + phrase.words.length;
-      const mention = mentions.get(concept.key) ?? { concept, yes: 0, no: 0, past: 0 };
-      if (at < noUntil) mention.no++;
+      const mention = mentions.get(concept.key) ?? { concept, yes: 0, no: 0, past: 0, words: 0 };
+      mention.words = Math.max(mention.words, phrase.words.length);
+      if (at < noUntil && !isTrouble(concept)) mention.no++;
       else if (at < pastUntil) mention.past++;
       else mention.yes++;
       mentions.set(concept.key, mention);
@@ -52,6 +57,8 @@ export function readText(text: string, scope: ReadonlySet<string> | null): Readi
   }
   return { mentions, words: contentWords(words) };
 }
+
+const isTrouble = ({ kind, key }: Concept): boolean => kind === "general" && TROUBLES.has(key.slice("general:".length));
 
 /** Where the "no" that still reaches `at` began. */
 function noFrom(words: readonly string[], at: number): number {

@@ -102,7 +102,7 @@ export const BAT_AND_RACKET: readonly SportWords[] = [
     sport: "Hockey",
     id: "icehockey",
     names:
-      "ice hockey, nhl, on ice, skating, puck, eishockey, jaakiekko, hockey goalie, aaa hockey, goaltending, butterfly technique, stick handling",
+      "ice hockey, hockey, nhl, on ice, skating, puck, eishockey, jaakiekko, hockey goalie, aaa hockey, goaltending, butterfly technique, stick handling",
     disciplines: {
       goalie:
         "goalie, goaltender, goaltending, crease, rebound, rebound control, butterfly, rvh, tracking, post integration, lateral push, pads",
@@ -113,7 +113,8 @@ export const BAT_AND_RACKET: readonly SportWords[] = [
   {
     sport: "Hockey",
     id: "fieldhockey",
-    names: "field hockey, hockey on grass, water turf, astro, indoor hockey, hockey field, drag flick, penalty corner",
+    names:
+      "field hockey, hockey, hockey on grass, water turf, astro, indoor hockey, hockey field, drag flick, penalty corner",
     disciplines: {
       flick: "drag flick, flick, flicker, penalty corner, pc, short corner, injector",
       midfield: "midfield, pressing, 3d skills, first touch",

@@ -82,8 +82,7 @@ export const RACE_SPORTS: readonly SportWords[] = [
   },
   {
     sport: "Triathlon",
-    names:
-      "triathlon, triathlete, triatlon, ironman, half ironman, 70.3, sprint distance, duathlon, kona, triatleta, tri",
+    names: "triathlon, triathlete, triatlon, ironman, half ironman, 70.3, sprint distance, duathlon, kona, triatleta",
     disciplines: {
       long: "ironman, long course, 140.6, kona, full distance, third ironman, marathon off the bike",
       half: "70.3, half ironman, half distance, middle distance",

@@ -106,10 +106,19 @@ export const TOPICS: Readonly<Record<string, readonly [weight: number, words: st
   honest: [0.4, "honest, honest advice, straight talking, blunt, truth, real talk, direct, no nonsense"],
   scientific: [0.4, "data, numbers, scientific, biomechanics, evidence based, analytical, engineer, angles"],
   fun: [0.6, "fun, enjoy, enjoyment, laugh, playful, love of the game, divertirse, plezier"],
-  lessmoney: [0.3, "budget, price, rate"],
   quietstyle: [0.4, "quiet, not chatty, little talking, few words, not too chatty"],
   tournaments: [0.5, "tournament, tournaments, competition, championship, national championships, world championships"],
 };
+
+/** Troubles: "without fear" and "not so nervous" ask for the topic as much as "fear" does. */
+export const TROUBLES: ReadonlySet<string> = new Set([
+  "pressure",
+  "fear",
+  "comeback",
+  "confidence",
+  "identity",
+  "lowbudget",
+]);
 
 /** Opposites: who asks for the one does not want much of the other. */
 export const OPPOSITES: Readonly<Record<string, string>> = { gentle: "strict", strict: "gentle" };
