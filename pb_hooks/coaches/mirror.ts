@@ -6,13 +6,20 @@ import { verificationMode } from "../platform/settings";
 const secretsOf = (app: core.App, accountId: string): core.Record | null =>
   accountId ? firstWhere(app, "coach_private", "stripe_account_id = {:accountId}", { accountId }) : null;
 
+const asOfOf = (secrets: core.Record): number => {
+  const kept = JSON.parse(secrets.getString("requirements") || "null") as { as_of?: number } | null;
+  return kept?.as_of ?? 0;
+};
+
 /**
  * Keeps what Stripe says about a connected account and lets `verified` follow. In the caller's transaction.
- * Answers false when no coach has this account.
+ * Answers false when no coach has this account. An older word than the one that is kept changes nothing.
+ * @param asOf seconds since 1970: the event's `created`, or the moment of asking
  */
-export function mirrorAccount(app: core.App, account: Stripe.Account): boolean {
+export function mirrorAccount(app: core.App, account: Stripe.Account, asOf: number): boolean {
   const secrets = secretsOf(app, account.id);
   if (!secrets) return false;
+  if (asOf < asOfOf(secrets)) return true;
   const { currently_due, past_due, disabled_reason } = account.requirements ?? {};
   secrets.set("transfers_active", account.capabilities?.transfers === "active");
   secrets.set("payouts_enabled", account.payouts_enabled ?? false);
@@ -21,6 +28,7 @@ export function mirrorAccount(app: core.App, account: Stripe.Account): boolean {
     currently_due: currently_due ?? [],
     past_due: past_due ?? [],
     disabled_reason: disabled_reason ?? "",
+    as_of: asOf,
   });
   app.save(secrets);
   refreshVerified(app, secrets.getString("coach_id"));

@@ -1,5 +1,6 @@
 import { Refusal } from "@domain/errors";
 import { requireAccount } from "../platform/answer";
+import { now } from "../platform/clock";
 import { firstWhere } from "../platform/records";
 import { requireStripe } from "../platform/stripe";
 import { inTransaction } from "../platform/transaction";
@@ -15,11 +16,12 @@ export function verifyCoachAccount(e: core.RequestEvent): unknown {
   const secrets = firstWhere(e.app, "coach_private", "coach_id = {:id}", { id: coach.id });
   const accountId = secrets?.getString("stripe_account_id") ?? "";
   if (!accountId) return e.json(200, { verified: false, reason: "stripe_incomplete" });
+  const asked = Math.floor(now() / 1000);
   const found = retrieveConnectedAccount(accountId);
   return e.json(
     200,
     inTransaction(e.app, (tx) => {
-      mirrorAccount(tx, found);
+      mirrorAccount(tx, found, asked);
       return refreshVerified(tx, coach.id);
     }),
   );

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Answer, call, findRows, type Json } from "../../e2e/fixtures/money";
+import { linkIn, mailTo, makePerson, newAddress, oneRow, refused } from "../../e2e/fixtures/people";
+import { type RunningServer, startServer } from "../../e2e/fixtures/server";
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer({ simulators: true });
+});
+afterAll(() => server.stop());
+
+const users = "/api/collections/users";
+const signUp = (change: Json = {}): Promise<Answer> => {
+  const password = change.password ?? "correct-horse";
+  const row = { name: "Zoe", email: newAddress(), password, passwordConfirm: password, ...change };
+  return call(server, "", `${users}/records`, row);
+};
+const signIn = (identity: string, password: string): Promise<Answer<{ token?: string }>> =>
+  call(server, "", `${users}/auth-with-password`, { identity, password });
+
+test("a sign-up is refused with the first sentence of the form", async () => {
+  expect(refused(await signUp({ email: "no", password: "1", name: "" }))).toEqual({
+    status: 400,
+    code: "invalid_input",
+    message: "Invalid email address",
+  });
+  expect(refused(await signUp({ name: "  " })).message).toBe("Name is required");
+  expect(refused(await signUp({ password: "1234567" })).message).toBe("Password must be at least 8 characters");
+});
+
+test("an address has one account", async () => {
+  const email = newAddress();
+  expect((await signUp({ email })).status).toBe(200);
+  expect(refused(await signUp({ email }))).toMatchObject({ status: 409, code: "already_exists" });
+});
+
+test("nobody makes themselves staff or confirmed", async () => {
+  for (const change of [{ role: "staff" }, { verified: true }]) {
+    expect(refused(await signUp(change))).toMatchObject({ status: 401, code: "sign_in_required" });
+  }
+  const person = await makePerson(server);
+  const made = await call(server, person.token, `${users}/records/${person.id}`, { role: "staff" }, "PATCH");
+  expect(made.status).toBe(404);
+});
+
+test("the name is trimmed, at sign-up and later", async () => {
+  const made = await signUp({ name: "  Zoe Zander " });
+  expect(made.body.name).toBe("Zoe Zander");
+  const person = await makePerson(server);
+  const path = `${users}/records/${person.id}`;
+  expect((await call(server, person.token, path, { name: " Pia " }, "PATCH")).body.name).toBe("Pia");
+  expect(refused(await call(server, person.token, path, { name: " " }, "PATCH")).message).toBe("Name is required");
+});
+
+describe("a password", () => {
+  test.each([71, 72, 100])("of %i characters counts to its last one", async (length) => {
+    const password = "p".repeat(length);
+    const made = await signUp({ password });
+    expect(made.status).toBe(200);
+    const email = (await oneRow(server, "users", `id='${made.body.id}'`))?.email as string;
+    // Not confirmed yet, but that is told only to somebody who knows the password.
+    expect(refused(await signIn(email, password)).code).toBe("email_not_confirmed");
+    for (const wrong of [password.slice(1), `${password.slice(1)}q`, `${password}p`]) {
+      expect(refused(await signIn(email, wrong))).toMatchObject({ status: 400, code: "invalid_credentials" });
+    }
+  });
+
+  test("of 101 characters is too long", async () => {
+    expect(refused(await signUp({ password: "p".repeat(101) })).message).toBe("Password too long");
+    expect(refused(await signIn("nobody@test.example", "p".repeat(101))).code).toBe("invalid_credentials");
+  });
+
+  test("of 40 characters that take 160 bytes counts to its last one", async () => {
+    const password = "🏅".repeat(40);
+    const made = await signUp({ password });
+    const email = (await oneRow(server, "users", `id='${made.body.id}'`))?.email as string;
+    expect(refused(await signIn(email, password)).code).toBe("email_not_confirmed");
+    expect(refused(await signIn(email, `${"🏅".repeat(39)}🥈`)).code).toBe("invalid_credentials");
+  });
+
+  test("is changed by whoever knows the old one, however long either is", async () => {
+    const person = await makePerson(server);
+    const path = `${users}/records/${person.id}`;
+    const long = "q".repeat(90);
+    const change = (oldPassword: string, password: string, passwordConfirm = password) =>
+      call(server, person.token, path, { oldPassword, password, passwordConfirm }, "PATCH");
+    expect((await change("wrong-horse", long)).status).toBe(400);
+    expect((await change("correct-horse", long, `${long}x`)).status).toBe(400);
+    expect(refused(await change("correct-horse", "short")).message).toBe("Password must be at least 8 characters");
+    expect((await change("correct-horse", long)).status).toBe(200);
+    const back = await signIn(person.email, long);
+    expect(back.status).toBe(200);
+    const token = back.body.token ?? "";
+    const body = { oldPassword: long, password: "correct-horse", passwordConfirm: "correct-horse" };
+    expect((await call(server, token, path, { ...body, oldPassword: `${long}x` }, "PATCH")).status).toBe(400);
+    expect((await call(server, token, path, body, "PATCH")).status).toBe(200);
+    expect((await signIn(person.email, "correct-horse")).status).toBe(200);
+  });
+});
+
+test("the link in the mail confirms the address, and only then one can sign in", async () => {
+  const email = newAddress();
+  await signUp({ email });
+  const mail = await mailTo(server, email, "Confirm your email address for Encore");
+  const link = linkIn(mail);
+  expect(link.pathname).toBe("/auth/confirm");
+  expect(refused(await signIn(email, "correct-horse"))).toEqual({
+    status: 403,
+    code: "email_not_confirmed",
+    message: "Please confirm your email address first.",
+  });
+  const token = link.searchParams.get("token");
+  expect((await call(server, "", `${users}/confirm-verification`, { token: `${token}x` })).status).toBe(400);
+  expect((await call(server, "", `${users}/confirm-verification`, { token })).status).toBe(204);
+  expect((await signIn(email, "correct-horse")).status).toBe(200);
+});
+
+test("asking for the mail again answers the same for everybody and sends one a minute", async () => {
+  const email = newAddress();
+  const made = await signUp({ email });
+  await mailTo(server, email, "Confirm");
+  for (const address of [email, email, "nobody@test.example"]) {
+    expect((await call(server, "", `${users}/request-verification`, { email: address })).status).toBe(204);
+  }
+  expect(await findRows(server, "outbox", `user_id='${made.body.id}'`)).toHaveLength(1);
+});
+
+test("a forgotten password is replaced through the link in the mail", async () => {
+  const person = await makePerson(server);
+  expect((await call(server, "", `${users}/request-password-reset`, { email: person.email })).status).toBe(204);
+  const link = linkIn(await mailTo(server, person.email, "Choose a new password"));
+  expect(link.pathname).toBe("/auth/reset");
+  const token = link.searchParams.get("token");
+  const reset = (password: string) =>
+    call(server, "", `${users}/confirm-password-reset`, { token, password, passwordConfirm: password });
+  expect(refused(await reset("short"))).toMatchObject({ status: 400, code: "invalid_input" });
+  expect(refused(await reset("r".repeat(101))).message).toBe("Password too long");
+  expect((await reset("r".repeat(100))).status).toBe(204);
+  expect((await signIn(person.email, "correct-horse")).status).toBe(400);
+  expect((await signIn(person.email, "r".repeat(100))).status).toBe(200);
+  expect((await call(server, person.token, "/api/functions/my-guardian", {})).status).toBe(401);
+});
+
+test("a change of address goes through the new address and the password", async () => {
+  const person = await makePerson(server);
+  const newEmail = newAddress();
+  expect((await call(server, person.token, `${users}/request-email-change`, { newEmail })).status).toBe(204);
+  const link = linkIn(await mailTo(server, newEmail, "Confirm your new email address"));
+  expect(link.pathname).toBe("/auth/change-email");
+  const token = link.searchParams.get("token");
+  const confirm = (password: string) => call(server, "", `${users}/confirm-email-change`, { token, password });
+  expect((await confirm("wrong-horse")).status).toBe(400);
+  expect((await confirm("correct-horse")).status).toBe(204);
+  expect((await signIn(newEmail, "correct-horse")).status).toBe(200);
+});
+
+test("whoever guesses passwords is slowed down", async () => {
+  const tries = Array.from({ length: 130 }, (_, n) => signIn("guess@test.example", `guess-number-${n}`));
+  const answers = await Promise.all(tries);
+  const slowed = answers.filter(({ status }) => status === 429);
+  expect(slowed.length).toBeGreaterThan(0);
+  expect(refused(slowed[0] as Answer).code).toBe("too_many");
+});

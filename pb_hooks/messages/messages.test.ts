@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type Account, addRow, asRoot, call, changeRow, findRows } from "../../e2e/fixtures/money";
+import {
+  type Athlete,
+  mailTo,
+  makeAthlete,
+  makeBooking,
+  makePerson,
+  makeTrainer,
+  oneRow,
+  refused,
+  type Trainer,
+} from "../../e2e/fixtures/people";
+import { type RunningServer, startServer } from "../../e2e/fixtures/server";
+
+let server: RunningServer;
+let athlete: Athlete;
+let coach: Trainer;
+beforeAll(async () => {
+  server = await startServer({ simulators: true });
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  [athlete, coach] = [await makeAthlete(server), await makeTrainer(server)];
+});
+
+const messages = "/api/collections/messages/records";
+const write = (from: Account, to: Account, content = "Hello", extra = {}) =>
+  call(server, from.token, messages, { sender_id: from.id, receiver_id: to.id, content, ...extra });
+
+test("an athlete writes to a verified coach, and the server fills in the rest", async () => {
+  const sent = await write(athlete, coach, "  Hello coach ");
+  expect(sent.body).toMatchObject({
+    content: "Hello coach",
+    sender_name: "Ana Athlete",
+    receiver_name: "Cleo Coach",
+    is_read: false,
+  });
+});
+
+test("nobody writes in another's name, unread by decree, or nothing at all", async () => {
+  const other = await makeAthlete(server);
+  const forged = await call(server, other.token, messages, {
+    sender_id: athlete.id,
+    receiver_id: coach.id,
+    content: "x",
+  });
+  expect(refused(forged)).toMatchObject({ status: 403, code: "forbidden" });
+  expect(refused(await write(athlete, coach, "x", { is_read: true })).code).toBe("forbidden");
+  expect(refused(await write(athlete, coach, "   ")).status).toBe(400);
+  expect(refused(await write(athlete, coach, "x".repeat(4001))).message).toBe("Message too long (max 4000 characters)");
+  expect((await write(athlete, coach, "x".repeat(4000))).status).toBe(200);
+});
+
+test("a coach writes to an athlete only after a booking or a message of the athlete's", async () => {
+  expect(refused(await write(coach, athlete))).toEqual({
+    status: 403,
+    code: "forbidden",
+    message: "You cannot write to this person.",
+  });
+  await write(athlete, coach);
+  expect((await write(coach, athlete)).status).toBe(200);
+  const booked = await makeAthlete(server);
+  await makeBooking(server, booked, coach);
+  expect((await write(coach, booked)).status).toBe(200);
+});
+
+test("athletes do not write to each other, nor to a coach that is not verified", async () => {
+  expect(refused(await write(athlete, await makeAthlete(server))).code).toBe("forbidden");
+  const unverified = await makeTrainer(server, { verified: false });
+  expect(refused(await write(athlete, unverified))).toMatchObject({ status: 404, code: "coach_not_found" });
+});
+
+test("staff write to anyone and can be answered", async () => {
+  const staff = await makePerson(server, { role: "staff" });
+  expect((await write(athlete, staff)).status).toBe(403);
+  expect((await write(staff, athlete)).status).toBe(200);
+  expect((await write(athlete, staff)).status).toBe(200);
+});
+
+test("a block holds both ways", async () => {
+  await write(athlete, coach);
+  await call(server, athlete.token, "/api/collections/blocks/records", { user_id: athlete.id, blocked_id: coach.id });
+  expect(refused(await write(coach, athlete)).code).toBe("forbidden");
+  expect(refused(await write(athlete, coach)).code).toBe("forbidden");
+});
+
+test("an account under 18 neither writes nor is written to before the guardian has confirmed", async () => {
+  const minor = await makeAthlete(server, { age: 16 });
+  await makeBooking(server, minor, coach);
+  expect(refused(await write(minor, coach))).toMatchObject({ status: 403, code: "guardian_required" });
+  expect(refused(await write(coach, minor))).toMatchObject({ status: 403, code: "guardian_required" });
+  await addRow(server, "account_private", {
+    user_id: minor.id,
+    guardian_email: "guardian@test.example",
+    guardian_confirmed_at: new Date().toISOString(),
+  });
+  expect((await write(coach, minor)).status).toBe(200);
+});
+
+test("only the receiver marks a message read, once, and nothing else of it changes", async () => {
+  const { body } = await write(athlete, coach);
+  const path = `${messages}/${body.id}`;
+  const change = (who: Account, what: object) => call(server, who.token, path, what, "PATCH");
+  expect((await change(athlete, { is_read: true })).status).toBe(404);
+  expect((await change(coach, { content: "changed" })).status).toBe(404);
+  expect((await change(coach, { is_read: true, content: "changed" })).status).toBe(404);
+  expect((await change(coach, { is_read: true })).status).toBe(200);
+  expect((await change(coach, { is_read: false })).status).toBe(404);
+  expect((await call(server, coach.token, path, undefined, "DELETE")).status).toBe(403);
+});
+
+test("unread for ten minutes becomes one mail for all that waits, and none when it was read meanwhile", async () => {
+  const other = await makeAthlete(server, { name: "Bo Athlete" });
+  const first = await write(athlete, coach, "one");
+  await write(other, coach, "two");
+  const waiting = () => findRows(server, "outbox", `user_id='${coach.id}' && kind='message_digest'`);
+  const [digest, ...more] = await waiting();
+  expect(more).toEqual([]);
+  expect(Date.parse(String(digest?.due_at)) - Date.now()).toBeGreaterThan(9 * 60_000);
+  await changeRow(server, "outbox", String(digest?.id), { due_at: new Date().toISOString() });
+  await asRoot(server, "/api/crons/outbox", {});
+  const mail = await mailTo(server, coach.email, "You have 2 new messages");
+  expect(mail.text).toContain("from Ana Athlete and Bo Athlete");
+  expect(mail.text).not.toContain("one");
+
+  await call(server, coach.token, `${messages}/${first.body.id}`, { is_read: true }, "PATCH");
+  expect(await oneRow(server, "outbox", `id='${digest?.id}'`)).toMatchObject({ state: "sent", data: {} });
+});
+
+test("a report begins open and names the message's sender", async () => {
+  const { body } = await write(athlete, coach);
+  const report = (who: Account, extra: object) =>
+    call(server, who.token, "/api/collections/reports/records", { user_id: who.id, reason: "Rude", ...extra });
+  const made = await report(coach, { message_id: body.id, state: "closed", outcome: "none" });
+  expect(made.body).toMatchObject({ state: "open", outcome: "", reported_id: athlete.id });
+  expect(refused(await report(await makeAthlete(server), { message_id: body.id })).code).toBe("not_found");
+  const staff = await makePerson(server, { role: "staff" });
+  const close = { reportId: made.body.id, outcome: "Talked to both" };
+  expect((await call(server, coach.token, "/api/functions/staff-close-report", close)).status).toBe(403);
+  expect((await call(server, staff.token, "/api/functions/staff-close-report", close)).status).toBe(200);
+});
