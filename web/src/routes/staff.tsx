@@ -1,0 +1,43 @@
+import { createFileRoute, redirect } from "@tanstack/react-router";
+import { useState } from "react";
+import { getSession, requireSession } from "@/accounts/session";
+import { AuditLog } from "@/staff/audit-log";
+import { MoneyCases } from "@/staff/money-cases";
+import { Reports } from "@/staff/reports";
+import { WaitingCoaches } from "@/staff/waiting-coaches";
+import { Page } from "@/ui/page";
+import { Tabs } from "@/ui/tabs";
+import "@/staff/staff.css";
+
+export const Route = createFileRoute("/staff")({
+  beforeLoad: ({ location }) => {
+    requireSession({ location });
+    // Only what would be refused anyway is hidden: the server decides.
+    if (getSession().user?.role !== "staff") throw redirect({ to: "/" });
+  },
+  component: Staff,
+});
+
+type Part = "coaches" | "reports" | "money" | "log";
+
+function Staff() {
+  const [part, setPart] = useState<Part>("coaches");
+  return (
+    <Page title="Staff">
+      <div className="staff">
+        <Tabs
+          label="Staff work"
+          value={part}
+          onChange={setPart}
+          panelClassName="staff-panel"
+          tabs={[
+            { value: "coaches", label: "Coaches", panel: <WaitingCoaches /> },
+            { value: "reports", label: "Reports", panel: <Reports /> },
+            { value: "money", label: "Problems", panel: <MoneyCases /> },
+            { value: "log", label: "Log", panel: <AuditLog /> },
+          ]}
+        />
+      </div>
+    </Page>
+  );
+}

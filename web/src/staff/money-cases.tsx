@@ -1,0 +1,59 @@
+import { useState } from "react";
+import { Badge } from "@/ui/badge";
+import { Button } from "@/ui/button";
+import { formatCents, formatInstant } from "@/ui/format";
+import { Segmented } from "@/ui/segmented";
+import { toast } from "@/ui/toast";
+import { settleProblem } from "./actions";
+import { ListFrame } from "./list-frame";
+import { loadMoneyCases, type MoneyCase } from "./queries";
+import { useLoaded } from "./use-loaded";
+
+const PARTS = [
+  { value: "0", label: "None" },
+  { value: "50", label: "Half" },
+  { value: "100", label: "All" },
+] as const;
+type Part = (typeof PARTS)[number]["value"];
+
+/** Problems and disputes: what goes back to the athlete is decided here. */
+export function MoneyCases() {
+  const loaded = useLoaded(loadMoneyCases);
+  return (
+    <ListFrame loaded={loaded} empty="No problem and no dispute is open.">
+      {(item) => <Case item={item} onDone={loaded.reload} />}
+    </ListFrame>
+  );
+}
+
+function Case({ item, onDone }: { item: MoneyCase; onDone: () => void }) {
+  const [part, setPart] = useState<Part>("100");
+  const [busy, setBusy] = useState(false);
+  const settle = async () => {
+    setBusy(true);
+    await settleProblem(item.id, Number(part)).then(onDone, (error: Error) => toast.error("Error", error.message));
+    setBusy(false);
+  };
+  const disputed = item.payment_status === "disputed";
+  return (
+    <>
+      <div className="row between wrapx">
+        <h3 className="d5">
+          {item.client_name} and {item.coach_name}
+        </h3>
+        <Badge tone="wait">{disputed ? "Disputed with the bank" : `Problem ${item.problem_status}`}</Badge>
+      </div>
+      <p className="meta num">
+        {formatInstant(item.session_date.replace(" ", "T"))}, {formatCents(item.total_amount)}
+      </p>
+      {!disputed && (
+        <div className="staff-line">
+          <Segmented label="Goes back to the athlete" value={part} onChange={setPart} options={PARTS} />
+          <Button tone="ink" busy={busy} onClick={() => void settle()}>
+            Settle
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

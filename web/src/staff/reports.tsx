@@ -1,0 +1,48 @@
+import { useState } from "react";
+import { Badge } from "@/ui/badge";
+import { Button } from "@/ui/button";
+import { Field, Input } from "@/ui/field";
+import { formatInstant } from "@/ui/format";
+import { toast } from "@/ui/toast";
+import { closeReport } from "./actions";
+import { ListFrame } from "./list-frame";
+import { loadReports, type Report } from "./queries";
+import { useLoaded } from "./use-loaded";
+
+export function Reports() {
+  const loaded = useLoaded(loadReports);
+  return (
+    <ListFrame loaded={loaded} empty="Nobody has reported anything.">
+      {(report) => <ReportItem report={report} onDone={loaded.reload} />}
+    </ListFrame>
+  );
+}
+
+function ReportItem({ report, onDone }: { report: Report; onDone: () => void }) {
+  const [outcome, setOutcome] = useState("");
+  const close = () =>
+    closeReport(report.id, outcome).then(onDone, (error: Error) => toast.error("Error", error.message));
+  return (
+    <>
+      <div className="row between">
+        <span className="meta num">{formatInstant(report.created_at.replace(" ", "T"))}</span>
+        <Badge tone={report.state === "closed" ? "grey" : "wait"}>
+          {report.state === "closed" ? "Closed" : "Open"}
+        </Badge>
+      </div>
+      <p className="staff-text">{report.reason}</p>
+      {report.state === "closed" ? (
+        <p className="soft staff-text">{report.outcome}</p>
+      ) : (
+        <div className="staff-line">
+          <Field label="What was done">
+            <Input value={outcome} maxLength={2000} onChange={(event) => setOutcome(event.target.value)} />
+          </Field>
+          <Button tone="ink" disabled={!outcome.trim()} onClick={() => void close()}>
+            Close report
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

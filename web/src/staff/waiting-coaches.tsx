@@ -1,0 +1,67 @@
+import { useState } from "react";
+import { Badge } from "@/ui/badge";
+import { Button } from "@/ui/button";
+import { Field, Input } from "@/ui/field";
+import { formatDate } from "@/ui/format";
+import { toast } from "@/ui/toast";
+import { reviewCoach } from "./actions";
+import { ListFrame } from "./list-frame";
+import { loadWaitingCoaches, type WaitingCoach } from "./queries";
+import { useLoaded } from "./use-loaded";
+
+export function WaitingCoaches() {
+  const loaded = useLoaded(loadWaitingCoaches);
+  return (
+    <ListFrame loaded={loaded} empty="No coach is waiting.">
+      {(coach) => <Coach coach={coach} onDone={loaded.reload} />}
+    </ListFrame>
+  );
+}
+
+function Coach({ coach, onDone }: { coach: WaitingCoach; onDone: () => void }) {
+  const [note, setNote] = useState(coach.review_note);
+  const [busy, setBusy] = useState(false);
+  const decide = async (decision: "approve" | "decline") => {
+    setBusy(true);
+    try {
+      await reviewCoach(coach.id, decision, note);
+      toast.success(decision === "approve" ? `${coach.name} is approved` : `${coach.name} is declined`);
+      onDone();
+    } catch (error) {
+      toast.error("Error", (error as Error).message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <div className="row between wrapx">
+        <h3 className="d5">{coach.name}</h3>
+        <span className="row wrapx">
+          <Badge tone={coach.transfers_active ? "go" : "wait"}>
+            {coach.transfers_active ? "Stripe ready" : "Stripe incomplete"}
+          </Badge>
+          <Badge tone={coach.athlete_verified ? "go" : "wait"}>
+            {coach.athlete_verified ? "Record approved" : "Record to check"}
+          </Badge>
+        </span>
+      </div>
+      <p className="meta">
+        {coach.sport}, since {formatDate(coach.created_at)}
+        {coach.was_pro_athlete && ", says: professional athlete"}
+      </p>
+      <p className="staff-text">{coach.achievements || "No achievements given."}</p>
+      <Field label="Note to the coach" optional>
+        <Input value={note} maxLength={2000} onChange={(event) => setNote(event.target.value)} />
+      </Field>
+      <div className="row wrapx">
+        <Button tone="ink" busy={busy} onClick={() => void decide("approve")}>
+          Approve record
+        </Button>
+        <Button tone="out" busy={busy} onClick={() => void decide("decline")}>
+          Decline
+        </Button>
+      </div>
+    </>
+  );
+}
