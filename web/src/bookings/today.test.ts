@@ -2,7 +2,7 @@ import type { BookingDocument } from "@domain/documents";
 import { expect, it } from "vitest";
 import { agendaOf } from "./today";
 
-const at = (hours: number) => new Date(Date.UTC(2026, 10, 21, 12 + hours)).toISOString();
+const at = (hours: number) => new Date(Date.UTC(2026, 10, 21, 12) + hours * 3_600_000).toISOString();
 const booking = (id: string, status: string, start: number) =>
   ({ id, status, session_date: at(start), session_end: at(start + 1) }) as BookingDocument;
 
