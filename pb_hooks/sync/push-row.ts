@@ -118,6 +118,7 @@ function mayDo(
 function update(tx: core.App, change: Change): number {
   const { collection, standing, document } = change;
   const current = standing.document as WireDocument;
+  if (collection.scope.update.length === 0) reject("forbidden");
   const body = take(change, collection.scope.update);
   for (const column of Object.keys(body)) {
     if (JSON.stringify(body[column]) === JSON.stringify(current[column])) delete body[column];

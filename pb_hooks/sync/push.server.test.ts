@@ -294,7 +294,7 @@ describe("a request as a whole", () => {
   test("is refused without an account, or with one whose session ended", async () => {
     expect(await send('{"device":"d","rows":[]}', "")).toEqual([401, "sign_in_required"]);
     expect(await send('{"device":"d","rows":[]}', "gone")).toEqual([401, "session_expired"]);
-    expect(await send('{"device":"d","rows":[]}', server.superuser.token)).toEqual([401, "session_expired"]);
+    expect(await send('{"device":"d","rows":[]}', server.superuser.token)).toEqual([403, "forbidden"]);
   });
 
   test("is refused when it cannot be read, and when it is too large", async () => {

@@ -13,8 +13,8 @@ import type { SyncConfig } from "./types";
  */
 export function push(e: core.RequestEvent, config: SyncConfig): unknown {
   const collection = syncedCollection(e, config);
-  const account = requireAccount(e);
   readerOf(e, config);
+  const account = requireAccount(e);
   const { device, rows } = readBody(e);
   const epoch = epochOf(e.app);
   const results = rows.map((row) => pushRow(e.app, config, collection, account, device, row));

@@ -1,0 +1,219 @@
+import type { SyncedCollection } from "@domain/documents";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addRow, asRoot, call, findRows, type Json, readRow } from "../../e2e/fixtures/money";
+import { type RunningServer, startServer } from "../../e2e/fixtures/server";
+import { device, makeBooking, makeWorld, newId, pushOne, type World } from "../../e2e/fixtures/sync";
+
+let server: RunningServer;
+let world: World;
+
+beforeAll(async () => {
+  server = await startServer();
+  world = await makeWorld(server);
+  const [entry] = await findRows(server, "athlete_directory", `user_id = '${world.athlete.id}'`);
+  world.ids.athlete_directory = entry?.id ?? "";
+});
+afterAll(() => server?.stop());
+
+/** Of each collection: a new record in the coach's or athlete's name, and a change of theirs. */
+const wishes = (): Record<SyncedCollection, { create: Json; change: Json }> => ({
+  coaches: { create: { user_id: world.stranger.id, name: "Me", sport: "Golf" }, change: { bio: "Taken over" } },
+  athlete_directory: { create: { user_id: world.stranger.id, name: "Me" }, change: { name: "Taken over" } },
+  athlete_profiles: {
+    create: { user_id: world.otherCoach.id, name: "X", sport_interest: "Golf", age: 20, nationality: "Peru" },
+    change: { name: "Taken over" },
+  },
+  bookings: { create: { client_id: world.stranger.id }, change: { meeting_link: "https://evil.example" } },
+  session_notes: {
+    create: { booking_id: world.ids.bookings, coach_id: world.coach.coachId, notes: "Mine" },
+    change: { notes: "Taken over" },
+  },
+  messages: {
+    create: { sender_id: world.athlete.id, receiver_id: world.coach.id, content: "Not by me" },
+    change: { is_read: true },
+  },
+  reviews: {
+    create: {
+      booking_id: world.ids.bookings,
+      reviewer_id: world.athlete.id,
+      reviewed_coach_id: world.coach.coachId,
+      rating: 1,
+      comment: "Not by me",
+    },
+    change: { answer: "Taken over" },
+  },
+  training_files: {
+    create: {
+      booking_id: world.ids.bookings,
+      uploader_id: world.athlete.id,
+      file_type: "video/mp4",
+      file_name: "x.mp4",
+      description: "",
+      size: 1,
+    },
+    change: { description: "Taken over" },
+  },
+});
+
+const WITH_OTHERS = ["coaches", "athlete_directory", "reviews"] satisfies SyncedCollection[];
+const PRIVATE = [
+  "athlete_profiles",
+  "bookings",
+  "session_notes",
+  "messages",
+  "training_files",
+] satisfies SyncedCollection[];
+
+describe("somebody who has nothing to do with it", () => {
+  test.each(PRIVATE)("neither reads nor changes others' %s, and cannot tell that they are there", async (name) => {
+    for (const { token } of [world.stranger, world.otherCoach]) {
+      const id = world.ids[name] ?? "";
+      const before = await readRow(server, name, id);
+      expect((await device(server, token, name)).has(id)).toBe(false);
+      const { change } = wishes()[name];
+      for (const wish of [change, { _deleted: true }]) {
+        const answers = [];
+        for (const target of [id, newId()]) {
+          const { mutationId: _, ...answer } = await pushOne(server, token, name, { ...wish, id: target }, 1);
+          answers.push(answer);
+        }
+        expect(answers[0]).toMatchObject({ status: "rejected", code: "not_found" });
+        expect(answers[0]).toEqual(answers[1]);
+      }
+      // Made anew under the id of one that is there.
+      expect((await pushOne(server, token, name, { ...wishes()[name].create, id })).status).toBe("rejected");
+      expect(await readRow(server, name, id)).toEqual(before);
+    }
+  });
+
+  test.each(WITH_OTHERS)("reads everybody's %s, and changes none", async (name) => {
+    for (const { token } of [world.stranger, world.otherCoach]) {
+      const id = world.ids[name] ?? "";
+      const before = await readRow(server, name, id);
+      const document = (await device(server, token, name)).get(id);
+      for (const wish of [wishes()[name].change, { _deleted: true }]) {
+        const answer = await pushOne(server, token, name, { ...document, ...wish }, document.rev);
+        expect(answer).toMatchObject({ status: "rejected", code: "forbidden" });
+      }
+      expect(await readRow(server, name, id)).toEqual(before);
+    }
+  });
+
+  test.each([
+    ["coaches", "forbidden"],
+    ["athlete_directory", "forbidden"],
+    ["athlete_profiles", "forbidden"],
+    ["bookings", "forbidden"],
+    ["messages", "forbidden"],
+    // As if the booking were not there.
+    ["session_notes", "parent_missing"],
+    ["reviews", "parent_missing"],
+    ["training_files", "parent_missing"],
+  ] as const)("makes no %s in others' names", async (name, code) => {
+    const document = { id: newId(), ...wishes()[name].create };
+    const answer = await pushOne(server, world.stranger.token, name, document);
+    expect(answer).toMatchObject({ status: "rejected", code });
+    expect(await findRows(server, name, `id = '${document.id}'`)).toEqual([]);
+  });
+
+  test("a visitor reads what is public and pushes nothing", async () => {
+    for (const name of WITH_OTHERS) expect((await device(server, "", name)).has(world.ids[name] ?? "")).toBe(true);
+    for (const name of PRIVATE) expect((await device(server, "", name)).documents.size).toBe(0);
+    for (const name of [...WITH_OTHERS, ...PRIVATE]) {
+      const answer = await call(server, "", `/api/sync/${name}`, { device: "d", rows: [] });
+      expect(answer.status).toBe(401);
+    }
+  });
+});
+
+describe("the parties of a booking", () => {
+  const change = async (token: string, name: SyncedCollection, wish: Json, id = world.ids[name] ?? "") => {
+    const document = (await device(server, token, name)).get(id);
+    const { status, code } = await pushOne(server, token, name, { ...document, ...wish }, document.rev);
+    return code ?? status;
+  };
+
+  test("the athlete reads the notes and the booking, and changes neither", async () => {
+    const { token } = world.athlete;
+    expect(await change(token, "session_notes", { notes: "Better" })).toBe("forbidden");
+    expect(await change(token, "session_notes", { _deleted: true })).toBe("forbidden");
+    expect(await change(token, "bookings", { meeting_link: "https://mine.example" })).toBe("forbidden");
+    expect(await change(token, "bookings", { _deleted: true })).toBe("forbidden");
+    const booking_id = await makeBooking(server, world.coach, world.athlete);
+    const note = { id: newId(), booking_id, coach_id: world.coach.coachId, notes: "By the athlete" };
+    expect((await pushOne(server, token, "session_notes", note)).code).toBe("forbidden");
+  });
+
+  test("the coach changes the meeting link of their booking, and nothing else of it", async () => {
+    const { token } = world.coach;
+    const wish = { meeting_link: "https://meet.example/1", status: "completed", total_amount: 1 };
+    expect(await change(token, "bookings", wish)).toBe("ok");
+    expect(await readRow(server, "bookings", world.ids.bookings ?? "")).toMatchObject({
+      meeting_link: "https://meet.example/1",
+      status: "confirmed",
+      total_amount: 10_000,
+    });
+  });
+
+  test("only the receiver marks a message as read, and it stays so; nobody edits or deletes one", async () => {
+    expect(await change(world.athlete.token, "messages", { is_read: true })).toBe("forbidden");
+    expect(await change(world.coach.token, "messages", { content: "I said yes" })).toBe("ok");
+    expect(await change(world.coach.token, "messages", { is_read: true })).toBe("ok");
+    expect(await change(world.coach.token, "messages", { is_read: false })).toBe("forbidden");
+    for (const { token } of [world.coach, world.athlete]) {
+      expect(await change(token, "messages", { _deleted: true })).toBe("forbidden");
+    }
+    expect((await readRow(server, "messages", world.ids.messages ?? "")).content).toBe("Hello coach");
+  });
+
+  test("only who uploaded a file describes or deletes it", async () => {
+    expect(await change(world.coach.token, "training_files", { description: "Mine" })).toBe("forbidden");
+    expect(await change(world.coach.token, "training_files", { _deleted: true })).toBe("forbidden");
+    expect(await change(world.athlete.token, "training_files", { description: "My serve" })).toBe("ok");
+  });
+
+  test("the reviewed coach answers once; the reviewer does not answer, and a second review is refused", async () => {
+    expect(await change(world.athlete.token, "reviews", { answer: "Thanks to me" })).toBe("forbidden");
+    expect(await change(world.coach.token, "reviews", { answer: "Thank you" })).toBe("ok");
+    expect(await change(world.coach.token, "reviews", { answer: "On reflection" })).toBe("forbidden");
+    const second = { id: newId(), ...wishes().reviews.create };
+    expect((await pushOne(server, world.athlete.token, "reviews", second)).code).toBe("already_exists");
+  });
+
+  test("a coach with a booking reads the athlete's whole profile over both ways, and changes nothing", async () => {
+    const id = world.ids.athlete_profiles ?? "";
+    expect((await device(server, world.coach.token, "athlete_profiles")).has(id)).toBe(true);
+    const list = await call(server, world.coach.token, `/api/collections/athlete_profiles/records/${id}`);
+    expect(list.status).toBe(200);
+    expect(await change(world.coach.token, "athlete_profiles", { name: "Taken over" })).toBe("forbidden");
+  });
+});
+
+test("staff reads over the records API, and syncs as the person they are", async () => {
+  const email = "team@test.example";
+  await addRow(server, "users", {
+    email,
+    password: "correct-horse",
+    passwordConfirm: "correct-horse",
+    name: "Team",
+    verified: true,
+    role: "staff",
+  });
+  const { token } = (
+    await call<{ token: string }>(server, "", "/api/collections/users/auth-with-password", {
+      identity: email,
+      password: "correct-horse",
+    })
+  ).body;
+  const booking = world.ids.bookings ?? "";
+  expect((await call(server, token, `/api/collections/bookings/records/${booking}`)).status).toBe(200);
+  expect((await device(server, token, "bookings")).has(booking)).toBe(false);
+  const note = await call(server, token, `/api/collections/session_notes/records/${world.ids.session_notes}`);
+  expect(note.status).toBe(404);
+});
+
+test("a superuser's token is no account: it syncs nothing", async () => {
+  const answer = await call(server, server.superuser.token, "/api/sync/bookings");
+  expect(answer.status).toBe(403);
+  expect(await asRoot(server, `/api/collections/bookings/records/${world.ids.bookings}`)).toBeDefined();
+});
