@@ -10,7 +10,7 @@ import type { MergePolicy, SyncDocument, WireDocument } from "@/sync/types";
 import { wakeOnOccasions } from "@/sync/wake";
 import { databaseName, tokenFor, VISITOR } from "./account";
 import { COLLECTION_NAMES, COLLECTIONS, type CollectionName, type DocumentOf } from "./collections";
-import { schemaOf } from "./schemas";
+import { exposeFields, schemaOf } from "./schemas";
 import { recordSyncedAt } from "./watch-sync";
 
 export type EncoreCollections = { [K in CollectionName]: RxCollection<DocumentOf<K>> } & { local: JournalCollection };
@@ -45,6 +45,8 @@ export async function openDatabase(account: string): Promise<Opened> {
   });
   const plans = COLLECTION_NAMES.map((name) => [name, { schema: schemaOf(name) }] as const);
   await database.addCollections({ ...Object.fromEntries(plans), local: { schema: JOURNAL_SCHEMA } });
+  for (const name of COLLECTION_NAMES)
+    exposeFields(name, database[name] as unknown as RxCollection<DocumentOf<typeof name>>);
   const journal = new Journal(database.local);
   const poke = createPoke({ url: "", getToken: () => tokenFor(account) });
   const replications = new Map<CollectionName, PocketBaseReplication>();

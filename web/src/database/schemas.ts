@@ -1,4 +1,5 @@
-import type { RxJsonSchema } from "rxdb";
+import { DOCUMENTS } from "@domain/documents";
+import type { RxCollection, RxDocument, RxJsonSchema } from "rxdb";
 import { COLLECTIONS, type CollectionName, type DocumentOf } from "./collections";
 
 /**
@@ -16,4 +17,18 @@ export function schemaOf<K extends CollectionName>(name: K): RxJsonSchema<Docume
   }
   const schema = { version: 0, primaryKey: "id", type: "object", properties, required: ["id", ...indexes], indexes };
   return schema as unknown as RxJsonSchema<DocumentOf<K>>;
+}
+
+/** Makes the fields that RxDB was not told of readable on its documents (`note.notes`), as their type says they are. */
+export function exposeFields<K extends CollectionName>(name: K, collection: RxCollection<DocumentOf<K>>): void {
+  const prototype = collection.schema.getDocumentPrototype() as object;
+  for (const field of Object.keys(DOCUMENTS[COLLECTIONS[name].remote].shape)) {
+    if (field in prototype) continue;
+    Object.defineProperty(prototype, field, {
+      configurable: true,
+      get(this: RxDocument<DocumentOf<K>>) {
+        return this.get(field);
+      },
+    });
+  }
 }
