@@ -1,4 +1,5 @@
 import { REFUSALS, Refusal } from "@domain/errors";
+import { refusalIn } from "./refusals";
 
 /** Answers with PocketBase's error shape, without PocketBase's rewriting of `data`. */
 export function answerRefusal(e: core.RequestEvent, refusal: Refusal): unknown {
@@ -11,7 +12,8 @@ export function answerRefusal(e: core.RequestEvent, refusal: Refusal): unknown {
 
 /** Turns whatever a handler threw into an answer. Unknown failures are logged and said to be ours, without their text. */
 export function answerFailure(e: core.RequestEvent, error: unknown): unknown {
-  if (error instanceof Refusal) return answerRefusal(e, error);
+  const refusal = refusalIn(error);
+  if (refusal) return answerRefusal(e, refusal);
   const status = statusOf(error);
   if (status >= 400 && status < 500) throw error;
   $app.logger().error("a handler failed", "path", e.request?.url?.path ?? "", "error", String(error));
@@ -24,7 +26,8 @@ export function answerFailure(e: core.RequestEvent, error: unknown): unknown {
 
 /** PocketBase's own errors carry their status. */
 function statusOf(error: unknown): number {
-  const status = (error as { status?: unknown; value?: { status?: unknown } } | null)?.status;
+  const thrown = error as { status?: unknown; value?: { status?: unknown } } | null;
+  const status = thrown?.status ?? thrown?.value?.status;
   return typeof status === "number" ? status : 0;
 }
 

@@ -15,9 +15,24 @@ export function asApiError(refusal: Refusal): ApiError {
 export function refusalIn(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   const carried = (error as { value?: unknown } | null)?.value ?? error;
+  return asRefusal(carried) ?? insideJoined(carried);
+}
+
+function asRefusal(carried: unknown): Refusal | null {
   const { status, message, data } = (carried ?? {}) as { status?: unknown; message?: unknown; data?: unknown };
   const { code, ...details } = (data ?? {}) as Record<string, unknown>;
-  if (typeof status !== "number" || typeof message !== "string" || typeof code !== "string" || !(code in REFUSALS))
-    return null;
-  return new Refusal(code as RefusalCode, message, details);
+  if (typeof status !== "number" || typeof message !== "string") return null;
+  return typeof code === "string" && code in REFUSALS ? new Refusal(code as RefusalCode, message, details) : null;
+}
+
+/** Fields with files of their own wrap and join what went wrong (Go's errors.Join). */
+function insideJoined(carried: unknown): Refusal | null {
+  const { unwrap } = (carried ?? {}) as { unwrap?: () => unknown };
+  if (typeof unwrap !== "function") return null;
+  const inner = unwrap.call(carried);
+  for (const part of Array.isArray(inner) ? inner : [inner]) {
+    const found = part ? refusalIn(part) : null;
+    if (found) return found;
+  }
+  return null;
 }

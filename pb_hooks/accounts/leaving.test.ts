@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addRow, call, findRows, type Json, readRow } from "../../e2e/fixtures/money";
+import { makeAthlete, makeBooking, makeTrainer, oneRow, refused } from "../../e2e/fixtures/people";
+import { type RunningServer, startServer } from "../../e2e/fixtures/server";
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+
+const ask = (token: string, name: string) => call<Json>(server, token, `/api/functions/${name}`, {});
+
+test("the export holds what is one's own, and nobody else's", async () => {
+  const [athlete, other, coach] = [await makeAthlete(server), await makeAthlete(server), await makeTrainer(server)];
+  const mine = await makeBooking(server, athlete, coach);
+  const theirs = await makeBooking(server, other, coach);
+  await call(server, athlete.token, "/api/collections/messages/records", {
+    sender_id: athlete.id,
+    receiver_id: coach.id,
+    content: "My own words",
+  });
+  const { body } = await ask(athlete.token, "export-my-data");
+  expect(body.account).toEqual({ id: athlete.id, email: athlete.email, name: "Ana Athlete" });
+  expect(body.bookings).toMatchObject([{ id: mine.id }]);
+  expect(body.messages).toMatchObject([{ content: "My own words" }]);
+  expect(body.athlete_profiles).toMatchObject([{ requirements: "Patience" }]);
+  const text = JSON.stringify(body);
+  for (const secret of [theirs.id, other.email, "tokenKey", "password", "viewers"]) expect(text).not.toContain(secret);
+  expect((await ask("", "export-my-data")).status).toBe(401);
+});
+
+test("with a session to come one cannot leave", async () => {
+  const [athlete, coach] = [await makeAthlete(server), await makeTrainer(server)];
+  await makeBooking(server, athlete, coach);
+  for (const who of [athlete, coach]) {
+    expect(refused(await ask(who.token, "delete-my-account"))).toMatchObject({
+      status: 409,
+      code: "illegal_transition",
+    });
+  }
+});
+
+test("after leaving, bookings keep their figures without the person, and nothing else is left", async () => {
+  const [athlete, coach] = [await makeAthlete(server), await makeTrainer(server)];
+  const booking = await makeBooking(server, athlete, coach, { status: "completed", notes: "My knee hurts" });
+  await addRow(server, "ledger", {
+    booking_id: booking.id,
+    client_id: athlete.id,
+    coach_user_id: coach.id,
+    entry: `test:${booking.id}`,
+    kind: "charge",
+    account: "athlete",
+    amount: -10_000,
+  });
+  const message = { sender_id: athlete.id, receiver_id: coach.id, content: "Thanks" };
+  await call(server, athlete.token, "/api/collections/messages/records", message);
+  const review = { booking_id: booking.id, reviewer_id: athlete.id, reviewed_coach_id: coach.coachId, rating: 4 };
+  await call(server, athlete.token, "/api/collections/reviews/records", review);
+
+  expect((await ask(athlete.token, "delete-my-account")).body).toEqual({ deleted: true });
+  expect(await readRow(server, "bookings", booking.id)).toMatchObject({
+    client_id: "",
+    client_name: "Deleted account",
+    client_email: "",
+    notes: "",
+    total_amount: 10_000,
+    coach_amount: 8_500,
+  });
+  expect(await findRows(server, "ledger", `booking_id='${booking.id}'`)).toMatchObject([
+    { amount: -10_000, client_id: "" },
+  ]);
+  expect(await findRows(server, "messages", `receiver_id='${coach.id}'`)).toMatchObject([
+    { sender_id: "", sender_name: "Deleted account", content: "Thanks" },
+  ]);
+  expect(await findRows(server, "reviews", `booking_id='${booking.id}'`)).toMatchObject([
+    { reviewer_id: "", reviewer_name: "Deleted account", rating: 4 },
+  ]);
+  for (const collection of ["athlete_profiles", "athlete_directory", "outbox"]) {
+    expect(await oneRow(server, collection, `user_id='${athlete.id}'`)).toBeUndefined();
+  }
+  expect(await oneRow(server, "users", `id='${athlete.id}'`)).toBeUndefined();
+  expect((await ask(athlete.token, "my-guardian")).status).toBe(401);
+});
+
+test("a coach who leaves takes the profile along; the athlete's bookings stay", async () => {
+  const [athlete, coach] = [await makeAthlete(server), await makeTrainer(server)];
+  const booking = await makeBooking(server, athlete, coach, { status: "completed" });
+  expect((await ask(coach.token, "delete-my-account")).body).toEqual({ deleted: true });
+  expect(await oneRow(server, "coaches", `id='${coach.coachId}'`)).toBeUndefined();
+  expect((await call(server, athlete.token, `/api/collections/bookings/records/${booking.id}`)).body).toMatchObject({
+    coach_id: "",
+    coach_user_id: "",
+    coach_name: "Deleted account",
+    total_amount: 10_000,
+  });
+});

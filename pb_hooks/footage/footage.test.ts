@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type Account, type Answer, call, type Json, type Row } from "../../e2e/fixtures/money";
+import {
+  type Athlete,
+  makeAthlete,
+  makeBooking,
+  makePerson,
+  makeTrainer,
+  refused,
+  type Trainer,
+} from "../../e2e/fixtures/people";
+import { type RunningServer, startServer } from "../../e2e/fixtures/server";
+
+let server: RunningServer;
+let athlete: Athlete;
+let coach: Trainer;
+let booking: Row;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  [athlete, coach] = [await makeAthlete(server), await makeTrainer(server)];
+  booking = await makeBooking(server, athlete, coach);
+});
+
+const MP4 = Buffer.concat([Buffer.from([0, 0, 0, 32]), Buffer.from("ftypisom"), Buffer.alloc(2000, 7)]);
+const PAGE = Buffer.from("<!doctype html><script>alert(1)</script>");
+const files = "/api/collections/training_files/records";
+
+async function send(who: Account, path: string, fields: Record<string, string>, bytes?: Buffer): Promise<Answer> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  if (bytes) form.set("file", new Blob([bytes], { type: "video/mp4" }), "My serve.mp4");
+  const answer = await fetch(server.url + path, {
+    method: "POST",
+    headers: { Authorization: who.token },
+    body: form,
+  });
+  return { status: answer.status, body: (await answer.json()) as Json };
+}
+const upload = (who: Account, bytes: Buffer | undefined, extra: Record<string, string> = {}) => {
+  const fields = { booking_id: booking.id, uploader_id: who.id, file_type: "video/mp4", file_name: "My serve.mp4" };
+  return send(who, files, { ...fields, ...extra }, bytes);
+};
+const fileToken = async (token: string): Promise<string> =>
+  (await call<{ token: string }>(server, token, "/api/files/token", {})).body.token;
+const open = async (url: string, token = "", range = ""): Promise<Response> =>
+  fetch(`${server.url}${url}${token ? `?token=${token}` : ""}`, range ? { headers: { Range: range } } : {});
+
+test("a party uploads; both parties open it with a short-lived token, nobody else with any", async () => {
+  const made = await upload(athlete, MP4);
+  expect(made.body).toMatchObject({
+    file_name: "My serve.mp4",
+    size: MP4.length,
+    client_id: athlete.id,
+    coach_user_id: coach.id,
+  });
+  const url = String(made.body.file_url);
+  expect(url).toBe(`/api/files/training_files/${made.body.id}/${made.body.file}`);
+  expect((await open(url)).status).toBe(404);
+  expect((await open(url, "forged")).status).toBe(404);
+  for (const who of [athlete, coach]) {
+    const opened = await open(url, await fileToken(who.token));
+    expect(opened.status).toBe(200);
+    expect(Buffer.from(await opened.arrayBuffer()).equals(MP4)).toBe(true);
+  }
+  const part = await open(url, await fileToken(coach.token), "bytes=0-9");
+  expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 10]);
+  for (const who of [
+    await makeAthlete(server),
+    await makeTrainer(server),
+    await makePerson(server, { role: "staff" }),
+  ]) {
+    expect((await open(url, await fileToken(who.token))).status).toBe(404);
+    expect((await call(server, who.token, `${files}/${made.body.id}`)).status).toBe(404);
+  }
+});
+
+test("a file is judged by what it is", async () => {
+  const made = await upload(athlete, PAGE);
+  expect(refused(made)).toEqual({ status: 400, code: "invalid_input", message: "Invalid File Type" });
+  expect(refused(await upload(athlete, MP4, { file_type: "audio/mpeg" })).message).toBe("Invalid File Type");
+  expect(refused(await upload(athlete, MP4, { file_type: "text/html" })).message).toBe("Invalid File Type");
+});
+
+test("strangers upload nothing, and nobody in another's name", async () => {
+  const stranger = await makeAthlete(server);
+  expect(refused(await upload(stranger, MP4)).code).toBe("forbidden");
+  expect(refused(await upload(coach, MP4, { uploader_id: athlete.id })).code).toBe("forbidden");
+});
+
+test("an entry made offline gets its bytes later, once, from its uploader", async () => {
+  const made = await upload(athlete, undefined);
+  expect(made.body.file_url).toBe("");
+  const path = `/api/footage/${made.body.id}`;
+  expect(refused(await send(coach, path, {}, MP4)).code).toBe("not_found");
+  expect(refused(await send(athlete, path, {}, PAGE)).message).toBe("Invalid File Type");
+  const sent = await send(athlete, path, {}, MP4);
+  expect(sent.body).toMatchObject({ id: made.body.id, size: MP4.length });
+  expect((await open(String(sent.body.file_url), await fileToken(coach.token))).status).toBe(200);
+  expect(refused(await send(athlete, path, {}, MP4)).code).toBe("already_exists");
+});
+
+test("the uploader changes the description and deletes; the other side does neither", async () => {
+  const made = await upload(athlete, MP4);
+  const path = `${files}/${made.body.id}`;
+  const change = (who: Account, what: Json) => call(server, who.token, path, what, "PATCH");
+  expect((await change(coach, { description: "Mine" })).status).toBe(404);
+  expect((await change(athlete, { description: "Second serve" })).body.description).toBe("Second serve");
+  expect((await change(athlete, { file_url: "https://evil.example" })).status).toBe(404);
+  expect((await call(server, coach.token, path, undefined, "DELETE")).status).toBe(404);
+  expect((await call(server, athlete.token, path, undefined, "DELETE")).status).toBe(204);
+});
+
+test("a file above 100 MB is refused before it is stored", async () => {
+  const made = await upload(athlete, undefined, { size: String(100 * 1024 * 1024 + 1) });
+  expect(refused(made)).toEqual({ status: 413, code: "too_large", message: "File size must be less than 100MB" });
+});

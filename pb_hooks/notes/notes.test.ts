@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type Account, call, findRows, type Row } from "../../e2e/fixtures/money";
+import {
+  type Athlete,
+  mailTo,
+  makeAthlete,
+  makeBooking,
+  makeTrainer,
+  refused,
+  type Trainer,
+} from "../../e2e/fixtures/people";
+import { type RunningServer, startServer } from "../../e2e/fixtures/server";
+
+let server: RunningServer;
+let athlete: Athlete;
+let coach: Trainer;
+let booking: Row;
+beforeAll(async () => {
+  server = await startServer({ simulators: true });
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  [athlete, coach] = [await makeAthlete(server), await makeTrainer(server)];
+  booking = await makeBooking(server, athlete, coach);
+});
+
+const notes = "/api/collections/session_notes/records";
+const write = (who: Account, text: string, extra = {}) =>
+  call(server, who.token, notes, { booking_id: booking.id, coach_id: coach.coachId, notes: text, ...extra });
+
+test("the coach writes the notes; the athlete reads them and gets a mail; strangers see nothing", async () => {
+  const made = await write(coach, " Serve: higher toss.\n", { client_id: coach.id });
+  expect(made.body).toMatchObject({
+    notes: " Serve: higher toss.\n",
+    coach_user_id: coach.id,
+    client_id: athlete.id,
+  });
+  const path = `${notes}/${made.body.id}`;
+  expect((await call(server, athlete.token, path)).body.notes).toBe(" Serve: higher toss.\n");
+  expect((await call(server, (await makeAthlete(server)).token, path)).status).toBe(404);
+  await mailTo(server, athlete.email, "Session notes from Cleo Coach");
+});
+
+test("nobody but the booking's coach writes them", async () => {
+  const other = await makeTrainer(server);
+  for (const who of [athlete, other]) expect(refused(await write(who, "Mine")).code).toBe("forbidden");
+  expect(refused(await write(other, "Mine", { coach_id: other.coachId })).code).toBe("forbidden");
+  const made = await write(coach, "Well done");
+  const path = `${notes}/${made.body.id}`;
+  for (const who of [athlete, other]) {
+    expect((await call(server, who.token, path, { notes: "Mine" }, "PATCH")).status).toBe(404);
+    expect((await call(server, who.token, path, undefined, "DELETE")).status).toBe(404);
+  }
+});
+
+test("blank notes are refused, made or changed", async () => {
+  expect(refused(await write(coach, " \n "))).toEqual({
+    status: 400,
+    code: "invalid_input",
+    message: "Notes cannot be empty",
+  });
+  const made = await write(coach, "Well done");
+  const blank = await call(server, coach.token, `${notes}/${made.body.id}`, { notes: "  " }, "PATCH");
+  expect(refused(blank).message).toBe("Notes cannot be empty");
+});
+
+test("there is one document a booking", async () => {
+  await write(coach, "First");
+  expect(refused(await write(coach, "Second"))).toMatchObject({ status: 409, code: "already_exists" });
+});
+
+test("what a change replaces can be seen; quick edits count as one", async () => {
+  const made = await write(coach, "one");
+  const path = `${notes}/${made.body.id}`;
+  for (const text of ["two", "three"]) await call(server, coach.token, path, { notes: text }, "PATCH");
+  const versions = () => findRows(server, "session_note_versions", `note_id='${made.body.id}'`);
+  expect((await versions()).map((version) => version.notes)).toEqual(["one"]);
+  const list = "/api/collections/session_note_versions/records";
+  expect((await call<{ items: Row[] }>(server, athlete.token, list)).body.items).toHaveLength(1);
+  expect((await call<{ items: Row[] }>(server, (await makeAthlete(server)).token, list)).body.items).toEqual([]);
+  expect((await call(server, coach.token, list, { note_id: made.body.id, notes: "forged" })).status).toBe(403);
+});

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { asRoot, call, changeRow, eventually, type Row } from "../../e2e/fixtures/money";
+import { mailTo, makeAthlete, makeBooking, makeTrainer, newAddress, oneRow } from "../../e2e/fixtures/people";
+import { type RunningServer, startServer } from "../../e2e/fixtures/server";
+import { freePort } from "../../scripts/lib/ports";
+
+let server: RunningServer;
+let mailServer: string;
+beforeAll(async () => {
+  server = await startServer({ simulators: true });
+  mailServer = String(server.env.SMTP_URL);
+});
+afterAll(() => server.stop());
+
+const signUp = async (name = "Zoe"): Promise<{ id: string; email: string }> => {
+  const email = newAddress();
+  const row = { name, email, password: "correct-horse", passwordConfirm: "correct-horse" };
+  const made = await call<Row>(server, "", "/api/collections/users/records", row);
+  if (made.status !== 200) throw new Error(JSON.stringify(made.body));
+  return { id: made.body.id, email };
+};
+const confirmation = (id: string) => oneRow(server, "outbox", `user_id='${id}' && kind='confirm_address'`);
+const sendNow = () => asRoot(server, "/api/crons/outbox", {});
+
+test("a mail server that is down delays mail and breaks nothing", async () => {
+  await server.restart({ SMTP_URL: `smtp://127.0.0.1:${await freePort()}` });
+  const person = await signUp();
+  const failed = await eventually(
+    () => confirmation(person.id),
+    (row) => Number(row?.attempts) > 0,
+  );
+  expect(failed).toMatchObject({ state: "waiting", attempts: 1 });
+  expect(Date.parse(String(failed?.due_at))).toBeGreaterThan(Date.now());
+  expect(String(failed?.last_error)).not.toContain("@");
+  expect(server.logs().join("\n")).not.toContain(person.email);
+
+  await changeRow(server, "outbox", String(failed?.id), { due_at: new Date().toISOString() });
+  await sendNow();
+  const again = await eventually(
+    () => confirmation(person.id),
+    (row) => row?.attempts === 2,
+  );
+  expect(Date.parse(String(again?.due_at)) - Date.now()).toBeGreaterThan(60_000);
+
+  await server.restart({ SMTP_URL: mailServer });
+  await changeRow(server, "outbox", String(failed?.id), { due_at: new Date().toISOString() });
+  await sendNow();
+  await mailTo(server, person.email, "Confirm your email address");
+  expect(await confirmation(person.id)).toMatchObject({ state: "sent" });
+});
+
+test("a mail is sent once, also when several runs meet", async () => {
+  const people = await Promise.all(Array.from({ length: 8 }, () => signUp()));
+  await Promise.all(Array.from({ length: 6 }, sendNow));
+  for (const { email } of people) await mailTo(server, email, "Confirm");
+  const answer = await fetch(`${server.simulators?.url}/dev/mail/api/messages`);
+  const mails = (await answer.json()) as { to: string[] }[];
+  for (const { email } of people) expect(mails.filter(({ to }) => to.includes(email))).toHaveLength(1);
+});
+
+test("a name cannot put markup or headers into a mail", async () => {
+  const person = await signUp("Eve <img src=x onerror=alert(1)> & Co");
+  const mail = await mailTo(server, person.email, "Confirm");
+  expect(mail.html).not.toContain("<img");
+  expect(mail.html).toContain("Eve &lt;img src=x onerror=alert(1)&gt; &amp; Co");
+  expect(mail.text).toContain("Eve <img src=x onerror=alert(1)> & Co");
+});
+
+test("a mail about a booking says what is true now, in the coach's zone and in UTC", async () => {
+  const [athlete, coach] = [await makeAthlete(server), await makeTrainer(server, { time_zone: "Asia/Tokyo" })];
+  const booking = await makeBooking(server, athlete, coach, {
+    session_date: "2030-03-04T20:00:00Z",
+    session_end: "2030-03-04T22:00:00Z",
+    duration_hours: 2,
+  });
+  await asRoot(server, "/api/collections/outbox/records", {
+    key: "test:cancelled",
+    channel: "mail",
+    kind: "booking_cancelled",
+    user_id: athlete.id,
+    data: { bookingId: booking.id, by: "coach", refundCents: 10_000 },
+    state: "waiting",
+    due_at: new Date().toISOString(),
+  });
+  const mail = await mailTo(server, athlete.email, "Booking cancelled: Cleo Coach");
+  expect(mail.text).toContain("Tue 5 Mar 2030, 05:00 (Asia/Tokyo), 20:00 UTC, 2 hours.");
+  expect(mail.text).toContain("$100.00 go back to the card that paid.");
+});
+
+test("a minor's guardian has a copy of the mails about bookings", async () => {
+  const [minor, coach] = [await makeAthlete(server, { age: 15, name: "Mia Minor" }), await makeTrainer(server)];
+  const guardian = newAddress();
+  await asRoot(server, "/api/collections/account_private/records", {
+    user_id: minor.id,
+    guardian_email: guardian,
+    guardian_confirmed_at: new Date().toISOString(),
+  });
+  const booking = await makeBooking(server, minor, coach);
+  const proposal = { bookingId: booking.id, action: "propose", start: String(booking.session_date).replace(" ", "T") };
+  const start = new Date(Math.ceil(Date.parse(proposal.start) / 3_600_000) * 3_600_000 + 7_200_000).toISOString();
+  const proposed = await call(server, coach.token, "/api/functions/reschedule-booking", { ...proposal, start });
+  expect(proposed.status).toBe(200);
+  const mail = await mailTo(server, minor.email, "Another time proposed: Cleo Coach");
+  expect(mail.text).toContain(`/booking/${booking.id}`);
+  const copy = await mailTo(server, guardian, "Copy for Mia Minor's guardian: Another time proposed");
+  expect(copy.text).toContain("This is a copy of a mail to Mia Minor.");
+});
+
+test("what somebody switched off is not sent", async () => {
+  const [athlete, coach] = [await makeAthlete(server), await makeTrainer(server)];
+  await asRoot(server, "/api/collections/account_private/records", {
+    user_id: athlete.id,
+    notify: { notes_ready: false },
+  });
+  const booking = await makeBooking(server, athlete, coach);
+  const note = { booking_id: booking.id, coach_id: coach.coachId, notes: "Well done" };
+  expect((await call(server, coach.token, "/api/collections/session_notes/records", note)).status).toBe(200);
+  expect(await oneRow(server, "outbox", `user_id='${athlete.id}'`)).toBeUndefined();
+});

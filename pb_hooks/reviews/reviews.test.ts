@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type Account, call, type Json, type Row, readRow } from "../../e2e/fixtures/money";
+import {
+  type Athlete,
+  makeAthlete,
+  makeBooking,
+  makePerson,
+  makeTrainer,
+  oneRow,
+  refused,
+  type Trainer,
+} from "../../e2e/fixtures/people";
+import { type RunningServer, startServer } from "../../e2e/fixtures/server";
+
+let server: RunningServer;
+let athlete: Athlete;
+let coach: Trainer;
+let booking: Row;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  [athlete, coach] = [await makeAthlete(server), await makeTrainer(server)];
+  booking = await makeBooking(server, athlete, coach);
+});
+
+const reviews = "/api/collections/reviews/records";
+const review = (who: Account, about: Row, extra: Json = {}) =>
+  call(server, who.token, reviews, {
+    booking_id: about.id,
+    reviewer_id: who.id,
+    reviewed_coach_id: coach.coachId,
+    rating: 5,
+    comment: " Great ",
+    ...extra,
+  });
+const figures = async () => {
+  const { average_rating, total_reviews } = await readRow(server, "coaches", coach.coachId);
+  return [average_rating, total_reviews];
+};
+
+test("the booking's client reviews once, and the coach's figures follow at once", async () => {
+  const made = await review(athlete, booking, { rating: 5, reviewer_name: undefined });
+  expect(made.body).toMatchObject({ rating: 5, comment: "Great", reviewer_name: "Ana", answer: "" });
+  expect(await figures()).toEqual([5, 1]);
+  expect(refused(await review(athlete, booking))).toMatchObject({ status: 409, code: "already_exists" });
+  const second = await makeBooking(server, athlete, coach, { status: "completed" });
+  await review(athlete, second, { rating: 4 });
+  expect(await figures()).toEqual([4.5, 2]);
+  expect(await oneRow(server, "outbox", `user_id='${coach.id}' && kind='review_received'`)).toBeDefined();
+});
+
+test.each(["pending_payment", "expired", "cancelled", "no_show"])(
+  "a booking that is %s has no review",
+  async (status) => {
+    const other = await makeBooking(server, athlete, coach, { status });
+    expect((await review(athlete, other)).status).toBe(403);
+    expect(await figures()).toEqual([0, 0]);
+  },
+);
+
+test("nobody else reviews it, and not somebody else's coach", async () => {
+  const [other, otherCoach] = [await makeAthlete(server), await makeTrainer(server)];
+  for (const who of [other, coach]) expect(refused(await review(who, booking)).code).toBe("forbidden");
+  expect(refused(await review(athlete, booking, { reviewed_coach_id: otherCoach.coachId })).code).toBe("forbidden");
+  expect(refused(await review(athlete, booking, { reviewer_id: other.id })).code).toBe("forbidden");
+  expect((await call(server, "", reviews, { booking_id: booking.id, rating: 5 })).status).toBe(401);
+});
+
+test("the stars are one to five whole ones", async () => {
+  for (const rating of [0, 6, 3.5]) {
+    expect(refused(await review(athlete, booking, { rating })).message).toBe("Please select a star rating");
+  }
+});
+
+test("the coach answers once; the athlete cannot change anything", async () => {
+  const { body } = await review(athlete, booking);
+  const path = `${reviews}/${body.id}`;
+  const change = (who: Account, what: Json) => call(server, who.token, path, what, "PATCH");
+  expect((await change(athlete, { rating: 1 })).status).toBe(404);
+  expect((await change(coach, { rating: 1 })).status).toBe(404);
+  expect((await change(coach, { answer: "  " })).status).toBe(400);
+  const answered = await change(coach, { answer: " Thank you " });
+  expect(answered.body).toMatchObject({ answer: "Thank you" });
+  expect(answered.body.answered_at).not.toBe("");
+  expect((await change(coach, { answer: "Again" })).status).toBe(404);
+  expect((await call(server, coach.token, path, undefined, "DELETE")).status).toBe(403);
+});
+
+test("staff hide a review: it is gone for everyone but its author and them, and does not count", async () => {
+  const staff = await makePerson(server, { role: "staff" });
+  const { body } = await review(athlete, booking, { rating: 1 });
+  const hide = (who: Account, hidden: boolean) =>
+    call(server, who.token, "/api/functions/staff-hide-review", { reviewId: body.id, hidden });
+  expect((await hide(coach, true)).status).toBe(403);
+  expect((await hide(staff, true)).status).toBe(200);
+  expect(await figures()).toEqual([0, 0]);
+  const path = `${reviews}/${body.id}`;
+  const seen = (token: string) => call(server, token, path).then(({ status }) => status);
+  expect([await seen(""), await seen(coach.token), await seen(athlete.token), await seen(staff.token)]).toEqual([
+    404, 404, 200, 200,
+  ]);
+  expect((await hide(staff, false)).status).toBe(200);
+  expect(await figures()).toEqual([1, 1]);
+  expect((await call(server, staff.token, path, { hidden: true }, "PATCH")).status).toBe(200);
+  expect(await figures()).toEqual([0, 0]);
+});
