@@ -1,13 +1,9 @@
 import { useConfig } from "../platform/config";
 import { AppLink } from "../ui/app-link";
+import { copyright } from "./copyright";
 import { FOOTER_COLUMNS } from "./links";
 import { Mark } from "./mark";
 import { SocialLink } from "./social-link";
-
-const FIRST_YEAR = 2025;
-
-/** "© 2025" in the first year, "© 2025–2027" later. */
-export const copyright = (year: number): string => (year > FIRST_YEAR ? `© ${FIRST_YEAR}–${year}` : `© ${FIRST_YEAR}`);
 
 export function Footer() {
   const { appName, socialLinks } = useConfig();

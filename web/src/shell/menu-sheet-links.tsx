@@ -26,6 +26,23 @@ export function MenuSheetLinks({ onLeave }: { onLeave: () => void }) {
             </AppLink>
           </li>
         ))}
+        <li>
+          {session.user ? (
+            <button
+              type="button"
+              onClick={() => {
+                onLeave();
+                void signOut();
+              }}
+            >
+              Sign Out
+            </button>
+          ) : (
+            <AppLink to="/auth" onClick={onLeave}>
+              Sign In
+            </AppLink>
+          )}
+        </li>
       </ul>
       <ul>
         {MAIN_LINKS.filter((link) => !own.some(({ to }) => to === link.to)).map(({ label, to, hash }) => (
@@ -36,29 +53,6 @@ export function MenuSheetLinks({ onLeave }: { onLeave: () => void }) {
           </li>
         ))}
       </ul>
-      {session.user ? (
-        <ul>
-          <li>
-            <button
-              type="button"
-              onClick={() => {
-                onLeave();
-                void signOut();
-              }}
-            >
-              Sign Out
-            </button>
-          </li>
-        </ul>
-      ) : (
-        <ul>
-          <li>
-            <AppLink to="/auth" onClick={onLeave}>
-              Sign In
-            </AppLink>
-          </li>
-        </ul>
-      )}
     </nav>
   );
 }

@@ -10,7 +10,7 @@ import {
 } from "react";
 import { cx } from "./class-names";
 
-type Wiring = { id: string; describedBy: string | undefined; invalid: boolean };
+type Wiring = { id: string; labelId: string; describedBy: string | undefined; invalid: boolean };
 const FieldContext = createContext<Wiring | null>(null);
 
 type FieldProps = {
@@ -31,9 +31,11 @@ export function Field({ label, optional, hint, error, counter, className, childr
   const over = counter !== undefined && counter.value > counter.max;
   const hasUnder = Boolean(error || hint || counter);
   return (
-    <FieldContext.Provider value={{ id, describedBy: hasUnder ? under : undefined, invalid: Boolean(error) }}>
+    <FieldContext.Provider
+      value={{ id, labelId: `${id}-label`, describedBy: hasUnder ? under : undefined, invalid: Boolean(error) }}
+    >
       <div className={cx("field", className)}>
-        <label htmlFor={id}>
+        <label htmlFor={id} id={`${id}-label`}>
           {label} {optional && <span className="opt">(optional)</span>}
         </label>
         {children}

@@ -29,7 +29,9 @@ export function useApproach<P>(load: Load<P>) {
   const held = useRef<Promise<void> | null>(null);
   const now = useCallback(
     async (button: EventTarget) => {
-      const component = await load();
+      // No network and no service worker yet: the stand-in stays, and the next approach tries again.
+      const component = await load().catch(() => null);
+      if (!component) return;
       await held.current;
       setLoaded({ component, focusAtOnce: button === document.activeElement });
     },

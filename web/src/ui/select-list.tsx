@@ -6,7 +6,7 @@ import { SelectFace, type SelectListProps } from "./select";
 import { useHandover } from "./use-handover";
 
 export function SelectList(props: SelectListProps) {
-  const { value, onChange, options, label, placeholder, disabled, className, id, invalid } = props;
+  const { value, onChange, options, placeholder, disabled, className, naming, invalid } = props;
   const button = useRef<HTMLButtonElement>(null);
   useHandover(button, props);
   return (
@@ -15,8 +15,7 @@ export function SelectList(props: SelectListProps) {
         ref={button}
         className={cx("input select", className)}
         aria-invalid={invalid || undefined}
-        {...(id ? { id } : {})}
-        {...(label ? { "aria-label": label } : {})}
+        {...naming}
       >
         <SelectFace value={value} options={options} placeholder={placeholder} />
       </ListboxButton>

@@ -1,4 +1,3 @@
-import { ChevronDown } from "lucide-react";
 import { cx } from "./class-names";
 import { useField } from "./field";
 import { type Handover, useApproach } from "./lazy-load";
@@ -13,28 +12,44 @@ export type SelectProps<T extends string> = {
   disabled?: boolean | undefined;
   className?: string | undefined;
 };
-export type SelectListProps = SelectProps<string> & Handover & { id: string | undefined; invalid: boolean };
+export type SelectListProps = SelectProps<string> & Handover & { naming: Naming; invalid: boolean };
+type Naming = { id?: string; "aria-label"?: string; "aria-labelledby"?: string; "aria-describedby"?: string };
 
 const loadList = async () => (await import("./select-list")).SelectList;
+
+/** What it is and what is chosen, both in the button's name: a label alone would hide the value from readers. */
+function useNaming(label: string | undefined, chosen: string): Naming {
+  const field = useField();
+  if (!field) return label ? { "aria-label": `${label}: ${chosen}` } : {};
+  return {
+    id: field.id,
+    "aria-labelledby": `${field.labelId} ${field.id}`,
+    ...(field.describedBy ? { "aria-describedby": field.describedBy } : {}),
+  };
+}
+
+const chosenLabel = ({ value, options, placeholder }: Face): string =>
+  options.find((option) => option.value === value)?.label ?? placeholder ?? "Choose";
+
+type Face = Pick<SelectProps<string>, "value" | "options" | "placeholder">;
 
 /** One of many, in a list that opens. */
 export function Select<T extends string>(props: SelectProps<T>) {
   const { Loaded, handover, approach } = useApproach(loadList);
-  const field = useField();
-  const invalid = field?.invalid ?? false;
+  const invalid = useField()?.invalid ?? false;
+  const naming = useNaming(props.label, chosenLabel(props));
   if (Loaded) {
     const onChange = (value: string) => {
       const chosen = props.options.find((option) => option.value === value);
       if (chosen) props.onChange(chosen.value);
     };
-    return <Loaded {...props} onChange={onChange} id={field?.id} invalid={invalid} {...handover} />;
+    return <Loaded {...props} onChange={onChange} naming={naming} invalid={invalid} {...handover} />;
   }
   return (
     <button
       type="button"
-      id={field?.id}
+      {...naming}
       className={cx("input select", props.className)}
-      aria-label={props.label}
       aria-haspopup="listbox"
       aria-expanded="false"
       aria-invalid={invalid || undefined}
@@ -46,16 +61,6 @@ export function Select<T extends string>(props: SelectProps<T>) {
   );
 }
 
-export function SelectFace({
-  value,
-  options,
-  placeholder,
-}: Pick<SelectProps<string>, "value" | "options" | "placeholder">) {
-  const chosen = options.find((option) => option.value === value);
-  return (
-    <>
-      <span className={cx(!chosen && "opt")}>{chosen?.label ?? placeholder ?? "Choose"}</span>
-      <ChevronDown className="i" aria-hidden="true" />
-    </>
-  );
-}
+export const SelectFace = (props: Face) => (
+  <span className={cx(!props.options.some(({ value }) => value === props.value) && "opt")}>{chosenLabel(props)}</span>
+);

@@ -13,7 +13,7 @@ function mount() {
   const host = document.createElement("div");
   document.body.append(host);
   createRoot(host).render(
-    <Toaster position="bottom-right" gap={12} offset={24} mobileOffset={{ bottom: 92, left: 16, right: 16 }} />,
+    <Toaster expand position="bottom-right" gap={12} offset={24} mobileOffset={{ bottom: 92, left: 16, right: 16 }} />,
   );
 }
 

@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { formatCents, formatDate, formatHours, formatInstant, formatRate, formatTime, zoneCity } from "./format";
+
+describe("money", () => {
+  it("shows cents as dollars with two decimals", () => {
+    expect(formatCents(8000)).toBe("$80.00");
+    expect(formatCents(408_005)).toBe("$4,080.05");
+    expect(formatCents(0)).toBe("$0.00");
+    expect(formatCents(-1250)).toBe("-$12.50");
+  });
+  it("shows an hourly rate in whole dollars unless cents would be lost", () => {
+    expect(formatRate(8000)).toBe("$80");
+    expect(formatRate(8050)).toBe("$80.50");
+  });
+});
+
+describe("instants", () => {
+  it("shows a UTC instant in the zone asked for", () => {
+    expect(formatInstant("2026-11-24T18:00:00.000Z", "Europe/London")).toBe("Tue 24 Nov 2026, 18:00");
+    expect(formatInstant("2026-11-24T18:00:00.000Z", "America/New_York")).toBe("Tue 24 Nov 2026, 13:00");
+    expect(formatInstant("2026-11-24T18:00:00.000Z", "Asia/Kolkata")).toBe("Tue 24 Nov 2026, 23:30");
+  });
+  it("follows the zone across a daylight-saving change", () => {
+    expect(formatTime("2026-03-29T00:59:00Z", "Europe/London")).toBe("00:59");
+    expect(formatTime("2026-03-29T01:00:00Z", "Europe/London")).toBe("02:00");
+  });
+  it("writes midnight as 00 and September with three letters", () => {
+    expect(formatTime("2026-09-05T00:00:00Z", "UTC")).toBe("00:00");
+    expect(formatDate("2026-09-05T00:00:00Z", "UTC")).toBe("Sat 5 Sep 2026");
+  });
+  it("says nothing for what is not a date", () => {
+    expect(formatInstant("", "UTC")).toBe("");
+    expect(formatTime("soon", "UTC")).toBe("");
+  });
+});
+
+it("counts hours in the singular and the plural", () => {
+  expect([1, 2].map(formatHours)).toEqual(["1 hour", "2 hours"]);
+});
+
+it("names a zone by its city", () => {
+  expect(zoneCity("America/New_York")).toBe("New York");
+  expect(zoneCity("UTC")).toBe("UTC");
+});
