@@ -36,7 +36,6 @@ const PAGE_POLICY =
 export function sendPage(response: ServerResponse, status: number, html: string): void {
   send(response, status, "text/html; charset=utf-8", html, {
     "Content-Security-Policy": PAGE_POLICY,
-    "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
   });
 }

@@ -15,7 +15,7 @@ import { elementsPage } from "./pages/elements";
 import { onboarding } from "./pages/onboarding";
 import { threeDSecure } from "./pages/three-d-secure";
 import { matchPath } from "./route";
-import { emptyState, type PaymentsState } from "./state";
+import { emptyState, forgetOld, type PaymentsState } from "./state";
 import { WebhookSender } from "./webhooks/sender";
 import { invalidRequest, StripeFault } from "./wire/errors";
 import { Witness } from "./witness";
@@ -46,7 +46,7 @@ export class PaymentsServer {
     this.engine = new Engine({
       appUrl: options.appUrl,
       // The file is our own; a field that an older one lacks starts empty.
-      state: typeof kept === "object" && kept !== null ? { ...emptyState(), ...kept } : undefined,
+      state: typeof kept === "object" && kept !== null ? forgetOld({ ...emptyState(), ...kept }) : undefined,
       settleMs: options.settleMs,
       onChange: () => this.file.touch(),
       onEvent: (event) => this.webhooks.enqueue(event),

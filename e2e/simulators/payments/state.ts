@@ -89,6 +89,16 @@ export interface PaymentsState {
   counters: Counters;
 }
 
+const DAY = 86_400;
+
+/** Stripe forgets keys after a day and events after thirty, and so does a demo that is kept for long. */
+export function forgetOld(state: PaymentsState, now = Date.now() / 1000): PaymentsState {
+  const owed = new Set(state.deliveries.map((delivery) => delivery.event));
+  const replies = Object.entries(state.replies).filter(([, reply]) => reply.at / 1000 > now - DAY);
+  const events = Object.entries(state.events).filter(([id, event]) => owed.has(id) || event.created > now - 30 * DAY);
+  return { ...state, replies: Object.fromEntries(replies), events: Object.fromEntries(events) };
+}
+
 export function emptyState(): PaymentsState {
   return {
     accounts: {},

@@ -9,7 +9,6 @@ const THEMES: Record<string, Record<string, string>> = {
     colorTextSecondary: "#6d6e78",
     colorTextPlaceholder: "#757680",
     colorDanger: "#df1b41",
-    colorWarning: "#835000",
   },
   night: {
     colorPrimary: "#85d996",
@@ -18,7 +17,6 @@ const THEMES: Record<string, Record<string, string>> = {
     colorTextSecondary: "#c9cdd4",
     colorTextPlaceholder: "#a3acba",
     colorDanger: "#fe87a1",
-    colorWarning: "#ffc65c",
   },
 };
 
@@ -49,12 +47,13 @@ function isDark(colour: string): boolean {
 const SELECTOR = /^\.(Input|Label|Error|Block|Tab|Text)(--\w+)?(::?[a-z-]+)*$/;
 
 /** Takes the page's variables and rules over, through the CSSOM: no inline style, nothing for a CSP to refuse. */
-export function applyAppearance(appearance: Appearance, fonts: FontSource[]): void {
+export function applyAppearance(appearance: Appearance, fonts: FontSource[]): "dark" | "light" {
   const theme = THEMES[appearance.theme ?? "stripe"] ?? THEMES.stripe;
   const variables: Record<string, string> = { ...BASE, ...theme, ...appearance.variables };
   const root = document.documentElement;
   for (const [name, value] of Object.entries(variables)) root.style.setProperty(`--${kebab(name)}`, String(value));
-  root.style.colorScheme = isDark(variables.colorBackground ?? "#ffffff") ? "dark" : "light";
+  const scheme = isDark(variables.colorBackground ?? "#ffffff") ? "dark" : "light";
+  root.style.colorScheme = scheme;
 
   rules.replaceSync("");
   for (const [selector, declarations] of Object.entries(appearance.rules ?? {})) {
@@ -71,6 +70,7 @@ export function applyAppearance(appearance: Appearance, fonts: FontSource[]): vo
   }
   document.adoptedStyleSheets = [rules];
   for (const font of fonts) loadFont(font);
+  return scheme;
 }
 
 const loaded = new Set<string>();

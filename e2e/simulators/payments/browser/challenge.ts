@@ -1,7 +1,8 @@
 import { BASE } from "./api";
 
 const STYLE = `
-  dialog { width: min(26rem, calc(100vw - 2rem)); padding: 1.5rem; border: 0; border-radius: 10px; color: #0b1828;
+  dialog, dialog * { box-sizing: border-box; }
+  dialog { margin: auto; width: min(26rem, calc(100vw - 2rem)); padding: 1.5rem; border: 0; border-radius: 10px; color: #0b1828;
     background: #ffffff; font: 16px/1.5 system-ui, sans-serif; box-shadow: 0 12px 32px rgb(0 0 0 / .3); color-scheme: light; }
   dialog::backdrop { background: rgb(11 24 40 / .6); }
   p { margin: 0 0 1rem; color: #3f4d5c; }

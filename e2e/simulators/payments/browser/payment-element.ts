@@ -120,7 +120,9 @@ export class PaymentElement {
   relook(): void {
     const { appearance, fonts } = this.look();
     this.say({ kind: "appearance", appearance, fonts });
-    if (this.frame) this.frame.style.colorScheme = "auto";
+    this.sendGround();
+    // Once more when the page's own change of colours is over.
+    setTimeout(() => this.sendGround(), 500);
   }
 
   /** The card, or the first thing that is wrong with it; the form shows which. */
@@ -153,6 +155,17 @@ export class PaymentElement {
     this.say({ kind: "options", readOnly: this.options.readOnly ?? false, country });
   }
 
+  /** The colour under the frame, so that contrast can be judged inside it as well. */
+  private sendGround(): void {
+    for (let place = this.frame?.parentElement ?? null; place; place = place.parentElement) {
+      const { backgroundColor, backgroundImage } = getComputedStyle(place);
+      if (backgroundImage !== "none") return;
+      if (!/^rgb\(/.test(backgroundColor)) continue;
+      this.say({ kind: "ground", colour: backgroundColor });
+      return;
+    }
+  }
+
   private connect(frame: HTMLIFrameElement): void {
     if (frame !== this.frame || !frame.contentWindow) return;
     const channel = new MessageChannel();
@@ -170,6 +183,10 @@ export class PaymentElement {
         return;
       case "height":
         if (this.frame) this.frame.style.height = `${message.px}px`;
+        return;
+      case "scheme":
+        // A frame of another scheme than its element's gets an opaque ground from the browser.
+        if (this.frame) this.frame.style.colorScheme = message.scheme;
         return;
       case "collected":
         this.waiting.get(message.id)?.({ card: message.card, error: message.error });

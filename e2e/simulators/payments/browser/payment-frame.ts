@@ -167,7 +167,10 @@ function showRefusal(error: ElementError): void {
 function hear(message: ToFrame): void {
   switch (message.kind) {
     case "appearance":
-      applyAppearance(message.appearance, message.fonts);
+      tell({ kind: "scheme", scheme: applyAppearance(message.appearance, message.fonts) });
+      break;
+    case "ground":
+      document.documentElement.style.backgroundColor = message.colour;
       break;
     case "options":
       for (const entry of fields) entry.input.readOnly = message.readOnly;

@@ -30,6 +30,7 @@ export interface CardDetails {
 
 export type ToFrame =
   | { kind: "appearance"; appearance: Appearance; fonts: FontSource[] }
+  | { kind: "ground"; colour: string }
   | { kind: "collect"; id: number }
   | { kind: "error"; error: ElementError }
   | { kind: "focus" | "blur" | "clear" }
@@ -38,5 +39,6 @@ export type ToFrame =
 export type FromFrame =
   | { kind: "ready" | "focus" | "blur" | "escape" }
   | { kind: "height"; px: number }
+  | { kind: "scheme"; scheme: "dark" | "light" }
   | { kind: "change"; empty: boolean; complete: boolean }
   | { kind: "collected"; id: number; card: CardDetails | null; error: ElementError | null };

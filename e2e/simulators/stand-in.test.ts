@@ -1,0 +1,194 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { type Browser, chromium, type Page } from "playwright";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { findChromium } from "../../scripts/lib/chromium";
+import { type Simulators, startSimulators } from "./start-simulators";
+import { serveCheckout } from "./test-page/serve";
+import { clientFor, control, until } from "./test-support";
+
+let browser: Browser;
+let sim: Simulators;
+let shop: Awaited<ReturnType<typeof serveCheckout>>;
+let page: Page;
+/** Everything the browser complained about, refused styles and scripts among it. */
+let complaints: string[];
+
+beforeAll(async () => {
+  browser = await chromium.launch({ executablePath: await findChromium(() => {}), args: ["--no-sandbox"] });
+  sim = await startSimulators({ settleMs: 20 });
+  shop = await serveCheckout(sim.url);
+}, 120_000);
+
+afterAll(async () => {
+  await browser.close();
+  await shop.close();
+  await sim.close();
+});
+
+beforeEach(async () => {
+  complaints = [];
+  const context = await browser.newContext();
+  page = await context.newPage();
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => complaints.push(error.message));
+});
+afterEach(() => page.context().close());
+
+const status = () => page.locator("output");
+const frame = () => page.frameLocator('iframe[title="Secure payment input frame"]');
+const shows = (text: string) => until(async () => (await status().textContent())?.includes(text));
+
+async function open(query = "") {
+  const intent = await clientFor(sim).paymentIntents.create({
+    amount: 16_000,
+    currency: "usd",
+    automatic_payment_methods: { enabled: true },
+  });
+  await page.goto(`${shop.url}/?secret=${intent.client_secret}${query}`);
+  await shows("ready");
+  return intent;
+}
+
+/** Types with the keyboard alone, from field to field. */
+async function typeCard(number: string, expiry = "1234", cvc = "123") {
+  await frame().getByLabel("Card number").focus();
+  await page.keyboard.type(number);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(expiry);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(cvc);
+}
+const pay = () => page.getByRole("button", { name: "Pay" }).click();
+
+test("the real Stripe wrappers take the stand-in: a card typed by keyboard pays, under a strict CSP, without a complaint", async () => {
+  const intent = await open();
+  await typeCard("4242424242424242");
+  expect(await frame().getByLabel("Card number").inputValue()).toBe("4242 4242 4242 4242");
+  expect(await frame().getByLabel("Expiration date (MM / YY)").inputValue()).toBe("12 / 34");
+  await until(async () => (await page.locator("#complete").textContent()) === "true");
+  await pay();
+  await shows("paid: succeeded");
+  const paid = await clientFor(sim).paymentIntents.retrieve(intent.id, { expand: ["latest_charge"] });
+  expect(paid.latest_charge).toMatchObject({
+    amount: 16_000,
+    billing_details: { name: "Ana Athlete", email: "ana@demo.test" },
+  });
+  expect(complaints).toEqual([]);
+});
+
+test("what is missing or wrong is said beside its field before anything is sent", async () => {
+  await open();
+  await pay();
+  await shows("error: Your card number is incomplete.");
+  await typeCard("4242424242424241", "0120", "12");
+  await pay();
+  expect(await frame().getByRole("alert").allTextContents()).toEqual([
+    "Your card number is invalid.",
+    "Your card's expiration year is in the past.",
+    "Your card's security code is incomplete.",
+  ]);
+  const invalid = frame().locator('[aria-invalid="true"]');
+  expect(await invalid.count()).toBe(3);
+  expect(complaints).toEqual([]);
+});
+
+test("a declined card is told to the page and in the form, and another card pays", async () => {
+  await open();
+  await typeCard("4000000000009995");
+  await pay();
+  await shows("error: Your card has insufficient funds.");
+  await until(async () =>
+    (await frame().getByRole("alert").allTextContents()).includes("Your card has insufficient funds."),
+  );
+  await frame().getByLabel("Card number").fill("4242424242424242");
+  await pay();
+  await shows("paid: succeeded");
+});
+
+test.each([
+  ["Complete authentication", "paid: succeeded"],
+  ["Fail authentication", "error: We are unable to authenticate"],
+])("3-D Secure asks in a dialog: %s", async (button, result) => {
+  await open();
+  await typeCard("4000002760003184");
+  await pay();
+  const dialog = page.getByRole("dialog", { name: "3D Secure authentication" });
+  expect(await dialog.textContent()).toContain("$160.00");
+  await dialog.getByRole("button", { name: button }).focus();
+  await page.keyboard.press("Enter");
+  await shows(result);
+  expect(await dialog.count()).toBe(0);
+  expect(complaints).toEqual([]);
+});
+
+test("Escape fails 3-D Secure", async () => {
+  await open();
+  await typeCard("4000000000003220");
+  await pay();
+  await page.getByRole("dialog").waitFor();
+  await page.keyboard.press("Escape");
+  await shows("error: We are unable to authenticate");
+});
+
+test("with redirect: always, the person arrives at the return address with the payment's id", async () => {
+  const intent = await open("&redirect=always");
+  await typeCard("4242424242424242");
+  await pay();
+  await page.waitForURL(`${shop.url}/back**`);
+  expect(new URL(page.url()).searchParams.get("payment_intent")).toBe(intent.id);
+  expect(new URL(page.url()).searchParams.get("redirect_status")).toBe("succeeded");
+});
+
+test("a payment that is over cannot be opened again", async () => {
+  const intent = await open();
+  await clientFor(sim).paymentIntents.cancel(intent.id);
+  await page.reload();
+  await shows("load error: This PaymentIntent is in a terminal state (canceled)");
+});
+
+test("a held payment ends as processing", async () => {
+  await control(sim, { payments: "hold" });
+  await open();
+  await typeCard("4242424242424242");
+  await pay();
+  await shows("paid: processing");
+  await control(sim, { reset: true });
+});
+
+test.each(["", "&dark"])("the form follows the page's appearance and has no accessibility faults %s", async (look) => {
+  await open(look);
+  const input = frame().getByLabel("Card number");
+  const style = (name: string) =>
+    input.evaluate((element, key) => getComputedStyle(element).getPropertyValue(key), name);
+  expect(await style("background-color")).toBe(look ? "rgb(18, 32, 51)" : "rgb(255, 255, 255)");
+  expect(await style("border-radius")).toBe("6px");
+  expect(
+    await frame()
+      .locator(".Label")
+      .first()
+      .evaluate((label) => getComputedStyle(label).fontWeight),
+  ).toBe("700");
+  expect(await input.getAttribute("autocomplete")).toBe("cc-number");
+  const report = await new AxeBuilder({ page }).analyze();
+  expect(report.violations.map((violation) => `${violation.id}: ${violation.nodes[0]?.html}`)).toEqual([]);
+});
+
+test("the onboarding page works in a browser, and mails appear in the open list by themselves", async () => {
+  const stripe = clientFor(sim);
+  const account = await stripe.accounts.create({ type: "express", capabilities: { transfers: { requested: true } } });
+  const { url } = await stripe.accountLinks.create({
+    account: account.id,
+    type: "account_onboarding",
+    refresh_url: `${shop.url}/refresh`,
+    return_url: `${shop.url}/back`,
+  });
+  await page.goto(url.replace(sim.url, shop.url));
+  const report = await new AxeBuilder({ page }).analyze();
+  expect(report.violations.map((violation) => violation.id)).toEqual([]);
+  await page.getByRole("button", { name: "Complete onboarding" }).click();
+  await page.waitForURL(`${shop.url}/back`);
+  expect((await stripe.accounts.retrieve(account.id)).capabilities?.transfers).toBe("active");
+  expect(complaints).toEqual([]);
+});
