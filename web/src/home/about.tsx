@@ -5,7 +5,11 @@ import { Points, ProsePage, Section } from "./prose";
 export function About() {
   const { appName } = useConfig();
   return (
-    <ProsePage title="About Us" lead="A career at the top ends on one day. What it taught should not end with it.">
+    <ProsePage
+      sport="Track & Field"
+      title="About Us"
+      lead="A career at the top ends on one day. What it taught should not end with it."
+    >
       <Section title="Why this exists">
         <p>
           Retired professionals leave with fifteen to twenty years of experience and nowhere to share it. Young athletes

@@ -7,7 +7,11 @@ import { Points, ProsePage, Section } from "./prose";
 export function Contact() {
   const { appName, contactEmail } = useConfig();
   return (
-    <ProsePage title="Contact" lead="A small team reads everything. These are the ways that reach it soonest.">
+    <ProsePage
+      sport="Volleyball"
+      title="Contact"
+      lead="A small team reads everything. These are the ways that reach it soonest."
+    >
       <Section title="About a booking">
         <p>
           Open the booking and choose Report a problem. It reaches the team together with everything they need to know,

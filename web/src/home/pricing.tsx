@@ -10,7 +10,7 @@ export const Pricing = () => (
   <Page
     title="Pricing"
     lead={`Athletes pay for the hours they book and nothing else. The coach keeps ${100 - PLATFORM_FEE_PERCENT}%.`}
-    width="read"
+    className="prose-page"
   >
     <SplitExample />
     <div className="prose">
@@ -37,9 +37,7 @@ export const Pricing = () => (
         <CancellationFacts />
       </Section>
       <div className="row wrapx">
-        <ButtonLink tone="go" to="/find-coach">
-          Find My Perfect Coach
-        </ButtonLink>
+        <ButtonLink to="/find-coach">Find My Perfect Coach</ButtonLink>
         <ButtonLink tone="out" to="/coach/onboarding">
           Sign Up as a Coach
         </ButtonLink>

@@ -6,6 +6,7 @@ export function Privacy() {
   const { appName } = useConfig();
   return (
     <ProsePage
+      sport="Boxing"
       title="Privacy Policy"
       lead="What is kept, who sees it, and how you take it with you. In effect for this address and nowhere else."
     >

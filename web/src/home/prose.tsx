@@ -1,11 +1,15 @@
 import "./prose.css";
 import type { ReactNode } from "react";
 import { Page } from "../ui/page";
+import { SportSurface } from "../ui/sport-surface";
 
-/** A page that is read: one heading, sections at reading width. */
-export const ProsePage = ({ title, lead, children }: { title: string; lead: string; children: ReactNode }) => (
-  <Page title={title} lead={lead} width="read">
+type ProsePageProps = { title: string; lead: string; sport: string; children: ReactNode };
+
+/** A page that is read: one heading, sections at reading width, and on a desk a drawing beside them. */
+export const ProsePage = ({ title, lead, sport, children }: ProsePageProps) => (
+  <Page title={title} lead={lead} className="prose-page">
     <div className="prose">{children}</div>
+    <SportSurface sport={sport} crop className="prose-art" />
   </Page>
 );
 

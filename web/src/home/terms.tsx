@@ -7,7 +7,11 @@ import { Points, ProsePage, Section } from "./prose";
 export function Terms() {
   const { appName } = useConfig();
   return (
-    <ProsePage title="Terms of Service" lead="What athletes, coaches and the team behind this address owe each other.">
+    <ProsePage
+      sport="Tennis"
+      title="Terms of Service"
+      lead="What athletes, coaches and the team behind this address owe each other."
+    >
       <Section title="What this is">
         <p>
           {appName} brings athletes and retired professionals together. The coaching itself is a contract between the
