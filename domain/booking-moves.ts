@@ -53,7 +53,8 @@ export type BookingEffect =
   | "release_transfer"
   | "move_session"
   | "new_calendar_entry"
-  | "tell_both";
+  | "tell_both"
+  | "tell_other";
 
 export type BookingMoveRow = {
   readonly move: string;
@@ -128,7 +129,7 @@ export const BOOKING_MOVES = [
     to: null,
     by: ["athlete", "coach"],
     when: "before_start",
-    effects: ["tell_both"],
+    effects: ["tell_other"],
   },
   {
     move: "accept_time",
@@ -144,7 +145,7 @@ export const BOOKING_MOVES = [
     to: null,
     by: ["athlete", "coach"],
     when: "proposed",
-    effects: ["tell_both"],
+    effects: ["tell_other"],
   },
   {
     move: "report_problem",
@@ -160,7 +161,7 @@ export const BOOKING_MOVES = [
     to: null,
     by: ["coach"],
     when: "problem_is_open",
-    effects: ["tell_both"],
+    effects: ["tell_other"],
   },
   {
     move: "settle_problem",

@@ -27,14 +27,17 @@ export type LedgerRow = { entry: string; kind: LedgerKind; account: LedgerAccoun
 
 const withoutZeros = (rows: LedgerRow[]): LedgerRow[] => rows.filter((row) => row.amount !== 0);
 
-/** The athlete paid: the platform's fee and the coach's share of it. */
-export function chargeRows(chargeId: string, totalCents: number): LedgerRow[] {
-  const { platformCents, coachCents } = splitTotal(totalCents);
+/**
+ * The athlete paid: the platform's fee and the coach's share of it.
+ * @param keptBefore 0, unless Stripe told of a dispute before it told of the charge
+ */
+export function chargeRows(chargeId: string, totalCents: number, keptBefore = 0): LedgerRow[] {
+  const { platformCents, coachCents } = splitReturn(keptBefore, -totalCents);
   const entry = `charge:${chargeId}`;
   return withoutZeros([
     { entry, kind: "charge", account: "athlete", amount: -totalCents },
-    { entry, kind: "fee", account: "platform", amount: platformCents },
-    { entry, kind: "share", account: "coach", amount: coachCents },
+    { entry, kind: "fee", account: "platform", amount: 0 - platformCents },
+    { entry, kind: "share", account: "coach", amount: 0 - coachCents },
   ]);
 }
 

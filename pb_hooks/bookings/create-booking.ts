@@ -1,6 +1,6 @@
 import { type CreateBookingInput, createBookingInput, sessionEnd } from "@domain/bookings";
 import { Refusal } from "@domain/errors";
-import { DEFAULT_LATE_CANCEL_PERCENT, HOLD_MINUTES } from "@domain/limits";
+import { HOLD_MINUTES } from "@domain/limits";
 import { priceOf, splitTotal } from "@domain/money";
 import { intentFor, paymentOf, storeIntent } from "../payments/intents";
 import { requireAccount } from "../platform/answer";
@@ -18,14 +18,14 @@ import { requireFreeSlot } from "./slots";
  * A second request of the same person for the same slot goes on with their unpaid booking: at once when it names it, and
  * without a name (a lost answer, another device) when the hold is older than this. Younger ones are one person's double press.
  */
-const SAME_PRESS_MS = 10_000;
+const SAME_PRESS_MS = 30_000;
 
 /** `POST /api/functions/create-booking` → `{bookingId, clientSecret}`. */
 export function createBooking(e: core.RequestEvent): unknown {
   const now = clock();
   const account = requireAccount(e);
   const input = readInput(e, createBookingInput(now));
-  requireMayBook(e.app, account, now);
+  requireMayBook(e.app, account);
   const coach = requireBookableCoach(e.app, account, input.coachId);
   requireStripe();
   const { booking, fresh } = holdSlot(e.app, account, coach, input, now);
@@ -66,7 +66,7 @@ function holdSlot(
       total_amount: total,
       coach_amount: splitTotal(total).coachCents,
       refunded_amount: 0,
-      late_cancel_refund: lateCancelRate(coach),
+      late_cancel_refund: coach.getInt("late_cancel_refund"),
       hold_expires_at: iso(now + HOLD_MINUTES * MINUTE),
     });
     tx.save(booking);
@@ -74,12 +74,6 @@ function holdSlot(
     return { booking, fresh: true };
   });
 }
-
-/** 0 is a rate too; an empty column of an older record reads as 0, so the coach's form always writes one. */
-const lateCancelRate = (coach: core.Record): number => {
-  const rate = coach.getInt("late_cancel_refund");
-  return [0, 50, 100].includes(rate) ? rate : DEFAULT_LATE_CANCEL_PERCENT;
-};
 
 /** The same person's live, unpaid hold of exactly this session, or null. Its form fields follow the newest request. */
 function ownHold(

@@ -7,7 +7,7 @@ import { enqueueTask } from "../payments/task-queue";
 import { HOUR } from "../platform/clock";
 import { iso, msAt } from "../platform/instants";
 import { refundQuestion } from "./booking-state";
-import { tellBoth } from "./mails";
+import { tell } from "./mails";
 import type { Step } from "./moves";
 
 /** One function for each effect that the table names. They run in the move's transaction: Stripe's part becomes a task. */
@@ -62,11 +62,14 @@ export const EFFECTS: Record<BookingEffect, (step: Step) => void> = {
   },
 
   new_calendar_entry: ({ booking }) => booking.set("calendar_sequence", booking.getInt("calendar_sequence") + 1),
-  tell_both: tellBoth,
+  tell_both: (step) => tell(step, ["athlete", "coach"]),
+  tell_other: (step) => tell(step, [step.actor === "coach" ? "athlete" : "coach"]),
 };
 
-function refund({ app, booking, move, now }: Step, amount: number): void {
+function refund(step: Step, amount: number): void {
+  const { app, booking, move, now } = step;
   if (amount <= 0) return;
+  step.refundCents = amount;
   enqueueTask(app, {
     key: `refund-${booking.id}-${move.move}`,
     kind: "refund",

@@ -4,20 +4,25 @@ import type { MailKind } from "../outbox/kinds";
 import { isoOf } from "../platform/instants";
 import type { Step } from "./moves";
 
-/** A mail of this kind to the athlete and to the coach, once per `occasion`. */
-export function mailBoth<K extends MailKind>(
+export type Side = "athlete" | "coach";
+const COLUMNS = { athlete: "client_id", coach: "coach_user_id" } as const;
+
+/** A mail of this kind to each of these sides, once per `occasion`. */
+export function mailSides<K extends MailKind>(
   app: core.App,
   booking: core.Record,
-  kind: K,
-  occasion: string,
-  data: Mail<K>["data"],
+  sides: readonly Side[],
+  mail: { kind: K; occasion: string; data: Mail<K>["data"] },
 ): void {
-  for (const column of ["client_id", "coach_user_id"]) {
-    const userId = booking.getString(column);
+  for (const side of sides) {
+    const userId = booking.getString(COLUMNS[side]);
     if (userId === "") continue; // the account was deleted
-    enqueueMail(app, { key: `${kind}:${booking.id}:${occasion}:${userId}`, kind, userId, data });
+    const key = `${mail.kind}:${booking.id}:${mail.occasion}:${userId}`;
+    enqueueMail(app, { key, kind: mail.kind, userId, data: mail.data });
   }
 }
+
+export const BOTH: readonly Side[] = ["athlete", "coach"];
 
 const KINDS = {
   confirm: "booking_confirmed",
@@ -35,13 +40,18 @@ const KINDS = {
 
 const isTold = (move: string): move is keyof typeof KINDS => move in KINDS;
 
-/** Tells both sides of a move. Moves that can happen again (proposals) have the instant as their occasion. */
-export function tellBoth({ app, booking, move, actor, now }: Step): void {
+/** Tells of a move. Moves that can happen again (proposals) have the moment as their occasion. */
+export function tell({ app, booking, move, actor, now, refundCents }: Step, sides: readonly Side[]): void {
   if (!isTold(move.move)) return;
-  mailBoth(app, booking, KINDS[move.move], `${move.move}-${now}`, {
-    bookingId: booking.id,
-    by: actor,
-    start: isoOf(booking, "proposed_start"),
-    absent: booking.getString("cancelled_by") === "coach" ? "coach" : "athlete",
+  mailSides(app, booking, sides, {
+    kind: KINDS[move.move],
+    occasion: `${move.move}-${now}`,
+    data: {
+      bookingId: booking.id,
+      ...(refundCents === undefined ? {} : { refundCents }),
+      by: actor,
+      start: isoOf(booking, "proposed_start"),
+      absent: booking.getString("cancelled_by") === "coach" ? "coach" : "athlete",
+    },
   });
 }

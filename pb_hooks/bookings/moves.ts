@@ -18,6 +18,8 @@ export type Step = {
   percent?: number;
   /** A new start, milliseconds since 1970. */
   startMs?: number;
+  /** Cents that this step gives back; set by its effects, told in the mails. */
+  refundCents?: number;
 };
 
 /** Makes the move and all that it sets off. The table has allowed it already. */

@@ -1,4 +1,18 @@
-import { route } from "../platform/runtime";
+import { on, route } from "../platform/runtime";
+import { calendarFile } from "./calendar";
 import { createBooking } from "./create-booking";
+import { changeOnlyTheLink, checkMeetingLink } from "./direct-changes";
+import { reportProblem } from "./report-problem";
+import { rescheduleBooking } from "./reschedule";
+import { cancelBooking, completeBooking, reportNoShow } from "./simple-moves";
 
 route("POST", "/api/functions/create-booking", createBooking);
+route("POST", "/api/functions/cancel-booking", cancelBooking);
+route("POST", "/api/functions/reschedule-booking", rescheduleBooking);
+route("POST", "/api/functions/complete-booking", completeBooking);
+route("POST", "/api/functions/report-no-show", reportNoShow);
+route("POST", "/api/functions/report-problem", reportProblem);
+route("GET", "/api/bookings/{id}/calendar.ics", calendarFile);
+
+on("onRecordUpdateRequest", changeOnlyTheLink, "bookings");
+on("onRecordUpdate", checkMeetingLink, "bookings");

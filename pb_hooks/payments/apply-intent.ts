@@ -2,14 +2,14 @@ import type { PaymentStatus } from "@domain/bookings";
 import { chargeRows } from "@domain/ledger";
 import { isPaid } from "@domain/payment-moves";
 import type Stripe from "stripe";
-import { mailBoth } from "../bookings/mails";
+import { BOTH, mailSides } from "../bookings/mails";
 import { systemMove } from "../bookings/moves";
 import { isTaken } from "../bookings/slots";
 import { msAt, msOf } from "../platform/instants";
 import { audit, byId, firstWhere } from "../platform/records";
 import { paymentOf, storeIntent } from "./intents";
 import { writeEntry } from "./ledger-book";
-import { movePayment, settleFromLedger } from "./settle";
+import { keptOf, movePayment, settleFromLedger } from "./settle";
 import { enqueueTask } from "./task-queue";
 
 /** What was made of it; kept with the event. */
@@ -70,7 +70,7 @@ function succeeded(tx: core.App, booking: core.Record, intent: Stripe.PaymentInt
   const total = booking.getInt("total_amount");
   if (intent.amount_received !== total || intent.currency !== "usd") return flag(tx, booking, intent, "wrong_amount");
   const charge = typeof intent.latest_charge === "string" ? intent.latest_charge : (intent.latest_charge?.id ?? "");
-  if (!writeEntry(tx, booking, chargeRows(intent.id, total), charge)) return "already_paid";
+  if (!writeEntry(tx, booking, chargeRows(intent.id, total, keptOf(tx, booking.id)), charge)) return "already_paid";
   const payment = paymentOf(tx, booking.id);
   payment?.set("charge_id", charge);
   if (payment) tx.save(payment);
@@ -99,7 +99,11 @@ function slotIsLost(tx: core.App, booking: core.Record, now: number): boolean {
 function paidTooLate(tx: core.App, booking: core.Record, now: number): Outcome {
   const amount = booking.getInt("total_amount");
   enqueueTask(tx, { key: `refund-${booking.id}-late`, kind: "refund", bookingId: booking.id, amount, dueMs: now });
-  mailBoth(tx, booking, "booking_refunded_late", "late", { bookingId: booking.id, refundCents: amount });
+  mailSides(tx, booking, BOTH, {
+    kind: "booking_refunded_late",
+    occasion: "late",
+    data: { bookingId: booking.id, refundCents: amount },
+  });
   audit(tx, "", "payment.late", booking.id);
   return "refunded_late";
 }

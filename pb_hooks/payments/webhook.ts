@@ -5,6 +5,7 @@ import { draft, firstWhere } from "../platform/records";
 import { stripeSettings } from "../platform/settings";
 import { inTransaction } from "../platform/transaction";
 import { applyEvent } from "./events";
+import { runDueTasks } from "./run-tasks";
 import { requireSignature } from "./signature";
 
 const MAX_BYTES = 1_000_000;
@@ -23,19 +24,22 @@ export function receiveEvent(e: core.RequestEvent): unknown {
   const raw = request?.body ? readerToString(request.body, MAX_BYTES) : "";
   requireSignature(raw, request?.header.get("Stripe-Signature") ?? "", secret, now);
   const event = parseEvent(raw);
-  const outcome = inTransaction(e.app, (tx) => {
-    if (firstWhere(tx, "stripe_events", "event_id = {:id}", { id: event.id })) return "known";
+  const made = inTransaction(e.app, (tx) => {
+    if (firstWhere(tx, "stripe_events", "event_id = {:id}", { id: event.id }))
+      return { outcome: "known", bookingId: "" };
     const row = draft(tx, "stripe_events", {
       event_id: event.id,
       type: event.type,
       payload: raw.length <= KEPT_CHARACTERS ? event : null,
     });
-    const made = applyEvent(tx, event, now);
-    row.set("outcome", made);
+    const effect = applyEvent(tx, event, now);
+    row.set("outcome", effect.outcome);
     tx.save(row);
-    return made;
+    return effect;
   });
-  return e.json(200, { received: true, outcome });
+  // The event counts from here on; what it asks of Stripe is durable work, tried now and again later.
+  if (made.bookingId !== "") runDueTasks(e.app, made.bookingId);
+  return e.json(200, { received: true, outcome: made.outcome });
 }
 
 function parseEvent(raw: string): Stripe.Event {

@@ -1,0 +1,85 @@
+/**
+ * A booking as an iCalendar file (RFC 5545), written out by hand since the `ics` package does not run in goja.
+ */
+
+export type CalendarEntry = {
+  uid: string;
+  /** Grows with each change of time or state, so that calendars replace what they have. */
+  sequence: number;
+  /** Milliseconds since 1970. */
+  startMs: number;
+  endMs: number;
+  changedMs: number;
+  summary: string;
+  description: string;
+  /** "" for none. */
+  url: string;
+  location: string;
+  cancelled: boolean;
+};
+
+const stamp = (ms: number): string => new Date(ms).toISOString().replace(/[-:]|\.\d{3}/g, "");
+
+/** Control characters other than tab and line breaks have no place in a file. */
+const isWritable = (character: string): boolean =>
+  character >= " " ? character !== "\u007f" : "\t\r\n".includes(character);
+
+/** Text values: section 3.3.11. */
+const escapeText = (text: string): string =>
+  [...text]
+    .filter(isWritable)
+    .join("")
+    .replace(/\\/g, "\\\\")
+    .replace(/[;,]/g, (mark) => `\\${mark}`)
+    .replace(/\r\n|\r|\n/g, "\\n");
+
+const bytesOf = (character: string): number => {
+  const code = character.codePointAt(0) ?? 0;
+  if (code < 0x80) return 1;
+  if (code < 0x800) return 2;
+  return code < 0x10000 ? 3 : 4;
+};
+
+/** At most 75 bytes a line, continued with a space, never inside a character: section 3.1. */
+export function fold(line: string): string {
+  let out = "";
+  let bytes = 0;
+  for (const character of line) {
+    const size = bytesOf(character);
+    if (bytes + size > 75) {
+      out += "\r\n ";
+      bytes = 1;
+    }
+    out += character;
+    bytes += size;
+  }
+  return out;
+}
+
+/**
+ * The whole file, with CRLF line ends.
+ * @param product the name in PRODID
+ */
+export function calendarText(entry: CalendarEntry, product: string): string {
+  const lines = [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    `PRODID:-//${escapeText(product)}//Bookings//EN`,
+    "CALSCALE:GREGORIAN",
+    `METHOD:${entry.cancelled ? "CANCEL" : "PUBLISH"}`,
+    "BEGIN:VEVENT",
+    `UID:${entry.uid}`,
+    `SEQUENCE:${entry.sequence}`,
+    `DTSTAMP:${stamp(entry.changedMs)}`,
+    `DTSTART:${stamp(entry.startMs)}`,
+    `DTEND:${stamp(entry.endMs)}`,
+    `SUMMARY:${escapeText(entry.summary)}`,
+    ...(entry.description === "" ? [] : [`DESCRIPTION:${escapeText(entry.description)}`]),
+    ...(entry.location === "" ? [] : [`LOCATION:${escapeText(entry.location)}`]),
+    ...(entry.url === "" ? [] : [`URL:${entry.url}`]),
+    `STATUS:${entry.cancelled ? "CANCELLED" : "CONFIRMED"}`,
+    "END:VEVENT",
+    "END:VCALENDAR",
+  ];
+  return `${lines.map(fold).join("\r\n")}\r\n`;
+}

@@ -1,0 +1,33 @@
+import type Stripe from "stripe";
+import { mirrorAccount, mirrorDeauthorized } from "../coaches/mirror";
+import { enqueueMail } from "../outbox/enqueue";
+import { firstWhere } from "../platform/records";
+import type { Outcome } from "./apply-intent";
+
+/** Events about a coach's connected account. */
+export function applyConnectEvent(tx: core.App, event: Stripe.Event): Outcome {
+  switch (event.type) {
+    case "account.updated":
+      return mirrorAccount(tx, event.data.object, event.created) ? "mirrored" : "unrelated";
+    case "account.application.deauthorized":
+      return mirrorDeauthorized(tx, event.account ?? "") ? "mirrored" : "unrelated";
+    case "payout.failed":
+      return payoutFailed(tx, event.account ?? "", event.data.object);
+    default:
+      return "kept";
+  }
+}
+
+function payoutFailed(tx: core.App, account: string, payout: Stripe.Payout): Outcome {
+  const coach = firstWhere(tx, "coach_private", "stripe_account_id = {:account} && stripe_account_id != ''", {
+    account,
+  });
+  if (!coach) return "unrelated";
+  enqueueMail(tx, {
+    key: `payout_failed:${payout.id}`,
+    kind: "payout_failed",
+    userId: coach.getString("user_id"),
+    data: { reason: payout.failure_message ?? "" },
+  });
+  return "told";
+}

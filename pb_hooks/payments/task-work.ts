@@ -1,0 +1,196 @@
+import { Refusal } from "@domain/errors";
+import { reversalRows, transferRows } from "@domain/ledger";
+import type Stripe from "stripe";
+import { HOUR, MINUTE } from "../platform/clock";
+import { firstWhere } from "../platform/records";
+import { callStripe, stripeCode } from "../platform/stripe";
+import { inTransaction } from "../platform/transaction";
+import { applyIntent } from "./apply-intent";
+import { paymentOf, transferGroup } from "./intents";
+import { balancesOf, writeEntry } from "./ledger-book";
+import { recordRefund } from "./record-refund";
+import { settleFromLedger } from "./settle";
+import { type TaskKind, waitingCents } from "./task-queue";
+
+export type Work = { app: core.App; task: core.Record; booking: core.Record; payment: core.Record; now: number };
+/** Done, or not before that many milliseconds from now. */
+export type Result = "done" | { notBefore: number };
+
+/** What each kind of task does: ask Stripe outside of any transaction, then write down the answer in one. */
+export const TASK_WORK: Record<TaskKind, (work: Work) => Result> = {
+  refund,
+  cancel_intent: cancelIntent,
+  sync_charge: syncCharge,
+  transfer,
+  reverse,
+};
+
+/** A task that is asked a second time may have had its effect already, with the answer lost and the key forgotten. */
+const isRepeated = (task: core.Record): boolean => task.getInt("attempts") > 1;
+
+const refundsOf = (intentId: string): Stripe.Refund[] =>
+  callStripe<Stripe.ApiList<Stripe.Refund>>({
+    method: "GET",
+    path: "/v1/refunds",
+    params: { payment_intent: intentId, limit: 100 },
+  }).data;
+
+function refund(work: Work): Result {
+  const { app, task, booking, payment, now } = work;
+  const intent = payment.getString("payment_intent_id");
+  const key = task.getString("key");
+  const made = isRepeated(task) ? refundsOf(intent).find((known) => known.metadata?.task === key) : undefined;
+  const left = booking.getInt("total_amount") - booking.getInt("refunded_amount");
+  const amount = Math.min(task.getInt("amount"), left);
+  if (!made && amount <= 0) return "done";
+  try {
+    const answer =
+      made ??
+      callStripe<Stripe.Refund>({
+        method: "POST",
+        path: "/v1/refunds",
+        idempotencyKey: task.getString("stripe_key"),
+        params: {
+          payment_intent: intent,
+          amount,
+          reason: "requested_by_customer",
+          metadata: { booking_id: booking.id, task: key },
+        },
+      });
+    record(work, (tx, fresh) => recordRefund(tx, fresh, answer, now));
+    return "done";
+  } catch (error) {
+    // Somebody gave it back in Stripe's dashboard: take over what is there.
+    if (stripeCode(error) !== "charge_already_refunded") throw error;
+    return syncCharge({ app, task, booking, payment, now });
+  }
+}
+
+function cancelIntent(work: Work): Result {
+  const { payment, now } = work;
+  const intentId = payment.getString("payment_intent_id");
+  let intent: Stripe.PaymentIntent;
+  try {
+    intent = callStripe<Stripe.PaymentIntent>({
+      method: "POST",
+      path: `/v1/payment_intents/${intentId}/cancel`,
+      idempotencyKey: work.task.getString("stripe_key"),
+      params: { cancellation_reason: "abandoned" },
+    });
+  } catch (error) {
+    if (stripeCode(error) === "") throw error;
+    // It cannot be cancelled any more: it was paid meanwhile, is being paid, or is cancelled already.
+    intent = readIntent(intentId);
+  }
+  inTransaction(work.app, (tx) => applyIntent(tx, intent, Math.floor(now / 1000), now));
+  return "done";
+}
+
+/** Stripe's own word on a PaymentIntent. */
+export const readIntent = (id: string): Stripe.PaymentIntent =>
+  callStripe<Stripe.PaymentIntent>({ method: "GET", path: `/v1/payment_intents/${id}` });
+
+function syncCharge(work: Work): Result {
+  const intentId = work.payment.getString("payment_intent_id");
+  const intent = readIntent(intentId);
+  const refunds = [...refundsOf(intentId)].sort((a, b) => a.created - b.created);
+  inTransaction(work.app, (tx) => applyIntent(tx, intent, Math.floor(work.now / 1000), work.now));
+  for (const known of refunds) record(work, (tx, booking) => recordRefund(tx, booking, known, work.now));
+  return "done";
+}
+
+function transfer(work: Work): Result {
+  const { app, task, booking, payment, now } = work;
+  const wait = transferWaits(work);
+  if (wait !== null) return wait;
+  const account = payoutAccount(app, booking);
+  if (!account) return { notBefore: now + HOUR };
+  const amount = balancesOf(app, booking.id).coach;
+  const made = isRepeated(task) ? transferOf(booking) : undefined;
+  if (!made && amount <= 0) return "done";
+  const answer =
+    made ??
+    callStripe<Stripe.Transfer>({
+      method: "POST",
+      path: "/v1/transfers",
+      idempotencyKey: task.getString("stripe_key"),
+      params: {
+        amount,
+        currency: "usd",
+        destination: account,
+        source_transaction: payment.getString("charge_id"),
+        transfer_group: transferGroup(booking.id),
+        metadata: { booking_id: booking.id },
+      },
+    });
+  record(work, (tx, fresh) => {
+    recordTransfer(tx, fresh, answer, now);
+  });
+  return "done";
+}
+
+/** Why the coach's share has to wait, or null when it may go. */
+function transferWaits({ app, booking, payment, now }: Work): Result | null {
+  const dispute = payment.getString("dispute_state");
+  if (payment.getBool("transfer_frozen") || dispute === "open") return { notBefore: now + 10 * MINUTE };
+  if (waitingCents(app, booking.id, "refund") > 0) return { notBefore: now + MINUTE };
+  return null;
+}
+
+/** The connected account, when it can receive now. */
+function payoutAccount(app: core.App, booking: core.Record): string | null {
+  const coach = firstWhere(app, "coach_private", "coach_id = {:coach}", { coach: booking.getString("coach_id") });
+  return coach?.getBool("transfers_active") ? coach.getString("stripe_account_id") || null : null;
+}
+
+const transferOf = (booking: core.Record): Stripe.Transfer | undefined =>
+  callStripe<Stripe.ApiList<Stripe.Transfer>>({
+    method: "GET",
+    path: "/v1/transfers",
+    params: { transfer_group: transferGroup(booking.id), limit: 10 },
+  }).data.find((known) => known.metadata.booking_id === booking.id);
+
+/** Writes down a transfer, and what of it came back. Told twice, nothing changes. Saves the booking. */
+export function recordTransfer(tx: core.App, booking: core.Record, made: Stripe.Transfer, now: number): void {
+  writeEntry(tx, booking, transferRows(made.id, made.amount), made.id);
+  for (const back of made.reversals?.data ?? []) writeEntry(tx, booking, reversalRows(back.id, back.amount), back.id);
+  const payment = paymentOf(tx, booking.id);
+  payment?.set("transfer_id", made.id);
+  if (payment) tx.save(payment);
+  settleFromLedger(tx, booking, now);
+}
+
+function reverse(work: Work): Result {
+  const { app, task, booking, payment, now } = work;
+  const sums = balancesOf(app, booking.id);
+  const amount = Math.min(task.getInt("amount"), -sums.coach, sums.payout);
+  if (amount <= 0) return "done";
+  const answer = callStripe<Stripe.TransferReversal>({
+    method: "POST",
+    path: `/v1/transfers/${payment.getString("transfer_id")}/reversals`,
+    idempotencyKey: task.getString("stripe_key"),
+    params: { amount, metadata: { booking_id: booking.id } },
+  });
+  record(work, (tx, fresh) => {
+    writeEntry(tx, fresh, reversalRows(answer.id, answer.amount), answer.id);
+    finish(tx, task);
+    settleFromLedger(tx, fresh, now);
+  });
+  return "done";
+}
+
+/** One transaction over the booking as it is now. */
+function record({ app, booking }: Work, write: (tx: core.App, fresh: core.Record) => void): void {
+  inTransaction(app, (tx) => {
+    const fresh = firstWhere(tx, "bookings", "id = {:id}", { id: booking.id });
+    if (!fresh) throw new Refusal("booking_not_found");
+    write(tx, fresh);
+  });
+}
+
+/** Marks a task done, in the transaction that writes its outcome. */
+export function finish(tx: core.App, task: core.Record): void {
+  task.set("state", "done");
+  task.set("last_error", "");
+  tx.save(task);
+}
