@@ -19,7 +19,7 @@ const GENERALIST = 0.45;
 export function sportFit(needs: Needs, offers: Offers): SportFit {
   let best = needs.sports.size === 0 ? UNDECIDED : 0;
   for (const [wanted, much] of needs.sports) {
-    for (const [offered, strength] of offers.sports) {
+    for (const [offered, strength] of Object.entries(offers.sports)) {
       const close = offered === "*" ? 1 : affinity(wanted, offered);
       best = Math.max(best, much * strength * close);
     }
@@ -35,10 +35,10 @@ function disciplines(needs: Needs, offers: Offers): { covered: number; evidence:
   for (const { concept, weight } of needs.concepts.values()) {
     if (concept.kind !== "discipline") continue;
     total += weight;
-    const strength = offers.concepts.get(concept.key);
+    const strength = offers.concepts[concept.key];
     const near = Math.max(
       strength ?? 0,
-      ...nearTo(concept.key).map(([key, much]) => much * (offers.concepts.get(key) ?? 0)),
+      ...nearTo(concept.key).map(([key, much]) => much * (offers.concepts[key] ?? 0)),
     );
     if (near > 0 || strength !== undefined) sum += weight * near;
     else if (isGeneralist(offers, concept.sport)) sum += weight * GENERALIST;
@@ -48,7 +48,8 @@ function disciplines(needs: Needs, offers: Offers): { covered: number; evidence:
 }
 
 const isGeneralist = (offers: Offers, sport: string): boolean =>
-  offers.sports.has(sport) && ![...offers.concepts.keys()].some((key) => key.startsWith(`discipline:${sport}/`));
+  offers.sports[sport] !== undefined &&
+  !Object.keys(offers.concepts).some((key) => key.startsWith(`discipline:${sport}/`));
 
 /** Words that match by themselves say less than a topic that matches. */
 const ENOUGH_WORDS = 4;
@@ -63,13 +64,13 @@ export function goalsFit(needs: Needs, offers: Offers, close: number): Fit {
   for (const { concept, weight } of needs.concepts.values()) {
     if (concept.kind === "discipline") continue;
     const counts = weight * concept.weight;
-    const strength = offers.concepts.get(concept.key) ?? 0;
+    const strength = offers.concepts[concept.key] ?? 0;
     total += counts;
     sum += counts * strength;
     if (strength >= 0.5) evidence.push(concept.key);
   }
   let words = 0;
-  for (const [word, weight] of needs.words) if (offers.words.has(word)) words += weight;
+  for (const [word, weight] of needs.words) if (offers.words.includes(` ${word} `)) words += weight;
   const lexical = 1 - Math.exp(-words / ENOUGH_WORDS);
   const topical = total > 0 ? Math.min(1, sum / Math.max(total * 0.6, 1.2)) : lexical;
   return {
@@ -82,11 +83,11 @@ export function goalsFit(needs: Needs, offers: Offers, close: number): Fit {
 /** What they said no to and the coach stands for: up to 0.6. */
 function clash(needs: Needs, offers: Offers): number {
   let worst = 0;
-  for (const key of needs.refused) worst = Math.max(worst, offers.concepts.get(key) ?? 0);
+  for (const key of needs.refused) worst = Math.max(worst, offers.concepts[key] ?? 0);
   for (const [id, opposite] of Object.entries(OPPOSITES)) {
     const wants = needs.concepts.has(`general:${id}`) || needs.refused.has(`general:${opposite}`);
-    const is = offers.concepts.get(`general:${opposite}`) ?? 0;
-    if (wants && is > (offers.concepts.get(`general:${id}`) ?? 0)) worst = Math.max(worst, is);
+    const is = offers.concepts[`general:${opposite}`] ?? 0;
+    if (wants && is > (offers.concepts[`general:${id}`] ?? 0)) worst = Math.max(worst, is);
   }
   return 0.6 * worst;
 }

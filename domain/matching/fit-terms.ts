@@ -20,19 +20,19 @@ export function termsFit(needs: Needs, offers: Offers): { value: number; broken:
 
 function formatFit({ session }: Needs, offers: Offers): number {
   const { types } = offers.session;
-  const kept = [...types].filter((type) => !session.refused.has(type));
+  const kept = types.filter((type) => !session.refused.has(type));
   const people = kept.filter((type) => type === "one_on_one" || type === "group" || type === "video_review");
   if (people.length === 0) return session.refused.size > 0 ? 0.15 : 0.7;
   let worst = 1;
   for (const wanted of session.types) {
-    if (types.has(wanted)) continue;
+    if (types.includes(wanted)) continue;
     if (wanted === "in_person") worst = Math.min(worst, session.remote ? 0.8 : 0.35);
     else if (wanted === "video_review") worst = Math.min(worst, offers.session.remote ? 0.7 : 0.3);
-    else if (wanted === "one_on_one") worst = Math.min(worst, types.has("video_review") ? 0.6 : 0.2);
+    else if (wanted === "one_on_one") worst = Math.min(worst, types.includes("video_review") ? 0.6 : 0.2);
     else worst = Math.min(worst, 0.35);
   }
-  if (session.refused.has("group") && !types.has("one_on_one"))
-    worst = Math.min(worst, types.has("video_review") ? 0.5 : 0.15);
+  if (session.refused.has("group") && !types.includes("one_on_one"))
+    worst = Math.min(worst, types.includes("video_review") ? 0.5 : 0.15);
   return worst;
 }
 
@@ -43,8 +43,8 @@ function agesFit({ age }: Needs, { ages }: Offers): number {
 }
 
 function languageFit({ languages }: Needs, offers: Offers): number {
-  if (languages.size === 0) return offers.languages.size === 0 || offers.languages.has("en") ? 1 : 0.8;
-  return [...languages].some((language) => offers.languages.has(language)) ? 1 : 0.35;
+  if (languages.size === 0) return offers.languages.length === 0 || offers.languages.includes("en") ? 1 : 0.8;
+  return [...languages].some((language) => offers.languages.includes(language)) ? 1 : 0.35;
 }
 
 function personFit(needs: Needs, offers: Offers): number {
@@ -52,7 +52,7 @@ function personFit(needs: Needs, offers: Offers): number {
   if (!needs.coach) return 1;
   if (offers.is === needs.coach) return 1;
   if (offers.is) return 0.2;
-  return needs.coach === "woman" && offers.concepts.has("general:girls") ? 0.8 : 0.5;
+  return needs.coach === "woman" && offers.concepts["general:girls"] !== undefined ? 0.8 : 0.5;
 }
 
 /** Levels are four steps; one step off costs a third. */
@@ -60,8 +60,8 @@ export function levelFit({ level }: Needs, { levels, beginnersRefused }: Offers)
   if (!level) return 0.6;
   const wanted = levelNumber(level);
   if (beginnersRefused && wanted < 2) return 0;
-  if (levels.size === 0) return 0.6;
-  const off = Math.min(...[...levels].map((one) => Math.abs(one - wanted)));
+  if (levels.length === 0) return 0.6;
+  const off = Math.min(...levels.map((one) => Math.abs(one - wanted)));
   return Math.max(0, 1 - off / 3);
 }
 

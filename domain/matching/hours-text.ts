@@ -1,8 +1,9 @@
 import { fold } from "../text-search";
 
-/** Half hours of a week in local time, Monday 00:00 first; true where the text says somebody is free. */
-export type WeekGrid = readonly boolean[];
-const SLOTS = 7 * 48;
+/** Stretches of a week in local time: [from, to) in minutes since Monday 00:00, in order, apart from each other. */
+export type WeekHours = readonly (readonly [from: number, to: number])[];
+const DAY_MINUTES = 1440;
+const WEEK_MINUTES = 7 * DAY_MINUTES;
 
 const DAYS: readonly string[] = [
   "mon monday mondays lunes lundi segunda montag lunedi mo",
@@ -51,7 +52,7 @@ const ALL_DAYS = [0, 1, 2, 3, 4, 5, 6];
 const WHOLE_DAY = { from: 480, to: 1260, part: false };
 
 /** Reads "Tue Thu 4:30-8pm, Sun 9-1" and the like, in the words of six languages. Null: it says no hours. */
-export function readHours(text: string): WeekGrid | null {
+export function readHours(text: string): WeekHours | null {
   const folded = fold(text)
     .replace(/\([^)]*\)/g, " , ")
     .replace(/[–—]/g, "-")
@@ -60,10 +61,10 @@ export function readHours(text: string): WeekGrid | null {
     .replace(/\b(noon|midday|midi)\b/g, "12:00");
   const items = itemsOf(folded);
   if (!items.some((item) => item.kind !== "break")) {
-    return ANYTIME.test(folded) ? gridOf([{ days: ALL_DAYS, times: [WHOLE_DAY] }], []) : null;
+    return ANYTIME.test(folded) ? weekOf([{ days: ALL_DAYS, times: [WHOLE_DAY] }], []) : null;
   }
   const { groups, never } = group(items);
-  return gridOf(
+  return weekOf(
     groups.map(({ days, times }) => ({
       days: days.length ? days : ALL_DAYS,
       times: times.length ? times : [WHOLE_DAY],
@@ -108,16 +109,23 @@ function addTime(open: Group, { from, to, part, till }: Extract<Item, { kind: "t
   else open.times[open.times.length - 1] = { from: till && last.from < to ? last.from : from, to, part };
 }
 
-function gridOf(groups: readonly Group[], never: readonly number[]): WeekGrid {
-  const grid = new Array<boolean>(SLOTS).fill(false);
-  for (const { days, times } of groups) {
-    for (const day of days) {
-      if (never.includes(day)) continue;
-      for (const { from, to } of times)
-        for (let at = from; at < to; at += 30) grid[day * 48 + Math.floor(at / 30)] = true;
-    }
+function weekOf(groups: readonly Group[], never: readonly number[]): WeekHours {
+  const open = groups.flatMap(({ days, times }) =>
+    days
+      .filter((day) => !never.includes(day))
+      .flatMap((day) => times.map(({ from, to }) => [day * DAY_MINUTES + from, day * DAY_MINUTES + to] as const)),
+  );
+  return joined(open);
+}
+
+function joined(stretches: readonly (readonly [number, number])[]): WeekHours {
+  const out: [number, number][] = [];
+  for (const [from, to] of [...stretches].sort((a, b) => a[0] - b[0])) {
+    const last = out[out.length - 1];
+    if (last && from <= last[1]) last[1] = Math.max(last[1], to);
+    else if (to > from) out.push([from, to]);
   }
-  return grid;
+  return out;
 }
 
 const CLOCK = "(\\d{1,2})(?:[:.h](\\d{2}))?\\s?(am|pm|a\\.m|p\\.m|h(?![a-z])|o clock)?";
@@ -236,9 +244,23 @@ function clockRange(found: RegExpExecArray, late: boolean, morning: boolean): [n
  * Hours a week that two people share.
  * @param offsetA minutes east of UTC of the first one's zone
  */
-export function sharedHours(a: WeekGrid, offsetA: number, b: WeekGrid, offsetB: number): number {
-  const shift = Math.round((offsetB - offsetA) / 30);
-  let count = 0;
-  for (let at = 0; at < SLOTS; at++) if (a[at] && b[(at + shift + SLOTS * 2) % SLOTS]) count++;
-  return count / 2;
+export function sharedHours(a: WeekHours, offsetA: number, b: WeekHours, offsetB: number): number {
+  let minutes = 0;
+  // The second one's week as the first one's clock shows it; what leaves the week at one end comes in at the other.
+  for (const turn of [-WEEK_MINUTES, 0, WEEK_MINUTES]) minutes += overlap(a, b, offsetA - offsetB + turn);
+  return minutes / 60;
+}
+
+function overlap(a: WeekHours, b: WeekHours, shift: number): number {
+  let minutes = 0;
+  let at = 0;
+  let other = 0;
+  while (at < a.length && other < b.length) {
+    const [from, to] = a[at] ?? [0, 0];
+    const [start, end] = b[other] ?? [0, 0];
+    minutes += Math.max(0, Math.min(to, end + shift) - Math.max(from, start + shift));
+    if (to < end + shift) at++;
+    else other++;
+  }
+  return minutes;
 }

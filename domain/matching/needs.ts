@@ -2,7 +2,7 @@ import { isKnown, placeOf } from "../geography";
 import { LEVELS, type Level } from "../limits";
 import { budgetRange } from "../quiz";
 import { fold } from "../text-search";
-import { readHours, type WeekGrid } from "./hours-text";
+import { readHours, type WeekHours } from "./hours-text";
 import { languageOf, languagesNamed } from "./languages";
 import { type Concept, conceptOf, SPORT_WORDS, sportId } from "./lexicon";
 import type { MatchAthlete } from "./people";
@@ -23,7 +23,7 @@ export type Needs = {
   /** Cents an hour; null: no upper end; undefined: not said. */
   maxCents: number | null | undefined;
   session: SessionWish;
-  hours: WeekGrid | null;
+  hours: WeekHours | null;
   languages: ReadonlySet<string>;
   coach: "woman" | "man" | "";
   male: boolean;

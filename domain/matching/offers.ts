@@ -1,31 +1,30 @@
 import { fold } from "../text-search";
-import { readHours, type WeekGrid } from "./hours-text";
+import { readHours, type WeekHours } from "./hours-text";
 import { languageOf, languagesNamed } from "./languages";
 import { SPORT_WORDS, sportId } from "./lexicon";
 import type { MatchCoach } from "./people";
-import { readText } from "./reading";
+import { mentionsOf, type Scan, scanText } from "./reading";
 import { type SessionOffer, sessionOffer } from "./session-terms";
 import { type AgeRange, agesTaken, coachIs, womenOnly } from "./wishes";
 
-/** What a coach offers, read once from the profile. */
+/** What a coach offers, read once from the profile. Plain data: it can be kept as JSON. */
 export type Offers = {
   /** Sports by id, how much each is theirs (0 to 1). */
-  sports: ReadonlyMap<string, number>;
+  sports: Readonly<Record<string, number>>;
   /** Disciplines, topics and general concepts, how strongly they stand in the profile (0 to 1). */
-  concepts: ReadonlyMap<string, number>;
-  /** What the profile says no to. */
-  refused: ReadonlySet<string>;
-  words: ReadonlySet<string>;
+  concepts: Readonly<Record<string, number>>;
+  /** Stems that carry meaning, each between two spaces. */
+  words: string;
   /** Below 1 where a profile claims every sport there is. */
   trust: number;
   /** Beginner 0 to elite 3: levels the profile speaks of; empty: none. */
-  levels: ReadonlySet<number>;
+  levels: readonly number[];
   beginnersRefused: boolean;
   session: SessionOffer;
-  hours: WeekGrid | null;
+  hours: WeekHours | null;
   /** Works through footage at any hour. */
   async: boolean;
-  languages: ReadonlySet<string>;
+  languages: readonly string[];
   is: "woman" | "man" | "";
   womenOnly: boolean;
   ages: AgeRange;
@@ -33,24 +32,28 @@ export type Offers = {
 };
 
 const MOST_SPORTS = 6;
+/** Reads sports' names and what belongs to none. */
+const NO_SPORT: ReadonlySet<string> = new Set();
 
 export function offersOf(coach: MatchCoach): Offers {
-  const fields: readonly (readonly [string, number])[] = [
-    [coach.coaching_areas, 1],
-    [coach.bio, 0.8],
-    [coach.coaching_style, 0.75],
-    [coach.achievements, 0.35],
-    [coach.certifications.join(", "), 0.3],
-  ];
   const all = `${coach.bio} ${coach.coaching_areas} ${coach.coaching_style} ${coach.availability}`;
-  const sports = offeredSports(coach);
+  const areas = scanText(coach.coaching_areas);
+  const bio = scanText(coach.bio);
+  const achievements = scanText(coach.achievements);
+  const fields: readonly (readonly [Scan, number])[] = [
+    [areas, 1],
+    [bio, 0.8],
+    [scanText(coach.coaching_style), 0.75],
+    [achievements, 0.35],
+    [scanText(coach.certifications.join(", ")), 0.3],
+  ];
+  const sports = offeredSports(coach, areas, bio, achievements);
   const scope = new Set(sports.keys());
   const concepts = new Map<string, number>();
   const refused = new Set<string>();
   const words = new Set<string>();
-  for (const [text, weight] of fields) {
-    const reading = readText(text, scope);
-    for (const { concept, yes, no } of reading.mentions.values()) {
+  for (const [scan, weight] of fields) {
+    for (const { concept, yes, no } of mentionsOf(scan, scope).values()) {
       if (concept.kind === "sport") continue;
       if (no > 0 && yes === 0 && weight >= 0.75) refused.add(concept.key);
       if (yes === 0) continue;
@@ -58,21 +61,20 @@ export function offersOf(coach: MatchCoach): Offers {
       const before = concepts.get(concept.key) ?? 0;
       concepts.set(concept.key, Math.min(1, Math.max(before, strength) + (before ? 0.12 : 0)));
     }
-    if (weight >= 0.35) for (const word of reading.words) words.add(word);
+    if (weight >= 0.35) for (const word of scan.words) words.add(word);
   }
   for (const key of refused) if ((concepts.get(key) ?? 0) < 1) concepts.set(key, 0);
-  const claimed = claimedSports(coach);
+  const claimed = claimedSports(areas, bio);
   return {
-    sports,
-    concepts,
-    refused,
-    words,
+    sports: Object.fromEntries(sports),
+    concepts: Object.fromEntries(concepts),
+    words: ` ${[...words].join(" ")} `,
     trust: claimed > MOST_SPORTS ? MOST_SPORTS / (MOST_SPORTS + 3 * (claimed - MOST_SPORTS)) : 1,
     ...levelsOf(all),
     session: sessionOffer(all, coach.session_types),
     hours: readHours(coach.availability),
     async: /\b(?:async\w*|any ?time|turnaround|within \d+ (?:days|hours)|reports? in)\b/.test(fold(all)),
-    languages: languagesOf(coach, all),
+    languages: [...languagesOf(coach, all)],
     is: coachIs(`${all} ${coach.achievements}`),
     womenOnly: womenOnly(all),
     ages: agesTaken(coach.bio),
@@ -80,18 +82,18 @@ export function offersOf(coach: MatchCoach): Offers {
   };
 }
 
-function offeredSports(coach: MatchCoach): Map<string, number> {
+function offeredSports(coach: MatchCoach, areas: Scan, bio: Scan, achievements: Scan): Map<string, number> {
   const sports = new Map<string, number>();
   const raise = (sport: string, to: number): void => void sports.set(sport, Math.max(to, sports.get(sport) ?? 0));
   const ids = SPORT_WORDS.filter((entry) => entry.sport === coach.sport).map(sportId);
   const main = ids.includes(coach.sport) ? coach.sport : "";
   if (main) raise(main, 1);
-  for (const [text, strength] of [
-    [coach.coaching_areas, 0.9],
-    [coach.bio, 0.5],
-    [coach.achievements, 0.35],
+  for (const [scan, strength] of [
+    [areas, 0.9],
+    [bio, 0.5],
+    [achievements, 0.35],
   ] as const) {
-    for (const { concept, yes, no } of readText(text, new Set()).mentions.values()) {
+    for (const { concept, yes, no } of mentionsOf(scan, NO_SPORT).values()) {
       if (concept.kind !== "sport" || yes === 0 || no > 0) continue;
       const own = ids.includes(concept.sport) && !main;
       // "Soccer football": the word alone does not make a soccer coach a quarterback's.
@@ -100,7 +102,7 @@ function offeredSports(coach: MatchCoach): Map<string, number> {
     }
   }
   // "Field goal kicking" among a soccer coach's areas is an offer to football's kickers.
-  for (const { concept, yes, words } of readText(coach.coaching_areas, null).mentions.values()) {
+  for (const { concept, yes, words } of mentionsOf(areas, null).values()) {
     if (concept.kind === "discipline" && yes > 0 && words > 1) raise(concept.sport, 0.6);
   }
   if (coach.sport === "Hockey" && sports.size === 0) raise("icehockey", 0.7);
@@ -108,9 +110,11 @@ function offeredSports(coach: MatchCoach): Map<string, number> {
   return sports;
 }
 
-function claimedSports(coach: MatchCoach): number {
-  const reading = readText(`${coach.coaching_areas}. ${coach.bio}`, new Set());
-  return [...reading.mentions.values()].filter(({ concept, yes }) => concept.kind === "sport" && yes > 0).length;
+function claimedSports(...scans: readonly Scan[]): number {
+  const claimed = scans.flatMap((scan) => [...mentionsOf(scan, NO_SPORT).values()]);
+  return new Set(
+    claimed.filter(({ concept, yes }) => concept.kind === "sport" && yes > 0).map(({ concept }) => concept.key),
+  ).size;
 }
 
 const LEVEL_WORDS: readonly (readonly [number, RegExp])[] = [
@@ -135,7 +139,7 @@ const LEVEL_WORDS: readonly (readonly [number, RegExp])[] = [
 function levelsOf(text: string): Pick<Offers, "levels" | "beginnersRefused"> {
   const folded = fold(text);
   return {
-    levels: new Set(LEVEL_WORDS.filter(([, words]) => words.test(folded)).map(([level]) => level)),
+    levels: LEVEL_WORDS.filter(([, words]) => words.test(folded)).map(([level]) => level),
     beginnersRefused:
       /\bno (?:hobby|beginners)\b|\bserious ambition\b|\bnot for (?:beginners|everyone)\b|\bnot for hobby\b/.test(
         folded,

@@ -1,5 +1,5 @@
 import { wordsOf } from "../text-search";
-import { type Concept, lexicon } from "./lexicon";
+import { type Concept, lexicon, type Phrase } from "./lexicon";
 import { TROUBLES } from "./vocabulary/topics";
 
 /** How often a text says a concept, refuses it ("no group sessions") or puts it behind ("was 800m"). */
@@ -16,17 +16,19 @@ const HARMLESS = new Set(
   "problem problemo matter excus sur only worry drama pity nonsens yet issue doubt idea one longer".split(" "),
 );
 const PAST = new Set("was were former formerly ex used until".split(" "));
-const TURNS = new Set("but becaus so and pero mais aber porque car then just i we my".split(" "));
+const TURNS = new Set("but becaus pero mais aber porque car then just i we my".split(" "));
 const REACH = 6;
 
-/** Reads concepts out of a text. Disciplines and topics of sports outside `scope` are passed over; null reads all. */
-export function readText(text: string, scope: ReadonlySet<string> | null): Reading {
+/** A text read once: every phrase found, and whether a "no" or a "was" reaches it. */
+export type Scan = { hits: readonly Hit[]; words: Set<string> };
+type Hit = { at: number; phrase: Phrase; no: boolean; past: boolean };
+
+export function scanText(text: string): Scan {
   const words = wordsOf(text);
-  const mentions = new Map<string, Mention>();
   const known = lexicon();
+  const hits: Hit[] = [];
   let noUntil = -1;
   let pastUntil = -1;
-  let takenUntil = -1;
   for (let at = 0; at < words.length; at++) {
     const word = words[at] ?? "";
     if (word === "." || word === ",") {
@@ -34,29 +36,53 @@ export function readText(text: string, scope: ReadonlySet<string> | null): Readi
       if (word === ".") pastUntil = at;
       continue;
     }
-    if (TURNS.has(word) && noUntil > at && words[at - 1] !== ",")
-      noUntil = word === "and" || word === "so" ? noUntil : at;
-    /** "Double fault" is no word for doubles: the longest phrase at a place is the one meant. */
-    let longest = 0;
+    if (TURNS.has(word) && noUntil > at && words[at - 1] !== ",") noUntil = at;
     for (const phrase of known.get(word) ?? []) {
-      const { concept } = phrase;
-      if (concept.kind === "sport" && at < takenUntil) continue;
-      if (scope && concept.sport && concept.kind !== "sport" && !scope.has(concept.sport)) continue;
-      if (phrase.words.length < longest || !phrase.words.every((one, offset) => words[at + offset] === one)) continue;
-      longest = phrase.words.length;
-      if (concept.kind === "sport") takenUntil = at + phrase.words.length;
-      const mention = mentions.get(concept.key) ?? { concept, yes: 0, no: 0, past: 0, words: 0 };
-      mention.words = Math.max(mention.words, phrase.words.length);
-      if (at < noUntil && !isTrouble(concept)) mention.no++;
-      else if (at < pastUntil) mention.past++;
-      else mention.yes++;
-      mentions.set(concept.key, mention);
+      if (!matchesAt(phrase.words, words, at)) continue;
+      hits.push({ at, phrase, no: at < noUntil, past: at < pastUntil });
     }
     if (NEGATORS.has(word) && !HARMLESS.has(words[at + 1] ?? "")) noUntil = at + 1 + REACH;
     if (PAST.has(word)) pastUntil = at + 1 + 3;
   }
-  return { mentions, words: contentWords(words) };
+  return { hits, words: contentWords(words) };
 }
+
+function matchesAt(phrase: readonly string[], words: readonly string[], at: number): boolean {
+  for (let offset = 1; offset < phrase.length; offset++) if (words[at + offset] !== phrase[offset]) return false;
+  return true;
+}
+
+/** The concepts of a text. Disciplines and topics of sports outside `scope` are passed over; null takes all. */
+export function mentionsOf({ hits }: Scan, scope: ReadonlySet<string> | null): Map<string, Mention> {
+  const mentions = new Map<string, Mention>();
+  let takenUntil = -1;
+  let place = -1;
+  /** "Double fault" is no word for doubles: the longest phrase at a place is the one meant. They come longest first. */
+  let longest = 0;
+  for (const { at, phrase, no, past } of hits) {
+    const { concept } = phrase;
+    if (at !== place) longest = 0;
+    place = at;
+    if (concept.kind === "sport" && at < takenUntil) continue;
+    if (scope && concept.sport && concept.kind !== "sport" && !scope.has(concept.sport)) continue;
+    if (phrase.words.length < longest) continue;
+    longest = phrase.words.length;
+    // "Table tennis" is no tennis; two sports of one name ("hockey") are both meant.
+    if (concept.kind === "sport" && phrase.words.length > 1) takenUntil = at + phrase.words.length;
+    const mention = mentions.get(concept.key) ?? { concept, yes: 0, no: 0, past: 0, words: 0 };
+    mention.words = Math.max(mention.words, phrase.words.length);
+    if (no && !isTrouble(concept)) mention.no++;
+    else if (past) mention.past++;
+    else mention.yes++;
+    mentions.set(concept.key, mention);
+  }
+  return mentions;
+}
+
+export const readText = (text: string, scope: ReadonlySet<string> | null): Reading => {
+  const scan = scanText(text);
+  return { mentions: mentionsOf(scan, scope), words: scan.words };
+};
 
 const isTrouble = ({ kind, key }: Concept): boolean => kind === "general" && TROUBLES.has(key.slice("general:".length));
 

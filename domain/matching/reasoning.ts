@@ -55,7 +55,7 @@ function subject(facts: Facts, audience: "athlete" | "coach"): string {
 
 function sharedSport({ needs, offers }: Facts): string {
   const shared = [...needs.sports]
-    .filter(([sport]) => (offers.sports.get(sport) ?? 0) >= 0.45)
+    .filter(([sport]) => (offers.sports[sport] ?? 0) >= 0.45)
     .sort((a, b) => b[1] - a[1])[0];
   return shared ? sportLabel(shared[0]) : "";
 }
@@ -94,7 +94,7 @@ function practical({ needs, coach, offers, fractions, broken, km, hours }: Facts
         : `${coach.location.split(",")[0]} is ${Math.round(km)} km away`,
     ]);
   if (hours !== null && hours >= 2) good.push([0.9, `about ${Math.round(hours)} free hours a week fall together`]);
-  const language = [...needs.languages].find((one) => one !== "en" && offers.languages.has(one));
+  const language = [...needs.languages].find((one) => one !== "en" && offers.languages.includes(one));
   if (language) good.push([1.05, `${languageLabel(language)} is one of the languages`]);
   if (coach.total_reviews >= 10 && coach.average_rating >= 4.5)
     good.push([

@@ -48,7 +48,7 @@ export function sessionWish(text: string, quizType: SessionType | undefined): Se
 }
 
 /** What a coach offers: the ticks, and what the text takes back ("I don't offer privates", "in person only"). */
-export type SessionOffer = { types: ReadonlySet<SessionType>; remote: boolean; onsite: boolean };
+export type SessionOffer = { types: readonly SessionType[]; remote: boolean; onsite: boolean };
 
 export function sessionOffer(text: string, ticked: readonly string[]): SessionOffer {
   const folded = fold(text);
@@ -62,5 +62,9 @@ export function sessionOffer(text: string, ticked: readonly string[]): SessionOf
     !NOT_ONLINE.test(folded) &&
     !/dont do zoom/.test(folded);
   const onsite = types.has("in_person");
-  return { types, onsite, remote: types.has("video_review") || saysRemote || (!onsite && !NOT_ONLINE.test(folded)) };
+  return {
+    types: [...types],
+    onsite,
+    remote: types.has("video_review") || saysRemote || (!onsite && !NOT_ONLINE.test(folded)),
+  };
 }
