@@ -72,10 +72,22 @@ export async function openDatabase(account: string): Promise<Opened> {
   };
 }
 
-/** Deletes an account's database. It must be closed in this tab; other tabs close theirs when the browser tells them. */
-export const removeDatabase = async (account: string): Promise<void> => {
-  await removeRxDatabase(databaseName(account), getRxStorageDexie(), false);
-};
+/** Deletes an account's database. It must be closed in this tab; other tabs close theirs when they are told. */
+export async function removeDatabase(account: string): Promise<void> {
+  const name = databaseName(account);
+  // Empties the tables, which works even while another tab has not let go of them yet.
+  await removeRxDatabase(name, getRxStorageDexie(), false);
+  const stored = (await indexedDB.databases?.()) ?? [];
+  const left = stored.flatMap((each) => (each.name?.startsWith(`rxdb-dexie-${name}--`) ? [each.name] : []));
+  await Promise.all(left.map(deleteStored));
+}
+
+/** Resolves when it is gone or will be, once the last tab lets go of it. */
+const deleteStored = (name: string): Promise<void> =>
+  new Promise((resolve) => {
+    const request = indexedDB.deleteDatabase(name);
+    request.onsuccess = request.onerror = request.onblocked = () => resolve();
+  });
 
 function replicate(
   database: EncoreDatabase,
