@@ -1,0 +1,73 @@
+import type { CoachDocument } from "@domain/documents";
+import { describe, expect, it } from "vitest";
+import { countFilters, readDirectorySearch } from "./directory-search";
+import { filterCoaches, nearestByPrice, sortCoaches } from "./filter-coaches";
+
+const now = Date.UTC(2026, 10, 21);
+const coach = (id: string, part: Partial<CoachDocument> = {}): CoachDocument =>
+  ({
+    id,
+    name: id,
+    sport: "Tennis",
+    location: "Zürich, Switzerland",
+    nationality: "Swiss",
+    hourly_rate: 8000,
+    average_rating: 4.6,
+    total_reviews: 10,
+    is_featured: false,
+    id_verified: false,
+    athlete_verified: true,
+    verified: true,
+    coaching_areas: "second serve",
+    achievements: "",
+    bio: "",
+    session_types: ["one_on_one"],
+    next_slot_at: "2026-11-22T10:00:00.000Z",
+    ...part,
+  }) as CoachDocument;
+const ids = (list: readonly CoachDocument[]) => list.map(({ id }) => id);
+
+describe("the directory's filters", () => {
+  const all = [
+    coach("a"),
+    coach("b", { sport: "Golf", hourly_rate: 12_000, average_rating: 4.4 }),
+    coach("c", { is_featured: true, athlete_verified: false, next_slot_at: "" }),
+    coach("hidden", { verified: false }),
+  ];
+  const cases: [string, Record<string, unknown>, string[]][] = [
+    ["nothing: every verified coach", {}, ["a", "b", "c"]],
+    ["sport", { sport: "Golf" }, ["b"]],
+    ["place without accents", { location: "zurich" }, ["a", "b", "c"]],
+    ["price ends are part of it", { from: "80", to: "80" }, ["a", "c"]],
+    ["rating from", { rating: "4.5" }, ["a", "c"]],
+    ["featured", { featured: "true" }, ["c"]],
+    ["verified by ID or record", { verified: true }, ["a", "b"]],
+    ["session type", { sessionType: "group" }, []],
+    ["free soon", { free: "3" }, ["a", "b"]],
+    ["every word of a search", { q: "serve swiss" }, ["a", "b", "c"]],
+    ["a word that nobody has", { q: "serve austrian" }, []],
+    ["the quiz ranks, it does not hide", { quiz: "true", sport: "Golf", location: "Oslo" }, ["a", "b", "c"]],
+    ["nonsense in the address", { rating: "9", from: "-1", sort: "x", sessionType: "yoga" }, ["a", "b", "c"]],
+  ];
+  it.each(cases)("%s", (_name, search, expected) => {
+    expect(ids(filterCoaches(all, readDirectorySearch(search), now))).toEqual(expected);
+  });
+
+  it("are counted, without the quiz's answers", () => {
+    expect(countFilters(readDirectorySearch({ sport: "Golf", from: "1", to: "2", rating: "4", q: "x" }))).toBe(3);
+    expect(
+      countFilters(readDirectorySearch({ quiz: "true", sport: "Golf", location: "Oslo", sessionType: "group" })),
+    ).toBe(0);
+  });
+
+  it("sort by score after the quiz, else the featured first", () => {
+    expect(ids(sortCoaches(all.slice(0, 3), undefined, null))).toEqual(["c", "a", "b"]);
+    expect(ids(sortCoaches(all.slice(0, 3), undefined, new Map([["b", 90]])))).toEqual(["b", "a", "c"]);
+    expect(ids(sortCoaches(all.slice(0, 3), "price", new Map([["b", 90]])))).toEqual(["a", "c", "b"]);
+  });
+
+  it("tell the nearest price when only the price is in the way", () => {
+    expect(nearestByPrice(all, { to: 50 }, now)).toBe(8000);
+    expect(nearestByPrice(all, { sport: "Boxing" }, now)).toBeNull();
+  });
+});

@@ -1,0 +1,122 @@
+import { MIN_RATINGS, SESSION_TYPES } from "@domain/limits";
+import { SPORTS } from "@domain/sports";
+import { Field, Input, MoneyInput } from "@/ui/field";
+import { Segmented } from "@/ui/segmented";
+import { Select } from "@/ui/select";
+import { Switch } from "@/ui/switch";
+import type { DirectorySearch } from "./directory-search";
+
+type Props = {
+  search: DirectorySearch;
+  onChange: (part: { [Key in keyof DirectorySearch]?: DirectorySearch[Key] | undefined }) => void;
+};
+
+const ALL = "";
+const SPORT_OPTIONS = [
+  { value: ALL, label: "All sports" },
+  ...SPORTS.map((sport) => ({ value: sport as string, label: sport as string })),
+];
+const RATING_OPTIONS = [
+  { value: ALL, label: "Any" },
+  ...MIN_RATINGS.map((rating) => ({ value: String(rating), label: String(rating) })),
+];
+const FREE_OPTIONS = [
+  { value: ALL, label: "Any" },
+  { value: "1", label: "1 day" },
+  { value: "3", label: "3 days" },
+  { value: "7", label: "7 days" },
+];
+const TYPE_WORDS: Record<string, string> = {
+  one_on_one: "One to one",
+  group: "Group",
+  video_review: "Video review",
+  in_person: "In person",
+};
+const TYPE_OPTIONS = [
+  { value: ALL, label: "All kinds" },
+  ...SESSION_TYPES.map((type) => ({ value: type as string, label: TYPE_WORDS[type] ?? type })),
+];
+
+const digits = (text: string): number | undefined => {
+  const only = text.replace(/\D/g, "");
+  return only === "" ? undefined : Number(only);
+};
+
+/** Every filter of the directory; a change takes effect at once and stands in the address. */
+export const Filters = ({ search, onChange }: Props) => (
+  <>
+    <div className="grp">
+      <Field label="Sport">
+        <Select
+          value={search.sport ?? ALL}
+          onChange={(sport) => onChange({ sport: sport || undefined })}
+          options={SPORT_OPTIONS}
+        />
+      </Field>
+      <Field label="Location">
+        <Input
+          value={search.location ?? ""}
+          placeholder="City or country"
+          autoComplete="address-level2"
+          onChange={(event) => onChange({ location: event.target.value || undefined })}
+        />
+      </Field>
+    </div>
+    <fieldset className="grp">
+      <legend className="vh">Price per hour in dollars</legend>
+      <span className="lab" aria-hidden="true">
+        Price per hour
+      </span>
+      <div className="row filters-price">
+        <MoneyInput
+          aria-label="From"
+          value={search.from ?? ""}
+          onChange={(event) => onChange({ from: digits(event.target.value) })}
+        />
+        <span className="soft">to</span>
+        <MoneyInput
+          aria-label="To"
+          value={search.to ?? ""}
+          onChange={(event) => onChange({ to: digits(event.target.value) })}
+        />
+      </div>
+    </fieldset>
+    <div className="grp">
+      <span className="lab" aria-hidden="true">
+        Minimum rating
+      </span>
+      <Segmented
+        label="Minimum rating"
+        value={search.rating === undefined ? ALL : String(search.rating)}
+        onChange={(rating) => onChange({ rating: rating === ALL ? undefined : Number(rating) })}
+        options={RATING_OPTIONS}
+      />
+    </div>
+    <div className="grp">
+      <Field label="Session type">
+        <Select
+          value={search.sessionType ?? ALL}
+          onChange={(sessionType) => onChange({ sessionType: sessionType || undefined })}
+          options={TYPE_OPTIONS}
+        />
+      </Field>
+      <span className="lab" aria-hidden="true">
+        Free within
+      </span>
+      <Segmented
+        label="Free within"
+        value={search.free === undefined ? ALL : String(search.free)}
+        onChange={(free) => onChange({ free: free === ALL ? undefined : Number(free) })}
+        options={FREE_OPTIONS}
+      />
+    </div>
+    <div className="grp filters-switches">
+      <Switch checked={search.featured ?? false} onChange={(on) => onChange({ featured: on || undefined })}>
+        Featured only
+      </Switch>
+      <Switch checked={search.verified ?? false} onChange={(on) => onChange({ verified: on || undefined })}>
+        Verified only
+      </Switch>
+    </div>
+  </>
+);

@@ -1,0 +1,29 @@
+import { createFileRoute, useNavigate } from "@tanstack/react-router";
+import { CoachDirectory } from "@/coaches/directory";
+import { readDirectorySearch } from "@/coaches/directory-search";
+import { useCoaches } from "@/coaches/queries";
+import { useQuizScores } from "@/matching/use-quiz-scores";
+
+export const Route = createFileRoute("/coaches")({
+  validateSearch: readDirectorySearch,
+  component: Coaches,
+});
+
+function Coaches() {
+  const search = Route.useSearch();
+  const navigate = useNavigate();
+  const coaches = useCoaches();
+  const { sport, level, budget, location, sessionType } = search;
+  const scores = useQuizScores(coaches, search.quiz ? pick({ sport, level, budget, location, sessionType }) : null);
+  return (
+    <CoachDirectory
+      coaches={coaches}
+      search={search}
+      scores={scores}
+      onSearch={(next) => void navigate({ to: "/coaches", search: next, replace: true, resetScroll: false })}
+    />
+  );
+}
+
+const pick = (answers: Record<string, string | undefined>): Record<string, string> =>
+  Object.fromEntries(Object.entries(answers).filter((entry): entry is [string, string] => entry[1] !== undefined));
