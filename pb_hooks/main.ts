@@ -14,4 +14,5 @@ import "./staff/wiring";
 import "./availability/wiring";
 import "./bookings/wiring";
 import "./payments/wiring";
+import "./matching/wiring";
 import "./sync/wiring";

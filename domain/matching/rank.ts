@@ -92,11 +92,13 @@ const best =
 /**
  * Ranks verified coaches for an athlete, best first; equal scores by id. The score (0 to 100) of a coach does not depend on who
  * else is in the list, so server and device agree.
+ * @param read for callers that keep what `offersOf` read of a profile
  */
-export function rankCoaches(
+export function rankCoaches<Coach extends MatchCoach>(
   athlete: MatchAthlete,
-  coaches: readonly MatchCoach[],
+  coaches: readonly Coach[],
   context: MatchContext,
+  read: (coach: Coach) => Offers = offersOf,
 ): CoachMatch[] {
   const needs = needsOf(athlete);
   const cached = cachingZones(context);
@@ -104,7 +106,7 @@ export function rankCoaches(
     .filter((coach) => coach.verified)
     .map((coach) => ({
       coachId: coach.id,
-      ...scorePair(needs, coach, offersOf(coach), cached, "athlete", athlete.name),
+      ...scorePair(needs, coach, read(coach), cached, "athlete", athlete.name),
     }))
     .sort(best((match) => match.coachId));
 }
