@@ -15,9 +15,29 @@ const BATCH = 100;
 /** Minutes until the next try: 1, 2, 4 … at most an hour. */
 const backoff = (attempts: number): number => Math.min(60, 2 ** Math.max(0, attempts - 1)) * MINUTE;
 
+/** A refund may make a reversal due, so the list is asked for again; a task that failed is due only later. */
+const ROUNDS = 4;
+
 /** Does what is due at Stripe, of one booking or of all. One task's failure never stops the others. */
 export function runDueTasks(app: core.App, bookingId = ""): number {
-  const due = allWhere(
+  let done = 0;
+  for (let round = 0; round < ROUNDS; round++) {
+    const due = dueTasks(app, bookingId);
+    for (const { id } of due) {
+      try {
+        runTask(app, id, clock());
+      } catch (error) {
+        app.logger().error("a payment task broke", "task", id, "error", String(error));
+      }
+    }
+    if (due.length === 0) break;
+    done += due.length;
+  }
+  return done;
+}
+
+const dueTasks = (app: core.App, bookingId: string): core.Record[] =>
+  allWhere(
     app,
     "payment_tasks",
     `state = 'waiting' && due_at <= {:now}${bookingId === "" ? "" : " && booking_id = {:booking}"}`,
@@ -25,15 +45,6 @@ export function runDueTasks(app: core.App, bookingId = ""): number {
     "due_at",
     BATCH,
   );
-  for (const { id } of due) {
-    try {
-      runTask(app, id, clock());
-    } catch (error) {
-      app.logger().error("a payment task broke", "task", id, "error", String(error));
-    }
-  }
-  return due.length;
-}
 
 function runTask(app: core.App, id: string, now: number): void {
   const task = lease(app, id, now);
