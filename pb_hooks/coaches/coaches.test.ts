@@ -7,6 +7,7 @@ import {
   eventually,
   findRows,
   type Json,
+  type Row,
   readRow,
 } from "../../e2e/fixtures/money";
 import { mailTo, makePerson, makeTrainer, oneRow, refused } from "../../e2e/fixtures/people";
@@ -40,7 +41,7 @@ const verify = (token: string) =>
 const coachOf = async (userId: string) =>
   (await oneRow(server, "coaches", `user_id='${userId}'`)) as Json & { id: string };
 const secretsOf = async (coachId: string) =>
-  (await oneRow(server, "coach_private", `coach_id='${coachId}'`)) as Json & { stripe_account_id: string };
+  (await oneRow(server, "coach_private", `coach_id='${coachId}'`)) as Row & { stripe_account_id: string };
 
 test("a visitor is asked to sign in", async () => {
   expect(refused(await create(""))).toMatchObject({ status: 401, code: "sign_in_required" });

@@ -31,7 +31,7 @@ const files = "/api/collections/training_files/records";
 async function send(who: Account, path: string, fields: Record<string, string>, bytes?: Buffer): Promise<Answer> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  if (bytes) form.set("file", new Blob([bytes], { type: "video/mp4" }), "My serve.mp4");
+  if (bytes) form.set("file", new Blob([new Uint8Array(bytes)], { type: "video/mp4" }), "My serve.mp4");
   const answer = await fetch(server.url + path, {
     method: "POST",
     headers: { Authorization: who.token },
