@@ -41,6 +41,10 @@ const listeners = new Set<() => void>();
  * next call asks again.
  */
 export function loadConfig(): Promise<Config> {
+  if (!asked && !navigator.onLine) {
+    addEventListener("online", () => void loadConfig(), { once: true });
+    return Promise.resolve(current);
+  }
   asked ??= getJson<Config>("/api/config").then(
     (config) => {
       current = { ...DEFAULT, ...config };

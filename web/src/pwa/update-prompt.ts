@@ -20,9 +20,9 @@ export async function watchForUpdates(): Promise<void> {
       },
     });
   });
-  workbox.addEventListener("controlling", (event) => {
+  workbox.addEventListener("controlling", () => {
     // Another tab may have accepted: this one keeps running on what it has loaded.
-    if (accepted && event.isUpdate) location.reload();
+    if (accepted) whenNobodyTypes(() => location.reload());
   });
   const registration = await workbox.register().catch(() => undefined);
   if (!registration) return;
