@@ -1,0 +1,56 @@
+import type { CoachDocument } from "@domain/documents";
+import type { ReactNode } from "react";
+import { ButtonLink } from "@/ui/button";
+import { formatRate } from "@/ui/format";
+
+const LATE: Record<number, string> = {
+  0: "After that nothing comes back.",
+  50: "After that half comes back.",
+  100: "After that everything still comes back, until the session starts.",
+};
+
+type Props = { coach: CoachDocument; slots: ReactNode; own: boolean };
+
+/** On a desk beside the profile: the price, the next times, and the way in. */
+export const ProfileAside = ({ coach, slots, own }: Props) => (
+  <aside className="profile-aside only-desk">
+    <div className="card pad stack">
+      <span className="fig f1">
+        {formatRate(coach.hourly_rate)}
+        <small>per hour</small>
+      </span>
+      {slots}
+      {own ? (
+        <ButtonLink tone="ink" full to="/coach/dashboard">
+          Coach Dashboard
+        </ButtonLink>
+      ) : (
+        <>
+          <ButtonLink tone="go" size="big" full to="/book/$coachId" params={{ coachId: coach.id }}>
+            Book Session
+          </ButtonLink>
+          <ButtonLink tone="out" quiet full to="/messages" search={{ with: coach.user_id }}>
+            Message
+          </ButtonLink>
+        </>
+      )}
+      <p className="meta">Free to cancel up to 24 hours before. {LATE[coach.late_cancel_refund] ?? LATE[50]}</p>
+    </div>
+  </aside>
+);
+
+/** On a phone at the bottom, under the thumb. */
+export const ProfileDock = ({ coach, next }: { coach: CoachDocument; next: string }) => (
+  <div className="dock desk:hidden">
+    <span>
+      <b className="fig f3">
+        {formatRate(coach.hourly_rate)}
+        <small>per hour</small>
+      </b>
+      {next && <span className="meta num profile-next">Next {next}</span>}
+    </span>
+    <ButtonLink tone="go" to="/book/$coachId" params={{ coachId: coach.id }} className="profile-book">
+      Book Session
+    </ButtonLink>
+  </div>
+);

@@ -1,0 +1,29 @@
+import type { CoachDocument } from "@domain/documents";
+import { formatRate } from "@/ui/format";
+
+/** The scoreboard under the name. What is not known is not shown. */
+export function ProfileBoard({ coach }: { coach: CoachDocument }) {
+  return (
+    <dl className="board">
+      {coach.total_reviews > 0 && (
+        <div>
+          <dt>{coach.total_reviews === 1 ? "1 review" : `${coach.total_reviews} reviews`}</dt>
+          <dd className="fig f2">{coach.average_rating.toFixed(1)}</dd>
+        </div>
+      )}
+      {coach.response_time_hours > 0 && (
+        <div>
+          <dt>to reply</dt>
+          <dd className="fig f2">
+            {coach.response_time_hours}
+            <small>h</small>
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>per hour</dt>
+        <dd className="fig f2">{formatRate(coach.hourly_rate)}</dd>
+      </div>
+    </dl>
+  );
+}

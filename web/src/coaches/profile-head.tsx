@@ -1,0 +1,53 @@
+import type { CoachDocument } from "@domain/documents";
+import { useCanGoBack, useRouter } from "@tanstack/react-router";
+import { BadgeCheck, ChevronLeft, Share2 } from "lucide-react";
+import { Badge } from "@/ui/badge";
+import { IconButton } from "@/ui/button";
+import { drawingOf } from "@/ui/drawings";
+import { initials } from "@/ui/initials";
+import { SportLines } from "@/ui/sport-surface";
+import { shareCoach } from "./share";
+
+/** "Track & Field, Atlanta, GA. American, 41." */
+function who(coach: CoachDocument): string {
+  const first = [coach.sport, coach.location].filter(Boolean).join(", ");
+  const second = [coach.nationality, coach.age ? String(coach.age) : ""].filter(Boolean).join(", ");
+  return second ? `${first}. ${second}.` : `${first}.`;
+}
+
+export function ProfileHead({ coach }: { coach: CoachDocument }) {
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  const leave = () => (canGoBack ? router.history.back() : void router.navigate({ to: "/coaches" }));
+  return (
+    <header className="phead" data-s={drawingOf(coach.sport).surface}>
+      <SportLines sport={coach.sport} />
+      <div className="wrap">
+        <div className="row between phead-bar">
+          <IconButton label="Back" className="desk:hidden" onClick={leave}>
+            <ChevronLeft className="i" aria-hidden="true" />
+          </IconButton>
+          <span className="grow" />
+          <IconButton label="Share this profile" onClick={() => void shareCoach(coach)}>
+            <Share2 className="i" aria-hidden="true" />
+          </IconButton>
+        </div>
+        <div className="big" aria-hidden="true">
+          {initials(coach.name)}
+        </div>
+        <div className="phead-words">
+          <h1 tabIndex={-1}>{coach.name}</h1>
+          <p className="who">{who(coach)}</p>
+          <p className="row wrapx phead-badges">
+            {coach.id_verified && <Verified words="ID verified" />}
+            {coach.athlete_verified && <Verified words="Athlete verified" />}
+          </p>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+const Verified = ({ words }: { words: string }) => (
+  <Badge icon={<BadgeCheck className="i s" aria-hidden="true" />}>{words}</Badge>
+);

@@ -1,0 +1,138 @@
+import { isStepAnswered, QUIZ_STEPS, type QuizAnswers, type QuizStep, quizAnswers } from "@domain/quiz";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { Button } from "@/ui/button";
+import { Field, Input, TextArea } from "@/ui/field";
+import { useDocumentTitle } from "@/ui/page";
+import { PhoneBar } from "@/ui/phone-bar";
+import { SportLines } from "@/ui/sport-surface";
+import { type QuizState, readQuiz, writeQuiz } from "./quiz-storage";
+import "./quiz.css";
+
+/** The seven steps. Every answer is kept on the device as it is given, so that a reload goes on where it was. */
+export function Quiz({ onDone }: { onDone: (answers: QuizAnswers) => void }) {
+  useDocumentTitle("Find Your Coach");
+  const [state, setState] = useState<QuizState>(readQuiz);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const moved = useRef(false);
+  const at = Math.min(state.step, QUIZ_STEPS.length - 1);
+  const step = QUIZ_STEPS[at];
+  const total = QUIZ_STEPS.length;
+
+  const change = (next: QuizState) => {
+    setState(next);
+    writeQuiz(next);
+  };
+  const go = (to: number) => {
+    moved.current = true;
+    change({ ...state, step: to });
+  };
+  useEffect(() => {
+    // A new question takes the focus, so that a keyboard and a screen reader stand at its beginning.
+    if (!moved.current) return;
+    moved.current = false;
+    heading.current?.focus();
+  });
+
+  if (!step) return null;
+  const answered = isStepAnswered(step, state.answers);
+  const next = (event: FormEvent) => {
+    event.preventDefault();
+    if (!answered) return;
+    if (at < total - 1) return go(at + 1);
+    const answers = quizAnswers.safeParse(state.answers);
+    // A change of the questions since the answers were kept: begin where one is missing.
+    if (!answers.success) return go(QUIZ_STEPS.findIndex((one) => !isStepAnswered(one, state.answers)));
+    change({ ...state, step: 0, finishedAt: new Date().toISOString() });
+    onDone(answers.data);
+  };
+
+  return (
+    <>
+      <PhoneBar title="Find Your Coach" back="/">
+        <span className="meta num quiz-count">
+          Step {at + 1} of {total}
+        </span>
+      </PhoneBar>
+      <div className="quiz-drawing" aria-hidden="true">
+        <SportLines sport={state.answers.sport ?? "Track & Field"} />
+      </div>
+      <form className="quiz" onSubmit={next}>
+        <div
+          className="qbar"
+          role="progressbar"
+          aria-valuemin={1}
+          aria-valuemax={total}
+          aria-valuenow={at + 1}
+          aria-label={`Step ${at + 1} of ${total}`}
+        >
+          {QUIZ_STEPS.map((one, index) => (
+            <i key={one.key} className={index < at ? "on" : index === at ? "now" : ""} />
+          ))}
+        </div>
+        <p className="meta num only-desk quiz-step">
+          Step {at + 1} of {total}
+        </p>
+        <h1 ref={heading} className="d2 quiz-question" tabIndex={-1}>
+          {step.question}
+        </h1>
+        <p className="soft quiz-hint">{step.hint}</p>
+        <Answer
+          key={step.key}
+          step={step}
+          value={state.answers[step.key] ?? ""}
+          onChange={(value) => change({ ...state, answers: { ...state.answers, [step.key]: value } })}
+        />
+        <div className="quiz-actions">
+          <Button tone="out" quiet onClick={() => go(at - 1)} disabled={at === 0}>
+            Back
+          </Button>
+          <Button type="submit" tone="go" disabled={!answered}>
+            {at === total - 1 ? "Find My Coaches" : "Next"}
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}
+
+type AnswerProps = { step: QuizStep; value: string; onChange: (value: string) => void };
+
+function Answer({ step, value, onChange }: AnswerProps) {
+  if (step.kind === "text") {
+    const long = step.max > 100;
+    const props = {
+      value,
+      maxLength: step.max,
+      placeholder: step.placeholder,
+      onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+    };
+    return (
+      <Field
+        label={<span className="vh">{step.question}</span>}
+        counter={long ? { value: value.length, max: step.max } : undefined}
+      >
+        {long ? <TextArea {...props} rows={4} /> : <Input {...props} autoComplete="address-level2" />}
+      </Field>
+    );
+  }
+  return (
+    <fieldset className={`opts two quiz-options${step.options.length > 4 ? " many" : ""}`}>
+      <legend className="vh">{step.question}</legend>
+      {step.options.map((option) => (
+        <label key={option.value} className="opt-row quiz-option" data-checked={value === option.value || undefined}>
+          <input
+            type="radio"
+            className="vh"
+            name={step.key}
+            value={option.value}
+            checked={value === option.value}
+            onChange={() => onChange(option.value)}
+          />
+          <b>{option.label}</b>
+          {option.detail && <span>{option.detail}</span>}
+          <i aria-hidden="true" />
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,68 @@
+import type { CoachDocument } from "@domain/documents";
+import { createFileRoute } from "@tanstack/react-router";
+import { useSession } from "@/accounts/session";
+import { NextSlots } from "@/bookings/next-slots";
+import { ProfileAside, ProfileDock } from "@/coaches/profile-aside";
+import { ProfileBoard } from "@/coaches/profile-board";
+import { ProfileBody } from "@/coaches/profile-body";
+import { ProfileHead } from "@/coaches/profile-head";
+import { useCoach } from "@/coaches/queries";
+import { useSyncStatus } from "@/database/sync-status";
+import { useReviews } from "@/reviews/queries";
+import { ReviewList } from "@/reviews/review-list";
+import { ButtonLink } from "@/ui/button";
+import { EmptyState } from "@/ui/empty-state";
+import { formatInstant } from "@/ui/format";
+import { Page, useDocumentTitle } from "@/ui/page";
+import { DelayedSkeleton, Skeleton } from "@/ui/skeleton";
+import "@/coaches/profile.css";
+import "@/bookings/slot-picker.css";
+
+export const Route = createFileRoute("/coach/$coachId")({
+  staticData: { phone: "own" },
+  component: CoachProfile,
+});
+
+function CoachProfile() {
+  const { coachId } = Route.useParams();
+  const coach = useCoach(coachId);
+  const { lastSyncedAt, online } = useSyncStatus();
+  if (coach) return <Profile coach={coach} />;
+  // A device that has not had everything yet cannot know that the coach does not exist.
+  if (coach === null && (lastSyncedAt !== null || !online)) return <NotFound />;
+  return (
+    <DelayedSkeleton label="Loading the profile">
+      <Skeleton className="profile-skeleton" />
+    </DelayedSkeleton>
+  );
+}
+
+const NotFound = () => (
+  <Page title="Coach not found" width="read">
+    <EmptyState
+      sport="Golf"
+      title="This profile is not here"
+      text="The coach may have left, or the address is not complete."
+      action={<ButtonLink to="/coaches">Browse Coaches</ButtonLink>}
+    />
+  </Page>
+);
+
+function Profile({ coach }: { coach: CoachDocument }) {
+  useDocumentTitle(coach.name);
+  const { user } = useSession();
+  const reviews = useReviews(coach.id);
+  const next = coach.next_slot_at ? formatInstant(coach.next_slot_at).replace(/ \d{4},/, ",") : "";
+  const own = user?.id === coach.user_id;
+  return (
+    <article>
+      <ProfileHead coach={coach} />
+      <ProfileBoard coach={coach} />
+      <div className="wrap profile">
+        <ProfileBody coach={coach} reviews={reviews && <ReviewList reviews={reviews} />} />
+        <ProfileAside coach={coach} slots={<NextSlots coachId={coach.id} />} own={own} />
+      </div>
+      {!own && <ProfileDock coach={coach} next={next} />}
+    </article>
+  );
+}
