@@ -31,6 +31,9 @@ z.config({ jitless: true });
 /** Goes up when documents gain fields that older versions of the app did not keep, or the server must refuse older ones. */
 const SCHEMA_VERSION = 1;
 
+/** Refusals that pass by themselves: the booking has not arrived yet, or the server stumbled over the row. */
+const TRANSIENT = ["parent_missing", "booking_not_found", "internal"];
+
 /** Milliseconds that the first screen's collection is given before the others begin. */
 const HEAD_START = 1500;
 
@@ -112,7 +115,7 @@ function replicate(
     journal,
     autoStart: false,
     pull: { batchSize: 1000, parse: (document) => parse(name, document), shapeVersion: SCHEMA_VERSION },
-    ...(policy && { push: { batchSize: 200, policy, transientCodes: ["parent_missing"] } }),
+    ...(policy && { push: { batchSize: 200, policy, transientCodes: TRANSIENT } }),
   });
 }
 

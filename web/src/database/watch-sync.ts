@@ -12,9 +12,10 @@ import {
   startWith,
   throttleTime,
 } from "rxjs";
+import type { SyncPhase } from "@/sync/phase";
 import { watchQuarantine } from "@/sync/quarantine";
 import type { PocketBaseReplication } from "@/sync/replicate-pocketbase";
-import type { QuarantineEntry, SyncPhase } from "@/sync/types";
+import type { QuarantineEntry } from "@/sync/types";
 import type { CollectionName } from "./collections";
 import type { Opened } from "./open-database";
 import type { ItemState, SyncStatus } from "./sync-status";

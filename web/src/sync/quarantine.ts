@@ -13,6 +13,9 @@ export class Quarantine {
   /** By key; a copy in memory, because every push asks it. */
   #entries = new Map<string, QuarantineEntry>();
   #ready: Promise<void>;
+  /** Writes and reads of the journal, one after the other: a read between a change and its write would undo the change. */
+  #queue: Promise<unknown> = Promise.resolve();
+  #changes = 0;
 
   constructor(journal: Journal, collection: string) {
     this.#journal = journal;
@@ -25,11 +28,14 @@ export class Quarantine {
   }
 
   /** Another tab may have settled or added entries. */
-  async reload(): Promise<void> {
-    const rows = await this.#journal.list<QuarantineEntry>(KIND);
-    this.#entries = new Map(
-      rows.filter(({ value }) => value.collection === this.#collection).map(({ id, value }) => [id, value]),
-    );
+  reload(): Promise<void> {
+    return this.#then(async () => {
+      const changes = this.#changes;
+      const rows = await this.#journal.list<QuarantineEntry>(KIND);
+      if (changes !== this.#changes) return; // memory is newer
+      const mine = rows.filter(({ value }) => value.collection === this.#collection);
+      this.#entries = new Map(mine.map(({ id, value }) => [id, value]));
+    });
   }
 
   refusedPush(id: string): QuarantineEntry | undefined {
@@ -58,7 +64,8 @@ export class Quarantine {
     };
     const key = keyOf(this.#collection, direction, document.id);
     this.#entries.set(key, entry);
-    await this.#journal.set(KIND, key, entry);
+    this.#changes++;
+    await this.#then(() => this.#journal.set(KIND, key, entry));
   }
 
   /** Settled: by a later version that went through, or by the person's word. */
@@ -66,7 +73,14 @@ export class Quarantine {
     const keys = ids.map((id) => keyOf(this.#collection, direction, id)).filter((key) => this.#entries.has(key));
     if (!keys.length) return;
     for (const key of keys) this.#entries.delete(key);
-    await this.#journal.remove(keys);
+    this.#changes++;
+    await this.#then(() => this.#journal.remove(keys));
+  }
+
+  #then(work: () => Promise<void>): Promise<void> {
+    const done = this.#queue.then(work);
+    this.#queue = done.catch(() => undefined);
+    return done;
   }
 }
 

@@ -4,15 +4,16 @@ import { BehaviorSubject, combineLatest, distinctUntilChanged, map, type Observa
 import { conflictHandler } from "./conflict-handler";
 import { EpochReset } from "./epoch-reset";
 import { KnownStates } from "./known-states";
-import { resolveConflict, sameContent } from "./merge";
 import { Outbox } from "./outbox";
+import { phaseOf, type SyncPhase } from "./phase";
 import { Pull } from "./pull";
 import { Push, type ReplicationRow } from "./push";
 import { Quarantine } from "./quarantine";
+import { Refused } from "./refused";
 import { Retry } from "./retry";
 import type { SyncError } from "./sync-error";
 import { createTransport } from "./transport";
-import type { PushResult, ReplicateOptions, SyncCheckpoint, SyncDocument, SyncPhase, WireDocument } from "./types";
+import type { PushResult, ReplicateOptions, SyncCheckpoint, SyncDocument, WireDocument } from "./types";
 import { Unsent } from "./unsent";
 
 const READ_ONLY = { kind: "server-wins-except", fields: [] } as const;
@@ -41,6 +42,7 @@ export class PocketBaseReplication {
   readonly #retry: Retry;
   readonly #pull: Pull;
   readonly #push: Push;
+  readonly #refused: Refused;
   readonly #subscriptions: Subscription[] = [];
   readonly #unsent: Promise<Unsent>;
   readonly #ready: Promise<unknown>;
@@ -84,7 +86,10 @@ export class PocketBaseReplication {
       onEpoch,
     });
     this.sendingIds$ = this.#push.sending$;
-    this.collection.conflictHandler = conflictHandler(options.push?.policy ?? READ_ONLY, known, this.#push.givingWay);
+    const policy = options.push?.policy ?? READ_ONLY;
+    this.collection.conflictHandler = conflictHandler(policy, known, this.#push.givingWay);
+    const codes = options.push?.transientCodes ?? [];
+    this.#refused = new Refused(this.collection, this.quarantine, this.#push, policy, codes);
     this.#state = this.#createState();
     this.#ready = Promise.all([this.quarantine.ready, outbox.load(), reset.load()]);
     this.#unsent = this.#state.metaInfoPromise.then((info) =>
@@ -118,7 +123,7 @@ export class PocketBaseReplication {
     this.#retry.wake();
     if (!this.#started) return;
     this.#state.reSync();
-    void this.#retryTransient();
+    void this.#refused.retryTransient();
   }
 
   /** Reads the whole feed again without removing anything. */
@@ -137,21 +142,7 @@ export class PocketBaseReplication {
 
   /** Sends a put-aside change again. Resolves with the server's answer, `undefined` when it went back to the ordinary queue. */
   async retryRefused(id: string): Promise<PushResult | undefined> {
-    await this.quarantine.reload();
-    const entry = this.quarantine.refusedPush(id);
-    if (!entry) return undefined;
-    const stored = await this.collection.findOne(id).exec();
-    const local = stored ? (stored.toMutableJSON() as unknown as WireDocument) : undefined;
-    if (local && !sameContent(local, entry.document)) {
-      const merged = resolveConflict(this.#policy, entry.base ?? undefined, entry.document, local);
-      await this.#store(merged);
-      if (sameContent(merged, local)) await this.quarantine.settle("push", [id]);
-      return undefined;
-    }
-    const result = await this.#push.retry(id, local);
-    if (result?.status === "conflict") {
-      await this.#store(resolveConflict(this.#policy, entry.base ?? undefined, entry.document, result.document));
-    }
+    const result = await this.#refused.retry(id);
     this.reSync();
     return result;
   }
@@ -181,10 +172,6 @@ export class PocketBaseReplication {
       (unsent) => unsent.close(),
       () => undefined,
     );
-  }
-
-  get #policy() {
-    return this.#options.push?.policy ?? READ_ONLY;
   }
 
   #createState(): RxReplicationState<SyncDocument, SyncCheckpoint> {
@@ -269,28 +256,6 @@ export class PocketBaseReplication {
     // A push was answered by a server with another feed: the pull finds out what that means.
     if (changed) queueMicrotask(() => this.#state.reSync());
   }
-
-  async #retryTransient(): Promise<void> {
-    const codes = this.#options.push?.transientCodes;
-    if (!codes?.length) return;
-    for (const entry of this.quarantine.list("push")) {
-      if (codes.includes(entry.code)) await this.retryRefused(entry.id).catch(() => undefined);
-    }
-  }
-
-  async #store(document: WireDocument): Promise<void> {
-    const { _deleted, ...fields } = document;
-    await this.collection.incrementalUpsert(fields as unknown as SyncDocument);
-  }
-}
-
-function phaseOf(active: boolean, error: SyncError | null, started: boolean): SyncPhase {
-  if (error?.status === 401) return "signed-out";
-  if (error?.status === 426) return "outdated";
-  if (error?.status === 0) return "offline";
-  if (error) return "error";
-  if (!started) return "waiting";
-  return active ? "syncing" : "idle";
 }
 
 const newDeviceId = (): string =>

@@ -28,13 +28,14 @@ export class Network {
   /** Answers to pushes that are still to be lost. */
   loseAnswers = 0;
   pushes = 0;
-  /** May change a page on its way, to send what no server of ours would. */
-  tamper: ((url: string, body: unknown) => unknown) | null = null;
-  #streams = new Set<EventSource>();
+  /** Characters of a body from which something on the way (a proxy) refuses it. */
+  bodyLimit = Number.POSITIVE_INFINITY;
+  #streams = new Set<() => void>();
 
   readonly fetch: typeof fetch = async (input, init) => {
     if (!this.online) throw new TypeError("the network is cut");
     const pushed = init?.method === "POST" && String(input).includes("/api/sync/");
+    if (pushed && String(init?.body).length > this.bodyLimit) return new Response("too large", { status: 413 });
     const response = await fetch(input, init);
     if (!this.online) throw new TypeError("the network is cut");
     if (pushed) this.pushes++;
@@ -43,20 +44,45 @@ export class Network {
       await response.text();
       throw new TypeError("the answer was lost");
     }
-    if (!this.tamper || !response.ok) return response;
-    return Response.json(this.tamper(String(input), await response.json()));
+    return response;
   };
 
-  readonly open = (url: string): EventStream => {
-    const stream = new EventSource(url, { fetch: this.fetch });
-    this.#streams.add(stream);
-    return stream as unknown as EventStream;
-  };
+  readonly open = (url: string): EventStream =>
+    new EventSource(url, {
+      fetch: async (input, init) => this.#breakable(await this.fetch(input as string, init as RequestInit)),
+    }) as unknown as EventStream;
 
-  /** Cuts the event stream without a word, as a network does. */
-  cutStreams(): void {
-    for (const stream of this.#streams) stream.close();
+  /** Ends what is open, as a network does. */
+  cut(): void {
+    this.online = false;
+    for (const end of this.#streams) end();
     this.#streams.clear();
+  }
+
+  #breakable(response: Response): {
+    body: ReadableStream;
+    url: string;
+    status: number;
+    redirected: boolean;
+    headers: Headers;
+  } {
+    const reader = response.body?.getReader();
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        this.#streams.add(() => {
+          controller.error(new TypeError("the network is cut"));
+          void reader?.cancel().catch(() => undefined);
+        });
+      },
+      async pull(controller) {
+        const chunk = await reader?.read();
+        if (chunk?.value) controller.enqueue(chunk.value);
+        else controller.close();
+      },
+      cancel: () => reader?.cancel(),
+    });
+    const { url, status, redirected, headers } = response;
+    return { body, url, status, redirected, headers };
   }
 }
 
@@ -150,7 +176,7 @@ export async function openDevice(options: DeviceOptions): Promise<Device> {
     },
     async close() {
       await Promise.all([...replications.values()].map((replication) => replication.cancel()));
-      network.cutStreams();
+      network.cut();
       await database.close();
     },
   };

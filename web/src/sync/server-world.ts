@@ -59,8 +59,9 @@ export class World {
     return id;
   }
 
-  async booking(coachId: string, coach: Person, athlete: Person): Promise<string> {
+  async booking(coachId: string, coach: Person, athlete: Person, bookingId = newId()): Promise<string> {
     const { id } = await this.create("bookings", {
+      id: bookingId,
       coach_id: coachId,
       coach_user_id: coach.id,
       client_id: athlete.id,

@@ -108,6 +108,3 @@ export type ReplicateOptions<T extends SyncDocument> = Pick<
     transientCodes?: readonly string[];
   };
 };
-
-/** `blocked`: nothing is sent until the person signs in (`signed-out`) or reloads the app (`outdated`). Edits are kept. */
-export type SyncPhase = "waiting" | "syncing" | "idle" | "offline" | "error" | "signed-out" | "outdated";

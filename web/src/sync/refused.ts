@@ -1,0 +1,52 @@
+import type { RxCollection } from "rxdb";
+import { resolveConflict, sameContent } from "./merge";
+import type { Push } from "./push";
+import type { Quarantine } from "./quarantine";
+import type { MergePolicy, PushResult, SyncDocument, WireDocument } from "./types";
+
+/** What a person, or time, can do about a change that the server refused. */
+export class Refused {
+  constructor(
+    private readonly collection: RxCollection<SyncDocument>,
+    private readonly quarantine: Quarantine,
+    private readonly push: Push,
+    private readonly policy: MergePolicy,
+    private readonly transientCodes: readonly string[],
+  ) {}
+
+  /**
+   * Sends a refused change again. What has come from the server since is merged with it first, and then it goes the ordinary way:
+   * that answers `undefined`.
+   */
+  async retry(id: string): Promise<PushResult | undefined> {
+    await this.quarantine.reload();
+    const entry = this.quarantine.refusedPush(id);
+    if (!entry) return undefined;
+    const base = entry.base ?? undefined;
+    const stored = await this.collection.findOne(id).exec();
+    const local = stored ? (stored.toMutableJSON() as unknown as WireDocument) : undefined;
+    if (local && !sameContent(local, entry.document)) {
+      const merged = resolveConflict(this.policy, base, entry.document, local);
+      await this.#store(merged);
+      if (sameContent(merged, local)) await this.quarantine.settle("push", [id]);
+      return undefined;
+    }
+    const result = await this.push.retry(id, local);
+    if (result?.status === "conflict") {
+      await this.#store(resolveConflict(this.policy, base, entry.document, result.document));
+    }
+    return result;
+  }
+
+  /** Sends again what was refused for a reason that may have passed. */
+  async retryTransient(): Promise<void> {
+    for (const entry of this.quarantine.list("push")) {
+      if (this.transientCodes.includes(entry.code)) await this.retry(entry.id).catch(() => undefined);
+    }
+  }
+
+  async #store(document: WireDocument): Promise<void> {
+    const { _deleted, ...fields } = document;
+    await this.collection.incrementalUpsert(fields as unknown as SyncDocument);
+  }
+}

@@ -1,0 +1,126 @@
+import { describe, expect, it, vi } from "vitest";
+import { newId } from "../database/new-id";
+import { Bench, NOTES, soon } from "./server-bench";
+
+const bench = new Bench();
+
+describe("notes", () => {
+  it("keep both texts when two devices edit one note without a network", async () => {
+    const note = await bench.note("warm up\nserve\ncool down");
+    const one = await bench.device(bench.coach, { session_notes: NOTES });
+    const two = await bench.device(bench.coach, { session_notes: NOTES });
+    for (const each of [one, two]) {
+      await vi.waitFor(
+        async () => expect(Object.keys(await each.field("session_notes", "notes"))).toContain(note),
+        soon,
+      );
+      each.network.online = false;
+    }
+    await one.patch("session_notes", note, { notes: "warm up well\nserve\ncool down" });
+    await two.patch("session_notes", note, { notes: "warm up\nserve\ncool down\nrest on Monday" });
+    for (const each of [one, two]) {
+      each.network.online = true;
+      each.sync("session_notes").reSync();
+    }
+    const both = "warm up well\nserve\ncool down\nrest on Monday";
+    for (const each of [one, two]) {
+      await vi.waitFor(async () => expect((await each.field("session_notes", "notes"))[note]).toBe(both), soon);
+    }
+    expect((await bench.world.read("session_notes", note)).notes).toBe(both);
+  });
+
+  it("keep both versions of a line that both changed", async () => {
+    const note = await bench.note("serve");
+    const one = await bench.device(bench.coach, { session_notes: NOTES });
+    const two = await bench.device(bench.coach, { session_notes: NOTES });
+    for (const each of [one, two]) {
+      await vi.waitFor(
+        async () => expect(Object.keys(await each.field("session_notes", "notes"))).toContain(note),
+        soon,
+      );
+    }
+    await Promise.all([
+      one.patch("session_notes", note, { notes: "serve higher" }),
+      two.patch("session_notes", note, { notes: "serve lower" }),
+    ]);
+    await vi.waitFor(async () => {
+      const texts = await Promise.all(
+        [one, two].map(async (each) => (await each.field("session_notes", "notes"))[note]),
+      );
+      expect(texts[0]).toBe(texts[1]);
+      expect(texts[0]).toContain("serve higher");
+      expect(texts[0]).toContain("serve lower");
+    }, soon);
+  });
+
+  it("come to one document when two devices begin the note of one booking", async () => {
+    const booking = await bench.world.booking(bench.coachId, bench.coach, bench.athlete);
+    const fields = {
+      id: booking,
+      booking_id: booking,
+      coach_id: bench.coachId,
+      coach_user_id: bench.coach.id,
+      client_id: bench.athlete.id,
+    };
+    const one = await bench.device(bench.coach, { session_notes: NOTES });
+    const two = await bench.device(bench.coach, { session_notes: NOTES });
+    await one.insert("session_notes", { ...fields, notes: "from the phone" });
+    await two.insert("session_notes", { ...fields, notes: "from the laptop" });
+    await vi.waitFor(async () => {
+      const text = (await bench.world.read("session_notes", booking)).notes;
+      expect(text).toContain("from the phone");
+      expect(text).toContain("from the laptop");
+      for (const each of [one, two]) expect((await each.field("session_notes", "notes"))[booking]).toBe(text);
+    }, soon);
+  });
+
+  it("survive thirty quick edits, the last one last, with nothing left to send", async () => {
+    const note = await bench.note("0");
+    const one = await bench.device(bench.coach, { session_notes: NOTES });
+    await vi.waitFor(async () => expect(Object.keys(await one.field("session_notes", "notes"))).toContain(note), soon);
+    for (let i = 1; i <= 30; i++) await one.patch("session_notes", note, { notes: `line ${i}` });
+    await vi.waitFor(async () => expect((await bench.world.read("session_notes", note)).notes).toBe("line 30"), soon);
+    await vi.waitFor(async () => expect(await one.sync("session_notes").findUnsent()).toEqual([]), soon);
+    expect((await one.field("session_notes", "notes"))[note]).toBe("line 30");
+  });
+
+  it("are not merged with their own unanswered push after a restart", async () => {
+    const note = await bench.note("hi");
+    const name = `device-${newId()}`;
+    const before = await bench.device(bench.coach, { session_notes: NOTES }, { name });
+    await vi.waitFor(
+      async () => expect(Object.keys(await before.field("session_notes", "notes"))).toContain(note),
+      soon,
+    );
+    before.network.loseAnswers = 1000;
+    await before.patch("session_notes", note, { notes: "hello" });
+    await vi.waitFor(async () => expect((await bench.world.read("session_notes", note)).notes).toBe("hello"), soon);
+    await bench.close(before);
+    const after = await bench.device(null, { session_notes: NOTES }, { name });
+    after.network.online = false;
+    await after.patch("session_notes", note, { notes: "hello world" });
+    after.network.online = true;
+    after.setToken(bench.coach.token);
+    await vi.waitFor(
+      async () => expect((await bench.world.read("session_notes", note)).notes).toBe("hello world"),
+      soon,
+    );
+    await vi.waitFor(async () => expect(await after.sync("session_notes").findUnsent()).toEqual([]), soon);
+    expect((await after.field("session_notes", "notes"))[note]).toBe("hello world");
+  });
+
+  it("keep an edit of a note that was deleted elsewhere", async () => {
+    const note = await bench.note("serve");
+    const one = await bench.device(bench.coach, { session_notes: NOTES });
+    await vi.waitFor(async () => expect(Object.keys(await one.field("session_notes", "notes"))).toContain(note), soon);
+    one.network.online = false;
+    await one.patch("session_notes", note, { notes: "serve, typed on the field" });
+    await bench.world.remove("session_notes", note);
+    one.network.online = true;
+    one.sync("session_notes").reSync();
+    await vi.waitFor(
+      async () => expect((await bench.world.read("session_notes", note)).notes).toBe("serve, typed on the field"),
+      soon,
+    );
+  });
+});

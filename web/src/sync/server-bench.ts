@@ -1,0 +1,69 @@
+import { afterAll, afterEach, beforeAll } from "vitest";
+import { type RunningServer, startServer } from "../../../e2e/fixtures/server";
+import { mergeNoteDocuments } from "../database/merge-notes";
+import { newId } from "../database/new-id";
+import { type Device, type DeviceOptions, openDevice } from "./server-device";
+import { type Person, World } from "./server-world";
+import type { MergePolicy } from "./types";
+
+export const NOTES: MergePolicy = { kind: "three-way-text", merge: mergeNoteDocuments };
+export const MESSAGES: MergePolicy = { kind: "insert-only", except: ["is_read"] };
+export const FIELDS: MergePolicy = { kind: "three-way-fields" };
+export const soon = { timeout: 30_000, interval: 20 };
+
+/** For tests: a server of their own with a coach and an athlete, and devices that are closed after each test. */
+export class Bench {
+  world!: World;
+  coach!: Person;
+  athlete!: Person;
+  coachId!: string;
+  #server: RunningServer | undefined;
+  #open = new Set<Device>();
+
+  constructor() {
+    beforeAll(async () => {
+      this.#server = await startServer();
+      this.world = new World(this.#server);
+      this.coach = await this.world.person("Coach");
+      this.athlete = await this.world.person("Athlete");
+      this.coachId = await this.world.coach(this.coach);
+    });
+    afterAll(() => this.#server?.stop());
+    afterEach(async () => {
+      await Promise.all([...this.#open].map((device) => this.close(device)));
+    });
+  }
+
+  async device(
+    person: Person | null,
+    collections: DeviceOptions["collections"],
+    more: Partial<DeviceOptions> = {},
+  ): Promise<Device> {
+    const device = await openDevice({
+      url: this.world.server.url,
+      token: person?.token ?? null,
+      collections,
+      name: `device-${newId()}`,
+      ...more,
+    });
+    this.#open.add(device);
+    return device;
+  }
+
+  async close(device: Device): Promise<void> {
+    this.#open.delete(device);
+    await device.close();
+  }
+
+  /** A note of a booking of its own. */
+  async note(text: string): Promise<string> {
+    const { world, coachId, coach, athlete } = this;
+    return world.note(await world.booking(coachId, coach, athlete), coachId, coach, athlete, text);
+  }
+
+  /** From the athlete to the coach. */
+  message(content: string) {
+    const created_at = new Date().toISOString();
+    return { id: newId(), sender_id: this.athlete.id, receiver_id: this.coach.id, content, is_read: false, created_at };
+  }
+}
