@@ -3,6 +3,9 @@ import { useEffect, useState } from "react";
 import { formatDate, formatTime, zoneCity } from "@/ui/format";
 import { type Availability, addDays, loadAvailability } from "./slots";
 
+import "@/styles/parts/booking.css";
+import "./slot-picker.css";
+
 const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const SHOWN = 6;
 const AHEAD_DAYS = 14;

@@ -4,6 +4,7 @@ import { Button, IconButton } from "@/ui/button";
 import { formatTime, zoneCity } from "@/ui/format";
 import { DelayedSkeleton, Skeleton } from "@/ui/skeleton";
 import { type Availability, addDays, DAYS_SHOWN, dayStart, loadAvailability, slotsOn, weekStart } from "./slots";
+import "@/styles/parts/booking.css";
 import "./slot-picker.css";
 
 type Props = {

@@ -16,6 +16,7 @@ import { filterCoaches, nearestByPrice, sortCoaches } from "./filter-coaches";
 import { Filters } from "./filters";
 import { SkeletonCards } from "./skeleton-cards";
 import { useColumns } from "./use-columns";
+import "@/styles/parts/directory.css";
 import "./directory.css";
 
 type Props = {

@@ -6,6 +6,7 @@ import { useDocumentTitle } from "@/ui/page";
 import { PhoneBar } from "@/ui/phone-bar";
 import { SportLines } from "@/ui/sport-surface";
 import { type QuizState, readQuiz, writeQuiz } from "./quiz-storage";
+import "@/styles/parts/quiz.css";
 import "./quiz.css";
 
 /** The seven steps. Every answer is kept on the device as it is given, so that a reload goes on where it was. */

@@ -2,6 +2,7 @@ import { type NoteChoice, parseNote, resolveConflict } from "@domain/notes-merge
 import { GitFork } from "lucide-react";
 import { useId, useState } from "react";
 import { Button } from "@/ui/button";
+import "@/styles/parts/notes.css";
 import "./notes.css";
 
 type Props = { text: string; onText: (text: string) => void; onLater: () => void };

@@ -10,6 +10,7 @@ import { NoteConflict } from "./note-conflict";
 import { SavedState } from "./saved-state";
 import { useNoteEditor } from "./use-note-editor";
 import { VersionsDialog } from "./versions-dialog";
+import "@/styles/parts/notes.css";
 import "./notes.css";
 
 type Props = { booking: BookingDocument; note: SessionNoteDocument | null };

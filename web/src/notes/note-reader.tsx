@@ -1,6 +1,7 @@
 import type { SessionNoteDocument } from "@domain/documents";
 import { parseNote } from "@domain/notes-merge-conflict";
 import { formatInstant } from "@/ui/format";
+import "@/styles/parts/notes.css";
 import "./notes.css";
 
 /** What the athlete sees: the coach's words, live, read-only. */

@@ -7,6 +7,7 @@ import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { Page } from "@/ui/page";
 import { DelayedSkeleton, Skeleton } from "@/ui/skeleton";
+import "@/styles/parts/messages.css";
 import "@/messages/messages.css";
 
 export const Route = createFileRoute("/messages")({

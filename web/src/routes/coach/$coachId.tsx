@@ -15,8 +15,8 @@ import { EmptyState } from "@/ui/empty-state";
 import { formatInstant } from "@/ui/format";
 import { Page, useDocumentTitle } from "@/ui/page";
 import { DelayedSkeleton, Skeleton } from "@/ui/skeleton";
+import "@/styles/parts/profile.css";
 import "@/coaches/profile.css";
-import "@/bookings/slot-picker.css";
 
 export const Route = createFileRoute("/coach/$coachId")({
   staticData: { phone: "own" },

@@ -13,6 +13,7 @@ import { useSyncStatus } from "@/database/sync-status";
 import { ButtonLink } from "@/ui/button";
 import { useDocumentTitle } from "@/ui/page";
 import { DelayedSkeleton, Skeleton } from "@/ui/skeleton";
+import "@/styles/parts/dashboard.css";
 import "@/bookings/dashboard/dashboard.css";
 
 export const Route = createFileRoute("/coach/dashboard")({
