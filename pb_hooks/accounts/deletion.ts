@@ -7,8 +7,7 @@ const GONE = "Deleted account";
 /** Sessions still to come, and money that is not where it belongs yet. */
 const OPEN_BOOKING = `(client_id = {:me} || coach_user_id = {:me}) && (status = 'pending_payment' || status = 'confirmed'
   || problem_status = 'open' || problem_status = 'answered')`;
-const OWED =
-  "booking_id.coach_user_id = {:me} && booking_id.status = 'completed' && transfer_id = '' && charge_id != ''";
+const OWED = "booking_id.coach_user_id = {:me} && kind = 'transfer' && state = 'waiting'";
 
 /** Deletes one's own account. Bookings keep what accounting needs, without the person (decisions.md section 9). */
 export function deleteMyAccount(e: core.RequestEvent): unknown {
@@ -27,7 +26,7 @@ function refuseWhileOpen(tx: core.App, me: string): void {
   if (firstWhere(tx, "bookings", OPEN_BOOKING, { me })) {
     throw new Refusal("illegal_transition", "You have sessions to come. Please cancel them first.");
   }
-  if (firstWhere(tx, "booking_payments", OWED, { me })) {
+  if (firstWhere(tx, "payment_tasks", OWED, { me })) {
     throw new Refusal(
       "illegal_transition",
       "A payment to you is still on its way. Please try again when it has arrived.",

@@ -2,21 +2,24 @@ import { Refusal } from "@domain/errors";
 import { type GuardianState, guardianInput, guardianState } from "@domain/guardian";
 import { enqueueMail } from "../outbox/enqueue";
 import { requireAccount } from "../platform/answer";
-import { now } from "../platform/clock";
+import { HOUR, now } from "../platform/clock";
 import { bodyOf, textOf, valid } from "../platform/input";
-import { isoOf } from "../platform/instants";
+import { isoOf, msOf } from "../platform/instants";
 import { audit, draft, firstWhere } from "../platform/records";
 import { inTransaction } from "../platform/transaction";
 
 const settingsOf = (app: core.App, userId: string): core.Record | null =>
   firstWhere(app, "account_private", "user_id = {:userId}", { userId });
 
-/** Where an account stands with its guardian. The age is the one of the athlete's profile. */
-export function guardianStateOf(app: core.App, userId: string): GuardianState {
-  const profile = firstWhere(app, "athlete_profiles", "user_id = {:userId}", { userId });
+const YEAR_MS = 365.25 * 24 * HOUR;
+
+/** Where an account stands with its guardian, by the birth date where there is one, else by the athlete's profile. */
+export function guardianStateOf(app: core.App, userId: string, at: number = now()): GuardianState {
   const settings = settingsOf(app, userId);
+  const born = settings ? msOf(settings, "birth_date") : null;
+  const profile = firstWhere(app, "athlete_profiles", "user_id = {:userId}", { userId });
   return guardianState({
-    age: profile?.getInt("age") ?? 0,
+    age: born === null ? (profile?.getInt("age") ?? 0) : Math.floor((at - born) / YEAR_MS),
     guardianEmail: settings?.getString("guardian_email") ?? "",
     confirmedAt: settings ? isoOf(settings, "guardian_confirmed_at") : "",
   });

@@ -1,4 +1,5 @@
 import { on, route } from "../platform/runtime";
+import { changeOnlySentFields } from "../platform/sent-fields";
 import { together } from "../platform/transaction";
 import { firstOfAccount, keepProfile, publishEntry, withdrawEntry } from "./profile";
 import { getPublicAthleteProfiles } from "./public-list";
@@ -18,6 +19,7 @@ const save = (e: core.RecordEvent): void =>
   });
 on("onRecordCreate", save, "athlete_profiles");
 on("onRecordUpdate", save, "athlete_profiles");
+on("onRecordUpdateRequest", changeOnlySentFields, "athlete_profiles");
 on(
   "onRecordDelete",
   (e) =>

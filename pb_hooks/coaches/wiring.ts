@@ -1,4 +1,6 @@
+import { byId } from "../platform/records";
 import { on, route } from "../platform/runtime";
+import { changeOnlySentFields } from "../platform/sent-fields";
 import { together } from "../platform/transaction";
 import { createCoachAccount } from "./create-coach-account";
 import { keepCoachProfile } from "./profile";
@@ -24,10 +26,12 @@ on(
   (e) =>
     together(e, (tx) => {
       const coach = e.record;
-      const changed = coach !== undefined && coach.getBool("verified") !== coach.original().getBool("verified");
+      // As it is now: what the record was read as may be older.
+      const before = coach ? byId(tx, "coaches", coach.id)?.getBool("verified") : undefined;
       if (coach) keepCoachProfile(coach);
       e.next();
-      if (coach && changed) afterStandingChanged(tx, coach);
+      if (coach && coach.getBool("verified") !== before) afterStandingChanged(tx, coach);
     }),
   "coaches",
 );
+on("onRecordUpdateRequest", changeOnlySentFields, "coaches");

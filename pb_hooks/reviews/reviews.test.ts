@@ -106,3 +106,15 @@ test("staff hide a review: it is gone for everyone but its author and them, and 
   expect((await call(server, staff.token, path, { hidden: true }, "PATCH")).status).toBe(200);
   expect(await figures()).toEqual([0, 0]);
 });
+
+test("a profile that is edited while reviews come in does not lose any of them", async () => {
+  const path = `/api/collections/coaches/records/${coach.coachId}`;
+  for (let round = 1; round <= 6; round++) {
+    const session = await makeBooking(server, athlete, coach);
+    await Promise.all([
+      ...[1, 2].map((n) => call(server, coach.token, path, { bio: `Edit ${round}-${n}` }, "PATCH")),
+      review(athlete, session, { rating: 4 }),
+    ]);
+    expect(await figures()).toEqual([4, round]);
+  }
+});

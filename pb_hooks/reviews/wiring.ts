@@ -1,4 +1,5 @@
 import { on } from "../platform/runtime";
+import { changeOnlySentFields } from "../platform/sent-fields";
 import { together } from "../platform/transaction";
 import { completeAnswer, completeReview, refreshRating, tellReviewed } from "./reviews";
 
@@ -37,3 +38,4 @@ on(
     }),
   "reviews",
 );
+on("onRecordUpdateRequest", changeOnlySentFields, "reviews");
