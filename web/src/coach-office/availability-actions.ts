@@ -1,0 +1,32 @@
+import { type AvailabilityRecord, anyTime } from "@domain/availability";
+import type { CoachDocument } from "@domain/documents";
+import { pocketbaseClient } from "@/accounts/client";
+
+type Row = AvailabilityRecord & { id: string };
+
+const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The coach's opening hours on the server; any time in this device's zone for who never set anything. */
+export async function loadHours(coach: CoachDocument): Promise<{ id: string | null; record: AvailabilityRecord }> {
+  const pb = await pocketbaseClient();
+  const page = await pb
+    .collection("availability")
+    .getList<Row>(1, 1, { filter: pb.filter("coach_id = {:id}", { id: coach.id }) });
+  const row = page.items[0];
+  if (!row) return { id: null, record: anyTime(coach.time_zone || ownZone()) };
+  const { id, time_zone, weekly, exceptions, buffer_minutes, minimum_notice_hours } = row;
+  return {
+    id,
+    record: { time_zone, weekly: weekly ?? [], exceptions: exceptions ?? [], buffer_minutes, minimum_notice_hours },
+  };
+}
+
+/** @returns the row's id */
+export async function saveHours(coach: CoachDocument, id: string | null, record: AvailabilityRecord): Promise<string> {
+  const pb = await pocketbaseClient();
+  const row = { ...record, coach_id: coach.id, user_id: coach.user_id };
+  const saved = id
+    ? await pb.collection("availability").update<Row>(id, row)
+    : await pb.collection("availability").create<Row>(row);
+  return saved.id;
+}
