@@ -1,7 +1,6 @@
 import { type AthleteForm, athleteFields } from "@domain/athletes";
 import type { GuardianInput } from "@domain/guardian";
 import { getDatabase } from "@/database/database";
-import { newId } from "@/database/new-id";
 import { callFunction } from "@/platform/api";
 
 /** Writes the person's profile on the device; sync carries it. One profile an account: a second save changes the first. */
@@ -15,7 +14,8 @@ export async function saveProfile(userId: string, form: AthleteForm): Promise<vo
   }
   const now = new Date().toISOString();
   await db.athlete_profiles.insert({
-    id: newId(),
+    // One profile an account: two devices that make one offline make the same document.
+    id: userId,
     rev: 0,
     user_id: userId,
     ...fields,
