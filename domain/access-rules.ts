@@ -188,8 +188,9 @@ export function accessRules(collection: SyncedCollection): AccessRules {
 export const USER_RULES: AccessRules = {
   listRule: `${own("id")} || ${STAFF}`,
   viewRule: `${own("id")} || ${STAFF}`,
-  createRule: onlyFields(["role", "verified", "emailVisibility"], []),
-  updateRule: and(own("id"), onlyFields(["role", "verified", "emailVisibility"], [])),
+  // emailVisibility may be sent, as PocketBase's clients do: nobody else can read the account in any case.
+  createRule: onlyFields(["role", "verified"], []),
+  updateRule: and(own("id"), onlyFields(["role", "verified"], [])),
   deleteRule: null,
 };
 

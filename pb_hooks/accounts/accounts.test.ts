@@ -28,6 +28,14 @@ test("a sign-up is refused with the first sentence of the form", async () => {
   expect(refused(await signUp({ password: "1234567" })).message).toBe("Password must be at least 8 characters");
 });
 
+test("an address is nobody else's to see, whatever its owner sent along", async () => {
+  const [made, other] = [await signUp({ emailVisibility: true }), await makePerson(server)];
+  expect(made.status).toBe(200);
+  for (const token of ["", other.token]) {
+    expect((await call(server, token, `${users}/records/${made.body.id}`)).status).toBe(404);
+  }
+});
+
 test("an address has one account", async () => {
   const email = newAddress();
   expect((await signUp({ email })).status).toBe(200);
