@@ -3,9 +3,6 @@ import * as z from "zod/mini";
 import { LEVELS, LIMITS, QUIZ_BUDGETS, SESSION_TYPES } from "./limits";
 import { QUIZ_SPORTS } from "./sports";
 
-/** Under this key the answers stay on the device. */
-export const QUIZ_RESULTS_KEY = "coachQuizResults";
-
 const typed = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
 
 export const quizAnswers = z.object({

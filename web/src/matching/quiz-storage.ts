@@ -1,4 +1,7 @@
-import { QUIZ_RESULTS_KEY, type QuizDraft } from "@domain/quiz";
+import type { QuizDraft } from "@domain/quiz";
+
+/** Under this key the answers stay on the device. Here and not beside the schemas, which /coaches must not load. */
+const QUIZ_RESULTS_KEY = "coachQuizResults";
 
 export type QuizState = { step: number; answers: QuizDraft; finishedAt: string | null };
 

@@ -1,5 +1,5 @@
-import { useWindowVirtualizer } from "@tanstack/react-virtual";
-import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
+import type { ListWindowProps } from "./list-window";
 
 type VirtualListProps<T> = {
   items: readonly T[];
@@ -14,55 +14,52 @@ type VirtualListProps<T> = {
   children: (item: T, index: number) => ReactNode;
 };
 
-/**
- * A long list that scrolls with the page: only the rows in view (and a few around them) exist, in the normal flow
- * between two paddings that stand for the rest.
- */
-export function VirtualList<T>(props: VirtualListProps<T>) {
-  const { items, keyOf, estimate, columns = 1, gap = 14, label, className, children } = props;
-  const list = useRef<HTMLUListElement>(null);
-  const [top, setTop] = useState(0);
-  // What stands above the list may grow or go at any time (a bar, a notice): look after each render.
-  useLayoutEffect(() => {
-    if (list.current) setTop(Math.round(list.current.getBoundingClientRect().top + window.scrollY));
-  });
-  const virtual = useWindowVirtualizer({
-    count: Math.ceil(items.length / columns),
-    estimateSize: () => estimate,
-    overscan: 4,
-    scrollMargin: top,
+const ListWindow = lazy(async () => ({ default: (await import("./list-window")).ListWindow }));
+
+/** So few rows that keeping them all is cheaper than watching which are in view. */
+const FEW_ROWS = 16;
+
+/** A long list that scrolls with the page: only the rows in view (and a few around them) exist. */
+export function VirtualList<T>({ items, keyOf, children, columns = 1, gap = 14, ...rest }: VirtualListProps<T>) {
+  const shown: ListWindowProps = {
+    ...rest,
+    columns,
     gap,
-  });
-  const rows = virtual.getVirtualItems();
-  const first = rows[0];
-  const last = rows[rows.length - 1];
-  const from = (first?.index ?? 0) * columns;
-  const shown = items.slice(from, ((last?.index ?? -1) + 1) * columns);
+    count: items.length,
+    item: (index) => {
+      const item = items[index];
+      if (item === undefined) return null;
+      return (
+        <li key={keyOf(item)} aria-setsize={items.length} aria-posinset={index + 1}>
+          {children(item, index)}
+        </li>
+      );
+    },
+  };
+  if (items.length <= FEW_ROWS * columns) return <FirstRows {...shown} />;
+  return (
+    <Suspense fallback={<FirstRows {...shown} />}>
+      <ListWindow {...shown} />
+    </Suspense>
+  );
+}
+
+/** The beginning of the list at its likely full height, so that a restored scroll position is there. */
+function FirstRows({ count, item, columns, gap, estimate, label, className }: ListWindowProps) {
+  const rows = Math.ceil(count / columns);
+  const shown = Math.min(rows, FEW_ROWS);
   return (
     <ul
-      ref={list}
       aria-label={label}
       className={className}
       style={{
         display: "grid",
         gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
         gap,
-        paddingTop: first ? first.start - top : 0,
-        paddingBottom: last ? virtual.getTotalSize() - (last.end - top) : 0,
+        paddingBottom: (rows - shown) * (estimate + gap),
       }}
     >
-      {shown.map((item, offset) => (
-        <li
-          key={keyOf(item)}
-          aria-setsize={items.length}
-          aria-posinset={from + offset + 1}
-          {...(offset % columns === 0
-            ? { ref: virtual.measureElement, "data-index": Math.floor((from + offset) / columns) }
-            : {})}
-        >
-          {children(item, from + offset)}
-        </li>
-      ))}
+      {Array.from({ length: Math.min(count, shown * columns) }, (_, index) => item(index))}
     </ul>
   );
 }

@@ -1,0 +1,60 @@
+import { useWindowVirtualizer } from "@tanstack/react-virtual";
+import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
+
+export type ListWindowProps = {
+  count: number;
+  /** The `<li>` at an index, with its key. */
+  item: (index: number) => ReactNode;
+  columns: number;
+  gap: number;
+  estimate: number;
+  label: string;
+  className?: string;
+};
+
+/** The rows in view stand in the normal flow, between two paddings that stand for the rest. */
+export function ListWindow({ count, item, columns, gap, estimate, label, className }: ListWindowProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const [top, setTop] = useState(0);
+  const virtual = useWindowVirtualizer({
+    count: Math.ceil(count / columns),
+    estimateSize: () => estimate,
+    overscan: 4,
+    scrollMargin: top,
+    gap,
+  });
+  const rows = virtual.getVirtualItems();
+  const first = rows[0];
+  const last = rows[rows.length - 1];
+  const from = (first?.index ?? 0) * columns;
+  const to = Math.min(count, ((last?.index ?? -1) + 1) * columns);
+  useLayoutEffect(() => {
+    const node = list.current;
+    if (!node) return;
+    // What stands above the list may grow or go at any time (a bar, a notice): look after each render.
+    setTop(Math.round(node.getBoundingClientRect().top + window.scrollY));
+    // One item of each row is measured: the grid gives its neighbours the same height.
+    for (let index = 0; index < node.children.length; index += columns) {
+      const child = node.children[index];
+      child?.setAttribute("data-index", String((from + index) / columns));
+      if (child) virtual.measureElement(child as HTMLElement);
+    }
+    virtual.measureElement(null); // lets go of rows that left
+  });
+  return (
+    <ul
+      ref={list}
+      aria-label={label}
+      className={className}
+      style={{
+        display: "grid",
+        gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+        gap,
+        paddingTop: first ? first.start - top : 0,
+        paddingBottom: last ? virtual.getTotalSize() - (last.end - top) : 0,
+      }}
+    >
+      {Array.from({ length: Math.max(0, to - from) }, (_, offset) => item(from + offset))}
+    </ul>
+  );
+}
