@@ -31,7 +31,7 @@ export default defineConfig({
         ...shared,
         test: {
           name: "server",
-          include: ["pb_hooks/**/*.test.ts", "web/**/*.server.test.ts", "e2e/fixtures/**/*.test.ts"],
+          include: ["pb_hooks/**/*.test.ts", "{web,scripts}/**/*.server.test.ts", "e2e/fixtures/**/*.test.ts"],
           globalSetup: "scripts/test/build-server.ts",
           setupFiles: "scripts/test/print-server-logs.ts",
           testTimeout: 60_000,

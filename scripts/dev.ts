@@ -2,16 +2,16 @@
 import { watch } from "node:fs";
 import { ensureBuilt, type PartName } from "./build/parts";
 import { type Child, startChild } from "./lib/children";
-import { demoSecrets, printDemo, simulatorEnvironment, simulatorStateDir } from "./lib/demo";
+import { printDemo, startDemo } from "./lib/demo";
 import { inRoot } from "./lib/paths";
 import { freePort, requireFree } from "./lib/ports";
 import { startServerProcess } from "./lib/server-process";
-import { readSettings, requireWritable } from "./lib/settings";
-import { startSimulators } from "./lib/simulators";
+import { readSettings, requireWritable, serverEnvironment } from "./lib/settings";
 import { runMain } from "./lib/stop";
 import { endOnSignals, untilOneEnds } from "./lib/supervise";
 
 const QUIET_MS = 150;
+const say = (line: string) => console.log(line);
 
 await runMain(async () => {
   endOnSignals();
@@ -21,39 +21,18 @@ await runMain(async () => {
   await ensureBuilt("hooks", "migrations", "server", "routes");
   const port = await freePort();
   const api = `http://127.0.0.1:${port}`;
-  const say = (line: string) => console.log(line);
-  let env: NodeJS.ProcessEnv = {
-    ...process.env,
-    HOST: "127.0.0.1",
-    PORT: String(port),
-    APP_URL: settings.appUrl,
-    DATA_DIR: settings.dataDir,
-    ENCORE_DEMO: settings.demo ? "1" : "0",
-    ENCORE_HOOKS_WATCH: "1", // the server restarts itself when the bundle changes
-  };
-  const children: Child[] = [];
-  if (settings.demo) {
-    const secrets = demoSecrets(settings.dataDir);
-    const simulators = await startSimulators(
-      {
-        appUrl: settings.appUrl,
-        serverUrl: api,
-        webhookSecret: secrets.stripeWebhookSecret,
-        stateDir: simulatorStateDir(settings.dataDir),
-      },
-      say,
-    );
-    children.push(simulators.child);
-    env = { ...env, ...simulatorEnvironment(secrets, simulators) };
-  }
-  children.push(startVite(settings.host, settings.port, api, say));
+  const here = { ...settings, host: "127.0.0.1", port };
+  const demo = settings.demo ? await startDemo(here) : undefined;
+  // The server restarts itself when the bundle of hooks changes.
+  const env = { ...serverEnvironment(here), ENCORE_HOOKS_WATCH: "1", ...demo?.environment };
+  const vite = startVite(settings.host, settings.port, api);
   followServer(await startServerProcess(env, say), () => startServerProcess(env, say));
   console.log(`\nEncore, in development: ${settings.appUrl}\n`);
   if (settings.demo) printDemo(settings.appUrl);
-  return await untilOneEnds(children);
+  return await untilOneEnds(demo ? [vite, demo.child] : [vite]);
 });
 
-function startVite(host: string, port: number, api: string, say: (line: string) => void): Child {
+function startVite(host: string, port: number, api: string): Child {
   const vite = inRoot("node_modules/vite/bin/vite.js");
   const args = [vite, inRoot("web"), "--host", host, "--port", String(port), "--strictPort", "--clearScreen", "false"];
   return startChild("app (Vite)", process.execPath, args, { ...process.env, ENCORE_DEV_API: api }, say);

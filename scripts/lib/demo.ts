@@ -1,7 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Simulators } from "./simulators";
+import type { Child } from "./children";
+import { type Settings, urlHost } from "./settings";
+import { type Simulators, startSimulators } from "./simulators";
 
 export const DEMO_PASSWORD = "encore-demo";
 export const DEMO_ACCOUNTS = [
@@ -60,6 +62,21 @@ export function simulatorEnvironment(
     ENCORE_DEV_URL: simulators.url,
     SOCIAL_LINKS: process.env.SOCIAL_LINKS || EXAMPLE_LINKS,
   };
+}
+
+/** Starts the simulators for a demo server that will listen where the settings say; `environment` points it at them. */
+export async function startDemo(settings: Settings): Promise<{ child: Child; environment: NodeJS.ProcessEnv }> {
+  const secrets = demoSecrets(settings.dataDir);
+  const simulators = await startSimulators(
+    {
+      appUrl: settings.appUrl,
+      serverUrl: `http://${urlHost(settings.host)}:${settings.port}`,
+      webhookSecret: secrets.stripeWebhookSecret,
+      stateDir: simulatorStateDir(settings.dataDir),
+    },
+    (line) => console.log(line),
+  );
+  return { child: simulators.child, environment: simulatorEnvironment(secrets, simulators) };
 }
 
 /** What a person needs to know to try it out. */

@@ -31,6 +31,16 @@ export function readSettings(): Settings {
   };
 }
 
+/** The settings as the server reads them, on top of what the shell has set. */
+export const serverEnvironment = ({ host, port, appUrl, dataDir, demo }: Settings): NodeJS.ProcessEnv => ({
+  ...process.env,
+  HOST: host,
+  PORT: String(port),
+  APP_URL: appUrl,
+  DATA_DIR: dataDir,
+  ENCORE_DEMO: demo ? "1" : "0",
+});
+
 const variable = (name: string): string => process.env[name]?.trim() ?? "";
 
 /** The host as it stands in an address: a server that listens everywhere is found on this machine. */

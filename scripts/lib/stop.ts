@@ -1,3 +1,5 @@
+import { stopChildren } from "./children";
+
 /** A reason to stop that a person can act on: printed as one sentence, without a stack. */
 export class Stop extends Error {
   constructor(
@@ -8,10 +10,14 @@ export class Stop extends Error {
   }
 }
 
-/** Runs a command's main function; a Stop ends it with its sentence, anything else with its stack. Exit code 1 either way. */
-export async function runMain(main: () => Promise<number | undefined>): Promise<void> {
+/**
+ * Runs a command's main function and exits, with nothing it started left behind. A Stop ends it with its sentence, anything
+ * else with its stack; exit code 1 either way.
+ */
+export async function runMain(main: () => Promise<number>): Promise<void> {
+  let code = 1;
   try {
-    process.exitCode = (await main()) ?? 0;
+    code = await main();
   } catch (error) {
     if (error instanceof Stop) {
       if (error.details) console.error(error.details.trimEnd());
@@ -19,6 +25,7 @@ export async function runMain(main: () => Promise<number | undefined>): Promise<
     } else {
       console.error(error);
     }
-    process.exitCode = 1;
   }
+  await stopChildren();
+  process.exit(code);
 }
