@@ -1,3 +1,4 @@
+import type { CreateBookingInput } from "@domain/bookings";
 import { getDatabase } from "@/database/database";
 import { syncNow } from "@/database/sync-status";
 import { callFunction } from "@/platform/api";
@@ -16,6 +17,18 @@ export const proposeTime = (bookingId: string, start: string) =>
   move("reschedule-booking", { bookingId, action: "propose", start });
 export const acceptTime = (bookingId: string) => move("reschedule-booking", { bookingId, action: "accept" });
 export const declineTime = (bookingId: string) => move("reschedule-booking", { bookingId, action: "decline" });
+
+export type Payable = { bookingId: string; clientSecret: string };
+
+/**
+ * Holds the time for this person and answers with what to pay it by. The same wish again goes on with the same booking.
+ * Needs the network. @throws ApiError
+ */
+export async function createBooking(input: CreateBookingInput): Promise<Payable> {
+  const payable = await callFunction<Payable>("create-booking", input);
+  void syncNow().catch(() => undefined);
+  return payable;
+}
 
 /** The coach's meeting link: written on the device, carried by sync. */
 export async function saveMeetingLink(bookingId: string, link: string): Promise<void> {

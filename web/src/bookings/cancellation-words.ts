@@ -4,14 +4,18 @@ import { formatInstant } from "@/ui/format";
 
 type Terms = Pick<BookingDocument, "session_date" | "late_cancel_refund">;
 
-/** "Free to cancel until Mon 23 Nov 2026, 18:00. After that 50% comes back." */
-export function cancellationWords({ session_date, late_cancel_refund }: Terms): string {
-  const until = new Date(new Date(session_date).getTime() - FREE_CANCEL_HOURS * 3_600_000).toISOString();
-  const late =
+/** "Free to cancel until Mon 23 Nov, 18:00. After that 50% comes back." `now` in milliseconds since 1970. */
+export function cancellationWords({ session_date, late_cancel_refund }: Terms, now: number): string {
+  const until = new Date(new Date(session_date).getTime() - FREE_CANCEL_HOURS * 3_600_000);
+  const back =
     late_cancel_refund === 0
-      ? "After that nothing comes back."
+      ? "nothing comes back"
       : late_cancel_refund === 100
-        ? "After that everything still comes back, until the session starts."
-        : `After that ${late_cancel_refund}% comes back.`;
-  return `Free to cancel until ${formatInstant(until)}. ${late}`;
+        ? "everything"
+        : `${late_cancel_refund}%`;
+  const words = late_cancel_refund === 0 ? back : `${back} comes back`;
+  if (until.getTime() <= now) return `It starts in less than 24 hours: ${words} if you cancel before the start.`;
+  const date = formatInstant(until.toISOString()).replace(/ \d{4},/, ",");
+  const still = late_cancel_refund === 100 ? "everything still comes back, until the session starts" : words;
+  return `Free to cancel until ${date}. After that ${still}.`;
 }

@@ -43,7 +43,7 @@ export function MoneyPanel({ booking, side }: { booking: BookingDocument; side: 
           total={total}
         />
         <p className="soft">{PAYMENT_WORDS[booking.payment_status] ?? booking.payment_status}.</p>
-        {booking.status === "confirmed" && <p className="meta">{cancellationWords(booking)}</p>}
+        {booking.status === "confirmed" && <p className="meta">{cancellationWords(booking, Date.now())}</p>}
       </section>
       {/* Another state of the payment: the books are read anew. */}
       <Movements key={`${booking.payment_status}|${booking.refunded_amount}`} bookingId={booking.id} />

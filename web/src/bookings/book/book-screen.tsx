@@ -1,0 +1,131 @@
+import type { CoachDocument } from "@domain/documents";
+import { priceOf } from "@domain/money";
+import { CloudOff, Info } from "lucide-react";
+import type { ReactNode } from "react";
+import type { SessionUser } from "@/accounts/session";
+import { Button } from "@/ui/button";
+import { cx } from "@/ui/class-names";
+import { formatCents, formatHours } from "@/ui/format";
+import { useDocumentTitle } from "@/ui/page";
+import { PhoneBar } from "@/ui/phone-bar";
+import { DelayedSkeleton, Skeleton } from "@/ui/skeleton";
+import type { Payable } from "../actions";
+import { cancellationWords } from "../cancellation-words";
+import { BookSummary } from "./book-summary";
+import type { BookingDraft, BookSearch, BookStep } from "./booking-draft";
+import { SessionFields } from "./session-fields";
+import { type BookGo, useBook } from "./use-book";
+import { whenWords } from "./when-words";
+import { WhoFields } from "./who-fields";
+import "../booking.css";
+import "./book.css";
+
+const NUMBER: Record<BookStep, number> = { session: 1, details: 2, pay: 3 };
+
+export type PaymentPart = { payable: Payable; draft: BookingDraft; totalCents: number; forget: () => void };
+type Props = {
+  coach: CoachDocument;
+  user: SessionUser | null;
+  search: BookSearch;
+  go: BookGo;
+  /** The payment's own part, by another domain. */
+  payment: (part: PaymentPart) => ReactNode;
+  /** What the payment step shows when there is no payment service. */
+  unpayable: (message: string, retry: () => void) => ReactNode;
+};
+
+/** /book: three steps on a phone, one page and its payment on a desk. */
+export function BookScreen({ coach, user, search, go, payment, unpayable }: Props) {
+  const book = useBook(coach, user, search, go);
+  const { draft, step, stop, payable } = book;
+  const paying = step === "pay";
+  const title = paying ? "Payment" : "Book Session";
+  useDocumentTitle(title);
+  if (!draft) {
+    return (
+      <div className="wrap booking">
+        <DelayedSkeleton label="Loading the form">
+          <Skeleton className="picker-skeleton" />
+        </DelayedSkeleton>
+      </div>
+    );
+  }
+  const totalCents = priceOf(coach.hourly_rate, draft.hours);
+  const toPayment = (
+    <Button tone="go" size="big" full busy={book.busy} onClick={() => void book.submit()}>
+      Continue to payment
+    </Button>
+  );
+  return (
+    <>
+      <PhoneBar title={title} back={`/coach/${coach.id}`}>
+        <span className="meta num book-step">Step {NUMBER[step]} of 3</span>
+      </PhoneBar>
+      <div className={cx("wrap book", `book-at-${step}`)}>
+        <div className="book-main">
+          <h1 className="d3 book-title" tabIndex={-1}>
+            {title}
+          </h1>
+          {!user && (
+            <div className="book-notice" role="note">
+              <Info className="i" aria-hidden="true" />
+              <p>You need to sign in to book a session.</p>
+              <Button tone="ink" size="sm" onClick={book.signIn}>
+                Sign In
+              </Button>
+            </div>
+          )}
+          {paying && payable && payment({ payable, draft, totalCents, forget: book.forget })}
+          {paying &&
+            !payable &&
+            (stop ? unpayable(stop, () => void book.submit()) : <Skeleton className="book-pay-skeleton" />)}
+          {!paying && (
+            <>
+              {stop && (
+                <p className="book-notice" role="alert">
+                  <CloudOff className="i" aria-hidden="true" />
+                  {stop} What you filled in is kept on this device.
+                </p>
+              )}
+              <SessionFields coach={coach} draft={draft} onChange={book.change} asked={book.asked} />
+              <WhoFields draft={draft} onChange={book.change} wrong={book.wrong} />
+            </>
+          )}
+        </div>
+        <aside className="book-aside">
+          <BookSummary coach={coach} draft={draft} />
+          {!paying && <div className="only-desk">{toPayment}</div>}
+          {draft.start && (
+            <p className="meta">
+              {cancellationWords(
+                { session_date: draft.start, late_cancel_refund: coach.late_cancel_refund },
+                Date.now(),
+              )}
+            </p>
+          )}
+        </aside>
+      </div>
+      {!paying && (
+        <div className="dock desk:hidden">
+          <span>
+            <b className="fig f3">{formatCents(totalCents)}</b>
+            <span className="meta num book-dock-when">
+              {draft.start
+                ? `${whenWords(draft.start)}${step === "session" ? `, ${formatHours(draft.hours)}` : ""}`
+                : "Choose a time"}
+            </span>
+          </span>
+          {step === "session" ? (
+            <Button tone="go" className="book-go" onClick={book.toDetails}>
+              Continue
+            </Button>
+          ) : (
+            <Button tone="go" busy={book.busy} onClick={() => void book.submit()}>
+              Continue to payment
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

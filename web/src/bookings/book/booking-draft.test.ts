@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+import { bookHref, EMPTY_DRAFT, freshDraft, readBookSearch } from "./booking-draft";
+
+const NOW = Date.parse("2026-11-21T10:00:00Z");
+const SOON = "2026-11-24T18:00:00.000Z";
+
+it("takes from the address only what it understands", () => {
+  expect(readBookSearch({ step: "pay", start: SOON, hours: 2, type: "group" })).toEqual({
+    step: "pay",
+    start: SOON,
+    hours: 2,
+    type: "group",
+  });
+  expect(readBookSearch({ step: "session", start: "soon", hours: 9, type: "boxing" })).toEqual({});
+});
+
+it("brings a kept draft up to now: the address wins, a time that has passed goes, typed words stay", () => {
+  const kept = { ...EMPTY_DRAFT, start: "2026-11-20T18:00:00.000Z", name: "Maya L", notes: "My start" };
+  const person = { name: "Maya Lindqvist", email: "maya@demo.test" };
+  expect(freshDraft(kept, {}, person, NOW)).toMatchObject({
+    start: null,
+    name: "Maya L",
+    email: "maya@demo.test",
+    notes: "My start",
+  });
+  expect(freshDraft(kept, { start: SOON, hours: 3 }, person, NOW)).toMatchObject({ start: SOON, hours: 3 });
+});
+
+it("carries the choice over the sign-in", () => {
+  const draft = { ...EMPTY_DRAFT, start: SOON, hours: 2, type: "video_review" as const };
+  const search = new URL(bookHref("abc", draft), "http://x").searchParams;
+  const read = readBookSearch({ ...Object.fromEntries(search), hours: Number(search.get("hours")) });
+  expect(freshDraft(EMPTY_DRAFT, read, null, NOW)).toMatchObject({ start: SOON, hours: 2, type: "video_review" });
+});

@@ -1,0 +1,69 @@
+import { LIMITS, SESSION_TYPES, type SessionType } from "@domain/limits";
+
+/** What somebody has chosen and typed so far; kept on the device until it is paid. */
+export type BookingDraft = {
+  /** Instant in UTC. */
+  start: string | null;
+  /** Whole hours. */
+  hours: number;
+  type: SessionType;
+  name: string;
+  email: string;
+  notes: string;
+  /** The unpaid booking that this draft has made on the server. */
+  bookingId: string | null;
+};
+
+export type BookStep = "session" | "details" | "pay";
+const STEPS: readonly BookStep[] = ["session", "details", "pay"];
+
+/** What the address says: the step, and a choice that came along (from the profile, or over the sign-in). */
+export type BookSearch = { step?: Exclude<BookStep, "session">; start?: string; hours?: number; type?: SessionType };
+
+const isType = (value: unknown): value is SessionType => (SESSION_TYPES as readonly unknown[]).includes(value);
+const isHours = (value: unknown): value is number =>
+  typeof value === "number" && Number.isInteger(value) && value >= LIMITS.duration.min && value <= LIMITS.duration.max;
+
+export function readBookSearch(search: Record<string, unknown>): BookSearch {
+  const step = STEPS.find((one) => one === search.step);
+  const start = typeof search.start === "string" ? Date.parse(search.start) : Number.NaN;
+  return {
+    ...(step && step !== "session" ? { step } : {}),
+    ...(Number.isNaN(start) ? {} : { start: new Date(start).toISOString() }),
+    ...(isHours(search.hours) ? { hours: search.hours } : {}),
+    ...(isType(search.type) ? { type: search.type } : {}),
+  };
+}
+
+/** A draft brought up to now: the address's choice wins, a time that has passed goes, what is empty is filled in. */
+export function freshDraft(draft: BookingDraft, search: BookSearch, person: Person | null, now: number): BookingDraft {
+  const start = search.start ?? draft.start;
+  const hours = search.hours ?? draft.hours;
+  return {
+    ...draft,
+    start: start && new Date(start).getTime() > now ? start : null,
+    hours: isHours(hours) ? hours : 1,
+    type: search.type ?? (isType(draft.type) ? draft.type : "one_on_one"),
+    name: draft.name || (person?.name ?? ""),
+    email: draft.email || (person?.email ?? ""),
+  };
+}
+
+export type Person = { name: string; email: string };
+
+export const EMPTY_DRAFT: BookingDraft = {
+  start: null,
+  hours: 1,
+  type: "one_on_one",
+  name: "",
+  email: "",
+  notes: "",
+  bookingId: null,
+};
+
+/** The form's address with the choice in it, so that it survives the sign-in. */
+export function bookHref(coachId: string, draft: BookingDraft): string {
+  const query = new URLSearchParams({ hours: String(draft.hours), type: draft.type });
+  if (draft.start) query.set("start", draft.start);
+  return `/book/${coachId}?${query}`;
+}

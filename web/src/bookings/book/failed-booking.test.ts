@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { failureOf } from "./failed-booking";
+
+it.each([
+  [401, "session_expired", "sign_in"],
+  [404, "coach_not_found", "no_coach"],
+  [409, "slot_taken", "time_gone"],
+  [409, "slot_closed", "time_gone"],
+  [503, "stripe_not_configured", "not_configured"],
+  [0, "offline", "offline"],
+  [403, "guardian_required", "say"],
+])("%i %s leads to %s", (status, code, kind) => {
+  expect(failureOf({ status, code, message: "In its words" }).kind).toBe(kind);
+});
+
+it("a refusal speaks in the server's words, a stumble in the product's", () => {
+  expect(failureOf({ status: 403, code: "guardian_required", message: "Your guardian" })).toMatchObject({
+    message: "Your guardian",
+  });
+  expect(failureOf({ status: 503, code: "stripe_unavailable", message: "Try again" })).toMatchObject({
+    message: "Try again",
+  });
+  expect(failureOf({ status: 500, code: "http_500", message: "panic" })).toMatchObject({
+    message: "Failed to create booking",
+  });
+});

@@ -1,0 +1,28 @@
+import type { ApiError } from "@/platform/api";
+
+/** What a refused or failed create-booking means for the form. */
+export type Failure =
+  | { kind: "sign_in" }
+  | { kind: "no_coach" }
+  | { kind: "not_configured"; message: string }
+  | { kind: "offline"; message: string }
+  /** The time is gone: another one has to be chosen. */
+  | { kind: "time_gone"; message: string }
+  | { kind: "say"; message: string };
+
+const NO_COACH = ["coach_not_found"];
+const TIME_GONE = ["slot_taken", "slot_closed"];
+/** Product.txt section 8, for everything that has no better word. */
+const FAILED = "Failed to create booking";
+
+export function failureOf(error: Pick<ApiError, "status" | "code" | "message">): Failure {
+  const { status, code, message } = error;
+  if (status === 401) return { kind: "sign_in" };
+  if (code === "offline") return { kind: "offline", message: "You are offline. Booking needs a network." };
+  if (code === "stripe_not_configured") return { kind: "not_configured", message };
+  if (NO_COACH.includes(code)) return { kind: "no_coach" };
+  if (TIME_GONE.includes(code)) return { kind: "time_gone", message };
+  // A server that stumbled has no words for people; a refusal has.
+  const refusal = (status >= 400 && status < 500) || code === "stripe_unavailable";
+  return { kind: "say", message: refusal && message ? message : FAILED };
+}

@@ -1,0 +1,60 @@
+import type { CoachDocument } from "@domain/documents";
+import { SESSION_TYPES } from "@domain/limits";
+import { Segmented } from "@/ui/segmented";
+import { SESSION_TYPE_WORDS } from "../booking-view";
+import { SlotPicker } from "../slot-picker";
+import type { BookingDraft } from "./booking-draft";
+import { DurationStepper } from "./duration-stepper";
+
+const ORDER = [...SESSION_TYPES].sort((a, b) => rank(a) - rank(b));
+function rank(type: (typeof SESSION_TYPES)[number]): number {
+  return ["one_on_one", "in_person", "video_review", "group"].indexOf(type);
+}
+const TYPES = ORDER.map((value) => ({ value, label: SESSION_TYPE_WORDS[value] }));
+
+type Props = {
+  coach: CoachDocument;
+  draft: BookingDraft;
+  onChange: (part: Partial<BookingDraft>) => void;
+  /** Another number: the free times are asked for again. */
+  asked: number;
+};
+
+/** What kind of session, how long, and when. */
+export function SessionFields({ coach, draft, onChange, asked }: Props) {
+  const unusual = coach.session_types.length > 0 && !coach.session_types.includes(draft.type);
+  return (
+    <div className="book-session">
+      <section className="stack" aria-labelledby="book-session">
+        <h2 className="d4" id="book-session">
+          Session
+        </h2>
+        <div className="field">
+          <span className="lab" aria-hidden="true">
+            Session type
+          </span>
+          <Segmented
+            label="Session type"
+            className="four"
+            value={draft.type}
+            onChange={(type) => onChange({ type })}
+            options={TYPES}
+          />
+          {unusual && (
+            <p className="meta">Not one of this coach's usual sessions. Say in the notes what you have in mind.</p>
+          )}
+        </div>
+        <DurationStepper hours={draft.hours} onChange={(hours) => onChange({ hours, start: null })} />
+      </section>
+      <section aria-label="Session date">
+        <SlotPicker
+          key={asked}
+          coachId={coach.id}
+          hours={draft.hours}
+          value={draft.start}
+          onChange={(start) => onChange({ start })}
+        />
+      </section>
+    </div>
+  );
+}

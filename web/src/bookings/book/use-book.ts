@@ -1,0 +1,128 @@
+import { createBookingInput, missingFields } from "@domain/bookings";
+import type { CoachDocument } from "@domain/documents";
+import { check } from "@domain/validate";
+import { useEffect, useRef, useState } from "react";
+import type { SessionUser } from "@/accounts/session";
+import { useDraft } from "@/database/drafts";
+import type { ApiError } from "@/platform/api";
+import { toast } from "@/ui/toast";
+import { createBooking, type Payable } from "../actions";
+import { type BookingDraft, type BookSearch, type BookStep, bookHref, EMPTY_DRAFT, freshDraft } from "./booking-draft";
+import { failureOf } from "./failed-booking";
+
+type Wrong = { field: string; message: string };
+export type BookGo = {
+  step(step: BookStep, replace?: boolean): void;
+  /** To /auth and back to this address. */
+  signIn(next: string): void;
+  noCoach(): void;
+};
+
+/** The booking form: its draft on the device, its checks, and the way to the payment. */
+export function useBook(coach: CoachDocument, user: SessionUser | null, search: BookSearch, go: BookGo) {
+  const [kept, keep, control] = useDraft<BookingDraft>(`book-${coach.id}`, EMPTY_DRAFT);
+  const [draft, setDraft] = useState<BookingDraft | null>(null);
+  const [payable, setPayable] = useState<Payable | null>(null);
+  const [stop, setStop] = useState<string | null>(null);
+  const [wrong, setWrong] = useState<Wrong | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [asked, setAsked] = useState(0);
+  const resumed = useRef(false);
+  const step: BookStep = search.step ?? "session";
+
+  // Once the kept draft has been read; from then on this screen's state leads and the device follows.
+  if (control.ready && !draft) setDraft(freshDraft(kept, search, user, Date.now()));
+
+  const change = (part: Partial<BookingDraft>) => {
+    if (!draft) return;
+    const next = { ...draft, ...part };
+    setDraft(next);
+    keep(next);
+    setWrong(null);
+    setStop(null);
+    setPayable(null);
+  };
+
+  const refuse = (found: Wrong, words = found.message) => {
+    setWrong(found);
+    toast.error("Error", words);
+    if (found.field === "sessionDate" || found.field === "durationHours") go.step("session");
+  };
+
+  const signIn = () => draft && go.signIn(bookHref(coach.id, draft));
+
+  const fail = (error: ApiError) => {
+    const failure = failureOf(error);
+    if (failure.kind === "sign_in") {
+      toast.error("Authentication required", "Please sign in to book a session");
+      signIn();
+    } else if (failure.kind === "no_coach") go.noCoach();
+    else if (failure.kind === "not_configured") {
+      setStop(failure.message);
+      go.step("pay", step === "pay");
+    } else {
+      toast.error("Error", failure.kind === "offline" ? "Failed to create booking" : failure.message);
+      if (failure.kind === "offline") setStop(failure.message);
+      if (failure.kind === "time_gone") {
+        change({ start: null });
+        setAsked((count) => count + 1);
+      }
+      if (failure.kind === "time_gone" && step !== "pay") go.step("session");
+    }
+  };
+
+  const submit = async () => {
+    if (!draft || busy) return;
+    if (!user) {
+      toast.error("Authentication required", "Please sign in to book a session");
+      signIn();
+      return;
+    }
+    const form = {
+      coachId: coach.id,
+      clientName: draft.name,
+      clientEmail: draft.email.trim(),
+      sessionDate: draft.start ?? "",
+      durationHours: draft.hours,
+      sessionType: draft.type,
+      notes: draft.notes,
+      bookingId: draft.bookingId,
+    };
+    const missing = missingFields(form);
+    const input = check(createBookingInput(Date.now()), form);
+    if (missing) return refuse(input.ok ? { field: "sessionDate", message: missing } : input, missing);
+    if (!input.ok) return refuse(input);
+    setBusy(true);
+    setStop(null);
+    try {
+      const made = await createBooking(input.value);
+      const next = { ...draft, bookingId: made.bookingId };
+      setDraft(next);
+      keep(next);
+      setPayable(made);
+      if (step !== "pay") go.step("pay");
+    } catch (error) {
+      fail(error as ApiError);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  // Opened at the payment (reloaded, or back from a bank's page): the same booking goes on.
+  useEffect(() => {
+    if (step !== "pay" || payable || stop || busy || !draft) return;
+    if (resumed.current || !draft.bookingId || !draft.start || !user) go.step("session", true);
+    else {
+      resumed.current = true;
+      void submit();
+    }
+  });
+
+  const toDetails = () => {
+    if (!draft?.start) return refuse({ field: "sessionDate", message: "Session date is required" });
+    if (!user) return submit();
+    go.step("details");
+  };
+
+  return { draft, change, step, wrong, stop, payable, busy, asked, submit, toDetails, signIn, forget: control.clear };
+}

@@ -1,0 +1,52 @@
+import { LIMITS } from "@domain/limits";
+import { Field, Input, TextArea } from "@/ui/field";
+import type { BookingDraft } from "./booking-draft";
+
+type Props = {
+  draft: BookingDraft;
+  onChange: (part: Partial<BookingDraft>) => void;
+  /** The field that stands in the way, and why. */
+  wrong: { field: string; message: string } | null;
+};
+
+/** Who is training, and what they wish for. */
+export function WhoFields({ draft, onChange, wrong }: Props) {
+  const error = (field: string) => (wrong?.field === field ? wrong.message : null);
+  return (
+    <section className="stack book-who" aria-labelledby="book-who">
+      <h2 className="d4" id="book-who" tabIndex={-1}>
+        Who is training
+      </h2>
+      <div className="book-two">
+        <Field label="Name" error={error("clientName")}>
+          <Input
+            name="name"
+            autoComplete="name"
+            value={draft.name}
+            onChange={(event) => onChange({ name: event.target.value })}
+          />
+        </Field>
+        <Field label="Email" error={error("clientEmail")}>
+          <Input
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            value={draft.email}
+            onChange={(event) => onChange({ email: event.target.value })}
+          />
+        </Field>
+      </div>
+      <Field label="Notes" optional error={error("notes")}>
+        <TextArea
+          name="notes"
+          className="book-notes"
+          maxLength={LIMITS.bookingNotes}
+          value={draft.notes}
+          onChange={(event) => onChange({ notes: event.target.value })}
+        />
+      </Field>
+      <p className="small soft">Under 18? A parent or guardian confirms by email before the session can be booked.</p>
+    </section>
+  );
+}

@@ -1,0 +1,134 @@
+import type { BookingDocument } from "@domain/documents";
+import { CalendarPlus } from "lucide-react";
+import { useEffect } from "react";
+import { syncNow, useSyncStatus } from "@/database/sync-status";
+import { Button, ButtonLink } from "@/ui/button";
+import { Page } from "@/ui/page";
+import { Spinner } from "@/ui/spinner";
+import { SportSurface } from "@/ui/sport-surface";
+import { toast } from "@/ui/toast";
+import { spanWords } from "./book/when-words";
+import { saveCalendarFile } from "./calendar";
+import { outcomeOf } from "./success-state";
+import "./booking-success.css";
+
+/** Milliseconds between two looks while the payment is on its way; the realtime channel is usually faster. */
+const LOOK_AGAIN = 4000;
+
+type Props = {
+  /** undefined while the device looks, null when it has not arrived here. */
+  booking: BookingDocument | null | undefined;
+};
+
+/** After the payment: what is true now, and it changes by itself. */
+export function BookingSuccess({ booking }: Props) {
+  const outcome = outcomeOf(booking);
+  const { online } = useSyncStatus();
+  useEffect(() => {
+    if (outcome !== "waiting") return;
+    const look = () => void syncNow().catch(() => undefined);
+    look();
+    const timer = setInterval(look, LOOK_AGAIN);
+    return () => clearInterval(timer);
+  }, [outcome]);
+
+  if (outcome === "confirmed" && booking) return <Confirmed booking={booking} />;
+  if (outcome === "unpaid" && booking) {
+    return (
+      <Page title="The payment did not go through" width="read" lead="Nothing was charged. Your time is still held.">
+        <div className="row wrapx">
+          <ButtonLink tone="go" to="/book/$coachId" params={{ coachId: booking.coach_id }} search={{ step: "pay" }}>
+            Try again
+          </ButtonLink>
+          <ButtonLink tone="out" to="/">
+            Back to Home
+          </ButtonLink>
+        </div>
+      </Page>
+    );
+  }
+  if (outcome === "gone" && booking) {
+    return (
+      <Page
+        title="This time is gone"
+        width="read"
+        lead="The payment came after the time was free again, or the booking was cancelled. What you paid comes back in full."
+      >
+        <div className="row wrapx">
+          <ButtonLink tone="go" to="/book/$coachId" params={{ coachId: booking.coach_id }}>
+            Choose another time
+          </ButtonLink>
+          <ButtonLink tone="out" to="/booking/$bookingId" params={{ bookingId: booking.id }} search={{ tab: "money" }}>
+            See the payment
+          </ButtonLink>
+        </div>
+      </Page>
+    );
+  }
+  return (
+    <Page title="Your payment is being processed" width="read">
+      <div className="card pad success-wait" role="status">
+        <Spinner />
+        <p>
+          {online
+            ? "We wait for the bank's word. It usually takes a few seconds; this page changes by itself."
+            : "You are offline. The answer shows here when there is a network."}{" "}
+          You can close it: a mail comes when the booking is confirmed.
+        </p>
+      </div>
+      <div className="row wrapx success-buttons">
+        <ButtonLink tone="out" to="/today">
+          Your sessions
+        </ButtonLink>
+      </div>
+    </Page>
+  );
+}
+
+function Confirmed({ booking }: { booking: BookingDocument }) {
+  const calendar = () => void saveCalendarFile(booking.id).catch((error: Error) => toast.error("Error", error.message));
+  return (
+    <ConfirmedPage
+      sport={booking.coach_sport}
+      lead={`${booking.coach_name}, ${spanWords(booking.session_date, booking.duration_hours)}.`}
+    >
+      <div className="row wrapx success-buttons">
+        <ButtonLink tone="ink" to="/booking/$bookingId" params={{ bookingId: booking.id }}>
+          See the booking
+        </ButtonLink>
+        <Button tone="out" onClick={calendar}>
+          <CalendarPlus className="i" aria-hidden="true" />
+          Add to calendar
+        </Button>
+      </div>
+    </ConfirmedPage>
+  );
+}
+
+type ConfirmedPageProps = { sport?: string; lead?: string; children?: React.ReactNode };
+
+/** Product.txt's page; also what somebody sees who opens the address without a booking in it. */
+export const ConfirmedPage = ({ sport, lead, children }: ConfirmedPageProps) => (
+  <Page title="Booking Confirmed!" width="read" lead={lead}>
+    <div className="card success-card">
+      <SportSurface sport={sport ?? "Track & Field"} crop className="success-draw" />
+      <div className="pad stack">
+        <h2 className="d4">Next steps</h2>
+        <ol className="success-steps">
+          <li>A confirmation email arrives.</li>
+          <li>The coach will contact you to finalize logistics.</li>
+          <li>Prepare for training.</li>
+        </ol>
+        {children}
+      </div>
+    </div>
+    <div className="row wrapx success-buttons">
+      <ButtonLink tone="out" to="/coaches">
+        Browse More Coaches
+      </ButtonLink>
+      <ButtonLink tone="out" to="/">
+        Back to Home
+      </ButtonLink>
+    </div>
+  </Page>
+);

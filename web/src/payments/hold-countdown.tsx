@@ -1,0 +1,45 @@
+import { Clock } from "lucide-react";
+import { useEffect, useState } from "react";
+
+const twoDigits = (value: number): string => String(value).padStart(2, "0");
+
+/** "28:41" of milliseconds; never below zero. */
+export function clockWords(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000));
+  return `${twoDigits(Math.floor(seconds / 60))}:${twoDigits(seconds % 60)}`;
+}
+
+type Props = {
+  /** "Tue 24 Nov, 18:00". */
+  when: string;
+  /** Instant (UTC) at which the time is free again for others; "" while it is not known. */
+  until: string;
+  onEnd: () => void;
+};
+
+/** How long the time is still held. */
+export function HoldCountdown({ when, until, onEnd }: Props) {
+  const [now, setNow] = useState(Date.now);
+  const left = until ? new Date(until).getTime() - now : null;
+  const over = left !== null && left <= 0;
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  useEffect(() => {
+    if (over) onEnd();
+  }, [over, onEnd]);
+  return (
+    <p className="row small hold">
+      <Clock className="i s" aria-hidden="true" />
+      <span>
+        We hold {when} for you.{" "}
+        {left !== null && (
+          <span role="timer">
+            <b className="num">{clockWords(left)}</b> left.
+          </span>
+        )}
+      </span>
+    </p>
+  );
+}

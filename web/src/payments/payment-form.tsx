@@ -1,0 +1,84 @@
+import { PaymentElement, useElements, useStripe } from "@stripe/react-stripe-js";
+import { CircleAlert, Lock } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { Button } from "@/ui/button";
+import { cx } from "@/ui/class-names";
+import { formatCents } from "@/ui/format";
+import { Skeleton } from "@/ui/skeleton";
+import { type DeclineWords, declineWords, type PaymentProblem } from "./decline-words";
+import type { PaymentStepProps } from "./payment-step";
+
+type Props = Omit<PaymentStepProps, "clientSecret">;
+type StripeProblem = PaymentProblem & { payment_intent?: { status?: string } };
+
+/** States in which Stripe has the money, or is about to. */
+const UNDER_WAY = ["succeeded", "processing", "requires_capture"];
+
+export function PaymentForm({ totalCents, person, paidWhen, returnPath, onPaid }: Props) {
+  const stripe = useStripe();
+  const elements = useElements();
+  const [state, setState] = useState<"loading" | "ready" | "paying" | "broken">("loading");
+  const [problem, setProblem] = useState<DeclineWords | null>(null);
+
+  const stopped = (error: StripeProblem) => {
+    // Paid in another tab, or by a press whose answer was lost.
+    if (UNDER_WAY.includes(error.payment_intent?.status ?? "")) return onPaid();
+    setProblem(declineWords(error));
+    setState("ready");
+  };
+
+  const pay = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!stripe || !elements || state !== "ready") return;
+    setState("paying");
+    setProblem(null);
+    const checked = await elements.submit();
+    // What is wrong with a field stands under the field.
+    if (checked.error) return setState("ready");
+    const result = await stripe.confirmPayment({
+      elements,
+      confirmParams: { return_url: new URL(returnPath, location.origin).href },
+      redirect: "if_required",
+    });
+    if (result.error) return stopped(result.error);
+    if (UNDER_WAY.includes(result.paymentIntent.status)) return onPaid();
+    stopped({ message: "The payment is not finished." });
+  };
+
+  return (
+    <form className="stack" onSubmit={(event) => void pay(event)}>
+      <div className={cx("pay-element", state === "loading" && "pay-loading")}>
+        {state === "loading" && <Skeleton className="pay-skeleton" />}
+        <PaymentElement
+          options={{ layout: "tabs", defaultValues: { billingDetails: person } }}
+          onReady={() => setState("ready")}
+          onLoadError={({ error }) => {
+            setProblem(declineWords(error));
+            setState("broken");
+          }}
+        />
+      </div>
+      {problem && (
+        <div className="pay-problem" role="alert">
+          <CircleAlert className="i" aria-hidden="true" />
+          <p>
+            <b>{problem.title}</b> {problem.next}
+          </p>
+        </div>
+      )}
+      <Button
+        type="submit"
+        tone="go"
+        size="big"
+        full
+        busy={state === "paying"}
+        busyLabel="Paying..."
+        disabled={state === "loading" || state === "broken"}
+      >
+        <Lock className="i" aria-hidden="true" />
+        Pay {formatCents(totalCents)}
+      </Button>
+      <p className="meta">Your card details go to Stripe and never pass through us. {paidWhen}</p>
+    </form>
+  );
+}

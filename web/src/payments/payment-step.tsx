@@ -1,0 +1,57 @@
+import { Elements } from "@stripe/react-stripe-js";
+import type { Stripe } from "@stripe/stripe-js";
+import { useCallback, useEffect, useState } from "react";
+import { ErrorState } from "@/ui/error-state";
+import { Skeleton } from "@/ui/skeleton";
+import { FONTS, useAppearance } from "./appearance";
+import { PaymentForm } from "./payment-form";
+import { loadStripeJs } from "./stripe";
+import { TestMode } from "./test-mode";
+import "./payments.css";
+
+export type PaymentStepProps = {
+  clientSecret: string;
+  /** Cents. */
+  totalCents: number;
+  person: { name: string; email: string };
+  /** When the coach gets their share, in a sentence. */
+  paidWhen: string;
+  /** Where a bank's own page leads back to: an address of this app. */
+  returnPath: string;
+  onPaid: () => void;
+};
+
+/** The card form: Stripe's own element in our look. The card's number never comes through here. */
+export function PaymentStep({ clientSecret, ...form }: PaymentStepProps) {
+  const [stripe, setStripe] = useState<Stripe | null>(null);
+  const [failed, setFailed] = useState(false);
+  const look = useAppearance();
+  const load = useCallback(() => {
+    setFailed(false);
+    loadStripeJs().then(setStripe, () => setFailed(true));
+  }, []);
+  useEffect(load, [load]);
+
+  if (failed)
+    return (
+      <ErrorState
+        title="The payment form did not load"
+        text="Your time is still held, and nothing was charged. Check your network and try again."
+        onRetry={load}
+      />
+    );
+  return (
+    <section className="card pay" aria-label="Payment">
+      <TestMode />
+      <div className="pad stack">
+        {stripe ? (
+          <Elements key={clientSecret} stripe={stripe} options={{ clientSecret, appearance: look, fonts: FONTS }}>
+            <PaymentForm {...form} />
+          </Elements>
+        ) : (
+          <Skeleton className="pay-skeleton" />
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Stripe } from "@stripe/stripe-js";
+import { loadConfig } from "@/platform/config";
+
+/** The demo's stand-in for Stripe.js; it sets `window.Stripe`, which Stripe's own loader then takes. */
+const STAND_IN = "/dev/stripe/stripe.js";
+
+let loading: Promise<Stripe> | null = null;
+
+/** Stripe.js, once a visit. A failed load is tried again by the next call. @throws Error */
+export function loadStripeJs(): Promise<Stripe> {
+  loading ??= begin();
+  loading.catch(() => {
+    loading = null;
+  });
+  return loading;
+}
+
+async function begin(): Promise<Stripe> {
+  const [{ loadStripe }, config] = await Promise.all([import("@stripe/stripe-js/pure"), loadConfig()]);
+  if (config.demo) await loadScript(STAND_IN);
+  const stripe = await loadStripe(config.stripe.publishableKey);
+  if (!stripe) throw new Error("Stripe.js did not load");
+  return stripe;
+}
+
+function loadScript(src: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement("script");
+    script.src = src;
+    script.onload = () => resolve();
+    script.onerror = () => {
+      script.remove();
+      reject(new Error("The payment form did not load"));
+    };
+    document.head.append(script);
+  });
+}

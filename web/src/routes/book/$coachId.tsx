@@ -1,0 +1,124 @@
+import { createFileRoute, useNavigate, useRouter } from "@tanstack/react-router";
+import { lazy, Suspense, useCallback, useEffect, useState } from "react";
+import { useSession } from "@/accounts/session";
+import { BookScreen, type PaymentPart } from "@/bookings/book/book-screen";
+import { readBookSearch } from "@/bookings/book/booking-draft";
+import { whenWords } from "@/bookings/book/when-words";
+import { useBooking } from "@/bookings/queries";
+import { useCoach } from "@/coaches/queries";
+import { useSyncStatus } from "@/database/sync-status";
+import { HoldCountdown } from "@/payments/hold-countdown";
+import { Button } from "@/ui/button";
+import { EmptyState } from "@/ui/empty-state";
+import { ErrorState } from "@/ui/error-state";
+import { DelayedSkeleton, Skeleton } from "@/ui/skeleton";
+import { toast } from "@/ui/toast";
+
+/** Stripe's wrappers come with the payment, not before. */
+const PaymentStep = lazy(async () => ({ default: (await import("@/payments/payment-step")).PaymentStep }));
+
+export const Route = createFileRoute("/book/$coachId")({
+  validateSearch: readBookSearch,
+  staticData: { phone: "own" },
+  component: Book,
+});
+
+function Book() {
+  const { coachId } = Route.useParams();
+  const search = Route.useSearch();
+  const { user } = useSession();
+  const coach = useCoach(coachId);
+  const navigate = useNavigate();
+  const router = useRouter();
+  const { lastSyncedAt, online } = useSyncStatus();
+  // A device that has not had everything yet cannot know that the coach does not exist.
+  const unknown = coach === null && (lastSyncedAt !== null || !online);
+
+  const noCoach = useCallback(() => {
+    toast.error("Error", "Coach not found");
+    void navigate({ to: "/coaches", replace: true });
+  }, [navigate]);
+  useEffect(() => {
+    if (unknown) noCoach();
+  }, [unknown, noCoach]);
+
+  if (!coach) {
+    return (
+      <div className="wrap page">
+        <DelayedSkeleton label="Loading the form">
+          <Skeleton className="sk-title" />
+        </DelayedSkeleton>
+      </div>
+    );
+  }
+  return (
+    <BookScreen
+      key={`${coach.id}|${user?.id ?? ""}`}
+      coach={coach}
+      user={user}
+      search={search}
+      go={{
+        step: (step, replace = false) =>
+          void navigate({ to: ".", search: step === "session" ? {} : { step }, replace }),
+        signIn: (next) => router.history.push(`/auth?next=${encodeURIComponent(next)}`),
+        noCoach,
+      }}
+      payment={(part) => <Payment key={part.payable.clientSecret} part={part} coachName={coach.name} />}
+      unpayable={(message, retry) => (
+        <ErrorState
+          title={message}
+          text="What you filled in is kept on this device, and nothing was charged."
+          onRetry={retry}
+        />
+      )}
+    />
+  );
+}
+
+/** The payment of one held time: it ends when the booking is paid, here or in another tab, or when the hold is over. */
+function Payment({ part, coachName }: { part: PaymentPart; coachName: string }) {
+  const { payable, draft, totalCents, forget } = part;
+  const navigate = useNavigate();
+  const booking = useBooking(payable.bookingId);
+  const [timeUp, setTimeUp] = useState(false);
+  const end = useCallback(() => setTimeUp(true), []);
+  const status = booking?.status;
+
+  const paid = useCallback(() => {
+    forget();
+    void navigate({ to: "/booking-success", search: { booking: payable.bookingId }, replace: true });
+  }, [forget, navigate, payable.bookingId]);
+  useEffect(() => {
+    if (status === "confirmed" || status === "completed") paid();
+  }, [status, paid]);
+
+  if (timeUp || status === "expired" || status === "cancelled") {
+    return (
+      <EmptyState
+        title="The time is no longer held"
+        text="It was kept for 30 minutes and nothing was charged. Choose it again, or another one."
+        action={
+          <Button tone="go" onClick={() => void navigate({ to: ".", search: {}, replace: true })}>
+            Choose a time
+          </Button>
+        }
+      />
+    );
+  }
+  const firstName = coachName.split(" ")[0] ?? coachName;
+  return (
+    <>
+      <HoldCountdown when={whenWords(draft.start ?? "")} until={booking?.hold_expires_at ?? ""} onEnd={end} />
+      <Suspense fallback={<Skeleton className="book-pay-skeleton" />}>
+        <PaymentStep
+          clientSecret={payable.clientSecret}
+          totalCents={totalCents}
+          person={{ name: draft.name, email: draft.email }}
+          paidWhen={`${firstName} is paid after the session.`}
+          returnPath={`/booking-success?booking=${payable.bookingId}`}
+          onPaid={paid}
+        />
+      </Suspense>
+    </>
+  );
+}
