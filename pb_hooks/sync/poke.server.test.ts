@@ -1,0 +1,115 @@
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { addRow, asRoot, changeRow, eventually } from "../../e2e/fixtures/money";
+import { type RunningServer, startServer } from "../../e2e/fixtures/server";
+import { device, listen, makeWorld, newId, type Poke, pushOne, type World } from "../../e2e/fixtures/sync";
+
+let server: RunningServer;
+let world: World;
+let ears: Record<string, { heard: Poke[]; close: () => void }> = {};
+
+beforeAll(async () => {
+  server = await startServer();
+  world = await makeWorld(server);
+});
+afterEach(() => {
+  for (const ear of Object.values(ears)) ear.close();
+  ears = {};
+});
+afterAll(() => server?.stop());
+
+async function everybodyListens(): Promise<void> {
+  const tokens = {
+    athlete: world.athlete.token,
+    coach: world.coach.token,
+    other: world.otherCoach.token,
+    stranger: world.stranger.token,
+    visitor: "",
+  };
+  for (const [who, token] of Object.entries(tokens)) ears[who] = await listen(server, token);
+}
+
+/** Who has heard of a collection. A public change at the end, which all hear, says that what was to come has come. */
+async function whoHeard(collection: string): Promise<string[]> {
+  await changeRow(server, "coaches", world.coach.coachId, { bio: `Bell ${newId()}` });
+  await eventually(
+    async () => Object.values(ears).every((ear) => ear.heard.some((poke) => poke.collection === "coaches")),
+    Boolean,
+  );
+  return Object.keys(ears).filter((who) => ears[who]?.heard.some((poke) => poke.collection === collection));
+}
+
+const document = () => ({
+  id: newId(),
+  sender_id: world.athlete.id,
+  receiver_id: world.coach.id,
+  content: "Did you hear?",
+});
+
+test("a message is told to its two parties, with the seq that it can then be pulled by", async () => {
+  await everybodyListens();
+  const { rev = 0 } = await pushOne(server, world.athlete.token, "messages", document());
+  expect(await whoHeard("messages")).toEqual(["athlete", "coach"]);
+  expect(ears.coach?.heard.find((poke) => poke.collection === "messages")?.seq).toBe(rev);
+});
+
+test("a party who was just replaced is told, and so is whoever takes their place", async () => {
+  const message = await addRow(server, "messages", document());
+  await everybodyListens();
+  await changeRow(server, "messages", message.id, { receiver_id: world.otherCoach.id });
+  expect(await whoHeard("messages")).toEqual(["athlete", "coach", "other"]);
+});
+
+test("a deletion is told to those who could see the record", async () => {
+  const message = await addRow(server, "messages", document());
+  await everybodyListens();
+  await asRoot(server, `/api/collections/messages/records/${message.id}`, undefined, "DELETE");
+  expect(await whoHeard("messages")).toEqual(["athlete", "coach"]);
+});
+
+test("a public record's change is told to all, also that it is not public any more, and then only to those who still see it", async () => {
+  const review = world.ids.reviews ?? "";
+  await everybodyListens();
+  await changeRow(server, "reviews", review, { hidden: true });
+  expect(await whoHeard("reviews")).toEqual(["athlete", "coach", "other", "stranger", "visitor"]);
+  for (const ear of Object.values(ears)) ear.heard.length = 0;
+  await changeRow(server, "reviews", review, { comment: "Changed while hidden" });
+  expect(await whoHeard("reviews")).toEqual(["athlete"]);
+});
+
+test("a push that was refused is told to nobody", async () => {
+  await everybodyListens();
+  const refused = await pushOne(server, world.stranger.token, "messages", document());
+  expect(refused.status).toBe("rejected");
+  expect(await whoHeard("messages")).toEqual([]);
+});
+
+test("what a hook writes beside the pushed row is told too", async () => {
+  await everybodyListens();
+  const review = (await device(server, world.coach.token, "reviews")).documents;
+  expect(review.size).toBe(0); // hidden by the test before
+  await changeRow(server, "reviews", world.ids.reviews ?? "", { hidden: false });
+  // The coach's figures follow from the review.
+  await eventually(
+    async () => ears.visitor?.heard.map((poke) => poke.collection) ?? [],
+    (heard) => heard.includes("coaches"),
+  );
+});
+
+test("an account with two connections hears on both, and a closed one does no harm", async () => {
+  const [one, two] = [await listen(server, world.coach.token), await listen(server, world.coach.token)];
+  await pushOne(server, world.athlete.token, "messages", document());
+  await eventually(
+    async () => [one.heard.length, two.heard.length],
+    ([a, b]) => a === 1 && b === 1,
+  );
+  one.close();
+  for (let i = 0; i < 20; i++) {
+    expect((await pushOne(server, world.athlete.token, "messages", document())).status).toBe("ok");
+  }
+  await eventually(
+    async () => two.heard.length,
+    (heard) => heard > 1,
+  );
+  expect(one.heard).toHaveLength(1);
+  two.close();
+});
