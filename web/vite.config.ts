@@ -20,13 +20,22 @@ const EVERYWHERE = new RegExp(
     "|web/src/(ui/(button|spinner|class-names|app-link|lazy-load|toast)\\.tsx?$|platform/|accounts/session\\.ts$)",
 );
 
-/** sonner writes a <style> element at run time, which the server's CSP refuses; its styles come with ours instead. */
-const withoutRuntimeStyles: Plugin = {
-  name: "encore:sonner-without-runtime-styles",
+/**
+ * Two dependencies do at run time what this app must not. sonner writes a <style> element, which the server's CSP
+ * refuses: its styles come with ours instead. unload (below RxDB) listens for the deprecated event of that name, which
+ * keeps pages out of the back/forward cache: pagehide tells the same.
+ */
+const tamedDependencies: Plugin = {
+  name: "encore:tamed-dependencies",
   enforce: "pre",
   transform(code, id) {
-    if (!/sonner[\\/]dist[\\/]index\.mjs/.test(id)) return null;
-    return { code: code.replace(/^__insertCSS\(.*\);?$/m, ""), map: null };
+    if (/sonner[\\/]dist[\\/]index\.mjs/.test(id)) {
+      return { code: code.replace(/^__insertCSS\(.*\);?$/m, ""), map: null };
+    }
+    if (/unload[\\/]dist[\\/]es[\\/]browser\.js/.test(id)) {
+      return { code: code.replace("addEventListener('unload'", "addEventListener('pagehide'"), map: null };
+    }
+    return null;
   },
 };
 
@@ -61,7 +70,7 @@ export default defineConfig({
     proxy: Object.fromEntries(["/api", "/_", "/dev"].map((path) => [path, { target: api, changeOrigin: false }])),
   },
   plugins: [
-    withoutRuntimeStyles,
+    tamedDependencies,
     prerenderedHero,
     tanstackRouter(routerOptions),
     react(),

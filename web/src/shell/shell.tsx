@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense } from "react";
+import { cx } from "../ui/class-names";
 import { BottomNav } from "./bottom-nav";
 import { useChrome, usePathname } from "./chrome";
 import { Footer } from "./footer";
@@ -19,6 +20,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const signedIn = session.status === "in";
   const app = useStandalone() || signedIn;
   const own = chrome.phone === "own";
+  const footer = chrome.footer ?? !signedIn;
   return (
     <>
       <a className="btn ink skip" href="#main">
@@ -27,10 +29,10 @@ export function Shell({ children }: { children: ReactNode }) {
       <TopBar />
       {!own && (home || !app) && <PhoneHeader />}
       <OfflineBar />
-      <main id="main" tabIndex={-1} className="main">
+      <main id="main" tabIndex={-1} className={cx("main", footer && "before-footer")}>
         {children}
       </main>
-      {(chrome.footer ?? !signedIn) && <Footer />}
+      {footer && <Footer />}
       {app && !own && <BottomNav />}
       <RouteAnnouncer />
       {session.user && (
