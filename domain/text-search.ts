@@ -23,7 +23,10 @@ const UNITS: Record<string, string> = { m: "m", metre: "m", metres: "m", meter: 
 /** The stems of a text in order, with "." and "," for its pauses. */
 export function wordsOf(text: string): string[] {
   const words: string[] = [];
-  for (const found of fold(text).matchAll(TOKEN)) {
+  const folded = fold(text);
+  TOKEN.lastIndex = 0;
+  // exec, not matchAll: that clones the expression, and goja compiles the clone anew for every text.
+  for (let found = TOKEN.exec(folded); found; found = TOKEN.exec(folded)) {
     const [, number, word, stop] = found;
     const last = words[words.length - 1] ?? "";
     if (number) words.push(number);
