@@ -1,5 +1,4 @@
 /** `npm run dev`: Vite with hot reload in front of a server that follows the hooks, the migrations and the Go main. */
-import { watch } from "node:fs";
 import { ensureBuilt, type PartName } from "./build/parts";
 import { type Child, startChild } from "./lib/children";
 import { printDemo, startDemo } from "./lib/demo";
@@ -9,8 +8,8 @@ import { startServerProcess } from "./lib/server-process";
 import { readSettings, requireWritable, serverEnvironment } from "./lib/settings";
 import { runMain } from "./lib/stop";
 import { endOnSignals, untilOneEnds } from "./lib/supervise";
+import { watchTree } from "./lib/watch-tree";
 
-const QUIET_MS = 150;
 const say = (line: string) => console.log(line);
 
 await runMain(async () => {
@@ -53,12 +52,8 @@ function followServer(server: Child, start: () => Promise<Child>): void {
     }
   };
   const follow = (folder: string, part: PartName, again: boolean) => {
-    let timer: NodeJS.Timeout | undefined;
-    watch(inRoot(folder), { recursive: true }, () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => {
-        work = work.then(() => rebuild(part, again));
-      }, QUIET_MS);
+    watchTree(inRoot(folder), () => {
+      work = work.then(() => rebuild(part, again));
     });
   };
   follow("pb_hooks", "hooks", false);
