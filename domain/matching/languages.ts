@@ -38,7 +38,6 @@ const NAMES: Record<string, string> = {
   hu: "hungarian|magyar",
   ro: "romanian",
 };
-const CODES: Record<string, string> = { fr: "FR", en: "EN", nl: "NL", de: "DE", es: "ES", it: "IT", pt: "PT" };
 
 /** Small words that only one language uses much. */
 const SMALL: Record<string, string> = {
@@ -50,28 +49,42 @@ const SMALL: Record<string, string> = {
   it: "che sono mio con per una non voglio gli della",
 };
 
+const CODE_OF = new Map(
+  Object.entries(NAMES).flatMap(([code, names]) => names.split("|").map((one) => [one, code] as const)),
+);
+const NOT = new Set(["no", "not"]);
+/** "Dutch no", but not "English no problem". */
+const REFUSED_AFTER = /^\s*no(?![a-z]| problem)/;
+
 /** Languages a text names, without those it says no to ("Dutch no"). */
 export function languagesNamed(text: string): Set<string> {
   const folded = fold(text);
   const found = new Set<string>();
-  for (const [code, names] of Object.entries(NAMES)) {
-    const said = new RegExp(
-      `(?:^|[^a-z])(no |not |little |bit of |so-so |some )?(?:${names})(?![a-z])( no(?!t|r| problem)\\b)?`,
-    ).exec(folded);
-    if (said && !said[2] && !/^no/.test(said[1] ?? "")) found.add(code);
-    const short = CODES[code];
-    if (short && new RegExp(`\\b${short}(?:/[A-Z]{2})+\\b|\\b(?:[A-Z]{2}/)+${short}\\b`).test(text)) found.add(code);
+  WORD.lastIndex = 0;
+  let before = "";
+  for (let word = WORD.exec(folded); word; word = WORD.exec(folded)) {
+    const code = CODE_OF.get(word[0]);
+    if (code && !NOT.has(before) && !REFUSED_AFTER.test(folded.slice(WORD.lastIndex, WORD.lastIndex + 12)))
+      found.add(code);
+    before = word[0];
+  }
+  for (const pair of text.match(SHORT_LIST) ?? []) {
+    for (const short of pair.split("/")) if (NAMES[short.toLowerCase()]) found.add(short.toLowerCase());
   }
   return found;
 }
+
+const WORD = /[a-z\u3040-\u9fff]+/g;
+/** "NL/FR/EN" */
+const SHORT_LIST = /\b[A-Z]{2}(?:\/[A-Z]{2})+\b/g;
+const SMALL_WORDS = new Map(Object.entries(SMALL).map(([code, list]) => [code, new Set(list.split(" "))] as const));
 
 /** The language a text is written in, or "" where it is too short to tell. */
 export function languageOf(text: string): string {
   const words = fold(text).split(/[^a-z]+/);
   let best = "";
   let most = 2;
-  for (const [code, list] of Object.entries(SMALL)) {
-    const small = new Set(list.split(" "));
+  for (const [code, small] of SMALL_WORDS) {
     const count = words.filter((word) => small.has(word)).length;
     if (count > most) {
       best = code;

@@ -1,0 +1,153 @@
+import type { BookingStatus, PaymentStatus } from "@domain/bookings";
+import { chargeRows, type LedgerRow, returnRows, transferRows } from "@domain/ledger";
+import { DEFAULT_LATE_CANCEL_PERCENT, type SessionType } from "@domain/limits";
+import { priceOf, splitTotal } from "@domain/money";
+import { HOUR } from "../platform/clock";
+import { stored } from "../platform/instants";
+import { demoId, insertRows, type Row } from "./rows";
+import type { AthletePerson, CoachPerson } from "./world";
+
+/** What became of a booking's money. Names of Stripe's objects are its own where the simulator knows them, else invented. */
+export type Money = {
+  intentId: string;
+  chargeId: string;
+  clientSecret?: string;
+  /** Cents given back. */
+  refunded?: number;
+  /** The coach's share has gone to the connected account. */
+  transferred?: boolean;
+};
+
+export type PastBooking = {
+  coach: CoachPerson;
+  athlete: AthletePerson;
+  startMs: number;
+  hours: number;
+  session: SessionType;
+  status: BookingStatus;
+  payment: PaymentStatus;
+  notes?: string;
+  meetingLink?: string;
+  cancelledBy?: "athlete" | "coach";
+  holdExpiresMs?: number;
+  completedMs?: number;
+  proposedMs?: number;
+  bookedMs: number;
+  money?: Money;
+};
+
+const at = (ms: number | undefined): string => (ms === undefined ? "" : stored(ms));
+
+export const totalOf = ({ coach, hours }: Pick<PastBooking, "coach" | "hours">): number =>
+  priceOf(coach.rate * 100, hours);
+export const bookingId = (number: number): string => demoId("booking", number);
+
+function bookingRow(booking: PastBooking, id: string): Row {
+  const { coach, athlete, startMs, hours } = booking;
+  const total = totalOf(booking);
+  return {
+    id,
+    coach_id: coach.id,
+    coach_user_id: coach.userId,
+    client_id: athlete.userId,
+    coach_name: coach.name,
+    coach_sport: coach.sport,
+    client_name: athlete.name,
+    client_email: athlete.email,
+    session_date: stored(startMs),
+    session_end: stored(startMs + hours * HOUR),
+    duration_hours: hours,
+    status: booking.status,
+    payment_status: booking.payment,
+    total_amount: total,
+    coach_amount: splitTotal(total).coachCents,
+    refunded_amount: booking.money?.refunded ?? 0,
+    session_type: booking.session,
+    notes: booking.notes ?? "",
+    meeting_link: booking.meetingLink ?? "",
+    late_cancel_refund: DEFAULT_LATE_CANCEL_PERCENT,
+    hold_expires_at: at(booking.holdExpiresMs),
+    proposed_start: at(booking.proposedMs),
+    proposed_by: booking.proposedMs ? "athlete" : "",
+    problem_status: "",
+    problem_text: "",
+    problem_answer: "",
+    cancelled_by: booking.cancelledBy ?? "",
+    completed_at: at(booking.completedMs),
+    calendar_sequence: 0,
+    created_at: stored(booking.bookedMs),
+    updated_at: stored(booking.completedMs ?? booking.bookedMs),
+  };
+}
+
+/** Every row of an entry adds up to zero (domain/ledger.ts), so a booking's rows do. */
+function ledgerOf(booking: PastBooking): LedgerRow[] {
+  const { money } = booking;
+  if (!money?.chargeId) return [];
+  const total = totalOf(booking);
+  const refunded = money.refunded ?? 0;
+  const kept = splitTotal(total - refunded).coachCents;
+  return [
+    ...chargeRows(money.intentId, total),
+    ...(refunded > 0 ? returnRows("refund", `re_${money.intentId}`, total, refunded) : []),
+    ...(money.transferred && kept > 0 ? transferRows(`tr_${money.intentId}`, kept) : []),
+  ];
+}
+
+/** Writes bookings with their payments and ledgers; the first one gets the number `first`. Answers their ids. */
+export function seedBookings(tx: core.App, bookings: readonly PastBooking[], first: number): string[] {
+  const numbered = bookings.map((booking, index) => ({ booking, number: first + index, id: bookingId(first + index) }));
+  insertRows(
+    tx,
+    "bookings",
+    numbered.map(({ booking, id }) => bookingRow(booking, id)),
+  );
+  insertRows(
+    tx,
+    "booking_payments",
+    numbered.flatMap(({ booking, id, number }) =>
+      booking.money ? [paymentRow(booking, booking.money, id, number)] : [],
+    ),
+  );
+  let row = first * 10;
+  insertRows(
+    tx,
+    "ledger",
+    numbered.flatMap(({ booking, id }) =>
+      ledgerOf(booking).map((entry) => ({
+        ...entry,
+        id: demoId("ledger", row++),
+        booking_id: id,
+        client_id: booking.athlete.userId,
+        coach_user_id: booking.coach.userId,
+        reference: booking.money?.chargeId ?? "",
+        created_at: stored(booking.completedMs ?? booking.bookedMs),
+      })),
+    ),
+  );
+  return numbered.map(({ id }) => id);
+}
+
+const paymentRow = (booking: PastBooking, money: Money, id: string, number: number): Row => ({
+  id: demoId("payment", number),
+  booking_id: id,
+  attempt: 1,
+  payment_intent_id: money.intentId,
+  charge_id: money.chargeId,
+  client_secret: money.clientSecret ?? "",
+  transfer_id: money.transferred ? `tr_${money.intentId}` : "",
+  transfer_frozen: false,
+  intent_event_at: 0,
+  dispute_id: "",
+  dispute_state: "",
+  checked_at: "",
+  created_at: stored(booking.bookedMs),
+  updated_at: stored(booking.bookedMs),
+});
+
+/** Money of long ago, which nobody will move again. */
+export const settledMoney = (number: number, more: Partial<Money> = {}): Money => ({
+  intentId: `pi_demo${String(number).padStart(8, "0")}`,
+  chargeId: `ch_demo${String(number).padStart(8, "0")}`,
+  ...more,
+});

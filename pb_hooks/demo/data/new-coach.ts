@@ -1,0 +1,22 @@
+/** Whose record waits for the team: newcoach@demo.test. */
+export const NEW_COACH = {
+  name: "Nadja Brunner",
+  sport: "Volleyball",
+  nationality: "Swiss",
+  place: "Zurich, Switzerland",
+  latitude: 47.38,
+  longitude: 8.54,
+  timeZone: "Europe/Zurich",
+  age: 30,
+  rate: 70,
+  style: "Curious, exact, good-humoured",
+  areas: "outside hitters, jump serve, shoulder care, first professional season",
+  bio: "Stopped in May after nine seasons and one shoulder too many. I want to give outside hitters what I had to find out alone: how to serve hard for ten years, how to say no to a fourth jump session, how to read a contract. Deutsch, English, français.",
+  won: "Swiss champion three times. 67 caps. Two seasons in Germany's first league.",
+  certificates: ["J+S Volleyball"],
+  hours: "Mon Wed Fri 17:00-20:00",
+  sessions: "ovp",
+  answers: 4,
+  stars: "",
+  said: [],
+} as const;

@@ -1,0 +1,193 @@
+import type { WeeklyHours } from "@domain/availability";
+import { directoryEntry } from "@domain/directory";
+import { DEFAULT_LATE_CANCEL_PERCENT, LIMITS, type SessionType } from "@domain/limits";
+import { readHours } from "@domain/matching/hours-text";
+import { averageRating } from "@domain/reviews";
+import { HOUR } from "../platform/clock";
+import { stored } from "../platform/instants";
+import { NEW_COACH_USER_ID } from "./accounts";
+import { NEW_COACH } from "./data/new-coach";
+import { demoId, insertRows, type Row } from "./rows";
+import type { AthletePerson, CoachPerson } from "./world";
+
+const DAY = 24 * HOUR;
+const SESSIONS: Record<string, SessionType> = { o: "one_on_one", g: "group", v: "video_review", p: "in_person" };
+export const NEW_COACH_ID = demoId("coach", 999);
+
+const stars = (coach: Pick<CoachPerson, "stars">): number[] => [...coach.stars].map(Number);
+
+type Standing = { verified: boolean; userId: string; id: string; joined: string; now: string };
+
+function coachRow(coach: Omit<CoachPerson, "number" | "userId" | "id" | "email">, standing: Standing): Row {
+  const ratings = stars(coach);
+  return {
+    id: standing.id,
+    user_id: standing.userId,
+    name: coach.name,
+    sport: coach.sport,
+    location: coach.place,
+    nationality: coach.nationality,
+    age: coach.age,
+    hourly_rate: coach.rate * 100,
+    average_rating: averageRating(ratings),
+    total_reviews: ratings.length,
+    is_featured: coach.featured ?? false,
+    id_verified: standing.verified && !coach.unchecked,
+    athlete_verified: standing.verified,
+    verified: standing.verified,
+    was_pro_athlete: true,
+    profile_image_url: "",
+    bio: coach.bio,
+    achievements: coach.won,
+    coaching_style: coach.style,
+    coaching_areas: coach.areas,
+    availability: coach.hours,
+    certifications: JSON.stringify(coach.certificates),
+    session_types: JSON.stringify([...coach.sessions].map((letter) => SESSIONS[letter])),
+    response_time_hours: coach.answers,
+    time_zone: coach.timeZone,
+    latitude: coach.latitude,
+    longitude: coach.longitude,
+    late_cancel_refund: DEFAULT_LATE_CANCEL_PERCENT,
+    next_slot_at: "",
+    created_at: standing.joined,
+    updated_at: standing.now,
+  };
+}
+
+/** Opening hours out of what the profile says in words. `day` 0 is Sunday there, while a week's text begins on Monday. */
+export function weeklyHours(text: string): WeeklyHours[] {
+  const clock = (minutes: number): string =>
+    `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
+  return (readHours(text) ?? []).map(([from, to]) => {
+    const day = Math.floor(from / 1440);
+    return { day: (day + 1) % 7, from: clock(from - day * 1440), to: clock(Math.min(to - day * 1440, 1440)) };
+  });
+}
+
+/** @param accountId the demo coach's connected account, "" where the payments simulator was not asked */
+export function seedCoaches(tx: core.App, coaches: readonly CoachPerson[], accountId: string, now: number): void {
+  const at = stored(now);
+  insertRows(tx, "coaches", [
+    ...coaches.map((coach) =>
+      coachRow(coach, {
+        verified: true,
+        userId: coach.userId,
+        id: coach.id,
+        joined: stored(now - (290 - coach.number * 2) * DAY),
+        now: at,
+      }),
+    ),
+    coachRow(NEW_COACH, {
+      verified: false,
+      userId: NEW_COACH_USER_ID,
+      id: NEW_COACH_ID,
+      joined: stored(now - DAY),
+      now: at,
+    }),
+  ]);
+  const ready = (yes: boolean) => ({ transfers_active: yes, payouts_enabled: yes, details_submitted: yes });
+  const secrets = {
+    requirements: "null",
+    calendar_secret: "",
+    review_note: "",
+    account_number: 0,
+    created_at: at,
+    updated_at: at,
+  };
+  insertRows(tx, "coach_private", [
+    ...coaches.map(({ id, userId, number }) => ({
+      ...secrets,
+      ...ready(true),
+      id: demoId("private", number + 1),
+      coach_id: id,
+      user_id: userId,
+      stripe_account_id: number === 0 ? accountId : "",
+    })),
+    {
+      ...secrets,
+      ...ready(false),
+      id: demoId("private", 999),
+      coach_id: NEW_COACH_ID,
+      user_id: NEW_COACH_USER_ID,
+      stripe_account_id: "",
+    },
+  ]);
+  insertRows(
+    tx,
+    "availability",
+    coaches.map(({ id, userId, number, timeZone, hours }) => ({
+      id: demoId("hours", number + 1),
+      coach_id: id,
+      user_id: userId,
+      time_zone: timeZone,
+      weekly: JSON.stringify(weeklyHours(hours)),
+      exceptions: "[]",
+      buffer_minutes: 0,
+      minimum_notice_hours: number === 0 ? 2 : 12,
+      created_at: at,
+      updated_at: at,
+    })),
+  );
+}
+
+/** @param viewers accounts of the coaches who may read an athlete's whole profile, by the athlete's account */
+export function seedAthletes(
+  tx: core.App,
+  athletes: readonly AthletePerson[],
+  viewers: ReadonlyMap<string, readonly string[]>,
+  now: number,
+): void {
+  const joined = (number: number): string => stored(now - (280 - number * 3) * DAY);
+  const fields = ({ name, age, nationality, sport, place, vision, requirements }: AthletePerson) => ({
+    name,
+    age,
+    nationality,
+    sport_interest: sport,
+    location: place,
+    vision,
+    requirements,
+    profile_image_url: "",
+  });
+  insertRows(
+    tx,
+    "athlete_profiles",
+    athletes.map((athlete) => ({
+      ...fields(athlete),
+      id: athlete.id,
+      user_id: athlete.userId,
+      viewers: JSON.stringify([...(viewers.get(athlete.userId) ?? [])].sort()),
+      created_at: joined(athlete.number),
+      updated_at: joined(athlete.number),
+    })),
+  );
+  insertRows(
+    tx,
+    "athlete_directory",
+    athletes.map((athlete) => ({
+      ...directoryEntry(fields(athlete)),
+      id: athlete.id,
+      user_id: athlete.userId,
+      listed: true,
+      created_at: joined(athlete.number),
+    })),
+  );
+  insertRows(
+    tx,
+    "account_private",
+    athletes
+      .filter(({ age }) => age < LIMITS.adultAge)
+      .map(({ userId, number, guardian = "" }) => ({
+        id: demoId("account", number + 1),
+        user_id: userId,
+        birth_date: "",
+        guardian_name: guardian,
+        guardian_email: `guardian${number + 1}@demo.test`,
+        guardian_confirmed_at: joined(number),
+        guardian_token_hash: "",
+        notify: "null",
+        created_at: joined(number),
+        updated_at: joined(number),
+      })),
+  );
+}

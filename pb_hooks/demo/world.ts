@@ -1,0 +1,51 @@
+import { placeOf } from "@domain/geography";
+import { fold } from "@domain/text-search";
+import { ATHLETES } from "./data/athletes";
+import { COACHES } from "./data/coaches";
+import type { DemoAthlete, DemoCoach } from "./data/kinds";
+import { demoId } from "./rows";
+
+/** Everybody of the demo with the ids of their accounts and records. Numbers begin at 0. */
+export type CoachPerson = DemoCoach & {
+  number: number;
+  id: string;
+  userId: string;
+  email: string;
+  latitude: number;
+  longitude: number;
+  timeZone: string;
+};
+export type AthletePerson = DemoAthlete & { number: number; id: string; userId: string; email: string };
+
+export const PASSWORD = "encore-demo";
+/** The first coach and the first athlete of the data belong to these. */
+export const COACH_EMAIL = "coach@demo.test";
+export const ATHLETE_EMAIL = "athlete@demo.test";
+
+const address = (personName: string): string =>
+  `${fold(personName)
+    .replace(/[^a-z]+/g, ".")
+    .replace(/^\.|\.$/g, "")}@demo.test`;
+
+export const coaches = (): CoachPerson[] =>
+  COACHES.map((coach, number) => {
+    const place = placeOf(coach.place);
+    if (!place) throw new Error(`demo: no such place ${coach.place}`);
+    return {
+      ...coach,
+      ...place,
+      number,
+      id: demoId("coach", number + 1),
+      userId: demoId("trainer", number + 1),
+      email: number === 0 ? COACH_EMAIL : address(coach.name),
+    };
+  });
+
+export const athletes = (): AthletePerson[] =>
+  ATHLETES.map((athlete, number) => ({
+    ...athlete,
+    number,
+    id: demoId("athlete", number + 1),
+    userId: demoId("person", number + 1),
+    email: number === 0 ? ATHLETE_EMAIL : address(athlete.name),
+  }));
