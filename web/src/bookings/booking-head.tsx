@@ -1,6 +1,6 @@
 import type { BookingDocument } from "@domain/documents";
 import { Avatar } from "@/ui/avatar";
-import { formatInstant } from "@/ui/format";
+import { whenWords } from "./book/when-words";
 import { BookingBadge } from "./booking-badge";
 import { otherOf, type Side, sessionTypeWords } from "./booking-view";
 
@@ -14,7 +14,7 @@ export function BookingHead({ booking, side }: { booking: BookingDocument; side:
           {other.name || "A deleted account"}
         </h1>
         <p className="meta num">
-          {formatInstant(booking.session_date)}, {sessionTypeWords(booking.session_type).toLowerCase()}
+          {whenWords(booking.session_date)}, {sessionTypeWords(booking.session_type).toLowerCase()}
         </p>
       </div>
       <BookingBadge status={booking.status} />

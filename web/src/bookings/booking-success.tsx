@@ -18,11 +18,13 @@ const LOOK_AGAIN = 4000;
 type Props = {
   /** undefined while the device looks, null when it has not arrived here. */
   booking: BookingDocument | null | undefined;
+  /** Stripe has said that the payment succeeded. */
+  succeeded: boolean;
 };
 
 /** After the payment: what is true now, and it changes by itself. */
-export function BookingSuccess({ booking }: Props) {
-  const outcome = outcomeOf(booking);
+export function BookingSuccess({ booking, succeeded }: Props) {
+  const outcome = outcomeOf(booking, succeeded);
   const { online } = useSyncStatus();
   useEffect(() => {
     if (outcome !== "waiting") return;

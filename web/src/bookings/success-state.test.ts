@@ -16,3 +16,7 @@ it.each([
 it("a booking that has not reached this device yet is waited for", () => {
   expect(outcomeOf(null)).toBe("waiting");
 });
+
+it("an earlier try's failure says nothing once Stripe has said that the payment succeeded", () => {
+  expect(outcomeOf({ status: "pending_payment", payment_status: "failed" }, true)).toBe("waiting");
+});

@@ -79,9 +79,10 @@ export async function syncNow(): Promise<void> {
   for (const replication of (await getOpened()).replications.values()) replication.reSync();
 }
 
-/** How many documents and refused changes would be lost if this device's data were wiped now. */
+/** How many documents, refused changes and files would be lost if this device's data were wiped now. */
 export async function unsentCount(): Promise<number> {
-  return (await watching()).countUnsent(await getOpened());
+  const [watch, opened, { countKeptFiles }] = await Promise.all([watching(), getOpened(), import("./kept-files")]);
+  return (await watch.countUnsent(opened)) + (await countKeptFiles(opened.account));
 }
 
 /** Everything unsent and refused as one JSON text, for a person to keep. */

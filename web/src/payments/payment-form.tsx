@@ -22,7 +22,8 @@ export function PaymentForm({ totalCents, person, paidWhen, returnPath, onPaid }
 
   const stopped = (error: StripeProblem) => {
     // Paid in another tab, or by a press whose answer was lost.
-    if (UNDER_WAY.includes(error.payment_intent?.status ?? "")) return onPaid();
+    const status = error.payment_intent?.status ?? "";
+    if (UNDER_WAY.includes(status)) return onPaid(status === "succeeded");
     setProblem(declineWords(error));
     setState("ready");
   };
@@ -41,7 +42,8 @@ export function PaymentForm({ totalCents, person, paidWhen, returnPath, onPaid }
       redirect: "if_required",
     });
     if (result.error) return stopped(result.error);
-    if (UNDER_WAY.includes(result.paymentIntent.status)) return onPaid();
+    const { status } = result.paymentIntent;
+    if (UNDER_WAY.includes(status)) return onPaid(status === "succeeded");
     stopped({ message: "The payment is not finished." });
   };
 

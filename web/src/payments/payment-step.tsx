@@ -18,7 +18,8 @@ export type PaymentStepProps = {
   paidWhen: string;
   /** Where a bank's own page leads back to: an address of this app. */
   returnPath: string;
-  onPaid: () => void;
+  /** `succeeded`: Stripe has the money; otherwise it is on its way. */
+  onPaid: (succeeded: boolean) => void;
 };
 
 /** The card form: Stripe's own element in our look. The card's number never comes through here. */

@@ -4,8 +4,11 @@ import { BookingSuccess, ConfirmedPage } from "@/bookings/booking-success";
 import { useBooking } from "@/bookings/queries";
 
 export const Route = createFileRoute("/booking-success")({
-  validateSearch: (search: Record<string, unknown>): { booking?: string } =>
-    typeof search.booking === "string" ? { booking: search.booking } : {},
+  // `redirect_status` is Stripe's own word on the way back from a bank's page.
+  validateSearch: (search: Record<string, unknown>): { booking?: string; redirect_status?: string } => ({
+    ...(typeof search.booking === "string" ? { booking: search.booking } : {}),
+    ...(typeof search.redirect_status === "string" ? { redirect_status: search.redirect_status } : {}),
+  }),
   beforeLoad: ({ search, location }) => {
     if (search.booking) requireSession({ location });
   },
@@ -13,10 +16,10 @@ export const Route = createFileRoute("/booking-success")({
 });
 
 function Success() {
-  const { booking } = Route.useSearch();
-  return booking ? <OfBooking bookingId={booking} /> : <ConfirmedPage />;
+  const { booking, redirect_status } = Route.useSearch();
+  return booking ? <OfBooking bookingId={booking} succeeded={redirect_status === "succeeded"} /> : <ConfirmedPage />;
 }
 
-function OfBooking({ bookingId }: { bookingId: string }) {
-  return <BookingSuccess booking={useBooking(bookingId)} />;
+function OfBooking({ bookingId, succeeded }: { bookingId: string; succeeded: boolean }) {
+  return <BookingSuccess booking={useBooking(bookingId)} succeeded={succeeded} />;
 }

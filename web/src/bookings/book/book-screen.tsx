@@ -94,7 +94,7 @@ export function BookScreen({ coach, user, search, go, payment, unpayable }: Prop
         </div>
         <aside className="book-aside">
           <BookSummary coach={coach} draft={draft} />
-          {!paying && <div className="only-desk">{toPayment}</div>}
+          {!paying && <div className="book-aside-go">{toPayment}</div>}
           {draft.start && (
             <p className="meta">
               {cancellationWords(

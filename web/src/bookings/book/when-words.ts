@@ -1,7 +1,12 @@
 import { formatDate, formatTime } from "@/ui/format";
 
-/** "Tue 24 Nov, 18:00", in this device's zone. */
-export const whenWords = (start: string): string => `${formatDate(start).replace(/ \d{4}$/, "")}, ${formatTime(start)}`;
+const year = (iso: string): number => new Date(iso).getFullYear();
+
+/** "Tue 24 Nov, 18:00", in this device's zone; with the year only when it is not this one. */
+export function whenWords(start: string): string {
+  const date = formatDate(start);
+  return `${year(start) === new Date().getFullYear() ? date.replace(/ \d{4}$/, "") : date}, ${formatTime(start)}`;
+}
 
 /** "Tue 24 Nov, 18:00–20:00", in this device's zone. */
 export const spanWords = (start: string, hours: number): string =>

@@ -84,12 +84,16 @@ function Payment({ part, coachName }: { part: PaymentPart; coachName: string }) 
   const end = useCallback(() => setTimeUp(true), []);
   const status = booking?.status;
 
-  const paid = useCallback(() => {
-    forget();
-    void navigate({ to: "/booking-success", search: { booking: payable.bookingId }, replace: true });
-  }, [forget, navigate, payable.bookingId]);
+  const paid = useCallback(
+    (succeeded: boolean) => {
+      forget();
+      const search = { booking: payable.bookingId, ...(succeeded ? { redirect_status: "succeeded" } : {}) };
+      void navigate({ to: "/booking-success", search, replace: true });
+    },
+    [forget, navigate, payable.bookingId],
+  );
   useEffect(() => {
-    if (status === "confirmed" || status === "completed") paid();
+    if (status === "confirmed" || status === "completed") paid(true);
   }, [status, paid]);
 
   if (timeUp || status === "expired" || status === "cancelled") {

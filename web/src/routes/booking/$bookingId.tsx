@@ -9,9 +9,11 @@ import { MoneyPanel } from "@/bookings/money-panel";
 import { useBooking } from "@/bookings/queries";
 import { SessionPanel } from "@/bookings/session-panel";
 import { useSyncStatus } from "@/database/sync-status";
+import { FootagePanel } from "@/footage/footage-panel";
 import { NoteEditor } from "@/notes/note-editor";
 import { NoteReader } from "@/notes/note-reader";
 import { useNote } from "@/notes/queries";
+import { OwnReview } from "@/reviews/own-review";
 import { AppLink } from "@/ui/app-link";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
@@ -93,12 +95,18 @@ function Booking({ booking, side }: { booking: BookingDocument; side: Side }) {
           tabs={[
             { value: "notes", label: "Notes", panel: <Notes booking={booking} side={side} /> },
             { value: "session", label: "Session", panel: <SessionPanel booking={booking} side={side} now={now} /> },
+            { value: "footage", label: "Footage", panel: <Footage booking={booking} side={side} /> },
             { value: "money", label: "Money", panel: <MoneyPanel booking={booking} side={side} /> },
           ]}
         />
+        {side === "athlete" && (tab === "notes" || tab === "session") && <OwnReview booking={booking} />}
       </div>
     </>
   );
+}
+
+function Footage({ booking, side }: { booking: BookingDocument; side: Side }) {
+  return <FootagePanel booking={booking} account={side === "coach" ? booking.coach_user_id : booking.client_id} />;
 }
 
 function Notes({ booking, side }: { booking: BookingDocument; side: Side }) {

@@ -1,0 +1,58 @@
+import Dexie, { type EntityTable, liveQuery } from "dexie";
+import type { Source } from "./live-store";
+
+/** A file that waits on this device until the server has its bytes. `id` is its training file's. */
+export type KeptFile = {
+  id: string;
+  bookingId: string;
+  name: string;
+  type: string;
+  /** Bytes. */
+  size: number;
+  file: Blob;
+  paused: boolean;
+  /** Why the server did not take it, in its words. */
+  problem: string | null;
+  /** Instant (UTC). */
+  addedAt: string;
+};
+
+/** Of one account: two people on one device never see each other's files. */
+export class KeptFiles {
+  readonly #db: Dexie & { files: EntityTable<KeptFile, "id"> };
+
+  constructor(account: string) {
+    const db = new Dexie(databaseOf(account)) as Dexie & { files: EntityTable<KeptFile, "id"> };
+    db.version(1).stores({ files: "id, bookingId" });
+    this.#db = db;
+  }
+
+  add = (file: KeptFile): Promise<unknown> => this.#db.files.put(file);
+  get = (id: string): Promise<KeptFile | undefined> => this.#db.files.get(id);
+  change = (id: string, part: Partial<Pick<KeptFile, "paused" | "problem">>): Promise<unknown> =>
+    this.#db.files.update(id, part);
+  remove = (id: string): Promise<void> => this.#db.files.delete(id);
+  count = (): Promise<number> => this.#db.files.count();
+  /** Oldest first. */
+  all = async (): Promise<KeptFile[]> =>
+    (await this.#db.files.toArray()).sort((a, b) => a.addedAt.localeCompare(b.addedAt));
+  /** All of them, live across tabs. */
+  watch = (): Source<KeptFile[]> => {
+    const query = liveQuery(this.all);
+    return { subscribe: ({ next, error }) => query.subscribe(next, error) };
+  };
+  close = (): void => this.#db.close();
+}
+
+// Named as RxDB names its tables, so that wiping an account (removeDatabase) takes the files along.
+const databaseOf = (account: string): string => `rxdb-dexie-encore-${account}--files`;
+
+/** How many files of an account would be lost with this device. */
+export async function countKeptFiles(account: string): Promise<number> {
+  const files = new KeptFiles(account);
+  try {
+    return await files.count();
+  } finally {
+    files.close();
+  }
+}

@@ -1,0 +1,89 @@
+import type { BookingDocument } from "@domain/documents";
+import { SNIFF_BYTES } from "@domain/footage";
+import { LIMITS } from "@domain/limits";
+import { pocketbaseClient } from "@/accounts/client";
+import { getDatabase } from "@/database/database";
+import { newId } from "@/database/new-id";
+import { judge } from "./upload-type";
+import { uploaderOf } from "./uploader";
+
+/** Room that is left to the browser, so that notes and messages always have some. Bytes. */
+const SPARE = 20 * 1024 * 1024;
+
+export type AddProblem = { title: string; description: string };
+
+/**
+ * Keeps a file on this device and makes its entry; the bytes follow when there is a network. Answers with why not, or null.
+ */
+export async function addFootage(booking: BookingDocument, account: string, file: File): Promise<AddProblem | null> {
+  const first = new Uint8Array(await file.slice(0, SNIFF_BYTES).arrayBuffer());
+  const { type, refusal } = judge(file, first);
+  if (refusal) return refusal;
+  const { quota = Number.POSITIVE_INFINITY, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
+  if (usage + file.size + SPARE > quota) {
+    return {
+      title: "Upload Failed",
+      description: "This device has no room for it. Free some space, or send what waits first.",
+    };
+  }
+  const id = newId();
+  const name = file.name.slice(0, LIMITS.fileName) || "Recording";
+  const now = new Date().toISOString();
+  const uploader = uploaderOf(account);
+  const size = file.size;
+  await uploader.files.add({
+    id,
+    bookingId: booking.id,
+    name,
+    type,
+    size,
+    file,
+    paused: false,
+    problem: null,
+    addedAt: now,
+  });
+  const database = await getDatabase();
+  await database.training_files.insert({
+    id,
+    rev: 0,
+    booking_id: booking.id,
+    uploader_id: account,
+    coach_user_id: booking.coach_user_id,
+    client_id: booking.client_id,
+    file_url: "",
+    file_type: type,
+    file_name: name,
+    description: "",
+    size,
+    created_at: now,
+  });
+  uploader.wake();
+  return null;
+}
+
+export async function pauseUpload(account: string, id: string): Promise<void> {
+  const uploader = uploaderOf(account);
+  await uploader.files.change(id, { paused: true });
+  uploader.interrupt(id);
+}
+
+export async function resumeUpload(account: string, id: string): Promise<void> {
+  const uploader = uploaderOf(account);
+  await uploader.files.change(id, { paused: false, problem: null });
+  uploader.wake();
+}
+
+/** Takes a file away, here and on the server. Only its uploader may. */
+export async function removeFootage(account: string, id: string): Promise<void> {
+  const uploader = uploaderOf(account);
+  await uploader.files.remove(id);
+  uploader.interrupt(id);
+  const database = await getDatabase();
+  await (await database.training_files.findOne(id).exec())?.incrementalRemove();
+}
+
+/** The address of a stored file for the next minutes, for its parties only. Needs the network. @throws Error */
+export async function openFootage(fileUrl: string): Promise<string> {
+  const pb = await pocketbaseClient();
+  return `${fileUrl}?token=${encodeURIComponent(await pb.files.getToken())}`;
+}

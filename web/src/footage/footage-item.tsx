@@ -1,0 +1,98 @@
+import type { TrainingFileDocument } from "@domain/documents";
+import { CircleAlert, CloudUpload, Pause, Play, Smartphone } from "lucide-react";
+import { useState } from "react";
+import type { KeptFile } from "@/database/kept-files";
+import { Badge } from "@/ui/badge";
+import { Button } from "@/ui/button";
+import { formatInstant } from "@/ui/format";
+import { toast } from "@/ui/toast";
+import { pauseUpload, removeFootage, resumeUpload } from "./actions";
+import { FootagePlayer } from "./footage-player";
+
+type Props = {
+  file: TrainingFileDocument;
+  /** Its bytes, while they wait on this device. */
+  kept: KeptFile | undefined;
+  /** Bytes sent, while this tab sends it. */
+  sent: number | null;
+  account: string;
+  uploader: string;
+};
+
+const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+
+/** One file: what it is, where it is, and playing it. */
+export function FootageItem({ file, kept, sent, account, uploader }: Props) {
+  const [open, setOpen] = useState(false);
+  const own = file.uploader_id === account;
+  const playable = kept !== undefined || file.file_url !== "";
+  const remove = () =>
+    void removeFootage(account, file.id).catch((error: Error) => toast.error("Error", error.message));
+  return (
+    <li className="card footage-item">
+      <div className="footage-head">
+        <div className="footage-name">
+          <h3 className="d5">{file.file_name}</h3>
+          <p className="meta num">
+            {own ? "You" : uploader}, {formatInstant(file.created_at)}, {megabytes(file.size)}
+          </p>
+        </div>
+        <State file={file} kept={kept} sent={sent} own={own} />
+      </div>
+      {sent !== null && <progress className="footage-progress" max={file.size} value={sent} aria-label="Sent so far" />}
+      {kept?.problem && (
+        <p className="footage-problem" role="alert">
+          Upload Failed. {kept.problem}
+        </p>
+      )}
+      {open && <FootagePlayer file={file} blob={kept?.file ?? null} />}
+      <div className="row wrapx">
+        {playable && (
+          <Button tone="out" size="sm" onClick={() => setOpen(!open)}>
+            {open ? "Close" : "Watch"}
+          </Button>
+        )}
+        {kept && !kept.paused && !kept.problem && (
+          <Button tone="plain" size="sm" onClick={() => void pauseUpload(account, file.id)}>
+            <Pause className="i s" aria-hidden="true" />
+            Pause
+          </Button>
+        )}
+        {kept && (kept.paused || kept.problem) && (
+          <Button tone="plain" size="sm" onClick={() => void resumeUpload(account, file.id)}>
+            <Play className="i s" aria-hidden="true" />
+            {kept.problem ? "Retry" : "Resume"}
+          </Button>
+        )}
+        {own && (
+          <Button tone="plain" size="sm" onClick={remove}>
+            Delete
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function State({ file, kept, sent, own }: Pick<Props, "file" | "kept" | "sent"> & { own: boolean }) {
+  if (kept?.problem)
+    return (
+      <Badge tone="stop" icon={<CircleAlert className="i s" aria-hidden="true" />}>
+        Not accepted
+      </Badge>
+    );
+  if (sent !== null)
+    return (
+      <Badge tone="info" icon={<CloudUpload className="i s" aria-hidden="true" />}>
+        Sending {Math.min(99, Math.floor((sent / Math.max(1, file.size)) * 100))}%
+      </Badge>
+    );
+  if (kept)
+    return (
+      <Badge tone="wait" icon={<Smartphone className="i s" aria-hidden="true" />}>
+        {kept.paused ? "Paused" : "On this device"}
+      </Badge>
+    );
+  if (file.file_url === "") return <Badge tone="line">{own ? "On another device" : "On its way"}</Badge>;
+  return null;
+}

@@ -1,0 +1,32 @@
+import type { TrainingFileDocument } from "@domain/documents";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import type { KeptFile } from "@/database/kept-files";
+import { useLiveList } from "@/database/use-live";
+import { uploaderOf } from "./uploader";
+
+/** A booking's files on this device, newest first. */
+export function useFootage(bookingId: string): TrainingFileDocument[] | undefined {
+  const { data } = useLiveList("training_files", { selector: { booking_id: bookingId } }, [bookingId]);
+  return data && [...data].sort((a, b) => b.created_at.localeCompare(a.created_at));
+}
+
+/** The files whose bytes still wait on this device, by id. */
+export function useKeptFiles(account: string): ReadonlyMap<string, KeptFile> {
+  const [kept, setKept] = useState<ReadonlyMap<string, KeptFile>>(new Map());
+  useEffect(() => {
+    const watching = uploaderOf(account)
+      .files.watch()
+      .subscribe({
+        next: (files) => setKept(new Map(files.map((file) => [file.id, file]))),
+        error: () => undefined,
+      });
+    return () => watching.unsubscribe();
+  }, [account]);
+  return kept;
+}
+
+/** What this tab is sending: bytes of a file. */
+export function useSending(account: string): { id: string; sent: number } | null {
+  const uploader = uploaderOf(account);
+  return useSyncExternalStore(uploader.subscribe, uploader.sending);
+}

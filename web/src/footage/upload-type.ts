@@ -1,0 +1,19 @@
+import { typesByContent, type UploadRefusal, whyNotContent, whyNotUpload } from "@domain/footage";
+
+/** Names that browsers and systems use for the types that are taken. */
+const ALIASES: Record<string, string> = {
+  "audio/x-wav": "audio/wav",
+  "audio/wave": "audio/wav",
+  "audio/vnd.wave": "audio/wav",
+  "audio/mp3": "audio/mpeg",
+  "video/x-quicktime": "video/quicktime",
+};
+
+export type Judged = { type: string; refusal: UploadRefusal | null };
+
+/** What a file is, by its claim and by its first bytes. A file without a claim is what its bytes say. */
+export function judge(file: { type: string; size: number }, first: ArrayLike<number>): Judged {
+  const claimed = file.type.split(";")[0]?.trim().toLowerCase() ?? "";
+  const type = ALIASES[claimed] ?? (claimed || (typesByContent(first)[0] ?? ""));
+  return { type, refusal: whyNotUpload({ type, size: file.size }) ?? whyNotContent(type, first) };
+}

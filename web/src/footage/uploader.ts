@@ -1,0 +1,150 @@
+import { getSession, subscribeSession } from "@/accounts/session";
+import { getDatabase } from "@/database/database";
+import { type KeptFile, KeptFiles } from "@/database/kept-files";
+import type { ApiError } from "@/platform/api";
+import { toast } from "@/ui/toast";
+import { sendFile } from "./send-file";
+
+/** Milliseconds before the next try; doubles with each, up to a minute. */
+const FIRST_WAIT = 2000;
+const LONGEST_WAIT = 60_000;
+/** Refusals that another try may pass: signed out for a moment, not there yet, too many, a server that stumbles. */
+const passes = (error: ApiError): boolean =>
+  error.status === 0 || error.status >= 500 || [401, 404, 408, 429].includes(error.status);
+
+/** Sends one account's kept files, one after the other; another tab that does it already is left alone. */
+class Uploader {
+  readonly files: KeptFiles;
+  readonly #stop = new AbortController();
+  readonly #listeners = new Set<() => void>();
+  #sending: { id: string; sent: number; abort: AbortController } | null = null;
+  #wake: () => void = () => {};
+
+  constructor(readonly account: string) {
+    this.files = new KeptFiles(account);
+    const options = { signal: this.#stop.signal };
+    // Held for as long as this tab lives: the next tab takes over when it is gone.
+    void navigator.locks.request(`encore-upload-${account}`, options, () => this.#run()).catch(() => undefined);
+    addEventListener("online", this.wake, options);
+  }
+
+  /** What is on its way now: bytes sent of a file. */
+  sending = (): { id: string; sent: number } | null => this.#sending;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Something changed: look again now. */
+  wake = (): void => this.#wake();
+
+  /** Ends the sending of a file that was paused or removed. */
+  interrupt(id: string): void {
+    if (this.#sending?.id === id) this.#sending.abort.abort();
+  }
+
+  close(): void {
+    this.#stop.abort();
+    this.#sending?.abort.abort();
+    this.wake();
+    this.files.close();
+  }
+
+  async #run(): Promise<void> {
+    const watching = this.files.watch().subscribe({ next: this.wake, error: () => undefined });
+    let wait = FIRST_WAIT;
+    while (!this.#stop.signal.aborted) {
+      const next = navigator.onLine ? await this.#next() : undefined;
+      const failed = next ? !(await this.#send(next)) : false;
+      wait = failed ? Math.min(wait * 2, LONGEST_WAIT) : FIRST_WAIT;
+      // After a success the next one goes at once; else until something happens, or the wait is over.
+      if (!next || failed) await this.#pause(wait);
+    }
+    watching.unsubscribe();
+  }
+
+  /** The oldest one that is wanted and whose entry has reached the server. */
+  async #next(): Promise<KeptFile | undefined> {
+    const waiting = (await this.files.all()).filter(({ paused, problem }) => !paused && !problem);
+    if (waiting.length === 0) return undefined;
+    const database = await getDatabase();
+    for (const file of waiting) {
+      const entry = await database.training_files.findOne(file.id).exec();
+      if (entry && entry.rev > 0) return file;
+    }
+    return undefined;
+  }
+
+  async #send({ id, file, name }: KeptFile): Promise<boolean> {
+    const abort = new AbortController();
+    this.#show({ id, sent: 0, abort });
+    try {
+      await sendFile(id, file, name, (sent) => this.#show({ id, sent, abort }), abort.signal);
+      await this.files.remove(id);
+      toast.success("Training file uploaded successfully");
+      return true;
+    } catch (error) {
+      return await this.#failed(id, error as ApiError);
+    } finally {
+      this.#show(null);
+    }
+  }
+
+  async #failed(id: string, error: ApiError): Promise<boolean> {
+    // The answer to an earlier try was lost: the bytes are there.
+    if (error.code === "already_exists") {
+      await this.files.remove(id);
+      return true;
+    }
+    if (error.code === "aborted") return true;
+    if (passes(error)) return false;
+    const problem = error.message || "The server did not take this file.";
+    await this.files.change(id, { problem });
+    toast.error("Upload Failed", problem);
+    return true;
+  }
+
+  #show(sending: { id: string; sent: number; abort: AbortController } | null): void {
+    this.#sending = sending;
+    for (const listener of this.#listeners) listener();
+  }
+
+  #pause(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.#wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+}
+
+let current: Uploader | null = null;
+
+/** The uploader of whoever is signed in; it begins with the first call. */
+export function uploaderOf(account: string): Uploader {
+  if (current?.account !== account) {
+    current?.close();
+    current = new Uploader(account);
+  }
+  return current;
+}
+
+let watching = false;
+
+/** From now on the files that wait are sent, whoever is signed in and whatever is on the screen. */
+export function watchUploads(): void {
+  const follow = () => {
+    const account = getSession().user?.id;
+    if (account) uploaderOf(account);
+    else {
+      current?.close();
+      current = null;
+    }
+  };
+  if (!watching) subscribeSession(follow);
+  watching = true;
+  follow();
+}

@@ -1,0 +1,24 @@
+import type { BookingDocument } from "@domain/documents";
+import { getDatabase } from "@/database/database";
+import { newId } from "@/database/new-id";
+
+/** The athlete's review of a session: written on the device, carried by sync. The server copies the name and the coach itself. */
+export async function submitReview(
+  booking: Pick<BookingDocument, "id" | "client_id" | "client_name" | "coach_id">,
+  review: { rating: number; comment: string },
+): Promise<void> {
+  const database = await getDatabase();
+  await database.reviews.insert({
+    id: newId(),
+    rev: 0,
+    booking_id: booking.id,
+    reviewer_id: booking.client_id,
+    reviewer_name: booking.client_name.split(" ")[0] ?? "",
+    reviewed_coach_id: booking.coach_id,
+    rating: review.rating,
+    comment: review.comment,
+    answer: "",
+    answered_at: "",
+    created_at: new Date().toISOString(),
+  });
+}

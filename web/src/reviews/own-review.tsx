@@ -1,0 +1,37 @@
+import type { BookingDocument, ReviewDocument } from "@domain/documents";
+import { REVIEWABLE } from "@domain/reviews";
+import { useLiveList } from "@/database/use-live";
+import { formatDate } from "@/ui/format";
+import { Stars } from "@/ui/stars";
+import { ReviewForm } from "./review-form";
+import "./reviews.css";
+
+const mayReview = (status: string): boolean => (REVIEWABLE as readonly string[]).includes(status);
+
+/** The athlete's review of a booking: the form until there is one, then what was written. */
+export function OwnReview({ booking }: { booking: BookingDocument }) {
+  const { data } = useLiveList("reviews", { selector: { booking_id: booking.id } }, [booking.id]);
+  if (data === undefined) return null;
+  const [review] = data;
+  if (review) return <Written review={review} />;
+  return mayReview(booking.status) ? <ReviewForm booking={booking} /> : null;
+}
+
+const Written = ({ review }: { review: ReviewDocument }) => (
+  <section className="card review-form" aria-labelledby="review">
+    <div className="row between">
+      <h2 className="d5" id="review">
+        Your review
+      </h2>
+      <Stars rating={review.rating} />
+    </div>
+    {review.comment && <p className="quote-text">{review.comment}</p>}
+    <p className="meta num">{formatDate(review.created_at)}</p>
+    {review.answer && (
+      <p className="quote-answer">
+        <b>The coach answers: </b>
+        {review.answer}
+      </p>
+    )}
+  </section>
+);

@@ -1,0 +1,60 @@
+import type { BookingDocument } from "@domain/documents";
+import { LIMITS } from "@domain/limits";
+import { reviewInput } from "@domain/reviews";
+import { check } from "@domain/validate";
+import { type FormEvent, useState } from "react";
+import { useDraft } from "@/database/drafts";
+import { Button } from "@/ui/button";
+import { Field, TextArea } from "@/ui/field";
+import { StarsInput } from "@/ui/stars";
+import { toast } from "@/ui/toast";
+import { submitReview } from "./actions";
+import "./reviews.css";
+
+/** The athlete's word on the session, once. Works without a network. */
+export function ReviewForm({ booking }: { booking: BookingDocument }) {
+  const [review, setReview, draft] = useDraft(`review-${booking.id}`, { rating: 0, comment: "" });
+  const [busy, setBusy] = useState(false);
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (review.rating === 0) return toast.error("Rating required", "Please select a star rating");
+    if (!booking.coach_id) return toast.error("Error", "Coach profile not found");
+    const input = check(reviewInput, review);
+    if (!input.ok) return toast.error("Error", input.message);
+    setBusy(true);
+    try {
+      await submitReview(booking, { rating: input.value.rating, comment: input.value.comment ?? "" });
+      draft.clear();
+      toast.success("Review submitted", "Thank you for your feedback!");
+    } catch {
+      toast.error("Error", "Failed to submit review");
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <section className="card review-form" aria-labelledby="review">
+      <h2 className="d5" id="review">
+        How was it?
+      </h2>
+      <form className="stack" onSubmit={(event) => void send(event)} noValidate>
+        <StarsInput label="Rating" value={review.rating} onChange={(rating) => setReview({ ...review, rating })} />
+        <Field label="Comment" optional counter={{ value: review.comment.length, max: LIMITS.comment }}>
+          <TextArea
+            name="comment"
+            maxLength={LIMITS.comment}
+            value={review.comment}
+            onChange={(event) => setReview({ ...review, comment: event.target.value })}
+          />
+        </Field>
+        <div>
+          <Button type="submit" tone="ink" busy={busy}>
+            Submit review
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}
