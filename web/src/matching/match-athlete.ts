@@ -1,0 +1,33 @@
+import type { AthleteProfileDocument } from "@domain/documents";
+import type { MatchAthlete } from "@domain/matching/people";
+import type { QuizAnswers } from "@domain/quiz";
+
+/** Somebody of whom only the quiz's answers are known. */
+export const quizAthlete = (quiz: Partial<QuizAnswers>): MatchAthlete => ({
+  id: "",
+  name: "",
+  age: 0,
+  nationality: "",
+  sport_interest: quiz.sport ?? "",
+  location: quiz.location ?? "",
+  vision: quiz.goals ?? "",
+  requirements: "",
+  quiz,
+});
+
+/** The signed-in athlete as the server sees them: the profile where there is one, and the quiz. */
+export const signedInAthlete = (
+  account: { id: string; name: string },
+  profile: AthleteProfileDocument | null,
+  quiz: Partial<QuizAnswers> | null,
+): MatchAthlete => ({
+  id: profile?.id ?? account.id,
+  name: profile?.name ?? account.name,
+  age: profile?.age ?? 0,
+  nationality: profile?.nationality ?? "",
+  sport_interest: profile?.sport_interest ?? "",
+  location: profile?.location ?? "",
+  vision: profile?.vision ?? "",
+  requirements: profile?.requirements ?? "",
+  quiz,
+});

@@ -1,0 +1,84 @@
+import type { ReactNode } from "react";
+import { ApiError } from "@/platform/api";
+import { Button, ButtonLink } from "@/ui/button";
+import { EmptyState } from "@/ui/empty-state";
+import { ErrorState } from "@/ui/error-state";
+import { useDocumentTitle } from "@/ui/page";
+import { DelayedSkeleton, Skeleton } from "@/ui/skeleton";
+import { MatchFirst } from "./match-first";
+import type { MatchView } from "./match-parts";
+import { MatchRow } from "./match-row";
+import "@/styles/parts/matches.css";
+import "./matches.css";
+
+type MatchesProps = {
+  /** undefined while neither the server nor this device has an answer. */
+  matches: readonly MatchView[] | undefined;
+  /** What they are made from. */
+  lead: ReactNode;
+  /** The server's refusal; the device's own ranking may stand in its place. */
+  error: unknown;
+  /** These come from this device because there is no network. */
+  offline: boolean;
+  onRetry: () => void;
+  onContact: (match: MatchView) => void;
+};
+
+const requestIdOf = (error: unknown): string | null => (error instanceof ApiError ? error.requestId : null);
+
+/** /recommendations, best first. */
+export function Matches({ matches, lead, error, offline, onRetry, onContact }: MatchesProps) {
+  useDocumentTitle("AI Matches");
+  const nothing = matches === undefined || matches.length === 0;
+  return (
+    <div className="wrap mgrid">
+      <h1 className="d3" tabIndex={-1}>
+        Your AI-Powered Matches
+      </h1>
+      <p className="meta match-lead">{lead}</p>
+      {!nothing && offline && <p className="match-note">You are offline. These are ranked on this device.</p>}
+      {!nothing && Boolean(error) && (
+        <div className="match-note row wrapx">
+          <span className="grow">The server did not answer. These are ranked on this device.</span>
+          <Button tone="plain" size="sm" onClick={onRetry}>
+            Retry
+          </Button>
+        </div>
+      )}
+      {nothing && Boolean(error) && (
+        <ErrorState
+          title="Failed to load recommendations"
+          text="Our server did not answer. Your quiz answers are safe on this device."
+          onRetry={onRetry}
+          requestId={requestIdOf(error)}
+        />
+      )}
+      {matches === undefined && !error && (
+        <DelayedSkeleton label="Looking for matches">
+          <Skeleton className="match-skeleton first" />
+          <Skeleton className="match-skeleton" />
+          <Skeleton className="match-skeleton" />
+        </DelayedSkeleton>
+      )}
+      {matches?.length === 0 && !error && (
+        <EmptyState
+          sport="Track & Field"
+          title="No matches yet"
+          text={offline ? "You are offline, and this device holds nobody to rank yet." : "They appear as people join."}
+          action={<ButtonLink to="/coaches">Browse Coaches</ButtonLink>}
+        />
+      )}
+      {matches && matches.length > 0 && (
+        <ol>
+          {matches.map((match, index) =>
+            index === 0 ? (
+              <MatchFirst key={match.id} match={match} onContact={onContact} />
+            ) : (
+              <MatchRow key={match.id} match={match} rank={index + 1} onContact={onContact} />
+            ),
+          )}
+        </ol>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Recommendation } from "@domain/matching/recommendation";
+import type { QuizAnswers } from "@domain/quiz";
+import { useEffect, useState } from "react";
+import { callFunction } from "@/platform/api";
+import { toast } from "@/ui/toast";
+
+export type UserType = "athlete" | "coach";
+type Answer = { state: "waiting" | "failed"; error: unknown } | { state: "ready"; list: readonly Recommendation[] };
+const WAITING: Answer = { state: "waiting", error: null };
+
+/** The server's matches. Asked when there is a network, and again by `retry`; a failure is told once. */
+export function useServerMatches(
+  userType: UserType | null,
+  quiz: Partial<QuizAnswers> | null,
+  online: boolean,
+): { answer: Answer; retry: () => void } {
+  const [answer, setAnswer] = useState<Answer>(WAITING);
+  const [attempt, setAttempt] = useState(0);
+  const [asked] = useState(quiz);
+  useEffect(() => {
+    if (userType === null || !online || attempt < 0) return;
+    let current = true;
+    setAnswer(WAITING);
+    callFunction<{ recommendations: Recommendation[] }>("get-match-recommendations", { userType, quiz: asked }).then(
+      ({ recommendations }) => {
+        if (current) setAnswer({ state: "ready", list: recommendations });
+      },
+      (error: unknown) => {
+        if (!current) return;
+        setAnswer({ state: "failed", error });
+        toast.error("Error", "Failed to load recommendations");
+      },
+    );
+    return () => {
+      current = false;
+    };
+  }, [userType, asked, online, attempt]);
+  return { answer, retry: () => setAttempt(attempt + 1) };
+}
+
+/** A ranking made on this device, remade when what it is made from changes; undefined until there is one. */
+export function useMatchesHere(
+  make: (() => Promise<readonly Recommendation[]>) | null,
+): readonly Recommendation[] | undefined {
+  const [list, setList] = useState<readonly Recommendation[]>();
+  useEffect(() => {
+    if (!make) return;
+    let current = true;
+    make().then(
+      (made) => {
+        if (current) setList(made);
+      },
+      (error) => console.warn("the ranking on this device failed", error),
+    );
+    return () => {
+      current = false;
+    };
+  }, [make]);
+  return list;
+}

@@ -1,0 +1,148 @@
+import type { CoachDocument } from "@domain/documents";
+import { createFileRoute, Link, useNavigate } from "@tanstack/react-router";
+import { type ReactNode, useMemo, useState } from "react";
+import { requireSession, type SessionUser, useSession } from "@/accounts/session";
+import { useOwnProfile } from "@/athletes/own-profile";
+import { useAthletes } from "@/athletes/queries";
+import { useCoachBookings } from "@/bookings/queries";
+import { useOwnCoach } from "@/coach-office/queries";
+import { useCoaches } from "@/coaches/queries";
+import { useSyncStatus } from "@/database/sync-status";
+import { validAnswers } from "@/matching/answers";
+import { signedInAthlete } from "@/matching/match-athlete";
+import type { MatchView } from "@/matching/match-parts";
+import { Matches } from "@/matching/matches";
+import { type QuizState, readQuiz } from "@/matching/quiz-storage";
+import { athletesHere, coachesHere } from "@/matching/ranking";
+import { useMatchesHere, useServerMatches } from "@/matching/use-matches";
+import { useUserType } from "@/matching/user-type";
+import { useThreads } from "@/messages/queries";
+import { toast } from "@/ui/toast";
+
+export const Route = createFileRoute("/recommendations")({
+  beforeLoad: requireSession,
+  component: Recommendations,
+});
+
+function Recommendations() {
+  const { user } = useSession();
+  const coach = useOwnCoach(user?.id ?? "");
+  const { lastSyncedAt, online } = useSyncStatus();
+  const settled = lastSyncedAt !== null || !online;
+  const userType = useUserType(user?.id ?? "", coach === undefined ? undefined : coach !== null, !settled);
+  if (!user) return null;
+  if (userType === "athlete") return <CoachMatches user={user} online={online} settled={settled} />;
+  if (userType === "coach")
+    return <AthleteMatches user={user} coach={coach ?? null} online={online} settled={settled} />;
+  return <Matches {...NOTHING_YET} />;
+}
+
+const NOTHING_YET = {
+  matches: undefined,
+  lead: "\u00a0",
+  error: null,
+  offline: false,
+  onRetry: () => undefined,
+  onContact: () => undefined,
+};
+
+type Props = { user: SessionUser; online: boolean; settled: boolean };
+
+/** For an athlete: coaches. */
+function CoachMatches({ user, online, settled }: Props) {
+  const navigate = useNavigate();
+  const coaches = useCoaches();
+  const profile = useOwnProfile(user.id);
+  const [quiz] = useState(readQuiz);
+  const answers = useMemo(() => validAnswers(quiz), [quiz]);
+  const { answer, retry } = useServerMatches("athlete", answers, online);
+  const answered = answer.state === "ready";
+  const make = useMemo(() => {
+    if (answered || !coaches || profile === undefined) return null;
+    return () => coachesHere(signedInAthlete(user, profile, answers), coaches);
+  }, [answered, coaches, profile, answers, user]);
+  const here = useMatchesHere(make);
+  const known = useMemo(() => new Map(coaches?.map((coach) => [coach.id, coach])), [coaches]);
+  const list = answered ? answer.list : settled || answer.state === "failed" ? here : undefined;
+  return (
+    <Matches
+      matches={list?.map((one): MatchView => ({ ...one, kind: "coach", rating: ratingOf(known.get(one.id)) }))}
+      lead={<CoachesLead quiz={quiz} answered={answers !== null} hasProfile={Boolean(profile)} />}
+      error={answer.state === "failed" && online ? answer.error : null}
+      offline={!online && !answered}
+      onRetry={retry}
+      onContact={({ id }) => {
+        const userId = known.get(id)?.user_id;
+        if (userId) void navigate({ to: "/messages", search: { with: userId } });
+        else soon();
+      }}
+    />
+  );
+}
+
+/** For a coach: athletes of the directory. */
+function AthleteMatches({ user, coach, online, settled }: Props & { coach: CoachDocument | null }) {
+  const navigate = useNavigate();
+  const athletes = useAthletes();
+  const bookings = useCoachBookings(user.id);
+  const threads = useThreads(user.id);
+  const { answer, retry } = useServerMatches("coach", null, online);
+  const answered = answer.state === "ready";
+  const make = useMemo(() => {
+    if (answered || !athletes || !coach) return null;
+    const others = athletes.filter((athlete) => athlete.user_id !== user.id);
+    return () => athletesHere(coach, others);
+  }, [answered, athletes, coach, user.id]);
+  const here = useMatchesHere(make);
+  const list = answered ? answer.list : settled || answer.state === "failed" ? here : undefined;
+  return (
+    <Matches
+      matches={list?.map((one): MatchView => ({ ...one, kind: "athlete", rating: null }))}
+      lead={
+        <>
+          Athletes who look for what you coach.{" "}
+          <Link to="/coach/onboarding" className="link">
+            Change your profile
+          </Link>
+        </>
+      }
+      error={answer.state === "failed" && online ? answer.error : null}
+      offline={!online && !answered}
+      onRetry={retry}
+      onContact={({ id }) => {
+        const userId = athletes?.find((athlete) => athlete.id === id)?.user_id;
+        const mayWrite =
+          bookings?.some(({ client_id }) => client_id === userId) ||
+          threads?.some((thread) => thread.userId === userId);
+        if (userId && mayWrite) void navigate({ to: "/messages", search: { with: userId } });
+        else soon();
+      }}
+    />
+  );
+}
+
+/** An athlete whom a coach cannot write to yet. */
+const soon = () => toast.success("Contact Feature Coming Soon", "Direct messaging will be available soon!");
+
+const ratingOf = (coach: CoachDocument | undefined): MatchView["rating"] =>
+  coach ? { average: coach.average_rating, count: coach.total_reviews } : null;
+
+const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long" });
+
+type LeadProps = { quiz: QuizState; answered: boolean; hasProfile: boolean };
+
+function CoachesLead({ quiz, answered, hasProfile }: LeadProps): ReactNode {
+  const words = answered
+    ? `From your quiz${quiz.finishedAt ? ` of ${day.format(new Date(quiz.finishedAt))}` : ""}${hasProfile ? " and your profile" : ""}.`
+    : hasProfile
+      ? "From your profile. The quiz makes them closer."
+      : "Answer seven questions, and these become yours.";
+  return (
+    <>
+      {words}{" "}
+      <Link to="/find-coach" className="link">
+        {answered ? "Change answers" : "Take the quiz"}
+      </Link>
+    </>
+  );
+}
