@@ -10,6 +10,9 @@ const CURRENCIES: readonly (readonly [RegExp, number])[] = [
   [/aud/, 0.66],
 ];
 
+const AMOUNT =
+  /(?:(\$|€|£)\s?)?(\d{2,3})(?:\s?(?:-|to|a)\s?(?:\$|€|£)?(\d{2,3}))?\s?(\$|€|£|usd|dollars?|dolares|bucks|eur(?:os?)?|gbp|pounds?|quid|cad|aud)?(?![\d:])/g;
+
 /** The most a person says they pay, in cents an hour. Null: it is no question of money; undefined: not said. */
 export function budgetSaid(text: string): number | null | undefined {
   const folded = fold(text);
@@ -19,9 +22,9 @@ export function budgetSaid(text: string): number | null | undefined {
     )
   )
     return null;
-  const found =
-    /(?:(\$|€|£)\s?)?(\d{2,3})(?:\s?(?:-|to|a)\s?(?:\$|€|£)?(\d{2,3}))?\s?(\$|€|£|usd|dollars?|dolares|bucks|eur(?:os?)?|gbp|pounds?|quid|cad|aud)?(?![\d:])/g;
-  for (const [, before, low, high, after] of folded.matchAll(found)) {
+  AMOUNT.lastIndex = 0;
+  for (let found = AMOUNT.exec(folded); found; found = AMOUNT.exec(folded)) {
+    const [, before, low, high, after] = found;
     const unit = before ?? after;
     if (!unit) continue;
     const rate = CURRENCIES.find(([pattern]) => pattern.test(unit))?.[1] ?? 1;

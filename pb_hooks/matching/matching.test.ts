@@ -1,0 +1,158 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { MatchPart } from "@domain/matching/people";
+import { rankCoaches } from "@domain/matching/rank";
+import type { Recommendation } from "@domain/matching/recommendation";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { nodeContext } from "../../bench/matching-data";
+import { call, findRows, type Json, type Row } from "../../e2e/fixtures/money";
+import { makeAthlete, makePerson, refused, tokenOf } from "../../e2e/fixtures/people";
+import { type RunningServer, startServer } from "../../e2e/fixtures/server";
+
+let server: RunningServer;
+let model: Server;
+/** What the stand-in for a language model does with a request. */
+let speak: (answer: (content: string) => void) => void = () => undefined;
+beforeAll(async () => {
+  model = createServer((request, response) => {
+    request.resume();
+    request.on("end", () =>
+      speak((content) => {
+        response.setHeader("Content-Type", "application/json");
+        response.end(JSON.stringify({ choices: [{ message: { content } }] }));
+      }),
+    );
+  });
+  await new Promise<void>((done) => model.listen(0, "127.0.0.1", done));
+  server = await startServer({ demo: true });
+});
+afterAll(async () => {
+  model.closeAllConnections();
+  model.close();
+  await server.stop();
+});
+
+const path = "/api/functions/get-match-recommendations";
+const ask = (token: string, body: Json) => call<{ recommendations: Recommendation[] }>(server, token, path, body);
+const signIn = async (email: string): Promise<string> => {
+  const identity = { identity: email, password: "encore-demo" };
+  return (await call<{ token: string }>(server, "", "/api/collections/users/auth-with-password", identity)).body.token;
+};
+
+test("a visitor is asked to sign in, and userType is one of two", async () => {
+  expect(refused(await ask("", { userType: "athlete" }))).toMatchObject({ status: 401, code: "sign_in_required" });
+  const token = await signIn("athlete@demo.test");
+  expect(refused(await ask(token, { userType: "staff" }))).toMatchObject({ status: 400, code: "invalid_input" });
+  expect(refused(await ask(token, {}))).toMatchObject({ status: 400, code: "invalid_input" });
+});
+
+test("an athlete gets verified coaches in the specified shape, best first, with parts that add up", async () => {
+  const { status, body } = await ask(await signIn("athlete@demo.test"), { userType: "athlete" });
+  expect(status).toBe(200);
+  const [first] = body.recommendations;
+  expect(Object.keys(first ?? {}).sort()).toEqual(
+    [
+      "achievements",
+      "age",
+      "bio",
+      "compatibility_score",
+      "hourly_rate",
+      "id",
+      "location",
+      "name",
+      "nationality",
+      "parts",
+      "profile_image_url",
+      "reasoning",
+      "sport",
+      "sport_interest",
+      "vision",
+    ].sort(),
+  );
+  expect(first).toMatchObject({ name: "Daniela Reyes", sport: "Tennis" });
+  const scores = body.recommendations.map(({ compatibility_score }) => compatibility_score);
+  expect(scores).toEqual([...scores].sort((a, b) => b - a));
+  for (const { compatibility_score, parts, reasoning } of body.recommendations) {
+    const sum = parts.reduce((total: number, { points }: MatchPart) => total + points, 0);
+    expect(sum).toBeCloseTo(compatibility_score, 6);
+    expect(reasoning).not.toBe("");
+  }
+  expect(body.recommendations.map(({ name }) => name)).not.toContain("Nadja Brunner");
+});
+
+test("the server ranks as the device does over the same data", async () => {
+  const profile = {
+    sport_interest: "backstroke",
+    location: "Leeds, UK",
+    age: 15,
+    nationality: "British",
+    vision: "County champs, I get nervous",
+    requirements: "Somebody gentle, not in a group",
+  };
+  const athlete = await makeAthlete(server, profile);
+  const served = (await ask(athlete.token, { userType: "athlete" })).body.recommendations;
+  const coaches = await findRows(server, "coaches", "verified=true");
+  const ranked = rankCoaches(
+    { ...profile, id: athlete.profileId, name: "Ana Athlete" },
+    coaches as never,
+    nodeContext(Date.now()),
+  );
+  const scores = (rows: readonly (readonly [string, number])[]) => rows.map(([id, score]) => `${id} ${score}`);
+  expect(scores(served.map(({ id, compatibility_score }) => [id, compatibility_score]))).toEqual(
+    scores(ranked.slice(0, served.length).map(({ coachId, score }) => [coachId, score])),
+  );
+  expect(served[0]?.name).toBe("Eleanor Whitcombe");
+});
+
+test("the quiz's answers count, and a changed profile of a coach counts at once", async () => {
+  const person = await makePerson(server);
+  const quiz = {
+    sport: "Volleyball",
+    goals: "Better setting, read the block",
+    budget: "50-100",
+    sessionType: "video_review",
+  };
+  const best = async (): Promise<Recommendation | undefined> =>
+    (await ask(person.token, { userType: "athlete", quiz })).body.recommendations[0];
+  const before = await best();
+  expect(before).toMatchObject({ name: "Camille Delorme-Diallo" });
+  const [coach] = await findRows(server, "coaches", "name='Camille Delorme-Diallo'");
+  const owner = await tokenOf(server, String(coach?.user_id));
+  const change = { coaching_areas: "knitting", bio: "I knit." };
+  const changed = await call<Row>(server, owner, `/api/collections/coaches/records/${coach?.id}`, change, "PATCH");
+  expect(changed.status).toBe(200);
+  expect((await best())?.compatibility_score).toBeLessThan((before?.compatibility_score ?? 0) - 10);
+});
+
+test("a coach gets athletes as the public directory shows them; somebody without a coach record gets a refusal", async () => {
+  const { body } = await ask(await signIn("coach@demo.test"), { userType: "coach" });
+  expect(body.recommendations[0]).toMatchObject({ name: "Jonah Feldmann", sport: "", hourly_rate: 0 });
+  const minors = await findRows(server, "athlete_directory", "age_band='13-15' || age_band='16-17'");
+  const shown = body.recommendations.filter(({ id }) => minors.some((minor) => minor.id === id));
+  expect(shown.length).toBeGreaterThan(0);
+  for (const one of shown) expect(one).toMatchObject({ location: "", vision: "", age: 0 });
+  const person = await makePerson(server);
+  expect(refused(await ask(person.token, { userType: "coach" }))).toEqual({
+    status: 404,
+    code: "coach_not_found",
+    message: "Coach profile not found",
+  });
+});
+
+test("a language model may reword the reasoning, never the order; silence or invention leave the code's own words", async () => {
+  const token = await signIn("athlete@demo.test");
+  const own = (await ask(token, { userType: "athlete" })).body.recommendations;
+  const url = `http://127.0.0.1:${(model.address() as AddressInfo).port}`;
+  await server.restart({ LLM_URL: url, LLM_MODEL: "stand-in" });
+  const order = (rows: readonly Recommendation[]) =>
+    rows.map(({ id, compatibility_score }) => `${id} ${compatibility_score}`);
+
+  speak = (answer) => answer("1. Daniela would suit you.\n2. She has won 7777 cups.");
+  const reworded = (await ask(token, { userType: "athlete" })).body.recommendations;
+  expect(reworded[0]?.reasoning).toBe("Daniela would suit you.");
+  expect(reworded[1]?.reasoning).toBe(own[1]?.reasoning);
+  expect(order(reworded)).toEqual(order(own));
+
+  speak = () => undefined;
+  expect((await ask(token, { userType: "athlete" })).body.recommendations).toEqual(own);
+});
