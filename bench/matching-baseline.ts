@@ -9,7 +9,8 @@ export function bm25(athlete: LabelledAthlete, coaches: readonly LabelledCoach[]
   const documents = coaches.map((coach) => ({ id: coach.id, words: terms(coachText(coach)) }));
   const mean = documents.reduce((sum, { words }) => sum + words.length, 0) / documents.length;
   const frequency = new Map<string, number>();
-  for (const { words } of documents) for (const word of new Set(words)) frequency.set(word, (frequency.get(word) ?? 0) + 1);
+  for (const { words } of documents)
+    for (const word of new Set(words)) frequency.set(word, (frequency.get(word) ?? 0) + 1);
   const query = new Set(terms(athleteText(athlete)));
   const scored = documents.map(({ id, words }) => {
     const counts = new Map<string, number>();
@@ -29,7 +30,27 @@ export function bm25(athlete: LabelledAthlete, coaches: readonly LabelledCoach[]
 const terms = (text: string): string[] => wordsOf(text).filter((word) => word.length > 2);
 
 const coachText = (coach: LabelledCoach): string =>
-  [coach.sport, coach.location, coach.nationality, coach.bio, coach.achievements, coach.coaching_style, coach.coaching_areas, coach.certifications.join(" "), coach.availability].join(" ");
+  [
+    coach.sport,
+    coach.location,
+    coach.nationality,
+    coach.bio,
+    coach.achievements,
+    coach.coaching_style,
+    coach.coaching_areas,
+    coach.certifications.join(" "),
+    coach.availability,
+  ].join(" ");
 
 const athleteText = ({ sport_interest, location, nationality, vision, requirements, quiz }: LabelledAthlete): string =>
-  [sport_interest, location, nationality, vision, requirements, quiz?.sport, quiz?.goals, quiz?.level, quiz?.availability].join(" ");
+  [
+    sport_interest,
+    location,
+    nationality,
+    vision,
+    requirements,
+    quiz?.sport,
+    quiz?.goals,
+    quiz?.level,
+    quiz?.availability,
+  ].join(" ");

@@ -4,12 +4,24 @@ import type { MatchAthlete, MatchCoach, MatchContext } from "../domain/matching/
 export type LabelledCoach = Omit<MatchCoach, "latitude" | "longitude"> & { lat: number; lon: number };
 export type LabelledAthlete = Omit<MatchAthlete, "latitude" | "longitude"> & { lat: number; lon: number };
 /** Grades from 0 to 3 by athlete, then coach; a coach not named has 0. */
-export type Labelled = { coaches: LabelledCoach[]; athletes: LabelledAthlete[]; grades: Record<string, Record<string, number>> };
+export type Labelled = {
+  coaches: LabelledCoach[];
+  athletes: LabelledAthlete[];
+  grades: Record<string, Record<string, number>>;
+};
 
 export const readLabelled = (file: string): Labelled => JSON.parse(readFileSync(file, "utf8")) as Labelled;
 
-export const toCoach = ({ lat, lon, ...coach }: LabelledCoach): MatchCoach => ({ ...coach, latitude: lat, longitude: lon });
-export const toAthlete = ({ lat, lon, ...athlete }: LabelledAthlete): MatchAthlete => ({ ...athlete, latitude: lat, longitude: lon });
+export const toCoach = ({ lat, lon, ...coach }: LabelledCoach): MatchCoach => ({
+  ...coach,
+  latitude: lat,
+  longitude: lon,
+});
+export const toAthlete = ({ lat, lon, ...athlete }: LabelledAthlete): MatchAthlete => ({
+  ...athlete,
+  latitude: lat,
+  longitude: lon,
+});
 
 /** NDCG@10 with gain 2^grade - 1 and discount log2(rank + 1). */
 export function ndcg10(ranked: readonly string[], grades: Readonly<Record<string, number>>): number {

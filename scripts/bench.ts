@@ -1,11 +1,12 @@
-/** `npm run bench [-- NAME …]`: the benchmarks, a table each, and bench/results.json. Exit code 1 when a bar is missed. */
+/** `npm run bench [-- NAME … [--data FILE]]`: the benchmarks, a table each, and bench/results.json. Exit code 1 when a bar is missed. */
+import { parseArgs } from "node:util";
 import { benchmarkNames, missesBar, runBenchmarks } from "../bench/run";
 import { ensureBuilt } from "./build/parts";
 import { runMain, Stop } from "./lib/stop";
 
 await runMain(async () => {
   const all = benchmarkNames();
-  const asked = process.argv.slice(2).filter((name) => !name.startsWith("--"));
+  const { positionals: asked } = parseArgs({ options: { data: { type: "string" } }, allowPositionals: true });
   const unknown = asked.find((name) => !all.includes(name));
   if (unknown) throw new Stop(`There is no benchmark ${unknown}: choose from ${all.join(", ")}.`);
   await ensureBuilt("hooks", "migrations", "web", "server");
