@@ -42,7 +42,7 @@ export function CoachCard({ coach, score }: Props) {
           </div>
           {score !== null && <ScoreRing score={score} size="sm" />}
         </div>
-        <div className="facts">
+        <div className="coach-facts">
           <span className="fig f3">
             {formatRate(coach.hourly_rate)}
             <small>per hour</small>

@@ -1,14 +1,8 @@
 import type { CoachDocument } from "@domain/documents";
+import { fold } from "@domain/text-search";
 import type { DirectorySearch, Sort } from "./directory-search";
 
 const DAY = 86_400_000;
-
-/** Lower case without accents, so that "Zurich" finds Zürich. */
-export const fold = (text: string): string =>
-  text
-    .normalize("NFD")
-    .replace(/[\u0300-\u036f]/g, "")
-    .toLowerCase();
 
 const haystack = (coach: CoachDocument): string =>
   fold(
@@ -54,8 +48,12 @@ export function filterCoaches(
 
 const byName = (a: CoachDocument, b: CoachDocument): number => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0);
 
+const byRating = (a: CoachDocument, b: CoachDocument): number =>
+  b.average_rating - a.average_rating || b.total_reviews - a.total_reviews || byName(a, b);
+
 const ORDERS: Record<Exclude<Sort, "match">, (a: CoachDocument, b: CoachDocument) => number> = {
-  rating: (a, b) => b.average_rating - a.average_rating || b.total_reviews - a.total_reviews || byName(a, b),
+  featured: (a, b) => Number(b.is_featured) - Number(a.is_featured) || byRating(a, b),
+  rating: byRating,
   price: (a, b) => a.hourly_rate - b.hourly_rate || byName(a, b),
   name: byName,
 };
@@ -69,8 +67,7 @@ export function sortCoaches(
   const list = [...coaches];
   if (scores && (sort === undefined || sort === "match"))
     return list.sort((a, b) => (scores.get(b.id) ?? 0) - (scores.get(a.id) ?? 0) || byName(a, b));
-  if (sort && sort !== "match") return list.sort(ORDERS[sort]);
-  return list.sort((a, b) => Number(b.is_featured) - Number(a.is_featured) || ORDERS.rating(a, b));
+  return list.sort(ORDERS[sort && sort !== "match" ? sort : "featured"]);
 }
 
 /** What an empty list can say: the cheapest rate (cents) without the price filter, or null when that is not the reason. */

@@ -1,0 +1,80 @@
+import type { AthleteEntryDocument } from "@domain/documents";
+import { useDeferredValue, useMemo } from "react";
+import { Button } from "@/ui/button";
+import { DirectoryFrame } from "@/ui/directory-frame";
+import { EmptyState } from "@/ui/empty-state";
+import { Input } from "@/ui/field";
+import { DelayedSkeleton, Skeleton } from "@/ui/skeleton";
+import { useColumns } from "@/ui/use-columns";
+import { VirtualList } from "@/ui/virtual-list";
+import { AthleteCard } from "./athlete-card";
+import { AthleteFilters } from "./athlete-filters";
+import { type AthleteSearch, countAthleteFilters } from "./athlete-search";
+import { countriesOf, filterAthletes } from "./filter-athletes";
+import "./directory.css";
+
+type Props = {
+  /** undefined while the device looks. */
+  athletes: readonly AthleteEntryDocument[] | undefined;
+  search: AthleteSearch;
+  onSearch: (search: AthleteSearch) => void;
+};
+
+const SIX = ["a", "b", "c", "d", "e", "f"];
+
+/** /athletes: who looks for a coach. */
+export function AthleteDirectory({ athletes, search, onSearch }: Props) {
+  const columns = useColumns();
+  const wanted = useDeferredValue(search);
+  const shown = useMemo(() => athletes && filterAthletes(athletes, wanted), [athletes, wanted]);
+  const countries = useMemo(() => countriesOf(athletes ?? []), [athletes]);
+  const change = (part: { [Key in keyof AthleteSearch]?: string | undefined }) =>
+    onSearch(Object.fromEntries(Object.entries({ ...search, ...part }).filter(([, value]) => value !== undefined)));
+  const clear = () => onSearch({});
+  return (
+    <DirectoryFrame
+      title="Athletes"
+      count={shown && athletes ? `${shown.length} of ${athletes.length}` : "Looking for athletes"}
+      show={`Show ${shown?.length ?? ""} ${shown?.length === 1 ? "athlete" : "athletes"}`}
+      filters={<AthleteFilters search={search} countries={countries} onChange={change} />}
+      active={countAthleteFilters(search)}
+      onClear={clear}
+      tools={
+        <Input
+          type="search"
+          aria-label="Search athletes"
+          placeholder="Name, sport, goal"
+          value={search.q ?? ""}
+          onChange={(event) => change({ q: event.target.value || undefined })}
+        />
+      }
+    >
+      {shown === undefined && (
+        <DelayedSkeleton label="Loading athletes" className="athlete-skeletons">
+          {SIX.map((key) => (
+            <Skeleton key={key} />
+          ))}
+        </DelayedSkeleton>
+      )}
+      {shown?.length === 0 && (
+        <EmptyState
+          sport={search.sport ?? "Track & Field"}
+          title="No athletes found matching your filters."
+          action={<Button onClick={clear}>Clear filters</Button>}
+        />
+      )}
+      {shown && shown.length > 0 && (
+        <VirtualList
+          items={shown}
+          keyOf={(athlete) => athlete.id}
+          estimate={168}
+          columns={columns}
+          gap={columns === 1 ? 14 : 18}
+          label="Athletes"
+        >
+          {(athlete) => <AthleteCard athlete={athlete} />}
+        </VirtualList>
+      )}
+    </DirectoryFrame>
+  );
+}
