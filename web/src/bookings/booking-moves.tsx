@@ -18,12 +18,15 @@ const RUN: Partial<Record<BookingMove, (bookingId: string) => Promise<void>>> = 
   report_no_show: reportNoShow,
 };
 
+/** What is wanted most often first, what ends things last. */
+const ORDER: readonly BookingMove[] = ["complete", "report_no_show", "cancel", "abandon"];
+
 /** The moves that the table allows this side now, as buttons; each says what it costs before it happens. */
 export function BookingMoves({ booking, side, now }: { booking: BookingDocument; side: Side; now: number }) {
   const [asked, setAsked] = useState<{ move: BookingMove; copy: MoveCopy } | null>(null);
   const [busy, setBusy] = useState(false);
   const moves = allowedMoves(stateOf(booking), side, now);
-  const buttons = moves.flatMap((move) => {
+  const buttons = ORDER.filter((move) => moves.includes(move)).flatMap((move) => {
     const copy = moveCopy(move, booking, side, now);
     return copy ? [{ move, copy }] : [];
   });
@@ -44,16 +47,14 @@ export function BookingMoves({ booking, side, now }: { booking: BookingDocument;
 
   if (moves.length === 0) return null;
   return (
-    <section className="card booking-card" aria-label="Change this booking">
+    <section className="card booking-card booking-moves" aria-label="Change this booking">
       <Reschedule booking={booking} side={side} moves={moves} />
-      <div className="row wrapx">
-        {buttons.map(({ move, copy }) => (
-          <Button key={move} tone={copy.tone === "go" ? "ink" : "out"} onClick={() => setAsked({ move, copy })}>
-            {copy.button}
-          </Button>
-        ))}
-        {moves.includes("report_problem") && <ProblemDialog booking={booking} />}
-      </div>
+      {buttons.map(({ move, copy }) => (
+        <Button key={move} tone={copy.tone === "go" ? "ink" : "out"} onClick={() => setAsked({ move, copy })}>
+          {copy.button}
+        </Button>
+      ))}
+      {moves.includes("report_problem") && <ProblemDialog booking={booking} />}
       <Dialog
         open={asked !== null}
         onClose={() => setAsked(null)}

@@ -9,6 +9,7 @@ import { SportSurface } from "@/ui/sport-surface";
 import { toast } from "@/ui/toast";
 import { spanWords } from "./book/when-words";
 import { saveCalendarFile } from "./calendar";
+import { PayLink } from "./pay-link";
 import { outcomeOf } from "./success-state";
 import "./booking-success.css";
 
@@ -39,9 +40,7 @@ export function BookingSuccess({ booking, succeeded }: Props) {
     return (
       <Page title="The payment did not go through" width="read" lead="Nothing was charged. Your time is still held.">
         <div className="row wrapx">
-          <ButtonLink tone="go" to="/book/$coachId" params={{ coachId: booking.coach_id }} search={{ step: "pay" }}>
-            Try again
-          </ButtonLink>
+          <PayLink booking={booking}>Try again</PayLink>
           <ButtonLink tone="out" to="/">
             Back to Home
           </ButtonLink>

@@ -1,6 +1,7 @@
 import type { BookingDocument } from "@domain/documents";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { pocketbaseClient } from "@/accounts/client";
+import { useConfig } from "@/platform/config";
 import { formatCents, formatInstant } from "@/ui/format";
 import { PriceBlock } from "@/ui/price-block";
 import type { Side } from "./booking-view";
@@ -20,7 +21,8 @@ const PAYMENT_WORDS: Record<string, string> = {
 };
 
 /** What was paid, who gets what, and every movement. The rows come from the books, so they need the network. */
-export function MoneyPanel({ booking, side }: { booking: BookingDocument; side: Side }) {
+export function MoneyPanel({ booking, side, note }: { booking: BookingDocument; side: Side; note?: ReactNode }) {
+  const { appName } = useConfig();
   const platform = booking.total_amount - booking.coach_amount;
   const total =
     side === "coach"
@@ -28,22 +30,25 @@ export function MoneyPanel({ booking, side }: { booking: BookingDocument; side: 
       : { label: "You pay", cents: booking.total_amount };
   return (
     <div className="stack">
-      <section className="card booking-card" aria-label="Price">
-        <PriceBlock
-          rows={[
-            { label: side === "coach" ? "The athlete pays" : "Session", cents: booking.total_amount },
-            {
-              label: side === "coach" ? "You, 85%" : `${booking.coach_name} receives 85%`,
-              cents: booking.coach_amount,
-              small: true,
-            },
-            { label: "Platform keeps 15%", cents: platform, small: true },
-            ...(booking.refunded_amount ? [{ label: "Given back", cents: booking.refunded_amount }] : []),
-          ]}
-          total={total}
-        />
-        <p className="soft">{PAYMENT_WORDS[booking.payment_status] ?? booking.payment_status}.</p>
-        {booking.status === "confirmed" && <p className="meta">{cancellationWords(booking, Date.now())}</p>}
+      <section className="card pay" aria-label="Price">
+        {note}
+        <div className="pad stack">
+          <PriceBlock
+            rows={[
+              { label: side === "coach" ? "The athlete pays" : "Session", cents: booking.total_amount },
+              {
+                label: side === "coach" ? "You, 85%" : `${booking.coach_name} receives 85%`,
+                cents: booking.coach_amount,
+                small: true,
+              },
+              { label: `${appName} keeps 15%`, cents: platform, small: true },
+              ...(booking.refunded_amount ? [{ label: "Given back", cents: booking.refunded_amount }] : []),
+            ]}
+            total={total}
+          />
+          <p className="soft">{PAYMENT_WORDS[booking.payment_status] ?? booking.payment_status}.</p>
+          {booking.status === "confirmed" && <p className="meta">{cancellationWords(booking, Date.now(), side)}</p>}
+        </div>
       </section>
       {/* Another state of the payment: the books are read anew. */}
       <Movements key={`${booking.payment_status}|${booking.refunded_amount}`} bookingId={booking.id} />

@@ -53,11 +53,9 @@ export function Reschedule({ booking, side, moves }: Props) {
         </div>
       )}
       {moves.includes("propose_time") && (
-        <div>
-          <Button tone="out" onClick={() => setOpen(true)}>
-            Propose another time
-          </Button>
-        </div>
+        <Button tone="out" onClick={() => setOpen(true)}>
+          Propose another time
+        </Button>
       )}
       <Dialog
         open={open}

@@ -1,7 +1,8 @@
 import type { BookingDocument } from "@domain/documents";
 import { Link } from "@tanstack/react-router";
 import { Avatar } from "@/ui/avatar";
-import { formatDate, formatHours, formatTime } from "@/ui/format";
+import { formatHours } from "@/ui/format";
+import { whenWords } from "./book/when-words";
 import { BookingBadge } from "./booking-badge";
 import { otherOf, sideOf } from "./booking-view";
 
@@ -22,12 +23,11 @@ export function SessionList({ id, title, bookings, userId }: Props) {
             <li key={booking.id} className="session-row">
               <Avatar name={other.name} sport={booking.coach_sport} size={56} />
               <div className="booking-who">
-                <Link to="/booking/$bookingId" params={{ bookingId: booking.id }} className="d5 session-link">
+                <Link to="/booking/$bookingId" params={{ bookingId: booking.id }} className="d d5 session-link">
                   {other.name || "A deleted account"}
                 </Link>
                 <p className="small num">
-                  {formatDate(booking.session_date)}, {formatTime(booking.session_date)},{" "}
-                  {formatHours(booking.duration_hours)}
+                  {whenWords(booking.session_date)}, {formatHours(booking.duration_hours)}
                 </p>
               </div>
               <BookingBadge status={booking.status} />

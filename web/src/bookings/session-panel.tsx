@@ -1,12 +1,13 @@
 import type { BookingDocument } from "@domain/documents";
 import { CalendarPlus } from "lucide-react";
 import { Button, ButtonLink } from "@/ui/button";
-import { formatDate, formatHours, formatTime } from "@/ui/format";
+import { formatCents, formatDate, formatHours, formatTime } from "@/ui/format";
 import { toast } from "@/ui/toast";
 import { BookingMoves } from "./booking-moves";
 import { otherOf, type Side, sessionTypeWords } from "./booking-view";
 import { saveCalendarFile } from "./calendar";
 import { JoinCall, MeetingLinkForm } from "./meeting-link";
+import { PayLink } from "./pay-link";
 
 type Props = { booking: BookingDocument; side: Side; now: number };
 
@@ -45,6 +46,20 @@ export function SessionPanel({ booking, side, now }: Props) {
           ) : (
             <JoinCall booking={booking} />
           ))}
+        {booking.status === "pending_payment" && (
+          <div className="booking-proposal">
+            <p>
+              {new Date(booking.hold_expires_at).getTime() > now
+                ? `The time is held until ${formatTime(booking.hold_expires_at)}; it is confirmed when it is paid.`
+                : "The time is no longer held."}
+            </p>
+            {side === "athlete" && (
+              <div>
+                <PayLink booking={booking}>Pay {formatCents(booking.total_amount)}</PayLink>
+              </div>
+            )}
+          </div>
+        )}
         <div className="row wrapx">
           <ButtonLink tone="out" to="/messages" search={{ with: other.userId }}>
             {side === "coach" ? "Message Athlete" : "Message Coach"}

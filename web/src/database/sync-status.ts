@@ -5,6 +5,7 @@ import type { CollectionName } from "./collections";
 import { getOpened, peekOpened, subscribeOpen, subscribeSwitch } from "./database";
 import { LiveStore, type Source } from "./live-store";
 import type { Opened } from "./open-database";
+import type { UnsentItem } from "./watch-unsent";
 
 export type SyncStatus = {
   online: boolean;
@@ -73,6 +74,15 @@ export function useQuarantine(): QuarantineEntry[] {
 }
 
 const NONE: QuarantineEntry[] = [];
+
+/** What waits on this device to be sent. */
+export function useUnsent(): UnsentItem[] {
+  const held = useRef<LiveStore<UnsentItem[]> | null>(null);
+  held.current ??= new LiveStore(async () => (await import("./watch-unsent")).watchUnsent(await getOpened()));
+  return useSyncExternalStore(held.current.subscribe, held.current.read).data ?? NOTHING_UNSENT;
+}
+
+const NOTHING_UNSENT: UnsentItem[] = [];
 
 /** Pulls and pushes at once instead of at the next occasion. */
 export async function syncNow(): Promise<void> {

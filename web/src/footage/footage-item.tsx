@@ -31,13 +31,11 @@ export function FootageItem({ file, kept, sent, account, uploader }: Props) {
   return (
     <li className="card footage-item">
       <div className="footage-head">
-        <div className="footage-name">
-          <h3 className="d5">{file.file_name}</h3>
-          <p className="meta num">
-            {own ? "You" : uploader}, {formatInstant(file.created_at)}, {megabytes(file.size)}
-          </p>
-        </div>
+        <h3 className="d5">{file.file_name}</h3>
         <State file={file} kept={kept} sent={sent} own={own} />
+        <p className="meta num">
+          {own ? "You" : uploader}, {formatInstant(file.created_at)}, {megabytes(file.size)}
+        </p>
       </div>
       {sent !== null && <progress className="footage-progress" max={file.size} value={sent} aria-label="Sent so far" />}
       {kept?.problem && (
@@ -49,7 +47,7 @@ export function FootageItem({ file, kept, sent, account, uploader }: Props) {
       <div className="row wrapx">
         {playable && (
           <Button tone="out" size="sm" onClick={() => setOpen(!open)}>
-            {open ? "Close" : "Watch"}
+            {open ? "Close" : file.file_type.startsWith("audio/") ? "Listen" : "Watch"}
           </Button>
         )}
         {kept && !kept.paused && !kept.problem && (

@@ -37,7 +37,7 @@ export function ReviewForm({ booking }: { booking: BookingDocument }) {
   return (
     <section className="card review-form" aria-labelledby="review">
       <h2 className="d5" id="review">
-        How was it?
+        {new Date(booking.session_date).getTime() <= Date.now() ? "How was it?" : "Your review"}
       </h2>
       <form className="stack" onSubmit={(event) => void send(event)} noValidate>
         <StarsInput label="Rating" value={review.rating} onChange={(rating) => setReview({ ...review, rating })} />

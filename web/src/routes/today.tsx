@@ -8,6 +8,7 @@ import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { Page } from "@/ui/page";
 import { DelayedSkeleton, Skeleton } from "@/ui/skeleton";
+import { WaitingCard } from "@/waiting/waiting-card";
 import "@/bookings/booking.css";
 
 export const Route = createFileRoute("/today")({
@@ -31,6 +32,7 @@ function Today() {
             <Skeleton className="picker-skeleton" />
           </DelayedSkeleton>
         )}
+        <WaitingCard />
         <SessionList id="unpaid" title="Waiting for payment" bookings={agenda.unpaid} userId={userId} />
         <SessionList
           id="waiting"

@@ -1,8 +1,6 @@
-import type { CoachDocument } from "@domain/documents";
 import { priceOf } from "@domain/money";
 import { CloudOff, Info } from "lucide-react";
 import type { ReactNode } from "react";
-import type { SessionUser } from "@/accounts/session";
 import { Button } from "@/ui/button";
 import { cx } from "@/ui/class-names";
 import { formatCents, formatHours } from "@/ui/format";
@@ -14,7 +12,7 @@ import { cancellationWords } from "../cancellation-words";
 import { BookSummary } from "./book-summary";
 import type { BookingDraft, BookSearch, BookStep } from "./booking-draft";
 import { SessionFields } from "./session-fields";
-import { type BookGo, useBook } from "./use-book";
+import { type BookGo, type BookOf, useBook } from "./use-book";
 import { whenWords } from "./when-words";
 import { WhoFields } from "./who-fields";
 import "../booking.css";
@@ -23,9 +21,7 @@ import "./book.css";
 const NUMBER: Record<BookStep, number> = { session: 1, details: 2, pay: 3 };
 
 export type PaymentPart = { payable: Payable; draft: BookingDraft; totalCents: number; forget: () => void };
-type Props = {
-  coach: CoachDocument;
-  user: SessionUser | null;
+type Props = BookOf & {
   search: BookSearch;
   go: BookGo;
   /** The payment's own part, by another domain. */
@@ -35,8 +31,8 @@ type Props = {
 };
 
 /** /book: three steps on a phone, one page and its payment on a desk. */
-export function BookScreen({ coach, user, search, go, payment, unpayable }: Props) {
-  const book = useBook(coach, user, search, go);
+export function BookScreen({ coach, user, held, search, go, payment, unpayable }: Props) {
+  const book = useBook({ coach, user, held }, search, go);
   const { draft, step, stop, payable } = book;
   const paying = step === "pay";
   const title = paying ? "Payment" : "Book Session";

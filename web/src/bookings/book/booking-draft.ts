@@ -1,3 +1,4 @@
+import type { BookingDocument } from "@domain/documents";
 import { LIMITS, SESSION_TYPES, type SessionType } from "@domain/limits";
 
 /** What somebody has chosen and typed so far; kept on the device until it is paid. */
@@ -18,7 +19,14 @@ export type BookStep = "session" | "details" | "pay";
 const STEPS: readonly BookStep[] = ["session", "details", "pay"];
 
 /** What the address says: the step, and a choice that came along (from the profile, or over the sign-in). */
-export type BookSearch = { step?: Exclude<BookStep, "session">; start?: string; hours?: number; type?: SessionType };
+export type BookSearch = {
+  step?: Exclude<BookStep, "session">;
+  start?: string;
+  hours?: number;
+  type?: SessionType;
+  /** An unpaid booking to go on with. */
+  booking?: string;
+};
 
 const isType = (value: unknown): value is SessionType => (SESSION_TYPES as readonly unknown[]).includes(value);
 const isHours = (value: unknown): value is number =>
@@ -32,8 +40,20 @@ export function readBookSearch(search: Record<string, unknown>): BookSearch {
     ...(Number.isNaN(start) ? {} : { start: new Date(start).toISOString() }),
     ...(isHours(search.hours) ? { hours: search.hours } : {}),
     ...(isType(search.type) ? { type: search.type } : {}),
+    ...(typeof search.booking === "string" && search.booking ? { booking: search.booking } : {}),
   };
 }
+
+/** The draft that made this booking, perhaps on another device. */
+export const draftOf = (booking: BookingDocument): BookingDraft => ({
+  start: booking.session_date,
+  hours: booking.duration_hours,
+  type: isType(booking.session_type) ? booking.session_type : "one_on_one",
+  name: booking.client_name,
+  email: booking.client_email,
+  notes: booking.notes,
+  bookingId: booking.id,
+});
 
 /** A draft brought up to now: the address's choice wins, a time that has passed goes, what is empty is filled in. */
 export function freshDraft(draft: BookingDraft, search: BookSearch, person: Person | null, now: number): BookingDraft {

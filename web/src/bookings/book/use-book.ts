@@ -1,5 +1,5 @@
 import { createBookingInput, missingFields } from "@domain/bookings";
-import type { CoachDocument } from "@domain/documents";
+import type { BookingDocument, CoachDocument } from "@domain/documents";
 import { check } from "@domain/validate";
 import { useEffect, useRef, useState } from "react";
 import type { SessionUser } from "@/accounts/session";
@@ -7,7 +7,15 @@ import { useDraft } from "@/database/drafts";
 import type { ApiError } from "@/platform/api";
 import { toast } from "@/ui/toast";
 import { createBooking, type Payable } from "../actions";
-import { type BookingDraft, type BookSearch, type BookStep, bookHref, EMPTY_DRAFT, freshDraft } from "./booking-draft";
+import {
+  type BookingDraft,
+  type BookSearch,
+  type BookStep,
+  bookHref,
+  draftOf,
+  EMPTY_DRAFT,
+  freshDraft,
+} from "./booking-draft";
 import { failureOf } from "./failed-booking";
 
 type Wrong = { field: string; message: string };
@@ -18,8 +26,10 @@ export type BookGo = {
   noCoach(): void;
 };
 
-/** The booking form: its draft on the device, its checks, and the way to the payment. */
-export function useBook(coach: CoachDocument, user: SessionUser | null, search: BookSearch, go: BookGo) {
+export type BookOf = { coach: CoachDocument; user: SessionUser | null; held: BookingDocument | null };
+
+/** The booking form: its draft on the device, its checks, and the way to the payment. `held`: an unpaid booking to go on with. */
+export function useBook({ coach, user, held }: BookOf, search: BookSearch, go: BookGo) {
   const [kept, keep, control] = useDraft<BookingDraft>(`book-${coach.id}`, EMPTY_DRAFT);
   const [draft, setDraft] = useState<BookingDraft | null>(null);
   const [payable, setPayable] = useState<Payable | null>(null);
@@ -31,7 +41,7 @@ export function useBook(coach: CoachDocument, user: SessionUser | null, search: 
   const step: BookStep = search.step ?? "session";
 
   // Once the kept draft has been read; from then on this screen's state leads and the device follows.
-  if (control.ready && !draft) setDraft(freshDraft(kept, search, user, Date.now()));
+  if (control.ready && !draft) setDraft(freshDraft(held ? draftOf(held) : kept, search, user, Date.now()));
 
   const change = (part: Partial<BookingDraft>) => {
     if (!draft) return;

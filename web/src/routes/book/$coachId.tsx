@@ -42,7 +42,8 @@ function Book() {
     if (unknown) noCoach();
   }, [unknown, noCoach]);
 
-  if (!coach) {
+  const held = useBooking(search.booking ?? "");
+  if (!coach || (search.booking && held === undefined)) {
     return (
       <div className="wrap page">
         <DelayedSkeleton label="Loading the form">
@@ -56,6 +57,7 @@ function Book() {
       key={`${coach.id}|${user?.id ?? ""}`}
       coach={coach}
       user={user}
+      held={held?.status === "pending_payment" ? held : null}
       search={search}
       go={{
         step: (step, replace = false) =>

@@ -13,6 +13,7 @@ import { FootagePanel } from "@/footage/footage-panel";
 import { NoteEditor } from "@/notes/note-editor";
 import { NoteReader } from "@/notes/note-reader";
 import { useNote } from "@/notes/queries";
+import { TestMode } from "@/payments/test-mode";
 import { OwnReview } from "@/reviews/own-review";
 import { AppLink } from "@/ui/app-link";
 import { ButtonLink } from "@/ui/button";
@@ -21,6 +22,7 @@ import { Page, useDocumentTitle } from "@/ui/page";
 import { PhoneBar } from "@/ui/phone-bar";
 import { DelayedSkeleton, Skeleton } from "@/ui/skeleton";
 import { Tabs } from "@/ui/tabs";
+import { WaitingCard } from "@/waiting/waiting-card";
 import "@/bookings/booking.css";
 
 const TABS = ["notes", "session", "footage", "money"] as const;
@@ -96,9 +98,10 @@ function Booking({ booking, side }: { booking: BookingDocument; side: Side }) {
             { value: "notes", label: "Notes", panel: <Notes booking={booking} side={side} /> },
             { value: "session", label: "Session", panel: <SessionPanel booking={booking} side={side} now={now} /> },
             { value: "footage", label: "Footage", panel: <Footage booking={booking} side={side} /> },
-            { value: "money", label: "Money", panel: <MoneyPanel booking={booking} side={side} /> },
+            { value: "money", label: "Money", panel: <MoneyPanel booking={booking} side={side} note={<TestMode />} /> },
           ]}
         />
+        <WaitingCard />
         {side === "athlete" && (tab === "notes" || tab === "session") && <OwnReview booking={booking} />}
       </div>
     </>

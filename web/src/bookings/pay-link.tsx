@@ -1,0 +1,15 @@
+import type { BookingDocument } from "@domain/documents";
+import type { ReactNode } from "react";
+import { ButtonLink } from "@/ui/button";
+
+/** Back to the payment of a booking that is held. */
+export const PayLink = ({ booking, children }: { booking: BookingDocument; children: ReactNode }) => (
+  <ButtonLink
+    tone="go"
+    to="/book/$coachId"
+    params={{ coachId: booking.coach_id }}
+    search={{ step: "pay", booking: booking.id }}
+  >
+    {children}
+  </ButtonLink>
+);

@@ -1,0 +1,17 @@
+import type { BookingDocument } from "@domain/documents";
+import { expect, it } from "vitest";
+import { waitingWords } from "./waiting-words";
+
+const booking = { client_name: "Maya Lindqvist", coach_name: "Javonte Prescod-Hill" } as BookingDocument;
+
+it.each([
+  ["session_notes", {}, "Session notes, Maya"],
+  ["messages", { receiver_name: "Maya Lindqvist" }, "Message to Maya"],
+  ["messages", { receiver_name: "" }, "Message"],
+  ["bookings", { session_date: "2026-11-24T12:00:00.000Z" }, "Meeting link, 24 Nov"],
+  ["reviews", {}, "Review of Javonte"],
+  ["training_files", { file_name: "serve.mp4" }, "Footage, serve.mp4"],
+  ["coaches", {}, "Your profile"],
+])("%s is said as it is known", (collection, document, words) => {
+  expect(waitingWords({ collection, document, booking })).toBe(words);
+});

@@ -1,0 +1,37 @@
+import type {
+  BookingDocument,
+  MessageDocument,
+  ReviewDocument,
+  SessionNoteDocument,
+  TrainingFileDocument,
+} from "@domain/documents";
+import { formatDate } from "@/ui/format";
+
+type Unsent = { collection: string; document: object; booking: BookingDocument | null };
+const first = (name: string | undefined): string => name?.split(" ")[0] ?? "";
+const withName = (words: string, name: string): string => (name ? `${words} ${name}` : words);
+
+/** What waits, in a few words: "Session notes, Maya". `booking` is the one it belongs to, when there is one. */
+export function waitingWords({ collection, document, booking }: Unsent): string {
+  switch (collection) {
+    case "session_notes":
+      return booking ? `Session notes, ${first(booking.client_name)}` : "Session notes";
+    case "messages":
+      return withName("Message to", first((document as MessageDocument).receiver_name)).replace(/ to$/, "");
+    case "bookings":
+      return `Meeting link, ${formatDate((document as BookingDocument).session_date)
+        .split(" ")
+        .slice(1, 3)
+        .join(" ")}`;
+    case "reviews":
+      return booking ? `Review of ${first(booking.coach_name)}` : "Review";
+    case "training_files":
+      return `Footage, ${(document as TrainingFileDocument).file_name}`;
+    default:
+      return "Your profile";
+  }
+}
+
+/** The booking that a document belongs to, or "". */
+export const bookingIdOf = (document: object): string =>
+  (document as Partial<SessionNoteDocument & ReviewDocument>).booking_id ?? "";
