@@ -8,6 +8,7 @@ import { initials } from "@/ui/initials";
 import { ScoreRing } from "@/ui/score-ring";
 import { SportSurface } from "@/ui/sport-surface";
 import { Rating } from "@/ui/stars";
+import { NAME, SHIRT, shareElement, useShared } from "./shared-element";
 
 type Props = { coach: CoachDocument; score: number | null };
 
@@ -15,17 +16,21 @@ type Props = { coach: CoachDocument; score: number | null };
 export function CoachCard({ coach, score }: Props) {
   const words = coach.name.split(" ");
   const last = words.pop() ?? "";
+  const shared = useShared(coach.id);
+  const share = () => shareElement(coach.id);
   return (
     <article className="card coach tall">
       <SportSurface sport={coach.sport}>
         {coach.is_featured && <Badge>Featured</Badge>}
-        <b aria-hidden="true">{initials(coach.name)}</b>
+        <b aria-hidden="true" style={shared ? SHIRT : undefined}>
+          {initials(coach.name)}
+        </b>
       </SportSurface>
       <div className="body">
         <div className="row between coach-top">
           <div className="coach-who">
-            <h2 className="coach-name">
-              <Link to="/coach/$coachId" params={{ coachId: coach.id }}>
+            <h2 className="coach-name" style={shared ? NAME : undefined}>
+              <Link to="/coach/$coachId" params={{ coachId: coach.id }} onClick={share}>
                 {words.join(" ")}{" "}
                 <span className="coach-last">
                   {last}

@@ -1,7 +1,8 @@
 import type { CoachDocument } from "@domain/documents";
 import type { ReactNode } from "react";
-import { ButtonLink } from "@/ui/button";
+import { Button, ButtonLink } from "@/ui/button";
 import { formatRate } from "@/ui/format";
+import { shareCoach } from "./share";
 
 const LATE: Record<number, string> = {
   0: "After that nothing comes back.",
@@ -34,6 +35,9 @@ export const ProfileAside = ({ coach, slots, own }: Props) => (
           </ButtonLink>
         </>
       )}
+      <Button tone="plain" onClick={() => void shareCoach(coach)}>
+        Share this profile
+      </Button>
       <p className="meta">Free to cancel up to 24 hours before. {LATE[coach.late_cancel_refund] ?? LATE[50]}</p>
     </div>
   </aside>

@@ -1,5 +1,5 @@
 import type { CoachDocument } from "@domain/documents";
-import { formatRate } from "@/ui/format";
+import { formatDate, formatRate, formatTime } from "@/ui/format";
 
 /** The scoreboard under the name. What is not known is not shown. */
 export function ProfileBoard({ coach }: { coach: CoachDocument }) {
@@ -24,6 +24,15 @@ export function ProfileBoard({ coach }: { coach: CoachDocument }) {
         <dt>per hour</dt>
         <dd className="fig f2">{formatRate(coach.hourly_rate)}</dd>
       </div>
+      {coach.next_slot_at && (
+        <div className="only-desk">
+          <dt>next free time</dt>
+          <dd className="fig f2">
+            {formatDate(coach.next_slot_at).replace(/ \d{4}$/, "")}
+            <small>{formatTime(coach.next_slot_at)}</small>
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }

@@ -1,6 +1,7 @@
 import type { CoachDocument } from "@domain/documents";
 import type { ReactNode } from "react";
 import { zoneCity } from "@/ui/format";
+import { honoursOf } from "./honours";
 
 const TYPE_WORDS: Record<string, string> = {
   one_on_one: "one to one",
@@ -11,13 +12,6 @@ const TYPE_WORDS: Record<string, string> = {
 
 const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** Achievements are written as people write them: by line, by semicolon, or as one sentence. */
-export const honoursOf = (achievements: string): string[] =>
-  achievements
-    .split(/\n|;|•/)
-    .map((line) => line.replace(/^[\s\-–*]+/, "").trim())
-    .filter(Boolean);
-
 type Props = { coach: CoachDocument; reviews: ReactNode };
 
 export function ProfileBody({ coach, reviews }: Props) {
@@ -25,8 +19,8 @@ export function ProfileBody({ coach, reviews }: Props) {
   const zone = coach.time_zone ? ` (${zoneCity(coach.time_zone)})` : "";
   const practical: [string, string][] = [
     ["Sessions", sentence(coach.session_types.map((type) => TYPE_WORDS[type] ?? type).join(", "))],
-    ["Coaches", coach.coaching_areas],
-    ["Style", coach.coaching_style],
+    ["Coaches", sentence(coach.coaching_areas)],
+    ["Style", sentence(coach.coaching_style)],
     ["Certified", coach.certifications.join(", ")],
     ["Usually free", coach.availability && `${coach.availability}${zone}`],
   ];

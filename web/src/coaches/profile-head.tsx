@@ -1,12 +1,14 @@
 import type { CoachDocument } from "@domain/documents";
 import { useCanGoBack, useRouter } from "@tanstack/react-router";
 import { BadgeCheck, ChevronLeft, Share2 } from "lucide-react";
+import { useEffect } from "react";
 import { Badge } from "@/ui/badge";
 import { IconButton } from "@/ui/button";
 import { drawingOf } from "@/ui/drawings";
 import { initials } from "@/ui/initials";
 import { SportLines } from "@/ui/sport-surface";
 import { shareCoach } from "./share";
+import { NAME, SHIRT, shareElement } from "./shared-element";
 
 /** "Track & Field, Atlanta, GA. American, 41." */
 function who(coach: CoachDocument): string {
@@ -18,13 +20,15 @@ function who(coach: CoachDocument): string {
 export function ProfileHead({ coach }: { coach: CoachDocument }) {
   const router = useRouter();
   const canGoBack = useCanGoBack();
+  // So that the way back ends on this coach's card.
+  useEffect(() => shareElement(coach.id), [coach.id]);
   const leave = () => (canGoBack ? router.history.back() : void router.navigate({ to: "/coaches" }));
   return (
     <header className="phead" data-s={drawingOf(coach.sport).surface}>
       <SportLines sport={coach.sport} />
       <div className="wrap">
-        <div className="row between phead-bar">
-          <IconButton label="Back" className="desk:hidden" onClick={leave}>
+        <div className="row between phead-bar desk:hidden">
+          <IconButton label="Back" onClick={leave}>
             <ChevronLeft className="i" aria-hidden="true" />
           </IconButton>
           <span className="grow" />
@@ -32,11 +36,13 @@ export function ProfileHead({ coach }: { coach: CoachDocument }) {
             <Share2 className="i" aria-hidden="true" />
           </IconButton>
         </div>
-        <div className="big" aria-hidden="true">
+        <div className="big" aria-hidden="true" style={SHIRT}>
           {initials(coach.name)}
         </div>
         <div className="phead-words">
-          <h1 tabIndex={-1}>{coach.name}</h1>
+          <h1 tabIndex={-1} style={NAME}>
+            {coach.name}
+          </h1>
           <p className="who">{who(coach)}</p>
           <p className="row wrapx phead-badges">
             {coach.id_verified && <Verified words="ID verified" />}

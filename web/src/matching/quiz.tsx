@@ -4,7 +4,7 @@ import { Button } from "@/ui/button";
 import { Field, Input, TextArea } from "@/ui/field";
 import { useDocumentTitle } from "@/ui/page";
 import { PhoneBar } from "@/ui/phone-bar";
-import { SportLines } from "@/ui/sport-surface";
+import { SportLines, SportSurface } from "@/ui/sport-surface";
 import { type QuizState, readQuiz, writeQuiz } from "./quiz-storage";
 import "@/styles/parts/quiz.css";
 import "./quiz.css";
@@ -116,11 +116,16 @@ function Answer({ step, value, onChange }: AnswerProps) {
       </Field>
     );
   }
+  const sports = step.key === "sport";
   return (
-    <fieldset className={`opts two quiz-options${step.options.length > 4 ? " many" : ""}`}>
+    <fieldset className={sports ? "quiz-sports" : "opts two"}>
       <legend className="vh">{step.question}</legend>
       {step.options.map((option) => (
-        <label key={option.value} className="opt-row quiz-option" data-checked={value === option.value || undefined}>
+        <label
+          key={option.value}
+          className={sports ? "opt-row quiz-option quiz-sport" : "opt-row quiz-option"}
+          data-checked={value === option.value || undefined}
+        >
           <input
             type="radio"
             className="vh"
@@ -129,6 +134,7 @@ function Answer({ step, value, onChange }: AnswerProps) {
             checked={value === option.value}
             onChange={() => onChange(option.value)}
           />
+          {sports && <SportSurface sport={option.value} crop />}
           <b>{option.label}</b>
           {option.detail && <span>{option.detail}</span>}
           <i aria-hidden="true" />

@@ -1,9 +1,24 @@
-import { createFileRoute } from "@tanstack/react-router";
+import { createFileRoute, useNavigate } from "@tanstack/react-router";
+import { AthleteDirectory } from "@/athletes/athlete-directory";
+import { readAthleteSearch } from "@/athletes/athlete-search";
+import { useAthletes } from "@/athletes/queries";
 
 export const Route = createFileRoute("/athletes")({
-  component: RouteComponent,
+  validateSearch: readAthleteSearch,
+  component: Athletes,
 });
 
-function RouteComponent() {
-  return <div>Hello "/athletes"!</div>;
+function Athletes() {
+  const search = Route.useSearch();
+  const navigate = useNavigate();
+  const athletes = useAthletes();
+  return (
+    <AthleteDirectory
+      athletes={athletes}
+      search={search}
+      onSearch={(next) =>
+        void navigate({ to: "/athletes", search: next, replace: true, resetScroll: false, viewTransition: false })
+      }
+    />
+  );
 }

@@ -20,7 +20,9 @@ function Coaches() {
       coaches={coaches}
       search={search}
       scores={scores}
-      onSearch={(next) => void navigate({ to: "/coaches", search: next, replace: true, resetScroll: false })}
+      onSearch={(next) =>
+        void navigate({ to: "/coaches", search: next, replace: true, resetScroll: false, viewTransition: false })
+      }
     />
   );
 }

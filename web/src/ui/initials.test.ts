@@ -4,6 +4,8 @@ import { initials } from "./initials";
 it.each([
   ["Javonte Prescod-Hill", "JP"],
   ["Maya", "M"],
+  ["Dr. Hannah Oyelade", "HO"],
+  ["J.", "J"],
   ["ana maria de souza", "AS"],
   ["Đorđe Žižić", "ĐŽ"],
   ["🏃 Runner", "🏃R"],

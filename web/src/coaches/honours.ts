@@ -1,0 +1,15 @@
+/** Where one sentence ends and the next begins: after a whole word (not "No." or "U.S."), before a capital or a figure. */
+const SENTENCE = /(?<=[\p{L}%)]{3}|\d{2})\.\s+(?=[\p{Lu}\d])/u;
+
+/** Achievements are written as people write them: by line, by semicolon, or in sentences. */
+export const honoursOf = (achievements: string): string[] =>
+  achievements
+    .split(/\n|;|•/)
+    .flatMap((line) => line.split(SENTENCE))
+    .map((line) =>
+      line
+        .replace(/^[\s\-–*]+/, "")
+        .replace(/(?<=[\p{L}%)]{3}|\d{2})\.\s*$/u, "")
+        .trim(),
+    )
+    .filter(Boolean);
