@@ -1,0 +1,127 @@
+/** Every route, for everybody, on a phone and on a desk: it shows its own heading, the console is silent, nothing fails. */
+import { apiSession, DESK, type DemoAccount, type Device, expect, PHONE, test, untilInstalled } from "./fixtures/app";
+import type { RunningServer } from "./fixtures/server";
+import { pullPage } from "./fixtures/sync";
+
+type Route = { path: string; heading: string | RegExp };
+type World = { coachId: string; coachName: string; bookingId: string; otherName: string };
+
+const PUBLIC: Route[] = [
+  { path: "/", heading: /Their next season/ },
+  { path: "/auth", heading: "Welcome to Encore" },
+  { path: "/find-coach", heading: "What sport are you training for?" },
+  { path: "/coaches", heading: "Coaches" },
+  { path: "/athletes", heading: "Athletes" },
+  { path: "/pricing", heading: "Pricing" },
+  { path: "/about", heading: /About/ },
+  { path: "/contact", heading: /Contact/ },
+  { path: "/privacy", heading: /Privacy/ },
+  { path: "/terms", heading: /Terms/ },
+  { path: "/no-such-page", heading: "Oops! Page not found" },
+];
+
+const SIGNED_IN: Route[] = [
+  { path: "/today", heading: "Today" },
+  { path: "/recommendations", heading: "Your AI-Powered Matches" },
+  { path: "/messages", heading: "Messages" },
+  { path: "/settings", heading: "Settings" },
+  { path: "/athlete/onboarding", heading: /Athlete Profile/ },
+];
+
+const GUARDED = [
+  "/today",
+  "/recommendations",
+  "/messages",
+  "/settings",
+  "/athlete/onboarding",
+  "/coach/onboarding",
+  "/coach/dashboard",
+  "/coach/availability",
+  "/staff",
+  "/booking/aaaaaaaaaaaaaaa",
+];
+
+async function worldOf(server: RunningServer, as: DemoAccount): Promise<World> {
+  const { token, record } = await apiSession(server, `${as}@demo.test`);
+  const coaches = (await pullPage(server, token, "coaches", "?limit=1000")).documents;
+  const bookings = (await pullPage(server, token, "bookings", "?limit=1000")).documents;
+  const booking = bookings.find((one) => one.status === "confirmed");
+  const coach = coaches.find((one) => one.verified === true && one.user_id !== record.id);
+  if (!booking || !coach) throw new Error(`${as} has no confirmed booking, or there is no coach`);
+  const otherName = booking.coach_user_id === record.id ? booking.client_name : booking.coach_name;
+  return { coachId: coach.id, coachName: String(coach.name), bookingId: booking.id, otherName: String(otherName) };
+}
+
+const withWorld = ({ coachId, coachName, bookingId, otherName }: World): Route[] => [
+  { path: `/coach/${coachId}`, heading: coachName },
+  { path: `/book/${coachId}`, heading: /Book Session/ },
+  { path: `/booking/${bookingId}`, heading: otherName },
+  { path: `/booking/${bookingId}?tab=session`, heading: otherName },
+  { path: `/booking/${bookingId}?tab=footage`, heading: otherName },
+  { path: `/booking/${bookingId}?tab=money`, heading: otherName },
+  { path: `/booking-success?booking=${bookingId}`, heading: "Booking Confirmed!" },
+];
+
+async function visit({ page }: Device, { path, heading }: Route): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole("heading", { level: 1, name: heading }), path).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(wide, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
+}
+
+for (const [size, viewport] of [
+  ["phone", PHONE],
+  ["desk", DESK],
+] as const) {
+  test(`a visitor's routes on a ${size}`, async ({ newDevice }) => {
+    const device = await newDevice({ viewport });
+    for (const route of PUBLIC) await visit(device, route);
+    for (const path of GUARDED) {
+      await device.page.goto(path);
+      await expect(device.page, path).toHaveURL(/\/auth\?next=/);
+    }
+  });
+
+  test(`an athlete's routes on a ${size}`, async ({ server, newDevice }) => {
+    const device = await newDevice({ as: "athlete", viewport });
+    for (const route of [...PUBLIC, ...SIGNED_IN, ...withWorld(await worldOf(server, "athlete"))])
+      await visit(device, route);
+  });
+
+  test(`a coach's routes on a ${size}`, async ({ server, newDevice }) => {
+    const device = await newDevice({ as: "coach", viewport });
+    const own: Route[] = [
+      { path: "/coach/dashboard", heading: /Welcome back/ },
+      { path: "/coach/onboarding", heading: "Sign Up as a Coach" },
+      { path: "/coach/availability", heading: "Opening hours" },
+    ];
+    for (const route of [...SIGNED_IN, ...own, ...withWorld(await worldOf(server, "coach"))])
+      await visit(device, route);
+  });
+}
+
+test("an unverified coach is asked to complete the account; staff sees the team's work", async ({ newDevice }) => {
+  const coach = await newDevice({ as: "newcoach" });
+  await visit(coach, { path: "/coach/dashboard", heading: /Welcome back/ });
+  await expect(coach.page.getByRole("heading", { name: "Account Not Verified" })).toBeVisible();
+  const staff = await newDevice({ as: "staff" });
+  await visit(staff, { path: "/staff", heading: "Staff" });
+});
+
+test("every route answers a reload while offline", async ({ server, troubles, newDevice }) => {
+  test.setTimeout(180_000);
+  const world = await worldOf(server, "athlete");
+  const device = await newDevice({ as: "athlete" });
+  await visit(device, { path: "/today", heading: "Today" });
+  await untilInstalled(device.page);
+  await device.page.goto("/settings");
+  await expect(device.page.getByText("Everything here is up to date.")).toBeVisible();
+  troubles.offline = true;
+  await device.context.setOffline(true);
+  for (const { path, heading } of [...PUBLIC, ...SIGNED_IN, ...withWorld(world)]) {
+    await device.page.goto(path);
+    await device.page.reload();
+    await expect(device.page.getByRole("heading", { level: 1, name: heading }), path).toBeVisible();
+  }
+});
