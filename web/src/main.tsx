@@ -5,9 +5,12 @@ import { loadConfig } from "./platform/config";
 import { whenIdle } from "./platform/when-idle";
 import { registerServiceWorker } from "./pwa/register";
 import { router } from "./router";
+import { ignoreSkippedTransitions } from "./shell/view-transitions";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
+
+ignoreSkippedTransitions();
 
 // The first screen's code is fetched before the first render, so that what index.html shows gives way to the page and
 // not to nothing. A guard or loader that takes longer gets the router's own pending screen.
@@ -26,6 +29,6 @@ setTimeout(() => whenIdle(() => void import("./ui/toaster")), 5000);
 registerServiceWorker();
 
 // Back from the browser's page cache: the database's channels to other tabs were closed when the page left.
-addEventListener("pageshow", (event) => {
+window.addEventListener("pageshow", (event) => {
   if (event.persisted) location.reload();
 });
