@@ -44,7 +44,24 @@ function disciplines(needs: Needs, offers: Offers): { covered: number; evidence:
     else if (isGeneralist(offers, concept.sport)) sum += weight * GENERALIST;
     if (strength !== undefined && strength >= 0.5) evidence.push(concept.key);
   }
-  return { covered: total ? sum / total : 0, evidence, any: total > 0 };
+  const covered = total ? sum / total : 0;
+  return { covered: covered * (1 - BREADTH + BREADTH * focus(needs, offers)), evidence, any: total > 0 };
+}
+
+/** What a specialist's word is worth more than that of somebody who names everything. */
+const BREADTH = 0.2;
+
+/** How much of a coach's disciplines in the wanted sports is what is asked for. */
+function focus(needs: Needs, offers: Offers): number {
+  let all = 0;
+  let wanted = 0;
+  const own = [...needs.sports.keys()].map((sport) => `discipline:${sport}/`);
+  for (const [key, strength] of Object.entries(offers.concepts)) {
+    if (!own.some((start) => key.startsWith(start))) continue;
+    all += strength;
+    if (needs.concepts.has(key)) wanted += strength;
+  }
+  return all > 0 ? wanted / all : 1;
 }
 
 const isGeneralist = (offers: Offers, sport: string): boolean =>

@@ -42,17 +42,20 @@ function agesFit({ age }: Needs, { ages }: Offers): number {
   return outside === 0 ? 1 : outside <= 1 ? 0.7 : 0.2;
 }
 
-function languageFit({ languages }: Needs, offers: Offers): number {
+function languageFit({ languages, languageAsked }: Needs, offers: Offers): number {
   if (languages.size === 0) return offers.languages.length === 0 || offers.languages.includes("en") ? 1 : 0.8;
-  return [...languages].some((language) => offers.languages.includes(language)) ? 1 : 0.35;
+  return [...languages].some((language) => offers.languages.includes(language)) ? 1 : languageAsked ? 0.35 : 0.75;
 }
+
+/** Few profiles say it: not knowing is no reason against. */
+const UNTOLD = 0.6;
 
 function personFit(needs: Needs, offers: Offers): number {
   if (needs.male && offers.womenOnly) return 0.2;
   if (!needs.coach) return 1;
   if (offers.is === needs.coach) return 1;
   if (offers.is) return 0.2;
-  return needs.coach === "woman" && offers.concepts["general:girls"] !== undefined ? 0.8 : 0.5;
+  return needs.coach === "woman" && offers.concepts["general:girls"] !== undefined ? 0.8 : UNTOLD;
 }
 
 /** Levels are four steps; one step off costs a third. */

@@ -45,7 +45,8 @@ const ANYTIME =
 type Item =
   | { kind: "days"; days: number[]; not: boolean }
   | { kind: "time"; from: number; to: number; part: boolean; not: boolean; till: boolean }
-  | { kind: "break" };
+  /** A pause; a hard one ends the sentence. */
+  | { kind: "break"; hard: boolean };
 type Group = { days: number[]; times: { from: number; to: number; part: boolean }[] };
 
 const ALL_DAYS = [0, 1, 2, 3, 4, 5, 6];
@@ -80,22 +81,27 @@ function group(items: readonly Item[]): { groups: Group[]; never: number[] } {
   let open: Group = { days: [], times: [] };
   /** Times said since the last pause: days that follow at once are theirs. */
   let fresh = 0;
+  /** "Mon and Tue" go on with the days before them. */
+  let daysLast = false;
   for (const item of items) {
     if (item.kind === "break") {
       fresh = 0;
+      daysLast &&= !item.hard;
     } else if (item.kind === "days" && item.not) {
       never.push(...item.days);
     } else if (item.kind === "days") {
-      if (open.times.length > 0) {
+      if (open.times.length > 0 && !daysLast) {
         const theirs = fresh > 0 ? open.times.splice(open.times.length - fresh) : [];
         if (open.times.length > 0 || (open.days.length > 0 && theirs.length === 0)) groups.push(open);
         open = { days: [], times: theirs };
         fresh = 0;
       }
       open.days.push(...item.days);
+      daysLast = true;
     } else if (!item.not) {
       addTime(open, item);
       fresh++;
+      daysLast = false;
     }
   }
   groups.push(open);
@@ -156,8 +162,8 @@ function itemsOf(text: string): Item[] {
     if (/^(not|no|except|excepto|sauf|nothing|never|closed|salvo|without)$/.test(word)) not = true;
     else if (/[.;,&+]/.test(word)) {
       not = false;
-      items.push({ kind: "break" });
-    } else if (/^(and|or|y|und|plus|ou)$/.test(word)) items.push({ kind: "break" });
+      items.push({ kind: "break", hard: /[.;]/.test(word) });
+    } else if (/^(and|or|y|und|plus|ou)$/.test(word)) items.push({ kind: "break", hard: false });
     rest = rest.slice(word.length);
   }
   return items;

@@ -42,11 +42,11 @@ const NAMES: Record<string, string> = {
 /** Small words that only one language uses much. */
 const SMALL: Record<string, string> = {
   en: "the and with for you my is are have from this that when not",
-  es: "que los mis quiero por para con pero soy alguien como muy donde",
-  fr: "je les des que une mes pour avec dans veux suis qui nous mais est",
-  pt: "que meu minha uma com quero nao para mas sou alguem filho fora",
+  es: "que los mis quiero por para con pero soy alguien como muy donde y el la las en mi es una favor",
+  fr: "je les des que une mes pour avec dans veux suis qui nous mais est le la et du au mon ma",
+  pt: "que meu minha uma com quero nao para mas sou alguem filho fora o e em no na as os",
   de: "ich und nicht mein der die mit fur auf ein habe mochte",
-  it: "che sono mio con per una non voglio gli della",
+  it: "che sono mio con per una non voglio gli della il la di mia le",
 };
 
 const CODE_OF = new Map(
@@ -79,11 +79,13 @@ const WORD = /[a-z\u3040-\u9fff]+/g;
 const SHORT_LIST = /\b[A-Z]{2}(?:\/[A-Z]{2})+\b/g;
 const SMALL_WORDS = new Map(Object.entries(SMALL).map(([code, list]) => [code, new Set(list.split(" "))] as const));
 
+const FEWEST = 4;
+
 /** The language a text is written in, or "" where it is too short to tell. */
 export function languageOf(text: string): string {
   const words = fold(text).split(/[^a-z]+/);
   let best = "";
-  let most = 2;
+  let most = FEWEST - 1;
   for (const [code, small] of SMALL_WORDS) {
     const count = words.filter((word) => small.has(word)).length;
     if (count > most) {

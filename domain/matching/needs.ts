@@ -25,6 +25,8 @@ export type Needs = {
   session: SessionWish;
   hours: WeekHours | null;
   languages: ReadonlySet<string>;
+  /** They asked for a language, and do not only write in it. */
+  languageAsked: boolean;
   coach: "woman" | "man" | "";
   male: boolean;
   place: { latitude: number; longitude: number } | null;
@@ -62,6 +64,7 @@ export function needsOf(athlete: MatchAthlete): Needs {
     session: sessionWish(`${athlete.requirements}. ${athlete.vision}`, quiz.sessionType),
     hours: readHours(quiz.availability ?? "") ?? readHours(timesIn(athlete.requirements)),
     languages: languagesWanted(athlete),
+    languageAsked: languagesNamed(athlete.requirements).size > 0,
     coach: coachWanted(athlete.requirements),
     male: saysMale(said),
     place: place && isKnown(place) ? place : found,
@@ -116,12 +119,16 @@ function resolved(reading: Reading, athlete: MatchAthlete): Reading {
   return reading;
 }
 
-/** The sport whose disciplines are named most, where no sport is ("backstroke", "QB"). */
+/** The sport whose disciplines are named most, where no sport is ("backstroke", "QB"). A word of several sports says less. */
 function sportsOfDisciplines(reading: Reading, prefer: string | undefined): string[] {
   const counts = new Map<string, number>();
-  for (const { concept, yes } of reading.mentions.values()) {
-    if (yes > 0 && concept.sport && concept.kind !== "sport")
-      counts.set(concept.sport, (counts.get(concept.sport) ?? 0) + (concept.kind === "discipline" ? 2 : 1));
+  const named = [...reading.mentions.values()].filter(
+    ({ concept, yes }) => yes > 0 && concept.sport && concept.kind !== "sport",
+  );
+  for (const { concept, at } of named) {
+    const shared = new Set(named.filter((other) => other.at === at).map((other) => other.concept.sport)).size;
+    const weight = (concept.kind === "discipline" ? 2 : 1) / shared;
+    counts.set(concept.sport, (counts.get(concept.sport) ?? 0) + weight);
   }
   if (prefer && counts.has(prefer)) return [prefer];
   const most = Math.max(0, ...counts.values());

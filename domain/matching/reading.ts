@@ -3,7 +3,7 @@ import { type Concept, lexicon, type Phrase } from "./lexicon";
 import { TROUBLES } from "./vocabulary/topics";
 
 /** How often a text says a concept, refuses it ("no group sessions") or puts it behind ("was 800m"). */
-export type Mention = { concept: Concept; yes: number; no: number; past: number; words: number };
+export type Mention = { concept: Concept; yes: number; no: number; past: number; words: number; at: number };
 export type Reading = { mentions: Map<string, Mention>; words: Set<string> };
 
 const NEGATORS = new Set(
@@ -57,6 +57,9 @@ export function mentionsOf({ hits }: Scan, scope: ReadonlySet<string> | null): M
   const mentions = new Map<string, Mention>();
   let takenUntil = -1;
   let place = -1;
+  /** "Team sprint" holds no sprint of the track: what lies inside a longer phrase is not read again. */
+  let coveredAt = -1;
+  let coveredUntil = -1;
   /** "Double fault" is no word for doubles: the longest phrase at a place is the one meant. They come longest first. */
   let longest = 0;
   for (const { at, phrase, no, past } of hits) {
@@ -65,11 +68,19 @@ export function mentionsOf({ hits }: Scan, scope: ReadonlySet<string> | null): M
     place = at;
     if (concept.kind === "sport" && at < takenUntil) continue;
     if (scope && concept.sport && concept.kind !== "sport" && !scope.has(concept.sport)) continue;
-    if (phrase.words.length < longest) continue;
+    if (
+      phrase.words.length < longest ||
+      (at < coveredUntil && at > coveredAt && at + phrase.words.length <= coveredUntil)
+    )
+      continue;
     longest = phrase.words.length;
+    if (phrase.words.length > 1 && at + phrase.words.length > coveredUntil) {
+      coveredAt = at;
+      coveredUntil = at + phrase.words.length;
+    }
     // "Table tennis" is no tennis; two sports of one name ("hockey") are both meant.
     if (concept.kind === "sport" && phrase.words.length > 1) takenUntil = at + phrase.words.length;
-    const mention = mentions.get(concept.key) ?? { concept, yes: 0, no: 0, past: 0, words: 0 };
+    const mention = mentions.get(concept.key) ?? { concept, yes: 0, no: 0, past: 0, words: 0, at };
     mention.words = Math.max(mention.words, phrase.words.length);
     if (no && !isTrouble(concept)) mention.no++;
     else if (past) mention.past++;

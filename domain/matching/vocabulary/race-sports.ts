@@ -36,7 +36,7 @@ export const RACE_SPORTS: readonly SportWords[] = [
   {
     sport: "Track & Field",
     names:
-      "track, track and field, athletics, runner, running, atletismo, athletisme, leichtathletik, atletica, cross country running, marathon, sprinting, 3200, 2 mile, sprinter, long jump, high jump, shot put, lopning, juoksu, triple jump, decathlon, javelin, hurdles",
+      "track, track and field, athletics, runner, running, run, course a pied, correr, corrida, carrera a pie, laufen, lauferin, laufer, hardlopen, trail running, jogging, corsa, bieganie, juoksija, atletismo, athletisme, leichtathletik, atletica, cross country running, marathon, sprinting, 3200, 2 mile, sprinter, long jump, high jump, shot put, lopning, juoksu, triple jump, decathlon, javelin, hurdles",
     disciplines: {
       sprint:
         "sprint, sprinter, sprinting, 100m, 200m, 60m, block start, top speed, acceleration, relay, velocista, flying 30",
@@ -67,7 +67,7 @@ export const RACE_SPORTS: readonly SportWords[] = [
   {
     sport: "Cycling",
     names:
-      "cycling, cyclist, bike racing, ciclismo, cyclisme, radsport, wielrennen, road bike, velodrome, mtb, mountain bike, gran fondo, ftp, bmx, gravel, ciclista, peloton",
+      "cycling, cyclist, keirin, bike, bike racing, ciclismo, cyclisme, radsport, wielrennen, road bike, velodrome, mtb, mountain bike, gran fondo, ftp, bmx, gravel, ciclista, peloton",
     disciplines: {
       road: "road, ruta, gran fondo, climbing, mountain stage, grand tour, domestique, climb, subir, subo, stage race, road race, sportive",
       track: "track cycling, velodrome, keirin, team sprint, match sprint, pursuit, standing start, pista",

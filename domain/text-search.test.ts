@@ -1,0 +1,33 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { fold, matchesSearch, stem, wordsOf } from "./text-search";
+
+it("folds case, accents and apostrophes", () => {
+  expect(fold("L'Équipe du Québec, Ødegaard, Straße, Dołęga")).toBe("lequipe du quebec, odegaard, strasse, dolega");
+});
+
+it("brings the forms of a word together", () => {
+  expect(new Set(["serve", "serves", "served", "serving"].map(stem)).size).toBe(1);
+  expect(new Set(["sprint", "sprints", "sprinting"].map(stem)).size).toBe(1);
+  expect(stem("press")).toBe("press");
+});
+
+it("keeps a distance with its unit, and sentences apart", () => {
+  expect(wordsOf("200 m fly. No groups, please")).toEqual(["200m", "fly", ".", "no", "group", ",", "pleas"]);
+  expect(wordsOf("水泳 100m")).toEqual(["水泳", "100m"]);
+});
+
+it("reads the same words from the same text, however often", () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      expect(wordsOf(text)).toEqual(wordsOf(text));
+    }),
+  );
+});
+
+it("finds beginnings of words in any order", () => {
+  expect(matchesSearch("que thi", "Thierry, Montréal, Québec")).toBe(true);
+  expect(matchesSearch("ontreal", "Montréal")).toBe(false);
+  expect(matchesSearch("  ", "anything")).toBe(true);
+  expect(matchesSearch("track & field", "Track & Field")).toBe(true);
+});
