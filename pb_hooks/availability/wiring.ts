@@ -1,4 +1,8 @@
-import { route } from "../platform/runtime";
+import { on, route } from "../platform/runtime";
 import { getAvailability } from "./get-availability";
+import { keepHours } from "./keep-hours";
 
 route("POST", "/api/functions/get-availability", getAvailability);
+
+on("onRecordCreate", keepHours, "availability");
+on("onRecordUpdate", keepHours, "availability");

@@ -1,5 +1,5 @@
 import { meetingLinkInput } from "@domain/web-address";
-import { valid } from "../platform/input";
+import { bodyOf, valid } from "../platform/input";
 import { byId } from "../platform/records";
 import { together } from "../platform/transaction";
 
@@ -22,6 +22,8 @@ export function changeOnlyTheLink(e: core.RecordRequestEvent): void {
     e.next();
     return;
   }
+  const body = bodyOf(e);
+  if ("meeting_link" in body) valid(meetingLinkInput, body); // an empty one is refused where it changes nothing, too
   together(e, (tx) => {
     const sent = e.record;
     const fresh = sent ? byId(tx, "bookings", sent.id) : null;

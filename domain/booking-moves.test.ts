@@ -1,0 +1,102 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { allowedMoves, BOOKING_MOVES, type BookingState, findMove } from "./booking-moves";
+import { ACTORS, BOOKING_STATUSES, PAYMENT_STATUSES } from "./bookings";
+import { PAYMENT_MOVES, paidStatus, paymentPath } from "./payment-moves";
+
+const HOUR = 3_600_000;
+const NOW = 1_800_000_000_000;
+const state: fc.Arbitrary<BookingState> = fc
+  .record({
+    status: fc.constantFrom(...BOOKING_STATUSES),
+    paymentStatus: fc.constantFrom(...PAYMENT_STATUSES),
+    startMs: fc.integer({ min: NOW - 200 * HOUR, max: NOW + 200 * HOUR }),
+    hours: fc.integer({ min: 1, max: 8 }),
+    holdExpiresMs: fc.option(fc.integer({ min: NOW - HOUR, max: NOW + HOUR })),
+    proposedBy: fc.constantFrom("" as const, "athlete" as const, "coach" as const),
+    problemStatus: fc.constantFrom("" as const, "open" as const, "answered" as const, "settled" as const),
+  })
+  .map(({ hours, ...rest }) => ({ ...rest, endMs: rest.startMs + hours * HOUR }));
+
+describe("the booking's table", () => {
+  test("is closed: every move leads to a known status, from a known one, and ends stay ends", () => {
+    fc.assert(
+      fc.property(state, fc.constantFrom(...ACTORS), (booking, actor) => {
+        for (const name of allowedMoves(booking, actor, NOW)) {
+          const row = findMove(name, booking, actor, NOW);
+          expect(row?.from).toContain(booking.status);
+          expect(row?.by).toContain(actor);
+          expect(BOOKING_STATUSES).toContain(row?.to ?? booking.status);
+          if (["completed", "expired", "cancelled", "no_show"].includes(booking.status)) expect(row?.to).toBe(null);
+        }
+      }),
+    );
+  });
+
+  test("only the system confirms, and only what waits for payment", () => {
+    for (const row of BOOKING_MOVES.filter(({ to }) => to === "confirmed")) {
+      expect(row).toMatchObject({ from: ["pending_payment"], by: ["system"] });
+    }
+  });
+
+  const at = (change: Partial<BookingState>): BookingState => ({
+    status: "confirmed",
+    paymentStatus: "paid",
+    startMs: NOW,
+    endMs: NOW + HOUR,
+    holdExpiresMs: null,
+    proposedBy: "",
+    problemStatus: "",
+    ...change,
+  });
+  const MINUTE = 60_000;
+  test.each([
+    ["report_no_show", "athlete", NOW + 15 * MINUTE - 1, NOW + 15 * MINUTE],
+    ["complete", "coach", NOW + HOUR - 1, NOW + HOUR],
+    ["complete_by_itself", "system", NOW + 73 * HOUR - 1, NOW + 73 * HOUR],
+    ["report_problem", "athlete", NOW - 1, NOW],
+  ] as const)("%s by %s: not a millisecond early", (move, actor, early, onTime) => {
+    expect(findMove(move, at({}), actor, early)).toBe(null);
+    expect(findMove(move, at({}), actor, onTime)?.move).toBe(move);
+  });
+
+  test("a problem can be reported up to 48 hours after the end", () => {
+    expect(findMove("report_problem", at({ status: "completed" }), "athlete", NOW + 49 * HOUR)).not.toBe(null);
+    expect(findMove("report_problem", at({ status: "completed" }), "athlete", NOW + 49 * HOUR + 1)).toBe(null);
+  });
+});
+
+describe("the payment's table", () => {
+  test("is what decisions.md section 4 says, and every step of a path is a row", () => {
+    expect(paymentPath("unpaid", "paid")).toEqual(["processing", "paid"]);
+    expect(paymentPath("failed", "processing")).toEqual(["processing"]);
+    expect(paymentPath("paid", "disputed")).toEqual(["disputed"]);
+    for (const from of PAYMENT_STATUSES) {
+      for (const to of PAYMENT_STATUSES) {
+        let before = from;
+        for (const step of paymentPath(from, to) ?? []) {
+          expect(PAYMENT_MOVES.some((row) => row.to === step && (row.from as readonly string[]).includes(before))).toBe(
+            true,
+          );
+          before = step;
+        }
+      }
+    }
+  });
+
+  test("nothing that was paid becomes unpaid, processing or failed again", () => {
+    for (const from of ["paid", "partially_refunded", "refunded", "disputed", "lost"] as const) {
+      for (const to of ["unpaid", "processing", "failed"] as const) expect(paymentPath(from, to)).toBe(null);
+    }
+  });
+
+  test("the status of a paid payment follows from its money alone", () => {
+    const facts = { totalCents: 100, refundedCents: 0, dispute: "" as const };
+    expect(paidStatus(facts)).toBe("paid");
+    expect(paidStatus({ ...facts, refundedCents: 1 })).toBe("partially_refunded");
+    expect(paidStatus({ ...facts, refundedCents: 100 })).toBe("refunded");
+    expect(paidStatus({ ...facts, refundedCents: 50, dispute: "open" })).toBe("disputed");
+    expect(paidStatus({ ...facts, dispute: "won" })).toBe("paid");
+    expect(paidStatus({ ...facts, dispute: "lost" })).toBe("lost");
+  });
+});

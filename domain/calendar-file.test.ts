@@ -1,0 +1,59 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type CalendarEntry, calendarText, fold } from "./calendar-file";
+
+const entry: CalendarEntry = {
+  uid: "booking-1@encore.example",
+  sequence: 2,
+  startMs: Date.parse("2026-12-01T09:00:00Z"),
+  endMs: Date.parse("2026-12-01T10:00:00Z"),
+  changedMs: Date.parse("2026-11-21T08:00:00.123Z"),
+  summary: "Tennis session with Ana, Jr.; \\o/",
+  description: "line one\nline two",
+  url: "https://encore.example/booking/1",
+  location: "",
+  cancelled: false,
+};
+
+test("a file as RFC 5545 wants it", () => {
+  expect(calendarText(entry, "Encore").split("\r\n")).toEqual([
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//Encore//Bookings//EN",
+    "CALSCALE:GREGORIAN",
+    "METHOD:PUBLISH",
+    "BEGIN:VEVENT",
+    "UID:booking-1@encore.example",
+    "SEQUENCE:2",
+    "DTSTAMP:20261121T080000Z",
+    "DTSTART:20261201T090000Z",
+    "DTEND:20261201T100000Z",
+    "SUMMARY:Tennis session with Ana\\, Jr.\\; \\\\o/",
+    "DESCRIPTION:line one\\nline two",
+    "URL:https://encore.example/booking/1",
+    "STATUS:CONFIRMED",
+    "END:VEVENT",
+    "END:VCALENDAR",
+    "",
+  ]);
+});
+
+test("cancelled says so", () => {
+  const text = calendarText({ ...entry, cancelled: true }, "Encore");
+  expect(text).toContain("METHOD:CANCEL\r\n");
+  expect(text).toContain("STATUS:CANCELLED\r\n");
+});
+
+test("no line is longer than 75 bytes, no character is cut, nothing is lost, and nobody breaks out of a line", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary", maxLength: 300 }), (summary) => {
+      const lines = calendarText({ ...entry, summary }, "Encore").split("\r\n");
+      for (const line of lines) {
+        expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+        expect(line).not.toMatch(/[\r\n]/);
+      }
+      expect(lines.filter((line) => line === "BEGIN:VEVENT")).toHaveLength(1);
+      expect(fold(summary).split("\r\n ").join("")).toBe(summary.replace(/\r\n /g, ""));
+    }),
+  );
+});

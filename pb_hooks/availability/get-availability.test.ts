@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  type Account,
+  addRow,
+  asRoot,
+  book,
+  bookingBody,
+  type Coach,
+  call,
+  findRows,
+  type Json,
+  makeAccount,
+  makeCoach,
+  readRow,
+  runJobs,
+} from "../../e2e/fixtures/money";
+import { type RunningServer, startServer } from "../../e2e/fixtures/server";
+
+let server: RunningServer;
+let athlete: Account;
+
+beforeAll(async () => {
+  server = await startServer({ simulators: true });
+  athlete = await makeAccount(server);
+});
+afterAll(() => server.stop());
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** The next Monday that is at least two days away, 00:00 UTC. */
+const monday = (() => {
+  const day = Math.ceil(Date.now() / DAY) * DAY + 2 * DAY;
+  return day + ((8 - new Date(day).getUTCDay()) % 7) * DAY;
+})();
+const at = (days: number, hours: number): string => new Date(monday + days * DAY + hours * HOUR).toISOString();
+type Slots = { timeZone: string; slots: { start: string; end: string }[] };
+const ask = (coachId: string, change: Json = {}) =>
+  call<Slots & { data?: { code: string }; message?: string }>(server, "", "/api/functions/get-availability", {
+    coachId,
+    from: at(0, 0),
+    to: at(1, 0),
+    durationHours: 1,
+    ...change,
+  });
+const startsOf = async (coachId: string, change: Json = {}) =>
+  (await ask(coachId, change)).body.slots.map(({ start }) => start);
+const weekly = (from: string, to: string) => [1, 2, 3, 4, 5].map((day) => ({ day, from, to }));
+const setHours = (coach: Coach, hours: Json, who: string = server.superuser.token) =>
+  call(server, who, "/api/collections/availability/records", {
+    coach_id: coach.coachId,
+    user_id: coach.id,
+    time_zone: "UTC",
+    weekly: weekly("09:00", "13:00"),
+    exceptions: [],
+    buffer_minutes: 0,
+    minimum_notice_hours: 0,
+    ...hours,
+  });
+
+test("a visitor sees the free hours of a verified coach, with other people's sessions and holds taken out", async () => {
+  const coach = await makeCoach(server);
+  expect((await setHours(coach, { buffer_minutes: 30 }, coach.token)).status).toBe(200);
+  expect(await startsOf(coach.coachId)).toEqual([9, 10, 11, 12].map((hour) => at(0, hour)));
+  await book(server, athlete, coach, at(0, 9));
+  expect(await startsOf(coach.coachId)).toEqual([at(0, 11), at(0, 12)]);
+  expect(await startsOf(coach.coachId, { durationHours: 3 })).toEqual([]);
+  expect((await ask(coach.coachId)).body.timeZone).toBe("UTC");
+});
+
+test("hours are the coach's own local hours, days off and extra hours count", async () => {
+  const coach = await makeCoach(server);
+  const date = (days: number) => at(days, 0).slice(0, 10);
+  await setHours(coach, {
+    time_zone: "Asia/Kolkata",
+    exceptions: [
+      { kind: "off", date: date(1) },
+      { kind: "extra", date: date(1), from: "20:00", to: "22:00" },
+    ],
+  });
+  const answer = await ask(coach.coachId, { from: at(0, 0), to: at(2, 0) });
+  expect(answer.body.timeZone).toBe("Asia/Kolkata");
+  expect(answer.body.slots.map(({ start }) => start)).toEqual([
+    ...[3.5, 4.5, 5.5, 6.5].map((hour) => at(0, hour)),
+    at(1, 14.5),
+    at(1, 15.5),
+  ]);
+  expect((await readRow(server, "coaches", coach.coachId)).time_zone).toBe("Asia/Kolkata");
+});
+
+test("outside of the hours or without the notice create-booking answers slot_closed", async () => {
+  const coach = await makeCoach(server);
+  await setHours(coach, { minimum_notice_hours: 24 * 30 });
+  for (const start of [at(0, 10), at(5, 10)]) {
+    const answer = await call(server, athlete.token, "/api/functions/create-booking", bookingBody(coach, start));
+    expect(answer).toMatchObject({ status: 409, body: { data: { code: "slot_closed" } } });
+  }
+  expect(await startsOf(coach.coachId)).toEqual([]);
+});
+
+test("a coach who set no hours can be asked for any full hour, and none is in the past", async () => {
+  const coach = await makeCoach(server);
+  expect(await startsOf(coach.coachId)).toHaveLength(24);
+  const past = await startsOf(coach.coachId, { from: new Date(Date.now() - DAY).toISOString(), to: at(0, 0) });
+  expect(past.every((start) => Date.parse(start) > Date.now())).toBe(true);
+});
+
+test("an unverified or unknown coach is not there, and a bad question is refused", async () => {
+  const hidden = await makeCoach(server, { verified: false, athlete_verified: false });
+  for (const coachId of [hidden.coachId, "nobody000000000"]) {
+    expect(await ask(coachId)).toMatchObject({ status: 404, body: { data: { code: "coach_not_found" } } });
+  }
+  const bad: [Json, string][] = [
+    [{ durationHours: 0 }, "Duration must be at least 1 hour"],
+    [{ durationHours: 9 }, "Duration cannot exceed 8 hours"],
+    [{ from: at(2, 0) }, "The end must be after the beginning"],
+    [{ from: "tomorrow" }, "Please give an instant"],
+  ];
+  for (const [change, message] of bad) {
+    expect(await ask(hidden.coachId, change)).toMatchObject({ status: 400, body: { message } });
+  }
+});
+
+test("hours that are none are refused, and so are another coach's", async () => {
+  const [coach, other] = [await makeCoach(server), await makeCoach(server)];
+  const refused: [Json, number][] = [
+    [{ weekly: [{ day: 7, from: "09:00", to: "10:00" }] }, 400],
+    [{ weekly: [{ day: 1, from: "10:00", to: "09:00" }] }, 400],
+    [{ weekly: "always" }, 400],
+    [{ time_zone: "Mars/Olympus" }, 400],
+    [{ buffer_minutes: 1000 }, 400],
+    [{ coach_id: other.coachId }, 404],
+  ];
+  for (const [change, status] of refused) {
+    expect((await setHours(coach, change, coach.token)).status, JSON.stringify(change)).toBe(status);
+  }
+  expect(await findRows(server, "availability", `user_id='${coach.id}'`)).toEqual([]);
+  expect((await setHours(coach, {}, other.token)).status).toBe(403);
+});
+
+test("the job keeps each coach's next free hour", async () => {
+  const coach = await makeCoach(server);
+  await setHours(coach, { weekly: [], exceptions: [] });
+  await runJobs(server);
+  expect((await readRow(server, "coaches", coach.coachId)).next_slot_at).toBe("");
+  const [row] = await findRows(server, "availability", `coach_id='${coach.coachId}'`);
+  await asRoot(
+    server,
+    `/api/collections/availability/records/${row?.id}`,
+    { weekly: weekly("09:00", "17:00") },
+    "PATCH",
+  );
+  await runJobs(server);
+  const [first] = await startsOf(coach.coachId, { from: new Date().toISOString(), to: at(7, 0) });
+  expect(String((await readRow(server, "coaches", coach.coachId)).next_slot_at).replace(" ", "T")).toBe(first);
+  await book(server, athlete, coach, first ?? "");
+  await runJobs(server);
+  const [second] = await startsOf(coach.coachId, { from: new Date().toISOString(), to: at(7, 0) });
+  expect(second).not.toBe(first);
+  expect(String((await readRow(server, "coaches", coach.coachId)).next_slot_at).replace(" ", "T")).toBe(second);
+});
+
+test("nobody reads another coach's hours as a record", async () => {
+  const coach = await makeCoach(server);
+  await setHours(coach, {});
+  const stranger = await makeCoach(server);
+  const answer = await call<{ items: unknown[] }>(server, stranger.token, "/api/collections/availability/records");
+  expect(answer.body.items).toEqual([]);
+  await expect(
+    addRow(server, "availability", { coach_id: coach.coachId, user_id: stranger.id, time_zone: "UTC" }),
+  ).rejects.toThrow();
+});

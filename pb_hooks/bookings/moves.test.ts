@@ -1,0 +1,283 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  type Account,
+  addRow,
+  book,
+  bookingBody,
+  bookPaid,
+  type Coach,
+  call,
+  changeRow,
+  control,
+  findRows,
+  inHours,
+  type Json,
+  makeAccount,
+  makeCoach,
+  readRow,
+} from "../../e2e/fixtures/money";
+import { type RunningServer, startServer } from "../../e2e/fixtures/server";
+
+let server: RunningServer;
+let athlete: Account;
+let coach: Coach;
+let stranger: Account;
+let staff: Account;
+
+beforeAll(async () => {
+  server = await startServer({ simulators: true });
+  athlete = await makeAccount(server);
+  stranger = await makeAccount(server);
+  staff = await makeAccount(server, { role: "staff" });
+  coach = await makeCoach(server);
+});
+afterAll(() => server.stop());
+
+const HOUR = 3_600_000;
+let hour = 60;
+const nextStart = (): string => {
+  hour += 12;
+  return inHours(hour);
+};
+type Body = Json & { data?: { code: string }; message?: string };
+const act = (who: { token: string }, name: string, body: Json) =>
+  call<Body>(server, who.token, `/api/functions/${name}`, body);
+const iso = (ms: number): string => new Date(ms).toISOString();
+/** A confirmed booking of this coach, put into the state that the test needs. */
+async function bookingIn(state: Json): Promise<string> {
+  const row = await addRow(server, "bookings", {
+    coach_id: coach.coachId,
+    coach_user_id: coach.id,
+    client_id: athlete.id,
+    coach_name: "Cleo Coach",
+    client_name: "Ana Test",
+    client_email: "ana@test.example",
+    session_date: iso(Date.now() + 50 * HOUR),
+    session_end: iso(Date.now() + 51 * HOUR),
+    duration_hours: 1,
+    session_type: "one_on_one",
+    status: "confirmed",
+    payment_status: "paid",
+    total_amount: 10_000,
+    coach_amount: 8_500,
+    calendar_sequence: 1,
+    hold_expires_at: iso(Date.now() + HOUR), // the minute's job must not meet an unpaid one
+    ...state,
+  });
+  return row.id;
+}
+const over = { session_date: iso(Date.now() - 2 * HOUR), session_end: iso(Date.now() - HOUR) };
+const running = { session_date: iso(Date.now() - 20 * 60_000), session_end: iso(Date.now() + 40 * 60_000) };
+const justBegun = { session_date: iso(Date.now() - 60_000), session_end: iso(Date.now() + HOUR) };
+const soon = {};
+
+describe("every move by every role in every state: the table is the law", () => {
+  const statuses = ["pending_payment", "confirmed", "completed", "expired", "cancelled", "no_show"];
+  const whens = { soon, justBegun, running, over };
+  const calls: { name: string; body: Json; legal: (who: string, status: string, when: string) => boolean }[] = [
+    {
+      name: "cancel-booking",
+      body: {},
+      legal: (who, status) => status === "confirmed" || (status === "pending_payment" && who !== "staff"),
+    },
+    {
+      name: "complete-booking",
+      body: {},
+      legal: (who, status, when) => who === "coach" && status === "confirmed" && when === "over",
+    },
+    {
+      name: "report-no-show",
+      body: {},
+      legal: (who, status, when) => who !== "staff" && status === "confirmed" && ["running", "over"].includes(when),
+    },
+    {
+      name: "reschedule-booking",
+      body: { action: "propose", start: inHours(2000) },
+      legal: (who, status, when) => who !== "staff" && status === "confirmed" && when === "soon",
+    },
+    { name: "reschedule-booking", body: { action: "accept" }, legal: () => false },
+    { name: "reschedule-booking", body: { action: "decline" }, legal: () => false },
+    {
+      name: "report-problem",
+      body: { text: "It was too short." },
+      legal: (who, status, when) =>
+        who === "athlete" && ["confirmed", "completed", "no_show"].includes(status) && when !== "soon",
+    },
+  ];
+  for (const { name, body, legal } of calls) {
+    test(`${name} ${String(body.action ?? "")}`, async () => {
+      const people = { athlete, coach, staff };
+      for (const status of statuses) {
+        for (const [when, dates] of Object.entries(whens)) {
+          for (const [who, account] of Object.entries(people)) {
+            if (name === "report-problem" && who === "staff") continue; // staff settles, which needs a percentage
+            const bookingId = await bookingIn({ status, ...dates });
+            const answer = await act(account, name, { bookingId, ...body });
+            const said = `${who} ${name} on ${status} ${when}: ${answer.status} ${JSON.stringify(answer.body.data)}`;
+            if (legal(who, status, when)) {
+              expect(answer.status, said).toBe(200);
+            } else {
+              expect([answer.status, answer.body.data?.code], said).toEqual([409, "illegal_transition"]);
+              expect((await readRow(server, "bookings", bookingId)).status).toBe(status);
+            }
+          }
+        }
+      }
+    });
+  }
+
+  test("strangers and visitors are told nothing, not even that it is there", async () => {
+    const bookingId = await bookingIn({});
+    for (const { name, body } of calls) {
+      const hidden = await act(stranger, name, { bookingId, ...body });
+      const absent = await act(stranger, name, { bookingId: "nothere00000000", ...body });
+      expect(hidden).toEqual(absent);
+      expect([hidden.status, hidden.body.data?.code]).toEqual([404, "booking_not_found"]);
+      expect((await act({ token: "" }, name, { bookingId, ...body })).status).toBe(401);
+    }
+  });
+});
+
+describe("another time", () => {
+  test("one side proposes, the other accepts: same length, new time, next calendar sequence, mail to both", async () => {
+    const { bookingId } = await bookPaid(server, athlete, coach, nextStart(), { durationHours: 2 });
+    const start = nextStart();
+    const proposed = await act(coach, "reschedule-booking", { bookingId, action: "propose", start });
+    expect(proposed).toMatchObject({ status: 200, body: { proposed_start: start, proposed_by: "coach" } });
+    expect((await act(coach, "reschedule-booking", { bookingId, action: "accept" })).status).toBe(409);
+    const other = { bookingId, action: "accept", start: inHours(700) };
+    expect((await act(athlete, "reschedule-booking", other)).status).toBe(409);
+    const accepted = await act(athlete, "reschedule-booking", { bookingId, action: "accept", start });
+    expect(accepted).toMatchObject({
+      status: 200,
+      body: {
+        session_date: start,
+        session_end: iso(Date.parse(start) + 2 * HOUR),
+        proposed_start: "",
+        proposed_by: "",
+        calendar_sequence: 2,
+        status: "confirmed",
+      },
+    });
+    expect(await findRows(server, "outbox", `kind='booking_rescheduled' && key ~ '${bookingId}'`)).toHaveLength(2);
+  });
+
+  test("declined, everything stays; a time taken meanwhile cannot be accepted", async () => {
+    const { bookingId } = await bookPaid(server, athlete, coach, nextStart());
+    const start = nextStart();
+    await act(athlete, "reschedule-booking", { bookingId, action: "propose", start });
+    const declined = await act(coach, "reschedule-booking", { bookingId, action: "decline" });
+    expect(declined.body).toMatchObject({ proposed_start: "", proposed_by: "", calendar_sequence: 1 });
+    await act(athlete, "reschedule-booking", { bookingId, action: "propose", start });
+    await book(server, stranger, coach, start);
+    const late = await act(coach, "reschedule-booking", { bookingId, action: "accept" });
+    expect([late.status, late.body.data?.code]).toEqual([409, "slot_taken"]);
+  });
+
+  test("a proposal keeps the booking's own rules: future, within six months, free", async () => {
+    const { bookingId } = await bookPaid(server, athlete, coach, nextStart());
+    const told: [unknown, number, string][] = [
+      [iso(Date.now() - HOUR), 400, "Session date must be in the future"],
+      [inHours(24 * 200), 400, "Session date must be within the next 6 months"],
+      ["", 400, "Session date is required"],
+    ];
+    for (const [start, status, message] of told) {
+      const answer = await act(athlete, "reschedule-booking", { bookingId, action: "propose", start });
+      expect(answer).toMatchObject({ status, body: { message } });
+    }
+  });
+});
+
+describe("who may book", () => {
+  const refusal = async (who: { token: string }, change: Json, to: Coach = coach) => {
+    const answer = await act(who, "create-booking", bookingBody(to, nextStart(), change));
+    return [answer.status, answer.body.data?.code];
+  };
+  test("refusals by account and coach", async () => {
+    const unconfirmed = await makeAccount(server);
+    await changeRow(server, "users", unconfirmed.id, { verified: false });
+    const child = await makeAccount(server);
+    await addRow(server, "athlete_profiles", {
+      user_id: child.id,
+      name: "Kim",
+      sport_interest: "Tennis",
+      age: 15,
+      nationality: "Norwegian",
+    });
+    const hidden = await makeCoach(server, { verified: false, athlete_verified: false });
+    expect(await refusal({ token: "" }, {})).toEqual([401, "sign_in_required"]);
+    expect(await refusal({ token: "not.a.token" }, {})).toEqual([401, "session_expired"]);
+    expect(await refusal(unconfirmed, {})).toEqual([403, "email_not_confirmed"]);
+    expect(await refusal(child, {})).toEqual([403, "guardian_required"]);
+    expect(await refusal(coach, {})).toEqual([403, "own_coach"]);
+    expect(await refusal(athlete, {}, hidden)).toEqual([404, "coach_not_found"]);
+    expect(await refusal(athlete, { coachId: "nobody000000000" })).toEqual([404, "coach_not_found"]);
+    const [own] = await findRows(server, "account_private", `user_id='${child.id}'`);
+    const guardian = { guardian_email: "mum@test.example", guardian_confirmed_at: iso(Date.now()) };
+    if (own) await changeRow(server, "account_private", own.id, guardian);
+    else await addRow(server, "account_private", { user_id: child.id, ...guardian });
+    expect((await refusal(child, {}))[0]).toBe(200);
+  });
+
+  test("Stripe down: nothing is left of it, and the slot is free", async () => {
+    const start = nextStart();
+    await control(server, { api: { mode: "down" } });
+    const answer = await act(athlete, "create-booking", bookingBody(coach, start));
+    await control(server, { api: null });
+    expect([answer.status, answer.body.data?.code]).toEqual([503, "stripe_unavailable"]);
+    expect(await findRows(server, "bookings", `session_date='${start.replace("T", " ")}'`)).toEqual([]);
+    await book(server, stranger, coach, start);
+  });
+
+  test("without a Stripe key: 503 stripe_not_configured, nothing stored", async () => {
+    await server.restart({ STRIPE_SECRET_KEY: "", STRIPE_PUBLISHABLE_KEY: "", STRIPE_WEBHOOK_SECRET: "" });
+    const bare = server;
+    const count = (await findRows(bare, "bookings", "id != ''")).length;
+    const answer = await act(athlete, "create-booking", bookingBody(coach, nextStart()));
+    expect(answer).toMatchObject({
+      status: 503,
+      body: { message: "Stripe is not configured. Please contact support.", data: { code: "stripe_not_configured" } },
+    });
+    expect(await findRows(bare, "bookings", "id != ''")).toHaveLength(count);
+  });
+});
+
+describe("on the booking itself", () => {
+  test("a meeting link is an http(s) address, set by the coach alone, and changes nothing else", async () => {
+    const bookingId = await bookingIn({});
+    const set = (who: { token: string }, change: Json) =>
+      call<Body>(server, who.token, `/api/collections/bookings/records/${bookingId}`, change, "PATCH");
+    for (const meeting_link of ["", "   ", "javascript:alert(1)", "meet.example", "ftp://a.example"]) {
+      const answer = await set(coach, { meeting_link });
+      expect([answer.status, answer.body.data?.code], meeting_link).toEqual([400, "invalid_input"]);
+    }
+    expect((await set(coach, { meeting_link: "https://meet.example/abc" })).status).toBe(200);
+    expect((await set(athlete, { meeting_link: "https://evil.example" })).status).toBe(404);
+    expect((await set(coach, { meeting_link: "https://meet.example/x", status: "completed" })).status).toBe(404);
+    expect(await readRow(server, "bookings", bookingId)).toMatchObject({
+      meeting_link: "https://meet.example/abc",
+      status: "confirmed",
+    });
+  });
+
+  test("a calendar file for the two parties, cancelled when the booking is", async () => {
+    const bookingId = await bookingIn({ coach_sport: "Tennis", meeting_link: "https://meet.example/abc" });
+    const file = async (who: { token: string }) => {
+      const answer = await fetch(`${server.url}/api/bookings/${bookingId}/calendar.ics`, {
+        headers: who.token ? { Authorization: who.token } : {},
+      });
+      return { status: answer.status, type: answer.headers.get("content-type"), text: await answer.text() };
+    };
+    const made = await file(athlete);
+    expect(made).toMatchObject({ status: 200, type: "text/calendar; charset=utf-8" });
+    expect(made.text).toContain("SEQUENCE:1\r\n");
+    expect(made.text).toContain("SUMMARY:Tennis session with Cleo Coach\r\n");
+    expect(made.text).toContain("STATUS:CONFIRMED\r\n");
+    expect((await file(stranger)).status).toBe(404);
+    expect((await file({ token: "" })).status).toBe(401);
+    await act(athlete, "cancel-booking", { bookingId });
+    const cancelled = await file(coach);
+    expect(cancelled.text).toContain("SEQUENCE:2\r\n");
+    expect(cancelled.text).toContain("STATUS:CANCELLED\r\n");
+  });
+});
