@@ -16,7 +16,7 @@ interface Part {
   build: (note: (text: string) => void) => Promise<void>;
 }
 
-const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || path.endsWith("tsconfig.json");
+const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || /tsconfig(\.\w+)?\.json$/.test(path);
 const BUNDLER = ["scripts/build/hooks.ts", "package-lock.json"];
 const GO_INPUTS: Inputs = {
   paths: ["pocketbase"],
