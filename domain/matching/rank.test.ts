@@ -194,6 +194,31 @@ describe("free text decides as much as the ticks", () => {
     expect(scoreOf(french, speaking)).toBeGreaterThan(scoreOf(french, COACH) + 5);
   });
 
+  it("reads what somebody says no to", () => {
+    const fly = athlete({ sport_interest: "butterfly" });
+    const swimsIt = coach({ bio: "I swam the 200 butterfly." });
+    const refusesIt = coach({ bio: "I was never any good at butterfly." });
+    expect(scoreOf(fly, swimsIt)).toBeGreaterThan(scoreOf(fly, refusesIt) + 5);
+    const other = athlete({ requirements: "No tips about starts and turns please." });
+    const same = athlete({ requirements: "Tips about starts and turns please." });
+    expect(scoreOf(other, COACH)).toBeLessThan(scoreOf(same, COACH));
+  });
+
+  it("lets a coach whose terms cannot be met gain little by fitting words", () => {
+    const points = (one: MatchCoach) =>
+      rankCoaches(ATHLETE, [one], context)[0]?.parts.find(({ key }) => key === "sport")?.points ?? -1;
+    expect(points(coach({ session_types: ["group"] }))).toBeLessThan(points(COACH) / 2);
+  });
+
+  it("looks for a woman where one is asked for, and never guesses from a name", () => {
+    const wish = athlete({ requirements: "A woman coach, please." });
+    const she = coach({ bio: `${COACH.bio} Mum of two.` });
+    const he = coach({ bio: `${COACH.bio} Just a bloke who swam.` });
+    expect(scoreOf(wish, she)).toBeGreaterThan(scoreOf(wish, he) + 10);
+    expect(scoreOf(wish, coach({ name: "Maria Coach" }))).toBe(scoreOf(wish, coach({ name: "Mario Coach" })));
+    expect(scoreOf(ATHLETE, she)).toBe(scoreOf(ATHLETE, he));
+  });
+
   it("believes what the profile says now over a tick that it contradicts", () => {
     const runner = coach({ id: "run", sport: "Track & Field", bio: "800m", coaching_areas: "800m, running" });
     const changed = athlete({ sport_interest: "open water swimming now (was 800m)", quiz: { sport: "Track & Field" } });
