@@ -1,29 +1,30 @@
 import { execute, name, row, rows, text } from "./sql";
-import type { SyncCollection, SyncConfig } from "./types";
-import { allReaders, audienceChanged, isPublic, namedReaders } from "./visibility";
+import { EVERYBODY, type SyncCollection, type SyncConfig } from "./types";
+import { isPublic, listOf } from "./visibility";
 
 /**
  * The change feed: raw tables beside PocketBase's, filled by triggers, so that no way of writing can miss it (records API,
  * dashboard, cascades, jobs, plain SQL). One row in sync_changes for each record, whose `seq` is the record's `rev`, and one in
- * sync_gone for each account that lost sight of it (`*`: everybody). SQLite has one writer, so seqs are in order of commit.
+ * sync_gone for each time that an account lost sight of one (`*`: everybody). SQLite has one writer, so seqs are in order of commit.
  */
 export const FEED_TABLES = [
   `CREATE TABLE sync_changes (
-    seq INTEGER PRIMARY KEY AUTOINCREMENT,
     collection TEXT NOT NULL,
+    seq INTEGER NOT NULL,
     record TEXT NOT NULL,
-    op TEXT NOT NULL,
-    UNIQUE (collection, record)
-  )`,
-  "CREATE INDEX sync_changes_pull ON sync_changes (collection, seq)",
+    PRIMARY KEY (collection, seq)
+  ) WITHOUT ROWID`,
+  "CREATE UNIQUE INDEX sync_changes_record ON sync_changes (collection, record)",
   `CREATE TABLE sync_gone (
     collection TEXT NOT NULL,
-    record TEXT NOT NULL,
-    user TEXT NOT NULL,
     seq INTEGER NOT NULL,
-    PRIMARY KEY (collection, record, user)
+    user TEXT NOT NULL,
+    record TEXT NOT NULL,
+    PRIMARY KEY (collection, seq, user)
   ) WITHOUT ROWID`,
-  "CREATE INDEX sync_gone_pull ON sync_gone (user, collection, seq)",
+  "CREATE INDEX sync_gone_user ON sync_gone (user, collection, seq)",
+  "CREATE TABLE sync_seq (seq INTEGER NOT NULL)",
+  "INSERT INTO sync_seq VALUES (0)",
   `CREATE TABLE sync_mutations (
     user TEXT NOT NULL,
     device TEXT NOT NULL,
@@ -39,36 +40,53 @@ export const FEED_TABLES = [
 
 export const hasFeed = (app: core.App): boolean => app.hasTable("sync_meta");
 
-/** Trigger name → statement. In triggers DELETE + INSERT: the outer statement's OR clause would override an upsert's. */
-export function triggers({ name: collection, scope }: SyncCollection): Record<string, string> {
-  const table = name(collection);
-  const key = text(collection);
-  const changed = (id: string, op: string): string =>
+/**
+ * Trigger name → statement. SQLite compiles all triggers of a table with each statement that writes to it, which costs more
+ * than running them: so one trigger for each event, and short ones (docs/sync.md has the figures). DELETE + INSERT, since the outer
+ * statement's OR clause would override an upsert's.
+ */
+export function triggers(collection: SyncCollection): Record<string, string> {
+  const table = name(collection.name);
+  const key = text(collection.name);
+  const changed = (id: string): string =>
     `DELETE FROM sync_changes WHERE collection = ${key} AND record = ${id};
-     INSERT INTO sync_changes (collection, record, op) VALUES (${key}, ${id}, '${op}');`;
-  // Whoever sees the record now needs no tombstone of it.
-  const back = `DELETE FROM sync_gone WHERE collection = ${key} AND record = NEW.id
-     AND (${isPublic(scope, "NEW")} OR user IN (${namedReaders(scope, "NEW")}));`;
-  const lost = (users: string): string =>
-    `DELETE FROM sync_gone WHERE collection = ${key} AND record = OLD.id AND user IN (${users});
-     INSERT INTO sync_gone (collection, record, user, seq)
-     SELECT ${key}, OLD.id, user, (SELECT seq FROM sync_changes WHERE collection = ${key} AND record = OLD.id)
-     FROM (${users});`;
-  const before = `SELECT user FROM (${allReaders(scope, "OLD")}) WHERE user <> ''`;
-  const noMore = `${before} AND NOT ${isPublic(scope, "NEW")} AND user NOT IN (${namedReaders(scope, "NEW")})`;
-  const when = audienceChanged(scope);
-  const named = (event: string): string => `sync_${collection}_${event}`;
-  const trigger = (event: string, on: string, body: string): [string, string] => [
-    named(event),
-    `CREATE TRIGGER ${name(named(event))} AFTER ${on} BEGIN ${body} END`.replace(/\s+/g, " "),
-  ];
+     UPDATE sync_seq SET seq = seq + 1;
+     INSERT INTO sync_changes SELECT ${key}, seq, ${id} FROM sync_seq;`;
+  const trigger = (event: string, body: string): [string, string] => {
+    const named = `sync_${collection.name}_${event.toLowerCase()}`;
+    return [named, `CREATE TRIGGER ${name(named)} AFTER ${event} ON ${table} BEGIN ${body} END`.replace(/\s+/g, " ")];
+  };
   return Object.fromEntries([
-    trigger("insert", `INSERT ON ${table}`, `${changed("NEW.id", "i")} ${back}`),
-    trigger("update", `UPDATE ON ${table} WHEN NOT (${when})`, changed("NEW.id", "u")),
-    trigger("audience", `UPDATE ON ${table} WHEN ${when}`, `${changed("NEW.id", "u")} ${lost(noMore)} ${back}`),
-    trigger("delete", `DELETE ON ${table}`, `${changed("OLD.id", "d")} ${lost(before)}`),
+    trigger("INSERT", changed("NEW.id")),
+    trigger("UPDATE", `${changed("NEW.id")} ${lost(collection, true)}`),
+    trigger("DELETE", `${changed("OLD.id")} ${lost(collection, false)}`),
   ]);
 }
+
+/** A row in sync_gone for each reader of OLD who is none of NEW (`isUpdate`), or for all of them. */
+function lost({ name: collection, scope }: SyncCollection, isUpdate: boolean): string {
+  const insert = (user: string, from: string, where: string[]): string =>
+    `INSERT INTO sync_gone SELECT ${text(collection)}, sync_seq.seq, ${user}, OLD.id FROM ${from} WHERE ${where.join(" AND ")};`;
+  const noMore = isUpdate && scope.public ? [`NOT ${isPublic(scope, "NEW")}`] : [];
+  const old = (column: string): string => `coalesce(OLD.${name(column)}, '')`;
+  const now = (column: string): string => `coalesce(NEW.${name(column)}, '')`;
+  const amongNew = (user: string): string[] =>
+    isUpdate ? scope.readers.map((reader) => `NOT ${holds(now(reader.column), user, reader.many)}`) : [];
+  const statements = scope.readers.map((reader, index) => {
+    const user = reader.many ? "reader.value" : old(reader.column);
+    const from = reader.many
+      ? `sync_seq, (SELECT DISTINCT value FROM ${listOf(old(reader.column))}) reader`
+      : "sync_seq";
+    // Somebody who is named twice loses it once.
+    const before = scope.readers.slice(0, index).map((other) => `NOT ${holds(old(other.column), user, other.many)}`);
+    return insert(user, from, [`${user} <> ''`, ...noMore, ...before, ...amongNew(user)]);
+  });
+  if (scope.public) statements.push(insert(text(EVERYBODY), "sync_seq", [isPublic(scope, "OLD"), ...noMore]));
+  return statements.join(" ");
+}
+
+const holds = (value: string, user: string, many: boolean | undefined): string =>
+  many ? `EXISTS (SELECT 1 FROM ${listOf(value)} held WHERE held.value = ${user})` : `(${value} = ${user})`;
 
 export function dropTriggers(app: core.App, collection: SyncCollection): void {
   for (const each of Object.keys(triggers(collection))) execute(app.db(), `DROP TRIGGER IF EXISTS ${name(each)}`);
@@ -81,11 +99,17 @@ export function installTriggers(app: core.App, collection: SyncCollection): void
   addReaderIndexes(app, collection);
   execute(
     app.db(),
-    `INSERT INTO sync_changes (collection, record, op)
-     SELECT {:collection}, t.id, 'i' FROM ${name(collection.name)} t
-     WHERE NOT EXISTS (SELECT 1 FROM sync_changes c WHERE c.collection = {:collection} AND c.record = t.id)
-     ORDER BY t.rowid`,
+    `INSERT INTO sync_changes SELECT {:collection}, sync_seq.seq + row_number() OVER (ORDER BY t.rowid), t.id
+     FROM sync_seq, ${name(collection.name)} t
+     WHERE NOT EXISTS (SELECT 1 FROM sync_changes c WHERE c.collection = {:collection} AND c.record = t.id)`,
     { collection: collection.name },
+  );
+  execute(
+    app.db(),
+    "UPDATE sync_seq SET seq = max(seq, coalesce((SELECT max(c.seq) FROM sync_changes c WHERE c.collection = {:collection}), 0))",
+    {
+      collection: collection.name,
+    },
   );
 }
 
@@ -134,7 +158,7 @@ export function dropFeed(app: core.App, config: SyncConfig): void {
       execute(app.db(), `DROP INDEX IF EXISTS ${name(`sync_${collection.name}_${reader.column}`)}`);
     }
   }
-  for (const table of ["sync_changes", "sync_gone", "sync_mutations", "sync_meta"]) {
+  for (const table of ["sync_changes", "sync_gone", "sync_seq", "sync_mutations", "sync_meta"]) {
     execute(app.db(), `DROP TABLE IF EXISTS ${name(table)}`);
   }
 }
