@@ -29,8 +29,17 @@ migrate(
       new SelectField({ name: "dispute_state", values: ["open", "won", "lost"], maxSelect: 1 }),
     );
     app.save(payments);
+    // It names Stripe's object, which stays private: the parties see kind, account and amount.
+    const ledger = app.findCollectionByNameOrId("ledger");
+    const entry = ledger.fields.getByName("entry");
+    if (entry) entry.hidden = true;
+    app.save(ledger);
   },
   (app) => {
+    const ledger = app.findCollectionByNameOrId("ledger");
+    const entry = ledger.fields.getByName("entry");
+    if (entry) entry.hidden = false;
+    app.save(ledger);
     app.delete(app.findCollectionByNameOrId("payment_tasks"));
     const payments = app.findCollectionByNameOrId("booking_payments");
     for (const name of ["client_secret", "intent_event_at", "dispute_id", "dispute_state"])

@@ -1,20 +1,21 @@
+import type { PaymentStatus } from "@domain/bookings";
 import { calendarText } from "@domain/calendar-file";
 import { Refusal } from "@domain/errors";
+import { isPaid } from "@domain/payment-moves";
 import { requireAccount } from "../platform/answer";
 import { msAt } from "../platform/instants";
 import { appName, appUrl } from "../platform/settings";
 import { bookingFor } from "./booking-state";
 
-/** Before it is paid there is nothing to put into a calendar. */
-const WITHOUT_FILE = ["pending_payment", "expired"];
+/** Paid too late is not booked. */
+const CALLED_OFF = ["cancelled", "expired"];
 
 /** `GET /api/bookings/{id}/calendar.ics` for the two parties. */
 export function calendarFile(e: core.RequestEvent): unknown {
   const account = requireAccount(e);
   const { booking, actor } = bookingFor(e.app, account, e.request?.pathValue("id") ?? "");
-  const status = booking.getString("status");
-  if (WITHOUT_FILE.includes(status) || booking.getInt("calendar_sequence") === 0)
-    throw new Refusal("booking_not_found");
+  const paid = isPaid(booking.getString("payment_status") as PaymentStatus);
+  if (!paid) throw new Refusal("booking_not_found"); // nothing to put into a calendar yet
   const other = booking.getString(actor === "coach" ? "client_name" : "coach_name");
   const link = booking.getString("meeting_link");
   const page = `${appUrl()}/booking/${booking.id}`;
@@ -29,7 +30,7 @@ export function calendarFile(e: core.RequestEvent): unknown {
       description: link === "" ? page : `${link}\n${page}`,
       location: link,
       url: page,
-      cancelled: status === "cancelled",
+      cancelled: CALLED_OFF.includes(booking.getString("status")),
     },
     appName(),
   );

@@ -324,6 +324,28 @@ describe("to the coach", () => {
   });
 });
 
+test("both parties read the booking's ledger without Stripe's ids, nobody else does, and nobody writes it", async () => {
+  const { bookingId } = await bookPaid(server, athlete, coach, nextStart());
+  const path = `/api/collections/ledger/records?sort=created_at,@rowid&filter=${encodeURIComponent(`booking_id="${bookingId}"`)}`;
+  const stranger = await makeAccount(server);
+  for (const [who, count] of [
+    [athlete, 3],
+    [coach, 3],
+    [stranger, 0],
+    [{ token: "" }, 0],
+  ] as const) {
+    const answer = await call<{ items: Record<string, unknown>[] }>(server, who.token, path);
+    expect(answer.body.items).toHaveLength(count);
+    expect(JSON.stringify(answer.body)).not.toMatch(/\b(pi|ch|py|tr|re)_/);
+    const write = await call(server, who.token, "/api/collections/ledger/records", { booking_id: bookingId });
+    expect(write.status).toBeGreaterThanOrEqual(400);
+  }
+  for (const secret of ["booking_payments", "payment_tasks", "stripe_events"]) {
+    const answer = await call(server, coach.token, `/api/collections/${secret}/records`);
+    expect(answer.status, secret).toBe(403);
+  }
+});
+
 test("after all of this the platform's books add up to zero", async () => {
   expect(await ledgerSumOf(server)).toBe(0);
 });

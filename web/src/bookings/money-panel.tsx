@@ -106,5 +106,5 @@ async function loadLedger(bookingId: string): Promise<LedgerRow[]> {
   const pb = await pocketbaseClient();
   return pb
     .collection("ledger")
-    .getFullList<LedgerRow>({ filter: pb.filter("booking_id = {:id}", { id: bookingId }), sort: "created_at,entry" });
+    .getFullList<LedgerRow>({ filter: pb.filter("booking_id = {:id}", { id: bookingId }), sort: "created_at,@rowid" });
 }
