@@ -16,13 +16,19 @@ export interface Child {
 const KEPT_LINES = 500;
 const PATIENCE_MS = 5000;
 const all = new Set<Child>();
+let ownGroups = false;
+
+/** From now on children get a group of their own, so that a terminal's Ctrl-C reaches them through us only, in our order. */
+export function shieldChildren(): void {
+  ownGroups = true;
+}
 
 // Whatever ends this process, nothing it started stays behind.
 process.on("exit", () => {
   for (const child of all) child.process.kill("SIGKILL");
 });
 
-/** Starts a long-running process whose output is kept. It gets its own group, so that Ctrl-C reaches it through us, once. */
+/** Starts a long-running process whose output is kept. */
 export function startChild(
   name: string,
   command: string,
@@ -30,7 +36,7 @@ export function startChild(
   env: NodeJS.ProcessEnv,
   onLine: (line: string) => void = () => {},
 ): Child {
-  const started = spawn(command, args, { env, stdio: ["ignore", "pipe", "pipe"], detached: true });
+  const started = spawn(command, args, { env, stdio: ["ignore", "pipe", "pipe"], detached: ownGroups });
   const lines: string[] = [];
   for (const stream of [started.stdout, started.stderr]) {
     createInterface({ input: stream }).on("line", (line) => {

@@ -1,14 +1,16 @@
-import { type Child, stopChildren } from "./children";
+import { type Child, shieldChildren, stopChildren } from "./children";
 import { endRunning } from "./run";
 
 let ending = false;
 const SIGNALS: NodeJS.Signals[] = ["SIGINT", "SIGTERM", "SIGHUP"];
 
 /**
- * From now on a signal (the normal way to stop, so exit code 0), or the end of the process that started this one, ends everything and exits. A terminal's Ctrl-C
- * arrives twice (from the terminal and passed on by bootstrap.mjs), so it is acted on once.
+ * From now on a signal (the normal way to stop, so exit code 0), or the end of the process that started this one, ends
+ * everything and exits. A terminal's Ctrl-C arrives twice (from the terminal and passed on by bootstrap.mjs), so it is
+ * acted on once.
  */
 export function endOnSignals(): void {
+  shieldChildren();
   const end = async (code: number) => {
     if (ending) return;
     ending = true;
