@@ -3,6 +3,7 @@ import {
   auditTime,
   combineLatest,
   distinctUntilChanged,
+  filter,
   firstValueFrom,
   fromEvent,
   map,
@@ -38,11 +39,11 @@ export function recordSyncedAt(opened: Pick<Opened, "journal" | "replications">)
     .pipe(
       map((instants) => (instants.includes(null) ? null : ([...instants].sort()[0] ?? null))),
       distinctUntilChanged(),
+      // Before the throttle: its first turn must not go to "not yet", or screens wait 15 seconds to say "not found".
+      filter((instant) => instant !== null),
       throttleTime(15_000, undefined, { leading: true, trailing: true }),
     )
-    .subscribe((instant) => {
-      if (instant) void opened.journal.set(SYNCED_AT, SYNCED_AT, instant).catch(() => undefined);
-    });
+    .subscribe((instant) => void opened.journal.set(SYNCED_AT, SYNCED_AT, instant).catch(() => undefined));
   return () => subscription.unsubscribe();
 }
 
