@@ -63,6 +63,13 @@ describe("a page of the feed", () => {
     expect(after.checkpoint).toBeGreaterThan(before.checkpoint);
   });
 
+  test("travels compressed, and is kept by no cache", async () => {
+    const { headers } = await fetch(`${server.url}/api/sync/coaches`);
+    expect(headers.get("content-encoding")).toBe("gzip");
+    expect(headers.get("cache-control")).toBe("no-store");
+    expect(headers.get("content-type")).toBe("application/json");
+  });
+
   test("is refused with the right word", async () => {
     const ask = async (path: string, headers: Record<string, string> = {}) => {
       const answer = await fetch(`${server.url}/api/sync/${path}`, { headers });

@@ -11,7 +11,12 @@ import { start } from "./start";
 
 const names = Object.keys(SYNC.collections);
 
-route("GET", "/api/sync/{collection}", (e) => pull(e, SYNC));
+route(
+  "GET",
+  "/api/sync/{collection}",
+  (e) => pull(e, SYNC),
+  () => [$apis.gzip()],
+);
 route("POST", "/api/sync/{collection}", (e) => push(e, SYNC));
 
 on("onBootstrap", (e) => {
