@@ -2,18 +2,9 @@
  * Words out of what people type: folded (case, accents), cut and brought to a rough stem. No Intl and no `\p{}`, which
  * the server's runtime lacks. Also the plain text search of the directories.
  */
+import { fold } from "./fold";
 
-/** Lower case without accents. */
-export function fold(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize("NFD")
-    .replace(/[\u0300-\u036f]/g, "")
-    .replace(/[’'`´]/g, "")
-    .replace(/ß/g, "ss")
-    .replace(/ø/g, "o")
-    .replace(/ł/g, "l");
-}
+export { fold };
 
 /** Ends of sentences become ".", weaker pauses ",", so that a reader knows how far a "no" reaches. */
 const TOKEN =

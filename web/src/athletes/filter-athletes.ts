@@ -1,5 +1,5 @@
 import type { AthleteEntryDocument } from "@domain/documents";
-import { fold } from "@domain/text-search";
+import { fold } from "@domain/fold";
 import { drawingOf } from "@/ui/drawings";
 import type { AthleteSearch } from "./athlete-search";
 

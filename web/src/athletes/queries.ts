@@ -1,5 +1,5 @@
 import type { AthleteEntryDocument } from "@domain/documents";
-import { useLiveList } from "@/database/use-live";
+import { usePublicList } from "@/database/public-list";
 
-/** Everybody of the athletes' directory on this device; undefined while it looks. */
-export const useAthletes = (): AthleteEntryDocument[] | undefined => useLiveList("athletes", {}, []).data;
+/** Everybody of the athletes' directory; undefined while nothing is known. */
+export const useAthletes = (): AthleteEntryDocument[] | undefined => usePublicList("athletes");

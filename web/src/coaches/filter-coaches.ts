@@ -1,5 +1,5 @@
 import type { CoachDocument } from "@domain/documents";
-import { fold } from "@domain/text-search";
+import { fold } from "@domain/fold";
 import type { DirectorySearch, Sort } from "./directory-search";
 
 const DAY = 86_400_000;

@@ -1,9 +1,13 @@
 import type { CoachDocument } from "@domain/documents";
-import { useLiveDoc, useLiveList } from "@/database/use-live";
+import { useMemo } from "react";
+import { usePublicList } from "@/database/public-list";
+import { useLiveDoc } from "@/database/use-live";
 
-/** Every coach this device holds; undefined while it looks. */
-export const useCoaches = (): CoachDocument[] | undefined =>
-  useLiveList("coaches", { selector: { verified: true } }, []).data;
+/** Every coach with a public profile; undefined while nothing is known. */
+export function useCoaches(): CoachDocument[] | undefined {
+  const coaches = usePublicList("coaches");
+  return useMemo(() => coaches?.filter(({ verified }) => verified), [coaches]);
+}
 
 /** A coach with a public profile: undefined while the device looks, null when missing or not verified. */
 export function useCoach(coachId: string): CoachDocument | null | undefined {

@@ -2,9 +2,11 @@ import { createFileRoute, useNavigate } from "@tanstack/react-router";
 import { AthleteDirectory } from "@/athletes/athlete-directory";
 import { readAthleteSearch } from "@/athletes/athlete-search";
 import { useAthletes } from "@/athletes/queries";
+import { startPublicList } from "@/database/public-feed";
 
 export const Route = createFileRoute("/athletes")({
   validateSearch: readAthleteSearch,
+  loader: () => startPublicList("athletes"),
   component: Athletes,
 });
 

@@ -2,10 +2,12 @@ import { createFileRoute, useNavigate } from "@tanstack/react-router";
 import { CoachDirectory } from "@/coaches/directory";
 import { readDirectorySearch } from "@/coaches/directory-search";
 import { useCoaches } from "@/coaches/queries";
+import { startPublicList } from "@/database/public-feed";
 import { useQuizScores } from "@/matching/use-quiz-scores";
 
 export const Route = createFileRoute("/coaches")({
   validateSearch: readDirectorySearch,
+  loader: () => startPublicList("coaches"),
   component: Coaches,
 });
 

@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import type { RxCollection, RxDocument } from "rxdb";
+import { whenIdle } from "@/platform/when-idle";
+import { accountOf, VISITOR } from "./account";
+import type { DocumentOf } from "./collections";
+import { getDatabase, peekOpened, subscribeOpen } from "./database";
+import { LiveStore, mapLive } from "./live-store";
+import { plain } from "./plain";
+import { askFirst, forgetFirst, type PublicName } from "./public-feed";
+
+/** Milliseconds that a visitor's first screen is left alone before the database's code comes. */
+const QUIET = 6000;
+
+/** A visitor's first look needs no database: it opens when all is quiet, when another screen needs it, or without a network. */
+function ourTurn(name: PublicName): Promise<void> {
+  if (accountOf() !== VISITOR || peekOpened() || !navigator.onLine) return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = subscribeOpen(() => done());
+    const timer = setTimeout(() => whenIdle(done), QUIET);
+    const done = () => {
+      stop();
+      clearTimeout(timer);
+      resolve();
+    };
+    askFirst(name).catch(done);
+  });
+}
+
+/** The whole of a public list: what the server sends first, then what this device holds, live. Undefined until the first of them. */
+export function usePublicList<K extends PublicName>(name: K): DocumentOf<K>[] | undefined {
+  const held = useRef<LiveStore<DocumentOf<K>[]> | null>(null);
+  held.current ??= new LiveStore(async () => {
+    await ourTurn(name);
+    const collection = (await getDatabase())[name] as unknown as RxCollection<DocumentOf<K>>;
+    return mapLive(collection.find().$, (documents: RxDocument<DocumentOf<K>>[]) => documents.map(plain));
+  });
+  const local = useSyncExternalStore(held.current.subscribe, held.current.read).data;
+  const wanted = local ? local.length === 0 : accountOf() === VISITOR && !peekOpened();
+  const first = useFirst<DocumentOf<K>>(name, wanted);
+  const caughtUp = useRef(false);
+  // While the device is still being filled, its part of the list would be a step back.
+  if (local && local.length > 0 && (first === undefined || first === "failed" || local.length >= first.length)) {
+    caughtUp.current = true;
+    forgetFirst(name);
+  }
+  if (local && (caughtUp.current || first === "failed")) return local;
+  return first === "failed" ? undefined : first;
+}
+
+function useFirst<T>(name: PublicName, wanted: boolean): T[] | "failed" | undefined {
+  const [first, setFirst] = useState<T[] | "failed">();
+  const needed = wanted && first === undefined;
+  useEffect(() => {
+    if (!needed) return;
+    let current = true;
+    askFirst(name).then(
+      (documents) => current && setFirst(documents as T[]),
+      () => current && setFirst("failed"),
+    );
+    return () => {
+      current = false;
+    };
+  }, [name, needed]);
+  return first;
+}
