@@ -2,7 +2,7 @@ import { distanceKm, isKnown } from "../geography";
 import { sharedHours } from "./hours-text";
 import { levelNumber, type Needs } from "./needs";
 import type { Offers } from "./offers";
-import type { MatchCoach, MatchContext } from "./people";
+import type { MatchContext, RankedCoach } from "./people";
 
 /** Session form, ages, language and person: each a factor from 0 to 1. A refusal on either side is a low one. */
 export function termsFit(needs: Needs, offers: Offers): { value: number; broken: string[] } {
@@ -87,13 +87,13 @@ const FAR_KM = 250;
 /** Distance counts where they meet, the time zone where they do not; the better of the ways that both accept. */
 export function placeFit(
   needs: Needs,
-  coach: MatchCoach,
+  coach: RankedCoach,
   offers: Offers,
   context: MatchContext,
 ): { value: number; km: number | null } {
   const { session } = needs;
   const km = needs.place && isKnown(coach) ? distanceKm(needs.place, coach) : null;
-  const visits = needs.city.length > 3 && offers.text.includes(needs.city);
+  const visits = needs.city.length > 0 && needs.city.every((word) => namesPlace(offers, word));
   const near =
     km === null
       ? visits
@@ -108,6 +108,9 @@ export function placeFit(
       : 0;
   return { value: Math.max(onsite, online), km: onsite >= online && onsite > 0 ? km : null };
 }
+
+const namesPlace = ({ words, around }: Offers, word: string): boolean =>
+  words.includes(` ${word} `) || around.includes(` ${word} `);
 
 export function offsetOf(zone: string, context: MatchContext): number | null {
   if (!zone) return null;
@@ -131,7 +134,7 @@ const PLENTY_HOURS = 4;
 /** Shared hours a week; 4 and more are as good as any. */
 export function availabilityFit(
   needs: Needs,
-  coach: MatchCoach,
+  coach: RankedCoach,
   offers: Offers,
   context: MatchContext,
 ): { value: number; hours: number | null } {

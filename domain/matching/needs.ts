@@ -1,7 +1,7 @@
 import { isKnown, placeOf } from "../geography";
 import { LEVELS, type Level } from "../limits";
 import { budgetRange } from "../quiz";
-import { fold } from "../text-search";
+import { fold, wordsOf } from "../text-search";
 import { readHours, type WeekHours } from "./hours-text";
 import { languageOf, languagesNamed } from "./languages";
 import { type Concept, conceptOf, SPORT_WORDS, sportId } from "./lexicon";
@@ -31,7 +31,8 @@ export type Needs = {
   male: boolean;
   place: { latitude: number; longitude: number } | null;
   timeZone: string;
-  city: string;
+  /** The stems of the city's name. */
+  city: readonly string[];
   age: number;
 };
 
@@ -69,7 +70,7 @@ export function needsOf(athlete: MatchAthlete): Needs {
     male: saysMale(said),
     place: place && isKnown(place) ? place : found,
     timeZone: athlete.time_zone || found?.timeZone || "",
-    city: fold(athlete.location.split(/[,(]/)[0] ?? "").trim(),
+    city: wordsOf(athlete.location.split(/[,(]/)[0] ?? "").filter((word) => word.length > 2),
     age: athlete.age,
   };
 }

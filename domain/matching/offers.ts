@@ -28,7 +28,8 @@ export type Offers = {
   is: "woman" | "man" | "";
   womenOnly: boolean;
   ages: AgeRange;
-  text: string;
+  /** Stems of what the profile says about hours and places, each between two spaces. */
+  around: string;
 };
 
 const MOST_SPORTS = 6;
@@ -78,7 +79,7 @@ export function offersOf(coach: MatchCoach): Offers {
     is: coachIs(`${all} ${coach.achievements}`),
     womenOnly: womenOnly(all),
     ages: agesTaken(coach.bio),
-    text: fold(all),
+    around: ` ${[...scanText(coach.availability).words].join(" ")} `,
   };
 }
 

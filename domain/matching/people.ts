@@ -27,6 +27,12 @@ export type MatchCoach = Pick<
   | "longitude"
 >;
 
+/** What ranking asks of a coach whose profile has been read before. */
+export type RankedCoach = Omit<
+  MatchCoach,
+  "nationality" | "age" | "bio" | "achievements" | "coaching_style" | "availability"
+>;
+
 /** What matching reads of an athlete: the profile, the quiz, or both. Coordinates and zone come from the place if not given. */
 export type MatchAthlete = {
   id: string;

@@ -11,6 +11,7 @@ import type {
   MatchContext,
   MatchPart,
   PartKey,
+  RankedCoach,
 } from "./people";
 import { type Facts, reasoningFor } from "./reasoning";
 
@@ -35,15 +36,17 @@ type Audience = "athlete" | "coach";
 /** Tenths of a point, so that sums are exact. */
 const tenths = (value: number): number => Math.round(value * 10) / 10;
 
+/** A match before anybody needs its reasoning in words. */
+type Scored = Omit<Match, "reasoning"> & { facts: Facts };
+
 /** Scores one pair. The points are tenths and add up to the score. */
 export function scorePair(
   needs: Needs,
-  coach: MatchCoach,
+  coach: RankedCoach,
   offers: Offers,
   context: MatchContext,
-  audience: Audience,
   athleteName: string,
-): Match {
+): Scored {
   const sport = sportFit(needs, offers);
   const goals = goalsFit(needs, offers, sport.close);
   const terms = termsFit(needs, offers);
@@ -81,34 +84,52 @@ export function scorePair(
     hours: shared.hours,
     athleteName,
   };
-  return { score, parts, reasoning: reasoningFor(facts, audience) };
+  return { score, parts, facts };
 }
 
-const best =
-  <Item extends Match>(id: (item: Item) => string) =>
-  (a: Item, b: Item): number =>
-    b.score - a.score || (id(a) < id(b) ? -1 : id(a) > id(b) ? 1 : 0);
+/** Best first, equal scores by id; the words are found only for those that are kept. */
+function bestOf<Key extends "coachId" | "athleteId">(
+  key: Key,
+  scored: (Scored & { id: string })[],
+  most: number,
+  audience: Audience,
+): (Match & Record<Key, string>)[] {
+  return scored
+    .sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0))
+    .slice(0, most)
+    .map(({ id, score, parts, facts }) => {
+      const match: Match = { score, parts, reasoning: reasoningFor(facts, audience) };
+      return { ...({ [key]: id } as Record<Key, string>), ...match };
+    });
+}
 
 /**
  * Ranks verified coaches for an athlete, best first; equal scores by id. The score (0 to 100) of a coach does not depend on who
  * else is in the list, so server and device agree.
  * @param read for callers that keep what `offersOf` read of a profile
+ * @param most how many are wanted
  */
-export function rankCoaches<Coach extends MatchCoach>(
+export function rankCoaches(athlete: MatchAthlete, coaches: readonly MatchCoach[], context: MatchContext): CoachMatch[];
+export function rankCoaches<Coach extends RankedCoach>(
   athlete: MatchAthlete,
   coaches: readonly Coach[],
   context: MatchContext,
-  read: (coach: Coach) => Offers = offersOf,
+  read: (coach: Coach) => Offers,
+  most?: number,
+): CoachMatch[];
+export function rankCoaches(
+  athlete: MatchAthlete,
+  coaches: readonly MatchCoach[],
+  context: MatchContext,
+  read: (coach: MatchCoach) => Offers = offersOf,
+  most = Number.POSITIVE_INFINITY,
 ): CoachMatch[] {
   const needs = needsOf(athlete);
   const cached = cachingZones(context);
-  return coaches
+  const scored = coaches
     .filter((coach) => coach.verified)
-    .map((coach) => ({
-      coachId: coach.id,
-      ...scorePair(needs, coach, read(coach), cached, "athlete", athlete.name),
-    }))
-    .sort(best((match) => match.coachId));
+    .map((coach) => ({ id: coach.id, ...scorePair(needs, coach, read(coach), cached, athlete.name) }));
+  return bestOf("coachId", scored, most, "athlete");
 }
 
 /** Ranks athletes for a coach by the same score, best first; equal scores by id. */
@@ -116,15 +137,15 @@ export function rankAthletes(
   coach: MatchCoach,
   athletes: readonly MatchAthlete[],
   context: MatchContext,
+  most = Number.POSITIVE_INFINITY,
 ): AthleteMatch[] {
   const offers = offersOf(coach);
   const cached = cachingZones(context);
-  return athletes
-    .map((athlete) => ({
-      athleteId: athlete.id,
-      ...scorePair(needsOf(athlete), coach, offers, cached, "coach", athlete.name),
-    }))
-    .sort(best((match) => match.athleteId));
+  const scored = athletes.map((athlete) => ({
+    id: athlete.id,
+    ...scorePair(needsOf(athlete), coach, offers, cached, athlete.name),
+  }));
+  return bestOf("athleteId", scored, most, "coach");
 }
 
 function cachingZones(context: MatchContext): MatchContext {

@@ -2,11 +2,11 @@ import { languageLabel } from "./languages";
 import { conceptOf, sportLabel } from "./lexicon";
 import type { Needs } from "./needs";
 import type { Offers } from "./offers";
-import type { MatchCoach, PartKey } from "./people";
+import type { PartKey, RankedCoach } from "./people";
 
 export type Facts = {
   needs: Needs;
-  coach: MatchCoach;
+  coach: RankedCoach;
   offers: Offers;
   fractions: Record<PartKey, number>;
   /** Keys of the concepts that matched. */

@@ -1,5 +1,6 @@
 import { Refusal } from "@domain/errors";
 import { needsOf } from "@domain/matching/needs";
+import type { Offers } from "@domain/matching/offers";
 import type { MatchAthlete, MatchContext } from "@domain/matching/people";
 import { rankAthletes, rankCoaches } from "@domain/matching/rank";
 import type { Recommendation } from "@domain/matching/recommendation";
@@ -10,7 +11,7 @@ import { now } from "../platform/clock";
 import { readInput } from "../platform/input";
 import { firstWhere } from "../platform/records";
 import { rows } from "../sync/sql";
-import { candidateCoaches } from "./candidates";
+import { candidateCoaches, wholeCoaches } from "./candidates";
 import { keptOffers } from "./kept-offers";
 import { asAthlete, asCoach } from "./people";
 import { rewordReasoning } from "./reword";
@@ -35,16 +36,32 @@ function coachesFor(app: core.App, account: core.Record, quiz: Partial<QuizAnswe
   const profile = firstWhere(app, "athlete_profiles", "user_id = {:id}", { id: account.id });
   const athlete = asAthlete(account, profile, quiz);
   const found = candidateCoaches(app, needsOf(athlete));
-  const byId = new Map(found.map((coach) => [coach.id, coach]));
-  return rankCoaches(athlete, found, context(), keptOffers)
-    .slice(0, MOST)
-    .flatMap(({ coachId, score, parts, reasoning }) => {
-      const coach = byId.get(coachId);
-      if (!coach) return [];
-      const { id, name, sport, age, nationality, location, bio, achievements, hourly_rate, profile_image_url } = coach;
-      const shown = { id, name, sport, age, nationality, location, bio, achievements, hourly_rate, profile_image_url };
-      return [{ ...shown, sport_interest: "", vision: "", compatibility_score: score, reasoning, parts }];
-    });
+  const offers = keptOffers(app, found);
+  const read = (coach: { id: string }): Offers => {
+    const kept = offers.get(coach.id);
+    if (!kept) throw new Error(`coach ${coach.id} was not read`);
+    return kept;
+  };
+  const ranked = rankCoaches(
+    athlete,
+    found.filter(({ id }) => offers.has(id)),
+    context(),
+    read,
+    MOST,
+  );
+  const byId = new Map(
+    wholeCoaches(
+      app,
+      ranked.map(({ coachId }) => coachId),
+    ).map((coach) => [coach.id, coach]),
+  );
+  return ranked.flatMap(({ coachId, score, parts, reasoning }) => {
+    const coach = byId.get(coachId);
+    if (!coach) return [];
+    const { id, name, sport, age, nationality, location, bio, achievements, hourly_rate, profile_image_url } = coach;
+    const shown = { id, name, sport, age, nationality, location, bio, achievements, hourly_rate, profile_image_url };
+    return [{ ...shown, sport_interest: "", vision: "", compatibility_score: score, reasoning, parts }];
+  });
 }
 
 type Entry = {
@@ -79,14 +96,12 @@ function athletesFor(app: core.App, account: core.Record): Recommendation[] {
   );
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   const athletes = entries.map((entry): MatchAthlete => ({ ...plain(entry), age: 0, requirements: "" }));
-  return rankAthletes(asCoach(record), athletes, context())
-    .slice(0, MOST)
-    .flatMap(({ athleteId, score, parts, reasoning }) => {
-      const entry = byId.get(athleteId);
-      if (!entry) return [];
-      const none = { sport: "", age: 0, bio: "", achievements: "", hourly_rate: 0 };
-      return [{ ...plain(entry), ...none, compatibility_score: score, reasoning, parts }];
-    });
+  return rankAthletes(asCoach(record), athletes, context(), MOST).flatMap(({ athleteId, score, parts, reasoning }) => {
+    const entry = byId.get(athleteId);
+    if (!entry) return [];
+    const none = { sport: "", age: 0, bio: "", achievements: "", hourly_rate: 0 };
+    return [{ ...plain(entry), ...none, compatibility_score: score, reasoning, parts }];
+  });
 }
 
 /** A database row is a Go value; this is the plain object. */
