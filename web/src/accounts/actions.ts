@@ -16,20 +16,26 @@ type BackendError = {
 
 const TAKEN = "There is already an account with this email address. Sign in, or reset your password.";
 
+/** What PocketBase says of a field, in the words of the form; everything else has its call's own sentence. */
+const FIELD_WORDS: Record<string, string> = {
+  password: "The password is not right.",
+  newEmail: "This address cannot be used. Please choose another one.",
+};
+
 /** Turns the SDK's error into a sentence with a next step. */
 function readable(error: unknown, fallback: string): AccountError {
   const { status = 0, response } = error as BackendError;
   if (status === 0) return new AccountError("offline", "No connection. Please try again when you are online.");
-  const code = response?.data?.code;
-  if (typeof code === "string") return new AccountError(code, response?.message ?? fallback);
   if (status === 429) return new AccountError("too_many", "Too many tries. Please wait a moment.");
-  const fields = Object.entries(response?.data ?? {});
-  for (const [field, issue] of fields) {
-    if (typeof issue !== "object") continue;
-    if (field === "email" && issue.code === "validation_not_unique") return new AccountError("email_taken", TAKEN);
-    if (issue.message) return new AccountError(issue.code ?? "invalid_input", issue.message);
-  }
-  return new AccountError(`http_${status}`, fallback);
+  const data = response?.data ?? {};
+  const code = typeof data.code === "string" ? data.code : `http_${status}`;
+  if (code === "already_exists") return new AccountError(code, TAKEN);
+  const fields = Object.entries(data).filter(([, issue]) => typeof issue === "object");
+  // PocketBase's own validation; a link that has ended comes first, whatever else it did not like.
+  if (fields.some(([field]) => field === "token")) return new AccountError(code, fallback);
+  if (fields.length > 0) return new AccountError(code, FIELD_WORDS[fields[0]?.[0] ?? ""] ?? fallback);
+  // Ours: the sentence is made to be read.
+  return new AccountError(code, typeof data.code === "string" ? (response?.message ?? fallback) : fallback);
 }
 
 async function ask<T>(call: (pb: Awaited<ReturnType<typeof pocketbaseClient>>) => Promise<T>, fallback: string) {

@@ -14,6 +14,13 @@ describe("the session's rhythm", () => {
     expect(dueAction(token(end / 1000), end - 1)).toBe("refresh");
   });
 
+  it("renews on opening whatever has less than six of its seven days left", () => {
+    const end = 1_800_000_000_000;
+    const sixDays = 6 * 86_400_000;
+    expect(dueAction(token(end / 1000), end - sixDays - 1, sixDays)).toBe("none");
+    expect(dueAction(token(end / 1000), end - sixDays, sixDays)).toBe("refresh");
+  });
+
   it("leaves an ended token alone: only a sign-in helps", () => {
     const end = 1_800_000_000_000;
     expect(dueAction(token(end / 1000), end)).toBe("ended");

@@ -1,3 +1,4 @@
+import type { RecordAuthResponse } from "pocketbase";
 import { pocketbaseClient } from "./client";
 import { expiryOf, getToken } from "./session";
 
@@ -7,12 +8,15 @@ const MARGIN_MS = 90_000;
 const FIRST_RETRY_MS = 200;
 const RETRY_WINDOW_MS = 30_000;
 
-/** What to do with a token now: nothing, refresh it, or leave it (ended: only a sign-in helps). */
-export function dueAction(token: string, now: number): "none" | "refresh" | "ended" {
+/** On opening the app: PocketBase's token lives seven days, so that who comes once a week is not asked to sign in. */
+const OPENING_MARGIN_MS = 6 * 86_400_000;
+
+/** What to do with a token now: nothing, refresh it, or leave it (ended: only a sign-in helps). `now` and `margin` in milliseconds. */
+export function dueAction(token: string, now: number, margin = MARGIN_MS): "none" | "refresh" | "ended" {
   if (!token) return "none";
   const left = expiryOf(token) * 1000 - now;
   if (left <= 0) return "ended";
-  return left <= MARGIN_MS ? "refresh" : "none";
+  return left <= margin ? "refresh" : "none";
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -25,8 +29,12 @@ async function refresh(): Promise<void> {
   const pb = await pocketbaseClient();
   const until = Date.now() + RETRY_WINDOW_MS;
   for (let wait = FIRST_RETRY_MS; ; wait *= 2) {
+    const before = pb.authStore.token;
     try {
-      await pb.collection("users").authRefresh();
+      const path = "/api/collections/users/auth-refresh";
+      const { token, record } = await pb.send<RecordAuthResponse>(path, { method: "POST" });
+      // Somebody who signed out, or in anew, while it was asked keeps what they did.
+      if (pb.authStore.token === before) pb.authStore.save(token, record);
       return;
     } catch (error) {
       // A refusal keeps the token: what is on the device stays, and sync asks for a sign-in.
@@ -39,18 +47,19 @@ async function refresh(): Promise<void> {
 /** Keeps the session alive while the app is open. Returns how to stop it. */
 export function keepSessionFresh(): () => void {
   let running = false;
-  const check = async () => {
-    if (running || !navigator.onLine || dueAction(getToken(), Date.now()) !== "refresh") return;
+  const check = async (margin?: number) => {
+    if (running || !navigator.onLine || dueAction(getToken(), Date.now(), margin) !== "refresh") return;
     running = true;
     await refresh().finally(() => {
       running = false;
     });
   };
-  const timer = setInterval(check, CHECK_MS);
-  addEventListener("online", check);
-  void check();
+  const now = () => void check();
+  const timer = setInterval(now, CHECK_MS);
+  addEventListener("online", now);
+  void check(OPENING_MARGIN_MS);
   return () => {
     clearInterval(timer);
-    removeEventListener("online", check);
+    removeEventListener("online", now);
   };
 }

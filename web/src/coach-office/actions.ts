@@ -1,4 +1,6 @@
-import type { CoachForm } from "@domain/coaches";
+import { type CoachForm, coachFields } from "@domain/coaches";
+import type { CoachDocument } from "@domain/documents";
+import { getDatabase } from "@/database/database";
 import { callFunction } from "@/platform/api";
 
 /** Stores the coach, makes or resumes the payment account. @throws ApiError */
@@ -9,3 +11,9 @@ export type VerifyAnswer = { verified: boolean; reason?: "stripe_incomplete" | "
 
 /** Asks the server to look at the payment account again. @throws ApiError */
 export const verifyCoachAccount = (): Promise<VerifyAnswer> => callFunction("verify-coach-account");
+
+/** Changes one's own profile on the device; sync carries it. */
+export async function saveCoachProfile(coach: CoachDocument, form: CoachForm): Promise<void> {
+  const db = await getDatabase();
+  await (await db.coaches.findOne(coach.id).exec())?.incrementalPatch(coachFields(form));
+}

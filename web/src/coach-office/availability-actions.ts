@@ -1,6 +1,7 @@
 import { type AvailabilityRecord, anyTime } from "@domain/availability";
 import type { CoachDocument } from "@domain/documents";
 import { pocketbaseClient } from "@/accounts/client";
+import { getDatabase } from "@/database/database";
 
 type Row = AvailabilityRecord & { id: string };
 
@@ -19,6 +20,13 @@ export async function loadHours(coach: CoachDocument): Promise<{ id: string | nu
     id,
     record: { time_zone, weekly: weekly ?? [], exceptions: exceptions ?? [], buffer_minutes, minimum_notice_hours },
   };
+}
+
+/** Percent that an athlete gets back who cancels late. Written on the device first. */
+export async function saveLateRefund(coach: CoachDocument, percent: number): Promise<void> {
+  if (coach.late_cancel_refund === percent) return;
+  const db = await getDatabase();
+  await (await db.coaches.findOne(coach.id).exec())?.incrementalPatch({ late_cancel_refund: percent });
 }
 
 /** @returns the row's id */

@@ -1,6 +1,14 @@
 import { anyTime } from "@domain/availability";
 import { describe, expect, it } from "vitest";
-import { changeSpan, checkAvailability, toggleDayOff, withoutSpan, withSpan } from "./availability-draft";
+import {
+  changeSpan,
+  checkAvailability,
+  spansOf,
+  withException,
+  withoutException,
+  withoutSpan,
+  withSpan,
+} from "./availability-draft";
 
 describe("the editor of opening hours", () => {
   const monday = withSpan(anyTime("Europe/London"), 1);
@@ -17,9 +25,35 @@ describe("the editor of opening hours", () => {
     expect(checkAvailability(withoutSpan(wrong, 0)).ok).toBe(true);
   });
 
+  it("knows a stretch by its place in the record", () => {
+    const both = withSpan(withSpan(monday, 2), 1);
+    expect(spansOf(both, 1).map(({ from, place }) => [from, place])).toEqual([
+      ["17:00", 0],
+      ["19:00", 2],
+    ]);
+  });
+
   it("takes a day off and gives it back", () => {
-    const off = toggleDayOff(monday, "2026-12-24");
+    const off = withException(withException(monday, { kind: "off", date: "2026-12-24" }), {
+      kind: "off",
+      date: "2026-12-24",
+    });
     expect(off.exceptions).toEqual([{ kind: "off", date: "2026-12-24" }]);
-    expect(toggleDayOff(off, "2026-12-24").exceptions).toEqual([]);
+    expect(withoutException(off, { kind: "off", date: "2026-12-24" }).exceptions).toEqual([]);
+  });
+
+  it("keeps extra hours in the order of their days, beside a day off on the same day", () => {
+    const extra = (date: string, from: string) => ({ kind: "extra" as const, date, from, to: "21:00" });
+    const record = [extra("2026-12-24", "18:00"), extra("2026-12-01", "09:00"), extra("2026-12-24", "08:00")].reduce(
+      withException,
+      withException(monday, { kind: "off", date: "2026-12-24" }),
+    );
+    expect(record.exceptions.map(({ kind, date }) => `${date} ${kind}`)).toEqual([
+      "2026-12-01 extra",
+      "2026-12-24 off",
+      "2026-12-24 extra",
+      "2026-12-24 extra",
+    ]);
+    expect(withoutException(record, extra("2026-12-24", "08:00")).exceptions).toHaveLength(3);
   });
 });

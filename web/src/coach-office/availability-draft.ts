@@ -1,4 +1,4 @@
-import { type AvailabilityRecord, availabilityRecord } from "@domain/availability";
+import { type AvailabilityException, type AvailabilityRecord, availabilityRecord } from "@domain/availability";
 import { type Checked, check } from "@domain/validate";
 
 /** Monday first, as a week is read; the number is what the record holds (0 is Sunday). */
@@ -38,15 +38,25 @@ export const changeSpan = (
   weekly: record.weekly.map((span, at) => (at === index ? { ...span, ...part } : span)),
 });
 
-/** Adds or removes a day off. */
-export function toggleDayOff(record: AvailabilityRecord, date: string): AvailabilityRecord {
-  const others = record.exceptions.filter((exception) => !(exception.kind === "off" && exception.date === date));
-  if (others.length < record.exceptions.length) return { ...record, exceptions: others };
-  return {
-    ...record,
-    exceptions: [...others, { kind: "off" as const, date }].sort((a, b) => (a.date < b.date ? -1 : 1)),
-  };
-}
+/** One day's stretches, each with its place in the record: that place is all the name it has. */
+export const spansOf = (record: AvailabilityRecord, day: number) =>
+  record.weekly.map((span, place) => ({ ...span, place })).filter((span) => span.day === day);
+
+const byDate = (a: AvailabilityException, b: AvailabilityException) =>
+  a.date === b.date ? fromOf(a).localeCompare(fromOf(b)) : a.date.localeCompare(b.date);
+const fromOf = (exception: AvailabilityException) => (exception.kind === "extra" ? exception.from : "");
+const same = (a: AvailabilityException, b: AvailabilityException) => byDate(a, b) === 0 && a.kind === b.kind;
+
+/** Adds a day off or extra hours; the same day off or the same beginning again replaces the one before. */
+export const withException = (record: AvailabilityRecord, added: AvailabilityException): AvailabilityRecord => ({
+  ...record,
+  exceptions: [...record.exceptions.filter((kept) => !same(kept, added)), added].sort(byDate),
+});
+
+export const withoutException = (record: AvailabilityRecord, gone: AvailabilityException): AvailabilityRecord => ({
+  ...record,
+  exceptions: record.exceptions.filter((kept) => !same(kept, gone)),
+});
 
 export const checkAvailability = (record: AvailabilityRecord): Checked<AvailabilityRecord> =>
   check(availabilityRecord, record);

@@ -1,144 +1,88 @@
 import type { AvailabilityRecord } from "@domain/availability";
-import { Plus, X } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { Button, IconButton } from "@/ui/button";
-import { Field, Input } from "@/ui/field";
-import { formatDate } from "@/ui/format";
+import { Button } from "@/ui/button";
+import { Field } from "@/ui/field";
 import { Select } from "@/ui/select";
 import { toast } from "@/ui/toast";
-import { changeSpan, checkAvailability, toggleDayOff, WEEK, withoutSpan, withSpan } from "./availability-draft";
+import { checkAvailability } from "./availability-draft";
+import { ExceptionsEditor } from "./exceptions-editor";
+import { WeekEditor } from "./week-editor";
 
-type Props = { initial: AvailabilityRecord; onSave: (record: AvailabilityRecord) => Promise<void> };
+type Hours = { record: AvailabilityRecord; lateRefund: number };
+type Props = { initial: Hours; onSave: (hours: Hours) => Promise<void> };
 
-const zones = Intl.supportedValuesOf("timeZone").map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }));
-const BUFFERS = [0, 15, 30, 45, 60].map((minutes) => ({
-  value: String(minutes),
-  label: minutes ? `${minutes} minutes` : "None",
-}));
-const NOTICES = [0, 2, 12, 24, 48, 72].map((hours) => ({
-  value: String(hours),
-  label: hours ? `${hours} hours` : "None",
-}));
+const known = Intl.supportedValuesOf("timeZone");
+/** Browsers leave out UTC and older names; the zone that is kept always stays to choose. */
+const zones = (kept: string) =>
+  (known.includes(kept) ? known : [kept, ...known]).map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }));
 
-/** The week, days off, buffer and notice: everything that decides which times an athlete is offered. */
+const minutesWords = (minutes: number) => (minutes ? `${minutes} minutes` : "None");
+const noticeWords = (hours: number) => (!hours ? "None" : hours < 48 ? `${hours} hours` : `${hours / 24} days`);
+const withKept = (values: readonly number[], kept: number, words: (value: number) => string) =>
+  (values.includes(kept) ? values : [...values, kept].sort((a, b) => a - b)).map((value) => ({
+    value: String(value),
+    label: words(value),
+  }));
+
+const LATE = [
+  { value: "100", label: "All of it" },
+  { value: "50", label: "Half of it" },
+  { value: "0", label: "Nothing" },
+];
+
+/** The week, single days and the rules: everything that decides which times an athlete is offered. */
 export function AvailabilityEditor({ initial, onSave }: Props) {
-  const [record, setRecord] = useState(initial);
-  const [off, setOff] = useState("");
+  const [record, setRecord] = useState(initial.record);
+  const [lateRefund, setLateRefund] = useState(initial.lateRefund);
   const [busy, setBusy] = useState(false);
   const save = async (event: FormEvent) => {
     event.preventDefault();
     const input = checkAvailability(record);
     if (!input.ok) return toast.error("Error", input.message);
     setBusy(true);
-    await onSave(input.value).finally(() => setBusy(false));
+    await onSave({ record: input.value, lateRefund }).finally(() => setBusy(false));
   };
   return (
-    <form className="office-hours" onSubmit={save}>
-      <section className="card office-form" aria-labelledby="week">
-        <h2 className="d5" id="week">
-          Every week
-        </h2>
-        <p className="small soft">A week without any hours means that athletes may ask for any time.</p>
-        {WEEK.map(({ day, name }) => (
-          <fieldset key={day} className="hours-day">
-            <legend className="lab">{name}</legend>
-            {record.weekly.map((span, index) =>
-              span.day === day ? (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a stretch has no other name
-                <div key={index} className="row hours-span">
-                  <Input
-                    type="time"
-                    aria-label={`${name} from`}
-                    value={span.from}
-                    onChange={(event) => setRecord(changeSpan(record, index, { from: event.target.value }))}
-                    required
-                  />
-                  <span className="soft">to</span>
-                  <Input
-                    type="time"
-                    aria-label={`${name} to`}
-                    value={span.to === "24:00" ? "00:00" : span.to}
-                    onChange={(event) =>
-                      setRecord(
-                        changeSpan(record, index, {
-                          to: event.target.value === "00:00" ? "24:00" : event.target.value,
-                        }),
-                      )
-                    }
-                    required
-                  />
-                  <IconButton
-                    label={`Remove ${span.from} to ${span.to}`}
-                    onClick={() => setRecord(withoutSpan(record, index))}
-                  >
-                    <X className="i" aria-hidden="true" />
-                  </IconButton>
-                </div>
-              ) : null,
-            )}
-            <Button tone="plain" size="sm" onClick={() => setRecord(withSpan(record, day))}>
-              <Plus className="i s" aria-hidden="true" />
-              Add hours<span className="vh"> on {name}</span>
-            </Button>
-          </fieldset>
-        ))}
-      </section>
-      <section className="card office-form" aria-labelledby="rules">
-        <h2 className="d5" id="rules">
-          Rules
-        </h2>
-        <Field label="Time zone of these hours">
-          <Select
-            value={record.time_zone}
-            onChange={(time_zone) => setRecord({ ...record, time_zone })}
-            options={zones}
-          />
-        </Field>
-        <Field label="Break between sessions">
-          <Select
-            value={String(record.buffer_minutes)}
-            onChange={(minutes) => setRecord({ ...record, buffer_minutes: Number(minutes) })}
-            options={BUFFERS}
-          />
-        </Field>
-        <Field label="Shortest notice" hint="How long before a session it can still be booked.">
-          <Select
-            value={String(record.minimum_notice_hours)}
-            onChange={(hours) => setRecord({ ...record, minimum_notice_hours: Number(hours) })}
-            options={NOTICES}
-          />
-        </Field>
-        <div className="hours-off">
-          <Field label="Day off">
-            <Input type="date" value={off} onChange={(event) => setOff(event.target.value)} />
+    <form className="office-hours" onSubmit={save} noValidate>
+      <WeekEditor record={record} onRecord={setRecord} />
+      <div className="office-side">
+        <section className="card office-form" aria-labelledby="rules">
+          <h2 className="d4" id="rules">
+            Rules
+          </h2>
+          <Field label="Time zone of these hours">
+            <Select
+              value={record.time_zone}
+              onChange={(time_zone) => setRecord({ ...record, time_zone })}
+              options={zones(record.time_zone)}
+            />
           </Field>
-          <Button
-            tone="out"
-            disabled={!off}
-            onClick={() => {
-              setRecord(toggleDayOff(record, off));
-              setOff("");
-            }}
+          <Field label="Break between sessions">
+            <Select
+              value={String(record.buffer_minutes)}
+              onChange={(minutes) => setRecord({ ...record, buffer_minutes: Number(minutes) })}
+              options={withKept([0, 15, 30, 45, 60], record.buffer_minutes, minutesWords)}
+            />
+          </Field>
+          <Field label="Shortest notice" hint="How long before a session it can still be booked.">
+            <Select
+              value={String(record.minimum_notice_hours)}
+              onChange={(hours) => setRecord({ ...record, minimum_notice_hours: Number(hours) })}
+              options={withKept([0, 2, 12, 24, 48, 72], record.minimum_notice_hours, noticeWords)}
+            />
+          </Field>
+          <Field
+            label="An athlete who cancels in the last 24 hours gets back"
+            hint="It holds for bookings made from now on."
           >
-            Add
-          </Button>
-        </div>
-        <ul className="stack">
-          {record.exceptions.map((exception) =>
-            exception.kind === "off" ? (
-              <li key={exception.date} className="row between">
-                <span className="num">{formatDate(`${exception.date}T12:00:00`)}</span>
-                <Button tone="plain" size="sm" onClick={() => setRecord(toggleDayOff(record, exception.date))}>
-                  Remove<span className="vh"> {exception.date}</span>
-                </Button>
-              </li>
-            ) : null,
-          )}
-        </ul>
+            <Select value={String(lateRefund)} onChange={(percent) => setLateRefund(Number(percent))} options={LATE} />
+          </Field>
+        </section>
+        <ExceptionsEditor record={record} onRecord={setRecord} />
         <Button type="submit" tone="go" full busy={busy} busyLabel="Saving...">
           Save opening hours
         </Button>
-      </section>
+      </div>
     </form>
   );
 }

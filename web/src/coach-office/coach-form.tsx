@@ -13,6 +13,8 @@ import { toast } from "@/ui/toast";
 import { type CoachDraft, coachInput, typedRateCents } from "./coach-draft";
 
 type Props = {
+  /** A profile that stands already: it is saved, not sent to Stripe. */
+  editing?: boolean;
   draft: CoachDraft;
   onDraft: (draft: CoachDraft) => void;
   /** Runs with a checked form; what it throws is shown by its caller. */
@@ -24,7 +26,7 @@ type TextName = Exclude<keyof CoachDraft, "wasProAthlete">;
 const SPORT_OPTIONS = SPORTS.map((sport) => ({ value: sport, label: sport }));
 
 /** 'Sign Up as a Coach': every field of product.txt with its limit, and what an hour brings, worked out live. */
-export function CoachForm({ draft, onDraft, onSubmit }: Props) {
+export function CoachForm({ editing = false, draft, onDraft, onSubmit }: Props) {
   const [busy, setBusy] = useState(false);
   const set = (part: Partial<CoachDraft>) => onDraft({ ...draft, ...part });
   const bind = (name: TextName) => ({
@@ -128,8 +130,8 @@ export function CoachForm({ draft, onDraft, onSubmit }: Props) {
       <Field label="Profile Image URL" optional>
         <Input {...bind("profileImageUrl")} type="url" inputMode="url" maxLength={LIMITS.url} />
       </Field>
-      <Button type="submit" tone="go" full busy={busy} busyLabel="Creating account...">
-        Continue to Stripe Setup
+      <Button type="submit" tone="go" full busy={busy} busyLabel={editing ? "Saving..." : "Creating account..."}>
+        {editing ? "Save profile" : "Continue to Stripe Setup"}
       </Button>
     </form>
   );

@@ -1,47 +1,72 @@
-import { useState } from "react";
-import { syncNow } from "@/database/sync-status";
-import { Button, ButtonLink } from "@/ui/button";
-import { toast } from "@/ui/toast";
-import { verifyCoachAccount } from "./actions";
+import type { CoachDocument } from "@domain/documents";
+import { Check, Clock, TriangleAlert } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Button } from "@/ui/button";
+import type { VerifyAnswer } from "./actions";
+import { continueSetup } from "./start-setup";
 
-/** Shown until the coach is verified. The server asks Stripe anew; the coach record follows by sync. */
-export function VerifyCard() {
+type Step = { key: string; done: boolean; words: ReactNode };
+const COUNT = ["Nothing", "One thing", "Two things", "Three things", "Four things"];
+const isAre = (count: number) => (count === 1 ? "is" : "are");
+
+/** Shown until the coach is verified: what is done and what is left. Stripe's part is known once the server has asked. */
+export function VerifyCard({ coach, answer }: { coach: CoachDocument; answer: VerifyAnswer | null }) {
   const [busy, setBusy] = useState(false);
-  const verify = async () => {
+  const stripeDone = answer?.reason === "team_review" || answer?.verified === true;
+  const steps: Step[] = [
+    { key: "form", done: true, words: "Complete the form" },
+    { key: "email", done: true, words: "Confirm your email" },
+    {
+      key: "stripe",
+      done: stripeDone,
+      words: stripeDone ? (
+        "Set up payments with Stripe"
+      ) : (
+        <>
+          <b>Set up payments with Stripe</b>, about 6&nbsp;minutes
+        </>
+      ),
+    },
+    {
+      key: "team",
+      done: coach.athlete_verified,
+      words: coach.athlete_verified ? "Our team checked your career" : "Our team checks your career",
+    },
+  ];
+  const done = steps.filter((step) => step.done).length;
+  const left = steps.length - done;
+  const resume = async () => {
     setBusy(true);
-    try {
-      const answer = await verifyCoachAccount();
-      if (answer.verified) {
-        await syncNow();
-        toast.success("Account Verified!", "You can now start accepting bookings.");
-      } else if (answer.reason === "team_review") {
-        toast.success("Verification Pending", "Our team is reviewing your athletic record.");
-      } else {
-        toast.success("Verification Pending", "Please complete your Stripe account setup.");
-      }
-    } catch (error) {
-      toast.error("Error", (error as Error).message);
-    } finally {
-      setBusy(false);
-    }
+    await continueSetup(coach).finally(() => setBusy(false));
   };
   return (
     <section className="warn" aria-labelledby="not-verified">
-      <h2 className="d5" id="not-verified">
+      <h2 className="row verify-title" id="not-verified">
+        <TriangleAlert className="i" aria-hidden="true" />
         Account Not Verified
       </h2>
-      <p>
-        Please complete your account setup: finish Stripe's form, then our team checks your athletic record. Athletes
-        see your profile from then on.
+      <p className="read">
+        Please complete your account setup to start accepting bookings. {COUNT[done]} {isAre(done)} done
+        {left > 0 && `, ${COUNT[left]?.split(" ")[0]?.toLowerCase()} ${isAre(left)} left`}.
       </p>
-      <div className="row wrapx">
-        <Button tone="go" busy={busy} busyLabel="Checking..." onClick={() => void verify()}>
-          Verify Account
-        </Button>
-        <ButtonLink tone="out" to="/coach/onboarding">
-          Go on with Stripe
-        </ButtonLink>
-      </div>
+      <ul className="todo small">
+        {steps.map(({ key, done: finished, words }) => (
+          <li key={key}>
+            {finished ? <Check className="i" aria-hidden="true" /> : <Clock className="i" aria-hidden="true" />}
+            <span>
+              <span className="vh">{finished ? "Done: " : "To do: "}</span>
+              {words}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {!stripeDone && (
+        <div>
+          <Button tone="ink" busy={busy} busyLabel="Opening Stripe..." onClick={() => void resume()}>
+            Continue to Stripe Setup
+          </Button>
+        </div>
+      )}
     </section>
   );
 }

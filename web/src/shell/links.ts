@@ -5,7 +5,7 @@ export const MAIN_LINKS: readonly NavLink[] = [
   { label: "How It Works", to: "/", hash: "how-it-works" },
   { label: "Benefits", to: "/", hash: "benefits" },
   { label: "Find Your Coach", to: "/find-coach", here: /^\/find-coach/ },
-  { label: "Browse Coaches", to: "/coaches", here: /^\/(coaches|coach\/(?!onboarding|dashboard)|book\/)/ },
+  { label: "Browse Coaches", to: "/coaches", here: /^\/(coaches|coach\/(?!onboarding|dashboard|availability)|book\/)/ },
   { label: "Find Athletes", to: "/athletes", here: /^\/athletes/ },
   { label: "AI Matches", to: "/recommendations", here: /^\/recommendations/ },
 ];

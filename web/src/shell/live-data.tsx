@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { keepSessionFresh } from "../accounts/refresh";
 import { useSyncStatus } from "../database/sync-status";
 import { useLiveList } from "../database/use-live";
 import { publishShellData } from "./shell-data";
@@ -8,6 +9,7 @@ export function LiveData({ userId }: { userId: string }) {
   const sync = useSyncStatus();
   const unread =
     useLiveList("messages", { selector: { receiver_id: userId, is_read: false } }, [userId]).data?.length ?? 0;
+  useEffect(keepSessionFresh, []);
   useEffect(() => publishShellData({ sync }), [sync]);
   useEffect(() => {
     publishShellData({ unread });

@@ -1,4 +1,5 @@
 import type { BookingDocument, CoachDocument } from "@domain/documents";
+import type { ReactNode } from "react";
 import { formatCents } from "@/ui/format";
 import { SportLines } from "@/ui/sport-surface";
 import { totalEarnings } from "./earnings";
@@ -9,19 +10,31 @@ const Stat = ({ title, figure, note, main }: StatProps) => (
   <div className={main ? "stat main" : "stat"}>
     <h2>{title}</h2>
     <span className="fig">{figure}</span>
-    <p className="small">{note}</p>
+    <p className="meta">{note}</p>
   </div>
 );
 
+type Props = {
+  coach: CoachDocument;
+  bookings: readonly BookingDocument[];
+  /** Beside the name; under it on a phone. */
+  action?: ReactNode;
+};
+
 /** The scoreboard: who, and the three figures. */
-export const DashboardHead = ({ coach, bookings }: { coach: CoachDocument; bookings: readonly BookingDocument[] }) => (
+export const DashboardHead = ({ coach, bookings, action }: Props) => (
   <section className="night dash-head">
-    <SportLines sport={coach.sport} className="dash-lines" />
+    <SportLines sport={coach.sport} crop className="dash-lines" />
     <div className="wrap">
-      <h1 className="d3" tabIndex={-1}>
-        Welcome back, {coach.name}
-      </h1>
-      <p className="dash-sport">{coach.sport}</p>
+      <header className="dash-title">
+        <div>
+          <h1 className="d3" tabIndex={-1}>
+            Welcome back, {coach.name}
+          </h1>
+          <p className="soft">{coach.sport}</p>
+        </div>
+        {action}
+      </header>
       <div className="stats">
         <Stat
           main

@@ -1,13 +1,16 @@
 import { formatRate } from "@/ui/format";
 import type { Month } from "./earnings";
 
+/** Of the highest bar, in pixels. */
+const HEIGHT = 130;
+
 /** Bars as lanes standing up; the running month is hatched. The figures are text, so a reader hears them. */
 export function EarningsChart({ months }: { months: readonly Month[] }) {
   const top = Math.max(1, ...months.map(({ cents }) => cents));
   return (
     <section className="card dash-card" aria-labelledby="by-month">
       <header>
-        <h2 className="d5" id="by-month">
+        <h2 className="d4" id="by-month">
           Your share by month
         </h2>
         <p className="meta">Completed sessions, 85% after the platform fee</p>
@@ -16,7 +19,7 @@ export function EarningsChart({ months }: { months: readonly Month[] }) {
         {months.map(({ key, label, cents, current }) => (
           <li key={key} data-current={current || undefined}>
             <span className="num dash-amount">{cents ? formatRate(cents) : "–"}</span>
-            <span className="dash-bar" style={{ height: `${(cents / top) * 100}%` }} aria-hidden="true" />
+            <span className="dash-bar" style={{ height: Math.round((cents / top) * HEIGHT) }} aria-hidden="true" />
             <span className="meta">{label}</span>
           </li>
         ))}

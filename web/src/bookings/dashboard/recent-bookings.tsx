@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
+import { EmptyState } from "@/ui/empty-state";
 import { formatCents, formatHours, formatInstant } from "@/ui/format";
 import { BookingBadge } from "../booking-badge";
 
@@ -12,28 +13,33 @@ const FIRST = 6;
 export function RecentBookings({ bookings, sport }: { bookings: readonly BookingDocument[]; sport: string }) {
   const [all, setAll] = useState(false);
   const shown = all ? bookings : bookings.slice(0, FIRST);
+  if (bookings.length === 0)
+    return (
+      <EmptyState
+        sport={sport}
+        title="Recent Bookings"
+        text="No bookings yet. Once verified, clients can book sessions with you!"
+      />
+    );
   return (
     <section className="card dash-card" aria-labelledby="recent-bookings">
       <header className="row between">
-        <h2 className="d5" id="recent-bookings">
+        <h2 className="d4" id="recent-bookings">
           Recent Bookings
         </h2>
         {bookings.length > FIRST && (
-          <Button tone="plain" size="sm" aria-expanded={all} onClick={() => setAll(!all)}>
+          <Button tone="plain" size="sm" className="dash-more" aria-expanded={all} onClick={() => setAll(!all)}>
             {all ? "See fewer" : "See all"}
           </Button>
         )}
       </header>
-      {bookings.length === 0 && (
-        <p className="soft">No bookings yet. Once verified, clients can book sessions with you!</p>
-      )}
       <ul>
         {shown.map((booking) => (
           <li key={booking.id} className="bk dash-booking">
-            <Avatar name={booking.client_name} sport={sport} size={40} className="only-desk" />
+            <Avatar name={booking.client_name} sport={sport} size={56} className="dash-shirt" />
             <div className="dash-who">
-              <Link to="/booking/$bookingId" params={{ bookingId: booking.id }} className="d5 dash-link">
-                {booking.client_name}
+              <Link to="/booking/$bookingId" params={{ bookingId: booking.id }} className="d d5 dash-link">
+                {booking.client_name || "A deleted account"}
               </Link>
               <p className="meta">{booking.client_email}</p>
               <p className="small num">

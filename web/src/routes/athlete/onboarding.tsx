@@ -20,7 +20,7 @@ function AthleteOnboarding() {
   return (
     <Page
       title={profile ? "Your Athlete Profile" : "Create Athlete Profile"}
-      lead="Coaches read this before your first session. Only what you write here, and only coaches you book."
+      lead="Coaches read this to see whether they can help you. Say as much as you like."
       width="form"
     >
       {profile === undefined && (

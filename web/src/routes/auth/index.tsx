@@ -1,6 +1,7 @@
-import { createFileRoute, useRouter } from "@tanstack/react-router";
+import { createFileRoute, redirect, useRouter } from "@tanstack/react-router";
 import { AuthCard } from "@/accounts/auth-card";
 import { safeNext } from "@/accounts/safe-next";
+import { getSession } from "@/accounts/session";
 
 type Search = { next?: string; tab?: "signin" | "signup" };
 
@@ -9,6 +10,10 @@ export const Route = createFileRoute("/auth/")({
     ...(typeof search.next === "string" ? { next: search.next } : {}),
     ...(search.tab === "signup" ? { tab: "signup" } : {}),
   }),
+  beforeLoad: ({ search }) => {
+    const { status, expired } = getSession();
+    if (status === "in" && !expired) throw redirect({ href: safeNext(search.next), replace: true });
+  },
   component: AuthScreen,
 });
 

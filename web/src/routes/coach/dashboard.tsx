@@ -8,15 +8,19 @@ import { EarningsChart } from "@/bookings/dashboard/earnings-chart";
 import { RecentBookings } from "@/bookings/dashboard/recent-bookings";
 import { useCoachBookings } from "@/bookings/queries";
 import { useOwnCoach } from "@/coach-office/queries";
+import { useVerify } from "@/coach-office/use-verify";
 import { VerifyCard } from "@/coach-office/verify-card";
 import { useSyncStatus } from "@/database/sync-status";
-import { ButtonLink } from "@/ui/button";
+import { Button, ButtonLink } from "@/ui/button";
 import { useDocumentTitle } from "@/ui/page";
 import { DelayedSkeleton, Skeleton } from "@/ui/skeleton";
 import "@/styles/parts/dashboard.css";
 import "@/bookings/dashboard/dashboard.css";
+import "@/coach-office/office.css";
 
 export const Route = createFileRoute("/coach/dashboard")({
+  validateSearch: (search: Record<string, unknown>): { stripe?: "return" } =>
+    search.stripe === "return" ? { stripe: "return" } : {},
   beforeLoad: requireSession,
   staticData: { bar: "night" },
   component: CoachDashboard,
@@ -30,35 +34,62 @@ function CoachDashboard() {
   if (coach) return <Dashboard coach={coach} />;
   // A device that has not had everything yet cannot know that there is no coach record.
   if (coach === null && (lastSyncedAt !== null || !online)) return <Navigate to="/coach/onboarding" replace />;
-  return (
-    <DelayedSkeleton>
-      <Skeleton className="dash-skeleton" />
-    </DelayedSkeleton>
-  );
+  return <Waiting />;
 }
 
 function Dashboard({ coach }: { coach: CoachDocument }) {
-  const bookings = useCoachBookings(coach.user_id) ?? [];
+  const bookings = useCoachBookings(coach.user_id);
+  const { stripe } = Route.useSearch();
+  const { busy, answer, verify } = useVerify(stripe === "return" && !coach.verified);
+  if (bookings === undefined) return <Waiting />;
   const now = new Date();
   const next = nextSession(bookings, now);
   const waiting = waitingForCoach(bookings, now);
+  const earned = bookings.some((booking) => booking.status === "completed");
   return (
     <>
-      <DashboardHead coach={coach} bookings={bookings} />
+      <DashboardHead
+        coach={coach}
+        bookings={bookings}
+        action={
+          !coach.verified && (
+            <Button tone="go" busy={busy} busyLabel="Checking..." onClick={() => void verify()}>
+              Verify Account
+            </Button>
+          )
+        }
+      />
       <div className="wrap dash-body">
-        <div className="dash-side">
-          {!coach.verified && <VerifyCard />}
-          <RecentBookings bookings={bookings} sport={coach.sport} />
+        <div className={coach.verified ? "dash-side dash-first" : "dash-side"}>
+          {!coach.verified && <VerifyCard coach={coach} answer={answer} />}
+          {(coach.verified || bookings.length > 0) && <RecentBookings bookings={bookings} sport={coach.sport} />}
         </div>
         <div className="dash-side">
-          {next && <NextSession booking={next} sport={coach.sport} />}
+          {!coach.verified && bookings.length === 0 && <RecentBookings bookings={bookings} sport={coach.sport} />}
           {waiting.length > 0 && <WaitingForCoach bookings={waiting} />}
-          <EarningsChart months={earningsByMonth(bookings, now)} />
-          <ButtonLink tone="out" to="/coach/availability">
-            Opening hours
-          </ButtonLink>
+          {next && <NextSession booking={next} sport={coach.sport} />}
+          {earned && <EarningsChart months={earningsByMonth(bookings, now)} />}
+          <nav className="row wrapx dash-links" aria-label="Your coach pages">
+            <ButtonLink tone="out" quiet to="/coach/availability">
+              Opening hours
+            </ButtonLink>
+            <ButtonLink tone="out" quiet to="/coach/onboarding" search={{ edit: true }}>
+              Edit profile
+            </ButtonLink>
+            {coach.verified && (
+              <ButtonLink tone="out" quiet to="/coach/$coachId" params={{ coachId: coach.id }}>
+                View Profile
+              </ButtonLink>
+            )}
+          </nav>
         </div>
       </div>
     </>
   );
 }
+
+const Waiting = () => (
+  <DelayedSkeleton>
+    <Skeleton className="dash-skeleton" />
+  </DelayedSkeleton>
+);

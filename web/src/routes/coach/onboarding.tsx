@@ -1,37 +1,33 @@
-import type { CoachForm as CoachFormValue } from "@domain/coaches";
-import { createFileRoute } from "@tanstack/react-router";
-import { getSession, requireSession, useSession } from "@/accounts/session";
-import { createCoachAccount } from "@/coach-office/actions";
+import type { CoachDocument } from "@domain/documents";
+import { createFileRoute, useNavigate } from "@tanstack/react-router";
+import { requireSession, useSession } from "@/accounts/session";
+import { saveCoachProfile } from "@/coach-office/actions";
 import { draftOfCoach, emptyCoach } from "@/coach-office/coach-draft";
 import { CoachForm } from "@/coach-office/coach-form";
 import { NextSteps } from "@/coach-office/next-steps";
 import { useOwnCoach } from "@/coach-office/queries";
+import { startSetup } from "@/coach-office/start-setup";
 import { useDraft } from "@/database/drafts";
-import type { ApiError } from "@/platform/api";
 import { Page } from "@/ui/page";
 import { toast } from "@/ui/toast";
 import "@/coach-office/office.css";
 
 export const Route = createFileRoute("/coach/onboarding")({
+  validateSearch: (search: Record<string, unknown>): { edit?: true } => (search.edit === true ? { edit: true } : {}),
   beforeLoad: requireSession,
   component: CoachOnboarding,
 });
 
-async function submit(form: CoachFormValue): Promise<void> {
-  if (getSession().status !== "in") return toast.error("Error", "Not authenticated. Please log in first.");
-  try {
-    const { onboardingUrl } = await createCoachAccount(form);
-    if (!onboardingUrl) return toast.error("Error", "Failed to get Stripe onboarding URL");
-    toast.success("Success!", "Redirecting to complete Stripe onboarding...");
-    location.assign(onboardingUrl);
-  } catch (error) {
-    toast.error("Error", (error as ApiError).message || "Failed to create coach account. Please try again.");
-  }
-}
-
 function CoachOnboarding() {
   const { user } = useSession();
+  const { edit } = Route.useSearch();
   const coach = useOwnCoach(user?.id ?? "");
+  if (edit && coach)
+    return (
+      <Page title="Your coach profile" lead="What athletes read before they book you." width="form">
+        <Edit key={coach.id} coach={coach} />
+      </Page>
+    );
   return (
     <Page title="Sign Up as a Coach" lead="Teach what you spent your career learning. You set the rate and the hours.">
       <div className="office-columns">
@@ -54,8 +50,25 @@ function Draft({ initial, id }: { initial: ReturnType<typeof emptyCoach>; id: st
       draft={draft}
       onDraft={setDraft}
       onSubmit={async (form) => {
-        await submit(form);
-        if (id !== "new") control.clear();
+        if (await startSetup(form)) control.clear();
+      }}
+    />
+  );
+}
+
+function Edit({ coach }: { coach: CoachDocument }) {
+  const navigate = useNavigate();
+  const [draft, setDraft, control] = useDraft(`coach-profile-${coach.id}`, draftOfCoach(coach));
+  return (
+    <CoachForm
+      editing
+      draft={draft}
+      onDraft={setDraft}
+      onSubmit={async (form) => {
+        await saveCoachProfile(coach, form);
+        control.clear();
+        toast.success("Success!", "Your profile is saved.");
+        void navigate({ to: "/coach/dashboard" });
       }}
     />
   );

@@ -1,0 +1,74 @@
+import type { AvailabilityException, AvailabilityRecord } from "@domain/availability";
+import { X } from "lucide-react";
+import { useState } from "react";
+import { Button, IconButton } from "@/ui/button";
+import { Field, Input } from "@/ui/field";
+import { formatDate } from "@/ui/format";
+import { Segmented } from "@/ui/segmented";
+import { withException, withoutException } from "./availability-draft";
+
+type Props = { record: AvailabilityRecord; onRecord: (record: AvailabilityRecord) => void };
+
+const KINDS = [
+  { value: "off", label: "Day off" },
+  { value: "extra", label: "Extra hours" },
+] as const;
+
+const words = (exception: AvailabilityException): string =>
+  exception.kind === "off" ? "Day off" : `Extra hours, ${exception.from} to ${exception.to}`;
+
+/** Single days that differ from the week. */
+export function ExceptionsEditor({ record, onRecord }: Props) {
+  const [kind, setKind] = useState<AvailabilityException["kind"]>("off");
+  const [date, setDate] = useState("");
+  const [from, setFrom] = useState("09:00");
+  const [to, setTo] = useState("12:00");
+  const add = () => {
+    onRecord(withException(record, kind === "off" ? { kind, date } : { kind, date, from, to }));
+    setDate("");
+  };
+  return (
+    <section className="card office-form" aria-labelledby="single-days">
+      <h2 className="d4" id="single-days">
+        Single days
+      </h2>
+      <Segmented label="What is different" value={kind} onChange={setKind} options={KINDS} />
+      <Field label="Date">
+        <Input type="date" value={date} onChange={(event) => setDate(event.target.value)} />
+      </Field>
+      {kind === "extra" && (
+        <div className="hours-span hours-extra">
+          <Input
+            type="time"
+            aria-label="Extra hours from"
+            value={from}
+            onChange={(event) => setFrom(event.target.value)}
+          />
+          <span className="soft">to</span>
+          <Input type="time" aria-label="Extra hours to" value={to} onChange={(event) => setTo(event.target.value)} />
+        </div>
+      )}
+      <Button tone="out" disabled={!date || (kind === "extra" && from >= to)} onClick={add}>
+        Add
+      </Button>
+      {record.exceptions.length > 0 && (
+        <ul className="hours-exceptions">
+          {record.exceptions.map((exception) => (
+            <li key={`${exception.kind}-${exception.date}-${words(exception)}`} className="row between">
+              <div>
+                <b className="num">{formatDate(`${exception.date}T12:00:00`)}</b>
+                <p className="small soft num">{words(exception)}</p>
+              </div>
+              <IconButton
+                label={`Remove ${exception.date}, ${words(exception)}`}
+                onClick={() => onRecord(withoutException(record, exception))}
+              >
+                <X className="i" aria-hidden="true" />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

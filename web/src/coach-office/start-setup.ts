@@ -1,0 +1,36 @@
+import { type CoachForm, coachForm } from "@domain/coaches";
+import type { CoachDocument } from "@domain/documents";
+import { check } from "@domain/validate";
+import { getSession } from "@/accounts/session";
+import type { ApiError } from "@/platform/api";
+import { toast } from "@/ui/toast";
+import { createCoachAccount } from "./actions";
+import { coachInput, draftOfCoach } from "./coach-draft";
+
+/** Stores the coach and leaves for Stripe's onboarding. @returns whether the browser is on its way */
+export async function startSetup(form: CoachForm): Promise<boolean> {
+  if (getSession().status !== "in") {
+    toast.error("Error", "Not authenticated. Please log in first.");
+    return false;
+  }
+  try {
+    const { onboardingUrl } = await createCoachAccount(form);
+    if (!onboardingUrl) {
+      toast.error("Error", "Failed to get Stripe onboarding URL");
+      return false;
+    }
+    toast.success("Success!", "Redirecting to complete Stripe onboarding...");
+    location.assign(onboardingUrl);
+    return true;
+  } catch (error) {
+    toast.error("Error", (error as ApiError).message || "Failed to create coach account. Please try again.");
+    return false;
+  }
+}
+
+/** Goes on where the coach stopped: Stripe's form again, with the record as it is. */
+export async function continueSetup(coach: CoachDocument): Promise<void> {
+  const form = check(coachForm, coachInput(draftOfCoach(coach)));
+  if (form.ok) await startSetup(form.value);
+  else toast.error("Error", form.message);
+}

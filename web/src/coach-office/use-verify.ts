@@ -1,0 +1,48 @@
+import { useEffect, useState } from "react";
+import { syncNow } from "@/database/sync-status";
+import { toast } from "@/ui/toast";
+import { type VerifyAnswer, verifyCoachAccount } from "./actions";
+
+export type Verify = { busy: boolean; answer: VerifyAnswer | null; verify: () => Promise<void> };
+
+const tell = ({ verified, reason }: VerifyAnswer) => {
+  if (verified) toast.success("Account Verified!", "You can now start accepting bookings.");
+  else if (reason === "team_review")
+    toast.success("Verification Pending", "Our team is reviewing your athletic record.");
+  else toast.success("Verification Pending", "Please complete your Stripe account setup.");
+};
+
+/**
+ * "Verify Account": the server asks Stripe anew and says what is missing; the coach record follows by sync.
+ * @param returned back from Stripe's form just now: it asks by itself, and speaks only when all is done
+ */
+export function useVerify(returned: boolean): Verify {
+  const [busy, setBusy] = useState(false);
+  const [answer, setAnswer] = useState<VerifyAnswer | null>(null);
+  useEffect(() => {
+    if (!returned) return;
+    verifyCoachAccount().then(
+      async (found) => {
+        setAnswer(found);
+        if (!found.verified) return;
+        await syncNow();
+        tell(found);
+      },
+      () => undefined, // the button is there
+    );
+  }, [returned]);
+  const verify = async () => {
+    setBusy(true);
+    try {
+      const found = await verifyCoachAccount();
+      setAnswer(found);
+      if (found.verified) await syncNow();
+      tell(found);
+    } catch (error) {
+      toast.error("Error", (error as Error).message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, answer, verify };
+}
