@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { type BuildOptions, build } from "esbuild";
+import type { BuildOptions } from "esbuild";
 import { ASSETS, inRoot, ROOT } from "../lib/paths";
 import { Stop } from "../lib/stop";
 
@@ -51,6 +51,7 @@ export async function buildMigrations(): Promise<void> {
 }
 
 async function bundle(entry: string): Promise<string> {
+  const { build } = await import("esbuild"); // a start that builds nothing does not pay for it
   try {
     const result = await build({ ...FOR_GOJA, entryPoints: [entry] });
     return result.outputFiles?.[0]?.text ?? "";
