@@ -1,4 +1,5 @@
 import type { BookingDocument, SessionNoteDocument } from "@domain/documents";
+import { mergeNotes } from "@domain/notes-merge";
 import { pocketbaseClient } from "@/accounts/client";
 import { getDatabase } from "@/database/database";
 
@@ -8,23 +9,31 @@ import { getDatabase } from "@/database/database";
  */
 export async function writeNote(booking: BookingDocument, notes: string): Promise<void> {
   const db = await getDatabase();
-  const existing = await db.session_notes.findOne({ selector: { booking_id: booking.id } }).exec();
+  const find = () => db.session_notes.findOne({ selector: { booking_id: booking.id } }).exec();
+  const existing = await find();
+  const now = new Date().toISOString();
   if (existing) {
-    await existing.incrementalPatch({ notes, updated_at: new Date().toISOString() });
+    await existing.incrementalPatch({ notes, updated_at: now });
     return;
   }
-  const now = new Date().toISOString();
-  await db.session_notes.insert({
-    id: booking.id,
-    rev: 0,
-    booking_id: booking.id,
-    coach_id: booking.coach_id,
-    coach_user_id: booking.coach_user_id,
-    client_id: booking.client_id,
-    notes,
-    created_at: now,
-    updated_at: now,
-  });
+  try {
+    await db.session_notes.insert({
+      id: booking.id,
+      rev: 0,
+      booking_id: booking.id,
+      coach_id: booking.coach_id,
+      coach_user_id: booking.coach_user_id,
+      client_id: booking.client_id,
+      notes,
+      created_at: now,
+      updated_at: now,
+    });
+  } catch (error) {
+    // Another tab, or sync, began it in between: both texts stay.
+    const begun = await find();
+    if (!begun) throw error;
+    await begun.incrementalModify((note) => ({ ...note, notes: mergeNotes("", notes, note.notes), updated_at: now }));
+  }
 }
 
 export type NoteVersion = { id: string; notes: string; created_at: string };

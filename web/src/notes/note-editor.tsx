@@ -74,7 +74,8 @@ export function NoteEditor({ booking, note }: Props) {
       </footer>
       {editor.failure && (
         <p className="note-failure" role="alert">
-          Failed to save notes. {editor.failure.message} Copy your text before you close this page.
+          This device could not keep your notes: its storage is full or blocked. Copy your text before you close this
+          page.
         </p>
       )}
       {note && (

@@ -25,14 +25,14 @@ export function useNoteEditor(booking: BookingDocument, note: SessionNoteDocumen
   const now = useRef(state);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const caret = useRef<number | null>(null);
+  const queue = useRef<Promise<void>>(Promise.resolve());
 
   const change = useCallback((next: BufferState) => {
     now.current = next;
     setState(next);
   }, []);
 
-  const flush = useCallback(async () => {
-    clearTimeout(timer.current);
+  const write = useCallback(async () => {
     const { text } = now.current;
     if (!isAhead(now.current)) return;
     try {
@@ -45,6 +45,19 @@ export function useNoteEditor(booking: BookingDocument, note: SessionNoteDocumen
       throw error;
     }
   }, [booking, account, change]);
+
+  // One after the other: the pause, the blur and Save come together, and only one of them may begin the note.
+  const flush = useCallback((): Promise<void> => {
+    clearTimeout(timer.current);
+    const written = queue.current.then(write);
+    queue.current = written.catch(() => undefined);
+    return written;
+  }, [write]);
+
+  // The last words of a page that went away are ahead of the device from the start.
+  useEffect(() => {
+    if (isAhead(now.current)) void flush().catch(() => undefined);
+  }, [flush]);
 
   useEffect(() => {
     const next = received(now.current, stored);

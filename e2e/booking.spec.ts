@@ -1,0 +1,169 @@
+/** Booking and paying, the roads beside the main one: declined cards, sign-in on the way, lost drafts, cancelling. */
+import type { Page } from "playwright/test";
+import { apiSession, DESK, expect, type Troubles, test } from "./fixtures/app";
+import type { RunningServer } from "./fixtures/server";
+
+type CoachFields = { id: string; name: string; user_id: string };
+
+/** A verified coach of the demo with free hours, not one of its accounts; each test takes another one. */
+async function someCoach(server: RunningServer, index: number): Promise<CoachFields> {
+  const coaches = (await (await fetch(`${server.url}/api/rpc/get_public_coach_fields`)).json()) as CoachFields[];
+  const coach = coaches.sort((a, b) => a.id.localeCompare(b.id))[index];
+  if (!coach) throw new Error("no such coach in the demo");
+  return coach;
+}
+
+/** Takes the first free hour, in this week or one of the next. */
+async function pickTime(page: Page): Promise<string> {
+  const slot = page.locator("button.slot").first();
+  const none = page.getByText("No free time this week", { exact: false });
+  await expect(slot.or(none)).toBeVisible();
+  while (!(await slot.isVisible())) {
+    await page.getByRole("button", { name: "Week after" }).click();
+    await expect(page.getByText("Looking for free times")).toBeHidden();
+    await expect(slot.or(none)).toBeVisible();
+  }
+  await slot.click();
+  await expect(slot).toHaveAttribute("aria-pressed", "true");
+  return (await slot.locator("b").textContent()) ?? "";
+}
+
+const card = (page: Page) => page.frameLocator('iframe[title="Secure payment input frame"]');
+
+async function payWith(page: Page, number: string): Promise<void> {
+  await card(page).getByLabel("Card number").fill(number);
+  await card(page).getByLabel("Expiration date (MM / YY)").fill("12 / 34");
+  await card(page).getByLabel("Security code").fill("123");
+  await page.getByRole("button", { name: /^Pay / }).click();
+}
+
+/** Takes answers that the test itself asked for off the list of troubles. */
+function expected(troubles: Troubles, status: number): void {
+  for (let at = troubles.found.length - 1; at >= 0; at--) {
+    if (troubles.found[at]?.startsWith(`${status}:`)) troubles.found.splice(at, 1);
+  }
+}
+
+test("a declined card says what to do next, the time stays held over a reload, another card pays", async ({
+  server,
+  newDevice,
+  troubles,
+}) => {
+  const coach = await someCoach(server, 1);
+  const { page } = await newDevice({ as: "athlete" });
+  await page.goto(`/book/${coach.id}`);
+  await pickTime(page);
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await page.getByLabel("Notes").fill("My start. I pop up at step two.");
+  await page.getByRole("button", { name: "Continue to payment" }).click();
+
+  await expect(page.getByText("Test mode. No real card is charged.")).toBeVisible();
+  await expect(page.getByRole("timer")).toHaveText(/^(30:00|2\d:\d\d) left\.$/);
+  await payWith(page, "4000000000009995");
+  await expect(page.getByRole("alert")).toContainText("Nothing was charged. Try another card.");
+  expected(troubles, 402);
+
+  await page.reload();
+  await expect(page.getByRole("timer")).toBeVisible();
+  await payWith(page, "4242424242424242");
+  await expect(page.getByRole("heading", { name: "Booking Confirmed!" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Browse More Coaches" })).toHaveAttribute("href", "/coaches");
+  await expect(page.getByRole("link", { name: "Back to Home" })).toHaveAttribute("href", "/");
+
+  await page.getByRole("link", { name: "See the booking" }).click();
+  await page.getByRole("tab", { name: "Session" }).click();
+  await expect(page.getByText("My start. I pop up at step two.")).toBeVisible();
+  // The form begins anew: what was paid is no draft any more.
+  await page.goto(`/book/${coach.id}`);
+  await expect(page.getByText("Choose a time")).toBeVisible();
+});
+
+test("a bank's own check is passed on the way, and refusing it says so", async ({ server, newDevice, troubles }) => {
+  const coach = await someCoach(server, 2);
+  const { page } = await newDevice({ as: "athlete", viewport: DESK });
+  await page.goto(`/book/${coach.id}`);
+  await pickTime(page);
+  await page.getByRole("button", { name: "Continue to payment" }).click();
+  const bank = page.getByRole("dialog", { name: "3D Secure authentication" });
+  await payWith(page, "4000002760003184");
+  await bank.getByRole("button", { name: /fail/i }).click();
+  await expect(page.getByRole("alert")).toContainText("Your bank did not confirm that it is you.");
+  await page.getByRole("button", { name: /^Pay / }).click();
+  await bank.getByRole("button", { name: /complete/i }).click();
+  await expect(page.getByRole("heading", { name: "Booking Confirmed!" })).toBeVisible();
+  expected(troubles, 402);
+});
+
+test("a visitor is asked to sign in, and finds the chosen time again afterwards", async ({ server, newDevice }) => {
+  const coach = await someCoach(server, 3);
+  const { page } = await newDevice();
+  await page.goto(`/book/${coach.id}`);
+  await expect(page.getByText("You need to sign in to book a session.")).toBeVisible();
+  await page.getByText("Video review", { exact: true }).click();
+  await page.getByRole("button", { name: "One hour more" }).click();
+  const time = await pickTime(page);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.getByLabel("Email").fill("athlete@demo.test");
+  await page.getByLabel("Password", { exact: true }).fill("encore-demo");
+  await page.getByRole("button", { name: "Sign In" }).last().click();
+  await expect(page).toHaveURL(new RegExp(`/book/${coach.id}`));
+  await expect(page.locator("button.slot[aria-pressed=true] b")).toHaveText(time);
+  await expect(page.getByRole("radio", { name: "Video review" })).toBeChecked();
+  await expect(page.getByRole("region", { name: "Your booking" })).toContainText("2 hours");
+});
+
+test("what is missing is said, and what was typed survives the tab", async ({ server, newDevice }) => {
+  const coach = await someCoach(server, 4);
+  const { context, page } = await newDevice({ as: "athlete", viewport: DESK });
+  await page.goto(`/book/${coach.id}`);
+  await page.getByLabel("Notes").fill("Kept on this device");
+  await page.getByLabel("Name").fill("");
+  await page.getByRole("button", { name: "Continue to payment" }).click();
+  await expect(page.getByText("Please fill in all fields")).toBeVisible();
+  await page.getByLabel("Name").fill("Maya");
+  await page.getByLabel("Email").fill("not an address");
+  await pickTime(page);
+  await page.getByRole("button", { name: "Continue to payment" }).click();
+  await expect(page.getByText("Invalid email address").first()).toBeVisible();
+  await page.close();
+  const again = await context.newPage();
+  await again.goto(`/book/${coach.id}`);
+  await expect(again.getByLabel("Notes")).toHaveValue("Kept on this device");
+  await expect(again.getByLabel("Email")).toHaveValue("not an address");
+});
+
+test("a coach that is not there leads to the directory", async ({ newDevice }) => {
+  const { page } = await newDevice({ as: "athlete" });
+  await page.goto("/book/nobody000000000");
+  await expect(page.getByText("Coach not found")).toBeVisible();
+  await expect(page).toHaveURL(/\/coaches/);
+});
+
+test("cancelling shows the exact money first, and both sides see it happen", async ({ server, newDevice }) => {
+  const { token } = await apiSession(server, "athlete@demo.test");
+  const coach = await someCoach(server, 5);
+  const { page } = await newDevice({ as: "athlete" });
+  await page.goto(`/book/${coach.id}`);
+  await page.getByRole("button", { name: "Week after" }).click();
+  await page.getByRole("button", { name: "Week after" }).click();
+  await pickTime(page);
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await page.getByRole("button", { name: "Continue to payment" }).click();
+  await payWith(page, "4242424242424242");
+  await expect(page.getByRole("heading", { name: "Booking Confirmed!" })).toBeVisible();
+  const bookingId = new URL(page.url()).searchParams.get("booking");
+  const answer = await fetch(`${server.url}/api/collections/bookings/records/${bookingId}`, {
+    headers: { Authorization: token },
+  });
+  const { total_amount } = (await answer.json()) as { total_amount: number };
+
+  await page.goto(`/booking/${bookingId}?tab=session`);
+  await page.getByRole("button", { name: "Cancel session" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("You get back");
+  await expect(dialog).toContainText(`$${(total_amount / 100).toFixed(2)}`);
+  await dialog.getByRole("button", { name: "Cancel session" }).click();
+  await expect(page.getByText("Cancelled", { exact: true })).toBeVisible();
+  await page.getByRole("tab", { name: "Money" }).click();
+  await expect(page.getByText("Refunded.", { exact: true })).toBeVisible();
+});
