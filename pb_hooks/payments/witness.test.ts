@@ -11,9 +11,7 @@ afterAll(() => server.stop());
 
 test("the simulator of every server test asks stripe-mock about each request", async () => {
   await stripe(server, "/v1/balance");
-  await expect(stripe(server, "/v1/payment_intents", { amount: "1000", currency: "usd", colour: "red" })).rejects.toThrow(
-    "stripe-mock refuses",
-  );
-});
-  await expect(wrong).rejects.toThrow(/stripe-mock refuses|parameter_unknown|invalid/i);
+  await expect(
+    stripe(server, "/v1/payment_intents", { amount: "1000", currency: "usd", colour: "red" }),
+  ).rejects.toThrow("stripe-mock refuses");
 });
