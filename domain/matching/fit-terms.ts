@@ -44,7 +44,9 @@ function agesFit({ age }: Needs, { ages }: Offers): number {
 
 function languageFit({ languages, languageAsked }: Needs, offers: Offers): number {
   if (languages.size === 0) return offers.languages.length === 0 || offers.languages.includes("en") ? 1 : 0.8;
-  return [...languages].some((language) => offers.languages.includes(language)) ? 1 : languageAsked ? 0.35 : 0.75;
+  if ([...languages].some((language) => offers.languages.includes(language))) return 1;
+  if (languages.has(offers.motherTongue)) return 0.9;
+  return languageAsked ? 0.35 : 0.75;
 }
 
 /** Few profiles say it: not knowing is no reason against. */

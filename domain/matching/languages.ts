@@ -79,6 +79,32 @@ const WORD = /[a-z\u3040-\u9fff]+/g;
 const SHORT_LIST = /\b[A-Z]{2}(?:\/[A-Z]{2})+\b/g;
 const SMALL_WORDS = new Map(Object.entries(SMALL).map(([code, list]) => [code, new Set(list.split(" "))] as const));
 
+/** Beginnings of nationalities, folded, whose people mostly grow up with a language. */
+const MOTHER_TONGUES: readonly (readonly [RegExp, string])[] = [
+  [
+    /\b(?:spanish|spaniard|argentin|colombian|mexican|chilean|uruguayan|peruvian|puerto ric|cuban|venezuelan|ecuadorian|costa ric|espan)/,
+    "es",
+  ],
+  [/\b(?:portugu|brazil|brasil|angolan|mozambican)/, "pt"],
+  [/\b(?:french|francais|senegalese|ivorian|quebec|canadienne)/, "fr"],
+  [/\b(?:german|austrian|deutsch)/, "de"],
+  [/\bitalian/, "it"],
+  [/\bdutch/, "nl"],
+  [/\bjapanese/, "ja"],
+  [/\b(?:egyptian|moroccan|tunisian|algerian|lebanese|jordanian)/, "ar"],
+  [/\bpolish/, "pl"],
+  [/\bczech/, "cs"],
+  [/\bserbian|croatian|bosnian/, "sr"],
+  [/\blithuanian/, "lt"],
+  [/\brussian/, "ru"],
+];
+
+/** The language that a nationality makes likely, or "": never told to anybody, only weighed. */
+export function motherTongue(nationality: string): string {
+  const folded = fold(nationality);
+  return MOTHER_TONGUES.find(([people]) => people.test(folded))?.[1] ?? "";
+}
+
 const FEWEST = 4;
 
 /** The language a text is written in, or "" where it is too short to tell. */

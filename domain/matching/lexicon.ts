@@ -4,7 +4,7 @@ import { BAT_AND_RACKET } from "./vocabulary/bat-and-racket";
 import type { SportWords } from "./vocabulary/kinds";
 import { RACE_SPORTS } from "./vocabulary/race-sports";
 import { SKILL_SPORTS } from "./vocabulary/skill-sports";
-import { TOPICS } from "./vocabulary/topics";
+import { TOPIC_LABELS, TOPICS } from "./vocabulary/topics";
 
 export type ConceptKind = "sport" | "discipline" | "topic" | "general";
 export type Concept = {
@@ -54,7 +54,7 @@ export function lexicon(): Map<string, Phrase[]> {
   };
   for (const entry of SPORT_WORDS) addSport(entry, add);
   for (const [id, [weight, words]] of Object.entries(TOPICS)) {
-    add({ key: `general:${id}`, kind: "general", sport: "", label: firstOf(words), weight }, words);
+    add({ key: `general:${id}`, kind: "general", sport: "", label: TOPIC_LABELS[id] ?? firstOf(words), weight }, words);
   }
   for (const list of made.values()) list.sort((a, b) => b.words.length - a.words.length);
   phrases = made;

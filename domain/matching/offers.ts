@@ -1,6 +1,6 @@
 import { fold } from "../text-search";
 import { readHours, type WeekHours } from "./hours-text";
-import { languageOf, languagesNamed } from "./languages";
+import { languageOf, languagesNamed, motherTongue } from "./languages";
 import { SPORT_WORDS, sportId } from "./lexicon";
 import type { MatchCoach } from "./people";
 import { mentionsOf, type Scan, scanText } from "./reading";
@@ -13,6 +13,8 @@ export type Offers = {
   sports: Readonly<Record<string, number>>;
   /** Disciplines, topics and general concepts, how strongly they stand in the profile (0 to 1). */
   concepts: Readonly<Record<string, number>>;
+  /** The coaching areas one by one, each with the keys of what it names. */
+  areas: readonly { text: string; keys: readonly string[] }[];
   /** Stems that carry meaning, each between two spaces. */
   words: string;
   /** Below 1 where a profile claims every sport there is. */
@@ -25,6 +27,8 @@ export type Offers = {
   /** Works through footage at any hour. */
   async: boolean;
   languages: readonly string[];
+  /** What the nationality makes likely; "" where it says nothing. */
+  motherTongue: string;
   is: "woman" | "man" | "";
   womenOnly: boolean;
   ages: AgeRange;
@@ -69,6 +73,7 @@ export function offersOf(coach: MatchCoach): Offers {
   return {
     sports: Object.fromEntries(sports),
     concepts: Object.fromEntries(concepts),
+    areas: areasOf(coach.coaching_areas, scope),
     words: ` ${[...words].join(" ")} `,
     trust: claimed > MOST_SPORTS ? MOST_SPORTS / (MOST_SPORTS + 3 * (claimed - MOST_SPORTS)) : 1,
     ...levelsOf(all),
@@ -76,12 +81,22 @@ export function offersOf(coach: MatchCoach): Offers {
     hours: readHours(coach.availability),
     async: /\b(?:async\w*|any ?time|turnaround|within \d+ (?:days|hours)|reports? in)\b/.test(fold(all)),
     languages: [...languagesOf(coach, all)],
+    motherTongue: motherTongue(coach.nationality),
     is: coachIs(`${all} ${coach.achievements}`),
     womenOnly: womenOnly(all),
     ages: agesTaken(coach.bio),
     around: ` ${[...scanText(coach.availability).words].join(" ")} `,
   };
 }
+
+const LONGEST_AREA = 60;
+
+const areasOf = (text: string, scope: ReadonlySet<string>): Offers["areas"] =>
+  text
+    .split(/[,;:]/)
+    .map((area) => area.trim())
+    .filter((area) => area.length > 2 && area.length <= LONGEST_AREA)
+    .map((area) => ({ text: area, keys: [...mentionsOf(scanText(area), scope).keys()] }));
 
 function offeredSports(coach: MatchCoach, areas: Scan, bio: Scan, achievements: Scan): Map<string, number> {
   const sports = new Map<string, number>();
@@ -99,7 +114,7 @@ function offeredSports(coach: MatchCoach, areas: Scan, bio: Scan, achievements: 
       const own = ids.includes(concept.sport) && !main;
       // "Soccer football": the word alone does not make a soccer coach a quarterback's.
       if (concept.sport === "Football" && coach.sport === "Soccer" && strength < 0.9) continue;
-      raise(concept.sport, own ? 1 : strength);
+      raise(concept.sport, own ? (strength >= 0.9 ? 1 : 0.7) : strength);
     }
   }
   // "Field goal kicking" among a soccer coach's areas is an offer to football's kickers.

@@ -30,54 +30,55 @@ export function reasoningFor(facts: Facts, audience: "athlete" | "coach"): strin
 const first = (name: string): string => name.replace(/^(?:Dr|Prof)\.?\s+/, "").split(/\s+/)[0] ?? name;
 
 function subject(facts: Facts, audience: "athlete" | "coach"): string {
-  const sport = sharedSport(facts);
   const topics = [...facts.sport, ...facts.goals]
     .map(labelOf)
-    .filter((label, at, all) => label && all.indexOf(label) === at);
-  const areas = matchedAreas(facts);
-  const who = audience === "athlete" ? first(facts.coach.name) : first(facts.athleteName);
-  const named = (areas.length ? areas : topics).slice(0, 3);
-  if (audience === "athlete") {
-    if (named.length && sport)
-      return `${who} coaches ${sport}, and the profile names ${list(named)}, close to what you asked for.`;
-    if (named.length)
-      return `${who} comes from ${facts.coach.sport === "Other" ? "another sport" : facts.coach.sport.toLowerCase()}, but works on ${list(named)}, which you asked for.`;
-    if (sport) return `${who} coaches ${sport}, your sport; the profile says little about your goals.`;
-    return `${who} does not coach your sport.`;
-  }
-  if (named.length && sport)
-    return `${who} is interested in ${sport} and asks for ${list(topics.slice(0, 3).length ? topics.slice(0, 3) : named)}, which your profile offers.`;
-  if (sport) return `${who} is interested in ${sport}, your sport.`;
-  return named.length
-    ? `${who} asks for ${list(topics.slice(0, 3))}, which your profile offers.`
-    : `${who} has another sport in mind.`;
+    .filter((label, at, all) => label && all.indexOf(label) === at)
+    .slice(0, 3);
+  return audience === "athlete" ? ofCoach(facts, topics) : ofAthlete(facts, topics);
 }
 
-function sharedSport({ needs, offers }: Facts): string {
-  const shared = [...needs.sports]
-    .filter(([sport]) => (offers.sports[sport] ?? 0) >= 0.45)
-    .sort((a, b) => b[1] - a[1])[0];
-  return shared ? sportLabel(shared[0]) : "";
+function ofCoach(facts: Facts, topics: readonly string[]): string {
+  const { coach, needs } = facts;
+  const who = first(coach.name);
+  const { sport, main } = sharedSport(facts);
+  const own = coach.sport === "Other" ? "" : sportLabel(coach.sport);
+  const areas = matchedAreas(facts).slice(0, 3);
+  const named = list(areas.length > 0 ? areas : topics);
+  const wanted = named
+    ? `the profile names ${named}, close to what you asked for`
+    : "the profile says little about your goals";
+  if (needs.sports.size === 0) return `${who} coaches ${own || "a sport of its own"}; ${wanted}.`;
+  if (sport && main) return `${who} coaches ${sport}; ${wanted}.`;
+  const from = own ? `comes from ${own}` : "comes from another sport";
+  if (sport) return `${who} ${from} and speaks of ${sport} too; ${wanted}.`;
+  return named ? `${who} ${from}, not from yours, but works on ${named}.` : `${who} ${from}, not from yours.`;
+}
+
+function ofAthlete(facts: Facts, topics: readonly string[]): string {
+  const who = first(facts.athleteName);
+  const { sport } = sharedSport(facts);
+  const asked = list(topics);
+  if (sport && asked) return `${who} is interested in ${sport} and asks for ${asked}, which your profile offers.`;
+  if (sport) return `${who} is interested in ${sport}, your sport.`;
+  return asked ? `${who} asks for ${asked}, which your profile offers.` : `${who} has another sport in mind.`;
+}
+
+/** The wanted sport that the coach offers most; `main` where it is theirs and not one that the profile only mentions. */
+function sharedSport({ needs, offers }: Facts): { sport: string; main: boolean } {
+  const [best] = [...needs.sports]
+    .map(([sport, much]) => ({ sport, offered: offers.sports[sport] ?? 0, much }))
+    .filter(({ offered }) => offered >= 0.45)
+    .sort((a, b) => b.offered * b.much - a.offered * a.much);
+  return best ? { sport: sportLabel(best.sport), main: best.offered >= 0.8 } : { sport: "", main: false };
 }
 
 const labelOf = (key: string): string => conceptOf(key)?.label ?? "";
 
 /** The coach's own words: the coaching areas in which something matched. */
-function matchedAreas({ coach, needs, sport, goals, offers }: Facts): string[] {
+function matchedAreas({ sport, goals, offers }: Facts): string[] {
   if (offers.trust < 1) return [];
-  const keys = new Set([...sport, ...goals]);
-  const wanted = [...keys].map(labelOf);
-  const areas = coach.coaching_areas
-    .split(/[,;:]/)
-    .map((area) => area.trim())
-    .filter((area) => area.length > 2 && area.length <= 45);
-  return areas.filter((area) => {
-    const folded = area.toLowerCase();
-    return (
-      wanted.some((label) => label && folded.includes(label)) ||
-      [...needs.words.keys()].some((word) => word.length > 4 && folded.includes(word))
-    );
-  });
+  const matched = new Set([...sport, ...goals]);
+  return offers.areas.filter(({ keys }) => keys.some((key) => matched.has(key))).map(({ text }) => text);
 }
 
 function practical({ needs, coach, offers, fractions, broken, km, hours }: Facts): string {

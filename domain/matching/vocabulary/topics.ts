@@ -110,6 +110,38 @@ export const TOPICS: Readonly<Record<string, readonly [weight: number, words: st
   tournaments: [0.5, "tournament, tournaments, competition, championship, national championships, world championships"],
 };
 
+/** How a sentence calls them, where their first word would not do. */
+export const TOPIC_LABELS: Readonly<Record<string, string>> = {
+  pressure: "playing under pressure",
+  fear: "fear and mental blocks",
+  comeback: "coming back from injury",
+  identity: "months without training",
+  recruiting: "college recruiting",
+  trials: "trials and contracts",
+  strength: "strength and conditioning",
+  shoulders: "shoulder care",
+  femalehealth: "female athlete health",
+  timecrunched: "plans for busy weeks",
+  plan: "training plans",
+  pacing: "pacing",
+  lowbudget: "small budgets",
+  beginner: "beginners",
+  undecided: "finding the right event",
+  kids: "young athletes",
+  girls: "girls and women",
+  seniors: "older athletes",
+  adults: "adult athletes",
+  adaptive: "adaptive sport",
+  gentle: "a patient manner",
+  strict: "a strict manner",
+  honest: "honest feedback",
+  scientific: "numbers and analysis",
+  fun: "enjoying the sport",
+  quietstyle: "a quiet manner",
+  video: "video analysis",
+  tournaments: "tournaments",
+};
+
 /** Troubles: "without fear" and "not so nervous" ask for the topic as much as "fear" does. */
 export const TROUBLES: ReadonlySet<string> = new Set([
   "pressure",
