@@ -155,6 +155,35 @@ describe("a change of a synced collection", () => {
     expect((await pullPage(server, "", "coaches")).epoch).toBe(epoch);
   });
 
+  test("that makes PocketBase rewrite records is a change of each of them", async () => {
+    const bookings = await device(server, world.coach.token, "bookings");
+    const { rev } = bookings.get(world.ids.bookings ?? "");
+    const { fields } = await asRoot<{ fields: Json[] }>(server, collectionPath("bookings"));
+    const several = fields.map((field) => (field.name === "cancelled_by" ? { ...field, maxSelect: 2 } : field));
+    expect((await patchCollection("bookings", { fields: several })).status).toBe(200);
+    expect((await bookings.pull()).get(world.ids.bookings ?? "").rev).toBeGreaterThan(rev);
+    expect((await patchCollection("bookings", { fields })).status).toBe(200);
+    expect((await bookings.pull()).get(world.ids.bookings ?? "").cancelled_by).toBe("");
+  });
+
+  test("while its triggers are not those of this release makes them anew, and begins a new epoch", async () => {
+    const { epoch } = await reader.pull();
+    await plainSql(server, "DROP TRIGGER sync_messages_update");
+    await plainSql(
+      server,
+      "CREATE TRIGGER sync_messages_older AFTER UPDATE ON messages BEGIN SELECT NEW.sender_name; END",
+    );
+    const { fields } = await asRoot<{ fields: Json[] }>(server, collectionPath("messages"));
+    expect((await patchCollection("messages", { fields })).status).toBe(200);
+    const query = "SELECT name FROM sqlite_master WHERE type = 'trigger' AND tbl_name = 'messages' ORDER BY name";
+    expect((await plainSql(server, query)).rows).toEqual([
+      ["sync_messages_delete"],
+      ["sync_messages_insert"],
+      ["sync_messages_update"],
+    ]);
+    expect((await reader.pull()).epoch).not.toBe(epoch);
+  });
+
   test("that would take its name, or a column that says who reads, is refused with a sentence", async () => {
     const renamed = await patchCollection("messages", { name: "letters" });
     expect(renamed.status).toBe(400);
@@ -165,6 +194,9 @@ describe("a change of a synced collection", () => {
     const noRules = { listRule: null, viewRule: null, createRule: null, updateRule: null };
     const dropped = await patchCollection("messages", { ...noRules, fields: without, indexes: [] });
     expect(dropped.body.message).toContain("messages.receiver_id says who may read a record");
+    const many = fields.map((field) => (field.name === "receiver_id" ? { ...field, maxSelect: 2 } : field));
+    const widened = await patchCollection("messages", { fields: many });
+    expect(widened.body.message).toContain("messages.receiver_id says who may read a record");
     const { id } = await say("still on");
     await reader.pull();
     expect(reader.has(id)).toBe(true);

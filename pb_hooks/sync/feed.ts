@@ -88,8 +88,20 @@ function lost({ name: collection, scope }: SyncCollection, isUpdate: boolean): s
 const holds = (value: string, user: string, many: boolean | undefined): string =>
   many ? `EXISTS (SELECT 1 FROM ${listOf(value)} held WHERE held.value = ${user})` : `(${value} = ${user})`;
 
+type Trigger = { name: string; sql: string };
+
+const installed = (app: core.App, collection: SyncCollection): Trigger[] =>
+  rows(
+    app.db(),
+    `SELECT name, sql FROM sqlite_master
+     WHERE type = 'trigger' AND tbl_name = {:collection} AND name LIKE 'sync~_%' ESCAPE '~'`,
+    { collection: collection.name },
+    { name: "", sql: "" },
+  );
+
+/** Also those that another release made under other names. */
 export function dropTriggers(app: core.App, collection: SyncCollection): void {
-  for (const each of Object.keys(triggers(collection))) execute(app.db(), `DROP TRIGGER IF EXISTS ${name(each)}`);
+  for (const each of installed(app, collection)) execute(app.db(), `DROP TRIGGER ${name(each.name)}`);
 }
 
 /** Drops and makes the triggers, and puts records that the feed has never seen into it. Run it in a transaction. */
@@ -133,12 +145,7 @@ function addReaderIndexes(app: core.App, { name: collection, scope }: SyncCollec
 /** Whether the database's triggers are exactly the ones that the scope makes. */
 export function hasTriggers(app: core.App, collection: SyncCollection): boolean {
   const wanted = triggers(collection);
-  const found = rows(
-    app.db(),
-    "SELECT name, sql FROM sqlite_master WHERE type = 'trigger' AND tbl_name = {:collection} AND name LIKE 'sync\\_%' ESCAPE '\\'",
-    { collection: collection.name },
-    { name: "", sql: "" },
-  );
+  const found = installed(app, collection);
   return found.length === Object.keys(wanted).length && found.every((each) => wanted[each.name] === each.sql);
 }
 

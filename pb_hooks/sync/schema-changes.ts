@@ -1,7 +1,8 @@
 import { Refusal } from "@domain/errors";
 import { together } from "../platform/transaction";
-import { dropTriggers, hasFeed, installTriggers } from "./feed";
-import type { SyncConfig } from "./types";
+import { beginEpoch } from "./epoch";
+import { dropTriggers, hasFeed, hasTriggers, installTriggers } from "./feed";
+import type { SyncCollection, SyncConfig } from "./types";
 
 /** A synced collection that is made after the feed. */
 export function afterCollectionCreate(e: core.CollectionEvent, config: SyncConfig): void {
@@ -11,8 +12,9 @@ export function afterCollectionCreate(e: core.CollectionEvent, config: SyncConfi
 }
 
 /**
- * PocketBase alters tables in place, which fails on a column that a trigger names. So the triggers are away while it does, in
- * one transaction. A new name would leave the feed, the scopes and every device with the old one.
+ * PocketBase alters tables in place, and rewrites records where a field's kind changes. So the triggers stay, and the feed sees
+ * it; what a trigger names cannot go while they do. Triggers of other scopes than the code's (a migration of a new release) go
+ * first and begin a new epoch, since who reads what may change without a write.
  */
 export function aroundCollectionUpdate(e: core.CollectionEvent, config: SyncConfig): void {
   const collection = e.collection;
@@ -23,18 +25,36 @@ export function aroundCollectionUpdate(e: core.CollectionEvent, config: SyncConf
     return;
   }
   if (collection.name !== before) throw new Refusal("rejected", `${before} is synced to devices and keeps its name.`);
-  for (const column of namedColumns(synced.scope)) {
-    if (!collection.fields.getByName(column))
-      throw new Refusal("rejected", `${before}.${column} says who may read a record: it cannot go or change its name.`);
-  }
   together(e, (tx) => {
+    if (hasTriggers(tx, synced)) {
+      keepReaders(collection, synced);
+      e.next();
+      return;
+    }
     dropTriggers(tx, synced);
     e.next();
-    installTriggers(tx, synced);
+    // Columns that come with a later migration: the start makes the triggers then.
+    if (!whyNotReadable(collection, synced)) installTriggers(tx, synced);
+    beginEpoch(tx);
   });
 }
 
-const namedColumns = (scope: SyncConfig["collections"][string]["scope"]): string[] => [
-  ...scope.readers.map((reader) => reader.column),
-  ...(scope.public ? [scope.public.column] : []),
-];
+function keepReaders(collection: core.Collection, synced: SyncCollection): void {
+  const column = whyNotReadable(collection, synced);
+  if (column)
+    throw new Refusal(
+      "rejected",
+      `${synced.name}.${column} says who may read a record: it cannot go or change its kind.`,
+    );
+}
+
+/** The first column of the scope that the collection does not have in the form that the scope says. */
+function whyNotReadable(collection: core.Collection, { scope }: SyncCollection): string | undefined {
+  const field = (column: string) => collection.fields.getByName(column);
+  const reader = scope.readers.find(({ column, many = false }) => {
+    const found = field(column);
+    return !found || (found.type() === "relation" && (found as core.RelationField).isMultiple() !== many);
+  });
+  if (reader) return reader.column;
+  return scope.public && field(scope.public.column)?.type() !== "bool" ? scope.public.column : undefined;
+}
