@@ -26,15 +26,16 @@ const SIX = ["a", "b", "c", "d", "e", "f"];
 export function AthleteDirectory({ athletes, search, onSearch }: Props) {
   const columns = useColumns();
   const wanted = useDeferredValue(search);
-  const shown = useMemo(() => athletes && filterAthletes(athletes, wanted), [athletes, wanted]);
-  const countries = useMemo(() => countriesOf(athletes ?? []), [athletes]);
+  const known = useDeferredValue(athletes);
+  const shown = useMemo(() => known && filterAthletes(known, wanted), [known, wanted]);
+  const countries = useMemo(() => countriesOf(known ?? []), [known]);
   const change = (part: { [Key in keyof AthleteSearch]?: string | undefined }) =>
     onSearch(Object.fromEntries(Object.entries({ ...search, ...part }).filter(([, value]) => value !== undefined)));
   const clear = () => onSearch({});
   return (
     <DirectoryFrame
       title="Athletes"
-      count={shown && athletes ? `${shown.length} of ${athletes.length}` : "Looking for athletes"}
+      count={shown && known ? `${shown.length} of ${known.length}` : "Looking for athletes"}
       show={`Show ${shown?.length ?? ""} ${shown?.length === 1 ? "athlete" : "athletes"}`}
       filters={<AthleteFilters search={search} countries={countries} onChange={change} />}
       active={countAthleteFilters(search)}

@@ -1,5 +1,5 @@
 import { type AthleteForm, athleteFields } from "@domain/athletes";
-import type { GuardianInput } from "@domain/guardian";
+import type { GuardianInput, GuardianState } from "@domain/guardian";
 import { getDatabase } from "@/database/database";
 import { callFunction } from "@/platform/api";
 
@@ -27,3 +27,8 @@ export async function saveProfile(userId: string, form: AthleteForm): Promise<vo
 
 /** Asks a guardian by mail to confirm the account. Needs the network. */
 export const nameGuardian = (guardian: GuardianInput): Promise<unknown> => callFunction("name-guardian", guardian);
+
+export type Guardian = { state: GuardianState; name: string; email: string };
+
+/** Where one stands with one's guardian. Needs the network. */
+export const loadGuardian = (): Promise<Guardian> => callFunction("my-guardian");

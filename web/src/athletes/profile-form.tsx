@@ -7,6 +7,7 @@ import { Button } from "@/ui/button";
 import { Field, Input, TextArea } from "@/ui/field";
 import { toast } from "@/ui/toast";
 import { GuardianFields } from "./guardian-fields";
+import { GuardianStatus } from "./guardian-status";
 import { nameGuardian, saveProfile } from "./profile-actions";
 
 export type ProfileDraft = Record<keyof AthleteFormInput | "guardianName" | "guardianEmail", string>;
@@ -97,6 +98,7 @@ export function ProfileForm({ draft, onDraft, userId, editing, onSaved }: Props)
       <Field label="Profile Image URL" optional>
         <Input {...bind("profileImageUrl")} type="url" inputMode="url" maxLength={LIMITS.url} />
       </Field>
+      {minor && editing && <GuardianStatus />}
       {minor && <GuardianFields name={bind("guardianName")} email={bind("guardianEmail")} />}
       <Button type="submit" tone="go" full busy={busy} busyLabel={editing ? "Saving..." : "Creating profile..."}>
         {editing ? "Save Athlete Profile" : "Create Athlete Profile"}

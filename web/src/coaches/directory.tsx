@@ -37,12 +37,13 @@ const OTHER_SORTS: Sort[] = ["featured", "rating", "price", "name"];
 /** /coaches: the filters beside the list on a desk, in a sheet on a phone. */
 export function CoachDirectory({ coaches, search, onSearch, scores }: Props) {
   const columns = useColumns();
-  // Typing stays quick while ten thousand cards are filtered.
+  // Typing stays quick while ten thousand cards are filtered, and the page answers while the first ones are drawn.
   const wanted = useDeferredValue(search);
+  const known = useDeferredValue(coaches);
   const [now] = useState(Date.now);
   const shown = useMemo(
-    () => coaches && sortCoaches(filterCoaches(coaches, wanted, now), wanted.sort, scores),
-    [coaches, wanted, scores, now],
+    () => known && sortCoaches(filterCoaches(known, wanted, now), wanted.sort, scores),
+    [known, wanted, scores, now],
   );
   const change = (part: { [Key in keyof DirectorySearch]?: DirectorySearch[Key] | undefined }) =>
     onSearch(Object.fromEntries(Object.entries({ ...search, ...part }).filter(([, value]) => value !== undefined)));
@@ -56,8 +57,8 @@ export function CoachDirectory({ coaches, search, onSearch, scores }: Props) {
     <DirectoryFrame
       title="Coaches"
       count={
-        shown && coaches
-          ? `${shown.length} of ${coaches.length}${search.quiz && sort === "match" ? ", best match first" : ""}`
+        shown && known
+          ? `${shown.length} of ${known.length}${search.quiz && sort === "match" ? ", best match first" : ""}`
           : "Looking for coaches"
       }
       show={show}
@@ -83,7 +84,7 @@ export function CoachDirectory({ coaches, search, onSearch, scores }: Props) {
       }
     >
       {shown === undefined && <SkeletonCards />}
-      {shown?.length === 0 && coaches && <Nothing coaches={coaches} search={wanted} now={now} onClear={clear} />}
+      {shown?.length === 0 && known && <Nothing coaches={known} search={wanted} now={now} onClear={clear} />}
       {shown && shown.length > 0 && (
         <VirtualList
           items={shown}

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, type ReactNode, Suspense, startTransition, useEffect, useState } from "react";
+import { whenIdle } from "@/platform/when-idle";
 import type { ListWindowProps } from "./list-window";
 
 type VirtualListProps<T> = {
@@ -18,6 +19,29 @@ const ListWindow = lazy(async () => ({ default: (await import("./list-window")).
 
 /** So few rows that keeping them all is cheaper than watching which are in view. */
 const FEW_ROWS = 16;
+/** What a first screen can show of a long list, and a little more. */
+const FIRST_ROWS = 5;
+
+let windowUsed = false;
+
+/** The windowing is not part of a first screen: it comes when somebody scrolls, or when all is quiet. Once there, it stays. */
+function useWindowing(long: boolean): boolean {
+  const [on, setOn] = useState(windowUsed);
+  useEffect(() => {
+    if (!long || on) return;
+    const begin = () => {
+      windowUsed = true;
+      startTransition(() => setOn(true));
+    };
+    const timer = setTimeout(() => whenIdle(begin), 3000);
+    addEventListener("scroll", begin, { once: true, passive: true });
+    return () => {
+      clearTimeout(timer);
+      removeEventListener("scroll", begin);
+    };
+  }, [long, on]);
+  return on;
+}
 
 /** A long list that scrolls with the page: only the rows in view (and a few around them) exist. */
 export function VirtualList<T>({ items, keyOf, children, columns = 1, gap = 14, ...rest }: VirtualListProps<T>) {
@@ -36,18 +60,29 @@ export function VirtualList<T>({ items, keyOf, children, columns = 1, gap = 14, 
       );
     },
   };
-  if (items.length <= FEW_ROWS * columns) return <FirstRows {...shown} />;
+  const long = items.length > FEW_ROWS * columns;
+  const windowed = useWindowing(long);
+  if (!long || !windowed) return <FirstRows {...shown} most={long ? FIRST_ROWS : FEW_ROWS} />;
   return (
-    <Suspense fallback={<FirstRows {...shown} />}>
+    <Suspense fallback={<FirstRows {...shown} most={FIRST_ROWS} />}>
       <ListWindow {...shown} />
     </Suspense>
   );
 }
 
 /** The beginning of the list at its likely full height, so that a restored scroll position is there. */
-function FirstRows({ count, item, columns, gap, estimate, label, className }: ListWindowProps) {
+function FirstRows({
+  count,
+  item,
+  columns,
+  gap,
+  estimate,
+  label,
+  className,
+  most,
+}: ListWindowProps & { most: number }) {
   const rows = Math.ceil(count / columns);
-  const shown = Math.min(rows, FEW_ROWS);
+  const shown = Math.min(rows, most);
   return (
     <ul
       aria-label={label}
