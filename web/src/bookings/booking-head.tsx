@@ -9,15 +9,13 @@ export function BookingHead({ booking, side }: { booking: BookingDocument; side:
   return (
     <header className="booking-head">
       <Avatar name={other.name} sport={booking.coach_sport} size={56} />
-      <div className="booking-who">
-        <h1 className="d4" tabIndex={-1}>
-          {other.name || "A deleted account"}
-        </h1>
-        <p className="meta num">
-          {whenWords(booking.session_date)}, {sessionTypeWords(booking.session_type).toLowerCase()}
-        </p>
-      </div>
+      <h1 className="d4" tabIndex={-1}>
+        {other.name || "A deleted account"}
+      </h1>
       <BookingBadge status={booking.status} />
+      <p className="meta num">
+        {whenWords(booking.session_date)}, {sessionTypeWords(booking.session_type).toLowerCase()}
+      </p>
     </header>
   );
 }

@@ -1,23 +1,40 @@
 import type { BookingDocument } from "@domain/documents";
 import { Link } from "@tanstack/react-router";
+import { useState } from "react";
 import { Avatar } from "@/ui/avatar";
+import { Button } from "@/ui/button";
 import { formatHours } from "@/ui/format";
 import { whenWords } from "./book/when-words";
 import { BookingBadge } from "./booking-badge";
 import { otherOf, sideOf } from "./booking-view";
 
-type Props = { id: string; title: string; bookings: readonly BookingDocument[]; userId: string };
+type Props = {
+  id: string;
+  title: string;
+  bookings: readonly BookingDocument[];
+  userId: string;
+  /** How many are shown before somebody asks for the rest. */
+  first?: number;
+};
 
 /** Sessions as a list; the whole line opens the booking. */
-export function SessionList({ id, title, bookings, userId }: Props) {
+export function SessionList({ id, title, bookings, userId, first = bookings.length }: Props) {
+  const [all, setAll] = useState(false);
   if (bookings.length === 0) return null;
   return (
     <section className="card booking-card" aria-labelledby={id}>
-      <h2 className="d5" id={id}>
-        {title}
-      </h2>
+      <header className="row between">
+        <h2 className="d4" id={id}>
+          {title}
+        </h2>
+        {bookings.length > first && (
+          <Button tone="plain" size="sm" className="sessions-more" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? "See fewer" : "See all"}
+          </Button>
+        )}
+      </header>
       <ul className="sessions">
-        {bookings.map((booking) => {
+        {(all ? bookings : bookings.slice(0, first)).map((booking) => {
           const other = otherOf(booking, sideOf(booking, userId));
           return (
             <li key={booking.id} className="session-row">

@@ -3,6 +3,7 @@ import { GitFork } from "lucide-react";
 import { useId, useState } from "react";
 import { Button } from "@/ui/button";
 import "@/styles/parts/notes.css";
+import { changedWords, type Words } from "./changed-words";
 import "./notes.css";
 
 type Props = { text: string; onText: (text: string) => void; onLater: () => void };
@@ -36,10 +37,9 @@ export function NoteConflict({ text, onText, onLater }: Props) {
       <fieldset className="stack conflict-picks">
         <legend className="vh">Which version to keep</legend>
         {conflict.versions.map((lines, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a version is its number
-          <Pick key={index} name={name} checked={choice === index} onPick={() => setChoice(index)}>
+          <Pick key={lines.join("\n")} name={name} checked={choice === index} onPick={() => setChoice(index)}>
             <span className="meta">Version {index + 1}</span>
-            <p className="conflict-lines">{lines.join("\n") || "(these lines were deleted)"}</p>
+            <Version lines={lines} other={conflict.versions[index === 0 ? 1 : 0] ?? []} />
           </Pick>
         ))}
         <Pick name={name} checked={choice === "both"} onPick={() => setChoice("both")}>
@@ -59,9 +59,18 @@ export function NoteConflict({ text, onText, onLater }: Props) {
   );
 }
 
-const Context = ({ lines }: { lines: readonly string[] }) => (
-  <p className="card conflict-context">{lines.join("\n")}</p>
-);
+/** What stands around it, without the blank lines at its edges. */
+function Context({ lines }: { lines: readonly string[] }) {
+  const text = lines.join("\n").trim();
+  return text ? <p className="card conflict-context">{text}</p> : null;
+}
+
+function Version({ lines, other }: { lines: readonly string[]; other: readonly string[] }) {
+  if (lines.length === 0) return <p>(these lines were deleted)</p>;
+  const words = changedWords(lines.join("\n"), other.join("\n"));
+  const piece = ({ text, changed }: Words, at: number) => (changed ? <mark key={at}>{text}</mark> : text);
+  return <p className="conflict-lines">{words.map(piece)}</p>;
+}
 
 type PickProps = { name: string; checked: boolean; onPick: () => void; children: React.ReactNode };
 

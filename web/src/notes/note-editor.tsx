@@ -47,7 +47,7 @@ export function NoteEditor({ booking, note }: Props) {
         </h2>
         {conflicts > 0 && (
           <Button tone="plain" size="sm" onClick={() => setLater(false)}>
-            Choose a version
+            Choose
           </Button>
         )}
         {note && (

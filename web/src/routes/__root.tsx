@@ -12,7 +12,9 @@ function Root() {
   const userId = user?.id;
   // Footage that waits on this device is sent whatever screen is open.
   useEffect(() => {
-    if (userId) whenIdle(() => void import("@/footage/uploader").then(({ watchUploads }) => watchUploads()));
+    const begin = async () => (await import("@/footage/uploader")).watchUploads();
+    // Without a network and without the service worker yet, the code is not there: the next visit begins it.
+    if (userId) whenIdle(() => void begin().catch(() => undefined));
   }, [userId]);
   return (
     <Shell>
