@@ -37,10 +37,21 @@ export async function markRead(other: string): Promise<void> {
   for (const message of unread) await message.incrementalPatch({ is_read: true });
 }
 
-/** Nobody of the two can write to the other any more. Needs the network. */
-export async function blockPerson(userId: string): Promise<void> {
+/** The id of one's own block of somebody, or null. Needs the network. */
+export async function findBlock(userId: string): Promise<string | null> {
   const pb = await pocketbaseClient();
-  await pb.collection("blocks").create({ user_id: getSession().user?.id, blocked_id: userId });
+  const filter = pb.filter("blocked_id = {:userId} && user_id = {:me}", { userId, me: getSession().user?.id });
+  return (await pb.collection("blocks").getList(1, 1, { filter, fields: "id" })).items[0]?.id ?? null;
+}
+
+/** Nobody of the two can write to the other any more. Needs the network. @returns the block's id */
+export async function blockPerson(userId: string): Promise<string> {
+  const pb = await pocketbaseClient();
+  return (await pb.collection("blocks").create({ user_id: getSession().user?.id, blocked_id: userId })).id;
+}
+
+export async function unblock(blockId: string): Promise<void> {
+  await (await pocketbaseClient()).collection("blocks").delete(blockId);
 }
 
 /** Tells the team. Needs the network. */

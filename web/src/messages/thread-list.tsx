@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { Avatar } from "@/ui/avatar";
 import { cx } from "@/ui/class-names";
 import { formatTime } from "@/ui/format";
-import { usePerson } from "./queries";
+import { nameOf, usePerson } from "./queries";
 import type { Thread } from "./threads";
 
 const weekday = new Intl.DateTimeFormat("en-GB", { weekday: "short" });
@@ -39,7 +39,7 @@ function Row({ thread, me, current }: { thread: Thread; me: string; current: boo
       >
         <Avatar name={person.name} sport={person.sport} size={56} />
         <span className="n">
-          <b className="d d5 conv-name">{person.name || "A deleted account"}</b>
+          <b className="d d5 conv-name">{nameOf(person)}</b>
           <span className="conv-last">
             {last.sender_id === me && "You: "}
             {last.content}

@@ -5,24 +5,26 @@ import { Dialog } from "@/ui/dialog";
 import { Field, TextArea } from "@/ui/field";
 import { Menu, type MenuItem } from "@/ui/menu";
 import { toast } from "@/ui/toast";
-import { blockPerson, reportPerson } from "./actions";
-import type { Person } from "./queries";
+import { reportPerson } from "./actions";
+import { nameOf, type Person } from "./queries";
+import { networkWords } from "./use-block";
 
 const MAX = 2000;
-const NO_NETWORK = "That needs the network. Please try again when you are online.";
-const sentence = (error: unknown): string =>
-  (error as { status?: number }).status ? (error as Error).message : NO_NETWORK;
-
-type Props = { person: Person; lastMessageId: string | null; onBlocked: () => void };
+type Props = {
+  person: Person;
+  /** The other's last message, which a report points at. */
+  lastMessageId: string | null;
+  blocked: boolean;
+  onBlock: () => void;
+  onUnblock: () => void;
+};
 
 /** Profile, block, report. */
-export function ThreadMenu({ person, lastMessageId, onBlocked }: Props) {
+export function ThreadMenu({ person, lastMessageId, blocked, onBlock, onUnblock }: Props) {
   const [reporting, setReporting] = useState(false);
   const [reason, setReason] = useState("");
   const [busy, setBusy] = useState(false);
 
-  const block = () =>
-    blockPerson(person.userId).then(onBlocked, (error: unknown) => toast.error("Error", sentence(error)));
   const report = async () => {
     if (!reason.trim()) return toast.error("Error", "Please say what happened");
     setBusy(true);
@@ -32,7 +34,7 @@ export function ThreadMenu({ person, lastMessageId, onBlocked }: Props) {
       setReason("");
       toast.success("Thank you", "Our team looks at it. You can also block this person.");
     } catch (error) {
-      toast.error("Error", sentence(error));
+      toast.error("Error", networkWords(error));
     } finally {
       setBusy(false);
     }
@@ -41,12 +43,14 @@ export function ThreadMenu({ person, lastMessageId, onBlocked }: Props) {
   const items: MenuItem[] = [
     ...(person.coachId ? [{ key: "profile", label: "View Profile", to: `/coach/${person.coachId}` }] : []),
     { key: "report", label: "Report", onSelect: () => setReporting(true) },
-    { key: "block", label: "Block", onSelect: () => void block() },
+    blocked
+      ? { key: "unblock", label: "Unblock", onSelect: onUnblock }
+      : { key: "block", label: "Block", stop: true, onSelect: onBlock },
   ];
   return (
     <>
       <Menu
-        label={`More about ${person.name}`}
+        label={`More about ${nameOf(person)}`}
         face={<Ellipsis className="i" aria-hidden="true" />}
         buttonClassName="iconbtn"
         items={items}
@@ -54,7 +58,7 @@ export function ThreadMenu({ person, lastMessageId, onBlocked }: Props) {
       <Dialog
         open={reporting}
         onClose={() => setReporting(false)}
-        title={`Report ${person.name}`}
+        title={`Report ${nameOf(person)}`}
         actions={
           <>
             <Button tone="ink" busy={busy} onClick={() => void report()}>

@@ -1,13 +1,15 @@
 import { ChevronLeft } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { AppLink } from "@/ui/app-link";
 import { Avatar } from "@/ui/avatar";
-import { formatTime, zoneCity } from "@/ui/format";
+import { Button, ButtonLink } from "@/ui/button";
+import { formatDate, formatHours, formatTime, zoneCity } from "@/ui/format";
 import { markRead } from "./actions";
 import { Composer } from "./composer";
 import { MessageList } from "./message-list";
-import { usePerson, useThread } from "./queries";
+import { nameOf, usePerson, useSessionWith, useThread } from "./queries";
 import { ThreadMenu } from "./thread-menu";
+import { useBlock } from "./use-block";
 
 type Props = { me: string; userId: string; knownName: string };
 
@@ -23,8 +25,10 @@ function clocks(zone: string): string {
 export function ThreadPane({ me, userId, knownName }: Props) {
   const person = usePerson(userId, knownName);
   const messages = useThread(me, userId);
-  const [blocked, setBlocked] = useState(false);
+  const session = useSessionWith(me, userId);
+  const { blocked, block, unblock } = useBlock(userId);
   const unread = messages?.some((message) => message.receiver_id === me && !message.is_read) ?? false;
+  const theirs = messages?.findLast((message) => message.sender_id === userId)?.id ?? null;
   useEffect(() => {
     // A thread in a hidden tab is not read yet.
     const read = () => {
@@ -42,16 +46,38 @@ export function ThreadPane({ me, userId, knownName }: Props) {
         </AppLink>
         <Avatar name={person.name} sport={person.sport} size={40} />
         <div className="thread-who">
-          <h2 className="d5">{person.name || "A deleted account"}</h2>
-          {person.timeZone && <span className="meta num">{clocks(person.timeZone)}</span>}
+          <h2 className="d5">{nameOf(person)}</h2>
+          {clocks(person.timeZone) && <p className="meta num">{clocks(person.timeZone)}</p>}
         </div>
-        <ThreadMenu person={person} lastMessageId={messages?.at(-1)?.id ?? null} onBlocked={() => setBlocked(true)} />
+        <ThreadMenu
+          person={person}
+          lastMessageId={theirs}
+          blocked={blocked}
+          onBlock={() => void block()}
+          onUnblock={() => void unblock()}
+        />
       </header>
-      {messages && <MessageList key={userId} messages={messages} me={me} />}
+      {session && (
+        <div className="thread-session">
+          <p className="small num">
+            <b>
+              {formatDate(session.session_date)}, {formatTime(session.session_date)}
+            </b>
+            , {formatHours(session.duration_hours)}
+          </p>
+          <ButtonLink tone="plain" size="sm" to="/booking/$bookingId" params={{ bookingId: session.id }}>
+            See booking
+          </ButtonLink>
+        </div>
+      )}
+      {messages ? <MessageList key={userId} messages={messages} me={me} /> : <div className="thread" />}
       {blocked ? (
-        <p className="thread-note" role="status">
-          You blocked {person.name}. Neither of you can write to the other.
-        </p>
+        <div className="thread-note" role="status">
+          <p>You blocked {nameOf(person)}. Neither of you can write to the other.</p>
+          <Button tone="plain" size="sm" onClick={() => void unblock()}>
+            Unblock
+          </Button>
+        </div>
       ) : (
         <Composer key={`compose-${userId}`} person={person} />
       )}

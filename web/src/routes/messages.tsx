@@ -1,12 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { requireSession, useSession } from "@/accounts/session";
-import { useThreads } from "@/messages/queries";
-import { ThreadList } from "@/messages/thread-list";
+import { useThreadsOrError } from "@/messages/queries";
 import { ThreadPane } from "@/messages/thread-pane";
-import { ButtonLink } from "@/ui/button";
+import { ThreadsFrame } from "@/messages/threads-frame";
 import { EmptyState } from "@/ui/empty-state";
 import { Page } from "@/ui/page";
-import { DelayedSkeleton, Skeleton } from "@/ui/skeleton";
 import "@/styles/parts/messages.css";
 import "@/messages/messages.css";
 
@@ -21,36 +19,20 @@ function Messages() {
   const { with: open } = Route.useSearch();
   const { user } = useSession();
   const me = user?.id ?? "";
-  const threads = useThreads(me);
+  const { threads, error } = useThreadsOrError(me);
   const known = threads?.find((thread) => thread.userId === open);
   return (
     <div className="messages" data-open={open ? "" : undefined}>
       <Page title="Messages">
         <div className="card panes">
           <div className="left">
-            {threads === undefined && (
-              <DelayedSkeleton>
-                <Skeleton className="picker-skeleton" />
-              </DelayedSkeleton>
-            )}
-            {threads?.length === 0 && (
-              <div className="thread-nothing">
-                <EmptyState
-                  sport="Soccer"
-                  small
-                  title="No conversations yet"
-                  text="Write to a coach from their profile."
-                  action={<ButtonLink to="/coaches">Browse Coaches</ButtonLink>}
-                />
-              </div>
-            )}
-            {threads && threads.length > 0 && <ThreadList threads={threads} me={me} open={open} />}
+            <ThreadsFrame me={me} open={open} threads={threads} error={error} />
           </div>
           <div className="right">
             {open ? (
               <ThreadPane key={open} me={me} userId={open} knownName={known?.name ?? ""} />
             ) : (
-              <div className="thread-nothing">
+              <div className="thread-nothing thread-choose">
                 <EmptyState sport="Hockey" small title="Select a conversation to start messaging" />
               </div>
             )}

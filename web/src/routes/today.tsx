@@ -10,6 +10,7 @@ import { Page } from "@/ui/page";
 import { DelayedSkeleton, Skeleton } from "@/ui/skeleton";
 import { WaitingCard } from "@/waiting/waiting-card";
 import "@/bookings/booking.css";
+import "@/bookings/dashboard/today.css";
 
 export const Route = createFileRoute("/today")({
   beforeLoad: requireSession,
@@ -26,36 +27,40 @@ function Today() {
   const agenda = agendaOf(bookings ?? [], Date.now());
   return (
     <Page title="Today" lead={date.format(new Date())}>
-      <div className="today">
-        {bookings === undefined && (
-          <DelayedSkeleton>
-            <Skeleton className="picker-skeleton" />
-          </DelayedSkeleton>
-        )}
-        <WaitingCard />
-        <SessionList id="unpaid" title="Waiting for payment" bookings={agenda.unpaid} userId={userId} />
-        <SessionList
-          id="waiting"
-          title={coach ? "Waiting for your notes" : "Just finished"}
-          bookings={agenda.waiting}
-          userId={userId}
-        />
-        <SessionList id="coming" title="Coming up" bookings={agenda.coming} userId={userId} />
-        {bookings?.length === 0 && (
-          <EmptyState
-            sport={coach?.sport ?? "Track & Field"}
-            title="No sessions yet"
-            text={coach ? "They appear here when an athlete books you." : "Find a coach and book the first hour."}
-            action={
-              coach ? (
-                <ButtonLink to="/coach/dashboard">Coach Dashboard</ButtonLink>
-              ) : (
-                <ButtonLink to="/coaches">Browse Coaches</ButtonLink>
-              )
-            }
+      <div className="today-columns">
+        <div className="today-column">
+          {bookings === undefined && (
+            <DelayedSkeleton>
+              <Skeleton className="today-skeleton" />
+            </DelayedSkeleton>
+          )}
+          <WaitingCard />
+          <SessionList id="unpaid" title="Waiting for payment" bookings={agenda.unpaid} userId={userId} />
+          <SessionList
+            id="waiting"
+            title={coach ? "Waiting for your notes" : "Just finished"}
+            bookings={agenda.waiting}
+            userId={userId}
           />
-        )}
-        <SessionList id="past" title="Before" bookings={agenda.past} userId={userId} />
+          <SessionList id="coming" title="Coming up" bookings={agenda.coming} userId={userId} />
+          {bookings?.length === 0 && (
+            <EmptyState
+              sport={coach?.sport ?? "Track & Field"}
+              title="No sessions yet"
+              text={coach ? "They appear here when an athlete books you." : "Find a coach and book the first hour."}
+              action={
+                coach ? (
+                  <ButtonLink to="/coach/dashboard">Coach Dashboard</ButtonLink>
+                ) : (
+                  <ButtonLink to="/coaches">Browse Coaches</ButtonLink>
+                )
+              }
+            />
+          )}
+        </div>
+        <div className="today-column">
+          <SessionList id="past" title="Before" bookings={agenda.past} userId={userId} first={6} />
+        </div>
       </div>
     </Page>
   );

@@ -14,26 +14,39 @@ const fail = (error: unknown) => toast.error("Error", (error as AccountError).me
 export function AccountSection({ user }: { user: SessionUser }) {
   const [name, setName] = useState(user.name);
   const [email, setEmail] = useState("");
+  const [busy, setBusy] = useState<"name" | "email" | "password" | null>(null);
+  const during = (what: "name" | "email" | "password", work: Promise<void>) => {
+    setBusy(what);
+    return work.finally(() => setBusy(null));
+  };
 
   const saveName = async (event: FormEvent) => {
     event.preventDefault();
     const input = check(accountNameInput, { name });
     if (!input.ok) return toast.error("Error", input.message);
-    await changeName(user.id, input.value.name).then(() => toast.success("Success!", "Your name is saved."), fail);
+    const saved = changeName(user.id, input.value.name).then(
+      () => toast.success("Success!", "Your name is saved."),
+      fail,
+    );
+    await during("name", saved);
   };
   const moveEmail = async (event: FormEvent) => {
     event.preventDefault();
     const input = check(emailInput, { email });
     if (!input.ok) return toast.error("Error", input.message);
-    await askEmailChange(input.value.email).then(() => {
+    const asked = askEmailChange(input.value.email).then(() => {
       toast.success("Success!", "We sent a link to the new address. It changes when you open it.");
       setEmail("");
     }, fail);
+    await during("email", asked);
   };
   const newPassword = () =>
-    askPasswordReset(user.email).then(
-      () => toast.success("Success!", "We sent you a link to choose a new password."),
-      fail,
+    during(
+      "password",
+      askPasswordReset(user.email).then(
+        () => toast.success("Success!", "We sent you a link to choose a new password."),
+        fail,
+      ),
     );
 
   return (
@@ -47,7 +60,7 @@ export function AccountSection({ user }: { user: SessionUser }) {
             onChange={(event) => setName(event.target.value)}
           />
         </Field>
-        <Button type="submit" tone="out" disabled={name.trim() === user.name}>
+        <Button type="submit" tone="out" busy={busy === "name"} disabled={name.trim() === user.name}>
           Save name
         </Button>
       </form>
@@ -61,11 +74,11 @@ export function AccountSection({ user }: { user: SessionUser }) {
             onChange={(event) => setEmail(event.target.value)}
           />
         </Field>
-        <Button type="submit" tone="out" disabled={!email.trim()}>
+        <Button type="submit" tone="out" busy={busy === "email"} disabled={!email.trim()}>
           Send the link
         </Button>
       </form>
-      <Button tone="out" onClick={() => void newPassword()}>
+      <Button tone="out" busy={busy === "password"} onClick={() => void newPassword()}>
         Change password
       </Button>
     </Section>

@@ -4,7 +4,7 @@ type Props = { title: string; children: ReactNode };
 
 export const Section = ({ title, children }: Props) => (
   <section className="card settings-section">
-    <h2 className="d5">{title}</h2>
+    <h2 className="d4">{title}</h2>
     {children}
   </section>
 );

@@ -15,7 +15,10 @@ const STATES: Record<SyncStatus["state"], string> = {
   "signed-out": "Your session has ended. Everything stays on this device; sign in to send it.",
 };
 
-const megabytes = (bytes: number | null): string => (bytes === null ? "not known" : `${(bytes / 1e6).toFixed(1)} MB`);
+function sizeWords(bytes: number | null): string {
+  if (bytes === null) return "not known";
+  return bytes < 1e9 ? `${(bytes / 1e6).toFixed(1)} MB` : `${(bytes / 1e9).toFixed(1)} GB`;
+}
 
 export function SyncSection() {
   const status = useSyncStatus();
@@ -33,7 +36,7 @@ export function SyncSection() {
         <dt>Last synced</dt>
         <dd className="num">{status.lastSyncedAt ? formatInstant(status.lastSyncedAt) : "Not yet"}</dd>
         <dt>Storage used</dt>
-        <dd className="num">{storage ? `${megabytes(storage.usage)} of ${megabytes(storage.quota)}` : "Looking..."}</dd>
+        <dd className="num">{storage ? `${sizeWords(storage.usage)} of ${sizeWords(storage.quota)}` : "Looking..."}</dd>
         <dt>Kept by the browser</dt>
         <dd>{storage?.persisted ? "Yes, until you sign out" : "The browser may clear it when space runs out"}</dd>
       </dl>

@@ -1,5 +1,7 @@
-import { Check, CloudOff, CloudUpload } from "lucide-react";
+import { Link } from "@tanstack/react-router";
+import { Check, CloudOff, CloudUpload, LogIn } from "lucide-react";
 import { useEffect, useState } from "react";
+import { usePathname } from "./chrome";
 import { useShellData } from "./shell-data";
 
 type Phase = "quiet" | "offline" | "sending" | "saved";
@@ -7,6 +9,7 @@ type Phase = "quiet" | "offline" | "sending" | "saved";
 /** Amber while offline, blue while it sends what waited, green for two seconds, then gone. It never blocks. */
 export function OfflineBar() {
   const { sync, session } = useShellData();
+  const path = usePathname();
   const [phase, setPhase] = useState<Phase>("quiet");
   const waiting = sync.pending > 0;
   const next: Phase = !sync.online
@@ -25,8 +28,20 @@ export function OfflineBar() {
     return () => clearTimeout(timer);
   }, [phase]);
 
+  const ended = session.status === "in" && sync.online && (session.expired || sync.state === "signed-out");
   return (
     <div role="status">
+      {ended && (
+        <p className="offline">
+          <LogIn className="i s" aria-hidden="true" />
+          <span>
+            <b>Your session has ended.</b> Everything stays on this device.
+          </span>
+          <Link to="/auth" search={{ next: path }} className="end link">
+            Sign In
+          </Link>
+        </p>
+      )}
       {phase === "offline" && (
         <p className="offline">
           <CloudOff className="i s" aria-hidden="true" />

@@ -38,9 +38,9 @@ function Case({ item, onDone }: { item: MoneyCase; onDone: () => void }) {
   return (
     <>
       <div className="row between wrapx">
-        <h3 className="d5">
+        <h2 className="d5">
           {item.client_name} and {item.coach_name}
-        </h3>
+        </h2>
         <Badge tone="wait">{disputed ? "Disputed with the bank" : `Problem ${item.problem_status}`}</Badge>
       </div>
       <p className="meta num">

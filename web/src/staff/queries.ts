@@ -13,7 +13,16 @@ export type WaitingCoach = {
   review_note: string;
   created_at: string;
 };
-export type Report = { id: string; reason: string; state: string; outcome: string; created_at: string };
+export type Report = {
+  id: string;
+  /** Who reported; "" when the account is gone. */
+  user_id: string;
+  reported_id: string;
+  reason: string;
+  state: string;
+  outcome: string;
+  created_at: string;
+};
 export type AuditLine = { id: string; action: string; subject: string; created_at: string };
 export type MoneyCase = {
   id: string;

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Badge } from "@/ui/badge";
-import { Button } from "@/ui/button";
+import { Button, ButtonLink } from "@/ui/button";
 import { Field, Input } from "@/ui/field";
 import { formatInstant } from "@/ui/format";
 import { toast } from "@/ui/toast";
@@ -31,6 +31,18 @@ function ReportItem({ report, onDone }: { report: Report; onDone: () => void }) 
         </Badge>
       </div>
       <p className="staff-text">{report.reason}</p>
+      <div className="row wrapx">
+        {report.user_id && (
+          <ButtonLink tone="out" size="sm" quiet to="/messages" search={{ with: report.user_id }}>
+            Write to who reported
+          </ButtonLink>
+        )}
+        {report.reported_id && (
+          <ButtonLink tone="out" size="sm" quiet to="/messages" search={{ with: report.reported_id }}>
+            Write to who is reported
+          </ButtonLink>
+        )}
+      </div>
       {report.state === "closed" ? (
         <p className="soft staff-text">{report.outcome}</p>
       ) : (

@@ -36,7 +36,7 @@ function Coach({ coach, onDone }: { coach: WaitingCoach; onDone: () => void }) {
   return (
     <>
       <div className="row between wrapx">
-        <h3 className="d5">{coach.name}</h3>
+        <h2 className="d5">{coach.name}</h2>
         <span className="row wrapx">
           <Badge tone={coach.transfers_active ? "go" : "wait"}>
             {coach.transfers_active ? "Stripe ready" : "Stripe incomplete"}
@@ -55,11 +55,13 @@ function Coach({ coach, onDone }: { coach: WaitingCoach; onDone: () => void }) {
         <Input value={note} maxLength={2000} onChange={(event) => setNote(event.target.value)} />
       </Field>
       <div className="row wrapx">
-        <Button tone="ink" busy={busy} onClick={() => void decide("approve")}>
-          Approve record
-        </Button>
+        {!coach.athlete_verified && (
+          <Button tone="ink" busy={busy} onClick={() => void decide("approve")}>
+            Approve record
+          </Button>
+        )}
         <Button tone="out" busy={busy} onClick={() => void decide("decline")}>
-          Decline
+          {coach.athlete_verified ? "Take the approval back" : "Decline"}
         </Button>
       </div>
     </>

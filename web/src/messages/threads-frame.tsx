@@ -1,0 +1,60 @@
+import { useEffect } from "react";
+import { syncNow, useSyncStatus } from "@/database/sync-status";
+import { ButtonLink } from "@/ui/button";
+import { EmptyState } from "@/ui/empty-state";
+import { ErrorState } from "@/ui/error-state";
+import { DelayedSkeleton, Skeleton } from "@/ui/skeleton";
+import { toast } from "@/ui/toast";
+import { ThreadList } from "./thread-list";
+import type { Thread } from "./threads";
+
+type Props = { me: string; open: string | undefined; threads: Thread[] | undefined; error: Error | undefined };
+
+/** The list of conversations, or why there is none. A device that never had everything does not say that there are none. */
+export function ThreadsFrame({ me, open, threads, error }: Props) {
+  const { state, lastSyncedAt, message } = useSyncStatus();
+  const empty = threads?.length === 0;
+  const failed = error !== undefined || (empty && lastSyncedAt === null && state === "error");
+  useEffect(() => {
+    if (failed) toast.error("Error", "Failed to load messages");
+  }, [failed]);
+  if (failed)
+    return (
+      <div className="thread-nothing">
+        <ErrorState
+          title="Failed to load messages"
+          text={error ? "This device could not open its storage." : (message ?? "Our server did not answer.")}
+          onRetry={() => (error ? location.reload() : void syncNow())}
+        />
+      </div>
+    );
+  if (threads === undefined || (empty && lastSyncedAt === null && state === "syncing"))
+    return (
+      <DelayedSkeleton>
+        <ul className="convs">
+          {[1, 2, 3].map((row) => (
+            <li key={row} className="conv">
+              <Skeleton className="conv-shirt" />
+              <Skeleton className="conv-line" />
+            </li>
+          ))}
+        </ul>
+      </DelayedSkeleton>
+    );
+  if (!empty) return <ThreadList threads={threads} me={me} open={open} />;
+  return (
+    <div className="thread-nothing">
+      <EmptyState
+        sport="Soccer"
+        small
+        title="No conversations yet"
+        text={
+          lastSyncedAt === null && state === "offline"
+            ? "They come as soon as this device is online."
+            : "Write to a coach from their profile."
+        }
+        action={<ButtonLink to="/coaches">Browse Coaches</ButtonLink>}
+      />
+    </div>
+  );
+}

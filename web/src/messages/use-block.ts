@@ -1,0 +1,34 @@
+import { useEffect, useState } from "react";
+import { toast } from "@/ui/toast";
+import { blockPerson, findBlock, unblock } from "./actions";
+
+const NO_NETWORK = "That needs the network. Please try again when you are online.";
+
+/** What a person reads when something that needs the network did not work. */
+export const networkWords = (error: unknown): string =>
+  (error as { status?: number }).status ? (error as Error).message : NO_NETWORK;
+
+const fail = (error: unknown) => toast.error("Error", networkWords(error));
+
+/** Whether one has blocked somebody, and how to change that. Without a network it is not known: the server refuses anyway. */
+export function useBlock(userId: string) {
+  const [blockId, setBlockId] = useState<string | null>(null);
+  useEffect(() => {
+    let current = true;
+    if (navigator.onLine)
+      findBlock(userId).then(
+        (found) => current && setBlockId(found),
+        () => undefined, // not known is as good as not blocked: see above
+      );
+    return () => {
+      current = false;
+    };
+  }, [userId]);
+  return {
+    blocked: blockId !== null,
+    block: () => blockPerson(userId).then(setBlockId, fail),
+    unblock: async () => {
+      if (blockId) await unblock(blockId).then(() => setBlockId(null), fail);
+    },
+  };
+}
