@@ -156,6 +156,24 @@ describe("what is gone", () => {
     expect([coach, other, owner].map((each) => each.has(profile.id))).toEqual([false, false, true]);
   });
 
+  test("a record that names one person twice is lost by them once", async () => {
+    const message = await say("to myself");
+    const me = world.coach.id;
+    await plainSql(server, `UPDATE messages SET sender_id = '${me}', receiver_id = '${me}' WHERE id = '${message.id}'`);
+    const profile = world.ids.athlete_profiles ?? "";
+    const { viewers } = (await device(server, world.coach.token, "athlete_profiles")).get(profile);
+    const twice = JSON.stringify([me, me, world.athlete.id]);
+    await plainSql(server, `UPDATE athlete_profiles SET viewers = '${twice}' WHERE id = '${profile}'`);
+    const messages = await device(server, world.coach.token, "messages");
+    const profiles = await device(server, world.coach.token, "athlete_profiles");
+    await plainSql(server, `DELETE FROM messages WHERE id = '${message.id}'`);
+    await plainSql(server, `UPDATE athlete_profiles SET viewers = '[]' WHERE id = '${profile}'`);
+    expect((await messages.pull()).log.filter((entry) => entry === `-${message.id}`)).toHaveLength(1);
+    expect((await profiles.pull()).log.filter((entry) => entry === `-${profile}`)).toHaveLength(1);
+    const before = JSON.stringify(viewers);
+    await plainSql(server, `UPDATE athlete_profiles SET viewers = '${before}' WHERE id = '${profile}'`);
+  });
+
   test("a coach who is no longer verified goes from every device but their own, and comes back", async () => {
     const coach = await makeCoach(server);
     const devices: Record<string, Device> = {};
