@@ -32,7 +32,7 @@ z.config({ jitless: true });
 const SCHEMA_VERSION = 1;
 
 /** Refusals that pass by themselves: the booking has not arrived yet, or the server stumbled over the row. */
-const TRANSIENT = ["internal", "parent_missing", "booking_not_found", "internal"];
+const TRANSIENT = ["parent_missing", "booking_not_found", "internal"];
 
 /** Milliseconds that the first screen's collection is given before the others begin. */
 const HEAD_START = 1500;
