@@ -89,6 +89,12 @@ export async function syncNow(): Promise<void> {
   for (const replication of (await getOpened()).replications.values()) replication.reSync();
 }
 
+/** Whether the server has a document as it is here. */
+export async function isSent(collection: CollectionName, id: string): Promise<boolean> {
+  const unsent = await (await getOpened()).replications.get(collection)?.findUnsent();
+  return unsent !== undefined && !unsent.includes(id);
+}
+
 /** How many documents, refused changes and files would be lost if this device's data were wiped now. */
 export async function unsentCount(): Promise<number> {
   const [watch, opened, { countKeptFiles }] = await Promise.all([watching(), getOpened(), import("./kept-files")]);

@@ -1,6 +1,7 @@
 import { getSession, subscribeSession } from "@/accounts/session";
 import { getDatabase } from "@/database/database";
 import { type KeptFile, KeptFiles } from "@/database/kept-files";
+import { isSent } from "@/database/sync-status";
 import type { ApiError } from "@/platform/api";
 import { toast } from "@/ui/toast";
 import { sendFile } from "./send-file";
@@ -71,7 +72,7 @@ class Uploader {
     const database = await getDatabase();
     for (const file of waiting) {
       const entry = await database.training_files.findOne(file.id).exec();
-      if (entry && entry.rev > 0) return file;
+      if (entry && (await isSent("training_files", file.id))) return file;
     }
     return undefined;
   }
