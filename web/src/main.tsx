@@ -25,7 +25,7 @@ void Promise.race([router.load(), patience]).finally(() =>
 
 void loadConfig();
 // Toasts should not wait for their code when the first one comes; nor should the first paint wait for it.
-setTimeout(() => whenIdle(() => void import("./ui/toaster")), 5000);
+setTimeout(() => whenIdle(() => void import("./ui/toaster").catch(() => undefined)), 5000);
 registerServiceWorker();
 
 // Back from the browser's page cache: the database's channels to other tabs were closed when the page left.

@@ -128,7 +128,7 @@ export function SlotPicker({ coachId, hours, value, onChange }: Props) {
                 onClick={() => onChange(start)}
               >
                 <b className="fig">{formatTime(start)}</b>
-                {zone !== ownZone && (
+                {formatTime(start, zone) !== formatTime(start) && (
                   <span className="num">
                     {formatTime(start, zone)} {zoneCity(zone)}
                   </span>
