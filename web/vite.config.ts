@@ -7,6 +7,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { manifest } from "./manifest";
+import { preloadPages } from "./preload-pages";
 import { prerenderHero } from "./prerender-hero";
 import { routerOptions } from "./router-options";
 
@@ -88,6 +89,7 @@ export default defineConfig({
   plugins: [
     tamedDependencies,
     prerenderedHero,
+    preloadPages,
     tanstackRouter(routerOptions),
     react(),
     tailwind(),

@@ -16,4 +16,19 @@
   addEventListener("encore-theme", apply);
   addEventListener("storage", apply);
   root.dataset.start = location.pathname === "/" ? "home" : "page";
+
+  // The directory's code and a visitor's list, asked for before the entry has come (preload-pages.ts names the files).
+  if (location.pathname !== "/coaches") return;
+  const ask = (attributes) => document.head.append(Object.assign(document.createElement("link"), attributes));
+  for (const href of (document.currentScript?.dataset.coaches ?? "").split(" ").filter(Boolean)) {
+    ask({ rel: "modulepreload", href });
+  }
+  try {
+    if (localStorage.getItem("pocketbase_auth")) return;
+  } catch {
+    // storage is blocked: a visitor
+  }
+  if (!navigator.serviceWorker?.controller) {
+    ask({ rel: "preload", as: "fetch", crossOrigin: "anonymous", href: "/api/sync/coaches?since=0&limit=500" });
+  }
 })();
