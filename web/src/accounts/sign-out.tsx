@@ -4,6 +4,7 @@ import { unsentCount } from "@/database/sync-status";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { forgetSession } from "./actions";
+import { wipeLocalTraces } from "./local-traces";
 import { getSession } from "./session";
 
 /**
@@ -16,6 +17,7 @@ export async function requestSignOut(): Promise<boolean> {
   const unsent = await unsentCount();
   if (unsent > 0 && !(await confirmLoss(unsent))) return false;
   await wipeAccount(account);
+  wipeLocalTraces(localStorage);
   await forgetSession();
   return true;
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { forgetSession } from "@/accounts/actions";
+import { wipeLocalTraces } from "@/accounts/local-traces";
 import { requestSignOut } from "@/accounts/sign-out";
 import { wipeAccount } from "@/database/database";
 import { type ApiError, callFunction } from "@/platform/api";
@@ -27,6 +28,7 @@ export function DataSection({ userId, onLeft }: { userId: string; onLeft: () => 
     try {
       await callFunction("delete-my-account");
       await wipeAccount(userId);
+      wipeLocalTraces(localStorage);
       await forgetSession();
       toast.success("Your account is deleted");
       onLeft();
