@@ -23,7 +23,7 @@ export type Facts = {
  * practical facts, or the one that stands in the way.
  */
 export function reasoningFor(facts: Facts, audience: "athlete" | "coach"): string {
-  const second = practical(facts);
+  const second = practical(facts, audience);
   return second ? `${subject(facts, audience)} ${second}` : subject(facts, audience);
 }
 
@@ -81,23 +81,46 @@ function matchedAreas({ sport, goals, offers }: Facts): string[] {
   return offers.areas.filter(({ keys }) => keys.some((key) => matched.has(key))).map(({ text }) => text);
 }
 
-function practical({ needs, coach, offers, fractions, broken, km, hours }: Facts): string {
-  const price = `$${Math.round(coach.hourly_rate / 100)} an hour`;
-  if (broken.includes("format")) return "The kind of session you want is not one they offer.";
-  if (broken.includes("ages")) return "Their profile speaks of another age group.";
+/** The same fact, said to the athlete of the coach or to the coach of the athlete. */
+const WORDS = {
+  athlete: {
+    format: "The kind of session you want is not one they offer.",
+    ages: "Their profile speaks of another age group.",
+    price: (rate: string) => rate,
+    near: (place: string) => `they are in ${place}`,
+    away: (place: string, km: number) => `${place} is ${km} km away`,
+  },
+  coach: {
+    format: "They want a kind of session that your profile does not offer.",
+    ages: "Your profile speaks of another age group.",
+    price: () => "your rate",
+    near: () => "they are close to you",
+    away: (_place: string, km: number) => `they are ${km} km away`,
+  },
+} as const;
+
+function practical(
+  { needs, coach, offers, fractions, broken, km, hours }: Facts,
+  audience: "athlete" | "coach",
+): string {
+  const words = WORDS[audience];
+  const price = words.price(`$${Math.round(coach.hourly_rate / 100)} an hour`);
+  if (broken.includes("format")) return words.format;
+  if (broken.includes("ages")) return words.ages;
   const good: [number, string][] = [];
   if (needs.maxCents && fractions.price === 1) good.push([1, `${price} is within the budget`]);
   if (km !== null && fractions.place > 0.5)
     good.push([
       1.1,
       km < 5
-        ? `they are in ${coach.location.split(",")[0]}`
-        : `${coach.location.split(",")[0]} is ${Math.round(km)} km away`,
+        ? words.near(coach.location.split(",")[0] ?? "")
+        : words.away(coach.location.split(",")[0] ?? "", Math.round(km)),
     ]);
   if (hours !== null && hours >= 2) good.push([0.9, `about ${Math.round(hours)} free hours a week fall together`]);
   const language = [...needs.languages].find((one) => one !== "en" && offers.languages.includes(one));
   if (language) good.push([1.05, `${languageLabel(language)} is one of the languages`]);
-  if (coach.total_reviews >= 10 && coach.average_rating >= 4.5)
+  // A coach knows their own reviews.
+  if (audience === "athlete" && coach.total_reviews >= 10 && coach.average_rating >= 4.5)
     good.push([
       0.8,
       `${coach.average_rating.toFixed(1)} stars from ${coach.total_reviews} reviews speak for the sessions`,
