@@ -1,6 +1,6 @@
 import { priceOf } from "@domain/money";
 import { CloudOff, Info } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "@/ui/button";
 import { cx } from "@/ui/class-names";
 import { formatCents, formatHours } from "@/ui/format";
@@ -37,6 +37,14 @@ export function BookScreen({ coach, user, held, search, go, payment, unpayable }
   const paying = step === "pay";
   const title = paying ? "Payment" : "Book Session";
   useDocumentTitle(title);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    // A step takes away the button that led to it; the focus begins anew at the step's first words.
+    if (shown.current === step) return;
+    shown.current = step;
+    (step === "details" ? document.getElementById("book-who") : heading.current)?.focus();
+  }, [step]);
   if (!draft) {
     return (
       <div className="wrap booking">
@@ -59,7 +67,7 @@ export function BookScreen({ coach, user, held, search, go, payment, unpayable }
       </PhoneBar>
       <div className={cx("wrap book", `book-at-${step}`)}>
         <div className="book-main">
-          <h1 className="d3 book-title" tabIndex={-1}>
+          <h1 ref={heading} className="d3 book-title" tabIndex={-1}>
             {title}
           </h1>
           {!user && (
