@@ -63,6 +63,7 @@ export async function wipeAccount(account: string): Promise<void> {
   if (current?.account === account) closeCurrent();
   await closing;
   await (await import("./open-database")).removeDatabase(account);
+  (await import("./last-draft")).forgetLastWordsOf(account);
   call(onSwitch);
 }
 

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { accountOf } from "./account";
 import { getOpened } from "./database";
+import { keepLastDraft, takeLastDraft } from "./last-draft";
 
 /** Milliseconds after the last keystroke at which a draft is written down. */
 const PAUSE = 300;
@@ -37,13 +39,13 @@ export function useDraft<T>(key: string, initial: T): [T, (value: T) => void, Dr
       }));
     };
     mine.read().then(begin, () => begin(undefined));
-    const flush = () => mine.flush();
-    addEventListener("pagehide", flush);
-    document.addEventListener("visibilitychange", flush);
+    const leave = () => mine.leave();
+    addEventListener("pagehide", leave);
+    document.addEventListener("visibilitychange", leave);
     return () => {
       active = false;
-      removeEventListener("pagehide", flush);
-      document.removeEventListener("visibilitychange", flush);
+      removeEventListener("pagehide", leave);
+      document.removeEventListener("visibilitychange", leave);
       mine.flush();
     };
   }, [key]);
@@ -70,21 +72,28 @@ export function useDraft<T>(key: string, initial: T): [T, (value: T) => void, Dr
 class DraftWriter {
   #pending: { value: unknown } | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #keptLast = false;
   #queue: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly key: string) {}
 
   async read(): Promise<unknown> {
-    return (await getOpened()).journal.get(this.#id);
+    const { account, journal } = await getOpened();
+    const last = takeLastDraft(account, this.key);
+    if (last === undefined) return journal.get(this.#id);
+    await journal.set("draft", this.#id, last);
+    return last;
   }
 
   write(value: unknown): void {
+    this.#forgetLast();
     this.#pending = { value };
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.flush(), PAUSE);
   }
 
   clear(): void {
+    this.#forgetLast();
     this.#pending = null;
     clearTimeout(this.#timer);
     this.#then(async () => (await getOpened()).journal.remove([this.#id]));
@@ -96,6 +105,21 @@ class DraftWriter {
     if (!pending) return;
     this.#pending = null;
     this.#then(async () => (await getOpened()).journal.set("draft", this.#id, pending.value));
+  }
+
+  /** The page goes away, now or soon. */
+  leave(): void {
+    if (this.#pending) {
+      keepLastDraft(accountOf(), this.key, this.#pending.value);
+      this.#keptLast = true;
+    }
+    this.flush();
+  }
+
+  /** The page stayed after all: what comes now is newer. */
+  #forgetLast(): void {
+    if (this.#keptLast) takeLastDraft(accountOf(), this.key);
+    this.#keptLast = false;
   }
 
   #then(work: () => Promise<unknown>): void {

@@ -8,30 +8,35 @@ export function MessageState({ message }: { message: MessageDocument }) {
   if (item === "failed")
     return (
       <>
-        <CircleAlert className="i s" aria-hidden="true" /> Not accepted
+        <CircleAlert className="i s" aria-hidden="true" />
+        <span>Not accepted</span>
       </>
     );
   if (item === "syncing")
     return (
       <>
-        <CloudUpload className="i s" aria-hidden="true" /> Sending
+        <CloudUpload className="i s" aria-hidden="true" />
+        <span>Sending</span>
       </>
     );
   if (item === "local" || item === "queued")
     return (
       <>
-        <Smartphone className="i s" aria-hidden="true" /> Saved on this device
+        <Smartphone className="i s" aria-hidden="true" />
+        <span>Saved on this device</span>
       </>
     );
   if (message.is_read)
     return (
       <>
-        <CheckCheck className="i s" aria-hidden="true" /> Read
+        <CheckCheck className="i s" aria-hidden="true" />
+        <span>Read</span>
       </>
     );
   return (
     <>
-      <Check className="i s" aria-hidden="true" /> Sent
+      <Check className="i s" aria-hidden="true" />
+      <span>Sent</span>
     </>
   );
 }

@@ -18,7 +18,7 @@ const TABS: readonly TabLink[] = [
   },
   { label: "Messages", to: "/messages", here: /^\/messages/, icon: <MessageSquare className="i" aria-hidden="true" /> },
 ];
-const ME = /^\/(settings|staff|auth|coach\/(dashboard|onboarding)|athlete\/)/;
+const ME = /^\/(settings|staff|auth|coach\/(dashboard|onboarding|availability)|athlete\/)/;
 
 /** The phone's navigation for who is signed in or has installed the app. Me opens what the desk has in the user menu. */
 export function BottomNav() {

@@ -45,6 +45,22 @@ export class Refused {
     }
   }
 
+  /**
+   * The person does not want a refused change: the document goes back to what it was, or goes when the server never had it.
+   * What was written over it since stays.
+   */
+  async discard(id: string): Promise<void> {
+    await this.quarantine.reload();
+    const entry = this.quarantine.refusedPush(id);
+    if (!entry) return;
+    const stored = await this.collection.findOne(id).exec();
+    if (stored && sameContent(stored.toMutableJSON() as unknown as WireDocument, entry.document)) {
+      if (entry.base && !entry.base._deleted) await this.#store(entry.base);
+      else await stored.incrementalRemove();
+    }
+    await this.quarantine.settle("push", [id]);
+  }
+
   async #store(document: WireDocument): Promise<void> {
     const { _deleted, ...fields } = document;
     await this.collection.incrementalUpsert(fields as unknown as SyncDocument);

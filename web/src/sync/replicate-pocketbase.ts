@@ -157,9 +157,9 @@ export class PocketBaseReplication {
     return found.map(({ _meta, _rev, _attachments, ...document }) => document as unknown as WireDocument);
   }
 
-  /** Forgets a put-aside change: the person has copied it or does not want it. */
+  /** Forgets a put-aside change: the person has copied it or does not want it. A refused edit leaves the document, too. */
   dismiss(direction: "push" | "pull", id: string): Promise<void> {
-    return this.quarantine.settle(direction, [id]);
+    return direction === "push" ? this.#refused.discard(id) : this.quarantine.settle(direction, [id]);
   }
 
   async cancel(): Promise<void> {

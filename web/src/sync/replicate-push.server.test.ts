@@ -78,6 +78,31 @@ describe("pushes", () => {
     await vi.waitFor(() => expect(one.sync("messages").quarantine.list("push")).toEqual([]), soon);
   });
 
+  it("that were refused and are not wanted leave the device as the server has it", async () => {
+    const one = await bench.device(bench.athlete, { messages: MESSAGES });
+    const never = bench.message("");
+    await one.insert("messages", never);
+    await vi.waitFor(() => expect(one.sync("messages").quarantine.list("push")).toHaveLength(1), soon);
+    await one.sync("messages").dismiss("push", never.id);
+    expect(Object.keys(await one.field("messages", "content"))).not.toContain(never.id);
+
+    const two = await bench.device(bench.coach, { coaches: FIELDS });
+    await vi.waitFor(
+      async () => expect(Object.keys(await two.field("coaches", "name"))).toContain(bench.coachId),
+      soon,
+    );
+    const before = (await bench.world.read("coaches", bench.coachId)).name;
+    await two.patch("coaches", bench.coachId, { name: "" });
+    await vi.waitFor(() => expect(two.sync("coaches").quarantine.list("push")).toHaveLength(1), soon);
+    await two.sync("coaches").dismiss("push", bench.coachId);
+    expect((await two.field("coaches", "name"))[bench.coachId]).toBe(before);
+    for (const sync of [one.sync("messages"), two.sync("coaches")]) {
+      await vi.waitFor(async () => expect(await sync.findUnsent()).toEqual([]), soon);
+      expect(sync.quarantine.list("push")).toEqual([]);
+    }
+    expect((await bench.world.read("coaches", bench.coachId)).name).toBe(before);
+  });
+
   it("merge by field, so that three devices changing one profile at once lose nothing", async () => {
     const names = ["bio", "location", "achievements"];
     const devices = await Promise.all(names.map(() => bench.device(bench.coach, { coaches: FIELDS })));
