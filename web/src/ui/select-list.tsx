@@ -1,9 +1,16 @@
 import { Listbox, ListboxButton, ListboxOption, ListboxOptions } from "@headlessui/react";
 import { Check } from "lucide-react";
-import { useRef } from "react";
+import { type KeyboardEvent, useRef } from "react";
 import { cx } from "./class-names";
 import { SelectFace, type SelectListProps } from "./select";
-import { useHandover } from "./use-handover";
+import { pressDown, useHandover } from "./use-handover";
+
+/** Headless UI sends the form on Enter; a list that says it opens does open, as its stand-in does. */
+function openOnEnter(event: KeyboardEvent<HTMLButtonElement>) {
+  if (event.key !== "Enter") return;
+  event.preventDefault();
+  pressDown(event.currentTarget);
+}
 
 export function SelectList(props: SelectListProps) {
   const { value, onChange, options, placeholder, disabled, className, naming, invalid } = props;
@@ -15,6 +22,7 @@ export function SelectList(props: SelectListProps) {
         ref={button}
         className={cx("input select", className)}
         aria-invalid={invalid || undefined}
+        onKeyDown={openOnEnter}
         {...naming}
       >
         <SelectFace value={value} options={options} placeholder={placeholder} />

@@ -5,7 +5,11 @@ import type { Handover } from "./lazy-load";
 export function useHandover(button: RefObject<HTMLButtonElement | null>, { openAtOnce, focusAtOnce }: Handover): void {
   useEffect(() => {
     if (openAtOnce || focusAtOnce) button.current?.focus({ preventScroll: true });
-    // Headless UI opens on a key and has no other way in.
-    if (openAtOnce) button.current?.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true }));
+    if (openAtOnce && button.current) pressDown(button.current);
   }, [button, openAtOnce, focusAtOnce]);
+}
+
+/** Headless UI opens on a key and has no other way in. */
+export function pressDown(button: HTMLButtonElement): void {
+  button.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true }));
 }
