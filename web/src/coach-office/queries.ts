@@ -1,8 +1,43 @@
 import type { CoachDocument } from "@domain/documents";
+import { useEffect, useState } from "react";
+import { pocketbaseClient } from "@/accounts/client";
+import { syncNow } from "@/database/sync-status";
 import { useLiveList } from "@/database/use-live";
 
 /** The signed-in person's coach record on this device: undefined while the device looks, null when there is none here. */
 export function useOwnCoach(userId: string): CoachDocument | null | undefined {
   const { data } = useLiveList("coaches", { selector: { user_id: userId } }, [userId]);
   return data === undefined ? undefined : (data[0] ?? null);
+}
+
+async function isOnServer(userId: string): Promise<boolean> {
+  const pb = await pocketbaseClient();
+  const filter = pb.filter("user_id = {:userId}", { userId });
+  return (await pb.collection("coaches").getList(1, 1, { filter, fields: "id" })).totalItems > 0;
+}
+
+/**
+ * One's coach record, "waiting" while it may still come, "none" when there is none. What was made a moment ago, or on another
+ * device, is not here yet: before it says "none" the server is asked. Without a network the device's word counts.
+ */
+export function useCoachOrNone(userId: string): CoachDocument | "waiting" | "none" {
+  const coach = useOwnCoach(userId);
+  const [none, setNone] = useState(false);
+  const missing = coach === null;
+  useEffect(() => {
+    if (!missing) return;
+    let current = true;
+    isOnServer(userId).then(
+      (found) => {
+        if (!current) return;
+        if (found) void syncNow();
+        else setNone(true);
+      },
+      () => current && setNone(true),
+    );
+    return () => {
+      current = false;
+    };
+  }, [missing, userId]);
+  return coach ?? (missing && none ? "none" : "waiting");
 }

@@ -7,10 +7,9 @@ import { earningsByMonth, nextSession, waitingForCoach } from "@/bookings/dashbo
 import { EarningsChart } from "@/bookings/dashboard/earnings-chart";
 import { RecentBookings } from "@/bookings/dashboard/recent-bookings";
 import { useCoachBookings } from "@/bookings/queries";
-import { useOwnCoach } from "@/coach-office/queries";
+import { useCoachOrNone } from "@/coach-office/queries";
 import { useVerify } from "@/coach-office/use-verify";
 import { VerifyCard } from "@/coach-office/verify-card";
-import { useSyncStatus } from "@/database/sync-status";
 import { Button, ButtonLink } from "@/ui/button";
 import { useDocumentTitle } from "@/ui/page";
 import { DelayedSkeleton, Skeleton } from "@/ui/skeleton";
@@ -29,11 +28,9 @@ export const Route = createFileRoute("/coach/dashboard")({
 function CoachDashboard() {
   useDocumentTitle("Coach Dashboard");
   const { user } = useSession();
-  const coach = useOwnCoach(user?.id ?? "");
-  const { lastSyncedAt, online } = useSyncStatus();
-  if (coach) return <Dashboard coach={coach} />;
-  // A device that has not had everything yet cannot know that there is no coach record.
-  if (coach === null && (lastSyncedAt !== null || !online)) return <Navigate to="/coach/onboarding" replace />;
+  const coach = useCoachOrNone(user?.id ?? "");
+  if (coach === "none") return <Navigate to="/coach/onboarding" replace />;
+  if (coach !== "waiting") return <Dashboard coach={coach} />;
   return <Waiting />;
 }
 

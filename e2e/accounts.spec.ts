@@ -1,0 +1,248 @@
+/** Accounts from sign-up to deletion, each in a real browser with the mails it waits for. */
+import { readFile } from "node:fs/promises";
+import { DESK, expect, test, untilInstalled } from "./fixtures/app";
+import { type Account, asRoot } from "./fixtures/money";
+import { linkIn, mailTo, makeAthlete, makePerson, newAddress, tokenOf } from "./fixtures/people";
+import { enter, expected, expectNoBarriers, fillSignIn } from "./fixtures/screens";
+
+const PASSWORD = "correct-horse";
+
+test("a sign-up is confirmed by mail before anybody gets in, and signing in leads to where one wanted to go", async ({
+  server,
+  troubles,
+  newDevice,
+}) => {
+  const email = newAddress();
+  const { page } = await newDevice();
+  await page.goto("/settings");
+  await expect(page).toHaveURL("/auth?next=%2Fsettings");
+  await page.getByRole("tab", { name: "Sign Up" }).click();
+  await page.getByLabel("Name").fill("Nora Lind");
+  await page.getByLabel("Email").fill("nora@");
+  await page.getByRole("button", { name: "Sign Up" }).click();
+  await expect(page.getByText("Invalid email address")).toBeVisible();
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill("1234567");
+  await page.getByLabel("Password", { exact: true }).press("Enter");
+  await expect(page.getByText("Password must be at least 8 characters")).toBeVisible();
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByLabel("Password", { exact: true }).press("Enter");
+  await expect(page.getByText("Check your email to confirm your account.")).toBeVisible();
+
+  await page.goto("/auth?next=%2Fsettings");
+  await fillSignIn(page, email, PASSWORD);
+  await expect(page.getByText("Please confirm your email address first.")).toBeVisible();
+  expected(troubles, 403, "auth-with-password");
+  await page.getByRole("button", { name: "Send again" }).click();
+  await expect(page.getByText("Check your email to confirm your account.")).toBeVisible();
+
+  const link = linkIn(await mailTo(server, email, "Confirm your email address"));
+  await page.goto(`${link.pathname}?token=not-a-token`);
+  await expect(page.getByText("This link has ended or was used already. Sign in to get a new one.")).toBeVisible();
+  expected(troubles, 400, "confirm-verification");
+  await page.goto(link.pathname + link.search);
+  await expect(page.getByText("Your address is confirmed.", { exact: false })).toBeVisible();
+  await expect(page).toHaveURL("/");
+
+  await page.goto("/auth?next=%2Fsettings");
+  await fillSignIn(page, email, "not-the-password");
+  await expect(page.getByText("The email or the password is not right.")).toBeVisible();
+  expected(troubles, 400, "auth-with-password");
+  await fillSignIn(page, email, PASSWORD);
+  await expect(page.getByText("You've successfully signed in.")).toBeVisible();
+  await expect(page).toHaveURL("/settings");
+});
+
+test("a forgotten password is replaced through the mail", async ({ server, troubles, newDevice }) => {
+  const { email } = await makePerson(server);
+  const { page } = await newDevice();
+  await page.goto("/auth");
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Forgot your password?" }).click();
+  await expect(page.getByLabel("Email")).toHaveValue(email);
+  await page.getByLabel("Email").press("Enter");
+  await expect(page.getByText("a mail with a link is on its way", { exact: false })).toBeVisible();
+
+  const link = linkIn(await mailTo(server, email, "Choose a new password"));
+  const open = async (password: string) => {
+    await page.goto(link.pathname + link.search);
+    await page.getByLabel("New password").fill(password);
+    await page.getByLabel("New password").press("Enter");
+  };
+  await open("a-new-password");
+  await expect(page.getByText("Your password is changed. Sign in with the new one.")).toBeVisible();
+  await fillSignIn(page, email, "a-new-password");
+  await expect(page.getByText("You've successfully signed in.")).toBeVisible();
+  await open("another-password");
+  await expect(page.getByText("This link has ended or was used already. Ask for a new one.")).toBeVisible();
+  expected(troubles, 400, "confirm-password-reset");
+});
+
+test("an address is changed from settings with a link to the new one", async ({ server, troubles, newDevice }) => {
+  const person = await makePerson(server);
+  const { page } = await newDevice();
+  await enter(page, server, person, "/settings");
+  const email = newAddress();
+  await page.getByLabel("New email address").fill(email);
+  await page.getByLabel("New email address").press("Enter");
+  await expect(page.getByText("It changes when you open it.", { exact: false })).toBeVisible();
+  const link = linkIn(await mailTo(server, email, ""));
+  expect(link.pathname).toBe("/auth/change-email");
+  await page.goto(link.pathname + link.search);
+  await page.getByLabel("Password", { exact: true }).fill("not-the-password");
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByText("The password is not right.")).toBeVisible();
+  expected(troubles, 400, "confirm-email-change");
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByLabel("Password", { exact: true }).press("Enter");
+  await expect(page.getByText("Your address is changed.", { exact: false })).toBeVisible();
+  await fillSignIn(page, email, PASSWORD);
+  await expect(page.getByText("You've successfully signed in.")).toBeVisible();
+});
+
+test("signing out warns about what is not sent yet and leaves nothing on the device", async ({
+  server,
+  troubles,
+  newDevice,
+}) => {
+  const athlete = await makeAthlete(server);
+  const { page, context } = await newDevice({ viewport: DESK });
+  await enter(page, server, athlete, "/athlete/onboarding");
+  await expect(page.getByLabel("Full Name")).toHaveValue("Ana Athlete");
+  await untilInstalled(page);
+  const kept = () =>
+    page.evaluate(async (id) => {
+      const databases = await indexedDB.databases();
+      return databases.filter(({ name }) => name?.includes(id)).length;
+    }, athlete.id);
+  expect(await kept()).toBeGreaterThan(0);
+
+  troubles.offline = true;
+  await context.setOffline(true);
+  await page.getByLabel("Location").fill("Porto, Portugal");
+  await page.getByRole("button", { name: "Save Athlete Profile" }).click();
+  await expect(page).toHaveURL(/\/coaches/);
+  const signOut = async () => {
+    await page.getByRole("button", { name: /^Account of/ }).click();
+    await page.getByRole("menuitem", { name: "Sign Out" }).click();
+  };
+  await signOut();
+  await expect(page.getByRole("dialog")).toContainText("1 change on this device is not sent yet.");
+  await page.getByRole("button", { name: "Stay" }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await signOut();
+  await page.getByRole("button", { name: "Sign out and lose it" }).click();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("link", { name: "Sign In" })).toBeVisible();
+  expect(await kept()).toBe(0);
+});
+
+test("a fifteen-year-old names a guardian, who confirms by mail", async ({ server, newDevice }) => {
+  const child = await makePerson(server, { name: "Kim Young" });
+  const guardian = newAddress();
+  const { page } = await newDevice();
+  await enter(page, server, child, "/athlete/onboarding");
+  await expect(page.getByLabel("Full Name")).toHaveValue("Kim Young");
+  await page.getByLabel("Age", { exact: true }).fill("12");
+  await page.getByRole("button", { name: "Create Athlete Profile" }).click();
+  await expect(page.getByText("Must be at least 13 years old")).toBeVisible();
+  await page.getByLabel("Age", { exact: true }).fill("15");
+  await page.getByLabel("Nationality").fill("Korean");
+  await page.getByLabel("Sport Interest").fill("Swimming");
+  await page.getByRole("button", { name: "Create Athlete Profile" }).click();
+  await expect(page.getByText("Guardian: Name is required")).toBeVisible();
+  await page.getByLabel("Guardian's name").fill("Jo Young");
+  await page.getByLabel("Guardian's email").fill(guardian);
+  await page.getByLabel("Guardian's email").press("Enter");
+  await expect(page.getByText("Your athlete profile has been created.")).toBeVisible();
+  await expect(page).toHaveURL(/\/coaches/);
+
+  const link = linkIn(await mailTo(server, guardian, ""));
+  const other = await newDevice();
+  await other.page.goto(link.pathname + link.search);
+  await expect(other.page.getByText("The account is confirmed.", { exact: false })).toBeVisible();
+  await expect(async () => {
+    await page.goto("/athlete/onboarding");
+    await expect(page.getByText("Jo Young has confirmed your account.")).toBeVisible({ timeout: 3000 });
+  }).toPass();
+});
+
+test("settings: theme, name, export, and the end of the account", async ({ server, newDevice }) => {
+  const person = await makePerson(server, { name: "Olga First" });
+  const { page } = await newDevice({ viewport: DESK });
+  await enter(page, server, person, "/settings");
+  await page.getByText("Dark", { exact: true }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+
+  await page.getByLabel("Name", { exact: true }).fill("Olga Second");
+  await page.getByLabel("Name", { exact: true }).press("Enter");
+  await expect(page.getByText("Your name is saved.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Account of Olga Second" })).toBeVisible();
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export my data" }).click();
+  const file = JSON.parse(await readFile(await (await download).path(), "utf8")) as { account: { name: string } };
+  expect(file.account).toMatchObject({ name: "Olga Second", email: person.email });
+
+  await page.getByRole("button", { name: "Delete account" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete account" }).click();
+  await expect(page.getByText("Your account is deleted")).toBeVisible();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("link", { name: "Sign In" })).toBeVisible();
+  await expect(asRoot(server, `/api/collections/users/records/${person.id}`)).rejects.toThrow("404");
+});
+
+test("a session near its end is renewed; one that has ended keeps the device and asks to sign in", async ({
+  server,
+  troubles,
+  newDevice,
+}) => {
+  const person = await makePerson(server);
+  const expiry = (token: string): number =>
+    (JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()) as { exp: number }).exp;
+  const lasting = async (seconds: number) =>
+    asRoot(server, "/api/collections/users", { authToken: { duration: seconds } }, "PATCH");
+  await lasting(60);
+  const answer = await fetch(`${server.url}/api/collections/users/auth-with-password`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ identity: person.email, password: PASSWORD }),
+  });
+  await lasting(604_800);
+  const { token } = (await answer.json()) as { token: string };
+  const { page } = await newDevice();
+  await enter(page, server, { ...person, token }, "/settings");
+  const stored = () =>
+    page.evaluate(() => (JSON.parse(localStorage.getItem("pocketbase_auth") ?? "{}") as { token: string }).token);
+  await expect.poll(async () => expiry(await stored()) - expiry(token)).toBeGreaterThan(86_400);
+
+  const [head, , signature] = (await tokenOf(server, person.id)).split(".");
+  const past = Buffer.from(JSON.stringify({ id: person.id, exp: 1 })).toString("base64url");
+  const ended: Account = { ...person, token: [head, past, signature].join(".") };
+  await enter(page, server, ended, "/settings");
+  await expect(page.getByText("Your session has ended.").first()).toBeVisible();
+  await page.getByRole("link", { name: "Sign In" }).click();
+  await fillSignIn(page, person.email, PASSWORD);
+  await expect(page).toHaveURL("/settings");
+  await expect(page.getByText("Everything here is up to date.")).toBeVisible();
+  for (const line of troubles.found.splice(0)) expect(line).toMatch(/^401: /);
+});
+
+for (const dark of [false, true]) {
+  test(`account screens have no barriers in the ${dark ? "dark" : "light"}`, async ({ newDevice }) => {
+    const visitor = await newDevice({ dark });
+    for (const path of ["/auth", "/auth/reset?token=x", "/auth/change-email?token=x"]) {
+      await visitor.page.goto(path);
+      await visitor.page.getByRole("heading", { level: 1 }).waitFor();
+      await expectNoBarriers(visitor.page);
+    }
+    const athlete = await newDevice({ as: "athlete", dark });
+    for (const path of ["/settings", "/athlete/onboarding", "/today"]) {
+      await athlete.page.goto(path);
+      await athlete.page.waitForLoadState("networkidle");
+      await expectNoBarriers(athlete.page);
+    }
+  });
+}

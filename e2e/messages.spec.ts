@@ -1,0 +1,177 @@
+/** Messages between two people on their own devices: live, offline, refused, blocked, reported. */
+import { DESK, type Device, expect, PHONE, test, untilInstalled } from "./fixtures/app";
+import { call } from "./fixtures/money";
+import { makeAthlete, makePerson, makeTrainer } from "./fixtures/people";
+import { enter, expected, expectNoBarriers } from "./fixtures/screens";
+import type { RunningServer } from "./fixtures/server";
+
+type Page = Device["page"];
+
+async function twoPeople(server: RunningServer) {
+  const [athlete, coach] = await Promise.all([makeAthlete(server), makeTrainer(server)]);
+  return { athlete, coach };
+}
+
+const write = async (page: Page, words: string) => {
+  await page.getByRole("textbox", { name: "Message" }).fill(words);
+  await page.getByRole("textbox", { name: "Message" }).press("Enter");
+};
+const log = (page: Page) => page.getByRole("log", { name: "Messages" });
+
+test("a message written offline is sent when there is a network, arrives live, and its reading shows", async ({
+  server,
+  troubles,
+  newDevice,
+}) => {
+  const { athlete, coach } = await twoPeople(server);
+  const theirs = await newDevice({ viewport: DESK });
+  await enter(theirs.page, server, coach, "/messages");
+  await expect(theirs.page.getByText("No conversations yet")).toBeVisible();
+  await expect(theirs.page.getByText("Select a conversation to start messaging")).toBeVisible();
+
+  const mine = await newDevice();
+  await enter(mine.page, server, athlete, `/messages?with=${coach.id}`);
+  await expect(mine.page.getByRole("heading", { name: "Cleo Coach" })).toBeVisible();
+  await expect(mine.page.getByRole("button", { name: "Send" })).toBeDisabled();
+  await untilInstalled(mine.page);
+
+  troubles.offline = true;
+  await mine.context.setOffline(true);
+  await write(mine.page, "  On the bus,\nsee you Tuesday ");
+  await expect(log(mine.page).getByText("On the bus, see you Tuesday")).toBeVisible();
+  await expect(log(mine.page).getByText("Saved on this device")).toBeVisible();
+  await expect(mine.page.getByRole("textbox", { name: "Message" })).toHaveValue("");
+  await mine.page.reload();
+  await expect(log(mine.page).getByText("Saved on this device")).toBeVisible();
+  await mine.context.setOffline(false);
+  troubles.offline = false;
+  await expect(log(mine.page).getByText("Sent", { exact: true })).toBeVisible();
+
+  await expect(theirs.page.getByRole("link", { name: "Messages, 1 unread" }).first()).toBeVisible();
+  const row = theirs.page.getByRole("list", { name: "Conversations" }).getByRole("link", { name: /Ana Athlete/ });
+  await expect(row).toContainText("On the bus");
+  await row.click();
+  await expect(log(theirs.page).getByText("On the bus, see you Tuesday")).toBeVisible();
+  await expect(log(mine.page).getByText("Read", { exact: true })).toBeVisible();
+  await expect(theirs.page.getByRole("link", { name: "Messages", exact: true }).first()).toBeVisible();
+
+  await write(theirs.page, "Bring <b>spikes</b>");
+  await expect(log(mine.page).getByText("Bring <b>spikes</b>")).toBeVisible();
+  // Open on the other side: read at once.
+  await expect(log(theirs.page).getByText("Read", { exact: true })).toBeVisible();
+});
+
+test("what is not sent yet stays in the box of its own thread", async ({ server, newDevice }) => {
+  const { athlete, coach } = await twoPeople(server);
+  const other = await makeTrainer(server, { name: "Dana Coach" });
+  const { page } = await newDevice();
+  await enter(page, server, athlete, `/messages?with=${coach.id}`);
+  await page.getByRole("textbox", { name: "Message" }).fill("Half a thought");
+  await page.goto(`/messages?with=${other.id}`);
+  await expect(page.getByRole("heading", { name: "Dana Coach" })).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue("");
+  await page.goto(`/messages?with=${coach.id}`);
+  await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue("Half a thought");
+  await page.getByRole("textbox", { name: "Message" }).press("Shift+Enter");
+  await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue("Half a thought\n");
+});
+
+test("a message that the server refuses keeps its words, to try again, copy or discard", async ({
+  server,
+  newDevice,
+}) => {
+  const [athlete, other] = await Promise.all([makeAthlete(server), makeAthlete(server, { name: "Bo Athlete" })]);
+  const { page, context } = await newDevice();
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await enter(page, server, athlete, `/messages?with=${other.id}`);
+  await write(page, "Shall we train together?");
+  const refusal = log(page).getByRole("alert");
+  await expect(refusal).toContainText("You cannot write to this person.");
+  await expect(page.getByText("Failed to send message")).toBeVisible();
+  await expect(log(page).getByText("Not accepted")).toBeVisible();
+  await refusal.getByRole("button", { name: "Copy" }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("Shall we train together?");
+  await refusal.getByRole("button", { name: "Retry" }).click();
+  await expect(refusal).toContainText("You cannot write to this person.");
+  await refusal.getByRole("button", { name: "Discard" }).click();
+  await expect(refusal).toBeHidden();
+  await expect(log(page).getByText("Shall we train together?")).toBeHidden();
+});
+
+test("somebody blocked cannot write, until the block is taken back", async ({ server, newDevice }) => {
+  const { athlete, coach } = await twoPeople(server);
+  const first = { sender_id: athlete.id, receiver_id: coach.id, content: "Hello coach" };
+  await call(server, athlete.token, "/api/collections/messages/records", first);
+  const mine = await newDevice();
+  await enter(mine.page, server, athlete, "/messages");
+  await mine.page.getByRole("link", { name: /Cleo Coach/ }).click();
+  await mine.page.getByRole("button", { name: "More about Cleo Coach" }).click();
+  await mine.page.getByRole("menuitem", { name: "Block" }).click();
+  await expect(mine.page.getByText("You blocked Cleo Coach.", { exact: false })).toBeVisible();
+  await expect(mine.page.getByRole("textbox", { name: "Message" })).toBeHidden();
+
+  const theirs = await newDevice();
+  await enter(theirs.page, server, coach, `/messages?with=${athlete.id}`);
+  await write(theirs.page, "Are you there?");
+  await expect(log(theirs.page).getByRole("alert")).toContainText("You cannot write to this person.");
+
+  await mine.page.reload();
+  await mine.page.getByRole("button", { name: "Unblock" }).click();
+  await expect(mine.page.getByRole("textbox", { name: "Message" })).toBeVisible();
+  await log(theirs.page).getByRole("button", { name: "Retry" }).click();
+  await expect(log(mine.page).getByText("Are you there?")).toBeVisible();
+});
+
+test("a report reaches the team, who can answer and close it", async ({ server, newDevice }) => {
+  const { athlete, coach } = await twoPeople(server);
+  const reason = `He asked for my address. ${Date.now()}`;
+  const mine = await newDevice();
+  await enter(mine.page, server, athlete, `/messages?with=${coach.id}`);
+  await mine.page.getByRole("button", { name: "More about Cleo Coach" }).click();
+  await mine.page.getByRole("menuitem", { name: "Report" }).click();
+  await mine.page.getByLabel("What happened").fill(reason);
+  await mine.page.getByRole("button", { name: "Send to the team" }).click();
+  await expect(mine.page.getByText("Our team looks at it.", { exact: false })).toBeVisible();
+
+  const staff = await newDevice({ as: "staff", viewport: DESK });
+  await staff.page.goto("/staff");
+  await staff.page.getByRole("tab", { name: "Reports" }).click();
+  const item = staff.page.getByRole("listitem").filter({ hasText: reason });
+  await item.getByLabel("What was done").fill("Spoke with both.");
+  await item.getByRole("button", { name: "Close report" }).click();
+  await expect(item.getByText("Closed")).toBeVisible();
+  await expect(item.getByText("Spoke with both.")).toBeVisible();
+});
+
+test("the first fetch that fails says so, and does not call it an empty list", async ({
+  server,
+  troubles,
+  newDevice,
+}) => {
+  const person = await makePerson(server);
+  const { page, context } = await newDevice({ viewport: DESK });
+  await context.route("**/api/sync/messages**", (route) => route.fulfill({ status: 500, json: { message: "Broken" } }));
+  await enter(page, server, person, "/messages");
+  await expect(page.getByRole("heading", { name: "Failed to load messages" })).toBeVisible();
+  await expect(page.getByText("No conversations yet")).toBeHidden();
+  await context.unroute("**/api/sync/messages**");
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByText("No conversations yet")).toBeVisible();
+  expected(troubles, 500, "/api/sync/messages");
+  troubles.found.splice(0, troubles.found.length, ...troubles.found.filter((line) => !line.startsWith("500: ")));
+});
+
+for (const dark of [false, true]) {
+  test(`messages have no barriers in the ${dark ? "dark" : "light"}`, async ({ newDevice }) => {
+    for (const viewport of [PHONE, DESK]) {
+      const { page } = await newDevice({ as: "athlete", dark, viewport });
+      await page.goto("/messages");
+      const row = page.getByRole("list", { name: "Conversations" }).getByRole("link").first();
+      await expect(row).toBeVisible();
+      await expectNoBarriers(page);
+      await row.click();
+      await expect(log(page).getByRole("listitem").first()).toBeVisible();
+      await expectNoBarriers(page);
+    }
+  });
+}
