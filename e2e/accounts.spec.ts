@@ -241,6 +241,7 @@ for (const dark of [false, true]) {
     const athlete = await newDevice({ as: "athlete", dark });
     for (const path of ["/settings", "/athlete/onboarding", "/today"]) {
       await athlete.page.goto(path);
+      await athlete.page.locator("main .card").last().waitFor();
       await athlete.page.waitForLoadState("networkidle");
       await expectNoBarriers(athlete.page);
     }

@@ -158,6 +158,7 @@ for (const dark of [false, true]) {
     const coach = await newDevice({ as: "coach", dark, viewport });
     for (const path of ["/coach/dashboard", "/coach/availability", "/coach/onboarding"]) {
       await coach.page.goto(path);
+      await coach.page.locator("main .card").last().waitFor();
       await coach.page.waitForLoadState("networkidle");
       await expectNoBarriers(coach.page);
     }

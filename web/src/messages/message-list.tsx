@@ -36,7 +36,15 @@ export function MessageList({ messages, me }: { messages: readonly MessageDocume
       atEnd.current = field.scrollHeight - field.scrollTop - field.clientHeight < 48;
     };
     field.addEventListener("scroll", look, { passive: true });
-    return () => field.removeEventListener("scroll", look);
+    // The keyboard of a phone, a bar above, a longer draft below: whoever was at the end stays there.
+    const resized = new ResizeObserver(() => {
+      if (atEnd.current) field.scrollTop = field.scrollHeight;
+    });
+    resized.observe(field);
+    return () => {
+      resized.disconnect();
+      field.removeEventListener("scroll", look);
+    };
   }, []);
   return (
     <div ref={box} className="thread" role="log" aria-label="Messages">

@@ -18,7 +18,7 @@ const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 /** "14:40 in London, 09:40 in Atlanta", when the other's clock differs. */
 function clocks(zone: string): string {
   const now = new Date().toISOString();
-  if (!zone || zone === ownZone) return "";
+  if (!zone || formatTime(now) === formatTime(now, zone)) return "";
   return `${formatTime(now)} in ${zoneCity(ownZone)}, ${formatTime(now, zone)} in ${zoneCity(zone)}`;
 }
 

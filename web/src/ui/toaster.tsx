@@ -12,8 +12,16 @@ function mount() {
   mounted = true;
   const host = document.createElement("div");
   document.body.append(host);
+  // On a phone the button that was pressed is under the thumb: a toast there would cover it.
+  const phone = matchMedia("(max-width: 899px)").matches;
   createRoot(host).render(
-    <Toaster expand position="bottom-right" gap={12} offset={24} mobileOffset={{ bottom: 92, left: 16, right: 16 }} />,
+    <Toaster
+      expand
+      position={phone ? "top-center" : "bottom-right"}
+      gap={12}
+      offset={24}
+      mobileOffset={{ top: 12, left: 16, right: 16 }}
+    />,
   );
 }
 
