@@ -1,10 +1,25 @@
-import { type ComponentType, type ReactNode, Suspense, useCallback, useRef, useState } from "react";
+import { type ComponentType, type ReactNode, Suspense, useCallback, useLayoutEffect, useRef, useState } from "react";
 
 /** Lazy children that cost nothing until `open` is true for the first time; then they stay, so that they can close gently. */
 export function WhenOpened({ open, children }: { open: boolean; children: ReactNode }) {
   const [used, setUsed] = useState(open);
+  useReturnedFocus(open);
   if (open && !used) setUsed(true);
   return used ? <Suspense fallback={null}>{children}</Suspense> : null;
+}
+
+/** Headless UI gives the focus back to what it saw focused; the first time its code comes too late to have seen it. */
+function useReturnedFocus(open: boolean): void {
+  // Before the panel's own effects, which take the focus away.
+  useLayoutEffect(() => {
+    const opener = document.activeElement;
+    if (!open || !(opener instanceof HTMLElement)) return;
+    return () =>
+      void requestAnimationFrame(() => {
+        const at = document.activeElement;
+        if (at === document.body || at?.closest("[role=dialog]")) opener.focus({ preventScroll: true });
+      });
+  }, [open]);
 }
 
 /** A swap between press and release would swallow the click, which comes a moment after the release. */
