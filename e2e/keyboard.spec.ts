@@ -1,0 +1,228 @@
+/** The story by keyboard alone: nothing here has a pointer, and the focus always stands where one would look for it. */
+import type { Page } from "playwright/test";
+import { DEMO_PASSWORD, DESK, expect, test } from "./fixtures/app";
+import { bookingOf, verifiedCoaches } from "./fixtures/demo";
+import { expectFocusIn, focusedName, pressAt, tabTo, typeAt } from "./fixtures/keys";
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).filter({ visible: true });
+
+test("the way past the navigation comes first, and a new screen begins at its heading", async ({ newDevice }) => {
+  const { page } = await newDevice({ viewport: DESK });
+  await page.goto("/coaches");
+  await expect(heading(page, "Coaches")).toBeVisible();
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Skip to content" });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("main").locator(":focus")).toHaveCount(1);
+
+  await tabTo(page, page.getByRole("link", { name: /^View Profile/ }).first());
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/coach\/[a-z0-9]{15}$/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(page.locator("[aria-live=polite]").filter({ hasText: await page.title() })).toHaveCount(1);
+});
+
+test("the quiz: arrows, Space and Enter, each question taking the focus", async ({ newDevice }) => {
+  const { page } = await newDevice();
+  await page.goto("/find-coach");
+  const question = page.getByRole("heading", { level: 1 });
+  const next = button(page, "Next");
+  const options = page.getByRole("radio");
+  /** Takes the first answer by Space, then the second by an arrow. */
+  const choose = async () => {
+    await pressAt(page, options.first(), "Space");
+    await expect(options.first()).toBeChecked();
+    await page.keyboard.press("ArrowDown");
+    await expect(options.nth(1)).toBeChecked();
+    await pressAt(page, next);
+    await expect(question).toBeFocused();
+  };
+  const write = (words: string) => typeAt(page, page.getByRole("textbox"), words);
+
+  await expect(question).toHaveText("What sport are you training for?");
+  await expect(next).toBeDisabled();
+  await choose();
+  await choose();
+  await write("A better start");
+  await pressAt(page, next);
+  await expect(question).toBeFocused();
+  await choose();
+  await choose();
+  // In a line of text Enter goes on by itself.
+  await write("London");
+  await page.keyboard.press("Enter");
+  await expect(question).toBeFocused();
+  await pressAt(page, page.locator("form").getByRole("button", { name: "Back" }));
+  await expect(page.getByRole("textbox")).toHaveValue("London");
+  await expect(question).toBeFocused();
+  await pressAt(page, next);
+  await write("Tuesday evenings");
+  await pressAt(page, button(page, "Find My Coaches"));
+  await expect(page).toHaveURL(/\/coaches\?.*quiz=true/);
+  await expect(heading(page, "Coaches")).toBeFocused();
+});
+
+test("the filters' sheet keeps the focus, works by keys and gives the focus back", async ({ newDevice }) => {
+  const { page } = await newDevice();
+  await page.goto("/coaches");
+  await expect(page.getByRole("link", { name: /^View Profile/ }).first()).toBeVisible();
+  const opener = button(page, "Filters");
+  await pressAt(page, opener);
+  const sheet = page.getByRole("dialog", { name: "Filters" });
+  await expectFocusIn(sheet);
+  const places = new Set<string>();
+  for (let stop = 0; stop < 25; stop++) {
+    await page.keyboard.press(stop < 20 ? "Tab" : "Shift+Tab");
+    await expectFocusIn(sheet);
+    places.add(await focusedName(page));
+  }
+  expect(places.size).toBeGreaterThan(6);
+
+  await pressAt(page, sheet.getByRole("button", { name: /^Sport/ }));
+  const sports = page.getByRole("listbox");
+  await expect(sports).toBeVisible();
+  await page.keyboard.type("Swim");
+  await page.keyboard.press("Enter");
+  await expect(sports).toBeHidden();
+  await expect(sheet.getByRole("button", { name: /^Sport/ })).toBeFocused();
+  await expect(page).toHaveURL(/sport=Swimming/);
+  await pressAt(page, sheet.getByRole("switch", { name: "Verified only" }), "Space");
+  await expect(page).toHaveURL(/verified=true/);
+  await page.keyboard.press("Escape");
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole("button", { name: /^Filters/ }).filter({ visible: true })).toBeFocused();
+  // How many are left is read out.
+  await expect(page.getByRole("status").filter({ hasText: /^\d+ of \d+/ })).toBeVisible();
+});
+
+test("signing in, the words that are read out, and the user's menu", async ({ newDevice, troubles }) => {
+  const { page } = await newDevice({ viewport: DESK });
+  await page.goto("/auth");
+  await typeAt(page, page.getByLabel("Email"), "athlete@demo.test");
+  await typeAt(page, page.getByLabel("Password", { exact: true }), "not the password");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alert").filter({ hasText: "The email or the password is not right." })).toBeVisible();
+  troubles.found.splice(0, 1); // the refusal that this test asked for
+  await typeAt(page, page.getByLabel("Password", { exact: true }), DEMO_PASSWORD);
+  await page.keyboard.press("Enter");
+  const welcome = page.getByRole("status").filter({ hasText: "You've successfully signed in." });
+  await expect(welcome).toBeVisible();
+  // In a region that was there before the words came, else some readers stay silent.
+  await expect(page.locator("[aria-live]").filter({ has: welcome })).toHaveCount(1);
+  await expect(page).not.toHaveURL(/\/auth/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+
+  const menu = page.getByRole("button", { name: /^Account of / });
+  await tabTo(page, menu, "Shift+Tab");
+  await page.keyboard.press("Enter");
+  const items = page.getByRole("menu");
+  await expect(items).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(items).toBeHidden();
+  await expect(menu).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(items).toBeVisible();
+  await page.keyboard.type("Sett");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/settings/);
+  await expect(heading(page, "Settings")).toBeFocused();
+});
+
+test("booking and paying", async ({ server, newDevice }) => {
+  const coaches = await verifiedCoaches(server);
+  const { page } = await newDevice({ as: "athlete" });
+  await page.goto(`/coach/${coaches.at(-1)}`);
+  await pressAt(page, page.getByRole("link", { name: "Book Session" }).filter({ visible: true }).first());
+  await expect(heading(page, "Book Session")).toBeFocused();
+
+  await pressAt(page, page.getByRole("button", { name: "Week after" }), "Space");
+  const time = page.locator("button.slot").first();
+  await pressAt(page, time, "Space");
+  await expect(time).toHaveAttribute("aria-pressed", "true");
+  await pressAt(page, button(page, "Continue"));
+  await expect(page.getByRole("heading", { name: "Who is training" })).toBeFocused();
+  await typeAt(page, page.getByLabel("Notes"), "My start.");
+  await pressAt(page, button(page, "Continue to payment"));
+  await expect(heading(page, "Payment")).toBeFocused();
+
+  const card = page.frameLocator('iframe[title="Secure payment input frame"]');
+  await typeAt(page, card.getByLabel("Card number"), "4242424242424242");
+  await page.keyboard.press("Tab");
+  await expect(card.getByLabel("Expiration date (MM / YY)")).toBeFocused();
+  await page.keyboard.type("1234");
+  await page.keyboard.press("Tab");
+  await expect(card.getByLabel("Security code")).toBeFocused();
+  await page.keyboard.type("123");
+  await pressAt(page, page.getByRole("button", { name: /^Pay / }));
+  await expect(heading(page, "Booking Confirmed!")).toBeFocused();
+
+  await pressAt(page, page.getByRole("link", { name: "See the booking" }));
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await tabTo(page, page.getByRole("tab", { name: "Notes" }));
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("tab", { name: "Session" })).toBeFocused();
+  await expect(page.getByText("My start.")).toBeVisible();
+  // A dialog takes the focus, keeps it, and gives it back.
+  const cancel = button(page, "Cancel session");
+  await pressAt(page, cancel);
+  const dialog = page.getByRole("dialog");
+  await expectFocusIn(dialog);
+  for (let stop = 0; stop < 5; stop++) {
+    await page.keyboard.press("Tab");
+    await expectFocusIn(dialog);
+  }
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(cancel).toBeFocused();
+});
+
+test("notes are typed and saved", async ({ server, newDevice }) => {
+  const { page } = await newDevice({ as: "coach" });
+  await page.goto(`/booking/${await bookingOf(server, "coach", "confirmed")}`);
+  const words = `Second serve: higher toss. ${Date.now()}`;
+  const notes = page.getByRole("textbox", { name: "Session notes" });
+  await typeAt(page, notes, words);
+  await expect(page.getByRole("status").filter({ hasText: /^Saved,/ })).toBeVisible();
+  // Tab leaves the notes: nobody is caught in them.
+  await pressAt(page, button(page, "Save"));
+  await expect(page.getByRole("status").filter({ hasText: "Session notes saved successfully" })).toBeVisible();
+  await page.reload();
+  await expect(notes).toHaveValue(words);
+});
+
+test("who wants less motion gets none", async ({ newDevice }) => {
+  const { page } = await newDevice();
+  await page.addInitScript(() => {
+    const moved: string[] = [];
+    Object.assign(window, { moved });
+    const note = (event: Event) => {
+      const at = event.target as Element;
+      for (const animation of at.getAnimations({ subtree: true })) {
+        const { duration } = animation.effect?.getComputedTiming() ?? {};
+        if (Number(duration) > 0) moved.push(`${event.type} at ${at.className} takes ${duration} ms`);
+      }
+    };
+    for (const type of ["transitionrun", "animationstart"]) document.addEventListener(type, note, true);
+  });
+  const movedOn = async (): Promise<string[]> => {
+    await page.goto("/coaches");
+    await expect(page.getByRole("link", { name: /^View Profile/ }).first()).toBeVisible();
+    await pressAt(page, button(page, "Filters"));
+    const sheet = page.getByRole("dialog", { name: "Filters" });
+    await expectFocusIn(sheet);
+    await page.keyboard.press("Escape");
+    await expect(sheet).toBeHidden();
+    await pressAt(page, page.getByRole("link", { name: /^View Profile/ }).first());
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    return page.evaluate(() => (window as unknown as { moved: string[] }).moved);
+  };
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  expect(await movedOn()).toEqual([]);
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  expect(await movedOn()).not.toEqual([]);
+});
