@@ -15,7 +15,7 @@
   dark.addEventListener("change", apply);
   addEventListener("encore-theme", apply);
   addEventListener("storage", apply);
-  root.dataset.start = location.pathname === "/" ? "home" : "page";
+  root.dataset.start = { "/": "home", "/coaches": "coaches" }[location.pathname] ?? "page";
 
   // The directory's code and a visitor's list, asked for before the entry has come (preload-pages.ts names the files).
   if (location.pathname !== "/coaches") return;

@@ -32,6 +32,9 @@ const SORT_WORDS: Record<Sort, string> = {
   name: "Name",
 };
 
+/** Also in index.html, where it stands before any script has run. */
+const LEAD = "Each of them played at the top, and our team checked the record. Find the one who fits.";
+
 const OTHER_SORTS: Sort[] = ["featured", "rating", "price", "name"];
 
 /** /coaches: the filters beside the list on a desk, in a sheet on a phone. */
@@ -56,6 +59,7 @@ export function CoachDirectory({ coaches, search, onSearch, scores }: Props) {
   return (
     <DirectoryFrame
       title="Coaches"
+      lead={LEAD}
       count={
         shown && known
           ? `${shown.length} of ${known.length}${search.quiz && sort === "match" ? ", best match first" : ""}`

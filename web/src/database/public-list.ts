@@ -8,18 +8,25 @@ import { LiveStore, mapLive } from "./live-store";
 import { plain } from "./plain";
 import { askFirst, forgetFirst, type PublicName } from "./public-feed";
 
-/** Milliseconds that a visitor's first screen is left alone before the database's code comes. */
-const QUIET = 6000;
+/** Milliseconds that a visitor's first screen is left alone before the database's code comes, unless they do something. */
+const QUIET = 15_000;
+const SIGNS_OF_LIFE = ["pointerdown", "keydown", "wheel", "touchstart", "offline"] as const;
 
-/** A visitor's first look needs no database: it opens when all is quiet, when another screen needs it, or without a network. */
+/**
+ * A visitor's first look needs no database: it opens when they begin to use the page, after a while, when another screen needs it,
+ * or without a network.
+ */
 function ourTurn(name: PublicName): Promise<void> {
   if (accountOf() !== VISITOR || peekOpened() || !navigator.onLine) return Promise.resolve();
   return new Promise((resolve) => {
     const stop = subscribeOpen(() => done());
-    const timer = setTimeout(() => whenIdle(done), QUIET);
+    const soon = () => void whenIdle(done);
+    const timer = setTimeout(soon, QUIET);
+    for (const sign of SIGNS_OF_LIFE) addEventListener(sign, soon, { once: true, passive: true });
     const done = () => {
       stop();
       clearTimeout(timer);
+      for (const sign of SIGNS_OF_LIFE) removeEventListener(sign, soon);
       resolve();
     };
     askFirst(name).catch(done);

@@ -8,6 +8,7 @@ import "@/styles/parts/directory.css";
 
 type DirectoryFrameProps = {
   title: string;
+  lead?: string;
   /** How many are shown, read out when it changes. */
   count: string;
   /** What the sheet's button says: "Show 34 coaches". */
@@ -22,7 +23,17 @@ type DirectoryFrameProps = {
 };
 
 /** A list with its filters beside it on a desk and in a sheet on a phone. */
-export function DirectoryFrame({ title, count, show, filters, active, onClear, tools, children }: DirectoryFrameProps) {
+export function DirectoryFrame({
+  title,
+  lead,
+  count,
+  show,
+  filters,
+  active,
+  onClear,
+  tools,
+  children,
+}: DirectoryFrameProps) {
   useDocumentTitle(title);
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -48,6 +59,7 @@ export function DirectoryFrame({ title, count, show, filters, active, onClear, t
             <p className="meta num directory-count" role="status">
               {count}
             </p>
+            {lead && <p className="soft directory-lead">{lead}</p>}
           </div>
           <div className="directory-tools">
             {tools}
