@@ -67,6 +67,21 @@ test("the quiz: arrows, Space and Enter, each question taking the focus", async 
   await expect(heading(page, "Coaches")).toBeFocused();
 });
 
+test("a long list that begins to draw only what is in view keeps the focus in its row", async ({ newDevice }) => {
+  const { page } = await newDevice();
+  await page.goto("/coaches");
+  const link = page.getByRole("link", { name: /^View Profile/ }).first();
+  await tabTo(page, link);
+  const name = (await link.textContent()) ?? "";
+  // The first scroll makes the list anew.
+  const old = await link.elementHandle();
+  await page.evaluate(() => window.scrollBy(0, 40));
+  await expect.poll(() => old?.evaluate((element) => element.isConnected)).toBe(false);
+  await expect(page.getByRole("link", { name, exact: true })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/coach\//);
+});
+
 test("the filters' sheet keeps the focus, works by keys and gives the focus back", async ({ newDevice }) => {
   const { page } = await newDevice();
   await page.goto("/coaches");

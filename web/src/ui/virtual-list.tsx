@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, startTransition, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, startTransition, useEffect, useRef, useState } from "react";
 import { whenIdle } from "@/platform/when-idle";
 import type { ListWindowProps } from "./list-window";
+import { useKeptFocus } from "./use-kept-focus";
 
 type VirtualListProps<T> = {
   items: readonly T[];
@@ -62,11 +63,18 @@ export function VirtualList<T>({ items, keyOf, children, columns = 1, gap = 14, 
   };
   const long = items.length > FEW_ROWS * columns;
   const windowed = useWindowing(long);
-  if (!long || !windowed) return <FirstRows {...shown} most={long ? FIRST_ROWS : FEW_ROWS} />;
+  const frame = useRef<HTMLDivElement>(null);
+  useKeptFocus(frame);
   return (
-    <Suspense fallback={<FirstRows {...shown} most={FIRST_ROWS} />}>
-      <ListWindow {...shown} />
-    </Suspense>
+    <div ref={frame} className="contents">
+      {!long || !windowed ? (
+        <FirstRows {...shown} most={long ? FIRST_ROWS : FEW_ROWS} />
+      ) : (
+        <Suspense fallback={<FirstRows {...shown} most={FIRST_ROWS} />}>
+          <ListWindow {...shown} />
+        </Suspense>
+      )}
+    </div>
   );
 }
 
