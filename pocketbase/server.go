@@ -16,6 +16,9 @@ func registerServer(app core.App, c config, assets assets) error {
 	if err != nil {
 		return fmt.Errorf("the built app could not be read: %w", err)
 	}
+	if err := files.rename(c.appName); err != nil {
+		return fmt.Errorf("the app could not be given its name: %w", err)
+	}
 	dev, err := devProxy(c)
 	if err != nil {
 		return fmt.Errorf("ENCORE_DEV_URL: %w", err)
