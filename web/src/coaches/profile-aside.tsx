@@ -14,7 +14,7 @@ type Props = { coach: CoachDocument; slots: ReactNode; own: boolean };
 
 /** On a desk beside the profile: the price, the next times, and the way in. */
 export const ProfileAside = ({ coach, slots, own }: Props) => (
-  <aside className="profile-aside only-desk">
+  <section className="profile-aside only-desk" aria-label="Price and next times">
     <div className="card pad stack">
       <span className="fig f1">
         {formatRate(coach.hourly_rate)}
@@ -40,7 +40,7 @@ export const ProfileAside = ({ coach, slots, own }: Props) => (
       </Button>
       <p className="meta">Free to cancel up to 24 hours before. {LATE[coach.late_cancel_refund] ?? LATE[50]}</p>
     </div>
-  </aside>
+  </section>
 );
 
 /** On a phone at the bottom, under the thumb. */
