@@ -1,7 +1,7 @@
 /** Access for all: axe, narrow windows and zoom, on every route, for everybody, in light and dark, and with every layer open. */
 import type { Page } from "playwright/test";
 import { axeFindings, fitFindings, untilFilled } from "./fixtures/access";
-import { DESK, type DemoAccount, expect, test } from "./fixtures/app";
+import { apiSession, DESK, type DemoAccount, expect, test } from "./fixtures/app";
 import { bookingOf, bookingWithNotes, verifiedCoaches } from "./fixtures/demo";
 
 const PUBLIC = [
@@ -44,7 +44,8 @@ test.use({ trace: "off", actionTimeout: 15_000 });
 test("a visitor's routes", async ({ server, newDevice, troubles }) => {
   const { page } = await newDevice();
   const [coach] = await verifiedCoaches(server);
-  await nothingFound(page, [...PUBLIC, `/coach/${coach}`, `/book/${coach}`]);
+  const nobody = "/coaches?location=Nowhere";
+  await nothingFound(page, [...PUBLIC, nobody, "/auth?tab=signup", `/coach/${coach}`, `/book/${coach}`]);
   // The links of mails were opened with a token that is none.
   const refusals = troubles.found.filter((line) => /^40[04]: .*confirm-(verification|guardian)/.test(line));
   expect(refusals).toHaveLength(2);
@@ -55,8 +56,10 @@ test("an athlete's routes", async ({ server, newDevice }) => {
   const { page } = await newDevice({ as: "athlete" });
   const [coach] = await verifiedCoaches(server);
   const booking = await bookingOf(server, "athlete", "confirmed");
+  const other = (await apiSession(server, "coach@demo.test")).record.id;
   await nothingFound(page, [
     "/",
+    `/messages?with=${other}`,
     "/coaches",
     "/athletes",
     ...SIGNED_IN,
@@ -81,10 +84,19 @@ test("a coach's routes", async ({ server, newDevice }) => {
   ]);
 });
 
+test("a desk, with its bar and its filters", async ({ server, newDevice }) => {
+  const visitor = await newDevice({ viewport: DESK });
+  await nothingFound(visitor.page, ["/", "/coaches"]);
+  const athlete = await newDevice({ as: "athlete", viewport: DESK });
+  const [coach] = await verifiedCoaches(server);
+  const other = (await apiSession(server, "coach@demo.test")).record.id;
+  await nothingFound(athlete.page, [`/coach/${coach}`, `/book/${coach}`, `/messages?with=${other}`]);
+});
+
 test("an unverified coach's and the team's routes", async ({ newDevice }) => {
   const coach = await newDevice({ as: "newcoach" });
   await nothingFound(coach.page, COACH);
-  const staff = await newDevice({ as: "staff", viewport: DESK });
+  const staff = await newDevice({ as: "staff" });
   await nothingFound(staff.page, ["/staff", "/settings"]);
 });
 
