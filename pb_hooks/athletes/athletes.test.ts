@@ -35,7 +35,8 @@ test("nobody makes a profile for somebody else", async () => {
 });
 
 test("the public entry follows the profile: made, changed, redacted below 18, withdrawn", async () => {
-  const athlete = await makeAthlete(server);
+  const { profile_image_url } = ATHLETE;
+  const athlete = await makeAthlete(server, { profile_image_url });
   expect(await entryOf(athlete.id)).toEqual({
     id: athlete.profileId,
     user_id: athlete.id,
@@ -45,7 +46,7 @@ test("the public entry follows the profile: made, changed, redacted below 18, wi
     nationality: "Portugal",
     location: "Lisbon",
     vision: "Play the nationals",
-    profile_image_url: "https://pictures.example/ana.jpg",
+    profile_image_url,
   });
   const path = `${profiles}/${athlete.profileId}`;
   await call(server, athlete.token, path, { age: 17 }, "PATCH");
