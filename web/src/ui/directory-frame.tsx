@@ -4,6 +4,7 @@ import { Button } from "./button";
 import { Chip } from "./chip";
 import { useDocumentTitle } from "./page";
 import { Sheet } from "./sheet";
+import { useColumns } from "./use-columns";
 import "@/styles/parts/directory.css";
 
 type DirectoryFrameProps = {
@@ -36,20 +37,24 @@ export function DirectoryFrame({
 }: DirectoryFrameProps) {
   useDocumentTitle(title);
   const [open, setOpen] = useState(false);
+  const desk = useColumns() === 2;
   const close = () => setOpen(false);
   return (
     <div className="directory">
-      <aside className="filters only-desk" aria-label="Filters">
-        <header>
-          <h2 className="d4">Filters</h2>
-          {active > 0 && (
-            <Button tone="plain" size="sm" onClick={onClear}>
-              Clear
-            </Button>
-          )}
-        </header>
-        {filters}
-      </aside>
+      {/* A phone never pays for drawing what only a desk shows. */}
+      {desk && (
+        <aside className="filters only-desk" aria-label="Filters">
+          <header>
+            <h2 className="d4">Filters</h2>
+            {active > 0 && (
+              <Button tone="plain" size="sm" onClick={onClear}>
+                Clear
+              </Button>
+            )}
+          </header>
+          {filters}
+        </aside>
+      )}
       <div className="directory-main">
         <header className="directory-head">
           <div className="directory-title">

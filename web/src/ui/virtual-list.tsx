@@ -23,6 +23,9 @@ const FEW_ROWS = 16;
 /** What a first screen can show of a long list, and a little more. */
 const FIRST_ROWS = 5;
 
+/** Milliseconds that a first screen is left alone, unless somebody scrolls. */
+const QUIET = 10_000;
+
 let windowUsed = false;
 
 /** The windowing is not part of a first screen: it comes when somebody scrolls, or when all is quiet. Once there, it stays. */
@@ -34,7 +37,7 @@ function useWindowing(long: boolean): boolean {
       windowUsed = true;
       startTransition(() => setOn(true));
     };
-    const timer = setTimeout(() => whenIdle(begin), 3000);
+    const timer = setTimeout(() => whenIdle(begin), QUIET);
     addEventListener("scroll", begin, { once: true, passive: true });
     return () => {
       clearTimeout(timer);
