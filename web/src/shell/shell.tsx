@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { cx } from "../ui/class-names";
+import { useColumns } from "../ui/use-columns";
 import { BottomNav } from "./bottom-nav";
 import { useChrome, usePathname } from "./chrome";
 import { Footer } from "./footer";
@@ -20,13 +21,15 @@ export function Shell({ children }: { children: ReactNode }) {
   const signedIn = session.status === "in";
   const app = useStandalone() || signedIn;
   const own = chrome.phone === "own";
+  const desk = useColumns() === 2;
   const footer = chrome.footer ?? !signedIn;
   return (
     <>
       <a className="btn ink skip" href="#main">
         Skip to content
       </a>
-      <TopBar />
+      {/* A phone has its own header and never draws this one. */}
+      {desk && <TopBar />}
       {!own && (home || !app) && <PhoneHeader />}
       <OfflineBar />
       <main id="main" tabIndex={-1} className={cx("main", footer && "before-footer")}>
