@@ -54,7 +54,8 @@ export type BookingEffect =
   | "move_session"
   | "new_calendar_entry"
   | "tell_both"
-  | "tell_other";
+  | "tell_other"
+  | "tell_team";
 
 export type BookingMoveRow = {
   readonly move: string;
@@ -153,7 +154,7 @@ export const BOOKING_MOVES = [
     to: null,
     by: ["athlete"],
     when: "problem_can_be_reported",
-    effects: ["freeze_transfer", "tell_both"],
+    effects: ["freeze_transfer", "tell_both", "tell_team"],
   },
   {
     move: "answer_problem",
@@ -161,7 +162,7 @@ export const BOOKING_MOVES = [
     to: null,
     by: ["coach"],
     when: "problem_is_open",
-    effects: ["tell_other"],
+    effects: ["tell_both", "tell_team"],
   },
   {
     move: "settle_problem",

@@ -3,12 +3,16 @@
  */
 import type { PaymentStatus } from "./bookings";
 
+/** Who hears of it, beside what the ledger makes of the money; the server has one function for each. */
+export type PaymentEffect = "tell_athlete" | "tell_both" | "tell_team";
+
 export type PaymentMoveRow = {
   readonly move: string;
   readonly from: readonly PaymentStatus[];
   readonly to: PaymentStatus;
   /** Stripe's events or objects that say so. */
   readonly by: readonly string[];
+  readonly effects: readonly PaymentEffect[];
 };
 
 export const PAYMENT_MOVES = [
@@ -17,23 +21,64 @@ export const PAYMENT_MOVES = [
     from: ["unpaid", "failed"],
     to: "processing",
     by: ["payment_intent.processing", "payment_intent.succeeded", "payment_intent.payment_failed"],
+    effects: [],
   },
-  { move: "succeed", from: ["processing"], to: "paid", by: ["payment_intent.succeeded"] },
+  // The mails of a payment that succeeds are those of the booking's `confirm`.
+  { move: "succeed", from: ["processing"], to: "paid", by: ["payment_intent.succeeded"], effects: [] },
   {
     move: "fail",
     from: ["processing"],
     to: "failed",
     by: ["payment_intent.payment_failed", "payment_intent.canceled"],
+    // Only of a payment that was still being processed: a card's "no" is read in the form.
+    effects: ["tell_athlete"],
   },
-  { move: "refund_part", from: ["paid"], to: "partially_refunded", by: ["charge.refunded"] },
-  { move: "refund_all", from: ["paid", "partially_refunded"], to: "refunded", by: ["charge.refunded"] },
-  // A bank may send a refund back: the money is the platform's again, and staff is told.
-  { move: "refund_returned", from: ["refunded", "partially_refunded"], to: "paid", by: ["refund.failed"] },
-  { move: "refund_returned_in_part", from: ["refunded"], to: "partially_refunded", by: ["refund.failed"] },
-  { move: "dispute", from: ["paid", "partially_refunded"], to: "disputed", by: ["charge.dispute.created"] },
-  { move: "win", from: ["disputed"], to: "paid", by: ["charge.dispute.closed"] },
-  { move: "lose", from: ["disputed"], to: "lost", by: ["charge.dispute.closed"] },
+  { move: "refund_part", from: ["paid"], to: "partially_refunded", by: ["charge.refunded"], effects: [] },
+  { move: "refund_all", from: ["paid", "partially_refunded"], to: "refunded", by: ["charge.refunded"], effects: [] },
+  // A bank may send a refund back: the money is the platform's again, and a person has to find another way.
+  {
+    move: "refund_returned",
+    from: ["refunded", "partially_refunded"],
+    to: "paid",
+    by: ["refund.failed"],
+    effects: ["tell_athlete", "tell_team"],
+  },
+  {
+    move: "refund_returned_in_part",
+    from: ["refunded"],
+    to: "partially_refunded",
+    by: ["refund.failed"],
+    effects: ["tell_athlete", "tell_team"],
+  },
+  {
+    move: "dispute",
+    from: ["paid", "partially_refunded"],
+    to: "disputed",
+    by: ["charge.dispute.created"],
+    effects: ["tell_both", "tell_team"],
+  },
+  {
+    move: "win",
+    from: ["disputed"],
+    to: "paid",
+    by: ["charge.dispute.closed"],
+    effects: ["tell_both", "tell_team"],
+  },
+  {
+    move: "lose",
+    from: ["disputed"],
+    to: "lost",
+    by: ["charge.dispute.closed"],
+    effects: ["tell_both", "tell_team"],
+  },
 ] as const satisfies readonly PaymentMoveRow[];
+export type PaymentMove = (typeof PAYMENT_MOVES)[number]["move"];
+
+/** What a payment's move sets off. */
+export function paymentEffects(move: PaymentMove): readonly PaymentEffect[] {
+  const rows: readonly PaymentMoveRow[] = PAYMENT_MOVES;
+  return rows.find((row) => row.move === move)?.effects ?? [];
+}
 
 /**
  * The states passed on the shortest legal way from one to the other, without the first: [] when already there, null when

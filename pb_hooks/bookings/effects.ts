@@ -7,7 +7,7 @@ import { enqueueTask } from "../payments/task-queue";
 import { HOUR } from "../platform/clock";
 import { iso, msAt } from "../platform/instants";
 import { refundQuestion } from "./booking-state";
-import { tell } from "./mails";
+import { tell, tellTeam } from "./mails";
 import type { Step } from "./moves";
 
 /** One function for each effect that the table names. They run in the move's transaction: Stripe's part becomes a task. */
@@ -64,6 +64,7 @@ export const EFFECTS: Record<BookingEffect, (step: Step) => void> = {
   new_calendar_entry: ({ booking }) => booking.set("calendar_sequence", booking.getInt("calendar_sequence") + 1),
   tell_both: (step) => tell(step, ["athlete", "coach"]),
   tell_other: (step) => tell(step, [step.actor === "coach" ? "athlete" : "coach"]),
+  tell_team: ({ app, booking, move, now }) => tellTeam(app, booking, move.move, String(now)),
 };
 
 function refund(step: Step, amount: number): void {

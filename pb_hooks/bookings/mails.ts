@@ -1,7 +1,9 @@
 import type { BookingMove } from "@domain/booking-moves";
+import { splitTotal } from "@domain/money";
 import { enqueueMail, type Mail } from "../outbox/enqueue";
 import type { MailKind } from "../outbox/kinds";
 import { isoOf } from "../platform/instants";
+import { allWhere } from "../platform/records";
 import type { Step } from "./moves";
 
 export type Side = "athlete" | "coach";
@@ -34,21 +36,31 @@ const KINDS = {
   accept_time: "booking_rescheduled",
   decline_time: "booking_reschedule_declined",
   report_problem: "booking_problem_reported",
-  answer_problem: "booking_problem_reported",
+  answer_problem: "booking_problem_answered",
   settle_problem: "booking_problem_settled",
 } as const satisfies Partial<Record<BookingMove, MailKind>>;
 
 const isTold = (move: string): move is keyof typeof KINDS => move in KINDS;
 
+/** A mail to each member of the team, once per `occasion`: money that a person has to look at. */
+export function tellTeam(app: core.App, booking: core.Record, what: string, occasion: string): void {
+  for (const { id: userId } of allWhere(app, "users", "role = 'staff'")) {
+    const key = `staff_attention:${booking.id}:${what}:${occasion}:${userId}`;
+    enqueueMail(app, { key, kind: "staff_attention", userId, data: { bookingId: booking.id, what } });
+  }
+}
+
 /** Tells of a move. Moves that can happen again (proposals) have the moment as their occasion. */
 export function tell({ app, booking, move, actor, now, refundCents }: Step, sides: readonly Side[]): void {
   if (!isTold(move.move)) return;
+  const kept = booking.getInt("total_amount") - booking.getInt("refunded_amount") - (refundCents ?? 0);
   mailSides(app, booking, sides, {
     kind: KINDS[move.move],
     occasion: `${move.move}-${now}`,
     data: {
       bookingId: booking.id,
-      ...(refundCents === undefined ? {} : { refundCents }),
+      refundCents: refundCents ?? 0,
+      coachCents: splitTotal(kept).coachCents,
       by: actor,
       start: isoOf(booking, "proposed_start"),
       absent: booking.getString("cancelled_by") === "coach" ? "coach" : "athlete",

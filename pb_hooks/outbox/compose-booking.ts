@@ -10,15 +10,40 @@ type Facts = {
   other: string;
   readerIsCoach: boolean;
   when: string;
-  refund: string;
+  /** What goes back and what the coach keeps, to the cent, as the reader's side asks; "" when the mail is not about that. */
+  money: string;
+  clientName: string;
   inWords: (iso: string) => string;
 };
 type Words = { subject: string; lines: string[] };
 
+/** Exact amounts: the athlete reads what comes back, the coach what is theirs. */
+function moneyWords(readerIsCoach: boolean, refundCents?: number, coachCents?: number): string {
+  if (refundCents === undefined) return "";
+  if (!readerIsCoach) {
+    return refundCents > 0
+      ? `${dollars(refundCents)} go back to the card that paid.`
+      : "Nothing goes back to the card.";
+  }
+  const back =
+    refundCents > 0 ? `${dollars(refundCents)} go back to the athlete. ` : "Nothing goes back to the athlete. ";
+  return coachCents ? `${back}Your share is ${dollars(coachCents)}.` : `${back}There is no share for this session.`;
+}
+
+/** Why the team is needed, by the move that says so. */
+const ATTENTION: Record<string, string> = {
+  report_problem: "a problem was reported",
+  answer_problem: "the coach has answered a problem",
+  dispute: "a payment is disputed with the bank; the bank waits for evidence in Stripe's dashboard",
+  win: "a dispute was won",
+  lose: "a dispute was lost",
+  refund_returned: "the bank sent a refund back; the athlete's money has to go another way",
+};
+
 const WHO = { coach: "the coach", athlete: "the athlete", staff: "our team", system: "the system" } as const;
 
 /** What happened to the booking, told to one of its two sides. */
-function wordsFor(occasion: Occasion, { other, readerIsCoach, when, refund, inWords }: Facts): Words | null {
+function wordsFor(occasion: Occasion, { other, readerIsCoach, when, money, clientName, inWords }: Facts): Words | null {
   switch (occasion.kind) {
     case "booking_confirmed":
       return {
@@ -35,7 +60,7 @@ function wordsFor(occasion: Occasion, { other, readerIsCoach, when, refund, inWo
     case "booking_cancelled":
       return {
         subject: `Booking cancelled: ${other}, ${when}`,
-        lines: [`this session was cancelled by ${WHO[occasion.data.by]}.`, refund].filter(Boolean),
+        lines: [`this session was cancelled by ${WHO[occasion.data.by]}.`, money],
       };
     case "booking_rescheduled":
       return { subject: `New time: ${other}, ${when}`, lines: [`your session with ${other} has a new time.`] };
@@ -55,12 +80,13 @@ function wordsFor(occasion: Occasion, { other, readerIsCoach, when, refund, inWo
           readerIsCoach
             ? `your session with ${other} is completed. Your share is on its way after two days.`
             : `your session with ${other} is completed. A review helps others, and takes a minute.`,
+          readerIsCoach ? money : "",
         ],
       };
     case "booking_no_show":
       return {
         subject: `Reported as missed: ${other}, ${when}`,
-        lines: [`${WHO[occasion.data.absent]} was reported as absent from this session.`, refund].filter(Boolean),
+        lines: [`${WHO[occasion.data.absent]} was reported as absent from this session.`, money],
       };
     case "booking_problem_reported":
       return {
@@ -71,20 +97,53 @@ function wordsFor(occasion: Occasion, { other, readerIsCoach, when, refund, inWo
             : "we have your report. The payment waits until it is settled.",
         ],
       };
+    case "booking_problem_answered":
+      return {
+        subject: `The problem was answered: ${other}, ${when}`,
+        lines: [
+          readerIsCoach
+            ? "we have your answer. Our team decides what follows; the payment waits until then."
+            : `${other} has answered the problem you reported. Our team decides what follows; the payment waits until then.`,
+        ],
+      };
     case "booking_problem_settled":
       return {
         subject: `The problem is settled: ${other}, ${when}`,
-        lines: ["our team has settled the problem with this session.", refund].filter(Boolean),
+        lines: [`${WHO[occasion.data.by]} settled the problem with this session.`, money],
       };
     case "booking_refunded_late":
       return {
         subject: `Not booked, and refunded: ${other}, ${when}`,
-        lines: ["the payment arrived after the time was given to somebody else.", refund || "It goes back in full."],
+        lines: ["the payment arrived after the time was given to somebody else.", money || "It goes back in full."],
       };
     case "booking_disputed":
       return {
         subject: `Payment disputed: ${other}, ${when}`,
         lines: ["the bank has opened a dispute about this payment. Our team will be in touch."],
+      };
+    case "booking_dispute_won":
+      return {
+        subject: `The dispute is over: ${other}, ${when}`,
+        lines: ["the bank has decided: the payment stands, and everything goes on as before."],
+      };
+    case "booking_dispute_lost":
+      return {
+        subject: `The dispute is over: ${other}, ${when}`,
+        lines: [
+          readerIsCoach
+            ? "the bank has decided for the athlete: the payment went back, and your share of it with it."
+            : "the bank has decided for you: the payment went back.",
+        ],
+      };
+    case "booking_refund_returned":
+      return {
+        subject: `Your refund came back: ${other}, ${when}`,
+        lines: ["your bank sent our refund back to us. Our team will find another way with you."],
+      };
+    case "staff_attention":
+      return {
+        subject: `For the team: ${clientName} and ${other}, ${when}`,
+        lines: [`${ATTENTION[occasion.data.what] ?? occasion.data.what}.`],
       };
     case "booking_payment_failed":
       return {
@@ -100,16 +159,17 @@ function wordsFor(occasion: Occasion, { other, readerIsCoach, when, refund, inWo
 
 /** Mails about a booking, with what is true of it now. Times are in the coach's zone and in UTC. */
 export function composeAboutBooking(app: core.App, occasion: Occasion): Letter | null {
-  const data = occasion.data as { bookingId?: string; refundCents?: number; copyFor?: string };
+  const data = occasion.data as { bookingId?: string; refundCents?: number; coachCents?: number; copyFor?: string };
   const booking = byId(app, "bookings", data.bookingId ?? "");
   if (!booking) return null;
   const zone = byId(app, "coaches", booking.getString("coach_id"))?.getString("time_zone") ?? "";
   const readerIsCoach = booking.getString("coach_user_id") === occasion.account.id;
   const when = instantInWords(msAt(booking, "session_date"), zone);
-  const refund = data.refundCents ? `${dollars(data.refundCents)} go back to the card that paid.` : "";
+  const money = moneyWords(readerIsCoach, data.refundCents, data.coachCents);
+  const clientName = booking.getString("client_name");
   const other = booking.getString(readerIsCoach ? "client_name" : "coach_name");
   const inWords = (start: string): string => instantInWords(Date.parse(start), zone);
-  const words = wordsFor(occasion, { other, readerIsCoach, when, refund, inWords });
+  const words = wordsFor(occasion, { other, readerIsCoach, when, money, clientName, inWords });
   if (!words) return null;
   const name = occasion.account.getString("name");
   const length = hours(booking.getInt("duration_hours"));
@@ -117,9 +177,12 @@ export function composeAboutBooking(app: core.App, occasion: Occasion): Letter |
     subject: data.copyFor ? `Copy for ${name}'s guardian: ${words.subject}` : words.subject,
     lines: [
       data.copyFor ? `This is a copy of a mail to ${name}.` : `Hello ${name},`,
-      ...words.lines,
+      ...words.lines.filter(Boolean),
       `${booking.getString("coach_sport")} with ${booking.getString("coach_name")}: ${when}, ${length}.`,
     ],
-    action: { label: "Open the booking", url: `${appUrl()}/booking/${booking.id}` },
+    action:
+      occasion.kind === "staff_attention"
+        ? { label: "Open the cases", url: `${appUrl()}/staff` }
+        : { label: "Open the booking", url: `${appUrl()}/booking/${booking.id}` },
   };
 }

@@ -1,8 +1,10 @@
 /** A mail about a booking: who, when and what are read from the booking when the mail is sent. */
 type AboutBooking = {
   bookingId: string;
-  /** Cents given back by this very step, where there are any. */
+  /** Cents given back by this very step. */
   refundCents?: number;
+  /** Cents that are the coach's after this step. */
+  coachCents?: number;
   /** Set on the copy for a minor's guardian: the minor's account. */
   copyFor?: string;
 };
@@ -24,11 +26,19 @@ export type MailData = {
   /** `absent`: who was not there. */
   booking_no_show: AboutBooking & { absent: "coach" | "athlete" };
   booking_problem_reported: AboutBooking;
-  booking_problem_settled: AboutBooking;
+  booking_problem_answered: AboutBooking;
+  /** `by`: a coach who gives back of their own accord, or the team. */
+  booking_problem_settled: AboutBooking & { by: "coach" | "athlete" | "staff" | "system" };
   /** Paid after the slot was lost: the payment goes back. */
   booking_refunded_late: AboutBooking;
   booking_disputed: AboutBooking;
+  booking_dispute_won: AboutBooking;
+  booking_dispute_lost: AboutBooking;
+  /** The bank sent a refund back. */
+  booking_refund_returned: AboutBooking;
   booking_payment_failed: AboutBooking;
+  /** To each member of the team: something about money that a person has to look at. `what`: the move's name. */
+  staff_attention: AboutBooking & { what: string };
   notes_ready: AboutBooking;
   review_received: { reviewId: string };
   message_digest: { senderId: string };

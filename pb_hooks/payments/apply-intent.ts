@@ -7,6 +7,7 @@ import { systemMove } from "../bookings/moves";
 import { isTaken } from "../bookings/slots";
 import { msAt, msOf } from "../platform/instants";
 import { audit, byId, firstWhere } from "../platform/records";
+import { followPayment } from "./follow";
 import { paymentOf, storeIntent } from "./intents";
 import { writeEntry } from "./ledger-book";
 import { keptOf, movePayment, settleFromLedger } from "./settle";
@@ -32,8 +33,12 @@ export function applyIntent(tx: core.App, intent: Stripe.PaymentIntent, toldAt: 
   if (intent.status === "canceled") return canceled(tx, booking, now);
   const to = unfinished(intent);
   if (to === null) return "nothing_new";
+  const wasProcessing = booking.getString("payment_status") === "processing";
   movePayment(tx, booking, to);
   tx.save(booking);
+  // A card that is declined is told in the form; who waited for a slower payment has left it.
+  if (to === "failed" && wasProcessing)
+    followPayment(tx, booking, { move: "fail", occasion: `${intent.id}-${toldAt}` });
   return to;
 }
 

@@ -1,7 +1,7 @@
 import { returnRows } from "@domain/ledger";
 import type Stripe from "stripe";
-import { BOTH, mailSides } from "../bookings/mails";
 import type { Outcome } from "./apply-intent";
+import { followPayment } from "./follow";
 import { paymentOf } from "./intents";
 import { writeEntry } from "./ledger-book";
 import { keptOf, settleFromLedger } from "./settle";
@@ -22,11 +22,14 @@ export function applyDispute(tx: core.App, booking: core.Record, dispute: Stripe
   if (!payment || state === null) return "kept";
   const { id, amount } = dispute;
   if (writeEntry(tx, booking, returnRows("dispute", id, keptOf(tx, booking.id), amount), id)) {
-    mailSides(tx, booking, BOTH, { kind: "booking_disputed", occasion: id, data: { bookingId: booking.id } });
+    followPayment(tx, booking, { move: "dispute", occasion: id, detail: { amount } });
   }
   if (state === "won") writeEntry(tx, booking, returnRows("dispute_won", id, keptOf(tx, booking.id), amount), id);
   const known = payment.getString("dispute_id") === id ? payment.getString("dispute_state") : "";
   if (state === "open" && (known === "won" || known === "lost")) return "older_than_known";
+  if (state !== "open" && state !== known) {
+    followPayment(tx, booking, { move: state === "won" ? "win" : "lose", occasion: id, detail: { amount } });
+  }
   payment.set("dispute_id", id);
   payment.set("dispute_state", state);
   tx.save(payment);

@@ -1,6 +1,7 @@
 import { returnRows } from "@domain/ledger";
 import type Stripe from "stripe";
-import { audit, firstWhere } from "../platform/records";
+import { firstWhere } from "../platform/records";
+import { followPayment } from "./follow";
 import { hasEntry, writeEntry } from "./ledger-book";
 import { keptOf, settleFromLedger } from "./settle";
 
@@ -14,10 +15,8 @@ export function recordRefund(tx: core.App, booking: core.Record, refund: Stripe.
   if (cameBack && known) {
     const rows = returnRows("refund_failed", refund.id, keptOf(tx, booking.id), refund.amount);
     if (writeEntry(tx, booking, rows, refund.id)) {
-      audit(tx, "", "payment.refund_failed", booking.id, {
-        amount: refund.amount,
-        reason: refund.failure_reason ?? "",
-      });
+      const detail = { amount: refund.amount, reason: refund.failure_reason ?? "" };
+      followPayment(tx, booking, { move: "refund_returned", log: "refund_failed", occasion: refund.id, detail });
     }
   }
   finishTaskOf(tx, refund.metadata?.task);

@@ -1,0 +1,133 @@
+/** docs/bookings.md, written from the two tables that the product itself goes by. */
+import { BOOKING_MOVES, type BookingEffect, type BookingMoveRow, type Condition } from "../../domain/booking-moves";
+import { type Actor, BOOKING_STATUSES, PAYMENT_STATUSES } from "../../domain/bookings";
+import {
+  AUTO_COMPLETE_HOURS,
+  FREE_CANCEL_HOURS,
+  HOLD_MINUTES,
+  NO_SHOW_AFTER_MINUTES,
+  PROBLEM_HOURS,
+  TRANSFER_HOURS,
+} from "../../domain/limits";
+import { PAYMENT_MOVES, type PaymentEffect, type PaymentMoveRow } from "../../domain/payment-moves";
+
+const WHEN: Record<Condition, string> = {
+  always: "any time",
+  hold_over: `the hold of ${HOLD_MINUTES} minutes is over`,
+  before_start: "before the start",
+  proposed: "another time is proposed",
+  proposed_by_other: "the other side proposed another time, before the start",
+  session_over: "the session is over",
+  three_days_over: `${AUTO_COMPLETE_HOURS} hours after the end`,
+  waited_15_minutes: `${NO_SHOW_AFTER_MINUTES} minutes after the start`,
+  problem_can_be_reported: `it is paid, from the start to ${PROBLEM_HOURS} hours after the end, once`,
+  problem_is_open: "a problem is reported and not answered",
+  problem_not_settled: "a problem is reported or answered",
+};
+
+const EFFECTS: Record<BookingEffect | PaymentEffect, string> = {
+  end_hold: "the hold ends",
+  give_up_payment: "the PaymentIntent is cancelled at Stripe",
+  refund_by_policy: "refund by the policy below",
+  refund_settlement: "refund of the part that was settled",
+  plan_transfer: `transfer to the coach planned, ${TRANSFER_HOURS} hours later`,
+  freeze_transfer: "the transfer waits",
+  release_transfer: "the transfer may go",
+  move_session: "the session moves",
+  new_calendar_entry: "calendar SEQUENCE + 1",
+  tell_both: "mail to both",
+  tell_other: "mail to the other side",
+  tell_athlete: "mail to the athlete",
+  tell_team: "mail to the team, a line in the log",
+};
+
+const BY: Record<Actor, string> = { athlete: "athlete", coach: "coach", staff: "team", system: "system" };
+
+const code = (word: string): string => `\`${word}\``;
+const listed = (words: readonly string[]): string => words.join(", ");
+const table = (head: string[], rows: string[][]): string =>
+  [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+
+function diagram(first: string, ends: readonly string[], arrows: readonly string[]): string {
+  return [
+    "```mermaid",
+    "stateDiagram-v2",
+    `  [*] --> ${first}`,
+    ...arrows.map((arrow) => `  ${arrow}`),
+    ...ends.map((status) => `  ${status} --> [*]`),
+    "```",
+  ].join("\n");
+}
+
+/** States that no move leads out of. */
+const endsOf = (statuses: readonly string[], rows: readonly { from: readonly string[]; to: string | null }[]) =>
+  statuses.filter((status) => !rows.some(({ from, to }) => to !== null && to !== status && from.includes(status)));
+
+/** The whole page. The same input always gives the same text. */
+export function bookingsPage(): string {
+  const bookings: readonly BookingMoveRow[] = BOOKING_MOVES;
+  const payments: readonly PaymentMoveRow[] = PAYMENT_MOVES;
+  const bookingArrows = bookings.flatMap(({ move, from, to, by }) =>
+    from.map((status) => `${status} --> ${to ?? status}: ${move} (${listed(by.map((actor) => BY[actor]))})`),
+  );
+  const paymentArrows = payments.flatMap(({ move, from, to }) => from.map((status) => `${status} --> ${to}: ${move}`));
+  return `# Bookings and payments: every move
+
+Written by \`npm run docs\` from \`domain/booking-moves.ts\` and \`domain/payment-moves.ts\`; a test holds it to them. The app draws its
+buttons from the same tables, and the server refuses every other move with 409 \`illegal_transition\`.
+
+## A booking
+
+${diagram("pending_payment", endsOf(BOOKING_STATUSES, bookings), bookingArrows)}
+
+${table(
+  ["move", "from", "to", "who", "when", "what follows"],
+  bookings.map(({ move, from, to, by, when, effects }) => [
+    code(move),
+    listed(from.map(code)),
+    to === null ? "stays" : code(to),
+    listed(by.map((actor) => BY[actor])),
+    WHEN[when],
+    listed(effects.map((effect) => EFFECTS[effect])),
+  ]),
+)}
+
+\`system\` is the webhook and the minute's job: \`confirm\` is made by a payment that succeeded and by nothing else; one that succeeds after
+the time was lost is refunded in full.
+
+### What goes back
+
+| who | when | of the total |
+| --- | --- | --- |
+| coach or team cancels | any time | all |
+| athlete cancels | ${FREE_CANCEL_HOURS} hours or more before the start | all |
+| athlete cancels | later, before the start | the coach's late rate (0, 50 or 100%), as it was when the booking was made |
+| athlete cancels | after the start | nothing |
+| coach did not come | from ${NO_SHOW_AFTER_MINUTES} minutes after the start | all |
+| athlete did not come | from ${NO_SHOW_AFTER_MINUTES} minutes after the start | the coach's late rate |
+| team settles a problem | until it is settled | 0 to 100% |
+| coach gives back after a problem | until it is settled | 1 to 100% |
+
+What is kept is split 15 to 85. The coach's part is transferred ${TRANSFER_HOURS} hours after \`completed\`, or after the planned end of a session that did
+not take place; a refund after the transfer takes the coach's part of it back.
+
+## A payment
+
+${diagram("unpaid", endsOf(PAYMENT_STATUSES, payments), paymentArrows)}
+
+${table(
+  ["move", "from", "to", "Stripe says", "what follows"],
+  payments.map(({ move, from, to, by, effects }) => [
+    code(move),
+    listed(from.map(code)),
+    code(to),
+    listed(by.map(code)),
+    effects.length === 0 ? "" : listed(effects.map((effect) => EFFECTS[effect])),
+  ]),
+)}
+
+Only Stripe moves a payment, by webhook or when the server asks. What was told twice, late or out of order ends in the same state: the
+ledger is written first, and the status, the refunded amount and the coach's share follow from its rows. While a dispute is open nothing
+is transferred; a lost one takes the coach's part back.
+`;
+}
