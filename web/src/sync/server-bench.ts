@@ -1,5 +1,5 @@
-import { afterAll, afterEach, beforeAll } from "vitest";
-import { type RunningServer, startServer } from "../../../e2e/fixtures/server";
+import { afterAll, afterEach, beforeAll, expect, vi } from "vitest";
+import { type RunningServer, type ServerOptions, startServer } from "../../../e2e/fixtures/server";
 import { mergeNoteDocuments } from "../database/merge-notes";
 import { newId } from "../database/new-id";
 import { type Device, type DeviceOptions, openDevice } from "./server-device";
@@ -20,9 +20,9 @@ export class Bench {
   #server: RunningServer | undefined;
   #open = new Set<Device>();
 
-  constructor() {
+  constructor(options: ServerOptions = {}) {
     beforeAll(async () => {
-      this.#server = await startServer();
+      this.#server = await startServer(options);
       this.world = new World(this.#server);
       this.coach = await this.world.person("Coach");
       this.athlete = await this.world.person("Athlete");
@@ -53,6 +53,19 @@ export class Bench {
   async close(device: Device): Promise<void> {
     this.#open.delete(device);
     await device.close();
+  }
+
+  /** A device that already shows the record. */
+  async deviceWith(
+    person: Person | null,
+    collections: DeviceOptions["collections"],
+    name: string,
+    id: string,
+    more: Partial<DeviceOptions> = {},
+  ): Promise<Device> {
+    const device = await this.device(person, collections, more);
+    await vi.waitFor(async () => expect(Object.keys(await device.field(name, "id"))).toContain(id), soon);
+    return device;
   }
 
   /** A note of a booking of its own. */

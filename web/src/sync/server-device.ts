@@ -6,7 +6,7 @@ import { hashText } from "./hash";
 import { JOURNAL_SCHEMA, Journal, type JournalCollection } from "./journal";
 import { createPoke, type EventStream } from "./poke";
 import { type PocketBaseReplication, replicatePocketBase } from "./replicate-pocketbase";
-import type { MergePolicy, SyncDocument, WireDocument } from "./types";
+import type { MergePolicy, PushResult, SyncDocument, WireDocument } from "./types";
 
 /** For tests: one device of a person, with the named collections of a real server. */
 export type Device = {
@@ -28,6 +28,10 @@ export class Network {
   /** Answers to pushes that are still to be lost. */
   loseAnswers = 0;
   pushes = 0;
+  /** What the server said to each pushed row, also where the answer was lost. */
+  readonly results: PushResult[] = [];
+  /** Called when an answer to a push has come and the device has not got it yet. */
+  beforeAnswer = () => {};
   /** Characters of a body from which something on the way (a proxy) refuses it. */
   bodyLimit = Number.POSITIVE_INFINITY;
   #streams = new Set<() => void>();
@@ -37,15 +41,21 @@ export class Network {
     const pushed = init?.method === "POST" && String(input).includes("/api/sync/");
     if (pushed && String(init?.body).length > this.bodyLimit) return new Response("too large", { status: 413 });
     const response = await fetch(input, init);
+    if (pushed) await this.#note(response.clone());
     if (!this.online) throw new TypeError("the network is cut");
-    if (pushed) this.pushes++;
     if (pushed && this.loseAnswers > 0) {
       this.loseAnswers--;
-      await response.text();
       throw new TypeError("the answer was lost");
     }
     return response;
   };
+
+  async #note(response: Response): Promise<void> {
+    this.pushes++;
+    const { results = [] } = (await response.json()) as { results?: PushResult[] };
+    this.results.push(...results);
+    this.beforeAnswer();
+  }
 
   readonly open = (url: string): EventStream =>
     new EventSource(url, {
