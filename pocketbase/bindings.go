@@ -16,7 +16,8 @@ func bindEncore(vm *goja.Runtime) {
 		"zoneOffsetMinutes": zoneOffsetMinutes,
 		"isTimeZone":        isTimeZone,
 		"randomHex":         randomHex,
-		"poke":              live.poke,
+		"watchFeed":         live.watch,
+		"feedChanged":       live.grew,
 		"runSoon":           jobs.run,
 		"version":           version,
 	})

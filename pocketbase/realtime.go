@@ -7,47 +7,47 @@ import (
 
 	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
-	"github.com/pocketbase/pocketbase/tools/routine"
 	"github.com/pocketbase/pocketbase/tools/subscriptions"
 )
 
 // unreadLimit is how long a write to a realtime connection may stand before the connection is given up.
 const unreadLimit = 30 * time.Second
 
-// listeners knows whose connection is whose, and carries pokes to them. Whoever pokes never waits: PocketBase's Send
-// blocks until the other side reads, so each connection has one goroutine at most, and what waits for it is the
-// newest message of each key.
+// listeners knows whose connection is whose. What is told to them is in realtime_tell.go.
 type listeners struct {
 	mu        sync.Mutex
-	broker    *subscriptions.Broker
-	byAccount map[string]map[string]subscriptions.Client
-	accountOf map[string]string
-	waiting   map[string]map[string]subscriptions.Message
+	all       map[string]*listener
+	byAccount map[string]map[string]*listener
+}
+
+type listener struct {
+	client  subscriptions.Client
+	account string // "": nobody is signed in
+	told    map[string]int64
+	waiting map[string]subscriptions.Message
+	busy    bool
+	spoke   time.Time
 }
 
 func newListeners() *listeners {
-	return &listeners{
-		byAccount: map[string]map[string]subscriptions.Client{},
-		accountOf: map[string]string{},
-		waiting:   map[string]map[string]subscriptions.Message{},
-	}
+	return &listeners{all: map[string]*listener{}, byAccount: map[string]map[string]*listener{}}
 }
 
-// live is shared by all interpreters, through the binding encore.poke.
-var live = newListeners()
+// live is shared by all interpreters, through the binding encore.feedChanged.
+var live = newFeed(newListeners())
 
 // registerRealtime keeps the index of connections and ends those whose other side stopped reading.
 func registerRealtime(app core.App) {
-	live.broker = app.SubscriptionsBroker()
+	connections := live.listeners
 	app.OnRealtimeConnectRequest().BindFunc(func(e *core.RealtimeConnectRequestEvent) error {
-		defer live.remove(e.Client)
+		defer connections.remove(e.Client)
 		return e.Next() // returns when the connection ends
 	})
 	app.OnRealtimeSubscribeRequest().BindFunc(func(e *core.RealtimeSubscribeRequestEvent) error {
 		if err := e.Next(); err != nil {
 			return err
 		}
-		live.add(e.Client)
+		connections.add(e.Client)
 		return nil
 	})
 	app.OnRealtimeMessageSend().BindFunc(func(e *core.RealtimeMessageEvent) error {
@@ -56,6 +56,17 @@ func registerRealtime(app core.App) {
 		err := e.Next()
 		_ = connection.SetWriteDeadline(time.Time{}) // HTTP/2 would end an idle stream at an old deadline
 		return err
+	})
+	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
+		if err := e.Next(); err != nil {
+			return err
+		}
+		live.start(e.App)
+		return nil
+	})
+	app.OnTerminate().BindFunc(func(e *core.TerminateEvent) error {
+		live.stop()
+		return e.Next()
 	})
 }
 
@@ -66,94 +77,48 @@ func accountOf(client subscriptions.Client) string {
 	return ""
 }
 
+// add is called with each subscription of a connection; the account never changes after the first.
 func (l *listeners) add(client subscriptions.Client) {
-	account := accountOf(client)
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	l.forget(client.Id())
-	if account == "" || client.IsDiscarded() { // a discarded one has already been removed
+	if l.all[client.Id()] != nil || client.IsDiscarded() { // a discarded one has already been removed
 		return
 	}
-	if l.byAccount[account] == nil {
-		l.byAccount[account] = map[string]subscriptions.Client{}
+	one := &listener{
+		client:  client,
+		account: accountOf(client),
+		told:    map[string]int64{},
+		waiting: map[string]subscriptions.Message{},
+		spoke:   time.Now(),
 	}
-	l.byAccount[account][client.Id()] = client
-	l.accountOf[client.Id()] = account
+	l.all[client.Id()] = one
+	if one.account == "" {
+		return
+	}
+	if l.byAccount[one.account] == nil {
+		l.byAccount[one.account] = map[string]*listener{}
+	}
+	l.byAccount[one.account][client.Id()] = one
 }
 
 func (l *listeners) remove(client subscriptions.Client) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	l.forget(client.Id())
-}
-
-func (l *listeners) forget(id string) {
-	account := l.accountOf[id]
-	delete(l.accountOf, id)
-	delete(l.byAccount[account], id)
-	if len(l.byAccount[account]) == 0 {
-		delete(l.byAccount, account)
-	}
-}
-
-// poke sends data on the topic to the connections of these accounts, or to every connection that subscribed to it.
-// A later poke of the same key replaces one that still waits.
-func (l *listeners) poke(topic, key, data string, accounts []string, everybody bool) {
-	if l.broker == nil {
-		return // a command other than serve
-	}
-	message := subscriptions.Message{Name: topic, Data: []byte(data)}
-	for _, client := range l.audience(accounts, everybody) {
-		if client.HasSubscription(topic) {
-			l.queue(client, key, message)
-		}
-	}
-}
-
-func (l *listeners) audience(accounts []string, everybody bool) []subscriptions.Client {
-	var found []subscriptions.Client
-	if everybody {
-		for _, client := range l.broker.Clients() {
-			found = append(found, client)
-		}
-		return found
-	}
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	for _, account := range accounts {
-		for _, client := range l.byAccount[account] {
-			if accountOf(client) == account { // a changed password signs the connection out
-				found = append(found, client)
-			}
-		}
-	}
-	return found
-}
-
-func (l *listeners) queue(client subscriptions.Client, key string, message subscriptions.Message) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	if waiting, busy := l.waiting[client.Id()]; busy {
-		waiting[key] = message
+	one := l.all[client.Id()]
+	if one == nil {
 		return
 	}
-	l.waiting[client.Id()] = map[string]subscriptions.Message{key: message}
-	routine.FireAndForget(func() { l.drain(client) })
+	delete(l.all, client.Id())
+	delete(l.byAccount[one.account], client.Id())
+	if len(l.byAccount[one.account]) == 0 {
+		delete(l.byAccount, one.account)
+	}
 }
 
-func (l *listeners) drain(client subscriptions.Client) {
-	for {
-		l.mu.Lock()
-		messages := l.waiting[client.Id()]
-		if len(messages) == 0 {
-			delete(l.waiting, client.Id())
-			l.mu.Unlock()
-			return
-		}
-		l.waiting[client.Id()] = map[string]subscriptions.Message{}
-		l.mu.Unlock()
-		for _, message := range messages {
-			client.Send(message)
-		}
+// audience is the connections of an account, or of everybody. The caller holds the lock.
+func (l *listeners) audience(account string) map[string]*listener {
+	if account == everybody {
+		return l.all
 	}
+	return l.byAccount[account]
 }

@@ -1,47 +1,52 @@
 package main
 
 import (
+	"encoding/json"
 	"fmt"
 	"testing"
+	"time"
 
 	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/subscriptions"
 )
 
-func listening(l *listeners, account string) *subscriptions.DefaultClient {
+func listening(l *listeners, account string, topics ...string) *subscriptions.DefaultClient {
 	client := subscriptions.NewDefaultClient()
 	if account != "" {
 		record := core.NewRecord(core.NewAuthCollection("people"))
 		record.Id = account
 		client.Set(apis.RealtimeClientAuthKey, record)
 	}
-	client.Subscribe("sync")
-	l.broker.Register(client)
+	client.Subscribe(append(topics, "sync")...)
 	l.add(client)
 	return client
 }
 
-func newTestListeners() *listeners {
-	l := newListeners()
-	l.broker = subscriptions.NewBroker()
-	return l
+func seqOf(t *testing.T, message subscriptions.Message) int64 {
+	t.Helper()
+	var poke struct {
+		Seq int64 `json:"seq"`
+	}
+	if err := json.Unmarshal(message.Data, &poke); err != nil {
+		t.Fatal(err)
+	}
+	return poke.Seq
 }
 
-func TestAClientThatNeverReadsHoldsNobodyUpAndGetsTheNewestOfEachKey(t *testing.T) {
-	l := newTestListeners()
-	silent := listening(l, "ann")
-	for i := range 10_000 { // would never end if poke waited
-		l.poke("sync", "messages", fmt.Sprint(i), []string{"ann"}, false)
-		l.poke("sync", "bookings", fmt.Sprint(i), []string{"ann"}, false)
+func TestAClientThatNeverReadsHoldsNobodyUpAndGetsTheNewestOfEachCollection(t *testing.T) {
+	l := newListeners()
+	silent := listening(l, "ann", "sync-beat")
+	for i := range int64(10_000) { // would never end if poke waited
+		l.poke("sync", "messages", i+1, "ann")
+		l.poke("sync", "bookings", i+1, "ann")
+		l.beat("sync", time.Now().Add(time.Hour))
 	}
-	last := map[string]bool{}
-	received := 0
-	for len(last) < 2 {
-		message := <-silent.Channel()
+	last, received := 0, 0
+	for last < 2 {
 		received++
-		if string(message.Data) == "9999" {
-			last[fmt.Sprint(len(last))] = true
+		if seqOf(t, <-silent.Channel()) == 10_000 {
+			last++
 		}
 	}
 	if received > 4 {
@@ -49,33 +54,67 @@ func TestAClientThatNeverReadsHoldsNobodyUpAndGetsTheNewestOfEachKey(t *testing.
 	}
 }
 
-func TestOnlyTheNamedAccountsAreReached(t *testing.T) {
-	l := newTestListeners()
+func TestOnlyTheNamedAccountIsReached(t *testing.T) {
+	l := newListeners()
 	ann, bob, visitor := listening(l, "ann"), listening(l, "bob"), listening(l, "")
-	l.poke("sync", "k", "1", []string{"ann", "", "nobody"}, false)
-	<-ann.Channel()
-	if reached := l.audience([]string{"ann", "", "nobody"}, false); len(reached) != 1 {
-		t.Fatalf("%d reached", len(reached))
+	for _, account := range []string{"ann", "", "nobody"} {
+		l.poke("sync", "k", 1, account)
 	}
-	l.poke("sync", "k", "2", nil, true)
+	<-ann.Channel()
+	l.poke("sync", "k", 2, "*")
 	for _, client := range []*subscriptions.DefaultClient{ann, bob, visitor} {
-		if got := string((<-client.Channel()).Data); got != "2" {
-			t.Fatalf("got %q", got)
+		if got := seqOf(t, <-client.Channel()); got != 2 {
+			t.Fatalf("got %d", got)
 		}
 	}
 }
 
 func TestAConnectionThatEndedOrWasSignedOutIsNotReached(t *testing.T) {
-	l := newTestListeners()
+	l := newListeners()
 	gone, out := listening(l, "ann"), listening(l, "ann")
-	l.broker.Unregister(gone.Id())
+	gone.Discard()
 	l.remove(gone)
 	l.add(gone) // a subscription that was under way
 	out.Unset(apis.RealtimeClientAuthKey)
-	if reached := l.audience([]string{"ann"}, false); len(reached) != 0 {
-		t.Fatalf("%d reached", len(reached))
+	l.poke("sync", "k", 1, "ann")
+	if len(l.all) != 1 || len(l.all[out.Id()].told) != 0 {
+		t.Fatalf("reached: %v", l.all)
 	}
-	if len(l.accountOf) != 1 {
-		t.Fatalf("%d kept", len(l.accountOf))
+}
+
+func TestABeatTellsASilentConnectionWhatItWasToldAndNothingElse(t *testing.T) {
+	l := newListeners()
+	ann, deaf := listening(l, "ann", "sync-beat"), listening(l, "ann")
+	bob := listening(l, "bob", "sync-beat")
+	l.poke("sync", "messages", 7, "ann")
+	<-ann.Channel()
+	<-deaf.Channel()
+	l.beat("sync", time.Now()) // something was said just now, so nobody's turn
+	later := time.Now().Add(beatEvery * 2)
+	for !idle(l) { // a goroutine that has sent notes so a moment later
+		time.Sleep(time.Millisecond)
 	}
+	l.beat("sync", later)
+	if got := <-ann.Channel(); got.Name != "sync-beat" || string(got.Data) != `{"messages":7}` {
+		t.Fatalf("got %s %s", got.Name, got.Data)
+	}
+	if got := <-bob.Channel(); string(got.Data) != "{}" {
+		t.Fatalf("got %s", got.Data)
+	}
+	select {
+	case got := <-deaf.Channel():
+		t.Fatal(fmt.Sprintf("nobody asked for %s", got.Data))
+	default:
+	}
+}
+
+func idle(l *listeners) bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	for _, one := range l.all {
+		if one.busy {
+			return false
+		}
+	}
+	return true
 }

@@ -7,10 +7,12 @@ declare const encore: {
   /** `bytes` random bytes (1 to 1024) from the system, as twice as many hexadecimal digits. */
   randomHex(bytes: number): string;
   /**
-   * Sends `data` over realtime, on `topic`, to the connections of these accounts or to every one that subscribed to it.
-   * Never waits for a client; a later poke of the same `key` replaces one that still waits for the same client.
+   * From the start of the server on, what the change feed gains is told on this realtime topic to the connections of those whom `audience`
+   * names: SQL that gives collection, seq and account (`*`: everybody) of what changed after `{:since}`.
    */
-  poke(topic: string, key: string, data: string, accounts: string[], everybody: boolean): void;
+  watchFeed(topic: string, audience: string): void;
+  /** Something was committed: the feed is looked at now instead of within a second. Never waits. */
+  feedChanged(): void;
   /** Starts a registered job at once and in the background. Call it after a commit, never inside a transaction. Throws on an unknown id. */
   runSoon(jobId: string): void;
   /** The release, as `/api/config` tells it. */

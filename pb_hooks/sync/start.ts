@@ -1,4 +1,5 @@
 import { inTransaction } from "../platform/transaction";
+import { audience } from "./audience";
 import { findDrift } from "./drift";
 import { beginEpoch, clearRestoreMark, isMarkedRestored } from "./epoch";
 import { hasFeed, hasTriggers, installTriggers } from "./feed";
@@ -25,6 +26,7 @@ export function start(app: core.App, config: SyncConfig): void {
     if (restored || missed) beginEpoch(tx);
   });
   if (restored) clearRestoreMark(app);
+  encore.watchFeed(config.topic, audience(config));
 }
 
 const hasHistory = (app: core.App, collection: string): boolean =>

@@ -2,7 +2,6 @@ import { cron, on, route } from "../platform/runtime";
 import { SYNC } from "./collections";
 import { clearRestoreMark, markRestore } from "./epoch";
 import { ANSWER_DAYS } from "./limits";
-import { poke } from "./poke";
 import { pull } from "./pull";
 import { push } from "./push";
 import { afterCollectionCreate, aroundCollectionUpdate } from "./schema-changes";
@@ -44,7 +43,7 @@ for (const event of [
     event,
     (e) => {
       e.next();
-      if (e.record) poke(e.app, SYNC, e.record);
+      encore.feedChanged();
     },
     ...names,
   );

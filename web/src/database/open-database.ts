@@ -59,7 +59,7 @@ export async function openDatabase(account: string): Promise<Opened> {
   }
   void beginInOrder(replications);
   const stopRecording = recordSyncedAt({ journal, replications });
-  const sleep = wakeOnOccasions({ replications: [...replications.values()], reconnect: poke.reconnect });
+  const sleep = wakeOnOccasions({ replications: [...replications.values()], stream: poke });
   if (account !== VISITOR) void navigator.storage?.persist?.().catch(() => false);
   return {
     account,
@@ -114,12 +114,13 @@ function replicate(
     },
     journal,
     autoStart: false,
-    pull: { batchSize: 1000, parse: (document) => parse(name, document), shapeVersion: SCHEMA_VERSION },
+    pull: { batchSize: 1000, parse: (document) => parseDocument(name, document), shapeVersion: SCHEMA_VERSION },
     ...(policy && { push: { batchSize: 200, policy, transientCodes: TRANSIENT } }),
   });
 }
 
-function parse(name: CollectionName, document: WireDocument): WireDocument {
+/** The document as this version of the app stores it; throws on what it cannot read. */
+export function parseDocument(name: CollectionName, document: WireDocument): WireDocument {
   const result = DOCUMENTS[COLLECTIONS[name].remote].safeParse(document);
   if (result.success) return result.data;
   const [issue] = result.error.issues;

@@ -4,6 +4,11 @@ import type { Realtime } from "./types";
 /** Milliseconds. */
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 20_000;
+/** Two beats of the server (one after each 1.5 s of silence) and a second for the way. */
+const SILENCE = 4000;
+const LONGEST_SILENCE = 60_000;
+/** Milliseconds of hearing after which a stream counts as a good one again. */
+const TRUSTED = 15_000;
 
 /** The part of `EventSource` that is used; another one can be given where the platform has none. */
 export type EventStream = {
@@ -23,77 +28,142 @@ export type PokeOptions = {
 export type Poke = Realtime & {
   /** Connects again at once: somebody signed in, the network came back, the tab was asleep. */
   reconnect(): void;
+  /** Whether anybody looks: only then does the server send beats, and silence count as a broken stream. */
+  attend(watching: boolean): void;
 };
 
 /**
  * PocketBase's event stream, used for one thing: to hear that a collection changed. What changed is always pulled, because the
  * stream is neither ordered nor replayed; so every connection begins with `"*"`, pull everything. Connected while anybody listens.
+ *
+ * What the stream loses is noticed: the server's beats repeat the newest number of each collection that it told this connection, and
+ * a stream on which nothing is heard is given up for another, with a pull at once. Each such time in a row is waited for twice as long, so a
+ * network that lets no stream through is asked now and then.
  */
 export function createPoke(options: PokeOptions): Poke {
   const topic = options.topic ?? "sync";
   const open = options.open ?? ((url: string): EventStream => new EventSource(url));
+  let watching = true;
   let restart = () => {};
+  let attendTo = () => {};
 
   const changed$ = new Observable<string>((subscriber) => {
     let stream: EventStream | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let deafness: ReturnType<typeof setTimeout> | undefined;
     let wait = FIRST_WAIT;
+    let silence = SILENCE;
     let generation = 0;
+    let clientId = "";
+    let told = new Map<string, number>();
 
     const connect = () => {
       clearTimeout(timer);
       stream?.close();
+      clientId = "";
+      told = new Map();
       const mine = ++generation;
+      const since = Date.now();
+      const token = options.getToken();
       const failed = () => {
         if (mine !== generation) return;
         stream?.close();
+        clearTimeout(deafness);
         timer = setTimeout(connect, wait * (0.75 + Math.random() / 2));
         wait = Math.min(LONGEST_WAIT, wait * 2);
       };
+      const on = (name: string, listener: (data: Record<string, unknown>) => void) =>
+        stream?.addEventListener(name, (event) => {
+          if (mine !== generation) return;
+          if (Date.now() - since > TRUSTED) silence = SILENCE;
+          listen();
+          listener(parse(event.data));
+        });
       stream = open(`${options.url}/api/realtime`);
       stream.onerror = failed;
-      stream.addEventListener("PB_CONNECT", (event) => {
-        const clientId = fieldOf(event.data, "clientId");
-        subscribe(clientId).then(() => {
+      on("PB_CONNECT", (data) => {
+        clientId = String(data.clientId ?? "");
+        subscribe(token).then(() => {
           if (mine !== generation) return;
           wait = FIRST_WAIT;
           subscriber.next("*");
         }, failed);
       });
-      stream.addEventListener(topic, (event) => subscriber.next(fieldOf(event.data, "collection") || "*"));
+      on(topic, ({ collection, seq }) => {
+        if (typeof collection === "string" && collection) tell(collection, seq);
+        else subscriber.next("*");
+      });
+      on(`${topic}-beat`, (told) => {
+        for (const [collection, seq] of Object.entries(told)) tell(collection, seq);
+        // The connection is the one of whoever was signed in when it began.
+        if (options.getToken() !== token) restart();
+      });
+      listen();
     };
 
-    const subscribe = async (clientId: string) => {
-      const token = options.getToken();
+    /** Numbers are given out in the order of commits: what is not newer than the last one has been pulled with it. */
+    const tell = (collection: string, seq: unknown) => {
+      if (typeof seq === "number" && seq <= (told.get(collection) ?? 0)) return;
+      if (typeof seq === "number") told.set(collection, seq);
+      subscriber.next(collection);
+    };
+
+    const listen = () => {
+      clearTimeout(deafness);
+      if (!watching) return;
+      deafness = setTimeout(() => {
+        silence = Math.min(LONGEST_SILENCE, silence * 2);
+        connect();
+        subscriber.next("*");
+      }, silence);
+    };
+
+    const subscribe = async (token: string | null): Promise<void> => {
+      const beats = watching;
+      const subscriptions = beats ? [topic, `${topic}-beat`] : [topic];
       const response = await (options.fetch ?? fetch)(`${options.url}/api/realtime`, {
         method: "POST",
         headers: { "Content-Type": "application/json", ...(token ? { Authorization: `Bearer ${token}` } : {}) },
-        body: JSON.stringify({ clientId, subscriptions: [topic] }),
+        body: JSON.stringify({ clientId, subscriptions }),
       });
       if (!response.ok) throw new Error(`realtime answered ${response.status}`);
+      if (beats !== watching) await subscribe(token);
     };
 
     restart = () => {
       wait = FIRST_WAIT;
       connect();
     };
+    attendTo = () => {
+      silence = SILENCE;
+      listen();
+      if (clientId) subscribe(options.getToken()).catch(restart);
+    };
     connect();
     return () => {
-      restart = () => {};
+      restart = attendTo = () => {};
       generation++;
       clearTimeout(timer);
+      clearTimeout(deafness);
       stream?.close();
     };
   }).pipe(share());
 
-  return { changed$, reconnect: () => restart() };
+  return {
+    changed$,
+    reconnect: () => restart(),
+    attend(next) {
+      if (next === watching) return;
+      watching = next;
+      attendTo();
+    },
+  };
 }
 
-function fieldOf(text: string, field: string): string {
+function parse(text: string): Record<string, unknown> {
   try {
-    const value = (JSON.parse(text) as Record<string, unknown>)[field];
-    return typeof value === "string" ? value : "";
+    return JSON.parse(text) as Record<string, unknown>;
   } catch {
-    return "";
+    return {};
   }
 }

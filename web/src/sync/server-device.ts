@@ -34,10 +34,16 @@ export class Network {
   beforeAnswer = () => {};
   /** Characters of a body from which something on the way (a proxy) refuses it. */
   bodyLimit = Number.POSITIVE_INFINITY;
+  /** What becomes of each message of an event stream on its way: none, itself, or others. */
+  deliver: (message: string) => string[] = (message) => [message];
+  /** Event streams opened so far, and requests of any kind. */
+  streams = 0;
+  requests = 0;
   #streams = new Set<() => void>();
 
   readonly fetch: typeof fetch = async (input, init) => {
     if (!this.online) throw new TypeError("the network is cut");
+    this.requests++;
     const pushed = init?.method === "POST" && String(input).includes("/api/sync/");
     if (pushed && String(init?.body).length > this.bodyLimit) return new Response("too large", { status: 413 });
     const response = await fetch(input, init);
@@ -76,7 +82,10 @@ export class Network {
     redirected: boolean;
     headers: Headers;
   } {
-    const reader = response.body?.getReader();
+    this.streams++;
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    const encoder = new TextEncoder();
+    let text = "";
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => {
         this.#streams.add(() => {
@@ -84,10 +93,17 @@ export class Network {
           void reader?.cancel().catch(() => undefined);
         });
       },
-      async pull(controller) {
-        const chunk = await reader?.read();
-        if (chunk?.value) controller.enqueue(chunk.value);
-        else controller.close();
+      pull: async (controller) => {
+        for (let sent = 0; sent === 0; ) {
+          const chunk = await reader?.read();
+          if (!chunk?.value) return controller.close();
+          const messages = (text + chunk.value).split("\n\n");
+          text = messages.pop() ?? "";
+          for (const message of messages.flatMap((each) => this.deliver(each))) {
+            controller.enqueue(encoder.encode(`${message}\n\n`));
+            sent++;
+          }
+        }
       },
       cancel: () => reader?.cancel(),
     });

@@ -32,6 +32,11 @@ export class World {
     return answer.items as Body[];
   }
 
+  /** As an operator with the database open would, past every hook. */
+  sql(query: string): Promise<Body> {
+    return this.#call("POST", "/api/sql", { query });
+  }
+
   async person(name: string): Promise<Person> {
     const email = `${name.toLowerCase()}-${newId()}@world.test`;
     const password = "a-long-password";

@@ -1,3 +1,4 @@
+import type { Poke } from "./poke";
 import type { PocketBaseReplication } from "./replicate-pocketbase";
 
 /** Milliseconds. */
@@ -7,8 +8,8 @@ const STALLED = 10_000;
 
 type Options = {
   replications: readonly PocketBaseReplication[];
-  /** Opens the event stream again: it may be dead without having noticed. */
-  reconnect?: () => void;
+  /** Opened again with the network, which it may have lost without having noticed; attended to while the tab is seen. */
+  stream: Poke;
 };
 
 /**
@@ -16,22 +17,25 @@ type Options = {
  * back, tab seen again, and once a minute while it is seen. Also the watchdog over a leader tab that the browser has frozen.
  * Returns the function that stops it all.
  */
-export function wakeOnOccasions({ replications, reconnect }: Options): () => void {
+export function wakeOnOccasions({ replications, stream }: Options): () => void {
   let last = 0;
   const pull = () => {
     last = Date.now();
     for (const replication of replications) replication.reSync();
   };
   const online = () => {
-    reconnect?.();
+    stream.reconnect();
     pull();
   };
   const seen = () => {
-    if (document.visibilityState === "visible" && Date.now() - last > FOCUS_PAUSE) pull();
+    const visible = document.visibilityState === "visible";
+    stream.attend(visible);
+    if (visible && Date.now() - last > FOCUS_PAUSE) pull();
   };
   const slow = setInterval(() => {
     if (document.visibilityState === "visible" && navigator.onLine) pull();
   }, SLOW_PULL);
+  stream.attend(document.visibilityState === "visible");
   addEventListener("online", online);
   addEventListener("focus", seen);
   document.addEventListener("visibilitychange", seen);

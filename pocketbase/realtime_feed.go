@@ -1,0 +1,124 @@
+package main
+
+import (
+	"fmt"
+	"time"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+)
+
+// sweepEvery is how often the feed is looked at without anybody saying that it grew: for changes by plain SQL.
+const sweepEvery = time.Second
+
+// feed tells the connections what the change feed gained. Its numbers are in the order of commits, so whoever has looked up
+// to one has missed nothing before it, however it was written.
+type feed struct {
+	listeners *listeners
+	topic     string
+	audience  string // SQL: collection, seq and account of whom to tell of what changed after {:since}
+	changed   chan struct{}
+	ended     chan struct{}
+}
+
+func newFeed(l *listeners) *feed {
+	return &feed{listeners: l, changed: make(chan struct{}, 1)}
+}
+
+// watch is called by the hooks at the start, through the binding encore.watchFeed.
+func (f *feed) watch(topic, audience string) {
+	f.topic, f.audience = topic, audience
+}
+
+// grew says that something was committed. It never waits; many calls may become one look.
+func (f *feed) grew() {
+	select {
+	case f.changed <- struct{}{}:
+	default:
+	}
+}
+
+func (f *feed) start(app core.App) {
+	if f.audience == "" || f.ended != nil {
+		return
+	}
+	since, err := newestSeq(app)
+	if err != nil {
+		app.Logger().Error("the change feed cannot be followed", "error", err)
+		return
+	}
+	ended := make(chan struct{})
+	f.ended = ended
+	go f.follow(app, since, ended)
+	go f.keepBeating(ended)
+}
+
+func (f *feed) stop() {
+	if f.ended != nil {
+		close(f.ended)
+		f.ended = nil
+	}
+}
+
+func (f *feed) follow(app core.App, since int64, ended <-chan struct{}) {
+	tick := time.NewTicker(sweepEvery)
+	defer tick.Stop()
+	for {
+		select {
+		case <-ended:
+			return
+		case <-f.changed:
+		case <-tick.C:
+		}
+		newest, err := f.sweep(app, since)
+		if err != nil { // looked at again with the next tick
+			app.Logger().Error("changes could not be told", "error", err)
+			continue
+		}
+		since = newest
+	}
+}
+
+type audienceRow struct {
+	Collection string `db:"collection"`
+	Seq        int64  `db:"seq"`
+	Account    string `db:"account"`
+}
+
+// sweep tells what came after since and returns how far it looked.
+func (f *feed) sweep(app core.App, since int64) (int64, error) {
+	newest, err := newestSeq(app)
+	if err != nil || newest == since {
+		return newest, err
+	}
+	var rows []audienceRow
+	err = app.ConcurrentDB().NewQuery(f.audience).Bind(dbx.Params{"since": since}).All(&rows)
+	if err != nil {
+		return since, err
+	}
+	for _, row := range rows {
+		f.listeners.poke(f.topic, row.Collection, row.Seq, row.Account)
+	}
+	return newest, nil
+}
+
+func newestSeq(app core.App) (int64, error) {
+	var seq int64
+	if err := app.ConcurrentDB().NewQuery("SELECT seq FROM sync_seq").Row(&seq); err != nil {
+		return 0, fmt.Errorf("the feed's newest number: %w", err)
+	}
+	return seq, nil
+}
+
+func (f *feed) keepBeating(ended <-chan struct{}) {
+	tick := time.NewTicker(beatTick)
+	defer tick.Stop()
+	for {
+		select {
+		case <-ended:
+			return
+		case now := <-tick.C:
+			f.listeners.beat(f.topic, now)
+		}
+	}
+}

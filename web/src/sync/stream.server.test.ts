@@ -1,0 +1,89 @@
+import { describe, expect, it, vi } from "vitest";
+import { Bench, MESSAGES, soon } from "./server-bench";
+import type { Device } from "./server-device";
+
+const bench = new Bench();
+const isPoke = (message: string) => /^event:sync$/m.test(message);
+
+async function listening(): Promise<Device> {
+  const device = await bench.device(bench.coach, { messages: MESSAGES });
+  await vi.waitFor(() => expect(device.network.streams).toBe(1), soon);
+  await vi.waitFor(() => expect(device.sync("messages").phase$.value).toBe("idle"), soon);
+  await heard(device, "to begin with");
+  return device;
+}
+
+/** A message that arrives by the stream: so it is open, and told of once more when it is begun anew. */
+async function heard(device: Device, content: string): Promise<void> {
+  const { id } = await bench.world.create("messages", bench.message(content));
+  await vi.waitFor(async () => expect((await device.field("messages", "content"))[id]).toBe(content), soon);
+}
+
+describe("SSE dropped, reordered, silent: converged within 5 s", () => {
+  it("a poke that is lost is noticed with the next beat, on the same stream", async () => {
+    const device = await listening();
+    let lost = 0;
+    device.network.deliver = (message) => {
+      if (!isPoke(message)) return [message];
+      lost++;
+      return [];
+    };
+    await heard(device, "its poke is lost");
+    expect(lost).toBeGreaterThan(0);
+    expect(device.network.streams).toBe(1);
+  });
+
+  it("pokes in another order, late or twice hide nothing", async () => {
+    const device = await listening();
+    let held: string[] = [];
+    device.network.deliver = (message) => {
+      if (!isPoke(message)) return [message];
+      held = [message, ...held];
+      return held.length < 4 ? [] : [...held.splice(0), message];
+    };
+    for (let i = 0; i < 10; i++) await bench.world.create("messages", bench.message(`shuffled ${i}`));
+    await vi.waitFor(async () => {
+      const texts = Object.values(await device.field("messages", "content"));
+      expect(texts.filter((text) => String(text).startsWith("shuffled"))).toHaveLength(10);
+    }, soon);
+    expect(device.network.streams).toBe(1);
+  });
+
+  it("a stream that is open and says nothing is given up for another", async () => {
+    const device = await listening();
+    device.network.deliver = (message) => (device.network.streams > 1 ? [message] : []);
+    const { id } = await bench.world.create("messages", bench.message("said to nobody"));
+    await vi.waitFor(async () => expect((await device.field("messages", "content"))[id]).toBe("said to nobody"), soon);
+    await heard(device, "by a new stream");
+    expect(device.network.streams).toBeGreaterThan(1);
+  });
+
+  it("a change by plain SQL is told as well", async () => {
+    const device = await listening();
+    await heard(device, "before");
+    const sent = bench.message("by nobody's hook");
+    await bench.world.create("messages", sent);
+    await bench.world.sql(`UPDATE messages SET content = 'by plain SQL' WHERE id = '${sent.id}'`);
+    await vi.waitFor(
+      async () => expect((await device.field("messages", "content"))[sent.id]).toBe("by plain SQL"),
+      soon,
+    );
+    await bench.world.sql(`DELETE FROM messages WHERE id = '${sent.id}'`);
+    await vi.waitFor(async () => expect(await device.field("messages", "content")).not.toHaveProperty(sent.id), soon);
+    expect(device.network.streams).toBe(1);
+  });
+});
+
+describe("a device that is left alone", () => {
+  it("asks nothing of the server while it hears that nothing has changed", async () => {
+    const device = await listening();
+    let beats = 0;
+    device.network.deliver = (message) => {
+      if (/^event:sync-beat$/m.test(message)) beats++;
+      return [message];
+    };
+    const before = device.network.requests;
+    await vi.waitFor(() => expect(beats).toBeGreaterThan(2), soon);
+    expect(device.network.requests).toBe(before);
+  });
+});
