@@ -47,8 +47,12 @@ export class Journal {
     await this.#collection.bulkUpsert(entries.map(({ id, value }) => ({ id, kind, value, updated_at })));
   }
 
+  /** Nothing of them stays on the device: RxDB keeps a removed document as it was. */
   async remove(ids: string[]): Promise<void> {
-    if (ids.length) await this.#collection.bulkRemove(ids);
+    if (!ids.length) return;
+    const documents = await this.#collection.findByIds(ids).exec();
+    const wipe = (data: JournalDocument) => ({ ...data, value: null, _deleted: true });
+    await Promise.all([...documents.values()].map((document) => document.incrementalModify(wipe)));
   }
 
   async list<T>(kind: string): Promise<{ id: string; value: T }[]> {

@@ -1,0 +1,134 @@
+import { expect, it, vi } from "vitest";
+import { databaseName } from "../database/account";
+import { newId } from "../database/new-id";
+import { Bench, NOTES, soon } from "./server-bench";
+import type { Device } from "./server-device";
+import { storedText } from "./server-stored";
+
+const bench = new Bench();
+const shown = async (device: Device) => Object.keys(await device.field("session_notes", "id"));
+
+/** A note that this device has itself edited and sent, so that every part of the engine has had its text. */
+async function editedNote(secret: string): Promise<{ device: Device; note: string; text: string }> {
+  const note = await bench.note(`first of ${secret}`);
+  const device = await bench.deviceWith(bench.coach, { session_notes: NOTES }, "session_notes", note);
+  const text = `first of ${secret}\nedited ${secret}`;
+  await device.patch("session_notes", note, { notes: text });
+  await vi.waitFor(async () => {
+    expect((await bench.world.read("session_notes", note)).notes).toBe(text);
+    expect(await device.sync("session_notes").findUnsent()).toEqual([]);
+  }, soon);
+  return { device, note, text };
+}
+
+it("a record leaves the visible set: removed, its body wiped from the device, no delete pushed back", async () => {
+  const secret = `secret-${newId()}`;
+  const { device, note, text } = await editedNote(secret);
+  expect(await storedText()).toContain(secret);
+  const other = await bench.world.person("Other");
+  const pushes = device.network.pushes;
+  await bench.world.update("session_notes", note, { coach_user_id: other.id });
+  await vi.waitFor(async () => expect(await shown(device)).not.toContain(note), soon);
+  await vi.waitFor(async () => expect(await storedText()).not.toContain(secret), soon);
+  // A later change of another note is pushed, so whatever was to be pushed for this one has been.
+  const next = await bench.note("next");
+  await vi.waitFor(async () => expect(await shown(device)).toContain(next), soon);
+  await device.patch("session_notes", next, { notes: "next, edited" });
+  await vi.waitFor(
+    async () => expect((await bench.world.read("session_notes", next)).notes).toBe("next, edited"),
+    soon,
+  );
+  expect(device.network.pushes).toBe(pushes + 1);
+  expect((await bench.world.read("session_notes", note)).notes).toBe(text);
+  expect(await storedText()).not.toContain(secret);
+});
+
+it("what the person deletes leaves the device, too", async () => {
+  const secret = `deleted-${newId()}`;
+  const { device, note } = await editedNote(secret);
+  await (await device.collection("session_notes").findOne(note).exec(true)).incrementalRemove();
+  await vi.waitFor(async () => expect(await storedText()).not.toContain(secret), soon);
+  await expect(bench.world.read("session_notes", note)).rejects.toThrow("404");
+});
+
+it("visible again: reappears", async () => {
+  const { device, note, text } = await editedNote(`again-${newId()}`);
+  const other = await bench.world.person("Other");
+  for (let round = 0; round < 3; round++) {
+    await bench.world.update("session_notes", note, { coach_user_id: other.id });
+    await vi.waitFor(async () => expect(await shown(device)).not.toContain(note), soon);
+    await bench.world.update("session_notes", note, { coach_user_id: bench.coach.id });
+    await vi.waitFor(async () => expect((await device.field("session_notes", "notes"))[note]).toBe(text), soon);
+  }
+  // It is theirs again in every way.
+  await device.patch("session_notes", note, { notes: `${text}\nback` });
+  await vi.waitFor(
+    async () => expect((await bench.world.read("session_notes", note)).notes).toBe(`${text}\nback`),
+    soon,
+  );
+});
+
+it("revoked with a pending edit: hidden, edit recoverable", async () => {
+  const note = await bench.note("serve");
+  const name = `device-${newId()}`;
+  const before = await bench.deviceWith(bench.coach, { session_notes: NOTES }, "session_notes", note, { name });
+  before.network.online = false;
+  await before.patch("session_notes", note, { notes: "typed before it was taken away" });
+  const other = await bench.world.person("Successor");
+  await bench.world.update("session_notes", note, { coach_user_id: other.id });
+  before.network.online = true;
+  before.sync("session_notes").reSync();
+  await vi.waitFor(async () => expect(await shown(before)).not.toContain(note), soon);
+  const kept = (device: Device) => device.sync("session_notes").quarantine.list("push");
+  await vi.waitFor(
+    () => expect(kept(before)).toMatchObject([{ id: note, document: { notes: "typed before it was taken away" } }]),
+    soon,
+  );
+  expect(kept(before)[0]?.message).not.toBe("");
+  await bench.close(before);
+  // And the day after, when the app is opened again.
+  const after = await bench.device(bench.coach, { session_notes: NOTES }, { name });
+  await vi.waitFor(
+    () => expect(kept(after)).toMatchObject([{ id: note, document: { notes: "typed before it was taken away" } }]),
+    soon,
+  );
+  await after.sync("session_notes").awaitInSync();
+  expect(await shown(after)).not.toContain(note);
+  expect((await bench.world.read("session_notes", note)).notes).toBe("serve");
+});
+
+it("account switch on one device: the second sees none of the first", async () => {
+  const secret = `first-${newId()}`;
+  const note = await bench.note(secret);
+  const first = await bench.deviceWith(bench.coach, { session_notes: NOTES }, "session_notes", note, {
+    name: databaseName(bench.coach.id),
+  });
+  first.network.online = false;
+  await first.patch("session_notes", note, { notes: `${secret}, unsent` });
+  await bench.close(first);
+
+  // Without a sign-out (the session ended by itself): the other one's database is not opened.
+  const other = await bench.world.person("Other");
+  const second = await bench.device(other, { session_notes: NOTES }, { name: databaseName(other.id) });
+  await second.sync("session_notes").awaitInSync();
+  expect(await shown(second)).toEqual([]);
+  expect(await second.sync("session_notes").findUnsent()).toEqual([]);
+  await bench.close(second);
+
+  // The first one comes back and finds what was not sent.
+  const again = await bench.device(bench.coach, { session_notes: NOTES }, { name: databaseName(bench.coach.id) });
+  await vi.waitFor(
+    async () => expect((await bench.world.read("session_notes", note)).notes).toBe(`${secret}, unsent`),
+    soon,
+  );
+  await bench.close(again);
+
+  // Signed out: nothing of them is left for anybody.
+  expect(await storedText()).toContain(secret);
+  vi.stubGlobal("window", new EventTarget()); // the app's database listens to one from its import on
+  const { removeDatabase } = await import("../database/open-database");
+  await removeDatabase(bench.coach.id);
+  expect(await storedText()).not.toContain(secret);
+  const names = (await indexedDB.databases()).map((each) => each.name ?? "");
+  expect(names.filter((each) => each.includes(bench.coach.id))).toEqual([]);
+});
