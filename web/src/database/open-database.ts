@@ -1,7 +1,7 @@
 import { DOCUMENTS } from "@domain/documents";
 import { createRxDatabase, type RxCollection, type RxDatabase, removeRxDatabase } from "rxdb";
-import { getRxStorageDexie } from "rxdb/plugins/storage-dexie";
 import * as z from "zod/mini";
+import { fastDexieStorage } from "@/sync/fast-dexie";
 import { hashText } from "@/sync/hash";
 import { JOURNAL_SCHEMA, Journal, type JournalCollection } from "@/sync/journal";
 import { createPoke, type Poke } from "@/sync/poke";
@@ -40,7 +40,7 @@ const HEAD_START = 1500;
 export async function openDatabase(account: string): Promise<Opened> {
   const database: EncoreDatabase = await createRxDatabase<EncoreCollections>({
     name: databaseName(account),
-    storage: getRxStorageDexie(),
+    storage: fastDexieStorage(),
     multiInstance: true,
     eventReduce: true,
     closeDuplicates: true,
@@ -79,7 +79,7 @@ export async function openDatabase(account: string): Promise<Opened> {
 export async function removeDatabase(account: string): Promise<void> {
   const name = databaseName(account);
   // Empties the tables, which works even while another tab has not let go of them yet.
-  await removeRxDatabase(name, getRxStorageDexie(), false);
+  await removeRxDatabase(name, fastDexieStorage(), false);
   const stored = (await indexedDB.databases?.()) ?? [];
   const left = stored.flatMap((each) => (each.name?.startsWith(`rxdb-dexie-${name}--`) ? [each.name] : []));
   await Promise.all(left.map(deleteStored));

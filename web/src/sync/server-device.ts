@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { EventSource } from "eventsource";
 import { createRxDatabase, type RxCollection } from "rxdb";
-import { getRxStorageDexie } from "rxdb/plugins/storage-dexie";
+import { fastDexieStorage } from "./fast-dexie";
 import { hashText } from "./hash";
 import { JOURNAL_SCHEMA, Journal, type JournalCollection } from "./journal";
 import { createPoke, type EventStream } from "./poke";
@@ -27,6 +27,8 @@ export class Network {
   online = true;
   /** Answers to pushes that are still to be lost. */
   loseAnswers = 0;
+  /** Answers that were lost so. */
+  lost = 0;
   pushes = 0;
   /** What the server said to each pushed row, also where the answer was lost. */
   readonly results: PushResult[] = [];
@@ -51,6 +53,7 @@ export class Network {
     if (!this.online) throw new TypeError("the network is cut");
     if (pushed && this.loseAnswers > 0) {
       this.loseAnswers--;
+      this.lost++;
       throw new TypeError("the answer was lost");
     }
     return response;
@@ -129,7 +132,7 @@ export async function openDevice(options: DeviceOptions): Promise<Device> {
   let token = options.token;
   const database = await createRxDatabase<{ local: JournalCollection }>({
     name: options.name,
-    storage: getRxStorageDexie(),
+    storage: fastDexieStorage(),
     multiInstance: false,
     hashFunction: async (input) => hashText(String(input)),
   });

@@ -1,0 +1,64 @@
+import type { DBCore, DBCoreGetManyRequest, DBCoreTable, Dexie, Middleware } from "dexie";
+import type { RxStorage } from "rxdb";
+import { getRxStorageDexie } from "rxdb/plugins/storage-dexie";
+
+/** Looked up at once, from which it pays to ask for the keys that are there before asking for the documents. */
+const MANY = 200;
+/** Keys that are listed at most, for each one looked up. */
+const LISTED = 10;
+
+/**
+ * RxDB's Dexie storage, made quicker for a device's first sync. RxDB looks up each document four times before it writes it, and
+ * IndexedDB takes nearly as long to say "not there" as to read; and it indexes its own notes, which are only read by their keys.
+ */
+export const fastDexieStorage = (): RxStorage<unknown, unknown> =>
+  getRxStorageDexie({
+    onCreate(database, name) {
+      database.use(LISTED_FIRST);
+      if (name.includes("--rx-replication-meta-")) keepNoIndexes(database);
+    },
+  }) as RxStorage<unknown, unknown>;
+
+const LISTED_FIRST: Middleware<DBCore> = {
+  stack: "dbcore",
+  name: "encore-listed-first",
+  create: (core) => ({ ...core, table: (name) => listedFirst(core.table(name)) }),
+};
+
+/** Lists a small table's keys in one request, in the same transaction, and reads only what is among them. */
+function listedFirst(table: DBCoreTable): DBCoreTable {
+  let isLarge = false;
+  const getMany = (request: DBCoreGetManyRequest): Promise<unknown[]> => {
+    const { trans, keys } = request;
+    if (isLarge || keys.length < MANY) return table.getMany(request);
+    const limit = keys.length * LISTED;
+    const query = { index: table.schema.primaryKey, range: { type: ANY, lower: -Infinity, upper: [[]] } };
+    return table.query({ trans, values: false, limit, query }).then(({ result }) => {
+      if (result.length === limit) {
+        isLarge = true;
+        return table.getMany(request);
+      }
+      const there = new Set<unknown>(result);
+      const wanted = keys.filter((key) => there.has(key));
+      if (wanted.length === 0) return keys.map(() => undefined);
+      return table.getMany({ ...request, keys: wanted }).then((found) => {
+        const byKey = new Map(wanted.map((key, at) => [key, found[at]]));
+        return keys.map((key) => byKey.get(key));
+      });
+    });
+  };
+  return { ...table, getMany };
+}
+
+/** DBCoreRangeType.Any, which Dexie declares and does not export. */
+const ANY = 3;
+
+function keepNoIndexes(database: Dexie): void {
+  const version = database.version.bind(database);
+  database.version = (number) => {
+    const made = version(number);
+    const stores = made.stores.bind(made);
+    made.stores = (schema) => stores({ ...schema, docs: "id" });
+    return made;
+  };
+}
