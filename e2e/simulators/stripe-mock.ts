@@ -33,7 +33,9 @@ export interface StripeMock {
 /** Starts stripe-mock on a free port. It judges requests by Stripe's published API description and keeps nothing. */
 export async function startStripeMock(): Promise<StripeMock> {
   const program = await buildStripeMock();
-  const child = spawn(program, ["-http-addr", "127.0.0.1:0"], { stdio: ["ignore", "pipe", "pipe"] });
+  // Without a port of its own for HTTPS it takes 12112, and ends when another one runs on this machine.
+  const addresses = ["-http-addr", "127.0.0.1:0", "-https-addr", "127.0.0.1:0"];
+  const child = spawn(program, addresses, { stdio: ["ignore", "pipe", "pipe"] });
   const gone = new Promise<void>((resolve) => child.once("close", () => resolve()));
   const said: string[] = [];
   const url = await new Promise<string>((resolve, reject) => {
@@ -42,7 +44,7 @@ export async function startStripeMock(): Promise<StripeMock> {
     for (const stream of [child.stdout, child.stderr]) {
       createInterface({ input: stream }).on("line", (line) => {
         said.push(line);
-        const port = /127\.0\.0\.1:(\d+)/.exec(line)?.[1];
+        const port = /HTTP at address: 127\.0\.0\.1:(\d+)/.exec(line)?.[1];
         if (port) resolve(`http://127.0.0.1:${port}`);
       });
     }
