@@ -1,5 +1,5 @@
 /**
- * A booking as an iCalendar file (RFC 5545), written out by hand since the `ics` package does not run in goja.
+ * Bookings as iCalendar (RFC 5545), written out by hand since the `ics` package does not run in goja.
  */
 
 export type CalendarEntry = {
@@ -56,30 +56,58 @@ export function fold(line: string): string {
   return out;
 }
 
-/**
- * The whole file, with CRLF line ends.
- * @param product the name in PRODID
- */
-export function calendarText(entry: CalendarEntry, product: string): string {
-  const lines = [
+export type Calendar = {
+  /** The product's name: PRODID, and who invites. */
+  product: string;
+  /** Address that the invitation comes from; RFC 5546 wants an organizer in what is published and called off. */
+  organizer: string;
+};
+
+/** Parameter values stand in quotes and hold none: section 3.2. */
+const quoted = (text: string): string =>
+  `"${[...text].filter((character) => character >= " " && !'"\u007f'.includes(character)).join("")}"`;
+
+const eventLines = (entry: CalendarEntry, { product, organizer }: Calendar): string[] => [
+  "BEGIN:VEVENT",
+  `UID:${entry.uid}`,
+  `SEQUENCE:${entry.sequence}`,
+  `DTSTAMP:${stamp(entry.changedMs)}`,
+  `LAST-MODIFIED:${stamp(entry.changedMs)}`,
+  `ORGANIZER;CN=${quoted(product)}:mailto:${organizer}`,
+  `DTSTART:${stamp(entry.startMs)}`,
+  `DTEND:${stamp(entry.endMs)}`,
+  `SUMMARY:${escapeText(entry.summary)}`,
+  ...(entry.description === "" ? [] : [`DESCRIPTION:${escapeText(entry.description)}`]),
+  ...(entry.location === "" ? [] : [`LOCATION:${escapeText(entry.location)}`]),
+  ...(entry.url === "" ? [] : [`URL:${entry.url}`]),
+  `STATUS:${entry.cancelled ? "CANCELLED" : "CONFIRMED"}`,
+  "END:VEVENT",
+];
+
+function calendar(method: "PUBLISH" | "CANCEL", product: string, lines: readonly string[]): string {
+  const all = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     `PRODID:-//${escapeText(product)}//Bookings//EN`,
     "CALSCALE:GREGORIAN",
-    `METHOD:${entry.cancelled ? "CANCEL" : "PUBLISH"}`,
-    "BEGIN:VEVENT",
-    `UID:${entry.uid}`,
-    `SEQUENCE:${entry.sequence}`,
-    `DTSTAMP:${stamp(entry.changedMs)}`,
-    `DTSTART:${stamp(entry.startMs)}`,
-    `DTEND:${stamp(entry.endMs)}`,
-    `SUMMARY:${escapeText(entry.summary)}`,
-    ...(entry.description === "" ? [] : [`DESCRIPTION:${escapeText(entry.description)}`]),
-    ...(entry.location === "" ? [] : [`LOCATION:${escapeText(entry.location)}`]),
-    ...(entry.url === "" ? [] : [`URL:${entry.url}`]),
-    `STATUS:${entry.cancelled ? "CANCELLED" : "CONFIRMED"}`,
-    "END:VEVENT",
+    `METHOD:${method}`,
+    ...lines,
     "END:VCALENDAR",
   ];
-  return `${lines.map(fold).join("\r\n")}\r\n`;
+  return `${all.map(fold).join("\r\n")}\r\n`;
 }
+
+/** One booking as a file, with CRLF line ends. A file of a cancelled one takes the entry out of the calendar that opens it. */
+export const calendarText = (entry: CalendarEntry, from: Calendar): string =>
+  calendar(entry.cancelled ? "CANCEL" : "PUBLISH", from.product, eventLines(entry, from));
+
+/** Many bookings as a calendar to subscribe to. Cancelled ones stay in it and say so, since a subscriber is told no other way. */
+export const feedText = (entries: readonly CalendarEntry[], name: string, from: Calendar): string =>
+  calendar("PUBLISH", from.product, [
+    `NAME:${escapeText(name)}`,
+    `X-WR-CALNAME:${escapeText(name)}`,
+    // How often to ask again (RFC 7986), and the older word for it.
+    "REFRESH-INTERVAL;VALUE=DURATION:PT1H",
+    "X-PUBLISHED-TTL:PT1H",
+    ...entries.flatMap((entry) => eventLines(entry, from)),
+  ]);

@@ -112,6 +112,8 @@ export const bookingDocument = z.object({
   coach_amount: z.number(),
   /** Cents given back so far. */
   refunded_amount: z.number(),
+  /** Cents; what of the coach's share the ledger holds now. 0 before it is paid. */
+  earned_amount: z.number(),
   session_type: text(20),
   notes: text(LIMITS.bookingNotes),
   meeting_link: text(LIMITS.meetingLink),
@@ -123,6 +125,9 @@ export const bookingDocument = z.object({
   proposed_by: text(10),
   /** "", "open", "answered" or "settled". */
   problem_status: text(10),
+  /** What the athlete reported, and the coach's words to it. */
+  problem_text: text(LIMITS.bookingNotes),
+  problem_answer: text(LIMITS.bookingNotes),
   cancelled_by: text(10),
   completed_at: instant,
   /** iCalendar SEQUENCE: one more with each change of time or state. */

@@ -1,11 +1,12 @@
 import type { PaymentStatus } from "@domain/bookings";
-import { calendarText } from "@domain/calendar-file";
+import { type Calendar, type CalendarEntry, calendarText } from "@domain/calendar-file";
 import { Refusal } from "@domain/errors";
 import { isPaid } from "@domain/payment-moves";
 import { requireAccount } from "../platform/answer";
 import { msAt } from "../platform/instants";
 import { appName, appUrl } from "../platform/settings";
 import { bookingFor } from "./booking-state";
+import type { Side } from "./mails";
 
 /** Paid too late is not booked. */
 const CALLED_OFF = ["cancelled", "expired"];
@@ -16,25 +17,36 @@ export function calendarFile(e: core.RequestEvent): unknown {
   const { booking, actor } = bookingFor(e.app, account, e.request?.pathValue("id") ?? "");
   const paid = isPaid(booking.getString("payment_status") as PaymentStatus);
   if (!paid) throw new Refusal("booking_not_found"); // nothing to put into a calendar yet
-  const other = booking.getString(actor === "coach" ? "client_name" : "coach_name");
+  const text = calendarText(calendarEntry(booking, actor === "coach" ? "coach" : "athlete"), calendarOf(e.app));
+  e.response?.header().set("Content-Disposition", `attachment; filename="session-${booking.id}.ics"`);
+  return answerCalendar(e, text);
+}
+
+/** A booking as this side's calendar shows it. */
+export function calendarEntry(booking: core.Record, side: Side): CalendarEntry {
+  const other = booking.getString(side === "coach" ? "client_name" : "coach_name");
   const link = booking.getString("meeting_link");
   const page = `${appUrl()}/booking/${booking.id}`;
-  const text = calendarText(
-    {
-      uid: `booking-${booking.id}@${appUrl().replace(/^https?:\/\//, "")}`,
-      sequence: booking.getInt("calendar_sequence"),
-      startMs: msAt(booking, "session_date"),
-      endMs: msAt(booking, "session_end"),
-      changedMs: msAt(booking, "updated_at"),
-      summary: `${booking.getString("coach_sport")} session with ${other}`,
-      description: link === "" ? page : `${link}\n${page}`,
-      location: link,
-      url: page,
-      cancelled: CALLED_OFF.includes(booking.getString("status")),
-    },
-    appName(),
-  );
+  return {
+    uid: `booking-${booking.id}@${appUrl().replace(/^https?:\/\//, "")}`,
+    sequence: booking.getInt("calendar_sequence"),
+    startMs: msAt(booking, "session_date"),
+    endMs: msAt(booking, "session_end"),
+    changedMs: msAt(booking, "updated_at"),
+    summary: `${booking.getString("coach_sport")} session with ${other}`,
+    description: link === "" ? page : `${link}\n${page}`,
+    location: link,
+    url: page,
+    cancelled: CALLED_OFF.includes(booking.getString("status")),
+  };
+}
+
+export const calendarOf = (app: core.App): Calendar => ({
+  product: appName(),
+  organizer: app.settings().meta.senderAddress,
+});
+
+export function answerCalendar(e: core.RequestEvent, text: string): unknown {
   e.response?.header().set("Cache-Control", "private, no-store");
-  e.response?.header().set("Content-Disposition", `attachment; filename="session-${booking.id}.ics"`);
   return e.blob(200, "text/calendar; charset=utf-8", toBytes(text) as never);
 }

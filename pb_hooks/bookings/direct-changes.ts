@@ -9,6 +9,9 @@ export function checkMeetingLink(e: core.RecordEvent): void {
   if (booking && booking.getString("meeting_link") !== booking.original().getString("meeting_link")) {
     const { meeting_link } = valid(meetingLinkInput, { meeting_link: booking.getString("meeting_link") });
     booking.set("meeting_link", meeting_link);
+    if (meeting_link !== booking.original().getString("meeting_link")) {
+      booking.set("calendar_sequence", booking.getInt("calendar_sequence") + 1);
+    }
   }
   e.next();
 }

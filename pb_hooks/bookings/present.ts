@@ -16,6 +16,8 @@ const TEXTS = [
   "meeting_link",
   "proposed_by",
   "problem_status",
+  "problem_text",
+  "problem_answer",
   "cancelled_by",
 ] as const;
 const NUMBERS = [
@@ -23,6 +25,7 @@ const NUMBERS = [
   "total_amount",
   "coach_amount",
   "refunded_amount",
+  "earned_amount",
   "late_cancel_refund",
   "calendar_sequence",
 ] as const;

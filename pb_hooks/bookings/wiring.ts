@@ -1,5 +1,6 @@
 import { on, route } from "../platform/runtime";
 import { calendarFile } from "./calendar";
+import { calendarFeed, readCalendarFeed } from "./calendar-feed";
 import { createBooking } from "./create-booking";
 import { changeOnlyTheLink, checkMeetingLink } from "./direct-changes";
 import { reportProblem } from "./report-problem";
@@ -13,6 +14,9 @@ route("POST", "/api/functions/complete-booking", completeBooking);
 route("POST", "/api/functions/report-no-show", reportNoShow);
 route("POST", "/api/functions/report-problem", reportProblem);
 route("GET", "/api/bookings/{id}/calendar.ics", calendarFile);
+route("POST", "/api/functions/calendar-feed", calendarFeed);
+// The address is the key, so the requests that it opens are not logged.
+route("GET", "/api/calendar/{file}", readCalendarFeed, () => [$apis.skipSuccessActivityLog()]);
 
 on("onRecordUpdateRequest", changeOnlyTheLink, "bookings");
 on("onRecordUpdate", checkMeetingLink, "bookings");

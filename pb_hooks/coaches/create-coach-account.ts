@@ -24,7 +24,7 @@ function storeCoach(tx: core.App, userId: string, form: CoachForm): Coach {
   tx.save(coach);
   const secrets =
     firstWhere(tx, "coach_private", "coach_id = {:id}", { id: coach.id }) ??
-    draft(tx, "coach_private", { coach_id: coach.id, user_id: userId, calendar_secret: encore.randomHex(16) });
+    draft(tx, "coach_private", { coach_id: coach.id, user_id: userId });
   if (secrets.isNew()) tx.save(secrets);
   return { coach, secrets };
 }

@@ -62,6 +62,7 @@ function bookingRow(booking: PastBooking, id: string): Row {
     total_amount: total,
     coach_amount: splitTotal(total).coachCents,
     refunded_amount: booking.money?.refunded ?? 0,
+    earned_amount: booking.money?.chargeId ? splitTotal(total - (booking.money.refunded ?? 0)).coachCents : 0,
     session_type: booking.session,
     notes: booking.notes ?? "",
     meeting_link: booking.meetingLink ?? "",

@@ -90,6 +90,7 @@ export function seedCoaches(tx: core.App, coaches: readonly CoachPerson[], accou
   const secrets = {
     requirements: "null",
     calendar_secret: "",
+    checked_at: "",
     review_note: "",
     account_number: 0,
     created_at: at,

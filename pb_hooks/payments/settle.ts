@@ -1,5 +1,5 @@
 import type { PaymentStatus } from "@domain/bookings";
-import { keptCents } from "@domain/ledger";
+import { type Balances, keptCents } from "@domain/ledger";
 import { paidStatus, paymentPath } from "@domain/payment-moves";
 import { allWhere, audit } from "../platform/records";
 import { paymentOf } from "./intents";
@@ -32,7 +32,9 @@ const refundedCents = (tx: core.App, bookingId: string): number =>
  */
 export function settleFromLedger(tx: core.App, booking: core.Record, now: number): void {
   const refunded = refundedCents(tx, booking.id);
+  const sums = balancesOf(tx, booking.id);
   booking.set("refunded_amount", refunded);
+  booking.set("earned_amount", sums.coach + sums.payout);
   const dispute = paymentOf(tx, booking.id)?.getString("dispute_state") ?? "";
   const facts = {
     totalCents: booking.getInt("total_amount"),
@@ -41,12 +43,17 @@ export function settleFromLedger(tx: core.App, booking: core.Record, now: number
   };
   movePayment(tx, booking, paidStatus(facts));
   tx.save(booking);
-  takeBackOverpayment(tx, booking, dispute === "open", now);
+  takeBackOverpayment(tx, booking, sums, dispute === "open", now);
 }
 
 /** An open dispute may still be won, so nothing is taken from the coach before it is lost. */
-function takeBackOverpayment(tx: core.App, booking: core.Record, disputeOpen: boolean, now: number): void {
-  const sums = balancesOf(tx, booking.id);
+function takeBackOverpayment(
+  tx: core.App,
+  booking: core.Record,
+  sums: Balances,
+  disputeOpen: boolean,
+  now: number,
+): void {
   const amount = Math.min(-sums.coach, sums.payout) - waitingCents(tx, booking.id, "reverse");
   if (disputeOpen || amount <= 0) return;
   const key = `reverse-${booking.id}-${sums.payout}-${amount}`;
