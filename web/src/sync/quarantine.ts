@@ -42,8 +42,9 @@ export class Quarantine {
     return this.#entries.get(keyOf(this.#collection, "push", id));
   }
 
+  /** In the order they came: what is sent again goes in that order. */
   list(direction: QuarantineEntry["direction"]): QuarantineEntry[] {
-    return [...this.#entries.values()].filter((entry) => entry.direction === direction);
+    return [...this.#entries.values()].filter((entry) => entry.direction === direction).sort(byTime);
   }
 
   async add(
@@ -84,9 +85,9 @@ export class Quarantine {
   }
 }
 
+const byTime = (a: QuarantineEntry, b: QuarantineEntry): number => a.at.localeCompare(b.at);
+
 /** Every entry of a device, in all collections, newest last. */
 export function watchQuarantine(journal: Journal): Observable<QuarantineEntry[]> {
-  return journal
-    .watch<QuarantineEntry>(KIND)
-    .pipe(map((rows) => rows.map((row) => row.value).sort((a, b) => a.at.localeCompare(b.at))));
+  return journal.watch<QuarantineEntry>(KIND).pipe(map((rows) => rows.map((row) => row.value).sort(byTime)));
 }

@@ -1,6 +1,7 @@
 import "fake-indexeddb/auto";
 import { EventSource } from "eventsource";
-import { createRxDatabase, type RxCollection } from "rxdb";
+import { createRxDatabase, type RxCollection, type RxJsonSchema } from "rxdb";
+import { adoptSchemas } from "./adopt-schemas";
 import { fastDexieStorage } from "./fast-dexie";
 import { hashText } from "./hash";
 import { JOURNAL_SCHEMA, Journal, type JournalCollection } from "./journal";
@@ -125,6 +126,8 @@ export type DeviceOptions = {
   parse?: (document: WireDocument) => WireDocument;
   /** The version of the documents that the device says it speaks. */
   schema?: string;
+  /** Indexed fields, text of at most 100 characters. */
+  indexes?: string[];
 };
 
 export async function openDevice(options: DeviceOptions): Promise<Device> {
@@ -137,15 +140,21 @@ export async function openDevice(options: DeviceOptions): Promise<Device> {
     hashFunction: async (input) => hashText(String(input)),
   });
   const names = Object.keys(options.collections);
+  const indexes = options.indexes ?? [];
   const schema = {
     version: 0,
     primaryKey: "id",
     type: "object",
-    properties: { id: { type: "string", maxLength: 15 } },
-    required: ["id"],
-  };
+    properties: {
+      id: { type: "string", maxLength: 15 },
+      ...Object.fromEntries(indexes.map((field) => [field, { type: "string", maxLength: 100 }])),
+    },
+    required: ["id", ...indexes],
+    indexes,
+  } as unknown as RxJsonSchema<never>;
+  await adoptSchemas(database, Object.fromEntries(names.map((name) => [name, schema])));
   await database.addCollections({
-    ...Object.fromEntries(names.map((name) => [name, { schema: schema as never }])),
+    ...Object.fromEntries(names.map((name) => [name, { schema }])),
     local: { schema: JOURNAL_SCHEMA },
   });
   const collections = database.collections as unknown as Record<string, RxCollection<SyncDocument>>;
