@@ -15,9 +15,18 @@ export const fastDexieStorage = (): RxStorage<unknown, unknown> =>
   getRxStorageDexie({
     onCreate(database, name) {
       database.use(LISTED_FIRST);
+      stayOpen(database);
       if (name.includes("--rx-replication-meta-")) keepNoIndexes(database);
     },
   }) as RxStorage<unknown, unknown>;
+
+/** A newer release in another tab adds an index: the browser has all connections closed for it, and RxDB never opens its again. */
+function stayOpen(database: Dexie): void {
+  database.on("versionchange", ({ newVersion }) => {
+    // 0: the whole database goes, with an account that is wiped.
+    if (newVersion) queueMicrotask(() => database.open().catch(() => undefined));
+  });
+}
 
 const LISTED_FIRST: Middleware<DBCore> = {
   stack: "dbcore",

@@ -111,7 +111,8 @@ export class PocketBaseReplication {
     this.#started = true;
     await this.#state.start();
     const { metaInstance } = this.#state;
-    if (first && metaInstance) (await this.#unsent).follow(metaInstance);
+    const unsent = await this.#unsent;
+    if (first && metaInstance && !this.#stopped) unsent.follow(metaInstance);
   }
 
   get isStarted(): boolean {

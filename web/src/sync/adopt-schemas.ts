@@ -1,0 +1,82 @@
+import { Dexie } from "dexie";
+import {
+  createRxSchema,
+  getPrimaryKeyOfInternalDocument,
+  getSingleDocument,
+  INTERNAL_CONTEXT_COLLECTION,
+  type InternalStoreCollectionDocType,
+  isBulkWriteConflictError,
+  type RxDatabase,
+  type RxJsonSchema,
+  writeSingle,
+} from "rxdb";
+
+type Store = Pick<RxDatabase, "name" | "internalStore" | "hashFunction">;
+type Values = Record<string, unknown>;
+
+/**
+ * Lets a new release of the app open what an older one stored, when the indexes differ. Call it before `addCollections`, with the same
+ * schemas.
+ *
+ * Documents stay where they are, and with them everything unsent and all that the replication knows: Dexie adds the missing indexes to
+ * the same tables, in one transaction of the browser's. RxDB's own migration would copy every document (2 s for 1000), and lose what
+ * another tab writes meanwhile. So `version` stays 0 for good. A newly indexed field that a document lacks is filled with "" or the least
+ * number, without that counting as a change of this device's, since a document that is not in an index is not found; the true values come
+ * with another `shapeVersion` (see `ReplicateOptions`). Not for another primary key, nor for an index on a boolean.
+ */
+export async function adoptSchemas(
+  database: Store,
+  schemas: Readonly<Record<string, RxJsonSchema<never>>>,
+): Promise<void> {
+  await Promise.all(Object.entries(schemas).map(([name, schema]) => adopt(database, name, schema)));
+}
+
+async function adopt(database: Store, name: string, json: RxJsonSchema<never>): Promise<void> {
+  const id = getPrimaryKeyOfInternalDocument(`${name}-${json.version}`, INTERNAL_CONTEXT_COLLECTION);
+  const stored = await getSingleDocument<InternalStoreCollectionDocType>(database.internalStore, id);
+  if (!stored) return;
+  const schema = createRxSchema(json, database.hashFunction);
+  const schemaHash = await schema.hash;
+  if (stored.data.schemaHash === schemaHash) return;
+  const missing = newlyIndexed(stored.data.schema as RxJsonSchema<never>, json);
+  if (Object.keys(missing).length) {
+    const table = (collection: string) => `rxdb-dexie-${database.name}--${json.version}--${collection}`;
+    // What the server is believed to hold first: a document that has more than it would look edited.
+    for (const { collectionName } of stored.data.connectedStorages) {
+      await fill(table(collectionName), missing, (row) => row.docData as Values | undefined);
+    }
+    await fill(table(name), missing, (row) => row);
+  }
+  const data = { ...stored.data, schemaHash, schema: schema.jsonSchema };
+  try {
+    await writeSingle(database.internalStore, { previous: stored, document: { ...stored, data } }, "adopt-schema");
+  } catch (error) {
+    if (!isBulkWriteConflictError(error)) throw error; // another tab has done it
+  }
+}
+
+function newlyIndexed(before: RxJsonSchema<never>, now: RxJsonSchema<never>): Values {
+  const had = new Set((before.indexes ?? []).flat().map(String));
+  const fields = (now.indexes ?? []).flat().map(String);
+  const properties = now.properties as Record<string, { type?: string; minimum?: number }>;
+  return Object.fromEntries(
+    fields
+      .filter((field) => !had.has(field))
+      .map((field) => [field, properties[field]?.type === "string" ? "" : (properties[field]?.minimum ?? 0)]),
+  );
+}
+
+async function fill(name: string, values: Values, at: (row: Values) => Values | undefined): Promise<void> {
+  const database = await new Dexie(name).open();
+  try {
+    await database
+      .table<Values>("docs")
+      .toCollection()
+      .modify((row) => {
+        const target = at(row);
+        for (const [field, value] of Object.entries(values)) if (target && !(field in target)) target[field] = value;
+      });
+  } finally {
+    database.close();
+  }
+}
