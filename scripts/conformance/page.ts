@@ -1,0 +1,41 @@
+import { idsIn, SECTIONS, type Section, type Statement } from "../../e2e/conformance/statements";
+import type { ReportedTest } from "./tests";
+
+const HEAD = `# Conformance: every statement of the specification, and the test that holds the product to it
+
+Made by \`npm run conformance\` from the reports of the last \`npm test\`; a statement without a passed test is a blank line. The words are
+shared/spec/product.txt's; where the project's decisions change or close one, the line says so. A test names the statements it proves in its title.
+`;
+
+/** The page: sections in the specification's order, a row for each statement and each of its tests. */
+export function pageOf(tests: readonly ReportedTest[]): string {
+  const byId = new Map<string, ReportedTest[]>();
+  for (const test of tests) {
+    for (const id of new Set(idsIn(test.title))) byId.set(id, [...(byId.get(id) ?? []), test]);
+  }
+  return `${[HEAD, ...SECTIONS.map((section) => tableOf(section, byId))].join("\n")}\n`;
+}
+
+/** Statements that no passed test stands behind, or behind which one failed. */
+export const gapsOf = (page: string): string[] =>
+  page.split("\n").flatMap((line) => (/^\| `([^`]+)` .*\|\s*\|$/.test(line) ? [line.split("`")[1] ?? ""] : []));
+
+const tableOf = ({ number, title, statements }: Section, byId: Map<string, ReportedTest[]>): string =>
+  [
+    `## ${number} ${title}`,
+    "",
+    "| | statement | test | result |",
+    "|---|---|---|---|",
+    ...statements.map((statement) => rowOf(statement, byId.get(statement.id) ?? [])),
+    "",
+  ].join("\n");
+
+function rowOf({ id, words, decision }: Statement, tests: readonly ReportedTest[]): string {
+  const statement = decision ? `${words} *Decided: ${decision}.*` : words;
+  const names = tests.map(({ file, title }) => `${file}: ${bare(title)}`).sort();
+  const result = tests.length && tests.every(({ passed }) => passed) ? "passed" : tests.length ? "**failed**" : "";
+  return `| \`${id}\` | ${cell(statement)} | ${names.map(cell).join("<br>")} | ${result} |`;
+}
+
+const bare = (title: string): string => title.replaceAll(/\[[0-9][^\]]*\]/g, "").trim();
+const cell = (text: string): string => text.replaceAll("|", "\\|").replaceAll("<", "&lt;");

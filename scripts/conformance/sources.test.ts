@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { STATEMENTS } from "../../e2e/conformance/statements";
+import { namedInSources } from "./tests";
+
+const named = namedInSources();
+
+test("every id in a test's title is a statement of the specification", () => {
+  const known = new Set(STATEMENTS.map(({ id }) => id));
+  expect([...named].filter(([id]) => !known.has(id))).toEqual([]);
+});
+
+test("no two statements share an id", () => {
+  expect(new Set(STATEMENTS.map(({ id }) => id)).size).toBe(STATEMENTS.length);
+});
