@@ -1,7 +1,7 @@
 /** What goes back to the athlete, to the cent. Source: decisions.md section 4. */
 import type { Actor } from "./bookings";
 import { FREE_CANCEL_HOURS } from "./limits";
-import { percentOf } from "./money";
+import { percentOf, splitTotal } from "./money";
 
 const HOUR = 3_600_000;
 
@@ -25,6 +25,10 @@ export function cancellationPercent(question: RefundQuestion, by: Actor, now: nu
 /** Cents, of what has not been given back yet, that bring the refund to `percent` of the total. Never negative. */
 export const refundUpTo = ({ totalCents, refundedCents }: RefundQuestion, percent: number): number =>
   Math.max(0, percentOf(totalCents, percent) - refundedCents);
+
+/** Cents that are the coach's once `backCents` more have gone back. */
+export const coachKeeps = ({ totalCents, refundedCents }: RefundQuestion, backCents: number): number =>
+  splitTotal(totalCents - refundedCents - backCents).coachCents;
 
 /** Cents that a cancellation gives back. By coach or staff: all; by the athlete: all, the late rate, or after the start none. */
 export const cancellationRefund = (question: RefundQuestion, by: Actor, now: number): number =>

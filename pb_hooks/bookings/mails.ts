@@ -1,9 +1,10 @@
 import type { BookingMove } from "@domain/booking-moves";
-import { splitTotal } from "@domain/money";
+import { coachKeeps } from "@domain/cancellation";
 import { enqueueMail, type Mail } from "../outbox/enqueue";
 import type { MailKind } from "../outbox/kinds";
 import { isoOf } from "../platform/instants";
 import { allWhere } from "../platform/records";
+import { refundQuestion } from "./booking-state";
 import type { Step } from "./moves";
 
 export type Side = "athlete" | "coach";
@@ -53,14 +54,13 @@ export function tellTeam(app: core.App, booking: core.Record, what: string, occa
 /** Tells of a move. Moves that can happen again (proposals) have the moment as their occasion. */
 export function tell({ app, booking, move, actor, now, refundCents }: Step, sides: readonly Side[]): void {
   if (!isTold(move.move)) return;
-  const kept = booking.getInt("total_amount") - booking.getInt("refunded_amount") - (refundCents ?? 0);
   mailSides(app, booking, sides, {
     kind: KINDS[move.move],
     occasion: `${move.move}-${now}`,
     data: {
       bookingId: booking.id,
       refundCents: refundCents ?? 0,
-      coachCents: splitTotal(kept).coachCents,
+      coachCents: coachKeeps(refundQuestion(booking), refundCents ?? 0),
       by: actor,
       start: isoOf(booking, "proposed_start"),
       absent: booking.getString("cancelled_by") === "coach" ? "coach" : "athlete",

@@ -6,6 +6,7 @@ import { changeOnlyTheLink, checkMeetingLink } from "./direct-changes";
 import { reportProblem } from "./report-problem";
 import { rescheduleBooking } from "./reschedule";
 import { cancelBooking, completeBooking, reportNoShow } from "./simple-moves";
+import { downloadStatement } from "./statement";
 
 route("POST", "/api/functions/create-booking", createBooking);
 route("POST", "/api/functions/cancel-booking", cancelBooking);
@@ -14,6 +15,7 @@ route("POST", "/api/functions/complete-booking", completeBooking);
 route("POST", "/api/functions/report-no-show", reportNoShow);
 route("POST", "/api/functions/report-problem", reportProblem);
 route("GET", "/api/bookings/{id}/calendar.ics", calendarFile);
+route("GET", "/api/statements/{file}", downloadStatement);
 route("POST", "/api/functions/calendar-feed", calendarFeed);
 // The address is the key, so the requests that it opens are not logged.
 route("GET", "/api/calendar/{file}", readCalendarFeed, () => [$apis.skipSuccessActivityLog()]);

@@ -1,0 +1,17 @@
+/** Comma-separated values that a spreadsheet opens as what they are. Source: RFC 4180; OWASP, "CSV Injection". */
+
+/** A number is written as it is; a text is never a formula. */
+export type Cell = string | number;
+
+/** A spreadsheet takes a text that begins with one of these for a formula, also behind blanks. */
+const FORMULA = /^\s*[=+\-@\t\r\n|%\uff1d\uff0b\uff0d\uff20]/;
+
+function cell(value: Cell): string {
+  if (typeof value === "number") return String(value);
+  const text = FORMULA.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(text) ? `"${text.replace(/"/g, '""')}"` : text;
+}
+
+/** The rows as a file, with CRLF line ends and the mark by which spreadsheets know UTF-8. */
+export const csvText = (rows: readonly (readonly Cell[])[]): string =>
+  `\uFEFF${rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("")}`;

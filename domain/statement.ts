@@ -1,0 +1,61 @@
+/** What one side of the ledger reads like to the person whose money it is. */
+import { type Cell, csvText } from "./csv";
+import type { LedgerAccount, LedgerKind } from "./ledger";
+
+/** Whose statement: the athlete's payments, or the coach's shares. */
+export const STATEMENT_SIDES = ["athlete", "coach"] as const;
+export type StatementSide = (typeof STATEMENT_SIDES)[number];
+
+/** The ledger's account that is this person's. */
+export const statementAccount = (side: StatementSide): LedgerAccount => side;
+
+/** One row of the ledger with what it was for. Instants in ISO 8601 (UTC), amounts in cents. */
+export type StatementLine = {
+  at: string;
+  bookingId: string;
+  sessionAt: string;
+  /** The other side's name. */
+  other: string;
+  kind: LedgerKind;
+  cents: number;
+};
+
+const WORDS: Partial<Record<LedgerKind, string>> = {
+  charge: "Payment",
+  refund: "Refund",
+  refund_failed: "Refund sent back by the bank",
+  dispute: "Disputed with the bank",
+  dispute_won: "Dispute decided: the payment stands",
+  share: "Your share",
+  share_returned: "Share returned to the athlete",
+  share_restored: "Share restored",
+  transfer: "Transferred to your payout account",
+  reversal: "Taken back from your payout account",
+};
+
+/** A line's sentence. */
+export const statementWords = (kind: LedgerKind): string => WORDS[kind] ?? kind;
+
+const dollars = (cents: number): number => cents / 100;
+const TOTAL: Record<StatementSide, string> = { athlete: "Total (USD)", coach: "Not transferred yet (USD)" };
+
+/**
+ * The statement as a file, oldest line first, with a running total: for an athlete what they have paid (negative: money that
+ * left them), for a coach what is theirs and not transferred yet. US dollars.
+ */
+export function statementCsv(side: StatementSide, lines: readonly StatementLine[]): string {
+  let total = 0;
+  const rows = lines.map(({ at, bookingId, sessionAt, other, kind, cents }): Cell[] => {
+    total += cents;
+    return [at, bookingId, sessionAt, other, statementWords(kind), dollars(cents), dollars(total)];
+  });
+  const head = [
+    "Date (UTC)",
+    "Booking",
+    "Session (UTC)",
+    side === "coach" ? "Athlete" : "Coach",
+    "What",
+    "Amount (USD)",
+  ];
+  return csvText([[...head, TOTAL[side]], ...rows]);
+}

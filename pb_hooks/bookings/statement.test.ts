@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  type Account,
+  bookPaid,
+  type Coach,
+  call,
+  changeRow,
+  findRows,
+  inHours,
+  makeAccount,
+  makeCoach,
+  readRow,
+} from "../../e2e/fixtures/money";
+import { type RunningServer, startServer } from "../../e2e/fixtures/server";
+
+let server: RunningServer;
+let athlete: Account;
+let coach: Coach;
+beforeAll(async () => {
+  server = await startServer({ simulators: true });
+  athlete = await makeAccount(server);
+  coach = await makeCoach(server);
+});
+afterAll(() => server.stop());
+
+const statement = async (who: { token: string }, side: string) => {
+  const answer = await fetch(`${server.url}/api/statements/${side}.csv`, {
+    headers: who.token ? { Authorization: who.token } : {},
+  });
+  return { status: answer.status, type: answer.headers.get("content-type"), text: await answer.text() };
+};
+const lines = (text: string) => text.split("\r\n").slice(1, -1);
+
+test("each side reads its own money as the ledger has it, and nobody else's", async () => {
+  const whole = await bookPaid(server, athlete, coach, inHours(60), {
+    clientName: '=HYPERLINK("https://evil.example")',
+  });
+  const soon = await bookPaid(server, athlete, coach, inHours(10));
+  await call(server, athlete.token, "/api/functions/cancel-booking", { bookingId: soon.bookingId });
+  const mine = await statement(athlete, "athlete");
+  expect(mine).toMatchObject({ status: 200, type: "text/csv; charset=utf-8" });
+  expect(lines(mine.text).map((line) => line.split(",").slice(3))).toEqual([
+    ["Cleo Coach", "Payment", "-100", "-100"],
+    ["Cleo Coach", "Payment", "-100", "-200"],
+    ["Cleo Coach", "Refund", "50", "-150"],
+  ]);
+  const theirs = lines((await statement(coach, "coach")).text);
+  expect(theirs[0]).toContain(`,"'=HYPERLINK(""https://evil.example"")",Your share,85,85`);
+  expect(theirs.slice(1).map((line) => line.split(",").slice(4))).toEqual([
+    ["Your share", "85", "170"],
+    ["Share returned to the athlete", "-42.5", "127.5"],
+  ]);
+  expect(theirs[0]).toContain(`,${whole.bookingId},`);
+  const stranger = await makeAccount(server);
+  expect(lines((await statement(stranger, "athlete")).text)).toEqual([]);
+  expect(lines((await statement(athlete, "coach")).text)).toEqual([]);
+  expect((await statement({ token: "" }, "coach")).status).toBe(401);
+  expect((await statement(coach, "platform")).status).toBe(404);
+});
+
+test("the coach's share stands on the booking as the ledger has it, through refund and transfer", async () => {
+  const { bookingId } = await bookPaid(server, athlete, coach, inHours(80));
+  const earned = async () => {
+    const rows = await findRows(server, "ledger", `booking_id='${bookingId}' && (account='coach' || account='payout')`);
+    const booking = await readRow(server, "bookings", bookingId);
+    expect(booking.earned_amount).toBe(rows.reduce((sum, row) => sum + Number(row.amount), 0));
+    return booking.earned_amount;
+  };
+  expect(await earned()).toBe(8_500);
+  await changeRow(server, "bookings", bookingId, {
+    session_date: new Date(Date.now() - 7_200_000).toISOString(),
+    session_end: new Date(Date.now() - 3_600_000).toISOString(),
+  });
+  await call(server, coach.token, "/api/functions/complete-booking", { bookingId });
+  const [task] = await findRows(server, "payment_tasks", `booking_id='${bookingId}' && kind='transfer'`);
+  await changeRow(server, "payment_tasks", String(task?.id), { due_at: new Date(Date.now() - 1000).toISOString() });
+  await call(server, server.superuser.token, "/api/functions/run-jobs", { job: "tasks" });
+  expect((await findRows(server, "ledger", `booking_id='${bookingId}' && kind='transfer'`)).length).toBe(2);
+  expect(await earned()).toBe(8_500);
+  await call(server, athlete.token, "/api/functions/report-problem", { bookingId, text: "It was too short." });
+  await call(server, coach.token, "/api/functions/report-problem", { bookingId, text: "Sorry.", percent: 40 });
+  expect(await readRow(server, "bookings", bookingId)).toMatchObject({ refunded_amount: 4_000 });
+  expect(await earned()).toBe(5_100);
+});

@@ -1,0 +1,46 @@
+import { Refusal } from "@domain/errors";
+import type { LedgerKind } from "@domain/ledger";
+import {
+  STATEMENT_SIDES,
+  type StatementLine,
+  type StatementSide,
+  statementAccount,
+  statementCsv,
+} from "@domain/statement";
+import { requireAccount } from "../platform/answer";
+import { isoOf } from "../platform/instants";
+import { allWhere } from "../platform/records";
+
+const OWNER: Record<StatementSide, string> = { athlete: "client_id", coach: "coach_user_id" };
+const OTHER: Record<StatementSide, string> = { athlete: "coach_name", coach: "client_name" };
+const isSide = (word: string): word is StatementSide => (STATEMENT_SIDES as readonly string[]).includes(word);
+
+/** `GET /api/statements/{athlete|coach}.csv`: what the ledger holds of one's own money on that side, oldest first. */
+export function downloadStatement(e: core.RequestEvent): unknown {
+  const account = requireAccount(e);
+  const side = (e.request?.pathValue("file") ?? "").replace(/\.csv$/, "");
+  if (!isSide(side)) throw new Refusal("not_found");
+  const header = e.response?.header();
+  header?.set("Cache-Control", "private, no-store");
+  header?.set("Content-Disposition", `attachment; filename="statement-${side}.csv"`);
+  const text = statementCsv(side, linesOf(e.app, account.id, side));
+  return e.blob(200, "text/csv; charset=utf-8", toBytes(text) as never);
+}
+
+function linesOf(app: core.App, userId: string, side: StatementSide): StatementLine[] {
+  const own = { me: userId };
+  const bookings = new Map(allWhere(app, "bookings", `${OWNER[side]} = {:me}`, own).map((found) => [found.id, found]));
+  const filter = `${OWNER[side]} = {:me} && account = {:account}`;
+  const rows = allWhere(app, "ledger", filter, { ...own, account: statementAccount(side) }, "created_at,@rowid");
+  return rows.map((row) => {
+    const booking = bookings.get(row.getString("booking_id"));
+    return {
+      at: isoOf(row, "created_at"),
+      bookingId: row.getString("booking_id"),
+      sessionAt: booking ? isoOf(booking, "session_date") : "",
+      other: booking?.getString(OTHER[side]) ?? "",
+      kind: row.getString("kind") as LedgerKind,
+      cents: row.getInt("amount"),
+    };
+  });
+}
