@@ -1,5 +1,6 @@
 import { type Verification, verificationOf } from "@domain/coaches-verification";
 import type Stripe from "stripe";
+import { iso } from "../platform/instants";
 import { byId, firstWhere } from "../platform/records";
 import { verificationMode } from "../platform/settings";
 
@@ -21,6 +22,7 @@ export function mirrorAccount(app: core.App, account: Stripe.Account, asOf: numb
   if (!secrets) return false;
   if (asOf < asOfOf(secrets)) return true;
   const { currently_due, past_due, disabled_reason } = account.requirements ?? {};
+  secrets.set("checked_at", iso(asOf * 1000));
   secrets.set("transfers_active", account.capabilities?.transfers === "active");
   secrets.set("payouts_enabled", account.payouts_enabled ?? false);
   secrets.set("details_submitted", account.details_submitted ?? false);

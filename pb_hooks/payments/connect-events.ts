@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { mirrorAccount, mirrorDeauthorized } from "../coaches/mirror";
 import { enqueueMail } from "../outbox/enqueue";
-import { firstWhere } from "../platform/records";
+import { audit, firstWhere } from "../platform/records";
 import type { Outcome } from "./apply-intent";
 
 /** Events about a coach's connected account. */
@@ -18,13 +18,20 @@ export function applyConnectEvent(tx: core.App, event: Stripe.Event): Outcome {
   }
 }
 
-function payoutFailed(tx: core.App, account: string, payout: Stripe.Payout): Outcome {
+/** A payout that the coach's bank returned; told once, by webhook or when Stripe is asked. */
+export function payoutFailed(tx: core.App, account: string, payout: Stripe.Payout): Outcome {
   const coach = firstWhere(tx, "coach_private", "stripe_account_id = {:account} && stripe_account_id != ''", {
     account,
   });
   if (!coach) return "unrelated";
+  const key = `payout_failed:${payout.id}`;
+  if (firstWhere(tx, "outbox", "key = {:key}", { key })) return "known";
+  audit(tx, "", "payout.failed", coach.getString("coach_id"), {
+    amount: payout.amount,
+    reason: payout.failure_code ?? "",
+  });
   enqueueMail(tx, {
-    key: `payout_failed:${payout.id}`,
+    key,
     kind: "payout_failed",
     userId: coach.getString("user_id"),
     data: { reason: payout.failure_message ?? "" },

@@ -6,7 +6,7 @@ import { applyDispute } from "./disputes";
 import { enqueueTask } from "./task-queue";
 import { recordTransfer } from "./task-work";
 
-type Made = {
+export type Made = {
   outcome: Outcome;
   /** The booking whose due work may be done right after the transaction. */
   bookingId: string;

@@ -5,12 +5,15 @@ import { refreshNextSlots } from "../availability/next-slots";
 import { stateOf } from "../bookings/booking-state";
 import { BOTH, mailSides } from "../bookings/mails";
 import { systemMove } from "../bookings/moves";
+import { checkAccounts } from "../coaches/check-accounts";
 import { now as clock, HOUR, MINUTE } from "../platform/clock";
 import { iso, isoOf, stored } from "../platform/instants";
 import { allWhere, byId } from "../platform/records";
+import { probeStripe } from "../platform/stripe";
 import { inTransaction } from "../platform/transaction";
 import { applyIntent } from "./apply-intent";
 import { paymentOf } from "./intents";
+import { takeMissedEvents } from "./missed-events";
 import { runDueTasks } from "./run-tasks";
 import { readIntent } from "./task-work";
 
@@ -18,7 +21,10 @@ const BATCH = 200;
 
 /** What runs every minute, in this order. Each can run at any time, twice or beside itself, with the same result. */
 export const JOBS = {
+  probe: () => probeStripe(),
   reconcile,
+  missed_events: takeMissedEvents,
+  accounts: checkAccounts,
   expire_holds: expireHolds,
   complete: completeOld,
   tasks: (app: core.App) => runDueTasks(app),

@@ -2,6 +2,7 @@ import { Refusal } from "@domain/errors";
 import { now as clock, MINUTE } from "../platform/clock";
 import { iso, msAt, stored } from "../platform/instants";
 import { allWhere, audit, byId } from "../platform/records";
+import { stripeIsDown } from "../platform/stripe-circuit";
 import { inTransaction } from "../platform/transaction";
 import { paymentOf } from "./intents";
 import type { TaskKind } from "./task-queue";
@@ -24,6 +25,7 @@ export function runDueTasks(app: core.App, bookingId = ""): number {
   for (let round = 0; round < ROUNDS; round++) {
     const due = dueTasks(app, bookingId);
     for (const { id } of due) {
+      if (stripeIsDown()) return done;
       try {
         runTask(app, id, clock());
       } catch (error) {

@@ -1,21 +1,15 @@
 import { Refusal } from "@domain/errors";
 import type Stripe from "stripe";
 import { now as clock } from "../platform/clock";
-import { draft, firstWhere } from "../platform/records";
 import { stripeSettings } from "../platform/settings";
 import { inTransaction } from "../platform/transaction";
-import { applyEvent } from "./events";
 import { runDueTasks } from "./run-tasks";
 import { requireSignature } from "./signature";
+import { takeEvent } from "./take-event";
 
 const MAX_BYTES = 1_000_000;
-/** What is kept of an event; a larger one is kept without its payload, which Stripe still has. */
-const KEPT_CHARACTERS = 190_000;
 
-/**
- * `POST /api/stripe/webhook`. An event counts once: its id is stored in the same transaction as its effect, so a crash
- * leaves either both or neither, and Stripe sends it again.
- */
+/** `POST /api/stripe/webhook`. What a crash takes away Stripe sends again. */
 export function receiveEvent(e: core.RequestEvent): unknown {
   const now = clock();
   const secret = stripeSettings().webhookSecret;
@@ -24,19 +18,7 @@ export function receiveEvent(e: core.RequestEvent): unknown {
   const raw = request?.body ? readerToString(request.body, MAX_BYTES) : "";
   requireSignature(raw, request?.header.get("Stripe-Signature") ?? "", secret, now);
   const event = parseEvent(raw);
-  const made = inTransaction(e.app, (tx) => {
-    if (firstWhere(tx, "stripe_events", "event_id = {:id}", { id: event.id }))
-      return { outcome: "known", bookingId: "" };
-    const row = draft(tx, "stripe_events", {
-      event_id: event.id,
-      type: event.type,
-      payload: raw.length <= KEPT_CHARACTERS ? event : null,
-    });
-    const effect = applyEvent(tx, event, now);
-    row.set("outcome", effect.outcome);
-    tx.save(row);
-    return effect;
-  });
+  const made = inTransaction(e.app, (tx) => takeEvent(tx, event, now));
   // The event counts from here on; what it asks of Stripe is durable work, tried now and again later.
   if (made.bookingId !== "") runDueTasks(e.app, made.bookingId);
   return e.json(200, { received: true, outcome: made.outcome });

@@ -1,6 +1,7 @@
 import { Refusal } from "@domain/errors";
 import type Stripe from "stripe";
 import { stripeSettings } from "./settings";
+import { beginCall, needsProbe, stripeAnswered, stripeIsDown, stripeSilent } from "./stripe-circuit";
 import { type FormValue, formEncode } from "./stripe-form";
 
 /** The API version that these types and the webhook's payloads are of. */
@@ -17,11 +18,21 @@ export type StripeCall = {
   params?: Params;
   /** Needed with every POST: a repeated call has the first one's effect only. */
   idempotencyKey?: string;
+  /** The connected account that it is about, when it is not the platform's own. */
+  account?: string;
 };
 
-/** Throws `stripe_not_configured` when there is no secret key. Asked before anything is stored. */
+/** Throws `stripe_not_configured` without a secret key, `stripe_unavailable` while Stripe is down. Asked before anything is stored. */
 export function requireStripe(): void {
   if (stripeSettings().secretKey === "") throw new Refusal("stripe_not_configured");
+  if (stripeIsDown()) throw new Refusal("stripe_unavailable");
+}
+
+/** After an outage: asks Stripe the smallest question there is, so that nobody has to wait for a person's call to find out. */
+export function probeStripe(): number {
+  if (!needsProbe() || stripeSettings().secretKey === "") return 0;
+  send({ method: "GET", path: "/v1/balance" });
+  return 1;
 }
 
 /**
@@ -50,16 +61,22 @@ function send(call: StripeCall): ReturnType<typeof $http.send> {
     "Stripe-Version": STRIPE_VERSION,
     "Content-Type": "application/x-www-form-urlencoded",
   };
+  if (call.account) headers["Stripe-Account"] = call.account;
   if (call.idempotencyKey) headers["Idempotency-Key"] = call.idempotencyKey;
+  beginCall();
   try {
-    return $http.send({
+    const answer = $http.send({
       method: call.method,
       url: apiBase + call.path + query,
       headers,
       timeout: TIMEOUT_SECONDS,
       ...(call.method === "POST" ? { body: encoded } : {}),
     });
+    if (answer.statusCode >= 500) stripeSilent();
+    else stripeAnswered();
+    return answer;
   } catch (error) {
+    stripeSilent();
     $app.logger().warn("Stripe does not answer", "path", call.path, "error", String(error));
     throw new Refusal("stripe_unavailable");
   }

@@ -1,0 +1,64 @@
+import { RECONCILE_MINUTES } from "@domain/limits";
+import type Stripe from "stripe";
+import { now as clock, MINUTE } from "../platform/clock";
+import { draft, firstWhere } from "../platform/records";
+import { stripeSettings } from "../platform/settings";
+import { callStripe } from "../platform/stripe";
+import { inTransaction } from "../platform/transaction";
+import { takeEvent } from "./take-event";
+
+const MARK = "stripe_events";
+const TYPES = [
+  "payment_intent.succeeded",
+  "payment_intent.payment_failed",
+  "payment_intent.canceled",
+  "payment_intent.processing",
+  "charge.refunded",
+  "refund.failed",
+  "charge.dispute.created",
+  "charge.dispute.closed",
+  "transfer.reversed",
+];
+const EVERY_SECONDS = 5 * 60;
+/** Where nobody has asked yet. */
+const FIRST_SECONDS = 24 * 3600;
+const PAGE = 100;
+const PAGES = 100;
+
+/**
+ * Takes over the platform's events that no webhook brought: after an outage longer than Stripe's patience, a webhook that was
+ * set up wrong, or a restored backup (Stripe keeps them for 30 days). Events younger than ten minutes are still on their way.
+ * Answers how many were new.
+ */
+export function takeMissedEvents(app: core.App): number {
+  if (stripeSettings().secretKey === "") return 0;
+  const upTo = Math.floor((clock() - RECONCILE_MINUTES * MINUTE) / 1000);
+  const mark = firstWhere(app, "job_marks", "name = {:name}", { name: MARK });
+  const from = mark?.getInt("seconds") ?? upTo - FIRST_SECONDS;
+  if (upTo - from < EVERY_SECONDS) return 0;
+  let taken = 0;
+  for (const event of eventsBetween(from, upTo).reverse()) {
+    const { outcome } = inTransaction(app, (tx) => takeEvent(tx, event, clock()));
+    if (outcome !== "known") taken += 1;
+  }
+  const row = mark ?? draft(app, "job_marks", { name: MARK });
+  row.set("seconds", upTo);
+  app.save(row);
+  return taken;
+}
+
+/** Newest first, as Stripe lists them. Seconds since 1970, both ends included. */
+function eventsBetween(from: number, to: number): Stripe.Event[] {
+  const found: Stripe.Event[] = [];
+  for (let page = 0; page < PAGES; page++) {
+    const last = found[found.length - 1];
+    const answer = callStripe<Stripe.ApiList<Stripe.Event>>({
+      method: "GET",
+      path: "/v1/events",
+      params: { types: TYPES, created: { gte: from, lte: to }, limit: PAGE, starting_after: last?.id },
+    });
+    found.push(...answer.data);
+    if (!answer.has_more) return found;
+  }
+  throw new Error("more events than can be taken at once");
+}

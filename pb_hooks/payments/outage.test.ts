@@ -1,0 +1,208 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  type Account,
+  asRoot,
+  book,
+  bookingBody,
+  bookPaid,
+  type Coach,
+  call,
+  changeRow,
+  control,
+  eventually,
+  findRows,
+  inHours,
+  intentOf,
+  ledgerSumOf,
+  makeAccount,
+  makeCoach,
+  pay,
+  readRow,
+  stripe,
+} from "../../e2e/fixtures/money";
+import { type RunningServer, startServer } from "../../e2e/fixtures/server";
+
+let server: RunningServer;
+let athlete: Account;
+let coach: Coach;
+/** Stands before the simulator, counts, and lists its events as if an hour had passed: nobody waits ten minutes for a test. */
+let between: Server;
+let asked = 0;
+beforeAll(async () => {
+  server = await startServer({ simulators: true });
+  athlete = await makeAccount(server);
+  coach = await makeCoach(server);
+  between = createServer((request, response) => {
+    if (request.method === "POST") asked += 1;
+    const url = new URL(request.url ?? "", server.simulators?.url);
+    const until = url.searchParams.get("created[lte]");
+    if (url.pathname === "/v1/events" && until) url.searchParams.set("created[lte]", String(Number(until) + 3600));
+    const chunks: Buffer[] = [];
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("end", async () => {
+      const { host: _, "content-length": __, connection: ___, ...headers } = request.headers;
+      const method = request.method ?? "GET";
+      const sent = { method, headers: headers as Record<string, string> };
+      const body = method === "GET" ? {} : { body: Buffer.concat(chunks) };
+      const answer = await fetch(url, { ...sent, ...body }).catch(() => null);
+      if (answer) response.writeHead(answer.status, { "Content-Type": "application/json" }).end(await answer.text());
+      else response.destroy();
+    });
+  });
+  await new Promise<void>((resolve) => between.listen(0, "127.0.0.1", () => resolve()));
+  await server.restart({ STRIPE_API_BASE: `http://127.0.0.1:${(between.address() as AddressInfo).port}` });
+});
+afterAll(async () => {
+  between.close();
+  await server.stop();
+});
+
+let hour = 60;
+const nextStart = (): string => {
+  hour += 12;
+  return inHours(hour);
+};
+const tryToBook = (start = nextStart()) =>
+  call<{ data?: { code: string } }>(server, athlete.token, "/api/functions/create-booking", bookingBody(coach, start));
+const run = async (job: string) =>
+  (await asRoot<Record<string, number>>(server, "/api/functions/run-jobs", { job }))[job];
+const bookingRow = (id: string) => readRow(server, "bookings", id);
+
+describe("when Stripe does not answer", () => {
+  const fiveCalls = async (mode: "down" | "error") => {
+    await control(server, { api: { mode } });
+    for (let at = 0; at < 5; at++) expect((await tryToBook()).body.data?.code).toBe("stripe_unavailable");
+  };
+  const isNotAsked = async () => {
+    const before = asked;
+    expect((await tryToBook()).body.data?.code).toBe("stripe_unavailable");
+    expect(asked).toBe(before);
+  };
+
+  test.each(["down", "error"] as const)(
+    "(%s) after five calls nobody waits, nothing is stored, the job's probe ends it",
+    async (mode) => {
+      const { bookingId } = await bookPaid(server, athlete, coach, nextStart());
+      const stored = (await findRows(server, "bookings", "id != ''")).length;
+      await fiveCalls(mode);
+      await isNotAsked();
+      expect(await findRows(server, "bookings", "id != ''")).toHaveLength(stored);
+      await call(server, coach.token, "/api/functions/cancel-booking", { bookingId });
+      const [refund] = await findRows(server, "payment_tasks", `booking_id='${bookingId}' && kind='refund'`);
+      expect(refund).toMatchObject({ state: "waiting", attempts: 0 });
+      await control(server, { api: null });
+      await run("probe");
+      expect((await tryToBook()).status).toBe(200);
+      expect(await run("probe")).toBe(0);
+      await run("tasks");
+      expect(await bookingRow(bookingId)).toMatchObject({ status: "cancelled", refunded_amount: 10_000 });
+    },
+  );
+
+  test("a probe that finds it silent leaves the circuit open", async () => {
+    await fiveCalls("down");
+    await run("probe");
+    await isNotAsked();
+    await control(server, { api: null });
+    await run("probe");
+    expect((await tryToBook()).status).toBe(200);
+  });
+
+  test("without the job one of the calls themselves is the probe, a few seconds later", async () => {
+    await fiveCalls("down");
+    await control(server, { api: null });
+    const start = nextStart();
+    await eventually(
+      () => tryToBook(start),
+      ({ status }) => status === 200,
+    );
+  });
+
+  test("a no is an answer", async () => {
+    await control(server, { api: { mode: "rate_limit", times: 40 } });
+    for (let at = 0; at < 2; at++) await tryToBook(); // four answers each
+    await control(server, { api: null });
+    expect((await tryToBook()).status).toBe(200);
+  });
+});
+
+describe("what no webhook brought", () => {
+  const forget = async () => {
+    const [mark] = await findRows(server, "job_marks", "name='stripe_events'");
+    if (mark) await changeRow(server, "job_marks", mark.id, { seconds: Number(mark.seconds) - 3600 });
+  };
+  const hidden = async (work: () => Promise<unknown>) => {
+    await control(server, { webhooks: { drop: true } });
+    await work();
+    await control(server, { webhooks: { drop: false } });
+  };
+
+  test("is asked for: a payment, a refund made in Stripe's dashboard, a dispute; once, and a late webhook changes nothing", async () => {
+    const made = await book(server, athlete, coach, nextStart());
+    await hidden(() => pay(server, made));
+    expect((await bookingRow(made.bookingId)).status).toBe("pending_payment");
+    await forget();
+    expect(await run("missed_events")).toBeGreaterThan(0);
+    expect(await bookingRow(made.bookingId)).toMatchObject({ status: "confirmed", payment_status: "paid" });
+    expect(await run("missed_events")).toBe(0);
+
+    await hidden(() => stripe(server, "/v1/refunds", { payment_intent: intentOf(made.clientSecret), amount: "2500" }));
+    await forget();
+    await run("missed_events");
+    await run("tasks");
+    expect(await bookingRow(made.bookingId)).toMatchObject({ refunded_amount: 2_500, earned_amount: 6_375 });
+
+    const { latest_charge } = await stripe<{ latest_charge: string }>(
+      server,
+      `/v1/payment_intents/${intentOf(made.clientSecret)}`,
+    );
+    await hidden(() => control(server, { dispute: { charge: latest_charge } }));
+    await forget();
+    await run("missed_events");
+    expect((await bookingRow(made.bookingId)).payment_status).toBe("disputed");
+    const rows = await findRows(server, "ledger", `booking_id='${made.bookingId}'`);
+    const { data } = await stripe<{ data: { id: string }[] }>(server, "/v1/events?limit=100");
+    for (const { id } of data) await control(server, { resend: id });
+    await control(server, { flush: "shuffled" });
+    expect(await findRows(server, "ledger", `booking_id='${made.bookingId}'`)).toHaveLength(rows.length);
+    expect(await ledgerSumOf(server, `booking_id='${made.bookingId}'`)).toBe(0);
+  });
+
+  test("of a connected account: its state, a payout that failed, and that it is ours no more", async () => {
+    const other = await makeCoach(server);
+    const [secrets] = await findRows(server, "coach_private", `coach_id='${other.coachId}'`);
+    const overdue = () =>
+      changeRow(server, "coach_private", String(secrets?.id), {
+        checked_at: new Date(Date.now() - 7 * 3_600_000).toISOString(),
+      });
+    const made = await bookPaid(server, athlete, other, nextStart());
+    const intent = `/v1/payment_intents/${intentOf(made.clientSecret)}`;
+    const { latest_charge } = await stripe<{ latest_charge: string }>(server, intent);
+    await stripe(server, "/v1/transfers", {
+      amount: "1000",
+      currency: "usd",
+      destination: other.stripeAccount,
+      source_transaction: latest_charge,
+    });
+    await hidden(async () => {
+      await control(server, { account: { id: other.stripeAccount, transfers: "inactive" } });
+      await control(server, { payout: { account: other.stripeAccount, amount: 500, outcome: "failed" } });
+    });
+    expect(await run("accounts")).toBe(0);
+    await overdue();
+    expect(await run("accounts")).toBe(1);
+    expect(await run("accounts")).toBe(0);
+    expect(await readRow(server, "coaches", other.coachId)).toMatchObject({ verified: false });
+    const told = () => findRows(server, "outbox", `kind='payout_failed' && user_id='${other.id}'`);
+    expect(await told()).toHaveLength(1);
+    await overdue();
+    await run("accounts");
+    expect(await told()).toHaveLength(1);
+    await hidden(() => control(server, { account: { id: other.stripeAccount, deauthorize: true } }));
+    await overdue();
+    await run("accounts");
+    expect((await readRow(server, "coach_private", String(secrets?.id))).stripe_account_id).toBe("");
+  });
+});

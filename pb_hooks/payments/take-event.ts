@@ -1,0 +1,23 @@
+import type Stripe from "stripe";
+import { draft, firstWhere } from "../platform/records";
+import { applyEvent, type Made } from "./events";
+
+/** What is kept of an event; a larger one is kept without its payload, which Stripe still has. */
+const KEPT_CHARACTERS = 190_000;
+
+/**
+ * An event counts once, however it came: its id is stored in the same transaction as its effect, so a crash leaves either both
+ * or neither.
+ */
+export function takeEvent(tx: core.App, event: Stripe.Event, now: number): Made {
+  if (firstWhere(tx, "stripe_events", "event_id = {:id}", { id: event.id })) return { outcome: "known", bookingId: "" };
+  const row = draft(tx, "stripe_events", {
+    event_id: event.id,
+    type: event.type,
+    payload: JSON.stringify(event).length <= KEPT_CHARACTERS ? event : null,
+  });
+  const effect = applyEvent(tx, event, now);
+  row.set("outcome", effect.outcome);
+  tx.save(row);
+  return effect;
+}
