@@ -36,6 +36,9 @@ func run() error {
 	if len(os.Args) == 2 && os.Args[1] == "health" {
 		return checkHealth(config)
 	}
+	if len(os.Args) == 2 && os.Args[1] == "books" {
+		return printBooks(config.dataDir, os.Stdout)
+	}
 	if err := config.prepareDataDir(); err != nil {
 		return err
 	}

@@ -1,0 +1,162 @@
+/** Whether books add up and agree with what the bookings say: what `npm run check:ledger` asks of a data folder. */
+import type { BookingStatus, PaymentStatus } from "./bookings";
+import { balances, keptCents, LEDGER_ACCOUNTS, type LedgerRow, ledgerSum } from "./ledger";
+import { splitTotal } from "./money";
+import { isPaid, paidStatus } from "./payment-moves";
+
+/** What the check looks at, by the database's own names. Amounts in whole cents. */
+export type Books = {
+  bookings: {
+    id: string;
+    status: BookingStatus;
+    payment_status: PaymentStatus;
+    total_amount: number;
+    coach_amount: number;
+    refunded_amount: number;
+  }[];
+  ledger: (LedgerRow & { booking_id: string })[];
+  payments: { booking_id: string; dispute_state: "" | "open" | "won" | "lost"; transfer_id: string }[];
+  tasks: { booking_id: string; kind: string; state: "waiting" | "failed" }[];
+};
+
+type Booking = Books["bookings"][number];
+type Known = {
+  booking: Booking;
+  rows: LedgerRow[];
+  dispute: "" | "open" | "won" | "lost";
+  transferId: string;
+  tasks: Books["tasks"];
+};
+/** A rule: what is wrong with a booking, as the end of a sentence that begins with it, or null. */
+type Rule = (known: Known) => string | null;
+
+const sumOf = (rows: readonly LedgerRow[], kinds: readonly string[]): number =>
+  ledgerSum(rows.filter(({ kind, account }) => account === "athlete" && kinds.includes(kind)));
+const hasKind = (rows: readonly LedgerRow[], kind: string): boolean => rows.some((row) => row.kind === kind);
+
+const RULES: readonly Rule[] = [
+  function wholeCents({ rows }) {
+    const bad = rows.find(({ amount }) => !Number.isInteger(amount) || amount === 0);
+    return bad ? `has a row of ${bad.amount} cents` : null;
+  },
+  function knownAccounts({ rows }) {
+    const bad = rows.find(({ account }) => !LEDGER_ACCOUNTS.includes(account));
+    return bad ? `has a row of the account "${bad.account}", which there is not` : null;
+  },
+  function entriesAddUp({ rows }) {
+    for (const entry of new Set(rows.map((row) => row.entry))) {
+      const sum = ledgerSum(rows.filter((row) => row.entry === entry));
+      if (sum !== 0) return `has an entry ${entry} that adds up to ${sum} cents instead of 0`;
+    }
+    return null;
+  },
+  function addsUp({ rows }) {
+    const sum = ledgerSum(rows);
+    return sum === 0 ? null : `adds up to ${sum} cents instead of 0`;
+  },
+  function priceIsSplit({ booking }) {
+    const { coachCents } = splitTotal(booking.total_amount);
+    return booking.coach_amount === coachCents
+      ? null
+      : `gives the coach ${booking.coach_amount} cents of ${booking.total_amount} instead of ${coachCents}`;
+  },
+  function chargedOnce({ booking, rows }) {
+    const charged = 0 - sumOf(rows, ["charge"]);
+    const expected = isPaid(booking.payment_status) ? booking.total_amount : 0;
+    return charged === expected
+      ? null
+      : `is ${booking.payment_status} with ${charged} cents charged instead of ${expected}`;
+  },
+  function refundsAgree({ booking, rows }) {
+    const refunded = sumOf(rows, ["refund", "refund_failed"]);
+    return refunded === booking.refunded_amount
+      ? null
+      : `says ${booking.refunded_amount} cents refunded, its rows say ${refunded}`;
+  },
+  function paymentStatusFollows({ booking, dispute }) {
+    if (!isPaid(booking.payment_status)) return null;
+    const facts = { totalCents: booking.total_amount, refundedCents: booking.refunded_amount, dispute };
+    const expected = paidStatus(facts);
+    return booking.payment_status === expected ? null : `is ${booking.payment_status} but should be ${expected}`;
+  },
+  function statusNeedsPayment({ booking }) {
+    const { status, payment_status } = booking;
+    if (["confirmed", "completed", "no_show"].includes(status) && !isPaid(payment_status)) {
+      return `is ${status} but ${payment_status}`;
+    }
+    return status === "pending_payment" && isPaid(payment_status) ? `is paid but still waits for its payment` : null;
+  },
+  function keptIsSplit({ rows }) {
+    const sums = balances(rows);
+    const { platformCents } = splitTotal(keptCents(sums));
+    return sums.platform === platformCents
+      ? null
+      : `keeps ${sums.platform} cents for the platform instead of ${platformCents}`;
+  },
+  function noMoreThanPaid({ rows }) {
+    const kept = keptCents(balances(rows));
+    return kept < 0 ? `gave ${-kept} cents more back than were paid` : null;
+  },
+  function overpaidIsTakenBack({ rows, dispute, tasks }) {
+    const { coach, payout } = balances(rows);
+    if (payout < 0) return `took ${-payout} cents more back from the coach than were transferred`;
+    const waits = dispute === "open" || tasks.some(({ kind }) => kind === "reverse");
+    return coach < 0 && !waits ? `left ${-coach} cents too many with the coach` : null;
+  },
+  function transferIsKnown({ rows, transferId }) {
+    const has = hasKind(rows, "transfer");
+    if (has && transferId === "") return "has a transfer on its books that its payment does not know";
+    return !has && transferId !== "" ? "has a transfer that is not on its books" : null;
+  },
+  function lateMoneyGoesBack({ booking, rows, dispute, tasks }) {
+    const kept = keptCents(balances(rows));
+    const explained =
+      dispute !== "" ||
+      hasKind(rows, "refund_failed") ||
+      tasks.some(({ kind }) => kind === "refund" || kind === "sync_charge");
+    return booking.status === "expired" && kept > 0 && !explained
+      ? `never took place, but ${kept} cents of it are kept and no refund is on its way`
+      : null;
+  },
+  function nothingGivenUp({ tasks }) {
+    const failed = tasks.find(({ state }) => state === "failed");
+    return failed ? `has a ${failed.kind} that Stripe kept refusing: somebody has to look at it` : null;
+  },
+];
+
+/** A sentence for everything that is wrong; none when the books are right. */
+export function checkLedger(books: Books): string[] {
+  const rows = groupBy(books.ledger);
+  const tasks = groupBy(books.tasks);
+  const payments = new Map(books.payments.map((payment) => [payment.booking_id, payment]));
+  const findings: string[] = [];
+  for (const booking of books.bookings) {
+    const payment = payments.get(booking.id);
+    const known: Known = {
+      booking,
+      rows: rows.get(booking.id) ?? [],
+      dispute: payment?.dispute_state ?? "",
+      transferId: payment?.transfer_id ?? "",
+      tasks: tasks.get(booking.id) ?? [],
+    };
+    for (const rule of RULES) {
+      const wrong = rule(known);
+      if (wrong !== null) findings.push(`Booking ${booking.id} ${wrong}.`);
+    }
+    rows.delete(booking.id);
+  }
+  for (const id of rows.keys()) findings.push(`There are ledger rows of a booking ${id}, which there is not.`);
+  const sum = ledgerSum(books.ledger);
+  if (sum !== 0) findings.push(`All rows together add up to ${sum} cents instead of 0.`);
+  return findings;
+}
+
+function groupBy<T extends { booking_id: string }>(list: readonly T[]): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of list) {
+    const group = groups.get(item.booking_id);
+    if (group) group.push(item);
+    else groups.set(item.booking_id, [item]);
+  }
+  return groups;
+}

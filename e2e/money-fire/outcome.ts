@@ -1,0 +1,91 @@
+import type Stripe from "stripe";
+import { type Books, checkLedger } from "../../domain/ledger-check";
+import { serverBinary } from "../../scripts/build/server";
+import { runOrStop } from "../../scripts/lib/run";
+import { findRows, type Row, readRow, stripe } from "../fixtures/money";
+import type { Plot, World } from "./world";
+
+/** How everything stands at the end, without ids and instants: two plays of one history must agree on all of it. */
+export type Outcome = { bookings: unknown[]; rivals: unknown[]; books: string[] };
+
+const BOOKING_COLUMNS = [
+  "status",
+  "payment_status",
+  "total_amount",
+  "coach_amount",
+  "refunded_amount",
+  "cancelled_by",
+  "problem_status",
+  "proposed_by",
+  "calendar_sequence",
+  "late_cancel_refund",
+];
+
+const pick = (row: Row, columns: readonly string[]) => Object.fromEntries(columns.map((name) => [name, row[name]]));
+const sorted = (lines: string[]): string[] => lines.sort();
+
+export async function collectOutcome(world: World, plots: readonly Plot[]): Promise<Outcome> {
+  const bookings = [];
+  const rivals = [];
+  for (const plot of plots) {
+    bookings.push({ ...(await inTheApp(world, plot)), stripe: await atStripe(world, plot) });
+    for (const id of plot.rivals) {
+      rivals.push(pick(await readRow(world.server, "bookings", id), ["status", "payment_status"]));
+    }
+  }
+  return { bookings, rivals, books: await findings(world) };
+}
+
+/** What the ledger's check has to say, of this server as it runs. */
+async function findings({ server }: World): Promise<string[]> {
+  const books = await runOrStop(serverBinary(), ["books"], "The books could not be read.", { env: server.env });
+  return checkLedger(JSON.parse(books) as Books);
+}
+
+async function inTheApp({ server }: World, { made: { bookingId } }: Plot) {
+  const of = (column: string) => `${column}='${bookingId}'`;
+  const [booking, ledger, tasks, mails, audits, payments] = await Promise.all([
+    readRow(server, "bookings", bookingId),
+    findRows(server, "ledger", of("booking_id")),
+    findRows(server, "payment_tasks", of("booking_id")),
+    findRows(server, "outbox", `key ~ ':${bookingId}:'`),
+    findRows(server, "audit_log", of("subject")),
+    findRows(server, "booking_payments", of("booking_id")),
+  ]);
+  return {
+    booking: pick(booking, BOOKING_COLUMNS),
+    hold: booking.hold_expires_at === "" ? "ended" : "kept",
+    ledger: sorted(ledger.map(({ kind, account, amount }) => `${kind} ${account} ${amount}`)),
+    tasks: sorted(
+      tasks.filter(({ state, kind }) => state !== "done" && kind !== "sync_charge").map((t) => `${t.kind} ${t.state}`),
+    ),
+    mails: sorted(mails.map(({ kind, key }) => `${kind} ${world(key, booking)}`)),
+    audits: sorted(audits.map(({ action }) => String(action))),
+    payment: payments.map((row) => pick(row, ["dispute_state", "transfer_frozen"])),
+  };
+}
+
+const world = (key: unknown, booking: Row): string =>
+  String(key).endsWith(String(booking.coach_user_id)) ? "to the coach" : "to the athlete";
+
+/** What was really done with money, by the books of the other side. */
+async function atStripe({ server }: World, { made: { bookingId } }: Plot) {
+  const list = async <T>(path: string) => (await stripe<{ data: T[] }>(server, `${path}&limit=100`)).data;
+  const group = `booking_${bookingId}`;
+  const [charges, transfers] = await Promise.all([
+    list<Stripe.Charge>(`/v1/charges?transfer_group=${group}`),
+    list<Stripe.Transfer>(`/v1/transfers?transfer_group=${group}`),
+  ]);
+  const paid = charges.filter((charge) => charge.paid);
+  const [refunds, disputes] = await Promise.all([
+    Promise.all(paid.map((charge) => list<Stripe.Refund>(`/v1/refunds?charge=${charge.id}`))),
+    Promise.all(paid.map((charge) => list<Stripe.Dispute>(`/v1/disputes?charge=${charge.id}`))),
+  ]);
+  return {
+    charges: sorted(charges.map(({ amount, status }) => `${status} ${amount}`)),
+    refunds: sorted(refunds.flat().map(({ amount, status }) => `${status} ${amount}`)),
+    disputes: sorted(disputes.flat().map(({ amount, status }) => `${status} ${amount}`)),
+    transfers: transfers.map(({ amount }) => amount),
+    reversals: sorted(transfers.flatMap(({ reversals }) => reversals.data.map(({ amount }) => String(amount)))),
+  };
+}
