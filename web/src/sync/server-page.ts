@@ -1,0 +1,40 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { build } from "esbuild";
+
+type Page = Pick<typeof import("./server-device"), "openDevice">;
+
+let bundle: Promise<string> | undefined;
+let pages = 0;
+
+/**
+ * For tests: the engine and RxDB as a page has them that was just loaded, with nothing in memory of the pages before it, over
+ * the same IndexedDB.
+ */
+export async function loadPage(): Promise<Page> {
+  bundle ??= bundleDevice();
+  return (await import(/* @vite-ignore */ `${pathToFileURL(await bundle)}?page=${++pages}`)) as Page;
+}
+
+async function bundleDevice(): Promise<string> {
+  const outfile = join(mkdtempSync(join(tmpdir(), "encore-page-")), "device.mjs");
+  await build({
+    entryPoints: [fileURLToPath(new URL("./server-device.ts", import.meta.url))],
+    outfile,
+    bundle: true,
+    format: "esm",
+    platform: "node",
+    // The storage is the browser's, not the page's.
+    plugins: [
+      {
+        name: "one-indexeddb",
+        setup({ onLoad }) {
+          onLoad({ filter: /fake-indexeddb/ }, () => ({ contents: "" }));
+        },
+      },
+    ],
+  });
+  return outfile;
+}
