@@ -1,0 +1,157 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { BookingStatus } from "./bookings";
+import { balances, chargeRows, keptCents, type LedgerRow, returnRows, reversalRows, transferRows } from "./ledger";
+import { type Books, checkLedger } from "./ledger-check";
+import { splitTotal } from "./money";
+import { paidStatus } from "./payment-moves";
+
+type Step = { kind: "refund" | "refund_failed" | "dispute" | "dispute_won" | "transfer"; part: number };
+const history = fc.array(
+  fc.record<Step>({
+    kind: fc.constantFrom("refund", "refund_failed", "dispute", "dispute_won", "transfer"),
+    part: fc.integer({ min: 1, max: 100 }),
+  }),
+  { maxLength: 10 },
+);
+const cents = fc.integer({ min: 1_000, max: 800_000 });
+
+/** The books of one booking after a history as Stripe could tell it: one refund and one dispute at a time may come back. */
+function play(id: string, total: number, steps: readonly Step[]): Books {
+  const rows: LedgerRow[] = chargeRows(id, total);
+  const refunds: number[] = [];
+  let disputed: number | null = null;
+  let lost = false;
+  let refunded = 0;
+  let transferId = "";
+  steps.forEach(({ kind, part }, at) => {
+    const kept = keptCents(balances(rows));
+    const amount = Math.round((kept * part) / 100);
+    const entry = `${id}-${at}`;
+    if (kind === "refund" && amount > 0 && disputed === null) {
+      refunds.push(amount);
+      refunded += amount;
+      rows.push(...returnRows("refund", entry, kept, amount));
+    } else if (kind === "dispute" && kept > 0 && disputed === null) {
+      disputed = kept;
+      lost = true;
+      rows.push(...returnRows("dispute", entry, kept, kept));
+    } else if (kind === "dispute_won" && disputed !== null) {
+      rows.push(...returnRows("dispute_won", entry, kept, disputed));
+      disputed = null;
+      lost = false;
+    } else if (kind === "refund_failed" && disputed === null) {
+      const back = refunds.pop();
+      if (back) {
+        refunded -= back;
+        rows.push(...returnRows("refund_failed", entry, kept, back));
+      }
+    } else if (kind === "transfer" && balances(rows).coach > 0) {
+      transferId = "tr_1";
+      rows.push(...transferRows(entry, balances(rows).coach));
+    }
+    const { coach, payout } = balances(rows);
+    if (coach < 0 && payout > 0) rows.push(...reversalRows(entry, Math.min(-coach, payout)));
+  });
+  const dispute = lost ? "lost" : "";
+  return {
+    bookings: [
+      {
+        id,
+        status: "completed",
+        payment_status: paidStatus({ totalCents: total, refundedCents: refunded, dispute }),
+        total_amount: total,
+        coach_amount: splitTotal(total).coachCents,
+        refunded_amount: refunded,
+      },
+    ],
+    ledger: rows.map((row) => ({ ...row, booking_id: id })),
+    payments: [{ booking_id: id, dispute_state: dispute, transfer_id: transferId }],
+    tasks: [],
+  };
+}
+
+const together = (all: readonly Books[]): Books => ({
+  bookings: all.flatMap((one) => one.bookings),
+  ledger: all.flatMap((one) => one.ledger),
+  payments: all.flatMap((one) => one.payments),
+  tasks: all.flatMap((one) => one.tasks),
+});
+const platform = fc
+  .array(fc.tuple(cents, history), { minLength: 1, maxLength: 5 })
+  .map((list) => together(list.map(([total, steps], at) => play(`b${at}`, total, steps))));
+
+test("whatever happened, right books are found right", () => {
+  fc.assert(
+    fc.property(platform, (books) => {
+      expect(checkLedger(books)).toEqual([]);
+    }),
+  );
+});
+
+test("one cent too many or too few in any row is found, and the booking is named", () => {
+  fc.assert(
+    fc.property(platform, fc.nat(), fc.constantFrom(1, -1), (books, which, cent) => {
+      const ledger = books.ledger.map((row) => ({ ...row }));
+      const row = ledger[which % ledger.length];
+      if (!row) return;
+      row.amount += cent;
+      const findings = checkLedger({ ...books, ledger });
+      expect(findings.join("\n")).toContain(`Booking ${row.booking_id} `);
+      expect(findings.at(-1)).toBe(`All rows together add up to ${cent} cents instead of 0.`);
+    }),
+  );
+});
+
+test("a row that is missing or there twice is found", () => {
+  fc.assert(
+    fc.property(platform, fc.nat(), fc.boolean(), (books, which, twice) => {
+      const row = books.ledger[which % books.ledger.length];
+      if (!row) return;
+      const ledger = twice ? [...books.ledger, row] : books.ledger.filter((other) => other !== row);
+      expect(checkLedger({ ...books, ledger }).length).toBeGreaterThan(0);
+    }),
+  );
+});
+
+const plain = (): Books => play("b", 10_000, []);
+const [booking] = plain().bookings;
+if (!booking) throw new Error("a booking was made");
+const change = (changes: Partial<typeof booking>): Books => ({ ...plain(), bookings: [{ ...booking, ...changes }] });
+
+test.each<[string, Books]>([
+  [
+    "Booking b is paid but should be lost.",
+    { ...plain(), payments: [{ booking_id: "b", dispute_state: "lost", transfer_id: "" }] },
+  ],
+  [
+    "Booking b says 500 cents refunded, its rows say 0.",
+    change({ refunded_amount: 500, payment_status: "partially_refunded" }),
+  ],
+  ["Booking b is paid with 0 cents charged instead of 10000.", { ...plain(), ledger: [] }],
+  [
+    "Booking b is unpaid with 10000 cents charged instead of 0.",
+    change({ status: "cancelled", payment_status: "unpaid" }),
+  ],
+  ["Booking b is confirmed but unpaid.", { ...change({ status: "confirmed", payment_status: "unpaid" }), ledger: [] }],
+  ["Booking b is paid but still waits for its payment.", change({ status: "pending_payment" })],
+  ["Booking b gives the coach 8600 cents of 10000 instead of 8500.", change({ coach_amount: 8_600 })],
+  [
+    "Booking b never took place, but 10000 cents of it are kept and no refund is on its way.",
+    change({ status: "expired" satisfies BookingStatus }),
+  ],
+  [
+    "Booking b has a transfer on its books that its payment does not know.",
+    {
+      ...plain(),
+      ledger: [...plain().ledger, ...transferRows("t", 8_500).map((row) => ({ ...row, booking_id: "b" }))],
+    },
+  ],
+  [
+    "Booking b has a transfer that Stripe kept refusing: somebody has to look at it.",
+    { ...plain(), tasks: [{ booking_id: "b", kind: "transfer", state: "failed" }] },
+  ],
+  ["There are ledger rows of a booking b, which there is not.", { ...plain(), bookings: [] }],
+])("%s", (sentence, books) => {
+  expect(checkLedger(books)).toEqual([sentence]);
+});
