@@ -1,0 +1,162 @@
+import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
+import type { CollectionName } from "@/database/collections";
+import { Bus, Locks } from "./browser";
+import { DeviceNetwork } from "./network";
+import { Life, loadPage, type PageGlobals } from "./page";
+import type { Tab, TabOptions } from "./tab";
+
+export type StorageKind = "memory" | "dexie";
+/** `expired`: a token that the server refuses. */
+export type SignIn = "good" | "expired" | "none";
+
+export type DeviceOptions = {
+  name: string;
+  url: string;
+  token: string;
+  storage: StorageKind;
+  collections: readonly CollectionName[];
+};
+
+type OpenTab = { tab: Tab; life: Life };
+
+/** For the model test: one browser of a person, with up to two tabs, a network, a clock and a disk that outlives the tabs. */
+export class Device {
+  readonly network = new DeviceNetwork();
+  signIn: SignIn = "good";
+  /** Milliseconds that this device's clock is ahead. */
+  clock = 0;
+  readonly #options: DeviceOptions;
+  readonly #disk = { indexedDB: new IDBFactory(), memory: new Map() as NonNullable<TabOptions["memory"]> };
+  readonly #bus = new Bus();
+  readonly #locks = new Locks();
+  #turn: Promise<void> = Promise.resolve();
+  readonly #tabs: (OpenTab | undefined)[] = [undefined, undefined];
+
+  constructor(options: DeviceOptions) {
+    this.#options = options;
+  }
+
+  /** The live tabs. */
+  get tabs(): Tab[] {
+    return this.#tabs.flatMap((open) => (open?.life.isOpen ? [open.tab] : []));
+  }
+
+  tab(index: number): Tab | undefined {
+    const open = this.#tabs[index];
+    return open?.life.isOpen ? open.tab : undefined;
+  }
+
+  life(index: number): Life | undefined {
+    const open = this.#tabs[index];
+    return open?.life.isOpen ? open.life : undefined;
+  }
+
+  /** Resolves when the tab is there; one is opened or closed at a time. */
+  open(index: number): Promise<void> {
+    return this.#inTurn(() => this.#open(index));
+  }
+
+  /** A tidy end of a tab. */
+  close(index: number): Promise<void> {
+    this.life(index)?.thaw();
+    return this.#inTurn(() => this.#close(index));
+  }
+
+  #inTurn(work: () => Promise<void>): Promise<void> {
+    const done = this.#turn.then(work);
+    this.#turn = done.catch(() => undefined);
+    return done;
+  }
+
+  async #open(index: number): Promise<void> {
+    if (this.tab(index)) return;
+    const life: Life = new Life(() => {
+      this.#bus.leave(life);
+      this.#locks.leave(life);
+    });
+    const { name, url, token, storage, collections } = this.#options;
+    const loading = loadPage(this.#globals(life), {
+      name,
+      url,
+      collections,
+      memory: storage === "memory" ? this.#disk.memory : null,
+      gate: life,
+      getToken: () => (this.signIn === "none" ? null : this.signIn === "good" ? token : `${token}x`),
+    });
+    this.#tabs[index] = { tab: await loading, life };
+  }
+
+  async #close(index: number): Promise<void> {
+    const open = this.#tabs[index];
+    if (!open?.life.isOpen) return;
+    await Promise.race([open.tab.close(), open.life.ended]);
+    open.life.kill(0, false);
+  }
+
+  get collections(): readonly CollectionName[] {
+    return this.#options.collections;
+  }
+
+  reSync(): void {
+    for (const tab of this.tabs) tab.reSync();
+  }
+
+  /** How many replications are at work. */
+  get replications(): number {
+    return this.tabs.filter((tab) => tab.isLeader).length * this.collections.length;
+  }
+
+  /** A tab leads, and none has anything to do. */
+  get isCalm(): boolean {
+    return this.replications > 0 && this.tabs.every((tab) => tab.isIdle);
+  }
+
+  /** Whatever was wrong with it is over, and it has a tab. */
+  async mend(): Promise<void> {
+    for (const open of this.#tabs) open?.life.spare();
+    this.network.mend();
+    this.signIn = "good";
+    await this.#turn;
+    if (!this.tabs.length) await this.open(0);
+  }
+
+  describe(): string {
+    return this.tabs.map((tab) => tab.describe()).join(" | ");
+  }
+
+  /** The schedule is over: nothing of this device runs on. Resolves when the server has seen all that it sent. */
+  async end(): Promise<void> {
+    for (const open of this.#tabs) open?.life.kill(0, false);
+    this.network.cut();
+    await this.network.drained();
+  }
+
+  #globals(life: Life): PageGlobals {
+    const device = this;
+    class PageDate extends Date {
+      constructor(...args: unknown[]) {
+        if (args.length) super(...(args as [number]));
+        else super(Date.now() + device.clock);
+      }
+      static override now(): number {
+        return Date.now() + device.clock;
+      }
+    }
+    const own = {
+      self: {},
+      window: { addEventListener: () => undefined, removeEventListener: () => undefined },
+      document: undefined,
+      process: undefined,
+      navigator: { locks: this.#locks.forPage(life) },
+      indexedDB: this.#disk.indexedDB,
+      IDBKeyRange,
+      BroadcastChannel: this.#bus.forPage(life),
+      fetch: (url: string, init?: RequestInit) => life.step(() => this.network.fetch(url, init)),
+      Date: PageDate,
+      console: { ...console, warn: () => undefined },
+      ...life.timers(),
+    };
+    // Defined, not assigned: some of Node's globals are setters that would change its own.
+    return { ...own, globalThis: Object.create(globalThis, Object.getOwnPropertyDescriptors(own)) };
+  }
+}

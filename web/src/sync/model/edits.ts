@@ -1,0 +1,85 @@
+import { parseNote } from "@domain/notes-merge-conflict";
+import type { QuarantineEntry, WireDocument } from "../types";
+
+/** One write to a document's field on a device: what it was, what it became, and whether the device said it has it. */
+type Write = { before: string; after: string; kept: boolean };
+
+/** For the model test: what was written where, and by whom knowing what; from it follows what must still be there at the end. */
+export class Edits {
+  /** Lines typed into notes, each one once: line → booking. */
+  readonly #lines = new Map<string, string>();
+  /** Lines taken away by somebody who saw them. */
+  readonly #dropped = new Set<string>();
+  /** `collection/id/field` → its writes. */
+  readonly #cells = new Map<string, Write[]>();
+  /** `collection/id` of what was made on a device. */
+  readonly #made = new Set<string>();
+  #count = 0;
+
+  /** A word that is written once. */
+  word(): string {
+    return `w${++this.#count}w`;
+  }
+
+  get count(): number {
+    return this.#count;
+  }
+
+  note(booking: string, before: string, after: string | null, kept: boolean): void {
+    const left = new Set(linesIn(after ?? ""));
+    for (const line of linesIn(before)) {
+      left.has(line) ? left.delete(line) : this.#dropped.add(line);
+    }
+    if (kept) for (const line of left) this.#lines.set(line, booking);
+  }
+
+  field(cell: string, before: string, after: string, kept: boolean): void {
+    const writes = this.#cells.get(cell) ?? [];
+    writes.push({ before, after, kept });
+    this.#cells.set(cell, writes);
+  }
+
+  made(key: string): void {
+    this.#made.add(key);
+  }
+
+  /** What was kept on a device and is neither on the server nor in view among what was refused. */
+  lost(server: ReadonlyMap<string, WireDocument>, refused: readonly QuarantineEntry[]): string[] {
+    const aside = refused.map(({ document }) => JSON.stringify(document));
+    const isAside = (text: string) => aside.some((document) => document.includes(text));
+    const problems: string[] = [];
+    for (const [line, booking] of this.#lines) {
+      if (this.#dropped.has(line)) continue;
+      const note = [...server.values()].find((row) => row.booking_id === booking && "notes" in row);
+      if (!linesIn(String(note?.notes ?? "")).includes(line) && !isAside(line))
+        problems.push(`lost: the line ${line} of the note of ${booking}`);
+    }
+    for (const key of this.#made) {
+      if (!server.has(key) && !isAside(key.split("/")[1] ?? "")) problems.push(`lost: ${key}`);
+    }
+    for (const [cell, writes] of this.#cells) {
+      const [collection, id, field = ""] = cell.split("/");
+      const row = server.get(`${collection}/${id}`);
+      if (row && !this.#mayStand(String(row[field]), writes, isAside)) {
+        const said = writes.map(({ before, after, kept }) => `${before}→${after}${kept ? "" : "?"}`);
+        problems.push(`lost: ${cell} is ${JSON.stringify(row[field])} after ${said.join(", ")}`);
+      }
+    }
+    return problems;
+  }
+
+  /** A value may stand at the end when nobody who saw it wrote another one, or what became of that was refused or perhaps never kept. */
+  #mayStand(value: string, writes: readonly Write[], isAside: (text: string) => boolean): boolean {
+    const next = writes.filter(({ before }) => before === value);
+    return next.length === 0 || next.some((write) => this.#cameToNothing(write, writes, isAside));
+  }
+
+  #cameToNothing({ after, kept }: Write, writes: readonly Write[], isAside: (text: string) => boolean): boolean {
+    if (!kept || isAside(after)) return true;
+    return writes.some((write) => write.before === after && this.#cameToNothing(write, writes, isAside));
+  }
+}
+
+/** The lines of a note that somebody typed: the versions of an unsettled conflict count as such. */
+export const linesIn = (text: string): string[] =>
+  parseNote(text).flatMap((part) => (part.kind === "text" ? [...part.lines] : part.versions.flat()));

@@ -1,0 +1,133 @@
+import { DOCUMENTS } from "@domain/documents";
+import { COLLECTIONS, type CollectionName } from "@/database/collections";
+import { sameContent } from "../merge";
+import type { QuarantineEntry, WireDocument } from "../types";
+import type { Device } from "./device";
+import type { Edits } from "./edits";
+import type { ModelServer, Role } from "./server";
+import type { Tab } from "./tab";
+import { until } from "./until";
+
+/** Milliseconds. */
+const PATIENCE = 60_000;
+const NUDGE = 3000;
+
+/** Mends everything and waits until nothing moves any more: all is read, all is sent, and one more look changes nothing. */
+export async function comeToRest(server: ModelServer, devices: readonly Device[]): Promise<void> {
+  for (const device of devices) await device.mend();
+  const end = performance.now() + PATIENCE;
+  let last = -1;
+  for (let quiet = 0; quiet < 2; ) {
+    const asked = devices.map((device) => device.network.requests + device.replications);
+    for (const device of devices) device.reSync();
+    const calm = await until(
+      () => devices.every((device, index) => device.isCalm && device.network.requests >= (asked[index] ?? 0)),
+      NUDGE,
+    );
+    const now = await server.lastChange();
+    quiet = calm && now === last ? quiet + 1 : 0;
+    last = now;
+    if (performance.now() > end)
+      throw new Error(`never at rest: ${devices.map((device) => device.describe()).join("; ")}`);
+  }
+}
+
+/** What is not as promised, now that all is at rest: nothing, if the engine does what it says. */
+export async function problemsAtRest(
+  server: ModelServer,
+  roles: readonly Role[],
+  devices: readonly Device[],
+  edits: Edits,
+): Promise<string[]> {
+  const names = devices[0]?.collections ?? [];
+  const root = await rowsBy(server, names, "root");
+  const readers = new Map<Role, Map<string, WireDocument>>();
+  for (const role of new Set(roles)) readers.set(role, await rowsBy(server, names, role));
+  const refused: QuarantineEntry[] = [];
+  const problems: string[] = [];
+  for (const [index, device] of devices.entries()) {
+    const rows = readers.get(roles[index] ?? "coach") ?? new Map();
+    for (const [at, tab] of device.tabs.entries()) {
+      const aside = await tab.quarantine();
+      if (at === 0) refused.push(...aside);
+      const where = `device ${index}, tab ${at}`;
+      for (const id of await tab.unsent()) problems.push(`${where}: ${id} is unsent`);
+      for (const name of names)
+        problems.push(...(await differences(tab, name, rows, aside)).map((each) => `${where}: ${each}`));
+    }
+  }
+  return [...problems, ...edits.lost(root, refused), ...doubled(root)];
+}
+
+async function rowsBy(
+  server: ModelServer,
+  names: readonly CollectionName[],
+  role: Role | "root",
+): Promise<Map<string, WireDocument>> {
+  const rows = await Promise.all(
+    names.map(async (name) =>
+      (await server.readable(name, role)).map((row) => [`${name}/${row.id}`, asDocument(name, row)] as const),
+    ),
+  );
+  return new Map(rows.flat());
+}
+
+/** A row of the records API with the fields and the instants that a document has. */
+function asDocument(name: CollectionName, row: WireDocument): WireDocument {
+  const fields = Object.keys(DOCUMENTS[COLLECTIONS[name].remote].shape).filter((field) => field in row);
+  const value = (given: unknown) =>
+    typeof given === "string" && /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3}Z$/.test(given)
+      ? given.replace(" ", "T")
+      : given;
+  return { ...Object.fromEntries(fields.map((field) => [field, value(row[field])])), id: row.id };
+}
+
+/** Where a tab shows something else than the rows that its person may read. What was refused may stand as the person left it. */
+async function differences(
+  tab: Tab,
+  name: CollectionName,
+  rows: ReadonlyMap<string, WireDocument>,
+  aside: readonly QuarantineEntry[],
+): Promise<string[]> {
+  const shown = new Map((await tab.shown(name)).map((document) => [document.id, document]));
+  const entries = aside.filter((entry) => entry.collection === name);
+  const problems: string[] = [];
+  const ids = new Set([
+    ...shown.keys(),
+    ...[...rows.values()].map(({ id }) => id).filter((id) => rows.has(`${name}/${id}`)),
+  ]);
+  for (const id of ids) {
+    const here = shown.get(id);
+    const there = rows.get(`${name}/${id}`);
+    if (entries.some((entry) => entry.id === id)) continue;
+    if (!there) problems.push(`${name}/${id} is shown and may not be read: ${JSON.stringify(here)}`);
+    else if (!here) problems.push(`${name}/${id} is not shown: ${JSON.stringify(there)}`);
+    else if (!sameContent(here, there)) problems.push(`${name}/${id} is ${differing(here, there)}`);
+  }
+  return problems;
+}
+
+const differing = (here: WireDocument, there: WireDocument): string =>
+  [...new Set([...Object.keys(here), ...Object.keys(there)])]
+    .filter((field) => field !== "rev" && JSON.stringify(here[field]) !== JSON.stringify(there[field]))
+    .map((field) => `${field} ${JSON.stringify(here[field])} instead of ${JSON.stringify(there[field])}`)
+    .join(", ");
+
+/** Lines that stand in a note twice, and messages that were stored twice. */
+function doubled(root: ReadonlyMap<string, WireDocument>): string[] {
+  const problems: string[] = [];
+  const seen = new Set<string>();
+  for (const [key, row] of root) {
+    if (typeof row.content === "string") {
+      if (seen.has(row.content)) problems.push(`doubled: the message ${row.content}`);
+      seen.add(row.content);
+    }
+    if (typeof row.notes !== "string" || !key.startsWith("session_notes/")) continue;
+    const words = row.notes.match(/w\d+w/g) ?? [];
+    for (const word of new Set(words)) {
+      if (words.filter((each) => each === word).length > 1)
+        problems.push(`doubled: ${word} in ${JSON.stringify(row.notes)}`);
+    }
+  }
+  return problems;
+}

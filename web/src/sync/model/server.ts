@@ -1,0 +1,117 @@
+import type { CollectionName } from "@/database/collections";
+import { type RunningServer, startServer } from "../../../../e2e/fixtures/server";
+import { newId } from "../../database/new-id";
+import { World } from "../server-world";
+import type { WireDocument } from "../types";
+import { send } from "./network";
+
+/** Who takes part: the coach whose bookings they are, the athlete, and a coach who may take them over. */
+export type Role = "coach" | "athlete" | "successor";
+export type CastMember = { id: string; token: string };
+export type Cast = Record<Role, CastMember> & { coachId: string; successorCoachId: string };
+
+const BOOKINGS = 2;
+const SYNCED = ["reviews", "messages", "session_notes", "bookings", "coaches"];
+const FEED = ["sync_changes", "sync_gone", "sync_mutations", "session_note_versions", "outbox"];
+
+/** For the model test: one server for many schedules, each of which begins with the same people and fresh records. */
+export class ModelServer {
+  private constructor(
+    readonly running: RunningServer,
+    readonly cast: Cast,
+  ) {}
+
+  static async start(): Promise<ModelServer> {
+    const running = await startServer({ env: { ENCORE_HOOKS_POOL: "4" } });
+    const world = new World(running);
+    const [coach, athlete, successor] = [
+      await world.person("Coach"),
+      await world.person("Athlete"),
+      await world.person("Successor"),
+    ];
+    const cast = { coach, athlete, successor, coachId: newId(), successorCoachId: newId() };
+    return new ModelServer(running, cast);
+  }
+
+  /** Begins anew: two bookings of the coach with the athlete, the first one with a note. Returns the bookings' ids. */
+  async reset(): Promise<{ bookings: string[] }> {
+    const bookings = Array.from({ length: BOOKINGS }, newId);
+    const { coach, athlete, successor, coachId, successorCoachId } = this.cast;
+    const now = "strftime('%Y-%m-%d %H:%M:%fZ')";
+    const coachRow = (id: string, user: string) =>
+      `INSERT INTO coaches (id, user_id, name, sport, hourly_rate, verified, athlete_verified, bio, certifications, session_types, created_at, updated_at)
+       VALUES ('${id}', '${user}', 'Coach', 'Tennis', 8000, 1, 1, 'bio', '[]', '[]', ${now}, ${now});`;
+    const bookingRow = (id: string) =>
+      `INSERT INTO bookings (id, coach_id, coach_user_id, client_id, session_date, session_end, duration_hours, status,
+         payment_status, session_type, total_amount, coach_amount, created_at, updated_at)
+       VALUES ('${id}', '${coachId}', '${coach.id}', '${athlete.id}', '2027-01-05 10:00:00.000Z', '2027-01-05 11:00:00.000Z', 1,
+         'confirmed', 'paid', 'one_on_one', 8000, 6800, ${now}, ${now});`;
+    await this.sql(
+      [...SYNCED, ...FEED].map((table) => `DELETE FROM ${table};`).join("\n") +
+        FEED.map((table) => `DELETE FROM ${table};`).join("\n") +
+        coachRow(coachId, coach.id) +
+        coachRow(successorCoachId, successor.id) +
+        bookings.map(bookingRow).join("") +
+        `INSERT INTO session_notes (id, booking_id, coach_id, coach_user_id, client_id, notes, created_at, updated_at)
+         VALUES ('${bookings[0]}', '${bookings[0]}', '${coachId}', '${coach.id}', '${athlete.id}', 'first\nsecond', ${now}, ${now});`,
+    );
+    return { bookings };
+  }
+
+  /** As typed into the dashboard's SQL console: no hook and no rule sees it. */
+  async sql(query: string): Promise<unknown[][]> {
+    const answer = (await this.#call("POST", "/api/sql", this.running.superuser.token, { query })) as {
+      rows: unknown[][];
+    };
+    return answer.rows;
+  }
+
+  /** As the team does it in PocketBase's dashboard. What is not there is left alone. */
+  async patch(collection: string, id: string, body: object): Promise<void> {
+    await this.#call(
+      "PATCH",
+      `/api/collections/${collection}/records/${id}`,
+      this.running.superuser.token,
+      body,
+      [404],
+    );
+  }
+
+  async remove(collection: string, id: string): Promise<void> {
+    await this.#call(
+      "DELETE",
+      `/api/collections/${collection}/records/${id}`,
+      this.running.superuser.token,
+      undefined,
+      [404],
+    );
+  }
+
+  /** The rows that somebody may read, as PocketBase's records API lists them: not by way of the feed. */
+  async readable(collection: CollectionName, role: Role | "root"): Promise<WireDocument[]> {
+    const token = role === "root" ? this.running.superuser.token : this.cast[role].token;
+    const path = `/api/collections/${collection}/records?perPage=500&skipTotal=1`;
+    return ((await this.#call("GET", path, token)) as { items: WireDocument[] }).items;
+  }
+
+  /** The number of the last change of any kind, and each record's own. */
+  async revisions(): Promise<Map<string, number>> {
+    const rows = await this.sql("SELECT collection || '/' || record, seq FROM sync_changes");
+    return new Map(rows.map(([key, seq]) => [String(key), Number(seq)]));
+  }
+
+  async lastChange(): Promise<number> {
+    return Number((await this.sql("SELECT seq FROM sync_seq"))[0]?.[0]);
+  }
+
+  stop(): Promise<void> {
+    return this.running.stop();
+  }
+
+  async #call(method: string, path: string, token: string, body?: object, also: number[] = []): Promise<unknown> {
+    const headers = { "Content-Type": "application/json", Authorization: token };
+    const { status, text } = await send(this.running.url + path, method, headers, body && JSON.stringify(body));
+    if (status >= 300 && !also.includes(status)) throw new Error(`${method} ${path}: ${status} ${text}`);
+    return text ? JSON.parse(text) : {};
+  }
+}

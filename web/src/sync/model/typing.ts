@@ -1,0 +1,175 @@
+import { LIMITS } from "@domain/limits";
+import type { CollectionName } from "@/database/collections";
+import type { WireDocument } from "../types";
+import type { Edits } from "./edits";
+import type { NoteEdit, Step } from "./schedule";
+import type { Cast, CastMember, Role } from "./server";
+import type { Change } from "./tab";
+
+/** For the model test: the steps in which a person writes something. */
+export type Typed = Extract<Step, { do: "note" | "profile" | "link" | "message" | "read" | "review" | "answer" }>;
+
+type Circumstances = {
+  me: CastMember;
+  role: Role;
+  cast: Cast;
+  /** The booking that the step names. */
+  booking: string;
+  /** What the tab shows of a collection, in the order of ids. */
+  shown: (name: CollectionName) => Promise<WireDocument[]>;
+  edits: Edits;
+  newId: () => string;
+};
+
+/** A write to be made, and what to note down once the device has it, or when nobody knows whether it does. */
+type Writing = { collection: CollectionName; id: string; apply: Change; done: (kept: boolean) => void };
+
+/** What the person does in the tab; `undefined` when the screen has no place for it. */
+export async function typed(step: Typed, at: Circumstances): Promise<Writing | undefined> {
+  switch (step.do) {
+    case "note":
+      return typeNote(step, at);
+    case "profile": {
+      const id = at.role === "successor" ? at.cast.successorCoachId : at.cast.coachId;
+      if (at.role === "athlete" || !(await has(at, "coaches", id))) return undefined;
+      const word = at.edits.word();
+      // Without a name the server refuses the whole change.
+      return field(at, "coaches", id, step.field, word, step.poison ? { name: "" } : { name: "Coach" });
+    }
+    case "link":
+      if (at.role === "athlete" || !(await has(at, "bookings", at.booking))) return undefined;
+      return field(
+        at,
+        "bookings",
+        at.booking,
+        "meeting_link",
+        step.poison ? at.edits.word() : `https://${at.edits.word()}.example`,
+      );
+    case "message":
+      return typeMessage(step.how, at);
+    case "read": {
+      const mine = (await at.shown("messages")).filter(
+        (message) => message.receiver_id === at.me.id && !message.is_read,
+      );
+      const message = mine[step.message % Math.max(1, mine.length)];
+      return message && field(at, "messages", message.id, "is_read", true);
+    }
+    case "review": {
+      if (at.role !== "athlete" || !(await has(at, "bookings", at.booking))) return undefined;
+      const review = { booking_id: at.booking, reviewer_id: at.me.id, reviewed_coach_id: at.cast.coachId, rating: 5 };
+      return insert(at, "reviews", { ...review, comment: at.edits.word(), answer: "", answered_at: "" });
+    }
+    case "answer": {
+      const mine = (await at.shown("reviews")).filter(
+        (review) => review.reviewed_coach_id === at.cast.coachId && !review.answer,
+      );
+      const review = mine[step.review % Math.max(1, mine.length)];
+      return at.role === "coach" && review ? field(at, "reviews", review.id, "answer", at.edits.word()) : undefined;
+    }
+  }
+}
+
+async function typeNote(step: Extract<Step, { do: "note" }>, at: Circumstances): Promise<Writing | undefined> {
+  const booking = (await at.shown("bookings")).find(({ id }) => id === at.booking);
+  if (!booking || booking.coach_user_id !== at.me.id) return undefined;
+  const existing = (await at.shown("session_notes")).find((note) => note.booking_id === at.booking);
+  const id = existing?.id ?? at.booking;
+  const word = at.edits.word();
+  let before = "";
+  let after: string | null = "";
+  let did = false;
+  return {
+    collection: "session_notes",
+    id,
+    apply(document) {
+      did = true;
+      before = String(document?.notes ?? "");
+      after = edited(before, step.how, step.line, word);
+      const updated_at = new Date().toISOString();
+      if (after === null) {
+        did = document !== undefined;
+        return document && null;
+      }
+      if (document) return { ...document, notes: after, updated_at };
+      const { coach_id, coach_user_id, client_id } = booking;
+      return {
+        id,
+        rev: 0,
+        booking_id: at.booking,
+        coach_id,
+        coach_user_id,
+        client_id,
+        notes: after,
+        created_at: updated_at,
+        updated_at,
+      };
+    },
+    done: (kept) => did && at.edits.note(at.booking, before, after, kept),
+  };
+}
+
+/** The text after an edit, `null` when the note is deleted. Marker lines of a conflict are left alone. */
+function edited(text: string, how: NoteEdit, line: number, word: string): string | null {
+  const lines = text === "" ? [] : text.split("\n");
+  const plain = lines.flatMap((each, index) => (each.startsWith("\u2063") ? [] : [index]));
+  const chosen = plain[line % Math.max(1, plain.length)];
+  switch (how) {
+    case "remove":
+      return null;
+    case "clear":
+      return "";
+    case "too-long":
+      return [...lines, word, "x".repeat(LIMITS.note)].join("\n");
+    case "prepend":
+      return [word, ...lines].join("\n");
+    case "replace":
+      return chosen === undefined ? word : lines.with(chosen, word).join("\n");
+    case "cut":
+      return lines.length > 1 && chosen !== undefined
+        ? lines.toSpliced(chosen, 1).join("\n")
+        : [...lines, word].join("\n");
+    case "append":
+      return [...lines, word].join("\n");
+  }
+}
+
+function typeMessage(how: "plain" | "spaced" | "empty", at: Circumstances): Writing {
+  const word = at.edits.word();
+  const content = how === "plain" ? word : how === "spaced" ? `${word} ` : " ";
+  const receiver_id = at.role === "athlete" ? at.cast.coach.id : at.cast.athlete.id;
+  return insert(at, "messages", { sender_id: at.me.id, receiver_id, content, is_read: false });
+}
+
+function insert(at: Circumstances, collection: CollectionName, fields: Record<string, unknown>): Writing {
+  const document = { id: at.newId(), rev: 0, ...fields, created_at: new Date().toISOString() };
+  return {
+    collection,
+    id: document.id,
+    apply: () => document,
+    done: (kept) => kept && at.edits.made(`${collection}/${document.id}`),
+  };
+}
+
+function field(
+  at: Circumstances,
+  collection: CollectionName,
+  id: string,
+  name: string,
+  value: unknown,
+  also: Record<string, unknown> = {},
+): Writing {
+  let before: unknown;
+  return {
+    collection,
+    id,
+    apply(document) {
+      before = document?.[name];
+      return document && { ...document, ...also, [name]: value };
+    },
+    done: (kept) =>
+      before !== undefined && at.edits.field(`${collection}/${id}/${name}`, String(before), String(value), kept),
+  };
+}
+
+const has = async (at: Circumstances, collection: CollectionName, id: string): Promise<boolean> =>
+  (await at.shown(collection)).some((document) => document.id === id);
