@@ -13,6 +13,8 @@ export const cancelBooking = (bookingId: string) => move("cancel-booking", { boo
 export const completeBooking = (bookingId: string) => move("complete-booking", { bookingId });
 export const reportNoShow = (bookingId: string) => move("report-no-show", { bookingId });
 export const reportProblem = (bookingId: string, text: string) => move("report-problem", { bookingId, text });
+/** A coach settles a problem: that percentage of the total goes back. */
+export const giveBack = (bookingId: string, percent: number) => move("report-problem", { bookingId, percent });
 export const proposeTime = (bookingId: string, start: string) =>
   move("reschedule-booking", { bookingId, action: "propose", start });
 export const acceptTime = (bookingId: string) => move("reschedule-booking", { bookingId, action: "accept" });

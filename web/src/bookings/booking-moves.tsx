@@ -71,7 +71,7 @@ export function BookingMoves({ booking, side, now }: { booking: BookingDocument;
         }
       >
         <p className="soft">{asked?.copy.text}</p>
-        {asked?.copy.money && <PriceBlock rows={[]} total={asked.copy.money} />}
+        {asked?.copy.money && <PriceBlock rows={asked.copy.rows ?? []} total={asked.copy.money} />}
       </Dialog>
     </section>
   );

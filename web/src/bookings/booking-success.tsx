@@ -8,7 +8,7 @@ import { Spinner } from "@/ui/spinner";
 import { SportSurface } from "@/ui/sport-surface";
 import { toast } from "@/ui/toast";
 import { spanWords } from "./book/when-words";
-import { saveCalendarFile } from "./calendar";
+import { saveCalendarFile } from "./files";
 import { PayLink } from "./pay-link";
 import { outcomeOf } from "./success-state";
 import "./booking-success.css";

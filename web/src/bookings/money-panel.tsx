@@ -1,13 +1,16 @@
+import type { PaymentStatus } from "@domain/bookings";
 import type { BookingDocument } from "@domain/documents";
-import { type ReactNode, useEffect, useState } from "react";
-import { pocketbaseClient } from "@/accounts/client";
+import { isPaid } from "@domain/payment-moves";
+import { ReceiptText } from "lucide-react";
+import type { ReactNode } from "react";
 import { useConfig } from "@/platform/config";
+import { ButtonLink } from "@/ui/button";
 import { formatCents, formatInstant } from "@/ui/format";
 import { PriceBlock } from "@/ui/price-block";
 import type { Side } from "./booking-view";
 import { cancellationWords } from "./cancellation-words";
-
-type LedgerRow = { id: string; entry: string; kind: string; account: string; amount: number; created_at: string };
+import { useLedger } from "./ledger-rows";
+import { StatementButton } from "./statement-button";
 
 const PAYMENT_WORDS: Record<string, string> = {
   unpaid: "Not paid yet",
@@ -26,7 +29,13 @@ export function MoneyPanel({ booking, side, note }: { booking: BookingDocument; 
   const platform = booking.total_amount - booking.coach_amount;
   const total =
     side === "coach"
-      ? { label: "You receive", cents: booking.coach_amount }
+      ? // Once it is paid the books say it; what went back is no longer in it.
+        {
+          label: "You receive",
+          cents: isPaid(booking.payment_status as PaymentStatus)
+            ? (booking.earned_amount ?? booking.coach_amount)
+            : booking.coach_amount,
+        }
       : { label: "You pay", cents: booking.total_amount };
   return (
     <div className="stack">
@@ -52,29 +61,30 @@ export function MoneyPanel({ booking, side, note }: { booking: BookingDocument; 
       </section>
       {/* Another state of the payment: the books are read anew. */}
       <Movements key={`${booking.payment_status}|${booking.refunded_amount}`} bookingId={booking.id} />
+      <div className="row wrapx">
+        {isPaid(booking.payment_status as PaymentStatus) && (
+          <ButtonLink tone="out" to="/receipt/$bookingId" params={{ bookingId: booking.id }}>
+            <ReceiptText className="i" aria-hidden="true" />
+            Receipt
+          </ButtonLink>
+        )}
+        <StatementButton side={side} />
+      </div>
     </div>
   );
 }
 
 function Movements({ bookingId }: { bookingId: string }) {
-  const [rows, setRows] = useState<LedgerRow[] | null>(null);
-  const [offline, setOffline] = useState(false);
-  useEffect(() => {
-    let current = true;
-    loadLedger(bookingId).then(
-      (found) => current && setRows(found),
-      () => current && setOffline(true),
-    );
-    return () => {
-      current = false;
-    };
-  }, [bookingId]);
+  const found = useLedger(bookingId);
+  const rows = found === "offline" ? null : found;
   return (
     <section className="card booking-card" aria-labelledby="movements">
       <h2 className="d5" id="movements">
         Movements
       </h2>
-      {offline && !rows && <p className="soft">The movements are kept on the server. They show when you are online.</p>}
+      {found === "offline" && (
+        <p className="soft">The movements are kept on the server. They show when you are online.</p>
+      )}
       {rows?.length === 0 && <p className="soft">No money has moved yet.</p>}
       {rows && rows.length > 0 && (
         <table className="ledger">
@@ -100,11 +110,4 @@ function Movements({ bookingId }: { bookingId: string }) {
       )}
     </section>
   );
-}
-
-async function loadLedger(bookingId: string): Promise<LedgerRow[]> {
-  const pb = await pocketbaseClient();
-  return pb
-    .collection("ledger")
-    .getFullList<LedgerRow>({ filter: pb.filter("booking_id = {:id}", { id: bookingId }), sort: "created_at,@rowid" });
 }

@@ -1,7 +1,6 @@
 import type { BookingMove } from "@domain/booking-moves";
-import { cancellationRefund, noShowRefund, type RefundQuestion } from "@domain/cancellation";
+import { cancellationRefund, coachKeeps, noShowRefund, type RefundQuestion } from "@domain/cancellation";
 import type { BookingDocument } from "@domain/documents";
-import { splitTotal } from "@domain/money";
 import type { Side } from "./booking-view";
 
 /** What a person reads before they confirm a move: the question, its sense, and the exact money. Cents. */
@@ -11,7 +10,9 @@ export type MoveCopy = {
   text: string;
   confirm: string;
   keep: string;
+  /** The amount that counts for the reader, and under it what the other side has of it. */
   money: { label: string; cents: number } | null;
+  rows?: { label: string; cents: number; small?: boolean }[];
   tone: "stop" | "ink" | "go";
 };
 
@@ -47,6 +48,10 @@ export function moveCopy(move: BookingMove, booking: BookingDocument, side: Side
       confirm: "Cancel session",
       keep: "Keep it",
       money: { label: side === "coach" ? "The athlete gets back" : "You get back", cents: back },
+      rows: [
+        { label: side === "coach" ? "The athlete paid" : "You paid", cents: booking.total_amount, small: true },
+        ...(side === "coach" ? [{ label: "You receive", cents: coachKeeps(question, back), small: true }] : []),
+      ],
       tone: "stop",
     };
   }
@@ -65,10 +70,10 @@ export function moveCopy(move: BookingMove, booking: BookingDocument, side: Side
     return {
       button: "Complete session",
       title: "Did the session take place?",
-      text: "Your share is sent to your bank account 48 hours after you complete it.",
+      text: "Your share is sent to your bank account 48 hours after you complete it. Both of you get a mail.",
       confirm: "Complete session",
       keep: "Not yet",
-      money: { label: "You receive", cents: booking.coach_amount },
+      money: { label: "You receive", cents: coachKeeps(question, 0) },
       tone: "go",
     };
   }
@@ -80,14 +85,15 @@ export function moveCopy(move: BookingMove, booking: BookingDocument, side: Side
       title: side === "coach" ? "The athlete did not come?" : "The coach did not come?",
       text:
         side === "coach"
-          ? "It counts as a late cancellation. The athlete may report a problem within 48 hours."
-          : "You get everything back. The coach may answer.",
+          ? "It counts as a late cancellation. The athlete may report a problem within 48 hours. Both of you get a mail."
+          : "You get everything back. Both of you get a mail.",
       confirm: "Report it",
       keep: "Wait",
       money:
         side === "coach"
-          ? { label: "You receive", cents: splitTotal(booking.total_amount - back).coachCents }
+          ? { label: "You receive", cents: coachKeeps(question, back) }
           : { label: "You get back", cents: back },
+      rows: side === "coach" ? [{ label: "The athlete gets back", cents: back, small: true }] : [],
       tone: "stop",
     };
   }

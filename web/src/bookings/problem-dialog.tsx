@@ -1,61 +1,26 @@
+import { coachKeeps } from "@domain/cancellation";
 import type { BookingDocument } from "@domain/documents";
-import { useState } from "react";
-import { useDraft } from "@/database/drafts";
-import { Button } from "@/ui/button";
-import { Dialog } from "@/ui/dialog";
-import { Field, TextArea } from "@/ui/field";
-import { toast } from "@/ui/toast";
+import { PriceBlock } from "@/ui/price-block";
 import { reportProblem } from "./actions";
-
-const MAX = 2000;
+import { refundQuestion } from "./move-copy";
+import { WordsDialog } from "./words-dialog";
 
 /** The athlete says what went wrong; the coach's payment waits until it is settled. */
-export function ProblemDialog({ booking }: { booking: BookingDocument }) {
-  const [open, setOpen] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [text, setText, draft] = useDraft(`problem-${booking.id}`, "");
-  const send = async () => {
-    if (!text.trim()) return toast.error("Error", "Please say what went wrong");
-    setBusy(true);
-    try {
-      await reportProblem(booking.id, text.trim());
-      draft.clear();
-      setOpen(false);
-      toast.success("Problem reported", "The payment waits until this is settled. Your coach answers first.");
-    } catch (error) {
-      toast.error("Error", (error as Error).message);
-    } finally {
-      setBusy(false);
+export const ProblemDialog = ({ booking }: { booking: BookingDocument }) => (
+  <WordsDialog
+    draftKey={`problem-${booking.id}`}
+    button="Report a problem"
+    title="What went wrong?"
+    hint="Your coach reads this and answers. If you do not agree, our team decides. Both of you get a mail."
+    empty="Please say what went wrong"
+    confirm="Report it"
+    consequence={
+      <PriceBlock
+        rows={[{ label: "Goes back to you now", cents: 0, small: true }]}
+        total={{ label: "The coach's payment that waits", cents: coachKeeps(refundQuestion(booking), 0) }}
+      />
     }
-  };
-  return (
-    <>
-      <Button tone="out" onClick={() => setOpen(true)}>
-        Report a problem
-      </Button>
-      <Dialog
-        open={open}
-        onClose={() => setOpen(false)}
-        title="What went wrong?"
-        actions={
-          <>
-            <Button tone="ink" busy={busy} onClick={() => void send()}>
-              Report it
-            </Button>
-            <Button tone="out" onClick={() => setOpen(false)}>
-              Close
-            </Button>
-          </>
-        }
-      >
-        <Field
-          label="Your words"
-          hint="Your coach reads this and answers. If you do not agree, our team decides."
-          counter={{ value: text.length, max: MAX }}
-        >
-          <TextArea value={text} maxLength={MAX} onChange={(event) => setText(event.target.value)} />
-        </Field>
-      </Dialog>
-    </>
-  );
-}
+    send={(text) => reportProblem(booking.id, text)}
+    done={{ title: "Problem reported", text: "The payment waits until this is settled. Your coach answers first." }}
+  />
+);

@@ -3,7 +3,7 @@ import type { BookingDocument } from "@domain/documents";
 import { useState } from "react";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
-import { formatInstant } from "@/ui/format";
+import { formatCents, formatInstant } from "@/ui/format";
 import { toast } from "@/ui/toast";
 import { acceptTime, declineTime, proposeTime } from "./actions";
 import { otherOf, type Side } from "./booking-view";
@@ -77,6 +77,10 @@ export function Reschedule({ booking, side, moves }: Props) {
           </>
         }
       >
+        <p className="soft">
+          The price stays {formatCents(booking.total_amount)}: nothing is charged or given back. The time moves when{" "}
+          {other.name} accepts, and then you both get a mail.
+        </p>
         {open && (
           <SlotPicker coachId={booking.coach_id} hours={booking.duration_hours} value={start} onChange={setStart} />
         )}

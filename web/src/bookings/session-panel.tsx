@@ -5,9 +5,10 @@ import { formatCents, formatDate, formatHours, formatTime } from "@/ui/format";
 import { toast } from "@/ui/toast";
 import { BookingMoves } from "./booking-moves";
 import { otherOf, type Side, sessionTypeWords } from "./booking-view";
-import { saveCalendarFile } from "./calendar";
+import { saveCalendarFile } from "./files";
 import { JoinCall, MeetingLinkForm } from "./meeting-link";
 import { PayLink } from "./pay-link";
+import { ProblemPanel } from "./problem-panel";
 
 type Props = { booking: BookingDocument; side: Side; now: number };
 
@@ -72,6 +73,7 @@ export function SessionPanel({ booking, side, now }: Props) {
           )}
         </div>
       </section>
+      <ProblemPanel booking={booking} side={side} now={now} />
       <BookingMoves booking={booking} side={side} now={now} />
     </div>
   );

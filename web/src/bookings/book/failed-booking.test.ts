@@ -7,7 +7,8 @@ it.each([
   [409, "slot_taken", "time_gone"],
   [409, "slot_closed", "time_gone"],
   [503, "stripe_not_configured", "not_configured"],
-  [0, "offline", "offline"],
+  [0, "offline", "no_answer"],
+  [503, "stripe_unavailable", "no_answer"],
   [403, "guardian_required", "say"],
 ])("%i %s leads to %s", (status, code, kind) => {
   expect(failureOf({ status, code, message: "In its words" }).kind).toBe(kind);

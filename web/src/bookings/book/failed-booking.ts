@@ -5,7 +5,8 @@ export type Failure =
   | { kind: "sign_in" }
   | { kind: "no_coach" }
   | { kind: "not_configured"; message: string }
-  | { kind: "offline"; message: string }
+  /** Nobody answers, here or at Stripe: the form stays as it is, and can be sent again. */
+  | { kind: "no_answer"; message: string }
   /** The time is gone: another one has to be chosen. */
   | { kind: "time_gone"; message: string }
   | { kind: "say"; message: string };
@@ -18,11 +19,12 @@ const FAILED = "Failed to create booking";
 export function failureOf(error: Pick<ApiError, "status" | "code" | "message">): Failure {
   const { status, code, message } = error;
   if (status === 401) return { kind: "sign_in" };
-  if (code === "offline") return { kind: "offline", message: "You are offline. Booking needs a network." };
+  if (code === "offline") return { kind: "no_answer", message: "You are offline. Booking needs a network." };
   if (code === "stripe_not_configured") return { kind: "not_configured", message };
   if (NO_COACH.includes(code)) return { kind: "no_coach" };
   if (TIME_GONE.includes(code)) return { kind: "time_gone", message };
+  if (code === "stripe_unavailable") return { kind: "no_answer", message };
   // A server that stumbled has no words for people; a refusal has.
-  const refusal = (status >= 400 && status < 500) || code === "stripe_unavailable";
+  const refusal = status >= 400 && status < 500;
   return { kind: "say", message: refusal && message ? message : FAILED };
 }

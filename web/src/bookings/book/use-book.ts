@@ -71,8 +71,8 @@ export function useBook({ coach, user, held }: BookOf, search: BookSearch, go: B
       setStop(failure.message);
       go.step("pay", step === "pay");
     } else {
-      toast.error("Error", failure.kind === "offline" ? "Failed to create booking" : failure.message);
-      if (failure.kind === "offline") setStop(failure.message);
+      toast.error("Error", failure.kind === "no_answer" ? "Failed to create booking" : failure.message);
+      if (failure.kind === "no_answer") setStop(failure.message);
       if (failure.kind === "time_gone") {
         change({ start: null });
         setAsked((count) => count + 1);

@@ -6,6 +6,7 @@ const booking = (part: Partial<BookingDocument>) =>
   ({
     status: "completed",
     coach_amount: 6800,
+    earned_amount: 6800,
     session_date: "2026-11-10T12:00:00.000Z",
     session_end: "2026-11-10T13:00:00.000Z",
     ...part,
@@ -15,6 +16,10 @@ const now = new Date("2026-11-21T12:00:00.000Z");
 describe("a coach's earnings", () => {
   it("count completed sessions only", () => {
     expect(totalEarnings([booking({}), booking({ status: "confirmed" }), booking({ status: "no_show" })])).toBe(6800);
+  });
+
+  it("are the ledger's: what went back after the session is not in them", () => {
+    expect(totalEarnings([booking({}), booking({ earned_amount: 3400 }), booking({ earned_amount: 0 })])).toBe(10_200);
   });
 
   it("stand under the month of the session, six months with this one last", () => {

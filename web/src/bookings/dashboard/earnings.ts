@@ -1,8 +1,12 @@
 import type { BookingDocument } from "@domain/documents";
 
+/** What the ledger holds of a completed booking's share, in cents; what went back later is no longer in it. */
+export const earnedOf = (booking: Pick<BookingDocument, "status" | "earned_amount">): number =>
+  booking.status === "completed" ? (booking.earned_amount ?? 0) : 0;
+
 /** The coach's share of completed bookings, in cents. */
 export const totalEarnings = (bookings: readonly BookingDocument[]): number =>
-  bookings.filter((booking) => booking.status === "completed").reduce((sum, booking) => sum + booking.coach_amount, 0);
+  bookings.reduce((sum, booking) => sum + earnedOf(booking), 0);
 
 export type Month = { key: string; label: string; cents: number; current: boolean };
 
@@ -16,9 +20,8 @@ export function earningsByMonth(bookings: readonly BookingDocument[], now: Date,
     return { key: keyOf(first), label: LABELS[first.getMonth()] ?? "", cents: 0, current: index === count - 1 };
   });
   for (const booking of bookings) {
-    if (booking.status !== "completed") continue;
     const month = months.find(({ key }) => key === keyOf(new Date(booking.session_date)));
-    if (month) month.cents += booking.coach_amount;
+    if (month) month.cents += earnedOf(booking);
   }
   return months;
 }

@@ -5,6 +5,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { requireSession, useSession } from "@/accounts/session";
 import { loadHours, saveHours, saveLateRefund } from "@/coach-office/availability-actions";
 import { AvailabilityEditor } from "@/coach-office/availability-editor";
+import { CalendarFeed } from "@/coach-office/calendar-feed";
 import { useOwnCoach } from "@/coach-office/queries";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
@@ -26,6 +27,7 @@ function Availability() {
     <Page title="Opening hours" lead="Athletes see the times you are free, in their own time zone.">
       {coach === undefined && <Waiting />}
       {coach && <Hours key={coach.id} coach={coach} />}
+      {coach && <CalendarFeed />}
       {coach === null && (
         <EmptyState
           sport="Tennis"

@@ -7,6 +7,7 @@ import { earningsByMonth, nextSession, waitingForCoach } from "@/bookings/dashbo
 import { EarningsChart } from "@/bookings/dashboard/earnings-chart";
 import { RecentBookings } from "@/bookings/dashboard/recent-bookings";
 import { useCoachBookings } from "@/bookings/queries";
+import { StatementButton } from "@/bookings/statement-button";
 import { useCoachOrNone } from "@/coach-office/queries";
 import { useVerify } from "@/coach-office/use-verify";
 import { VerifyCard } from "@/coach-office/verify-card";
@@ -73,6 +74,7 @@ function Dashboard({ coach }: { coach: CoachDocument }) {
             <ButtonLink tone="out" quiet to="/coach/onboarding" search={{ edit: true }}>
               Edit profile
             </ButtonLink>
+            {bookings.length > 0 && <StatementButton side="coach" />}
             {coach.verified && (
               <ButtonLink tone="out" quiet to="/coach/$coachId" params={{ coachId: coach.id }}>
                 View Profile

@@ -1,0 +1,68 @@
+import { coachKeeps, refundUpTo } from "@domain/cancellation";
+import type { BookingDocument } from "@domain/documents";
+import { useState } from "react";
+import { Button } from "@/ui/button";
+import { Dialog } from "@/ui/dialog";
+import { PriceBlock } from "@/ui/price-block";
+import { Segmented } from "@/ui/segmented";
+import { toast } from "@/ui/toast";
+import { giveBack } from "./actions";
+import { refundQuestion } from "./move-copy";
+
+const PARTS = [
+  { value: "25", label: "25%" },
+  { value: "50", label: "Half" },
+  { value: "75", label: "75%" },
+  { value: "100", label: "All" },
+] as const;
+type Part = (typeof PARTS)[number]["value"];
+
+/** The coach settles a problem by giving a part of the total back; the amounts are exact before it happens. */
+export function GiveBackDialog({ booking }: { booking: BookingDocument }) {
+  const [open, setOpen] = useState(false);
+  const [part, setPart] = useState<Part>("50");
+  const [busy, setBusy] = useState(false);
+  const question = refundQuestion(booking);
+  const back = refundUpTo(question, Number(part));
+  const settle = async () => {
+    setBusy(true);
+    try {
+      await giveBack(booking.id, Number(part));
+      setOpen(false);
+      toast.success("Settled", "The money is on its way back, and you both get a mail.");
+    } catch (error) {
+      toast.error("Error", (error as Error).message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button tone="out" onClick={() => setOpen(true)}>
+        Give money back
+      </Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="How much goes back?"
+        actions={
+          <>
+            <Button tone="stop" busy={busy} disabled={back === 0} onClick={() => void settle()}>
+              Give it back
+            </Button>
+            <Button tone="out" onClick={() => setOpen(false)}>
+              Close
+            </Button>
+          </>
+        }
+      >
+        <p className="soft">It settles the problem. What you keep is sent to you as planned.</p>
+        <Segmented label="Part of the total" value={part} onChange={setPart} options={PARTS} />
+        <PriceBlock
+          rows={[{ label: "The athlete gets back", cents: back }]}
+          total={{ label: "You keep", cents: coachKeeps(question, back) }}
+        />
+      </Dialog>
+    </>
+  );
+}

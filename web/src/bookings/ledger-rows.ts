@@ -1,0 +1,27 @@
+import type { LedgerAccount, LedgerKind } from "@domain/ledger";
+import { useEffect, useState } from "react";
+import { pocketbaseClient } from "@/accounts/client";
+
+export type LedgerEntry = { id: string; kind: LedgerKind; account: LedgerAccount; amount: number; created_at: string };
+
+async function loadLedger(bookingId: string): Promise<LedgerEntry[]> {
+  const pb = await pocketbaseClient();
+  const filter = pb.filter("booking_id = {:id}", { id: bookingId });
+  return pb.collection("ledger").getFullList<LedgerEntry>({ filter, sort: "created_at,@rowid" });
+}
+
+/** The booking's rows, oldest first, from the server's books: null while they come, "offline" when they cannot. */
+export function useLedger(bookingId: string): LedgerEntry[] | "offline" | null {
+  const [rows, setRows] = useState<LedgerEntry[] | "offline" | null>(null);
+  useEffect(() => {
+    let current = true;
+    loadLedger(bookingId).then(
+      (found) => current && setRows(found),
+      () => current && setRows("offline"),
+    );
+    return () => {
+      current = false;
+    };
+  }, [bookingId]);
+  return rows;
+}

@@ -1,0 +1,26 @@
+import { coachKeeps } from "@domain/cancellation";
+import type { BookingDocument } from "@domain/documents";
+import { PriceBlock } from "@/ui/price-block";
+import { reportProblem } from "./actions";
+import { refundQuestion } from "./move-copy";
+import { WordsDialog } from "./words-dialog";
+
+/** The coach's words to a problem; the team decides after them. */
+export const ProblemAnswer = ({ booking }: { booking: BookingDocument }) => (
+  <WordsDialog
+    draftKey={`problem-answer-${booking.id}`}
+    button="Answer"
+    title="What do you say to it?"
+    hint="The athlete reads this, and our team decides what follows. Both of you get a mail."
+    empty="Please write an answer"
+    confirm="Send answer"
+    consequence={
+      <PriceBlock
+        rows={[]}
+        total={{ label: "Your payment that waits for the decision", cents: coachKeeps(refundQuestion(booking), 0) }}
+      />
+    }
+    send={(text) => reportProblem(booking.id, text)}
+    done={{ title: "Answer sent", text: "Our team decides what follows, and you both get a mail." }}
+  />
+);

@@ -1,0 +1,45 @@
+import { allowedMoves } from "@domain/booking-moves";
+import type { BookingDocument } from "@domain/documents";
+import { type Side, stateOf } from "./booking-view";
+import { GiveBackDialog } from "./give-back-dialog";
+import { ProblemAnswer } from "./problem-answer";
+
+const STANDING: Record<string, string> = {
+  open: "Reported. The coach's payment waits until it is settled.",
+  answered: "Answered. Our team decides what follows; the payment waits until then.",
+  settled: "Settled.",
+};
+
+/** What was reported and answered, for both sides; the coach answers here, or gives back of their own accord. */
+export function ProblemPanel({ booking, side, now }: { booking: BookingDocument; side: Side; now: number }) {
+  if (!booking.problem_status) return null;
+  const moves = allowedMoves(stateOf(booking), side, now);
+  return (
+    <section className="card booking-card" aria-labelledby="problem">
+      <h2 className="d5" id="problem">
+        A problem was reported
+      </h2>
+      <p className="soft">{STANDING[booking.problem_status] ?? booking.problem_status}</p>
+      <dl className="facts">
+        {booking.problem_text && (
+          <>
+            <dt>{side === "athlete" ? "You" : booking.client_name || "The athlete"}</dt>
+            <dd className="booking-wishes">{booking.problem_text}</dd>
+          </>
+        )}
+        {booking.problem_answer && (
+          <>
+            <dt>{side === "coach" ? "You" : booking.coach_name}</dt>
+            <dd className="booking-wishes">{booking.problem_answer}</dd>
+          </>
+        )}
+      </dl>
+      {side === "coach" && moves.length > 0 && (
+        <div className="row wrapx">
+          {moves.includes("answer_problem") && <ProblemAnswer booking={booking} />}
+          {moves.includes("settle_problem") && <GiveBackDialog booking={booking} />}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,105 @@
+import type { BookingDocument } from "@domain/documents";
+import { statementWords } from "@domain/statement";
+import { Printer } from "lucide-react";
+import type { ReactNode } from "react";
+import { useConfig } from "@/platform/config";
+import { Button } from "@/ui/button";
+import { formatCents, formatDate, formatHours, formatInstant, formatTime } from "@/ui/format";
+import { DelayedSkeleton, Skeleton } from "@/ui/skeleton";
+import { type Side, sessionTypeWords } from "./booking-view";
+import { type LedgerEntry, useLedger } from "./ledger-rows";
+import "./receipt.css";
+
+type Props = { booking: BookingDocument; side: Side; note?: ReactNode };
+
+/** One booking's money on paper: the athlete's receipt, the coach's settlement. Every line is a row of the books. */
+export function Receipt({ booking, side, note }: Props) {
+  const { appName } = useConfig();
+  const rows = useLedger(booking.id);
+  return (
+    <article className="card receipt" aria-labelledby="receipt">
+      <header className="receipt-head">
+        <div>
+          <h1 className="d4" id="receipt" tabIndex={-1}>
+            {side === "coach" ? "Settlement" : "Receipt"}
+          </h1>
+          <p className="meta num">Booking {booking.id}</p>
+        </div>
+        <b className="d5">{appName}</b>
+      </header>
+      {note}
+      <dl className="facts receipt-facts">
+        <dt>Coach</dt>
+        <dd>{booking.coach_name}</dd>
+        <dt>Athlete</dt>
+        <dd>{booking.client_name}</dd>
+        <dt>Session</dt>
+        <dd className="num">
+          {formatDate(booking.session_date)}, {formatTime(booking.session_date)}–{formatTime(booking.session_end)}
+        </dd>
+        <dt>What</dt>
+        <dd>
+          {booking.coach_sport}, {sessionTypeWords(booking.session_type).toLowerCase()},{" "}
+          {formatHours(booking.duration_hours)}
+        </dd>
+      </dl>
+      {rows === null && (
+        <DelayedSkeleton label="Loading the movements">
+          <Skeleton className="receipt-skeleton" />
+        </DelayedSkeleton>
+      )}
+      {rows === "offline" && <p className="soft">The books are kept on the server. They show when you are online.</p>}
+      {rows !== null && rows !== "offline" && <Lines rows={rows} side={side} />}
+      <div className="receipt-actions">
+        <Button tone="ink" onClick={() => window.print()} disabled={rows === null || rows === "offline"}>
+          <Printer className="i" aria-hidden="true" />
+          Print
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+/** An athlete reads what they paid as positive; in the books it has left them. */
+function Lines({ rows, side }: { rows: readonly LedgerEntry[]; side: Side }) {
+  const shown = (cents: number) => formatCents(side === "athlete" ? 0 - cents : cents);
+  const transfers = ["transfer", "reversal"];
+  const own = rows.filter(({ account, kind }) => account === side && !transfers.includes(kind));
+  const moved = rows.filter(({ account }) => side === "coach" && account === "payout");
+  const sum = (list: readonly LedgerEntry[]) => list.reduce((all, { amount }) => all + amount, 0);
+  if (own.length === 0) return <p className="soft">No money has moved yet.</p>;
+  return (
+    <table className="ledger receipt-lines">
+      <thead>
+        <tr>
+          <th scope="col">When</th>
+          <th scope="col">What</th>
+          <th scope="col">Amount (USD)</th>
+        </tr>
+      </thead>
+      <tbody>
+        {own.map(({ id, created_at, kind, amount }) => (
+          <tr key={id}>
+            <td className="num">{formatInstant(created_at.replace(" ", "T"))}</td>
+            <td>{statementWords(kind)}</td>
+            <td className="num">{shown(amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <td />
+          <th scope="row">{side === "coach" ? "Your share" : "Paid"}</th>
+          <td className="num">{shown(sum(own))}</td>
+        </tr>
+        {side === "coach" && (
+          <tr>
+            <td />
+            <th scope="row">Of it transferred</th>
+            <td className="num">{formatCents(sum(moved))}</td>
+          </tr>
+        )}
+      </tfoot>
+    </table>
+  );
+}

@@ -1,0 +1,17 @@
+import { Download } from "lucide-react";
+import { Button } from "@/ui/button";
+import { toast } from "@/ui/toast";
+import type { Side } from "./booking-view";
+import { saveStatement } from "./files";
+
+/** Every movement of one's own money as a file for a spreadsheet. */
+export const StatementButton = ({ side }: { side: Side }) => (
+  <Button
+    tone="out"
+    quiet
+    onClick={() => void saveStatement(side).catch((error: Error) => toast.error("Error", error.message))}
+  >
+    <Download className="i" aria-hidden="true" />
+    Statement (CSV)
+  </Button>
+);

@@ -1,0 +1,69 @@
+import { LIMITS } from "@domain/limits";
+import { type ReactNode, useState } from "react";
+import { useDraft } from "@/database/drafts";
+import { Button } from "@/ui/button";
+import { Dialog } from "@/ui/dialog";
+import { Field, TextArea } from "@/ui/field";
+import { toast } from "@/ui/toast";
+
+type Props = {
+  /** Names the draft, which is kept on the device until it is sent. */
+  draftKey: string;
+  button: string;
+  title: string;
+  hint: string;
+  empty: string;
+  confirm: string;
+  /** What it means for the money, before it is sent. */
+  consequence: ReactNode;
+  send: (text: string) => Promise<void>;
+  done: { title: string; text: string };
+};
+
+/** A button that asks for some words before it does something about a problem. */
+export function WordsDialog({ draftKey, button, title, hint, empty, confirm, consequence, send, done }: Props) {
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [text, setText, draft] = useDraft(draftKey, "");
+  const submit = async () => {
+    if (!text.trim()) return toast.error("Error", empty);
+    setBusy(true);
+    try {
+      await send(text.trim());
+      draft.clear();
+      setOpen(false);
+      toast.success(done.title, done.text);
+    } catch (error) {
+      toast.error("Error", (error as Error).message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button tone="out" onClick={() => setOpen(true)}>
+        {button}
+      </Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={title}
+        actions={
+          <>
+            <Button tone="ink" busy={busy} onClick={() => void submit()}>
+              {confirm}
+            </Button>
+            <Button tone="out" onClick={() => setOpen(false)}>
+              Close
+            </Button>
+          </>
+        }
+      >
+        <Field label="Your words" hint={hint} counter={{ value: text.length, max: LIMITS.bookingNotes }}>
+          <TextArea value={text} maxLength={LIMITS.bookingNotes} onChange={(event) => setText(event.target.value)} />
+        </Field>
+        {consequence}
+      </Dialog>
+    </>
+  );
+}

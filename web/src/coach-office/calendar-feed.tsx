@@ -1,0 +1,118 @@
+import { Copy } from "lucide-react";
+import { useEffect, useState } from "react";
+import { callFunction } from "@/platform/api";
+import { Button, ButtonLink } from "@/ui/button";
+import { Dialog } from "@/ui/dialog";
+import { Field, Input } from "@/ui/field";
+import { toast } from "@/ui/toast";
+
+type Action = "show" | "make" | "revoke";
+const ask = (action: Action) => callFunction<{ url: string | null }>("calendar-feed", { action });
+
+const SURE = {
+  make: {
+    title: "Make a new address?",
+    text: "The address you have now stops working. Calendars that use it have to be given the new one.",
+    confirm: "Make a new one",
+  },
+  revoke: {
+    title: "Turn the calendar off?",
+    text: "The address stops working, and calendars that use it show nothing new.",
+    confirm: "Turn it off",
+  },
+} as const;
+
+/** The coach's sessions in their own calendar, by an address that nobody else knows. */
+export function CalendarFeed() {
+  const [url, setUrl] = useState<string | null | undefined>();
+  const [sure, setSure] = useState<keyof typeof SURE | null>(null);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    let current = true;
+    ask("show").then(
+      (found) => current && setUrl(found.url),
+      () => undefined, // without a network there is nothing to show
+    );
+    return () => {
+      current = false;
+    };
+  }, []);
+  const run = async (action: Action) => {
+    setBusy(true);
+    try {
+      setUrl((await ask(action)).url);
+      setSure(null);
+    } catch (error) {
+      toast.error("Error", (error as Error).message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const copy = (address: string) =>
+    navigator.clipboard.writeText(address).then(
+      () => toast.success("Copied", "Paste it where your calendar asks for an address."),
+      () => toast.error("Error", "It could not be copied. Select the address and copy it yourself."),
+    );
+  return (
+    <section className="card office-form" aria-labelledby="calendar-feed">
+      <header>
+        <h2 className="d4" id="calendar-feed">
+          Your calendar
+        </h2>
+        <p className="small soft">
+          Your sessions in the calendar of your phone, kept up to date. Whoever knows the address can read them, so keep
+          it to yourself.
+        </p>
+      </header>
+      {url === undefined && (
+        <p className="small soft">The address is kept on the server. It shows when you are online.</p>
+      )}
+      {url === null && (
+        <Button tone="out" busy={busy} onClick={() => void run("make")}>
+          Make an address
+        </Button>
+      )}
+      {url && (
+        <>
+          <Field label="Secret address">
+            <Input readOnly value={url} onFocus={(event) => event.currentTarget.select()} />
+          </Field>
+          <div className="row wrapx">
+            <Button tone="ink" onClick={() => void copy(url)}>
+              <Copy className="i" aria-hidden="true" />
+              Copy
+            </Button>
+            <ButtonLink tone="out" href={url.replace(/^https?:/, "webcal:")}>
+              Open in calendar
+            </ButtonLink>
+            <Button tone="plain" onClick={() => setSure("make")}>
+              New address
+            </Button>
+            <Button tone="plain" onClick={() => setSure("revoke")}>
+              Turn off
+            </Button>
+          </div>
+        </>
+      )}
+      <Dialog
+        open={sure !== null}
+        onClose={() => setSure(null)}
+        title={sure ? SURE[sure].title : ""}
+        actions={
+          sure && (
+            <>
+              <Button tone="stop" busy={busy} onClick={() => void run(sure)}>
+                {SURE[sure].confirm}
+              </Button>
+              <Button tone="out" onClick={() => setSure(null)}>
+                Keep it
+              </Button>
+            </>
+          )
+        }
+      >
+        <p className="soft">{sure && SURE[sure].text}</p>
+      </Dialog>
+    </section>
+  );
+}

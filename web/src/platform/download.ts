@@ -1,0 +1,22 @@
+import { getToken } from "../accounts/session";
+import { ApiError } from "./api";
+
+/** Hands a file to the person. */
+export function handOver(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser has taken its reference by the next task.
+  setTimeout(() => URL.revokeObjectURL(url));
+}
+
+/** Fetches one of the server's files, which wants the token in a header, and hands it over. @throws ApiError */
+export async function download(path: string, name: string): Promise<void> {
+  const answer = await fetch(path, { headers: { Authorization: `Bearer ${getToken()}` } }).catch(() => {
+    throw new ApiError(0, "offline", "You are offline. Try again when there is a network.");
+  });
+  if (!answer.ok) throw new ApiError(answer.status, "file", "The file could not be made. Please try again.");
+  handOver(await answer.blob(), name);
+}
