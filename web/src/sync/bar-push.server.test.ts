@@ -2,6 +2,7 @@ import { expect, it, vi } from "vitest";
 import { call } from "../../../e2e/fixtures/money";
 import { newId } from "../database/new-id";
 import { Bench, FIELDS, MESSAGES, NOTES, soon } from "./server-bench";
+import type { WireDocument } from "./types";
 
 const bench = new Bench();
 
@@ -58,7 +59,7 @@ it("one poison document among 100: 99 and all later ones pushed, 1 shown with it
 
 it("poison document in a pull: the rest arrive", async () => {
   for (let i = 0; i < 60; i++) await bench.world.create("messages", { ...bench.message(`many ${i}`), id: newId() });
-  const parse = <T extends { content?: unknown }>(document: T): T => {
+  const parse = (document: WireDocument): WireDocument => {
     if (document.content === "many 7") throw new Error("cannot be read");
     return document;
   };
