@@ -16,7 +16,8 @@ export function leaveAccount(account: string): void {
   leaving = account;
 }
 
-/** The token, only while it is the one of that account: another's must not read into this one's database. */
-export const tokenFor = (account: string): string | null => (accountOf() === account ? getToken() || null : null);
+/** The token, only while it is the one of that account: another's must not read into this one's database, nor a leaving one's into the visitor's. */
+export const tokenFor = (account: string): string | null =>
+  account !== VISITOR && accountOf() === account ? getToken() || null : null;
 
 export const databaseName = (account: string): string => `encore-${account}`;

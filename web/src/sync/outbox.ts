@@ -17,14 +17,10 @@ export class Outbox {
     this.#scope = `${KIND}|${scope}`;
   }
 
-  async load(): Promise<void> {
-    for (const { id, value } of await this.#journal.list<PushRow>(KIND)) {
-      if (id.startsWith(`${this.#scope}|`)) this.#rows.set(value.document.id, value);
-    }
-  }
-
-  /** Earlier pushes of these documents that are not the ones about to be sent. */
-  unanswered(rows: readonly PushRow[]): PushRow[] {
+  /** Earlier pushes of these documents, by any tab, that are not the ones about to be sent. */
+  async unanswered(rows: readonly PushRow[]): Promise<PushRow[]> {
+    const asked = new Set(rows.map((row) => row.document.id));
+    for (const row of await this.#stored()) if (asked.has(row.document.id)) this.#rows.set(row.document.id, row);
     return rows.flatMap((row) => {
       const earlier = this.#rows.get(row.document.id);
       return earlier && earlier.mutationId !== row.mutationId ? [earlier] : [];
@@ -48,7 +44,13 @@ export class Outbox {
 
   /** After an epoch change an old push must not be repeated: its rev may be another state's now. */
   async clear(): Promise<void> {
-    await this.settle([...this.#rows.values()]);
+    this.#rows.clear();
+    await this.#journal.remove((await this.#stored()).map((row) => this.#key(row)));
+  }
+
+  async #stored(): Promise<PushRow[]> {
+    const all = await this.#journal.list<PushRow>(KIND);
+    return all.filter(({ id }) => id.startsWith(`${this.#scope}|`)).map(({ value }) => value);
   }
 
   #key(row: PushRow): string {

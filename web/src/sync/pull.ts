@@ -25,26 +25,62 @@ type Parts = {
  */
 export class Pull {
   readonly #parts: Parts;
+  /** How far the feed has been given to RxDB. */
+  #handed: number | undefined;
   /** The feed read past documents this person may not see: RxDB keeps no checkpoint of a pull without documents. */
   #scanned: { from: string; to: SyncCheckpoint } | null = null;
-  #restarting = false;
+  #underWay = false;
+  /** The kept rewind has begun in this session; the pulls that follow carry on from where it leads. */
+  #rewound = false;
+  /** It has led to the end of the feed, and RxDB has stored it all by the time of the next pull. */
+  #complete = false;
+  #rewinds = 0;
+  /** The next pull begins no later: changes before it may have been dropped. */
+  #floor = Number.POSITIVE_INFINITY;
 
   constructor(parts: Parts) {
     this.#parts = parts;
   }
 
-  /** The next pulls read the whole feed again. Survives a reload until they have. */
-  async restart(): Promise<void> {
-    await this.#parts.journal.set("sync", this.#restartKey, true);
-    this.#restarting = false;
+  /** The next pull reads again what came after `seq` (0: everything). Survives a reload until that is stored. */
+  async rewind(seq: number): Promise<void> {
+    const before = await this.#parts.journal.get<number>(this.#rewindKey);
+    if (before === undefined || before > seq) await this.#parts.journal.set("sync", this.#rewindKey, seq);
+    this.#rewinds++;
+    this.#rewound = false;
+    this.#complete = false;
+  }
+
+  /**
+   * The server took a push as `rev`. RxDB drops what it pulls of a document while its push is under way, be it the server's own fields or
+   * another device's edit on top: so from that number on the feed is read again. Answers whether a pull may have gone by already.
+   */
+  async acknowledged(rev: number): Promise<boolean> {
+    this.#floor = Math.min(this.#floor, rev - 1);
+    const passed = this.#underWay || (this.#handed !== undefined && rev <= this.#handed);
+    if (passed) await this.rewind(rev - 1);
+    return passed;
   }
 
   async handle(stored: SyncCheckpoint | undefined, limit: number): Promise<PullResult> {
+    this.#underWay = true;
+    try {
+      return await this.#read(stored, limit);
+    } finally {
+      this.#underWay = false;
+    }
+  }
+
+  async #read(stored: SyncCheckpoint | undefined, limit: number): Promise<PullResult> {
+    await this.#finish();
+    this.#handed ??= stored?.seq;
+    const rewinds = this.#rewinds;
     let at = await this.#startingPoint(stored);
     const from = keyOf(at);
     if (this.#scanned?.from === from) at = this.#scanned.to;
     const documents: WireDocument[] = [];
-    for (;;) {
+    let caughtUp = false;
+    while (!caughtUp && documents.length < limit) {
       const page = await this.#page(at, limit);
       this.#parts.onEpoch(page.epoch);
       if (page.reset) {
@@ -54,34 +90,35 @@ export class Pull {
       }
       documents.push(...(await this.#accept(page.documents)));
       at = { epoch: page.epoch, seq: page.checkpoint };
-      const caughtUp = page.documents.length < limit;
-      if (caughtUp) await this.#finishRestart();
-      if (caughtUp || documents.length >= limit) break;
+      caughtUp = page.documents.length < limit;
     }
-    this.#scanned = documents.length ? null : { from, to: at };
-    return { documents, checkpoint: at };
+    this.#handed = at?.seq;
+    this.#complete = caughtUp && rewinds === this.#rewinds;
+    this.#scanned = documents.length || !at ? null : { from, to: at };
+    return { documents, checkpoint: at ?? undefined };
   }
 
   async #startingPoint(stored: SyncCheckpoint | undefined): Promise<SyncCheckpoint | null> {
-    if (!this.#restarting && stored && (await this.#mustRestart())) {
-      this.#restarting = true;
-      this.#scanned = null;
-      return { epoch: stored.epoch, seq: 0 };
-    }
-    return stored ?? null;
+    if (!stored) return null;
+    const floor = this.#floor;
+    this.#floor = Number.POSITIVE_INFINITY;
+    const kept = this.#rewound ? undefined : await this.#kept();
+    this.#rewound = true;
+    return { epoch: stored.epoch, seq: Math.min(stored.seq, floor, kept ?? stored.seq) };
   }
 
-  async #mustRestart(): Promise<boolean> {
+  async #kept(): Promise<number | undefined> {
     const { journal, options } = this.#parts;
-    if (await journal.get(this.#restartKey)) return true;
-    const shape = await journal.get<number>(this.#shapeKey);
-    return options.shapeVersion !== undefined && shape !== undefined && shape !== options.shapeVersion;
+    const shape = options.shapeVersion === undefined ? undefined : await journal.get<number>(this.#shapeKey);
+    return shape === options.shapeVersion ? journal.get<number>(this.#rewindKey) : 0;
   }
 
-  async #finishRestart(): Promise<void> {
+  /** RxDB asks again only after it has stored what the pulls before gave it. */
+  async #finish(): Promise<void> {
+    if (!this.#complete) return;
+    this.#complete = false;
     const { journal, options } = this.#parts;
-    if (this.#restarting) await journal.remove([this.#restartKey]);
-    this.#restarting = false;
+    if ((await journal.get(this.#rewindKey)) !== undefined) await journal.remove([this.#rewindKey]);
     if (options.shapeVersion !== undefined && (await journal.get(this.#shapeKey)) !== options.shapeVersion) {
       await journal.set("sync", this.#shapeKey, options.shapeVersion);
     }
@@ -119,8 +156,8 @@ export class Pull {
     return accepted;
   }
 
-  get #restartKey(): string {
-    return `${this.#parts.scope}|restart`;
+  get #rewindKey(): string {
+    return `${this.#parts.scope}|rewind`;
   }
 
   get #shapeKey(): string {

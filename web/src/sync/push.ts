@@ -22,6 +22,9 @@ type Parts = {
   options: NonNullable<ReplicateOptions<SyncDocument>["push"]>;
   device: () => Promise<string>;
   onEpoch: (epoch: string) => void;
+  /** The server took a push as this number of its feed. Before RxDB notes so. */
+  onTaken: (rev: number) => Promise<void>;
+  onRefused: () => void;
 };
 
 /** An `assumedRev` that no document has: the server answers with its own state, and the two are merged. */
@@ -57,11 +60,12 @@ export class Push {
     try {
       if (this.#keepsOutbox) {
         await this.#replayUnanswered(device, sent);
-        await this.#parts.outbox.add(sent);
+        // A device that is full must not keep its words to itself.
+        await this.#parts.outbox.add(sent).catch(() => undefined);
       }
       const results = await this.#send(device, sent);
       const conflicts = await this.#settle(changed, sent, results);
-      await this.#parts.outbox.settle(sent);
+      await this.#parts.outbox.settle(sent).catch(() => undefined);
       return conflicts;
     } finally {
       this.sending$.next(new Set());
@@ -104,7 +108,7 @@ export class Push {
 
   async #replayUnanswered(device: string, rows: PushRow[]): Promise<void> {
     const { outbox, known } = this.#parts;
-    const unanswered = outbox.unanswered(rows);
+    const unanswered = await outbox.unanswered(rows);
     if (!unanswered.length) return;
     const results = await this.#send(device, unanswered);
     unanswered.forEach((row, index) => {
@@ -141,6 +145,7 @@ export class Push {
     const { known, quarantine, reset, options } = this.#parts;
     const conflicts: WireDocument[] = [];
     const accepted: string[] = [];
+    let taken = Number.POSITIVE_INFINITY;
     for (const [index, row] of sent.entries()) {
       const source = rows[index];
       const result = results[index];
@@ -150,6 +155,7 @@ export class Push {
       if (result.status === "ok") {
         known.acknowledge(row.document, result.rev);
         accepted.push(id);
+        taken = Math.min(taken, result.rev);
       } else if (result.status === "rejected") {
         await quarantine.add("push", source.newDocumentState, base, result);
         // The document is already gone for this person: the refused edit is kept aside, its body does not stay in view.
@@ -168,6 +174,8 @@ export class Push {
     }
     await quarantine.settle("push", accepted);
     await reset.settle(sent.map((row) => row.document.id));
+    if (accepted.length) await this.#parts.onTaken(taken);
+    if (results.some(({ status }) => status === "rejected")) this.#parts.onRefused();
     return conflicts;
   }
 

@@ -12,7 +12,6 @@ export class Quarantine {
   readonly #collection: string;
   /** By key; a copy in memory, because every push asks it. */
   #entries = new Map<string, QuarantineEntry>();
-  #ready: Promise<void>;
   /** Writes and reads of the journal, one after the other: a read between a change and its write would undo the change. */
   #queue: Promise<unknown> = Promise.resolve();
   #changes = 0;
@@ -20,14 +19,9 @@ export class Quarantine {
   constructor(journal: Journal, collection: string) {
     this.#journal = journal;
     this.#collection = collection;
-    this.#ready = this.reload();
   }
 
-  get ready(): Promise<void> {
-    return this.#ready;
-  }
-
-  /** Another tab may have settled or added entries. */
+  /** Reads what is kept: first, and whenever another tab may have settled or added entries. */
   reload(): Promise<void> {
     return this.#then(async () => {
       const changes = this.#changes;

@@ -2,10 +2,18 @@ import type { RxCollection } from "rxdb";
 import { resolveConflict, sameContent } from "./merge";
 import type { Push } from "./push";
 import type { Quarantine } from "./quarantine";
-import type { MergePolicy, PushResult, SyncDocument, WireDocument } from "./types";
+import type { MergePolicy, PushResult, QuarantineEntry, SyncDocument, WireDocument } from "./types";
+
+/** Milliseconds. */
+const FIRST_WAIT = 2000;
+const LONGEST_WAIT = 60_000;
 
 /** What a person, or time, can do about a change that the server refused. */
 export class Refused {
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #wait = FIRST_WAIT;
+  #retrying: Promise<void> | null = null;
+
   constructor(
     private readonly collection: RxCollection<SyncDocument>,
     private readonly quarantine: Quarantine,
@@ -38,11 +46,42 @@ export class Refused {
     return result;
   }
 
-  /** Sends again what was refused for a reason that may have passed. */
-  async retryTransient(): Promise<void> {
-    for (const entry of this.quarantine.list("push")) {
-      if (this.transientCodes.includes(entry.code)) await this.retry(entry.id).catch(() => undefined);
+  /** From now on sends again what was refused for a reason that may pass, less and less often, until nothing of it is left. */
+  arm(): void {
+    if (this.#timer !== undefined) return;
+    if (!this.#transient().length) {
+      this.#wait = FIRST_WAIT;
+      return;
     }
+    const again = async () => {
+      await this.retryTransient();
+      if (this.#timer === undefined) return;
+      this.#timer = undefined;
+      this.arm();
+    };
+    this.#timer = setTimeout(again, this.#wait);
+    this.#wait = Math.min(LONGEST_WAIT, this.#wait * 2);
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+
+  /** Sends again now what was refused for a reason that may have passed. */
+  retryTransient(): Promise<void> {
+    this.#retrying ??= this.#retryEach().finally(() => {
+      this.#retrying = null;
+    });
+    return this.#retrying;
+  }
+
+  async #retryEach(): Promise<void> {
+    for (const entry of this.#transient()) await this.retry(entry.id).catch(() => undefined);
+  }
+
+  #transient(): QuarantineEntry[] {
+    return this.quarantine.list("push").filter(({ code }) => this.transientCodes.includes(code));
   }
 
   /**

@@ -1,6 +1,7 @@
 import type { ReplicationPullHandlerResult, RxCollection } from "rxdb";
 import { type RxReplicationState, replicateRxCollection } from "rxdb/plugins/replication";
 import { BehaviorSubject, combineLatest, distinctUntilChanged, map, type Observable, type Subscription } from "rxjs";
+import { keepClockGoing } from "./clock";
 import { conflictHandler } from "./conflict-handler";
 import { EpochReset } from "./epoch-reset";
 import { KnownStates } from "./known-states";
@@ -9,6 +10,7 @@ import { phaseOf, type SyncPhase } from "./phase";
 import { Pull } from "./pull";
 import { Push, type ReplicationRow } from "./push";
 import { Quarantine } from "./quarantine";
+import { Recovery } from "./recovery";
 import { Refused } from "./refused";
 import { Retry } from "./retry";
 import type { SyncError } from "./sync-error";
@@ -43,9 +45,10 @@ export class PocketBaseReplication {
   readonly #pull: Pull;
   readonly #push: Push;
   readonly #refused: Refused;
+  readonly #recovery: Recovery;
   readonly #subscriptions: Subscription[] = [];
   readonly #unsent: Promise<Unsent>;
-  readonly #ready: Promise<unknown>;
+  readonly #load: () => Promise<unknown>;
   readonly #remote: string;
   #epoch = "";
   #begun = false;
@@ -84,15 +87,26 @@ export class PocketBaseReplication {
       options: options.push ?? { policy: READ_ONLY },
       device: () => options.journal.getOrCreate("sync", "device", newDeviceId),
       onEpoch,
+      onTaken: async (rev) => {
+        // RxDB holds it back until it has noted the push.
+        if (await this.#pull.acknowledged(rev)) this.#state.reSync();
+      },
+      onRefused: () => this.#refused.arm(),
     });
     this.sendingIds$ = this.#push.sending$;
     const policy = options.push?.policy ?? READ_ONLY;
     this.collection.conflictHandler = conflictHandler(policy, known, this.#push.givingWay);
     const codes = options.push?.transientCodes ?? [];
+    this.#recovery = new Recovery(options.journal, scope, async () => {
+      await this.#pull.rewind(0);
+      await this.#touch([...(await (await this.#unsent).findAll()).unsent]);
+      this.#state.reSync();
+    });
     this.#refused = new Refused(this.collection, this.quarantine, this.#push, policy, codes);
     this.#state = this.#createState();
-    this.#ready = Promise.all([this.quarantine.ready, outbox.load(), reset.load()]);
-    this.#unsent = this.#state.metaInfoPromise.then((info) =>
+    // Asked for when this tab begins, since another may have done the work until then.
+    this.#load = () => Promise.all([this.quarantine.reload(), reset.load()]);
+    this.#unsent = Promise.all([this.#state.metaInfoPromise, keepClockGoing(this.collection)]).then(([info]) =>
       Unsent.open(this.collection, info, Boolean(options.push)),
     );
     this.#unsent.then(
@@ -106,12 +120,14 @@ export class PocketBaseReplication {
   /** Starts whether or not this tab leads. Safe while another tab runs: pushes are idempotent. */
   async start(): Promise<void> {
     if (this.#stopped) return;
-    await this.#ready;
     const first = !this.#started;
     this.#started = true;
-    await this.#state.start();
-    const { metaInstance } = this.#state;
+    if (first) await this.#load();
     const unsent = await this.#unsent;
+    if (this.#stopped) return;
+    await this.#state.start();
+    this.#refused.arm();
+    const { metaInstance } = this.#state;
     if (first && metaInstance && !this.#stopped) unsent.follow(metaInstance);
   }
 
@@ -129,7 +145,7 @@ export class PocketBaseReplication {
 
   /** Reads the whole feed again without removing anything. */
   async reload(): Promise<void> {
-    await this.#pull.restart();
+    await this.#pull.rewind(0);
     this.reSync();
   }
 
@@ -167,6 +183,8 @@ export class PocketBaseReplication {
     if (this.#stopped) return;
     this.#stopped = true;
     this.#retry.stop();
+    this.#refused.stop();
+    this.#recovery.stop();
     for (const subscription of this.#subscriptions) subscription.unsubscribe();
     await this.#state.cancel();
     await this.#unsent.then(
@@ -221,11 +239,17 @@ export class PocketBaseReplication {
     else lead();
   }
 
-  /** Writes what is still unsent once more, for what RxDB has lost sight of (it skips a batch that it could not note down). */
+  /** Writes what is still unsent once more, deletions too, for what RxDB has lost sight of (it skips a batch that it could not note down). */
   async touchUnsent(): Promise<void> {
-    for (const document of (await this.collection.findByIds([...this.unsentIds$.value]).exec()).values()) {
-      await document.incrementalModify((data) => data);
-    }
+    await this.#touch([...this.unsentIds$.value]);
+  }
+
+  async #touch(ids: string[]): Promise<void> {
+    const { storageInstance } = this.collection;
+    const stored = await storageInstance.findDocumentsById(ids, true);
+    // What was written meanwhile answers with a conflict, and is on its way by itself.
+    const rows = stored.map((previous) => ({ previous, document: { ...previous } }));
+    if (rows.length) await storageInstance.bulkWrite(rows, "touch-unsent");
   }
 
   #follow(): void {
@@ -239,10 +263,9 @@ export class PocketBaseReplication {
           if (phase === "idle") this.syncedAt$.next(new Date().toISOString());
           this.phase$.next(phase);
         }),
-      // Requests never end up here, they are repeated before RxDB sees them: what fails is this device's storage. RxDB moves its
-      // checkpoint past a batch that it could not store, so everything is read once more.
+      // Requests never end up here, they are repeated before RxDB sees them: what fails is this device's storage.
       this.#state.error$.subscribe(() => {
-        if (!this.#stopped) void this.#pull.restart().catch(() => undefined);
+        if (!this.#stopped) this.#recovery.begin();
       }),
     );
   }

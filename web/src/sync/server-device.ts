@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { EventSource } from "eventsource";
-import { createRxDatabase, type RxCollection, type RxJsonSchema } from "rxdb";
+import { createRxDatabase, type RxCollection, type RxJsonSchema, type RxStorage } from "rxdb";
 import { adoptSchemas } from "./adopt-schemas";
 import { fastDexieStorage } from "./fast-dexie";
 import { hashText } from "./hash";
@@ -19,6 +19,7 @@ export type Device = {
   patch(name: string, id: string, fields: Record<string, unknown>): Promise<void>;
   /** The network as this device sees it. */
   network: Network;
+  disk: Disk;
   setToken(token: string | null): void;
   close(): Promise<void>;
 };
@@ -37,6 +38,9 @@ export class Network {
   beforeAnswer = () => {};
   /** Characters of a body from which something on the way (a proxy) refuses it. */
   bodyLimit = Number.POSITIVE_INFINITY;
+  /** Waited for before a request leaves, and before its answer arrives. */
+  leaving: (method: string, url: string) => Promise<unknown> | undefined = () => undefined;
+  arriving: (method: string, url: string) => Promise<unknown> | undefined = () => undefined;
   /** What becomes of each message of an event stream on its way: none, itself, or others. */
   deliver: (message: string) => string[] = (message) => [message];
   /** Event streams opened so far, and requests of any kind. */
@@ -47,6 +51,7 @@ export class Network {
   readonly fetch: typeof fetch = async (input, init) => {
     if (!this.online) throw new TypeError("the network is cut");
     this.requests++;
+    await this.leaving(init?.method ?? "GET", String(input));
     const pushed = init?.method === "POST" && String(input).includes("/api/sync/");
     if (pushed && String(init?.body).length > this.bodyLimit) return new Response("too large", { status: 413 });
     const response = await fetch(input, init);
@@ -57,6 +62,7 @@ export class Network {
       this.lost++;
       throw new TypeError("the answer was lost");
     }
+    await this.arriving(init?.method ?? "GET", String(input));
     return response;
   };
 
@@ -116,6 +122,27 @@ export class Network {
   }
 }
 
+/** A device's storage, which can be full: then every write to a table of these names fails as a browser's does. */
+export class Disk {
+  full: RegExp | null = null;
+  refused = 0;
+
+  storage(): RxStorage<unknown, unknown> {
+    const storage = fastDexieStorage();
+    const createStorageInstance: typeof storage.createStorageInstance = async (params) => {
+      const instance = await storage.createStorageInstance(params);
+      const write = instance.bulkWrite.bind(instance);
+      instance.bulkWrite = async (rows, context) => {
+        if (!this.full?.test(instance.collectionName)) return write(rows, context);
+        this.refused++;
+        throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+      };
+      return instance;
+    };
+    return { ...storage, createStorageInstance };
+  }
+}
+
 export type DeviceOptions = {
   url: string;
   token: string | null;
@@ -132,10 +159,11 @@ export type DeviceOptions = {
 
 export async function openDevice(options: DeviceOptions): Promise<Device> {
   const network = new Network();
+  const disk = new Disk();
   let token = options.token;
   const database = await createRxDatabase<{ local: JournalCollection }>({
     name: options.name,
-    storage: fastDexieStorage(),
+    storage: disk.storage(),
     multiInstance: false,
     hashFunction: async (input) => hashText(String(input)),
   });
@@ -195,6 +223,7 @@ export async function openDevice(options: DeviceOptions): Promise<Device> {
     collection,
     sync,
     network,
+    disk,
     async field(name, field) {
       const documents = await collection(name).find().exec();
       return Object.fromEntries(

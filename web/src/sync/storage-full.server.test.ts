@@ -1,0 +1,65 @@
+import { describe, expect, it, vi } from "vitest";
+import { Bench, MESSAGES, NOTES, soon } from "./server-bench";
+import type { Device } from "./server-device";
+
+const bench = new Bench();
+const notes = (device: Device) => device.field("session_notes", "notes");
+const sent = (device: Device) =>
+  vi.waitFor(async () => expect(await device.sync("session_notes").findUnsent()).toEqual([]), soon);
+
+describe("quota exceeded: a visible failure", () => {
+  it("of a write, which leaves what was there and is taken when there is space again", async () => {
+    const note = await bench.note("serve");
+    const one = await bench.device(bench.coach, { session_notes: NOTES });
+    await vi.waitFor(async () => expect(Object.keys(await notes(one))).toContain(note), soon);
+    one.disk.full = /./;
+    await expect(one.patch("session_notes", note, { notes: "serve higher" })).rejects.toThrow(/quota/i);
+    expect((await notes(one))[note]).toBe("serve");
+    expect(await one.sync("session_notes").findUnsent()).toEqual([]);
+    one.disk.full = null;
+    await one.patch("session_notes", note, { notes: "serve higher" });
+    await vi.waitFor(
+      async () => expect((await bench.world.read("session_notes", note)).notes).toBe("serve higher"),
+      soon,
+    );
+  });
+
+  it("does not keep from the server what was stored before, and nothing is sent twice or forgotten", async () => {
+    const [edited, deleted] = [await bench.note("edited"), await bench.note("deleted")];
+    const one = await bench.device(bench.coach, { session_notes: NOTES, messages: MESSAGES });
+    await vi.waitFor(
+      async () => expect(Object.keys(await notes(one))).toEqual(expect.arrayContaining([edited, deleted])),
+      soon,
+    );
+    await vi.waitFor(() => expect(one.sync("session_notes").phase$.value).toBe("idle"), soon);
+    one.network.online = false;
+    await one.patch("session_notes", edited, { notes: "typed before it was full" });
+    await (await one.collection("session_notes").findOne(deleted).exec(true)).incrementalRemove();
+    one.disk.full = /^rx-replication-meta|^local$/;
+    one.network.online = true;
+    one.sync("session_notes").reSync();
+    await vi.waitFor(
+      async () => expect((await bench.world.read("session_notes", edited)).notes).toBe("typed before it was full"),
+      soon,
+    );
+    await vi.waitFor(() => expect(one.disk.refused).toBeGreaterThan(1), soon);
+    one.disk.full = null;
+    await sent(one);
+    await expect(bench.world.read("session_notes", deleted)).rejects.toThrow("404");
+    await bench.world.update("session_notes", edited, { notes: "typed before it was full, and later elsewhere" });
+    await vi.waitFor(
+      async () => expect((await notes(one))[edited]).toBe("typed before it was full, and later elsewhere"),
+      soon,
+    );
+  });
+
+  it("of pulled documents is made good when there is space again", async () => {
+    const one = await bench.device(bench.coach, { session_notes: NOTES });
+    await vi.waitFor(() => expect(one.sync("session_notes").phase$.value).toBe("idle"), soon);
+    one.disk.full = /./;
+    const note = await bench.note("written elsewhere");
+    await vi.waitFor(() => expect(one.disk.refused).toBeGreaterThan(0), soon);
+    one.disk.full = null;
+    await vi.waitFor(async () => expect((await notes(one))[note]).toBe("written elsewhere"), soon);
+  });
+});
