@@ -37,6 +37,8 @@ export const PLATFORM_FEE_PERCENT = 15;
 
 /** Minutes a slot is held for an unpaid booking. */
 export const HOLD_MINUTES = 30;
+/** Bookings that one account may make within a day without paying: nobody keeps a coach's slots from the others. */
+export const UNPAID_A_DAY = 100;
 /** Hours before the start from which an athlete's cancellation is a late one. */
 export const FREE_CANCEL_HOURS = 24;
 /** Minutes after the start from which a no-show can be reported. */

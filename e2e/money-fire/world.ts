@@ -27,8 +27,8 @@ export type World = {
 /** A price whose parts are no whole cents, so that rounding shows. */
 const HOURLY_RATE = 3_700;
 const FIRST_HOUR = 60;
-/** Bookings lie within six months. */
-const LAST_HOUR = 4000;
+/** Bookings lie within six months, and nobody may leave too many unpaid. */
+const LAST_HOUR = 2000;
 const HOURS_APART = 12;
 
 const newCoach = (server: RunningServer): Promise<Coach> => makeCoach(server, { hourly_rate: HOURLY_RATE });
@@ -52,10 +52,11 @@ export function freshStart(world: World): string {
   return inHours(world.nextHour);
 }
 
-/** Before a history: the coach has free slots left, or another one takes over. */
+/** Before a history: the coach has free slots left, or other people take over. */
 export async function makeRoom(world: World): Promise<void> {
   if (world.nextHour < LAST_HOUR) return;
   world.coach = await newCoach(world.server);
+  world.athlete = await makeAccount(world.server);
   world.nextHour = FIRST_HOUR;
 }
 

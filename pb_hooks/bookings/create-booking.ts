@@ -10,7 +10,7 @@ import { iso, msAt, stored } from "../platform/instants";
 import { audit, draft, firstWhere } from "../platform/records";
 import { requireStripe } from "../platform/stripe";
 import { inTransaction } from "../platform/transaction";
-import { requireBookableCoach, requireMayBook } from "./may-book";
+import { requireBookableCoach, requireFewUnpaid, requireMayBook } from "./may-book";
 import { releaseOwnHold } from "./release-hold";
 import { requireFreeSlot } from "./slots";
 
@@ -46,6 +46,7 @@ function holdSlot(
     const own = ownHold(tx, account.id, coach.id, input, now);
     if (own) return { booking: own, fresh: false };
     if (input.bookingId) releaseOwnHold(tx, account.id, input.bookingId, now);
+    requireFewUnpaid(tx, account.id, now);
     requireFreeSlot(tx, coach, session, now);
     const total = priceOf(coach.getInt("hourly_rate"), input.durationHours);
     const booking = draft(tx, "bookings", {

@@ -1,7 +1,10 @@
 import { Refusal } from "@domain/errors";
 import { needsGuardian } from "@domain/guardian";
+import { UNPAID_A_DAY } from "@domain/limits";
 import { guardianStateOf } from "../accounts/guardian";
-import { byId } from "../platform/records";
+import { HOUR } from "../platform/clock";
+import { stored } from "../platform/instants";
+import { allWhere, byId } from "../platform/records";
 
 /** Refuses an account that may not book: address not confirmed, or a minor without a confirmed guardian. */
 export function requireMayBook(app: core.App, account: core.Record): void {
@@ -15,4 +18,24 @@ export function requireBookableCoach(app: core.App, account: core.Record, coachI
   if (coach?.getString("user_id") === account.id) throw new Refusal("own_coach");
   if (!coach?.getBool("verified")) throw new Refusal("coach_not_found");
   return coach;
+}
+
+/**
+ * Refuses an account with many unpaid bookings of the last day, live, expired or given up: each one kept a slot from others
+ * for up to half an hour, and giving one up starts the half hour anew.
+ */
+export function requireFewUnpaid(tx: core.App, accountId: string, now: number): void {
+  const unpaid = allWhere(
+    tx,
+    "bookings",
+    "client_id = {:client} && created_at > {:since} && (payment_status = 'unpaid' || payment_status = 'failed')",
+    { client: accountId, since: stored(now - 24 * HOUR) },
+    "",
+    UNPAID_A_DAY,
+  );
+  if (unpaid.length < UNPAID_A_DAY) return;
+  throw new Refusal(
+    "too_many",
+    "You have many bookings that are not paid. Please pay for one of them, or try again tomorrow.",
+  );
 }
