@@ -1,5 +1,5 @@
-import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
-import { cpus, totalmem } from "node:os";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpus, loadavg, totalmem } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
@@ -17,6 +17,7 @@ export interface Benchmark {
 }
 
 const FOLDER = dirname(fileURLToPath(import.meta.url));
+const RESULTS = join(FOLDER, "results.json");
 
 export const benchmarkNames = (): string[] =>
   readdirSync(FOLDER)
@@ -27,32 +28,36 @@ export const benchmarkNames = (): string[] =>
 export const missesBar = ({ value, bar }: Measurement): boolean =>
   bar !== undefined && ("atMost" in bar ? value > bar.atMost : value < bar.atLeast);
 
-/** Runs the named benchmarks one after the other, prints each table as it comes, writes bench/results.json. */
+/** Runs the named benchmarks one after the other, prints each table as it comes, keeps the figures in bench/results.json. */
 export async function runBenchmarks(names: string[]): Promise<Record<string, Measurement[]>> {
   const results: Record<string, Measurement[]> = {};
   for (const name of names) {
     const { measure } = (await import(pathToFileURL(join(FOLDER, `${name}.bench.ts`)).href)) as Benchmark;
     console.log(`\n${name}`);
-    const measured = await measure();
-    results[name] = measured;
-    for (const line of measured) console.log(row(line));
+    const figures = await measure();
+    results[name] = figures;
+    for (const line of figures) console.log(row(line));
+    keep(name, figures);
   }
-  mkdirSync(FOLDER, { recursive: true });
+  return results;
+}
+
+/** Into bench/results.json, beside what other benchmarks left there, with the load that the machine had. */
+function keep(name: string, figures: Measurement[]): void {
   const machine = {
     cpu: cpus()[0]?.model ?? "unknown",
     cores: cpus().length,
     memoryBytes: totalmem(),
     node: process.version,
   };
-  writeFileSync(
-    join(FOLDER, "results.json"),
-    `${JSON.stringify({ at: new Date().toISOString(), machine, results }, null, 2)}\n`,
-  );
-  return results;
+  const earlier = existsSync(RESULTS) ? (JSON.parse(readFileSync(RESULTS, "utf8")) as { results: object }).results : {};
+  const mine = { at: new Date().toISOString(), load: loadavg().map(Math.round), figures };
+  const results = { ...earlier, [name]: mine };
+  writeFileSync(RESULTS, `${JSON.stringify({ machine, results }, null, 2)}\n`);
 }
 
 function row(line: Measurement): string {
-  const value = Number.isInteger(line.value) ? String(line.value) : line.value.toFixed(1);
+  const value = Number.isInteger(line.value) ? String(line.value) : line.value.toFixed(line.value < 10 ? 2 : 1);
   const bar = line.bar ? ("atMost" in line.bar ? `at most ${line.bar.atMost}` : `at least ${line.bar.atLeast}`) : "";
-  return `  ${line.what.padEnd(46)}${value.padStart(10)} ${line.unit.padEnd(12)}${bar}${missesBar(line) ? "   MISSED" : ""}`;
+  return `  ${line.what.padEnd(72)}${value.padStart(10)} ${line.unit.padEnd(12)}${bar}${missesBar(line) ? "   MISSED" : ""}`;
 }

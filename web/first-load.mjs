@@ -8,8 +8,19 @@ import { gzipSync } from "node:zlib";
 export const BUDGET_KB = 125;
 const PAGES = { "/": "index.tsx", "/coaches": "coaches.tsx" };
 
-/** Every file a set of manifest keys needs at once, static imports followed. */
-function closure(manifest, keys) {
+/**
+ * @param {string} webFolder the built app (with .vite/manifest.json)
+ * @returns {Record<string, {file: string, isEntry?: boolean, imports?: string[]}>}
+ */
+export const readManifest = (webFolder) => JSON.parse(readFileSync(join(webFolder, ".vite/manifest.json"), "utf8"));
+
+/**
+ * Every file a set of manifest keys needs at once, static imports followed.
+ * @param {ReturnType<typeof readManifest>} manifest
+ * @param {string[]} keys
+ * @returns {Set<string>}
+ */
+export function filesOf(manifest, keys) {
   const files = new Set();
   const seen = new Set();
   const visit = (key) => {
@@ -28,13 +39,13 @@ function closure(manifest, keys) {
  * @returns {{page: string, files: {file: string, bytes: number}[], bytes: number}[]} gzipped bytes per public page
  */
 export function firstLoad(webFolder) {
-  const manifest = JSON.parse(readFileSync(join(webFolder, ".vite/manifest.json"), "utf8"));
+  const manifest = readManifest(webFolder);
   const keys = Object.keys(manifest);
   const entry = keys.find((key) => manifest[key].isEntry);
   return Object.entries(PAGES).flatMap(([page, source]) => {
     const own = keys.filter((key) => key.startsWith(`src/routes/${source}?tsr-split`));
     if (own.length === 0) return [];
-    const files = [...closure(manifest, [entry, ...own])].map((file) => ({
+    const files = [...filesOf(manifest, [entry, ...own])].map((file) => ({
       file,
       bytes: gzipSync(readFileSync(join(webFolder, file)), { level: 9 }).length,
     }));

@@ -1,0 +1,30 @@
+import { startServer } from "../e2e/fixtures/server";
+import type { Measurement } from "./run";
+import { startBrowser } from "./sync/browser";
+import { measureDataLayer } from "./sync/data-layer";
+import { measureDevices } from "./sync/devices";
+import { measureFanOut } from "./sync/fan-out";
+import { measureFeedCost } from "./sync/feed-cost";
+import { addUpdated } from "./sync/people";
+import { measureLost } from "./sync/race";
+import { startWire } from "./sync/wire";
+
+/**
+ * The sync engine against RxDB's own replication with a cursor over (updated, id), in the same run over the same PocketBase, with real
+ * browsers as devices; and what the engine costs the server. Ratios say more than milliseconds on a machine that does other work.
+ */
+export async function measure(): Promise<Measurement[]> {
+  const server = await startServer({ env: { ENCORE_HOOKS_POOL: "50" } });
+  const devices = await startBrowser();
+  try {
+    await addUpdated(server);
+    const wire = await startWire(server.url);
+    const onDevices = await measureDevices(server, wire, devices);
+    const lost = await measureLost(server, devices);
+    await wire.stop();
+    return [...onDevices, ...lost, ...(await measureFeedCost()), ...(await measureFanOut()), ...measureDataLayer()];
+  } finally {
+    await devices.close();
+    await server.stop();
+  }
+}

@@ -1,0 +1,103 @@
+import type { MessageDocument } from "@domain/documents";
+import PocketBase, { ClientResponseError } from "pocketbase";
+import { type RxReplicationState, replicateRxCollection } from "rxdb/plugins/replication";
+import { getRxStorageDexie } from "rxdb/plugins/storage-dexie";
+import { Subject } from "rxjs";
+import { type Device, type DeviceOptions, openStore } from "./device";
+
+/** A message as the records API gives it; the benchmark adds `updated` to the collection for the baseline's sake. */
+type Row = Omit<MessageDocument, "rev"> & { updated: string };
+type Checkpoint = { updated: string; id: string };
+type Stream = { documents: (MessageDocument & { _deleted: boolean })[]; checkpoint: Checkpoint } | "RESYNC";
+
+const PAGE = 1000;
+
+/**
+ * What one would write today from RxDB's documentation and its plugin for Supabase: `replicateRxCollection` with a cursor over
+ * `(updated, id)`, inserts and updates by the records API, PocketBase's record subscription as the stream.
+ */
+export async function openBaseline({ name, account, live }: DeviceOptions): Promise<Device> {
+  const database = await openStore(name, getRxStorageDexie());
+  const client = new PocketBase("/");
+  client.autoCancellation(false);
+  client.authStore.save(account.token, null);
+  const records = client.collection<Row>("messages");
+  const stream$ = new Subject<Stream>();
+  const start = (): RxReplicationState<MessageDocument, Checkpoint> =>
+    replicateRxCollection<MessageDocument, Checkpoint>({
+      replicationIdentifier: "baseline-messages",
+      collection: database.messages,
+      live: true,
+      waitForLeadership: false,
+      retryTime: 5000,
+      pull: {
+        batchSize: PAGE,
+        stream$,
+        async handler(checkpoint, batchSize) {
+          const { items } = await records.getList(1, batchSize, {
+            sort: "updated,id",
+            skipTotal: true,
+            ...(checkpoint && {
+              filter: client.filter("updated > {:updated} || (updated = {:updated} && id > {:id})", checkpoint),
+            }),
+          });
+          const last = items.at(-1);
+          return {
+            documents: items.map(documentOf),
+            checkpoint: last ? { updated: last.updated, id: last.id } : checkpoint,
+          };
+        },
+      },
+      push: {
+        batchSize: 100,
+        async handler(rows) {
+          const conflicts: (MessageDocument & { _deleted: boolean })[] = [];
+          await Promise.all(
+            rows.map(async ({ newDocumentState, assumedMasterState }) => {
+              const { rev: _rev, ...fields } = newDocumentState;
+              try {
+                if (assumedMasterState) await records.update(fields.id, fields);
+                else await records.create(fields);
+              } catch (error) {
+                if (!(error instanceof ClientResponseError) || error.status !== 400) throw error;
+                conflicts.push(documentOf(await records.getOne(fields.id)));
+              }
+            }),
+          );
+          return conflicts;
+        },
+      },
+    });
+  let state: RxReplicationState<MessageDocument, Checkpoint> | undefined;
+  return {
+    messages: database.messages,
+    async start() {
+      state = start();
+      if (live) {
+        await records.subscribe("*", ({ record }) => {
+          stream$.next({ documents: [documentOf(record)], checkpoint: { updated: record.updated, id: record.id } });
+        });
+        // Nothing is replayed after a connection was lost.
+        await client.realtime.subscribe("PB_CONNECT", () => stream$.next("RESYNC"));
+      }
+      await state.awaitInitialReplication();
+    },
+    async allSent() {
+      await state?.awaitInSync();
+    },
+    async settled() {
+      await state?.awaitInSync();
+    },
+    pullNow: () => state?.reSync(),
+    async remove() {
+      await client.realtime.unsubscribe();
+      await state?.cancel();
+      await database.remove();
+    },
+  };
+}
+
+function documentOf({ updated: _updated, ...row }: Row): MessageDocument & { _deleted: boolean } {
+  const { collectionId, collectionName, expand, ...fields } = row as Row & Record<string, unknown>;
+  return { ...(fields as unknown as MessageDocument), rev: 0, _deleted: false };
+}

@@ -1,0 +1,56 @@
+import type { RxCollection } from "rxdb";
+import { filter, firstValueFrom } from "rxjs";
+import { COLLECTIONS } from "@/database/collections";
+import { parseDocument } from "@/database/open-database";
+import { fastDexieStorage } from "@/sync/fast-dexie";
+import { Journal } from "@/sync/journal";
+import { createPoke } from "@/sync/poke";
+import { replicatePocketBase } from "@/sync/replicate-pocketbase";
+import type { SyncDocument } from "@/sync/types";
+import { wakeOnOccasions } from "@/sync/wake";
+import { type Device, type DeviceOptions, openStore } from "./device";
+
+/** With the product's engine, as the product sets it up. */
+export async function openOurs({ name, account, live }: DeviceOptions): Promise<Device> {
+  const database = await openStore(name, fastDexieStorage());
+  const getToken = () => account.token;
+  const stream = createPoke({ url: "", getToken });
+  const replication = replicatePocketBase({
+    replicationIdentifier: "sync-messages",
+    collection: database.messages as unknown as RxCollection<SyncDocument>,
+    remoteName: "messages",
+    client: {
+      url: "",
+      getToken,
+      requireToken: true,
+      headers: () => ({ "X-Encore-Schema": "1" }),
+      ...(live && { realtime: stream }),
+    },
+    journal: new Journal(database.local),
+    autoStart: false,
+    waitForLeadership: false,
+    pull: { batchSize: 1000, parse: (document) => parseDocument("messages", document), shapeVersion: 1 },
+    push: { batchSize: 200, policy: COLLECTIONS.messages.policy },
+  });
+  const sleep = live ? wakeOnOccasions({ replications: [replication], stream }) : () => {};
+  return {
+    messages: database.messages,
+    async start() {
+      replication.begin();
+      await replication.awaitInitialReplication();
+    },
+    async allSent() {
+      await replication.findUnsent();
+      await firstValueFrom(replication.unsentIds$.pipe(filter((ids) => ids.size === 0)));
+    },
+    async settled() {
+      await replication.awaitInSync();
+    },
+    pullNow: () => replication.reSync(),
+    async remove() {
+      sleep();
+      await replication.cancel();
+      await database.remove();
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import type { MessageDocument } from "@domain/documents";
+import { createRxDatabase, type RxCollection, type RxDatabase, type RxStorage } from "rxdb";
+import { exposeFields, schemaOf } from "@/database/schemas";
+import { hashText } from "@/sync/hash";
+import { JOURNAL_SCHEMA, type JournalCollection } from "@/sync/journal";
+
+/** A device in the browser, with one collection of the product's: its messages. */
+
+export type Kind = "ours" | "baseline";
+
+export type Account = { id: string; token: string };
+
+export type DeviceOptions = {
+  /** Name of the database on the device; the same again is the same device. */
+  name: string;
+  account: Account;
+  /** Hears of changes by the event stream. */
+  live: boolean;
+};
+
+export type Collections = { messages: RxCollection<MessageDocument>; local: JournalCollection };
+
+export interface Device {
+  messages: RxCollection<MessageDocument>;
+  /** Begins to sync. Resolves when everything that the server had is here. */
+  start(): Promise<void>;
+  /** Resolves when the server has answered for every write of this device. */
+  allSent(): Promise<void>;
+  pullNow(): void;
+  /** Resolves when nothing is on its way in either direction. */
+  settled(): Promise<void>;
+  /** Ends it and removes what it holds. */
+  remove(): Promise<void>;
+}
+
+/** As the product opens its database, apart from the storage. */
+export async function openStore(name: string, storage: RxStorage<unknown, unknown>): Promise<RxDatabase<Collections>> {
+  const database = await createRxDatabase<Collections>({
+    name,
+    storage,
+    multiInstance: true,
+    eventReduce: true,
+    hashFunction: async (input) => hashText(String(input)),
+  });
+  await database.addCollections({ messages: { schema: schemaOf("messages") }, local: { schema: JOURNAL_SCHEMA } });
+  exposeFields("messages", database.messages);
+  return database;
+}

@@ -1,0 +1,142 @@
+import type { RunningServer } from "../../e2e/fixtures/server";
+import type { Measurement } from "../run";
+import type { Devices, Tab } from "./browser";
+import type { Account, Kind } from "./device";
+import { beside, median, percentile } from "./figures";
+import { makeAccounts, seedMessages } from "./people";
+import type { Wire } from "./wire";
+
+const DOCUMENTS = 10_000;
+const COACHES = 50;
+const QUEUED = 1000;
+const ROUNDS = 5;
+const WRITES = 60;
+const IDLE_MS = 60_000;
+const KINDS = ["ours", "baseline"] as const;
+
+type World = { server: RunningServer; wire: Wire; devices: Devices; athlete: Account; coaches: Account[] };
+type Both = Record<Kind, number[]>;
+const both = (): Both => ({ ours: [], baseline: [] });
+
+/** What a person's device does, in a real browser: first sync, draining a queue, hearing of another's message, showing one's own. */
+export async function measureDevices(server: RunningServer, wire: Wire, devices: Devices): Promise<Measurement[]> {
+  const [athlete] = await makeAccounts(server, 1);
+  const coaches = await makeAccounts(server, COACHES, true);
+  if (!athlete) throw new Error("no account was made");
+  await seedMessages(server, athlete, coaches, DOCUMENTS);
+  const world: World = { server, wire, devices, athlete, coaches };
+  return [
+    ...(await measureFirstSync(world)),
+    ...(await measureDrain(world, 0, ROUNDS, 2)),
+    ...(await measureDrain(world, 100, ROUNDS, 1)),
+    ...(await measureMessages(world)),
+  ];
+}
+
+async function measureFirstSync({ wire, devices, athlete }: World): Promise<Measurement[]> {
+  const [took, bytes, requests, bulk] = [both(), both(), both(), [] as number[]];
+  const tab = await devices.open(wire.url);
+  for (let round = 0; round < ROUNDS; round++) {
+    bulk.push(await tab.ask("bulkInsert", athlete));
+    for (const kind of KINDS) {
+      wire.reset();
+      took[kind].push(await tab.ask("firstSync", kind, athlete, DOCUMENTS));
+      bytes[kind].push(wire.bytes / 1000);
+      requests[kind].push(wire.requests);
+    }
+  }
+  await tab.close();
+  const what = `first sync of ${DOCUMENTS} documents`;
+  return [
+    { what: `RxDB's bulkInsert of ${DOCUMENTS} documents`, value: median(bulk), unit: "ms" },
+    ...beside(what, "ms", median(took.ours), median(took.baseline)),
+    {
+      what: `${what}, of bulkInsert's time`,
+      value: median(took.ours) / median(bulk),
+      unit: "times",
+      bar: { atMost: 2 },
+    },
+    ...beside(`${what}, on the wire`, "KB", median(bytes.ours), median(bytes.baseline)),
+    ...beside(`${what}, requests`, "requests", median(requests.ours), median(requests.baseline)),
+  ];
+}
+
+async function measureDrain(world: World, roundTrip: number, ours: number, baseline: number): Promise<Measurement[]> {
+  const { server, wire, devices, coaches } = world;
+  const [took, bytes] = [both(), both()];
+  const tab = await devices.open(wire.url);
+  const to = coaches[0]?.id ?? "";
+  const senders = await makeAccounts(server, ours + baseline);
+  for (const [round, sender] of senders.entries()) {
+    const kind = round < ours ? "ours" : "baseline";
+    wire.roundTrip = roundTrip;
+    wire.reset();
+    took[kind].push(await tab.ask("drain", kind, sender, to, QUEUED));
+    bytes[kind].push(wire.bytes / 1000);
+    wire.roundTrip = 0;
+  }
+  await tab.close();
+  const what = `${QUEUED} queued messages sent, ${roundTrip} ms round trip`;
+  const figures = beside(what, "ms", median(took.ours), median(took.baseline));
+  if (roundTrip === 0)
+    return [...figures, ...beside(`${what}, on the wire`, "KB", median(bytes.ours), median(bytes.baseline))];
+  return withBar(figures, 1000);
+}
+
+/** An athlete with 10,000 messages writes to a coach; both have their thread open. Then both leave their devices alone. */
+async function measureMessages({ wire, devices, athlete, coaches }: World): Promise<Measurement[]> {
+  const [visible, shown, requests, bytes] = [both(), both(), both(), both()];
+  for (const [at, kind] of KINDS.entries()) {
+    const coach = coaches[at + 1];
+    if (!coach) throw new Error("no coach");
+    const [near, far] = [await devices.open(wire.url), await devices.open(wire.url)];
+    await near.ask("open", kind, athlete, coach.id);
+    await far.ask("open", kind, coach, athlete.id);
+    for (let i = 0; i < WRITES; i++) {
+      const { id, at, shownAfter } = await near.ask("write", `message ${i}`);
+      shown[kind].push(shownAfter);
+      visible[kind].push((await far.ask("seenAt", id)) - at);
+    }
+    await settled(near, far);
+    wire.reset();
+    await new Promise((resolve) => setTimeout(resolve, IDLE_MS));
+    requests[kind].push(wire.requests / 2);
+    bytes[kind].push(wire.bytes / 2000);
+    for (const tab of [near, far]) {
+      await tab.ask("close");
+      await tab.close();
+    }
+  }
+  const idle = "a device left alone for a minute";
+  return [
+    { what: "written on A until visible on B, p50: ours", value: percentile(visible.ours, 0.5), unit: "ms" },
+    ...withBar(
+      beside(
+        "written on A until visible on B, p95",
+        "ms",
+        percentile(visible.ours, 0.95),
+        percentile(visible.baseline, 0.95),
+      ),
+      100,
+    ),
+    ...withBar(
+      beside(
+        "local write until the live query has it, p95",
+        "ms",
+        percentile(shown.ours, 0.95),
+        percentile(shown.baseline, 0.95),
+      ),
+      8,
+    ),
+    { what: `${idle}, requests: ours`, value: median(requests.ours), unit: "requests" },
+    { what: `${idle}, requests: baseline`, value: median(requests.baseline), unit: "requests" },
+    { what: `${idle}, on the wire: ours`, value: median(bytes.ours), unit: "KB" },
+    { what: `${idle}, on the wire: baseline`, value: median(bytes.baseline), unit: "KB" },
+  ];
+}
+
+const settled = (...tabs: Tab[]) => Promise.all(tabs.map((tab) => tab.ask("settle")));
+
+/** The first of the figures, ours, against a bar of its own. */
+const withBar = (figures: Measurement[], atMost: number): Measurement[] =>
+  figures.map((each, at) => (at === 0 ? { ...each, bar: { atMost } } : each));

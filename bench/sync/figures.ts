@@ -1,0 +1,18 @@
+import type { Measurement } from "../run";
+
+export const sorted = (values: readonly number[]): number[] => [...values].sort((a, b) => a - b);
+
+/** The value below which that share of all lies: 0.5 is the median. */
+export function percentile(values: readonly number[], share: number): number {
+  const all = sorted(values);
+  return all[Math.min(all.length - 1, Math.floor(all.length * share))] ?? Number.NaN;
+}
+
+export const median = (values: readonly number[]): number => percentile(values, 0.5);
+
+/** Both figures, and the first as a share of the second, which it may not exceed. */
+export const beside = (what: string, unit: string, ours: number, baseline: number): Measurement[] => [
+  { what: `${what}: ours`, value: ours, unit },
+  { what: `${what}: baseline`, value: baseline, unit },
+  { what: `${what}: ours of the baseline's`, value: ours / baseline, unit: "times", bar: { atMost: 1 } },
+];

@@ -1,0 +1,67 @@
+import { call } from "../../e2e/fixtures/money";
+import type { RunningServer } from "../../e2e/fixtures/server";
+import { plainSql } from "../../e2e/fixtures/sync";
+import type { Measurement } from "../run";
+import type { Devices } from "./browser";
+import { makeAccounts, seedMessages } from "./people";
+
+const RECORDS = 30;
+const ROUNDS = 20;
+
+/**
+ * Writes beside a transaction that commits late, under a device that pulls without rest. Counted is what it does not have at the end,
+ * when nothing is written any more and it has pulled again. Without the event stream, which would bring the baseline what its
+ * cursor missed as long as no connection is ever lost.
+ */
+export async function measureLost(server: RunningServer, devices: Devices): Promise<Measurement[]> {
+  const what = `lost of ${ROUNDS * (RECORDS - 1)} writes beside a late commit`;
+  return [
+    { what: `${what}: ours`, value: await lostBy("ours", server, devices), unit: "writes", bar: { atMost: 0 } },
+    { what: `${what}: baseline`, value: await lostBy("baseline", server, devices), unit: "writes" },
+  ];
+}
+
+async function lostBy(kind: "ours" | "baseline", server: RunningServer, devices: Devices): Promise<number> {
+  const [athlete] = await makeAccounts(server, 1);
+  const [coach] = await makeAccounts(server, 1, true);
+  if (!athlete || !coach) throw new Error("no account was made");
+  await seedMessages(server, athlete, [coach], RECORDS);
+  const ids = Object.keys(await stored(server, athlete.id));
+  const [slow = "", ...others] = ids;
+  const tab = await devices.open(server.url);
+  await tab.ask("open", kind, athlete, coach.id, false);
+  let lost = 0;
+  for (let round = 0; round < ROUNDS; round++) {
+    await tab.ask("pullTightly");
+    const write = (id: string) =>
+      call(
+        server,
+        server.superuser.token,
+        `/api/collections/messages/records/${id}`,
+        { content: `${round} ${id}` },
+        "PATCH",
+      );
+    await Promise.all([commitLate(server, slow, round), ...others.map(write)]);
+    const [has, is] = [await tab.ask("settle"), await stored(server, athlete.id)];
+    lost += others.filter((id) => has[id] !== is[id]).length;
+  }
+  await tab.ask("close");
+  await tab.close();
+  return lost;
+}
+
+/** Keeps the one writer busy for some 150 ms inside a transaction that has changed a record first. */
+const commitLate = (server: RunningServer, id: string, round: number) =>
+  plainSql(
+    server,
+    `UPDATE messages SET content = 'slow ${round}' WHERE id = '${id}';
+     UPDATE messages SET is_read = (WITH RECURSIVE n (x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n WHERE x < 300000)
+       SELECT max(x) > 300000 FROM n) WHERE id = '${id}'`,
+  );
+
+async function stored(server: RunningServer, sender: string): Promise<Record<string, string>> {
+  const { rows } = (await plainSql(server, `SELECT id, content FROM messages WHERE sender_id = '${sender}'`)) as {
+    rows: [string, string][];
+  };
+  return Object.fromEntries(rows);
+}
