@@ -1,5 +1,4 @@
 import { on, route } from "../platform/runtime";
-import { changeOnlySentFields } from "../platform/sent-fields";
 import { together } from "../platform/transaction";
 import { firstOfAccount, keepProfile, publishEntry, withdrawEntry } from "./profile";
 import { getPublicAthleteProfiles } from "./public-list";
@@ -19,7 +18,6 @@ const save = (e: core.RecordEvent): void =>
   });
 on("onRecordCreate", save, "athlete_profiles");
 on("onRecordUpdate", save, "athlete_profiles");
-on("onRecordUpdateRequest", changeOnlySentFields, "athlete_profiles");
 on(
   "onRecordDelete",
   (e) =>

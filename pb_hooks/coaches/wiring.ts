@@ -1,6 +1,5 @@
 import { byId } from "../platform/records";
 import { on, route } from "../platform/runtime";
-import { changeOnlySentFields } from "../platform/sent-fields";
 import { together } from "../platform/transaction";
 import { createCoachAccount } from "./create-coach-account";
 import { keepCoachProfile } from "./profile";
@@ -34,4 +33,3 @@ on(
     }),
   "coaches",
 );
-on("onRecordUpdateRequest", changeOnlySentFields, "coaches");

@@ -1,5 +1,4 @@
 import { on } from "../platform/runtime";
-import { changeOnlySentFields } from "../platform/sent-fields";
 import { together } from "../platform/transaction";
 import { completeAnswer, completeReview, refreshRating, tellReviewed } from "./reviews";
 
@@ -38,4 +37,3 @@ on(
     }),
   "reviews",
 );
-on("onRecordUpdateRequest", changeOnlySentFields, "reviews");

@@ -1,4 +1,5 @@
 import { cron, on, route } from "../platform/runtime";
+import { changeOnlySentFields } from "../platform/sent-fields";
 import { SYNC } from "./collections";
 import { clearRestoreMark, markRestore } from "./epoch";
 import { ANSWER_DAYS } from "./limits";
@@ -55,3 +56,6 @@ cron("sync-forget-answers", "17 3 * * *", () => {
     seconds: ANSWER_DAYS * 86_400,
   });
 });
+
+// What is pushed is compared and set; a PATCH of the records API must not write over what it never read either.
+on("onRecordUpdateRequest", changeOnlySentFields, ...names);

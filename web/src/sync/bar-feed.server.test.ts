@@ -42,7 +42,8 @@ class CursorReader {
 
 /** As many records by plain SQL, all at once; `columns` are SQL expressions, which may use `{id}`. Returns their ids. */
 async function many(table: string, prefix: string, count: number, columns: Record<string, string>): Promise<string[]> {
-  const id = `'${prefix}' || substr('000000000000' || x, -${15 - prefix.length})`;
+  // A prime spreads them, so that they are not stored in the order of their ids.
+  const id = `'${prefix}' || substr('000000000000' || ((x * 7919) % ${count + 1}), -${15 - prefix.length})`;
   const values = { id, ...columns };
   await plainSql(
     bench.world.server,
