@@ -104,7 +104,17 @@ class DraftWriter {
     const pending = this.#pending;
     if (!pending) return;
     this.#pending = null;
-    this.#then(async () => (await getOpened()).journal.set("draft", this.#id, pending.value));
+    const account = accountOf();
+    this.#then(async () => {
+      try {
+        await (await getOpened()).journal.set("draft", this.#id, pending.value);
+      } catch (error) {
+        // The database is full or blocked; localStorage has room of its own. Words are kept in one of them.
+        keepLastDraft(account, this.key, pending.value);
+        this.#keptLast = true;
+        throw error;
+      }
+    });
   }
 
   /** The page goes away, now or soon. */

@@ -14,3 +14,10 @@ export async function storageReport(): Promise<StorageReport> {
   const persisted = (await storage?.persisted?.().catch(() => false)) ?? false;
   return { usage: estimate?.usage ?? null, quota: estimate?.quota ?? null, persisted };
 }
+
+/** Whether something could not be stored because the device has no room left. Dexie and RxDB wrap the browser's error. */
+export function isStorageFull(error: unknown): boolean {
+  if (typeof error !== "object" || error === null) return false;
+  const { name, inner, cause } = error as { name?: unknown; inner?: unknown; cause?: unknown };
+  return name === "QuotaExceededError" || isStorageFull(inner) || isStorageFull(cause);
+}

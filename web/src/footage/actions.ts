@@ -4,6 +4,7 @@ import { LIMITS } from "@domain/limits";
 import { pocketbaseClient } from "@/accounts/client";
 import { getDatabase } from "@/database/database";
 import { newId } from "@/database/new-id";
+import { isStorageFull } from "@/database/storage";
 import { judge } from "./upload-type";
 import { uploaderOf } from "./uploader";
 
@@ -11,6 +12,11 @@ import { uploaderOf } from "./uploader";
 const SPARE = 20 * 1024 * 1024;
 
 export type AddProblem = { title: string; description: string };
+
+const NO_ROOM: AddProblem = {
+  title: "Upload Failed",
+  description: "This device has no room for it. Free some space, or send what waits first.",
+};
 
 /**
  * Keeps a file on this device and makes its entry; the bytes follow when there is a network. Answers with why not, or null.
@@ -20,43 +26,44 @@ export async function addFootage(booking: BookingDocument, account: string, file
   const { type, refusal } = judge(file, first);
   if (refusal) return refusal;
   const { quota = Number.POSITIVE_INFINITY, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
-  if (usage + file.size + SPARE > quota) {
-    return {
-      title: "Upload Failed",
-      description: "This device has no room for it. Free some space, or send what waits first.",
-    };
-  }
+  if (usage + file.size + SPARE > quota) return NO_ROOM;
   const id = newId();
   const name = file.name.slice(0, LIMITS.fileName) || "Recording";
   const now = new Date().toISOString();
   const uploader = uploaderOf(account);
   const size = file.size;
-  await uploader.files.add({
-    id,
-    bookingId: booking.id,
-    name,
-    type,
-    size,
-    file,
-    paused: false,
-    problem: null,
-    addedAt: now,
-  });
-  const database = await getDatabase();
-  await database.training_files.insert({
-    id,
-    rev: 0,
-    booking_id: booking.id,
-    uploader_id: account,
-    coach_user_id: booking.coach_user_id,
-    client_id: booking.client_id,
-    file_url: "",
-    file_type: type,
-    file_name: name,
-    description: "",
-    size,
-    created_at: now,
-  });
+  try {
+    await uploader.files.add({
+      id,
+      bookingId: booking.id,
+      name,
+      type,
+      size,
+      file,
+      paused: false,
+      problem: null,
+      addedAt: now,
+    });
+    await (await getDatabase()).training_files.insert({
+      id,
+      rev: 0,
+      booking_id: booking.id,
+      uploader_id: account,
+      coach_user_id: booking.coach_user_id,
+      client_id: booking.client_id,
+      file_url: "",
+      file_type: type,
+      file_name: name,
+      description: "",
+      size,
+      created_at: now,
+    });
+  } catch (error) {
+    // Bytes without an entry would take the room of words, and never be sent.
+    await uploader.files.remove(id).catch(() => undefined);
+    if (isStorageFull(error)) return NO_ROOM;
+    throw error;
+  }
   uploader.wake();
   return null;
 }

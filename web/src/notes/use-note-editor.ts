@@ -6,6 +6,8 @@ import { type BufferState, caretAfter, isAhead, received, typed, written } from 
 
 /** Milliseconds after the last keystroke at which the note is written on the device. */
 const PAUSE = 250;
+/** Milliseconds until a note that the device could not keep is written again. */
+const TRY_AGAIN = 3000;
 
 /**
  * A note that is always on the device: written on each pause, when the page is hidden, and when the editor goes away.
@@ -26,6 +28,8 @@ export function useNoteEditor(booking: BookingDocument, note: SessionNoteDocumen
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const caret = useRef<number | null>(null);
   const queue = useRef<Promise<void>>(Promise.resolve());
+  const shown = useRef(true);
+  const flushed = useRef<() => Promise<void>>(() => Promise.resolve());
 
   const change = useCallback((next: BufferState) => {
     now.current = next;
@@ -42,6 +46,8 @@ export function useNoteEditor(booking: BookingDocument, note: SessionNoteDocumen
       if (!isAhead(now.current)) forgetLastWords(account, booking.id);
     } catch (error) {
       setFailure(error as Error);
+      keepLastWords(account, booking.id, now.current);
+      if (shown.current) timer.current = setTimeout(() => void flushed.current().catch(() => undefined), TRY_AGAIN);
       throw error;
     }
   }, [booking, account, change]);
@@ -53,6 +59,15 @@ export function useNoteEditor(booking: BookingDocument, note: SessionNoteDocumen
     queue.current = written.catch(() => undefined);
     return written;
   }, [write]);
+  flushed.current = flush;
+
+  // Later there may be another account's database.
+  useEffect(() => {
+    shown.current = true;
+    return () => {
+      shown.current = false;
+    };
+  }, []);
 
   // The last words of a page that went away are ahead of the device from the start.
   useEffect(() => {
