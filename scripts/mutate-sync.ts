@@ -22,8 +22,11 @@ await runMain(async () => {
     await runOrStop("git", ["clone", "--quiet", ROOT, clone], "The repository could not be cloned.");
     symlinkSync(join(ROOT, "node_modules"), join(clone, "node_modules"));
     cpSync(join(ROOT, ".cache"), join(clone, ".cache"), { recursive: true });
+    const unbroken = new Map<string, Verdict>();
     for (const mutation of asked) {
-      const whole = await testsOf(clone, mutation);
+      const key = `${mutation.tests} ${mutation.title}`;
+      const whole = unbroken.get(key) ?? (await testsOf(clone, mutation));
+      unbroken.set(key, whole);
       const broken = await withMutation(clone, mutation, () => testsOf(clone, mutation));
       const isSeen = whole.failed.length === 0 && whole.passed > 0 && broken.failed.length > 0;
       if (!isSeen) unseen++;
