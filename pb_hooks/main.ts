@@ -16,4 +16,5 @@ import "./availability/wiring";
 import "./bookings/wiring";
 import "./payments/wiring";
 import "./matching/wiring";
+import "./found/wiring";
 import "./sync/wiring";

@@ -19,6 +19,11 @@ func bindEncore(vm *goja.Runtime) {
 		"watchFeed":         live.watch,
 		"feedChanged":       live.grew,
 		"runSoon":           jobs.run,
+		"sendApp":           sendApp,
+		"sendPage":          sendPage,
+		"sendText":          sendText,
+		"sendCard":          sendCard,
+		"publicPages":       publicPages,
 		"version":           version,
 	})
 }

@@ -5,6 +5,7 @@ go 1.27.0
 require (
 	github.com/dop251/goja v0.0.0-20260901132549-43234fa61381
 	github.com/pocketbase/pocketbase v0.40.4
+	golang.org/x/image v0.46.0
 )
 
 require (
@@ -34,7 +35,6 @@ require (
 	github.com/spf13/cobra v1.10.2 // indirect
 	github.com/spf13/pflag v1.0.10 // indirect
 	golang.org/x/crypto v0.57.0 // indirect
-	golang.org/x/image v0.46.0 // indirect
 	golang.org/x/net v0.59.0 // indirect
 	golang.org/x/oauth2 v0.36.0 // indirect
 	golang.org/x/sync v0.23.0 // indirect

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"regexp"
 	"strings"
 	"time"
 
@@ -15,7 +16,7 @@ const patience = 2 * time.Second
 // largeBody is from where a body takes long enough to arrive that it should not hold a place meanwhile.
 const largeBody = 1 << 20
 
-// places lets so many calls of the API run at once. When every interpreter is taken, PocketBase makes a new one for each hook of
+// places lets so many calls of the API, and of the pages that hooks make, run at once. When every interpreter is taken, PocketBase makes a new one for each hook of
 // each further request and throws it away, which under a burst costs seconds and hundreds of megabytes; waiting costs less.
 // One request holds one interpreter for its route and one for each hook that its writes set off, so there are fewer
 // places than interpreters.
@@ -42,9 +43,15 @@ func places(interpreters int) *hook.Handler[*core.RequestEvent] {
 	}
 }
 
+// hooked are the addresses outside the API that hooks answer (pb_hooks/found).
+var hooked = regexp.MustCompile(`^/(coaches$|coach/|share/|sitemap\.xml$)`)
+
 func takesPlace(path string, length int64) bool {
-	if !strings.HasPrefix(path, "/api/") || length > largeBody {
+	if length > largeBody {
 		return false
+	}
+	if !strings.HasPrefix(path, "/api/") {
+		return hooked.MatchString(path)
 	}
 	for _, open := range []string{"/api/realtime", "/api/files/", "/api/health", "/api/footage/"} {
 		if strings.HasPrefix(path, open) {

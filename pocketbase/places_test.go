@@ -60,7 +60,9 @@ func TestWhatTakesAPlace(t *testing.T) {
 		{"/api/files/training_files/a/b.mp4", 0, false},
 		{"/api/footage/abc", 50, false},
 		{"/api/collections/training_files/records", 50 << 20, false},
-		{"/coaches", 0, false},
+		{"/coaches", 0, true},
+		{"/coach/democoach000001", 0, true},
+		{"/pricing", 0, false},
 	}
 	for _, c := range cases {
 		if got := takesPlace(c.path, c.length); got != c.want {

@@ -1,12 +1,7 @@
 package main
 
 import (
-	"bytes"
-	"crypto/sha256"
-	"encoding/hex"
 	"encoding/json"
-	"html"
-	"io"
 	"strings"
 )
 
@@ -19,7 +14,7 @@ func (files staticFiles) rename(appName string) error {
 		return nil
 	}
 	err := files.rewrite("index.html", func(page string) (string, error) {
-		return strings.ReplaceAll(page, "<title>"+builtName+"</title>", "<title>"+html.EscapeString(appName)+"</title>"), nil
+		return strings.ReplaceAll(page, "<title>"+builtName+"</title>", "<title>"+escape(appName)+"</title>"), nil
 	})
 	if err != nil {
 		return err
@@ -41,26 +36,15 @@ func (files staticFiles) rewrite(name string, change func(string) (string, error
 	if !ok {
 		return nil
 	}
-	plain, err := file.variants[""].open()
+	old, err := files.read(name)
 	if err != nil {
 		return err
 	}
-	defer plain.Close()
-	old, err := io.ReadAll(plain)
+	changed, err := change(old)
 	if err != nil {
 		return err
 	}
-	changed, err := change(string(old))
-	if err != nil {
-		return err
-	}
-	data := []byte(changed)
-	sum := sha256.Sum256(data)
-	file.variants = map[string]variant{"": {
-		etag: `"` + hex.EncodeToString(sum[:12]) + `"`,
-		size: int64(len(data)),
-		open: func() (io.ReadSeekCloser, error) { return memoryFile{bytes.NewReader(data)}, nil },
-	}}
+	file.variants = map[string]variant{"": inMemory([]byte(changed))}
 	files[name] = file
 	return nil
 }

@@ -19,6 +19,9 @@ func registerServer(app core.App, c config, assets assets) error {
 	if err := files.rename(c.appName); err != nil {
 		return fmt.Errorf("the app could not be given its name: %w", err)
 	}
+	if theSite, err = openSite(files, c.appName, c.appURL); err != nil {
+		return fmt.Errorf("the public pages could not be read: %w", err)
+	}
 	dev, err := devProxy(c)
 	if err != nil {
 		return fmt.Errorf("ENCORE_DEV_URL: %w", err)
@@ -34,7 +37,7 @@ func registerServer(app core.App, c config, assets assets) error {
 			e.InstallerFunc = explainSuperuser
 			e.Router.Bind(places(c.hooksPool), requestID(), redactLog(), withCodes(), longPasswords(), compressLists(), securityHeaders(strings.HasPrefix(c.appURL, "https://")))
 			e.Router.Any("/dev/{path...}", dev)
-			e.Router.Any("/{path...}", files.serve)
+			e.Router.Any("/{path...}", theSite.serve)
 			return e.Next()
 		},
 	})

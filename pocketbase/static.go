@@ -1,6 +1,7 @@
 package main
 
 import (
+	"io"
 	"net/http"
 	"path"
 	"strconv"
@@ -9,22 +10,6 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 )
-
-// serve answers everything that no other route took: a file of the app, the app itself for a page, or 404.
-func (files staticFiles) serve(e *core.RequestEvent) error {
-	r := e.Request
-	name := strings.TrimPrefix(path.Clean(r.URL.Path), "/")
-	if strings.HasPrefix(name+"/", "api/") || (r.Method != http.MethodGet && r.Method != http.MethodHead) {
-		return answerNotFound(e)
-	}
-	if file, ok := files[name]; ok {
-		return file.send(e)
-	}
-	if index, ok := files["index.html"]; ok && isNavigation(r, name) {
-		return index.send(e)
-	}
-	return answerNotFound(e)
-}
 
 // isNavigation tells a page from a missing file: browsers ask for HTML, other clients for anything without an extension.
 func isNavigation(r *http.Request, name string) bool {
@@ -35,7 +20,8 @@ func isNavigation(r *http.Request, name string) bool {
 	return (accept == "" || strings.Contains(accept, "*/*")) && path.Ext(name) == ""
 }
 
-func (file staticFile) send(e *core.RequestEvent) error {
+// send answers with the file. What is sent with another status than 200 stands for something else, and has no version of its own.
+func (file staticFile) send(e *core.RequestEvent, status int) error {
 	h := e.Response.Header()
 	h.Set("Content-Type", file.contentType)
 	h.Set("Cache-Control", file.cache)
@@ -48,7 +34,6 @@ func (file staticFile) send(e *core.RequestEvent) error {
 		}
 	}
 	v := file.variants[encoding]
-	h.Set("ETag", v.etag)
 	if encoding != "" {
 		h.Set("Content-Encoding", encoding)
 		h.Set("Content-Length", strconv.FormatInt(v.size, 10))
@@ -58,6 +43,15 @@ func (file staticFile) send(e *core.RequestEvent) error {
 		return err
 	}
 	defer content.Close()
+	if status != http.StatusOK {
+		e.Response.WriteHeader(status)
+		if e.Request.Method == http.MethodHead {
+			return nil
+		}
+		_, err := io.Copy(e.Response, content)
+		return err
+	}
+	h.Set("ETag", v.etag)
 	http.ServeContent(e.Response, e.Request, "", time.Time{}, content)
 	return nil
 }

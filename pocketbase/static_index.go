@@ -29,8 +29,8 @@ type staticFiles map[string]staticFile
 
 var encodings = map[string]string{".br": "br", ".gz": "gzip"}
 
-// indexFiles reads the app once. In memory (inMemory) a running server survives a rebuild of the folder below it.
-func indexFiles(app fs.FS, inMemory bool) (staticFiles, error) {
+// indexFiles reads the app once. What it keeps in memory survives a rebuild of the folder below a running server.
+func indexFiles(app fs.FS, keep bool) (staticFiles, error) {
 	variants := map[string]variant{}
 	err := fs.WalkDir(app, ".", func(name string, entry fs.DirEntry, err error) error {
 		if name == "." && errors.Is(err, fs.ErrNotExist) {
@@ -46,11 +46,8 @@ func indexFiles(app fs.FS, inMemory bool) (staticFiles, error) {
 		if err != nil {
 			return err
 		}
-		sum := sha256.Sum256(data)
-		v := variant{etag: `"` + hex.EncodeToString(sum[:12]) + `"`, size: int64(len(data))}
-		if inMemory {
-			v.open = func() (io.ReadSeekCloser, error) { return memoryFile{bytes.NewReader(data)}, nil }
-		} else {
+		v := inMemory(data)
+		if !keep {
 			v.open = func() (io.ReadSeekCloser, error) { return openSeekable(app, name) }
 		}
 		variants[name] = v
@@ -75,6 +72,16 @@ func indexFiles(app fs.FS, inMemory bool) (staticFiles, error) {
 		files[base] = file
 	}
 	return files, nil
+}
+
+// inMemory is a file that is here already; its tag is made of its bytes.
+func inMemory(data []byte) variant {
+	sum := sha256.Sum256(data)
+	return variant{
+		etag: `"` + hex.EncodeToString(sum[:12]) + `"`,
+		size: int64(len(data)),
+		open: func() (io.ReadSeekCloser, error) { return memoryFile{bytes.NewReader(data)}, nil },
+	}
 }
 
 type memoryFile struct{ *bytes.Reader }

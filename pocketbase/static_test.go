@@ -10,7 +10,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-func builtApp(t *testing.T) staticFiles {
+func builtApp(t *testing.T) *site {
 	t.Helper()
 	files, err := indexFiles(fstest.MapFS{
 		"index.html":           {Data: []byte("<!doctype html>app")},
@@ -25,10 +25,10 @@ func builtApp(t *testing.T) staticFiles {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return files
+	return &site{files: files}
 }
 
-func ask(t *testing.T, files staticFiles, method, path string, headers ...string) *httptest.ResponseRecorder {
+func ask(t *testing.T, files *site, method, path string, headers ...string) *httptest.ResponseRecorder {
 	t.Helper()
 	recorder := httptest.NewRecorder()
 	event := &core.RequestEvent{}

@@ -7,8 +7,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { manifest } from "./manifest";
-import { preloadPages } from "./preload-pages";
-import { prerenderHero } from "./prerender-hero";
+import { prerenderedPages } from "./prerender/plugin";
 import { routerOptions } from "./router-options";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -47,12 +46,6 @@ const tamedDependencies: Plugin = {
   },
 };
 
-const prerenderedHero: Plugin = {
-  name: "encore:prerendered-hero",
-  apply: "build",
-  transformIndexHtml: async (html) => html.replace("<!-- hero -->", await prerenderHero()),
-};
-
 /** `ENCORE_DEV_API` is the watched server that `npm run dev` proxies to. */
 const api = process.env.ENCORE_DEV_API ?? "http://127.0.0.1:8090";
 
@@ -88,8 +81,7 @@ export default defineConfig({
   },
   plugins: [
     tamedDependencies,
-    prerenderedHero,
-    preloadPages,
+    prerenderedPages,
     tanstackRouter(routerOptions),
     react(),
     tailwind(),
@@ -108,6 +100,7 @@ export default defineConfig({
       },
       injectManifest: {
         globPatterns: ["**/*.{js,css,html,svg,woff2,webmanifest}", "icons/*.png"],
+        globIgnores: ["pages/**"],
         maximumFileSizeToCacheInBytes: 4_000_000,
         rollupFormat: "iife",
       },

@@ -1,17 +1,11 @@
+import { escaped } from "../platform/html";
+
 /** A mail before it has a form: sentences and at most one link. Nothing in it is markup. */
 export type Letter = {
   subject: string;
   lines: string[];
   action?: { label: string; url: string };
 };
-
-const escaped = (text: string): string =>
-  text
-    .replace(/&/g, "&amp;")
-    .replace(/</g, "&lt;")
-    .replace(/>/g, "&gt;")
-    .replace(/"/g, "&quot;")
-    .replace(/'/g, "&#39;");
 
 /** A subject is one header line, whatever a person's name holds. */
 export const subjectLine = (text: string): string =>

@@ -3,14 +3,12 @@ import {
   type Account,
   book,
   bookPaid,
-  CARDS,
   type Coach,
   call,
   changeRow,
   control,
   eventually,
   findRows,
-  inHours,
   intentOf,
   ledgerSumOf,
   makeAccount,
@@ -20,6 +18,7 @@ import {
   runJobs,
   stripe,
 } from "../../e2e/fixtures/money";
+import { act, moveTo, nextStart, sumsOf } from "../../e2e/fixtures/money-moves";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 
 let server: RunningServer;
@@ -34,27 +33,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const HOUR = 3_600_000;
-let hour = 100;
-/** A start that no other booking of this file is near. */
-const nextStart = (): string => {
-  hour += 12;
-  return inHours(hour);
-};
 const bookingRow = (id: string) => readRow(server, "bookings", id);
-const act = (who: Account, name: string, body: Record<string, unknown>) =>
-  call<Record<string, unknown> & { data?: { code: string } }>(server, who.token, `/api/functions/${name}`, body);
-const sumOf = async (bookingId: string) => {
-  const rows = await findRows(server, "ledger", `booking_id='${bookingId}'`);
-  const sums: Record<string, number> = {};
-  for (const row of rows) sums[String(row.account)] = (sums[String(row.account)] ?? 0) + Number(row.amount);
-  return sums;
-};
-/** Time travel: the session lies where the test needs it. */
-const moveTo = (bookingId: string, startMs: number, hours = 1) =>
-  changeRow(server, "bookings", bookingId, {
-    session_date: new Date(startMs).toISOString(),
-    session_end: new Date(startMs + hours * HOUR).toISOString(),
-  });
 
 describe("cancelling", () => {
   const cases = [
@@ -67,8 +46,8 @@ describe("cancelling", () => {
   test.each(cases)("$why", async ({ by, inMs, back }) => {
     const { bookingId } = await bookPaid(server, athlete, coach, nextStart());
     await changeRow(server, "coaches", coach.coachId, { late_cancel_refund: 100 }); // too late: it is frozen
-    await moveTo(bookingId, Date.now() + inMs);
-    const answer = await act(by === "coach" ? coach : athlete, "cancel-booking", { bookingId });
+    await moveTo(server, bookingId, Date.now() + inMs);
+    const answer = await act(server, by === "coach" ? coach : athlete, "cancel-booking", { bookingId });
     await changeRow(server, "coaches", coach.coachId, { late_cancel_refund: 50 });
     expect(answer).toMatchObject({
       status: 200,
@@ -81,13 +60,13 @@ describe("cancelling", () => {
       },
     });
     const kept = 10_000 - back;
-    expect(await sumOf(bookingId)).toEqual({ athlete: 0 - kept, platform: kept * 0.15, coach: kept * 0.85 });
+    expect(await sumsOf(server, bookingId)).toEqual({ athlete: 0 - kept, platform: kept * 0.15, coach: kept * 0.85 });
     expect(await findRows(server, "outbox", `kind='booking_cancelled' && key ~ '${bookingId}'`)).toHaveLength(2);
   });
 
   test("an unpaid booking is given up, and its payment cannot be made any more", async () => {
     const made = await book(server, athlete, coach, nextStart());
-    const answer = await act(athlete, "cancel-booking", { bookingId: made.bookingId });
+    const answer = await act(server, athlete, "cancel-booking", { bookingId: made.bookingId });
     expect(answer.body).toMatchObject({ status: "cancelled", payment_status: "unpaid", refunded_amount: 0 });
     await expect(pay(server, made)).rejects.toThrow(/canceled/);
   });
@@ -96,7 +75,7 @@ describe("cancelling", () => {
     const { bookingId } = await bookPaid(server, athlete, coach, nextStart());
     const before = await control<{ counters: { refunds: number } }>(server, {});
     await control(server, { api: { mode: "down" } });
-    const answer = await act(coach, "cancel-booking", { bookingId });
+    const answer = await act(server, coach, "cancel-booking", { bookingId });
     expect(answer.body).toMatchObject({ status: "cancelled", payment_status: "paid", refunded_amount: 0 });
     await control(server, { api: null });
     const [task] = await findRows(server, "payment_tasks", `booking_id='${bookingId}' && kind='refund'`);
@@ -111,7 +90,7 @@ describe("cancelling", () => {
     const { bookingId } = await bookPaid(server, athlete, coach, nextStart());
     const before = await control<{ counters: { refunds: number } }>(server, {});
     await control(server, { api: { mode: "lost", times: 1, path: "/v1/refunds", method: "POST" } });
-    await act(coach, "cancel-booking", { bookingId });
+    await act(server, coach, "cancel-booking", { bookingId });
     await eventually(
       () => bookingRow(bookingId),
       (booking) => booking.refunded_amount === 10_000,
@@ -146,7 +125,7 @@ describe("paid too late", () => {
     );
     expect(refunded).toMatchObject({ status: "expired", refunded_amount: 10_000 });
     expect((await bookingRow(other.bookingId)).status).toBe("confirmed");
-    expect(await sumOf(made.bookingId)).toEqual({ athlete: 0, platform: 0, coach: 0 });
+    expect(await sumsOf(server, made.bookingId)).toEqual({ athlete: 0, platform: 0, coach: 0 });
     expect(await findRows(server, "outbox", `kind='booking_refunded_late' && key ~ '${made.bookingId}'`)).toHaveLength(
       2,
     );
@@ -185,142 +164,6 @@ describe("paid too late", () => {
     const intent = await stripe<{ status: string }>(server, `/v1/payment_intents/${intentOf(made.clientSecret)}`);
     expect(intent.status).toBe("canceled");
     await book(server, athlete, coach, start);
-  });
-});
-
-describe("to the coach", () => {
-  const transferOf = async (bookingId: string) =>
-    (await findRows(server, "payment_tasks", `key='${bookingId}'`))[0] ?? { id: "", state: "none", due_at: "" };
-  const completed = async () => {
-    const { bookingId } = await bookPaid(server, athlete, coach, nextStart());
-    await moveTo(bookingId, Date.now() - 2 * HOUR);
-    expect(await act(coach, "complete-booking", { bookingId })).toMatchObject({
-      status: 200,
-      body: { status: "completed" },
-    });
-    return bookingId;
-  };
-  const fortyEightHoursLater = async (bookingId: string) => {
-    await changeRow(server, "payment_tasks", (await transferOf(bookingId)).id, { due_at: new Date(0).toISOString() });
-    await runJobs(server);
-  };
-
-  test("85% are transferred 48 hours after completion, once", async () => {
-    const bookingId = await completed();
-    const planned = await transferOf(bookingId);
-    const hours = (Date.parse(String(planned.due_at)) - Date.now()) / HOUR;
-    expect(hours).toBeGreaterThan(47.9);
-    expect(hours).toBeLessThanOrEqual(48);
-    await runJobs(server);
-    expect((await transferOf(bookingId)).state).toBe("waiting");
-    const before = await control<{ counters: { transfers: number } }>(server, {});
-    await changeRow(server, "payment_tasks", planned.id, { due_at: new Date(0).toISOString() });
-    await Promise.all([runJobs(server), runJobs(server)]);
-    await runJobs(server);
-    const after = await control<{ counters: { transfers: number } }>(server, {});
-    expect(after.counters.transfers - before.counters.transfers).toBe(1);
-    expect(await sumOf(bookingId)).toEqual({ athlete: -10_000, platform: 1_500, coach: 0, payout: 8_500 });
-    const made = await stripe<{ data: { destination: string; amount: number; source_transaction: string }[] }>(
-      server,
-      `/v1/transfers?transfer_group=booking_${bookingId}`,
-    );
-    expect(made.data).toMatchObject([{ destination: coach.stripeAccount, amount: 8_500 }]);
-    expect(made.data[0]?.source_transaction).toMatch(/^ch_|^py_/);
-  });
-
-  test("a coach who cannot receive is paid when they can", async () => {
-    const [secret] = await findRows(server, "coach_private", `coach_id='${coach.coachId}'`);
-    const bookingId = await completed();
-    await changeRow(server, "coach_private", secret?.id ?? "", { transfers_active: false });
-    await fortyEightHoursLater(bookingId);
-    expect((await transferOf(bookingId)).state).toBe("waiting");
-    await changeRow(server, "coach_private", secret?.id ?? "", { transfers_active: true });
-    await fortyEightHoursLater(bookingId);
-    expect((await transferOf(bookingId)).state).toBe("done");
-  });
-
-  test("a reported problem freezes the transfer until staff settles it in part", async () => {
-    const bookingId = await completed();
-    const report = await act(athlete, "report-problem", { bookingId, text: "Half an hour was missing." });
-    expect(report.body).toMatchObject({ problem_status: "open" });
-    await fortyEightHoursLater(bookingId);
-    expect(await sumOf(bookingId)).toMatchObject({ coach: 8_500 });
-    const answer = await act(coach, "report-problem", { bookingId, text: "The train was late." });
-    expect(answer.body).toMatchObject({ problem_status: "answered" });
-    const staff = await makeAccount(server, { role: "staff" });
-    const settled = await act(staff, "report-problem", { bookingId, percent: 50 });
-    expect(settled.body).toMatchObject({ problem_status: "settled", refunded_amount: 5_000 });
-    await fortyEightHoursLater(bookingId);
-    expect(await sumOf(bookingId)).toEqual({ athlete: -5_000, platform: 750, coach: 0, payout: 4_250 });
-  });
-
-  test("a refund after the transfer takes back the coach's part of it", async () => {
-    const bookingId = await completed();
-    await fortyEightHoursLater(bookingId);
-    const [payment] = await findRows(server, "booking_payments", `booking_id='${bookingId}'`);
-    await stripe(server, "/v1/refunds", { payment_intent: String(payment?.payment_intent_id), amount: "4000" });
-    const back = await eventually(
-      () => sumOf(bookingId),
-      (sums) => sums.payout === 5_100,
-    );
-    expect(back).toEqual({ athlete: -6_000, platform: 900, coach: 0, payout: 5_100 });
-    expect(await bookingRow(bookingId)).toMatchObject({ payment_status: "partially_refunded", refunded_amount: 4_000 });
-  });
-
-  test("a disputed payment waits; lost it is gone, and the coach's part with it", async () => {
-    const made = await book(server, athlete, coach, nextStart());
-    await pay(server, made, CARDS.disputed);
-    await control(server, { runJobs: true });
-    const { bookingId } = made;
-    await eventually(
-      () => bookingRow(bookingId),
-      (booking) => booking.payment_status === "disputed" && booking.status === "confirmed",
-    );
-    const [payment] = await findRows(server, "booking_payments", `booking_id='${bookingId}'`);
-    await control(server, { closeDispute: { id: String(payment?.dispute_id), outcome: "lost" } });
-    await eventually(
-      () => bookingRow(bookingId),
-      (booking) => booking.payment_status === "lost",
-    );
-    expect(await sumOf(bookingId)).toEqual({ athlete: 0, platform: 0, coach: 0 });
-  });
-
-  test("a won dispute leaves everything as it was", async () => {
-    const made = await book(server, athlete, coach, nextStart());
-    await pay(server, made, CARDS.disputed);
-    await control(server, { runJobs: true });
-    const { bookingId } = made;
-    await eventually(
-      () => bookingRow(bookingId),
-      (booking) => booking.payment_status === "disputed",
-    );
-    const [payment] = await findRows(server, "booking_payments", `booking_id='${bookingId}'`);
-    await control(server, { closeDispute: { id: String(payment?.dispute_id), outcome: "won" } });
-    await eventually(
-      () => bookingRow(bookingId),
-      (booking) => booking.payment_status === "paid",
-    );
-    expect(await sumOf(bookingId)).toEqual({ athlete: -10_000, platform: 1_500, coach: 8_500 });
-  });
-
-  test("a refund that the bank sends back is on the books, and staff sees it", async () => {
-    const made = await book(server, athlete, coach, nextStart());
-    await pay(server, made, CARDS.refundFails);
-    const { bookingId } = made;
-    await eventually(
-      () => bookingRow(bookingId),
-      (booking) => booking.status === "confirmed",
-    );
-    await act(coach, "cancel-booking", { bookingId });
-    await control(server, { runJobs: true });
-    await eventually(
-      () => bookingRow(bookingId),
-      (booking) => booking.payment_status === "paid" && booking.refunded_amount === 0,
-    );
-    expect(await sumOf(bookingId)).toEqual({ athlete: -10_000, platform: 1_500, coach: 8_500 });
-    expect(
-      await findRows(server, "audit_log", `action='payment.refund_failed' && subject='${bookingId}'`),
-    ).toHaveLength(1);
   });
 });
 

@@ -15,6 +15,35 @@ declare const encore: {
   feedChanged(): void;
   /** Starts a registered job at once and in the background. Call it after a commit, never inside a transaction. Throws on an unknown id. */
   runSoon(jobId: string): void;
+  /**
+   * Answers with a public page of the app and these words in its head, escaped there; `data` is JSON, `noScript` is HTML.
+   * `path` "" is for a page that is not there. Who did not ask for a page gets what any unknown address answers.
+   */
+  sendPage(e: core.RequestEvent, words: PageWords): void;
+  /** Answers as for an address that no hook knows: a file, a screen of the app, or 404. */
+  sendApp(e: core.RequestEvent): void;
+  /** Answers with a text that search engines read: always asked for anew, unchanged when it is. */
+  sendText(e: core.RequestEvent, contentType: string, text: string): void;
+  /** Answers with a picture of 1200 by 630 pixels, PNG. */
+  sendCard(e: core.RequestEvent, words: { title: string; about: string; foot: string; sign: string }): void;
+  /** The addresses of the app that search engines may list, the same for everybody. */
+  publicPages(): string[];
   /** The release, as `/api/config` tells it. */
   readonly version: string;
+};
+
+type PageWords = {
+  /** The app's route, "/coach/$coachId". */
+  page: string;
+  path: string;
+  /** Without them: what the page says for everybody. */
+  title?: string;
+  description?: string;
+  image?: string;
+  kind?: "website" | "profile";
+  data?: string;
+  noScript?: string;
+  noIndex?: boolean;
+  /** 200 when not given. */
+  status?: number;
 };

@@ -17,18 +17,19 @@
   addEventListener("storage", apply);
   root.dataset.start = { "/": "home", "/coaches": "coaches" }[location.pathname] ?? "page";
 
-  // The directory's code and a visitor's list, asked for before the entry has come (preload-pages.ts names the files).
-  if (location.pathname !== "/coaches") return;
-  const ask = (attributes) => document.head.append(Object.assign(document.createElement("link"), attributes));
-  for (const href of (document.currentScript?.dataset.coaches ?? "").split(" ").filter(Boolean)) {
-    ask({ rel: "modulepreload", href });
-  }
   try {
-    if (localStorage.getItem("pocketbase_auth")) return;
+    // What was drawn for visitors is not for somebody signed in: their own comes in a moment.
+    if (localStorage.getItem("pocketbase_auth")) {
+      root.dataset.signedIn = "";
+      return;
+    }
   } catch {
     // storage is blocked: a visitor
   }
-  if (!navigator.serviceWorker?.controller) {
-    ask({ rel: "preload", as: "fetch", crossOrigin: "anonymous", href: "/api/sync/coaches?since=0&limit=500" });
+  // A visitor's list, asked for before the app's code has come.
+  if (location.pathname === "/coaches" && !navigator.serviceWorker?.controller) {
+    const href = "/api/sync/coaches?since=0&limit=500";
+    const link = document.createElement("link");
+    document.head.append(Object.assign(link, { rel: "preload", as: "fetch", crossOrigin: "anonymous", href }));
   }
 })();

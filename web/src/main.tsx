@@ -1,5 +1,5 @@
 import { RouterProvider } from "@tanstack/react-router";
-import { StrictMode } from "react";
+import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { loadConfig } from "./platform/config";
 import { whenIdle } from "./platform/when-idle";
@@ -13,15 +13,23 @@ if (!root) throw new Error("index.html has no #root");
 ignoreSkippedTransitions();
 
 // The first screen's code is fetched before the first render, so that what index.html shows gives way to the page and
-// not to nothing. A guard or loader that takes longer gets the router's own pending screen.
+// not to nothing. A guard or loader that takes longer gets the router's own pending screen. As a transition the first draw
+// is made in slices, between which the browser answers.
 const patience = new Promise((resolve) => setTimeout(resolve, 1000));
 void Promise.race([router.load(), patience]).finally(() =>
-  createRoot(root).render(
-    <StrictMode>
-      <RouterProvider router={router} />
-    </StrictMode>,
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <RouterProvider router={router} />
+      </StrictMode>,
+    ),
   ),
 );
+
+// The server wrote the address of the first page into the head; sharing another one must not give that away.
+router.subscribe("onBeforeNavigate", ({ fromLocation, pathChanged }) => {
+  if (fromLocation && pathChanged) document.querySelector("link[rel=canonical]")?.remove();
+});
 
 void loadConfig();
 // Toasts should not wait for their code when the first one comes; nor should the first paint wait for it.

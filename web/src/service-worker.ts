@@ -11,9 +11,12 @@ cleanupOutdatedCaches();
 precacheAndRoute(self.__WB_MANIFEST);
 clientsClaim();
 
-// Every address of the app opens from the device; the API, PocketBase's dashboard and the demo's pages do not.
+// Every address of the app opens from the device; the API, PocketBase's dashboard, the demo's pages and what is for search
+// engines do not.
 registerRoute(
-  new NavigationRoute(createHandlerBoundToURL("/index.html"), { denylist: [/^\/api\//, /^\/_\//, /^\/dev\//] }),
+  new NavigationRoute(createHandlerBoundToURL("/index.html"), {
+    denylist: [/^\/(api|_|dev|share)\//, /^\/(sitemap\.xml|robots\.txt)$/],
+  }),
 );
 
 // People's pictures, from here or elsewhere. Nothing under /api is ever kept: what it answers is somebody's own.

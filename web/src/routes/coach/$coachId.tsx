@@ -1,3 +1,4 @@
+import { coachTitle } from "@domain/coach-title";
 import type { CoachDocument } from "@domain/documents";
 import { createFileRoute } from "@tanstack/react-router";
 import { useSession } from "@/accounts/session";
@@ -49,7 +50,7 @@ const NotFound = () => (
 );
 
 function Profile({ coach }: { coach: CoachDocument }) {
-  useDocumentTitle(coach.name);
+  useDocumentTitle(coachTitle(coach));
   const { user } = useSession();
   const reviews = useReviews(coach.id);
   const next = coach.next_slot_at ? formatInstant(coach.next_slot_at).replace(/ \d{4},/, ",") : "";

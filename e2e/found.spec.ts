@@ -1,0 +1,90 @@
+/** The pages that people find from outside: there before any script runs, and taken over by the app without a trace. */
+import { DESK, expect, PHONE, test } from "./fixtures/app";
+
+const PAGES = [
+  { path: "/", heading: /Their next season/ },
+  { path: "/coaches", heading: "Coaches" },
+  { path: "/pricing", heading: "Pricing" },
+  { path: "/about", heading: "About Us" },
+  { path: "/contact", heading: "Contact" },
+  { path: "/privacy", heading: "Privacy Policy" },
+  { path: "/terms", heading: "Terms of Service" },
+];
+
+test("a public page can be read without JavaScript", async ({ browser, server }) => {
+  const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false, viewport: PHONE });
+  const page = await context.newPage();
+  for (const { path, heading } of PAGES) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1, name: heading }), path).toBeVisible();
+  }
+  await page.goto("/pricing");
+  await expect(page.getByText("$136.00")).toBeVisible();
+  await page.goto("/coaches");
+  await page.getByRole("link", { name: /^Daniela Reyes/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Daniela Reyes, Tennis coach" })).toBeVisible();
+  await context.close();
+});
+
+function watchShifts(): void {
+  const moved: number[] = [];
+  Object.assign(window, { moved });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+      if (entry.value > 0.01) moved.push(entry.value);
+  }).observe({ type: "layout-shift", buffered: true });
+}
+
+for (const [size, viewport] of [
+  ["phone", PHONE],
+  ["desk", DESK],
+] as const) {
+  test(`the app takes a public page over on a ${size}, and nothing moves`, async ({ newDevice }) => {
+    for (const { path, heading } of PAGES) {
+      // Each a first visit: later ones are opened from the device.
+      const { page } = await newDevice({ viewport });
+      await page.addInitScript(watchShifts);
+      const served = await (await page.goto(path))?.text();
+      await expect(page.locator(".drawn"), path).toHaveCount(0);
+      await expect(page.getByRole("heading", { level: 1, name: heading }), path).toBeVisible();
+      await page.waitForLoadState("networkidle");
+      expect(await page.evaluate(() => Reflect.get(window, "moved")), path).toEqual([]);
+      expect(served, "the title stays").toContain(`<title>${await page.title()}</title>`);
+    }
+  });
+}
+
+test("somebody signed in is not shown a visitor's page first", async ({ newDevice }) => {
+  const { context, page } = await newDevice({ as: "athlete" });
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await context.route("**/assets/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/pricing", { waitUntil: "commit" });
+  await expect(page.locator(".drawn h1")).toBeAttached();
+  await expect(page.locator(".drawn h1")).toBeHidden();
+  goOn();
+  await expect(page.getByRole("heading", { level: 1, name: "Pricing" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Sign In" })).toHaveCount(0);
+});
+
+test("the address in the head is the first page's only", async ({ server, newDevice }) => {
+  const { page } = await newDevice({ viewport: DESK });
+  await page.goto("/pricing");
+  const canonical = page.locator("link[rel=canonical]");
+  await expect(canonical).toHaveAttribute("href", `${server.url}/pricing`);
+  await page.getByRole("link", { name: "Browse Coaches" }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Coaches" })).toBeVisible();
+  await expect(canonical).toHaveCount(0);
+});
+
+test("a coach who is not there is not found, in the answer and on the screen", async ({ newDevice }) => {
+  const { page } = await newDevice();
+  const answer = await page.goto("/coach/aaaaaaaaaaaaaaa");
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "Coach not found" })).toBeVisible();
+});

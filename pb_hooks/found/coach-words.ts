@@ -1,0 +1,75 @@
+/** What a coach's public page says of the coach to search engines, and to whoever gets its address. All of it is public already. */
+import { coachTitle } from "@domain/coach-title";
+import { escaped } from "../platform/html";
+
+export type FoundCoach = {
+  id: string;
+  name: string;
+  sport: string;
+  location: string;
+  nationality: string;
+  bio: string;
+  achievements: string;
+  profile_image_url: string;
+  /** Cents. */
+  hourly_rate: number;
+  average_rating: number;
+  total_reviews: number;
+  updated_at: string;
+};
+
+/** Longer descriptions are cut by those who show them, in the middle of a word. */
+const DESCRIPTION = 200;
+
+/** "$80", "$80.50". */
+export const rate = (cents: number): string => `$${(cents / 100).toFixed(2).replace(/\.00$/, "")}`;
+
+const price = (coach: FoundCoach): string => `${rate(coach.hourly_rate)} per hour`;
+const stars = (coach: FoundCoach): string =>
+  coach.total_reviews === 0
+    ? ""
+    : `${coach.average_rating.toFixed(1)} of 5 from ${coach.total_reviews} ${coach.total_reviews === 1 ? "review" : "reviews"}`;
+const joined = (parts: readonly string[], by: string): string => parts.filter((part) => part !== "").join(by);
+
+export function shortened(text: string, length: number): string {
+  const words = text.replace(/\s+/g, " ").trim();
+  if (words.length <= length) return words;
+  const cut = words.slice(0, length - 1);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), length / 2)).replace(/[\s,.;:]+$/, "")}…`;
+}
+
+export const descriptionOf = (coach: FoundCoach): string =>
+  shortened(
+    joined([joined([coach.sport, coach.location, price(coach), stars(coach)], ", "), coach.bio], ". "),
+    DESCRIPTION,
+  );
+
+/** The words on the share card. */
+export const cardOf = (coach: FoundCoach) => ({
+  title: coach.name,
+  about: joined([coach.sport, coach.location], ", "),
+  foot: joined([price(coach), stars(coach)], ", "),
+});
+
+/** Changes with the coach, since networks keep a picture by its address. */
+export const cardPath = (coach: FoundCoach): string =>
+  `/share/coach/${coach.id}.png?v=${coach.updated_at.replace(/\D/g, "")}`;
+
+/** The page for who has no JavaScript. */
+export const asPlainPage = (coach: FoundCoach): string =>
+  [
+    `<h1>${escaped(coachTitle(coach))}</h1>`,
+    ...[joined([coach.location, coach.nationality, price(coach), stars(coach)], ", "), coach.bio, coach.achievements]
+      .filter((text) => text !== "")
+      .map((text) => `<p>${escaped(text)}</p>`),
+    `<p><a href="/coaches">All coaches</a></p>`,
+  ].join("");
+
+/** The beginning of the directory for who has no JavaScript. */
+export const asPlainList = (coaches: readonly FoundCoach[]): string =>
+  `<ul>${coaches
+    .map(
+      (coach) =>
+        `<li><a href="/coach/${coach.id}">${escaped(coachTitle(coach))}</a>${escaped(coach.location && `, ${coach.location}`)}</li>`,
+    )
+    .join("")}</ul>`;

@@ -1,0 +1,64 @@
+import { coachTitle } from "@domain/coach-title";
+import { appName, appUrl } from "../platform/settings";
+import { asPlainList, asPlainPage, cardOf, cardPath, descriptionOf } from "./coach-words";
+import { firstCoaches, publicCoach } from "./public-coaches";
+import { coachData, listData } from "./structured-data";
+
+const FIRST = 60;
+const isId = (text: string): boolean => /^[a-z0-9]{15}$/.test(text);
+
+/** The app's page of one coach, with the coach in its head. Nobody public there: 404, and not a word about why. */
+export function coachPage(e: core.RequestEvent): unknown {
+  const id = e.request?.pathValue("id") ?? "";
+  // /coach/dashboard and its like are the app's own.
+  if (!isId(id)) return encore.sendApp(e);
+  const page = "/coach/$coachId";
+  const coach = publicCoach(e.app, id);
+  if (!coach) {
+    return encore.sendPage(e, {
+      page,
+      path: "",
+      title: "Coach not found",
+      description: "",
+      noIndex: true,
+      status: 404,
+    });
+  }
+  const description = descriptionOf(coach);
+  return encore.sendPage(e, {
+    page,
+    path: `/coach/${id}`,
+    title: coachTitle(coach),
+    description,
+    image: cardPath(coach),
+    kind: "profile",
+    data: coachData(coach, appUrl(), description),
+    noScript: asPlainPage(coach),
+  });
+}
+
+/** The directory, with its first coaches for who reads no JavaScript. */
+export function coachesPage(e: core.RequestEvent): unknown {
+  const coaches = firstCoaches(e.app, FIRST);
+  return encore.sendPage(e, {
+    page: "/coaches",
+    path: "/coaches",
+    data: listData(coaches, appUrl()),
+    noScript: asPlainList(coaches),
+  });
+}
+
+export function coachCard(e: core.RequestEvent): unknown {
+  const [, id = ""] = /^([a-z0-9]{15})\.png$/.exec(e.request?.pathValue("file") ?? "") ?? [];
+  const coach = id && publicCoach(e.app, id);
+  if (!coach) return encore.sendApp(e);
+  return encore.sendCard(e, { ...cardOf(coach), sign: appName() });
+}
+
+export const siteCard = (e: core.RequestEvent): unknown =>
+  encore.sendCard(e, {
+    title: "Their next season is yours.",
+    about: "Retired elite athletes coach you one to one",
+    foot: "",
+    sign: appName(),
+  });

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  type Account,
+  book,
+  bookPaid,
+  CARDS,
+  type Coach,
+  changeRow,
+  control,
+  eventually,
+  findRows,
+  ledgerSumOf,
+  makeAccount,
+  makeCoach,
+  pay,
+  readRow,
+  runJobs,
+  stripe,
+} from "../../e2e/fixtures/money";
+import { act, moveTo, nextStart, sumsOf } from "../../e2e/fixtures/money-moves";
+import { type RunningServer, startServer } from "../../e2e/fixtures/server";
+
+let server: RunningServer;
+let athlete: Account;
+let coach: Coach;
+
+beforeAll(async () => {
+  server = await startServer({ simulators: true });
+  athlete = await makeAccount(server);
+  coach = await makeCoach(server);
+});
+afterAll(() => server.stop());
+
+const HOUR = 3_600_000;
+const bookingRow = (id: string) => readRow(server, "bookings", id);
+
+describe("to the coach", () => {
+  const transferOf = async (bookingId: string) =>
+    (await findRows(server, "payment_tasks", `key='${bookingId}'`))[0] ?? { id: "", state: "none", due_at: "" };
+  const completed = async () => {
+    const { bookingId } = await bookPaid(server, athlete, coach, nextStart());
+    await moveTo(server, bookingId, Date.now() - 2 * HOUR);
+    expect(await act(server, coach, "complete-booking", { bookingId })).toMatchObject({
+      status: 200,
+      body: { status: "completed" },
+    });
+    return bookingId;
+  };
+  const fortyEightHoursLater = async (bookingId: string) => {
+    await changeRow(server, "payment_tasks", (await transferOf(bookingId)).id, { due_at: new Date(0).toISOString() });
+    await runJobs(server);
+  };
+
+  test("85% are transferred 48 hours after completion, once", async () => {
+    const bookingId = await completed();
+    const planned = await transferOf(bookingId);
+    const hours = (Date.parse(String(planned.due_at)) - Date.now()) / HOUR;
+    expect(hours).toBeGreaterThan(47.9);
+    expect(hours).toBeLessThanOrEqual(48);
+    await runJobs(server);
+    expect((await transferOf(bookingId)).state).toBe("waiting");
+    const before = await control<{ counters: { transfers: number } }>(server, {});
+    await changeRow(server, "payment_tasks", planned.id, { due_at: new Date(0).toISOString() });
+    await Promise.all([runJobs(server), runJobs(server)]);
+    await runJobs(server);
+    const after = await control<{ counters: { transfers: number } }>(server, {});
+    expect(after.counters.transfers - before.counters.transfers).toBe(1);
+    expect(await sumsOf(server, bookingId)).toEqual({ athlete: -10_000, platform: 1_500, coach: 0, payout: 8_500 });
+    const made = await stripe<{ data: { destination: string; amount: number; source_transaction: string }[] }>(
+      server,
+      `/v1/transfers?transfer_group=booking_${bookingId}`,
+    );
+    expect(made.data).toMatchObject([{ destination: coach.stripeAccount, amount: 8_500 }]);
+    expect(made.data[0]?.source_transaction).toMatch(/^ch_|^py_/);
+  });
+
+  test("a coach who cannot receive is paid when they can", async () => {
+    const [secret] = await findRows(server, "coach_private", `coach_id='${coach.coachId}'`);
+    const bookingId = await completed();
+    await changeRow(server, "coach_private", secret?.id ?? "", { transfers_active: false });
+    await fortyEightHoursLater(bookingId);
+    expect((await transferOf(bookingId)).state).toBe("waiting");
+    await changeRow(server, "coach_private", secret?.id ?? "", { transfers_active: true });
+    await fortyEightHoursLater(bookingId);
+    expect((await transferOf(bookingId)).state).toBe("done");
+  });
+
+  test("a reported problem freezes the transfer until staff settles it in part", async () => {
+    const bookingId = await completed();
+    const report = await act(server, athlete, "report-problem", { bookingId, text: "Half an hour was missing." });
+    expect(report.body).toMatchObject({ problem_status: "open" });
+    await fortyEightHoursLater(bookingId);
+    expect(await sumsOf(server, bookingId)).toMatchObject({ coach: 8_500 });
+    const answer = await act(server, coach, "report-problem", { bookingId, text: "The train was late." });
+    expect(answer.body).toMatchObject({ problem_status: "answered" });
+    const staff = await makeAccount(server, { role: "staff" });
+    const settled = await act(server, staff, "report-problem", { bookingId, percent: 50 });
+    expect(settled.body).toMatchObject({ problem_status: "settled", refunded_amount: 5_000 });
+    await fortyEightHoursLater(bookingId);
+    expect(await sumsOf(server, bookingId)).toEqual({ athlete: -5_000, platform: 750, coach: 0, payout: 4_250 });
+  });
+
+  test("a refund after the transfer takes back the coach's part of it", async () => {
+    const bookingId = await completed();
+    await fortyEightHoursLater(bookingId);
+    const [payment] = await findRows(server, "booking_payments", `booking_id='${bookingId}'`);
+    await stripe(server, "/v1/refunds", { payment_intent: String(payment?.payment_intent_id), amount: "4000" });
+    const back = await eventually(
+      () => sumsOf(server, bookingId),
+      (sums) => sums.payout === 5_100,
+    );
+    expect(back).toEqual({ athlete: -6_000, platform: 900, coach: 0, payout: 5_100 });
+    expect(await bookingRow(bookingId)).toMatchObject({ payment_status: "partially_refunded", refunded_amount: 4_000 });
+  });
+
+  test("a disputed payment waits; lost it is gone, and the coach's part with it", async () => {
+    const made = await book(server, athlete, coach, nextStart());
+    await pay(server, made, CARDS.disputed);
+    await control(server, { runJobs: true });
+    const { bookingId } = made;
+    await eventually(
+      () => bookingRow(bookingId),
+      (booking) => booking.payment_status === "disputed" && booking.status === "confirmed",
+    );
+    const [payment] = await findRows(server, "booking_payments", `booking_id='${bookingId}'`);
+    await control(server, { closeDispute: { id: String(payment?.dispute_id), outcome: "lost" } });
+    await eventually(
+      () => bookingRow(bookingId),
+      (booking) => booking.payment_status === "lost",
+    );
+    expect(await sumsOf(server, bookingId)).toEqual({ athlete: 0, platform: 0, coach: 0 });
+  });
+
+  test("a won dispute leaves everything as it was", async () => {
+    const made = await book(server, athlete, coach, nextStart());
+    await pay(server, made, CARDS.disputed);
+    await control(server, { runJobs: true });
+    const { bookingId } = made;
+    await eventually(
+      () => bookingRow(bookingId),
+      (booking) => booking.payment_status === "disputed",
+    );
+    const [payment] = await findRows(server, "booking_payments", `booking_id='${bookingId}'`);
+    await control(server, { closeDispute: { id: String(payment?.dispute_id), outcome: "won" } });
+    await eventually(
+      () => bookingRow(bookingId),
+      (booking) => booking.payment_status === "paid",
+    );
+    expect(await sumsOf(server, bookingId)).toEqual({ athlete: -10_000, platform: 1_500, coach: 8_500 });
+  });
+
+  test("a refund that the bank sends back is on the books, and staff sees it", async () => {
+    const made = await book(server, athlete, coach, nextStart());
+    await pay(server, made, CARDS.refundFails);
+    const { bookingId } = made;
+    await eventually(
+      () => bookingRow(bookingId),
+      (booking) => booking.status === "confirmed",
+    );
+    await act(server, coach, "cancel-booking", { bookingId });
+    await control(server, { runJobs: true });
+    await eventually(
+      () => bookingRow(bookingId),
+      (booking) => booking.payment_status === "paid" && booking.refunded_amount === 0,
+    );
+    expect(await sumsOf(server, bookingId)).toEqual({ athlete: -10_000, platform: 1_500, coach: 8_500 });
+    expect(
+      await findRows(server, "audit_log", `action='payment.refund_failed' && subject='${bookingId}'`),
+    ).toHaveLength(1);
+  });
+});
+
+test("after all of this the platform's books add up to zero", async () => {
+  expect(await ledgerSumOf(server)).toBe(0);
+});

@@ -1,0 +1,135 @@
+package main
+
+import (
+	"bytes"
+	"compress/gzip"
+	"encoding/json"
+	"html"
+	"net/http"
+	"strings"
+
+	"github.com/pocketbase/pocketbase/core"
+)
+
+// pageWords is what a page says about itself to search engines and to whoever shares it. Texts are plain: escaping is done here.
+type pageWords struct {
+	Page        string // the route whose frame it is, "/coach/$coachId"
+	Path        string // its own address, "" for one that is not there
+	Title       string // "" with the description: what the page says for everybody
+	Description string
+	Image       string // path of the share card; "" is the instance's own
+	Kind        string // Open Graph's type, "website" when empty
+	Data        string // JSON-LD
+	NoScript    string // HTML for who has no JavaScript, escaped by who made it
+	NoIndex     bool
+	Status      int // 0 is 200
+}
+
+var escape = html.EscapeString
+
+// Inside a script element only "<" could end it; escaped like this the JSON means the same.
+var escapeData = strings.NewReplacer("<", `\u003c`, ">", `\u003e`, "&", `\u0026`, "\u2028", `\u2028`, "\u2029", `\u2029`)
+
+func (s *site) fill(w pageWords) string {
+	text := strings.Replace(s.frames[w.Page], "<!-- head -->", s.head(w), 1)
+	if w.NoScript != "" {
+		text = strings.Replace(text, "</body>", "<noscript>"+w.NoScript+"</noscript></body>", 1)
+	}
+	return text
+}
+
+func (s *site) head(w pageWords) string {
+	title := s.appName
+	if w.Title != "" {
+		title = w.Title + " · " + s.appName
+	}
+	var out strings.Builder
+	line := func(parts ...string) { out.WriteString(strings.Join(parts, "") + "\n    ") }
+	meta := func(attribute, name, content string) {
+		if content != "" {
+			line(`<meta `, attribute, `="`, name, `" content="`, escape(content), `" />`)
+		}
+	}
+	line("<title>", escape(title), "</title>")
+	meta("name", "description", w.Description)
+	if w.NoIndex {
+		meta("name", "robots", "noindex")
+	}
+	if w.Path == "" {
+		return out.String()
+	}
+	image := w.Image
+	if image == "" {
+		image = siteCardPath
+	}
+	kind := w.Kind
+	if kind == "" {
+		kind = "website"
+	}
+	line(`<link rel="canonical" href="`, escape(s.appURL+w.Path), `" />`)
+	meta("property", "og:site_name", s.appName)
+	meta("property", "og:type", kind)
+	meta("property", "og:title", title)
+	meta("property", "og:description", w.Description)
+	meta("property", "og:url", s.appURL+w.Path)
+	meta("property", "og:image", s.appURL+image)
+	meta("property", "og:image:width", "1200")
+	meta("property", "og:image:height", "630")
+	meta("name", "twitter:card", "summary_large_image")
+	if w.Data != "" {
+		line(`<script type="application/ld+json">`, escapeData.Replace(w.Data), `</script>`)
+	}
+	return out.String()
+}
+
+// fillData puts the instance's name and address into JSON that was written when the app was built.
+func (s *site) fillData(data json.RawMessage) string {
+	inJSON := func(text string) string {
+		quoted, _ := json.Marshal(text) // a string always has a JSON form
+		return string(quoted[1 : len(quoted)-1])
+	}
+	return strings.NewReplacer("%APP_NAME%", inJSON(s.appName), "%APP_URL%", inJSON(s.appURL)).Replace(string(data))
+}
+
+// sendPage is the binding encore.sendPage: a public page with words of this moment.
+func sendPage(e *core.RequestEvent, words pageWords) error {
+	s := theSite
+	if _, ok := s.frames[words.Page]; !ok || !isNavigation(e.Request, "") {
+		return s.serve(e)
+	}
+	if words.Title == "" {
+		words.Title, words.Description = s.words[words.Page].Title, s.words[words.Page].Description
+	}
+	if words.Status == 0 {
+		words.Status = http.StatusOK
+	}
+	if words.NoIndex {
+		e.Response.Header().Set("X-Robots-Tag", "noindex")
+	}
+	return rendered(s.fill(words), contentType("index.html")).send(e, words.Status)
+}
+
+// sendApp is the binding encore.sendApp.
+func sendApp(e *core.RequestEvent) error { return theSite.serve(e) }
+
+// sendText is the binding encore.sendText.
+func sendText(e *core.RequestEvent, contentType, text string) error {
+	return rendered(text, contentType).send(e, http.StatusOK)
+}
+
+// publicPages is the binding encore.publicPages.
+func publicPages() []string { return theSite.listed }
+
+// rendered is a text made here, with a compressed form of its own.
+func rendered(text, contentType string) staticFile {
+	plain := []byte(text)
+	var packed bytes.Buffer
+	zip := gzip.NewWriter(&packed)
+	zip.Write(plain) // neither fails: the buffer grows
+	zip.Close()
+	return staticFile{
+		contentType: contentType,
+		cache:       cacheControl("index.html"),
+		variants:    map[string]variant{"": inMemory(plain), "gzip": inMemory(packed.Bytes())},
+	}
+}

@@ -1,0 +1,99 @@
+import type { Plugin, Rolldown } from "vite";
+import { FOUND_PAGES, type FoundPage } from "./pages";
+import { withRenderer } from "./renderer";
+
+/** What pocketbase/pages.go reads; one list for the server, beside the pages that were drawn. */
+type PageList = { routes: string[]; pages: (Omit<FoundPage, "source" | "drawn"> & { file: string })[] };
+
+type Chunk = Rolldown.OutputChunk;
+
+/**
+ * Draws the public pages into `pages/` of the built app: index.html with the page's own HTML, styles and code in it. The
+ * service worker keeps opening index.html for every address; these are for who comes without it, and for search engines.
+ */
+export const prerenderedPages: Plugin = {
+  name: "encore:prerendered-pages",
+  apply: "build",
+  transformIndexHtml: (html) =>
+    withRenderer(
+      () => "",
+      async ({ renderHero }) => put(html, "<!-- hero -->", await renderHero()),
+    ),
+  generateBundle: {
+    order: "post",
+    async handler(_options, bundle) {
+      const files = Object.values(bundle);
+      const frame = bundle["index.html"];
+      if (frame?.type !== "asset") return; // the service worker's own build
+      const addressOf = (source: string) => {
+        const found = files.find(
+          (file) => file.type === "asset" && file.originalFileNames.some((name) => source.endsWith(name)),
+        );
+        if (!found) throw new Error(`${source} is not among the built files`);
+        return `/${found.fileName}`;
+      };
+      const list: PageList = { routes: [], pages: [] };
+      await withRenderer(addressOf, async ({ renderPage, routePaths }) => {
+        list.routes = routePaths();
+        for (const { source, drawn, ...page } of FOUND_PAGES) {
+          const file = `pages/${page.path.replace(/\W+/g, "-").slice(1) || "home"}.html`;
+          const own = closure(files, source);
+          const html = withFrame(String(frame.source), drawn ? await renderPage(page.path) : "", own);
+          this.emitFile({ type: "asset", fileName: file, source: html });
+          list.pages.push({ ...page, file });
+        }
+      });
+      this.emitFile({ type: "asset", fileName: "pages/pages.json", source: JSON.stringify(list) });
+    },
+  },
+};
+
+/** The files that a route needs beyond the entry's own. */
+function closure(files: Rolldown.OutputBundle[string][], source: string): { scripts: string[]; styles: string[] } {
+  const chunks = files.filter((file): file is Chunk => file.type === "chunk");
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const reach = (from: readonly Chunk[], seen = new Set<Chunk>()): Set<Chunk> => {
+    for (const chunk of from) {
+      if (seen.has(chunk)) continue;
+      seen.add(chunk);
+      reach(
+        chunk.imports.flatMap((name) => byName.get(name) ?? []),
+        seen,
+      );
+    }
+    return seen;
+  };
+  const atOnce = reach(chunks.filter((chunk) => chunk.isEntry));
+  const own = [...reach(chunks.filter((chunk) => chunk.facadeModuleId?.includes(`${source}?tsr-split`)))];
+  const later = own.filter((chunk) => !atOnce.has(chunk));
+  return {
+    scripts: later.map((chunk) => chunk.fileName),
+    // What a chunk imports comes before its own.
+    styles: later.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]).reverse(),
+  };
+}
+
+/** Replaces text by text: a price ("$160") is not a reference to a group. */
+function put(text: string, place: string | RegExp, words: string): string {
+  const done = text.replace(place, () => words);
+  if (done === text) throw new Error(`index.html has no ${place}`);
+  return done;
+}
+
+/** The server writes each page's own head at `<!-- head -->` (pocketbase/page_head.go). */
+function withFrame(frame: string, drawn: string, own: { scripts: string[]; styles: string[] }): string {
+  const links = [
+    ...own.styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />`),
+    ...own.scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
+    "</head>",
+  ];
+  const page = put(
+    put(frame, /<title>[^<]*<\/title>\s*<meta name="description"[^>]*>/, "<!-- head -->"),
+    "</head>",
+    links.join("\n    "),
+  );
+  // Without a drawing there is only the bar: what stands for / and /coaches in index.html belongs to those.
+  if (drawn === "") return put(page, /<div class="boot-home">[\s\S]*(?=<\/div>\s*<\/body>)/, "");
+  const body = drawn.replace(/ style="[^"]*"/g, ""); // the CSP refuses them, and the app brings its own
+  return put(page, /(?<=<div id="root">)[\s\S]*(?=<\/div>\s*<\/body>)/, `<div class="drawn">${body}</div>`);
+}
