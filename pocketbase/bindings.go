@@ -17,7 +17,6 @@ func bindEncore(vm *goja.Runtime) {
 		"isTimeZone":        isTimeZone,
 		"randomHex":         randomHex,
 		"watchFeed":         live.watch,
-		"feedChanged":       live.grew,
 		"runSoon":           jobs.run,
 		"sendApp":           sendApp,
 		"sendPage":          sendPage,

@@ -33,7 +33,7 @@ func newListeners() *listeners {
 	return &listeners{all: map[string]*listener{}, byAccount: map[string]map[string]*listener{}}
 }
 
-// live is shared by all interpreters, through the binding encore.feedChanged.
+// live is shared by all interpreters, through the binding encore.watchFeed.
 var live = newFeed(newListeners())
 
 // registerRealtime keeps the index of connections and ends those whose other side stopped reading.
@@ -57,6 +57,13 @@ func registerRealtime(app core.App) {
 		_ = connection.SetWriteDeadline(time.Time{}) // HTTP/2 would end an idle stream at an old deadline
 		return err
 	})
+	grew := func(e *core.RecordEvent) error {
+		live.grew()
+		return e.Next()
+	}
+	app.OnRecordAfterCreateSuccess().BindFunc(grew)
+	app.OnRecordAfterUpdateSuccess().BindFunc(grew)
+	app.OnRecordAfterDeleteSuccess().BindFunc(grew)
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
 		if err := e.Next(); err != nil {
 			return err
@@ -113,6 +120,12 @@ func (l *listeners) remove(client subscriptions.Client) {
 	if len(l.byAccount[one.account]) == 0 {
 		delete(l.byAccount, one.account)
 	}
+}
+
+func (l *listeners) isEmpty() bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return len(l.all) == 0
 }
 
 // audience is the connections of an account, or of everybody. The caller holds the lock.

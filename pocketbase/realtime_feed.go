@@ -8,8 +8,12 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// sweepEvery is how often the feed is looked at without anybody saying that it grew: for changes by plain SQL.
-const sweepEvery = time.Second
+const (
+	// sweepEvery is how often the feed is looked at without anybody saying that it grew: for changes by plain SQL.
+	sweepEvery = time.Second
+	// sweepPause lets what is written in a rush be told in one go.
+	sweepPause = 3 * time.Millisecond
+)
 
 // feed tells the connections what the change feed gained. Its numbers are in the order of commits, so whoever has looked up
 // to one has missed nothing before it, however it was written.
@@ -19,6 +23,9 @@ type feed struct {
 	audience  string // SQL: collection, seq and account of whom to tell of what changed after {:since}
 	changed   chan struct{}
 	ended     chan struct{}
+
+	// SQLite takes longer to compile these than to answer them.
+	newest, told *dbx.Query
 }
 
 func newFeed(l *listeners) *feed {
@@ -42,7 +49,9 @@ func (f *feed) start(app core.App) {
 	if f.audience == "" || f.ended != nil {
 		return
 	}
-	since, err := newestSeq(app)
+	f.newest = app.ConcurrentDB().NewQuery("SELECT seq FROM sync_seq").Prepare()
+	f.told = app.ConcurrentDB().NewQuery(f.audience).Prepare()
+	since, err := f.newestSeq()
 	if err != nil {
 		app.Logger().Error("the change feed cannot be followed", "error", err)
 		return
@@ -70,12 +79,13 @@ func (f *feed) follow(app core.App, since int64, ended <-chan struct{}) {
 		case <-f.changed:
 		case <-tick.C:
 		}
-		newest, err := f.sweep(app, since)
+		newest, err := f.sweep(since)
 		if err != nil { // looked at again with the next tick
 			app.Logger().Error("changes could not be told", "error", err)
 			continue
 		}
 		since = newest
+		time.Sleep(sweepPause)
 	}
 }
 
@@ -86,14 +96,13 @@ type audienceRow struct {
 }
 
 // sweep tells what came after since and returns how far it looked.
-func (f *feed) sweep(app core.App, since int64) (int64, error) {
-	newest, err := newestSeq(app)
-	if err != nil || newest == since {
+func (f *feed) sweep(since int64) (int64, error) {
+	newest, err := f.newestSeq()
+	if err != nil || newest == since || f.listeners.isEmpty() { // who connects later pulls everything first
 		return newest, err
 	}
 	var rows []audienceRow
-	err = app.ConcurrentDB().NewQuery(f.audience).Bind(dbx.Params{"since": since}).All(&rows)
-	if err != nil {
+	if err := f.told.Bind(dbx.Params{"since": since}).All(&rows); err != nil {
 		return since, err
 	}
 	for _, row := range rows {
@@ -102,9 +111,9 @@ func (f *feed) sweep(app core.App, since int64) (int64, error) {
 	return newest, nil
 }
 
-func newestSeq(app core.App) (int64, error) {
+func (f *feed) newestSeq() (int64, error) {
 	var seq int64
-	if err := app.ConcurrentDB().NewQuery("SELECT seq FROM sync_seq").Row(&seq); err != nil {
+	if err := f.newest.Row(&seq); err != nil {
 		return 0, fmt.Errorf("the feed's newest number: %w", err)
 	}
 	return seq, nil

@@ -11,8 +11,6 @@ declare const encore: {
    * names: SQL that gives collection, seq and account (`*`: everybody) of what changed after `{:since}`.
    */
   watchFeed(topic: string, audience: string): void;
-  /** Something was committed: the feed is looked at now instead of within a second. Never waits. */
-  feedChanged(): void;
   /** Starts a registered job at once and in the background. Call it after a commit, never inside a transaction. Throws on an unknown id. */
   runSoon(jobId: string): void;
   /**

@@ -35,21 +35,6 @@ on("onBackupRestore", (e) => {
 on("onCollectionCreateExecute", (e) => afterCollectionCreate(e, SYNC));
 on("onCollectionUpdateExecute", (e) => aroundCollectionUpdate(e, SYNC));
 
-for (const event of [
-  "onRecordAfterCreateSuccess",
-  "onRecordAfterUpdateSuccess",
-  "onRecordAfterDeleteSuccess",
-] as const) {
-  on(
-    event,
-    (e) => {
-      e.next();
-      encore.feedChanged();
-    },
-    ...names,
-  );
-}
-
 // Tombstones stay: a device may come back after any time.
 cron("sync-forget-answers", "17 3 * * *", () => {
   execute($app.db(), "DELETE FROM sync_mutations WHERE at < unixepoch() - {:seconds}", {
