@@ -122,7 +122,6 @@ it("child pushed before its parent: retried in order", async () => {
   await one.patch("session_notes", booking, { notes: "too early, and on" });
 
   await bench.world.booking(coachId, coach, athlete, booking);
-  for (const sync of [notes, files]) sync.reSync();
   await vi.waitFor(
     async () => expect((await bench.world.read("session_notes", booking)).notes).toBe("too early, and on"),
     soon,
