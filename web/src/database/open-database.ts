@@ -62,7 +62,7 @@ export async function openDatabase(account: string): Promise<Opened> {
   }
   void beginInOrder(replications);
   const stopRecording = recordSyncedAt({ journal, replications });
-  const sleep = wakeOnOccasions({ replications: [...replications.values()], stream: poke });
+  const sleep = wakeOnOccasions({ name: database.name, replications: [...replications.values()], stream: poke });
   if (account !== VISITOR) void navigator.storage?.persist?.().catch(() => false);
   return {
     account,

@@ -52,6 +52,7 @@ export class PocketBaseReplication {
   readonly #remote: string;
   #epoch = "";
   #begun = false;
+  #listening = false;
   #stopped = false;
   #started = false;
 
@@ -223,20 +224,24 @@ export class PocketBaseReplication {
   begin(): void {
     if (this.#begun) return;
     this.#begun = true;
-    const { client, live = true, waitForLeadership = true } = this.#options;
-    const lead = () => {
-      if (this.#stopped) return;
-      void this.start();
-      if (!live || !client.realtime) return;
-      this.#subscriptions.push(
-        client.realtime.changed$.subscribe((name) => {
-          if (name === "*" || name === this.#remote) this.reSync();
-        }),
-      );
-    };
     const { database } = this.collection;
-    if (waitForLeadership && database.multiInstance) void database.waitForLeadership().then(lead);
-    else lead();
+    if ((this.#options.waitForLeadership ?? true) && database.multiInstance) {
+      void database.waitForLeadership().then(() => this.takeOver());
+    } else this.takeOver();
+  }
+
+  /** Starts with the event stream, whoever leads. */
+  takeOver(): void {
+    if (this.#stopped || this.#listening) return;
+    this.#listening = true;
+    void this.start();
+    const { client, live = true } = this.#options;
+    if (!live || !client.realtime) return;
+    this.#subscriptions.push(
+      client.realtime.changed$.subscribe((name) => {
+        if (name === "*" || name === this.#remote) this.reSync();
+      }),
+    );
   }
 
   /** Writes what is still unsent once more, deletions too, for what RxDB has lost sight of (it skips a batch that it could not note down). */

@@ -5,8 +5,11 @@ import type { PocketBaseReplication } from "./replicate-pocketbase";
 const SLOW_PULL = 60_000;
 const FOCUS_PAUSE = 2_000;
 const STALLED = 10_000;
+const PULSE = 3_000;
 
 type Options = {
+  /** Of the database: its tabs hear each other under it. */
+  name: string;
   replications: readonly PocketBaseReplication[];
   /** Opened again with the network, which it may have lost without having noticed; attended to while the tab is seen. */
   stream: Poke;
@@ -14,10 +17,10 @@ type Options = {
 
 /**
  * The occasions to pull that the event stream cannot be trusted with (it is cut after minutes and replays nothing): network
- * back, tab seen again, and once a minute while it is seen. Also the watchdog over a leader tab that the browser has frozen.
+ * back, tab seen again, and once a minute while it is seen. Also the watchdogs over a leader tab that is hidden or frozen.
  * Returns the function that stops it all.
  */
-export function wakeOnOccasions({ replications, stream }: Options): () => void {
+export function wakeOnOccasions({ name, replications, stream }: Options): () => void {
   let last = 0;
   const pull = () => {
     last = Date.now();
@@ -39,7 +42,7 @@ export function wakeOnOccasions({ replications, stream }: Options): () => void {
   addEventListener("online", online);
   addEventListener("focus", seen);
   document.addEventListener("visibilitychange", seen);
-  const watchdogs = replications.map((replication) => watchStall(replication));
+  const watchdogs = [watchLeader(name, replications), ...replications.map((replication) => watchStall(replication))];
   return () => {
     clearInterval(slow);
     removeEventListener("online", online);
@@ -49,25 +52,47 @@ export function wakeOnOccasions({ replications, stream }: Options): () => void {
   };
 }
 
-/** This tab is seen, something waits to be sent and nothing moves: it goes to work itself, whoever leads. Pushes are idempotent. */
+/**
+ * A tab that is seen and works lets the others know. One that is seen and hears of none goes to work itself: a hidden leader is slowed down
+ * by the browser and does not watch its stream, a frozen one does nothing. Two at work do no harm, pushes are idempotent.
+ */
+function watchLeader(name: string, replications: readonly PocketBaseReplication[]): () => void {
+  const channel = new BroadcastChannel(`${name}-pulse`);
+  let heard = Date.now();
+  channel.onmessage = () => {
+    heard = Date.now();
+  };
+  const timer = setInterval(() => {
+    const works = replications.every((replication) => replication.isStarted);
+    if (document.visibilityState !== "visible") heard = Date.now();
+    else if (works) channel.postMessage("at work");
+    else if (Date.now() - heard > STALLED) for (const replication of replications) replication.takeOver();
+  }, PULSE);
+  return () => {
+    clearInterval(timer);
+    channel.close();
+  };
+}
+
+/** This tab is seen, something waits to be sent and nothing moves, although somebody is at work. */
 function watchStall(replication: PocketBaseReplication): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const check = () => {
-    if (document.visibilityState !== "visible" || !navigator.onLine) return arm();
-    if (!replication.isStarted) void replication.start();
-    else if (replication.phase$.value === "idle") void replication.touchUnsent();
-    arm();
-  };
-  const arm = () => {
+  const stop = () => {
     clearTimeout(timer);
+    timer = undefined;
+  };
+  const check = () => {
     timer = setTimeout(check, STALLED);
+    if (document.visibilityState !== "visible" || !navigator.onLine) return;
+    if (!replication.isStarted) replication.takeOver();
+    else if (replication.phase$.value === "idle") void replication.touchUnsent().catch(() => undefined);
   };
   const subscription = replication.unsentIds$.subscribe((ids) => {
-    clearTimeout(timer);
-    if (ids.size) arm();
+    if (!ids.size) stop();
+    else timer ??= setTimeout(check, STALLED);
   });
   return () => {
     subscription.unsubscribe();
-    clearTimeout(timer);
+    stop();
   };
 }
