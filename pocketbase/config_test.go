@@ -75,6 +75,8 @@ func TestABadValueIsRefusedWithOneLineNamingTheVariable(t *testing.T) {
 		{"STRIPE_SECRET_KEY", with(stripe, "STRIPE_SECRET_KEY", "pk_test_1")},
 		{"STRIPE_PUBLISHABLE_KEY", with(stripe, "STRIPE_PUBLISHABLE_KEY", "pk_live_1")},
 		{"STRIPE_WEBHOOK_SECRET", with(stripe, "STRIPE_WEBHOOK_SECRET", "secret")},
+		{"STRIPE_WEBHOOK_SECRET", with(stripe, "STRIPE_WEBHOOK_SECRET", "whsec_1,secret")},
+		{"STRIPE_WEBHOOK_SECRET", with(stripe, "STRIPE_WEBHOOK_SECRET", "whsec_1,")},
 		{"SMTP_URL", map[string]string{"SMTP_URL": "mail.example:25"}},
 		{"SMTP_URL", map[string]string{"SMTP_URL": "smtp://mail.example:99999"}},
 		{"SMTP_URL", map[string]string{"SMTP_URL": "smtp://mail.example?auth=magic"}},

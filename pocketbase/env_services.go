@@ -118,8 +118,11 @@ func (env *environment) stripe() {
 		env.fail("STRIPE_PUBLISHABLE_KEY", "must begin with pk_test_ or pk_live_")
 	case secret[1] != publishable[1]:
 		env.fail("STRIPE_PUBLISHABLE_KEY", "is a %s key, but STRIPE_SECRET_KEY is a %s key", publishable[1], secret[1])
-	case !stripeWebhook.MatchString(env.value("STRIPE_WEBHOOK_SECRET")):
-		env.fail("STRIPE_WEBHOOK_SECRET", "must begin with whsec_")
+	}
+	for _, secret := range strings.Split(env.value("STRIPE_WEBHOOK_SECRET"), ",") {
+		if !stripeWebhook.MatchString(strings.TrimSpace(secret)) {
+			env.fail("STRIPE_WEBHOOK_SECRET", "must begin with whsec_ (several are separated by commas)")
+		}
 	}
 }
 

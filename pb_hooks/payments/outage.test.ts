@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -205,4 +206,17 @@ describe("what no webhook brought", () => {
     await run("accounts");
     expect((await readRow(server, "coach_private", String(secrets?.id))).stripe_account_id).toBe("");
   });
+});
+
+test("the platform's endpoint and the connected accounts' one sign with a secret of their own each", async () => {
+  const own = String(server.env.STRIPE_WEBHOOK_SECRET);
+  await server.restart({ STRIPE_WEBHOOK_SECRET: `${own}, whsec_connected` });
+  const deliver = async (secret: string) => {
+    const body = JSON.stringify({ id: `evt_${secret}`, type: "test.event", data: { object: {} } });
+    const at = Math.floor(Date.now() / 1000);
+    const signed = createHmac("sha256", secret).update(`${at}.${body}`).digest("hex");
+    const headers = { "Stripe-Signature": `t=${at},v1=${signed}` };
+    return (await fetch(`${server.url}/api/stripe/webhook`, { method: "POST", headers, body })).status;
+  };
+  expect([await deliver(own), await deliver("whsec_connected"), await deliver("whsec_other")]).toEqual([200, 200, 400]);
 });

@@ -12,11 +12,11 @@ const MAX_BYTES = 1_000_000;
 /** `POST /api/stripe/webhook`. What a crash takes away Stripe sends again. */
 export function receiveEvent(e: core.RequestEvent): unknown {
   const now = clock();
-  const secret = stripeSettings().webhookSecret;
-  if (secret === "") throw new Refusal("stripe_not_configured");
+  const secrets = stripeSettings().webhookSecrets;
+  if (secrets.length === 0) throw new Refusal("stripe_not_configured");
   const request = e.request;
   const raw = request?.body ? readerToString(request.body, MAX_BYTES) : "";
-  requireSignature(raw, request?.header.get("Stripe-Signature") ?? "", secret, now);
+  requireSignature(raw, request?.header.get("Stripe-Signature") ?? "", secrets, now);
   const event = parseEvent(raw);
   const made = inTransaction(e.app, (tx) => takeEvent(tx, event, now));
   // The event counts from here on; what it asks of Stripe is durable work, tried now and again later.

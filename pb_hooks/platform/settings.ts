@@ -6,13 +6,17 @@ export const appName = (): string => read("APP_NAME") || "Encore";
 export const appUrl = (): string => read("APP_URL").replace(/\/+$/, "");
 export const isDemo = (): boolean => read("ENCORE_DEMO") === "1";
 
-export type StripeSettings = { secretKey: string; publishableKey: string; webhookSecret: string; apiBase: string };
+export type StripeSettings = { secretKey: string; publishableKey: string; webhookSecrets: string[]; apiBase: string };
 
 /** Never log what this returns. */
 export const stripeSettings = (): StripeSettings => ({
   secretKey: read("STRIPE_SECRET_KEY"),
   publishableKey: read("STRIPE_PUBLISHABLE_KEY"),
-  webhookSecret: read("STRIPE_WEBHOOK_SECRET"),
+  // Stripe gives the platform's endpoint and the connected accounts' one each its own; a rolled one stands beside the old.
+  webhookSecrets: read("STRIPE_WEBHOOK_SECRET")
+    .split(",")
+    .map((secret) => secret.trim())
+    .filter(Boolean),
   apiBase: (read("STRIPE_API_BASE") || "https://api.stripe.com").replace(/\/+$/, ""),
 });
 

@@ -44,8 +44,23 @@ const changeable = {
     }),
   }),
 };
+/** What a platform that asks for the details itself sends along (custom accounts). */
+const details = {
+  external_account: string(),
+  individual: object({
+    address: object({ city: string(), country: string(), line1: string(), postal_code: string(), state: string() }),
+    dob: object({ day: integer(), month: integer(), year: integer() }),
+    email: string(),
+    first_name: string(),
+    id_number: string(),
+    last_name: string(),
+    phone: string(),
+  }),
+  tos_acceptance: object({ date: integer(), ip: string() }),
+};
 const creatable = {
   ...changeable,
+  ...details,
   type: oneOf("custom", "express", "standard"),
   country: string({ pattern: /^[A-Z]{2}$/ }),
   default_currency: string({ pattern: /^[a-z]{3}$/ }),
@@ -165,6 +180,8 @@ function createAccount({ engine, form }: Call): Stripe.Account {
   engine.state.accounts[id] = account;
   engine.state.counters.accounts += 1;
   engine.changed();
+  const complete = params.individual && params.external_account && params.tos_acceptance;
+  if (account.type === "custom" && complete) completeOnboarding(engine, account);
   return account;
 }
 
@@ -268,5 +285,15 @@ export const accountRoutes: Route[] = [
     },
   },
   { method: "POST", pattern: "/v1/accounts/:id", handle: updateAccount },
+  {
+    method: "DELETE",
+    pattern: "/v1/accounts/:id",
+    handle({ engine, path }) {
+      const { id } = requireAccount(engine, path.id ?? "");
+      engine.state.revoked[id] = true;
+      engine.changed();
+      return { id, object: "account", deleted: true };
+    },
+  },
   { method: "POST", pattern: "/v1/account_links", handle: createLink },
 ];
