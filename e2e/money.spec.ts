@@ -1,0 +1,107 @@
+/** Money after the booking: problems, receipts, statements, and the calendar that a coach subscribes to. */
+import { readFile } from "node:fs/promises";
+import { DESK, expect, PHONE, test } from "./fixtures/app";
+import { readCalendar } from "./fixtures/calendar-reader";
+import { bookPaid, changeRow, inHours, makeAccount, makeCoach, readRow } from "./fixtures/money";
+import { enter, expectNoBarriers } from "./fixtures/screens";
+import type { RunningServer } from "./fixtures/server";
+
+const HOUR = 3_600_000;
+
+/** A paid session that ended an hour ago. */
+async function delivered(server: RunningServer) {
+  const athlete = await makeAccount(server, { name: "Maya Problem" });
+  const coach = await makeCoach(server);
+  const { bookingId } = await bookPaid(server, athlete, coach, inHours(60), { clientName: "Maya Problem" });
+  await changeRow(server, "bookings", bookingId, {
+    session_date: new Date(Date.now() - 2 * HOUR).toISOString(),
+    session_end: new Date(Date.now() - HOUR).toISOString(),
+  });
+  return { athlete, coach, bookingId };
+}
+
+test("a problem: the athlete's words, the coach's part given back to the cent, and a receipt that says it", async ({
+  server,
+  newDevice,
+}) => {
+  const { athlete, coach, bookingId } = await delivered(server);
+  const session = `/booking/${bookingId}?tab=session`;
+  const { page: mine } = await newDevice({ viewport: PHONE });
+  await enter(mine, server, athlete, session);
+  await mine.getByRole("button", { name: "Report a problem" }).click();
+  const report = mine.getByRole("dialog", { name: "What went wrong?" });
+  await report.getByLabel("Your words").fill("We stopped after half the time.");
+  await expect(report).toContainText("The coach's payment that waits$85.00");
+  await report.getByRole("button", { name: "Report it" }).click();
+  const problem = mine.getByRole("region", { name: "A problem was reported" });
+  await expect(problem).toContainText("We stopped after half the time.");
+
+  const { page: theirs } = await newDevice({ viewport: DESK, dark: true });
+  await enter(theirs, server, coach, session);
+  await expect(theirs.getByRole("region", { name: "A problem was reported" })).toContainText("We stopped after half");
+  await expectNoBarriers(theirs);
+  await theirs.getByRole("button", { name: "Give money back" }).click();
+  const back = theirs.getByRole("dialog", { name: "How much goes back?" });
+  await back.getByText("25%", { exact: true }).click();
+  await expect(back).toContainText("The athlete gets back$25.00");
+  await expect(back).toContainText("You keep$63.75");
+  await back.getByRole("button", { name: "Give it back" }).click();
+  await expect(theirs.getByText("Settled.", { exact: true })).toBeVisible();
+  expect(await readRow(server, "bookings", bookingId)).toMatchObject({ refunded_amount: 2500, earned_amount: 6375 });
+
+  await mine.goto(`/booking/${bookingId}?tab=money`);
+  await mine.getByRole("link", { name: "Receipt" }).click();
+  const receipt = mine.getByRole("article", { name: "Receipt" });
+  await expect(receipt.getByRole("row", { name: /Payment \$100\.00/ })).toBeVisible();
+  await expect(receipt.getByRole("row", { name: /Refund -\$25\.00/ })).toBeVisible();
+  await expect(receipt.getByRole("row", { name: /Paid \$75\.00/ })).toBeVisible();
+  await expectNoBarriers(mine);
+  await mine.emulateMedia({ media: "print" });
+  await expect(mine.getByRole("banner")).toBeHidden();
+  await expect(receipt.getByRole("button", { name: "Print" })).toBeHidden();
+  await expect(receipt.getByRole("row", { name: /Paid \$75\.00/ })).toBeVisible();
+});
+
+test("a coach's statement is a file, and the dashboard's earnings are the books'", async ({ server, newDevice }) => {
+  const { coach, bookingId } = await delivered(server);
+  await changeRow(server, "bookings", bookingId, { status: "completed" });
+  const { page } = await newDevice({ viewport: DESK });
+  await enter(page, server, coach, "/coach/dashboard");
+  await expect(page.getByText("Total Earnings").locator("..")).toContainText("$85.00");
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Statement (CSV)" }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe("statement-coach.csv");
+  const lines = (await readFile(await file.path(), "utf8")).split("\r\n");
+  expect(lines[1]).toContain(`,${bookingId},`);
+  expect(lines[1]).toMatch(/,Maya Problem,Your share,85,85$/);
+});
+
+test("the calendar's address is made, copied, replaced and turned off", async ({ server, newDevice }) => {
+  const { coach, bookingId } = await delivered(server);
+  const { page, context } = await newDevice({ viewport: PHONE });
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await enter(page, server, coach, "/coach/availability");
+  const card = page.getByRole("region", { name: "Your calendar" });
+  await card.getByRole("button", { name: "Make an address" }).click();
+  const address = card.getByLabel("Secret address");
+  await expect(address).toHaveValue(/\/api\/calendar\/[0-9a-f]{64}\.ics$/);
+  await card.getByRole("button", { name: "Copy" }).click();
+  const first = await page.evaluate(() => navigator.clipboard.readText());
+  expect(first).toBe(await address.inputValue());
+  const read = async (url: string) => await fetch(url);
+  const { events } = readCalendar(await (await read(first)).text());
+  expect(events.map((event) => event.UID?.value)).toEqual([expect.stringContaining(bookingId)]);
+  await expect(card.getByRole("link", { name: "Open in calendar" })).toHaveAttribute("href", /^webcal:/);
+  await expectNoBarriers(page);
+
+  await card.getByRole("button", { name: "New address" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Make a new one" }).click();
+  await expect(address).not.toHaveValue(first);
+  expect((await read(first)).status).toBe(404);
+  const second = await address.inputValue();
+  await card.getByRole("button", { name: "Turn off" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Turn it off" }).click();
+  await expect(card.getByRole("button", { name: "Make an address" })).toBeVisible();
+  expect((await read(second)).status).toBe(404);
+});
