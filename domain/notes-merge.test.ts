@@ -143,6 +143,48 @@ describe("merging two edits of a note", () => {
   });
 });
 
+describe("a note that goes to and fro", () => {
+  const step = fc.record({
+    device: fc.nat(2),
+    what: fc.constantFrom("add", "change", "sync", "sync"),
+    at: fc.nat(20),
+  });
+
+  it("keeps every word of three devices, through merges of merges and edits within the marks, and comes to rest", () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+        let server = "warm-up\nserve\nrest";
+        const devices = [0, 1, 2].map(() => ({ base: server, text: server }));
+        const sync = (device: { base: string; text: string }) => {
+          server = mergeNotes(device.base, device.text, server);
+          device.base = device.text = server;
+        };
+        const words: string[] = [];
+        for (const [index, { device: number, what, at }] of steps.entries()) {
+          const device = devices[number];
+          if (!device) continue;
+          if (what === "sync") {
+            sync(device);
+            continue;
+          }
+          const word = `word-${index}.`;
+          words.push(word);
+          const lines = device.text.split("\n");
+          const place = at % lines.length;
+          const line = what === "add" ? [word, lines[place]] : [`${lines[place]} ${word}`];
+          device.text = lines.toSpliced(place, 1, ...line.map(String)).join("\n");
+        }
+        for (const device of [...devices, ...devices]) sync(device);
+        for (const device of devices) expect(device.text).toBe(server);
+        for (const word of words) expect(server).toContain(word);
+        // Each version of a conflict may hold a word, and no more of them come with each merge.
+        for (const word of words) expect(server.split(word).length - 1).toBeLessThanOrEqual(12);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+});
+
 describe("the marked form of a conflict", () => {
   it("survives a round trip, whatever the text", () => {
     const marker = fc.constantFrom(...mergeNotes("a", "b", "c").split("\n"));

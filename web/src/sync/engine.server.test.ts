@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { newId } from "../database/new-id";
 import { Bench, MESSAGES, NOTES, soon } from "./server-bench";
+import type { Device } from "./server-device";
 
 const bench = new Bench();
 
@@ -64,5 +65,38 @@ describe("a document", () => {
       soon,
     );
     await vi.waitFor(() => expect(sync.quarantine.list("push")).toEqual([]), soon);
+  });
+
+  it("that outgrows its limit by a merge keeps both texts here and waits for the person", async () => {
+    const note = await bench.note("serve");
+    const [one, two] = [
+      await bench.device(bench.coach, { session_notes: NOTES }),
+      await bench.device(bench.coach, { session_notes: NOTES }),
+    ];
+    const shown = async (device: Device) => String((await device.field("session_notes", "notes"))[note]);
+    for (const device of [one, two]) await vi.waitFor(async () => expect(await shown(device)).toBe("serve"), soon);
+    two.network.cut();
+    const [left, right] = ["left ".repeat(6000), "right ".repeat(5000)].map((text) => `serve ${text}.`) as [
+      string,
+      string,
+    ];
+    await one.patch("session_notes", note, { notes: left });
+    await two.patch("session_notes", note, { notes: right });
+    await vi.waitFor(async () => expect((await bench.world.read("session_notes", note)).notes).toBe(left), soon);
+    two.network.online = true;
+    two.sync("session_notes").reSync();
+    await vi.waitFor(
+      () => expect(two.sync("session_notes").quarantine.list("push")).toMatchObject([{ id: note }]),
+      soon,
+    );
+    const [entry] = two.sync("session_notes").quarantine.list("push");
+    expect(entry?.message).not.toBe("");
+    for (const text of [left, right]) {
+      expect(await shown(two)).toContain(text);
+      expect(entry?.document.notes).toContain(text);
+    }
+    await two.patch("session_notes", note, { notes: "serve left and right" });
+    await vi.waitFor(async () => expect(await shown(one)).toBe("serve left and right"), soon);
+    await vi.waitFor(() => expect(two.sync("session_notes").quarantine.list("push")).toEqual([]), soon);
   });
 });
