@@ -2,13 +2,13 @@ import { BehaviorSubject } from "rxjs";
 import type { EpochReset } from "./epoch-reset";
 import { mutationId } from "./hash";
 import type { KnownStates } from "./known-states";
-import { canRecreate, sameContent } from "./merge";
+import { canRecreate, resolveConflict, sameContent } from "./merge";
 import type { Outbox } from "./outbox";
 import type { Quarantine } from "./quarantine";
 import type { Retry } from "./retry";
 import { SyncError } from "./sync-error";
 import type { Transport } from "./transport";
-import type { PushResult, PushRow, ReplicateOptions, SyncDocument, WireDocument } from "./types";
+import type { PushResult, PushRow, QuarantineEntry, ReplicateOptions, SyncDocument, WireDocument } from "./types";
 
 export type ReplicationRow = { assumedMasterState?: WireDocument; newDocumentState: WireDocument };
 
@@ -154,10 +154,10 @@ export class Push {
       const base = known.baseOf(id, source.assumedMasterState);
       if (result.status === "ok") {
         known.acknowledge(row.document, result.rev);
-        accepted.push(id);
+        if (this.#settlesRefused(source)) accepted.push(id);
         taken = Math.min(taken, result.rev);
       } else if (result.status === "rejected") {
-        await quarantine.add("push", source.newDocumentState, base, result);
+        await this.#putAside(source, base, result);
         // The document is already gone for this person: the refused edit is kept aside, its body does not stay in view.
         if (source.assumedMasterState?._deleted) {
           this.givingWay.add(id);
@@ -166,7 +166,7 @@ export class Push {
       } else {
         const theirs = { ...result.document, rev: result.document.rev ?? 0 };
         if (this.#mustGiveWay(source, theirs, options.policy)) {
-          await quarantine.add("push", source.newDocumentState, undefined, GONE);
+          await this.#putAside(source, undefined, GONE);
           this.givingWay.add(id);
         }
         conflicts.push(theirs);
@@ -174,9 +174,31 @@ export class Push {
     }
     await quarantine.settle("push", accepted);
     await reset.settle(sent.map((row) => row.document.id));
-    if (accepted.length) await this.#parts.onTaken(taken);
+    if (taken !== Number.POSITIVE_INFINITY) await this.#parts.onTaken(taken);
     if (results.some(({ status }) => status === "rejected")) this.#parts.onRefused();
     return conflicts;
+  }
+
+  /** An earlier refused edit stays beside this one, unless this one was made on top of it. */
+  async #putAside(row: ReplicationRow, base: WireDocument | undefined, reason: { code: string; message: string }) {
+    const { quarantine, options } = this.#parts;
+    await quarantine.reload();
+    const document = row.newDocumentState;
+    const earlier = quarantine.refusedPush(document.id);
+    const both =
+      earlier && !isMadeFrom(row, earlier)
+        ? resolveConflict(options.policy, earlier.base ?? undefined, earlier.document, document)
+        : document;
+    await quarantine.add("push", both, base, reason);
+  }
+
+  /** What the server has taken makes up for a refused edit only when it holds it, or was made on top of it. */
+  #settlesRefused(row: ReplicationRow): boolean {
+    const refused = this.#parts.quarantine.refusedPush(row.newDocumentState.id);
+    if (!refused || isMadeFrom(row, refused)) return true;
+    const { policy } = this.#parts.options;
+    const both = resolveConflict(policy, refused.base ?? undefined, refused.document, row.newDocumentState);
+    return sameContent(both, row.newDocumentState);
   }
 
   /** Gone on the server, and either not ours to make again or already tried in vain. */
@@ -185,5 +207,9 @@ export class Push {
     return !canRecreate(policy) || Boolean(row.assumedMasterState?._deleted);
   }
 }
+
+const isMadeFrom = ({ assumedMasterState, newDocumentState }: ReplicationRow, refused: QuarantineEntry): boolean =>
+  sameContent(newDocumentState, refused.document) ||
+  (assumedMasterState !== undefined && sameContent(assumedMasterState, refused.document));
 
 const GONE = { code: "gone", message: "This is no longer there for you. Your change is kept here." };

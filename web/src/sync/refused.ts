@@ -41,7 +41,9 @@ export class Refused {
     }
     const result = await this.push.retry(id, local);
     if (result?.status === "conflict") {
-      await this.#store(resolveConflict(this.policy, base, entry.document, result.document));
+      const merged = resolveConflict(this.policy, base, entry.document, result.document);
+      // Gone for this person: the change stays aside.
+      if (!merged._deleted) await this.#store(merged);
     }
     return result;
   }

@@ -120,6 +120,11 @@ export class Device {
     if (!this.tabs.length) await this.open(0);
   }
 
+  /** What the watchdog does about something unsent that nothing moves. */
+  async watch(): Promise<void> {
+    await Promise.all(this.tabs.map((tab) => tab.isLeader && tab.touchUnsent()));
+  }
+
   describe(): string {
     return this.tabs.map((tab) => tab.describe()).join(" | ");
   }

@@ -24,6 +24,8 @@ export async function comeToRest(server: ModelServer, devices: readonly Device[]
       () => devices.every((device, index) => device.isCalm && device.network.requests >= (asked[index] ?? 0)),
       NUDGE,
     );
+    // What the app's watchdog does after ten seconds (wake.ts): RxDB skips a batch that it could not note down.
+    if (!calm) await Promise.all(devices.map((device) => device.watch()));
     const now = await server.lastChange();
     quiet = calm && now === last ? quiet + 1 : 0;
     last = now;

@@ -36,7 +36,8 @@ export class Run {
     try {
       this.#bookings = (await this.#server.reset()).bookings;
       await this.#begin();
-      for (const step of this.#schedule.steps) await this.#step(step);
+      for (const step of this.#schedule.steps)
+        await this.#step(step);
       await this.#restarting;
       await comeToRest(this.#server, this.#devices);
       for (const giveUp of this.#unanswered) giveUp();
@@ -178,18 +179,21 @@ export class Run {
     }
   }
 
-  /** By the team: the note goes with what it held, or gains a line. */
+  /** By the team: the note goes with what it held, or gains a line. The statements of one call have the writer for themselves. */
   async #noteOnServer(booking: string, how: "remove" | "append"): Promise<void> {
-    if (how === "remove") {
-      const gone = await this.#server.sql(`DELETE FROM session_notes WHERE booking_id = '${booking}' RETURNING notes`);
-      for (const [notes] of gone) this.#edits.note(booking, String(notes), null, true);
-      return;
-    }
-    const word = this.#edits.word();
-    const changed = await this.#server.sql(
-      `UPDATE session_notes SET notes = notes || char(10) || '${word}' WHERE booking_id = '${booking}' RETURNING id`,
+    const word = how === "append" ? this.#edits.word() : "";
+    const change =
+      how === "append"
+        ? `UPDATE session_notes SET notes = notes || char(10) || '${word}' WHERE booking_id = '${booking}'`
+        : `DELETE FROM session_notes WHERE booking_id = '${booking}'`;
+    await this.#server.sql(
+      `CREATE TABLE IF NOT EXISTS model_seen (notes TEXT); DELETE FROM model_seen;
+       INSERT INTO model_seen SELECT notes FROM session_notes WHERE booking_id = '${booking}'; ${change}`,
     );
-    if (changed.length) this.#edits.note(booking, "", word, true);
+    for (const [notes] of await this.#server.sql("SELECT notes FROM model_seen")) {
+      if (how === "append") this.#edits.note(booking, "", word, true);
+      else this.#edits.note(booking, String(notes), null, true);
+    }
   }
 
   async #write(step: Typed): Promise<void> {

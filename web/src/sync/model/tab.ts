@@ -131,7 +131,9 @@ export class Tab {
 
   /** What the watchdog does in one that does. */
   async touchUnsent(): Promise<void> {
-    for (const replication of this.replications.values()) await replication.touchUnsent();
+    for (const replication of this.replications.values()) {
+      if (replication.phase$.value === "idle" && replication.unsentIds$.value.size) await replication.touchUnsent();
+    }
   }
 
   /** A tidy end, as when the person signs out. */
