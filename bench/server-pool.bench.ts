@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
 import { type RunningServer, startServer } from "../e2e/fixtures/server";
+import { residentMegabytes } from "./memory";
 import type { Measurement } from "./run";
 
 const POOLS = ["15", "50", "100"];
@@ -48,10 +48,4 @@ async function throughput(url: string): Promise<number> {
   };
   await Promise.all(Array.from({ length: AT_ONCE }, ask));
   return (REQUESTS / (performance.now() - began)) * 1000;
-}
-
-/** Linux only: macOS has no /proc. */
-function residentMegabytes(pid: number): number {
-  const [, kilobytes = "0"] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
-  return Number(kilobytes) / 1024;
 }

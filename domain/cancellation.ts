@@ -14,6 +14,10 @@ export type RefundQuestion = {
   startMs: number;
 };
 
+/** Cents that the athlete has back already. A lost dispute gave them everything. */
+export const givenBack = (paymentStatus: string, totalCents: number, refundedCents: number): number =>
+  paymentStatus === "lost" ? totalCents : refundedCents;
+
 /** The percentage of the total that a cancellation gives back. */
 export function cancellationPercent(question: RefundQuestion, by: Actor, now: number): number {
   if (by !== "athlete") return 100;

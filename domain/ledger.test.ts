@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { cancellationRefund, noShowRefund } from "./cancellation";
+import { cancellationRefund, givenBack, noShowRefund } from "./cancellation";
 import {
   balances,
   chargeRows,
@@ -126,4 +126,13 @@ test("never more goes back than was paid", () => {
       }
     }),
   );
+});
+
+test("after a lost dispute nothing more goes back, whoever cancels", () => {
+  const refundedCents = givenBack("lost", 10_000, 0);
+  for (const by of ["athlete", "coach", "staff"] as const) {
+    const question = { totalCents: 10_000, refundedCents, lateCancelPercent: 50, startMs: START };
+    expect(cancellationRefund(question, by, START - 1)).toBe(0);
+  }
+  expect(givenBack("partially_refunded", 10_000, 4_000)).toBe(4_000);
 });

@@ -1,6 +1,6 @@
 import type { BookingState } from "@domain/booking-moves";
 import type { Actor, BookingStatus, PaymentStatus } from "@domain/bookings";
-import type { RefundQuestion } from "@domain/cancellation";
+import { givenBack, type RefundQuestion } from "@domain/cancellation";
 import { Refusal } from "@domain/errors";
 import { msAt, msOf } from "../platform/instants";
 import { byId } from "../platform/records";
@@ -18,7 +18,11 @@ export const stateOf = (booking: core.Record): BookingState => ({
 
 export const refundQuestion = (booking: core.Record): RefundQuestion => ({
   totalCents: booking.getInt("total_amount"),
-  refundedCents: booking.getInt("refunded_amount"),
+  refundedCents: givenBack(
+    booking.getString("payment_status"),
+    booking.getInt("total_amount"),
+    booking.getInt("refunded_amount"),
+  ),
   lateCancelPercent: booking.getInt("late_cancel_refund"),
   startMs: msAt(booking, "session_date"),
 });

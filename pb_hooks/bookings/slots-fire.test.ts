@@ -82,7 +82,7 @@ test("of any wishes at the same time exactly such are booked that fit together, 
       }));
       expect(kept.sort(sameOrder)).toEqual(booked.sort(sameOrder));
     }),
-    { numRuns: 12 },
+    { numRuns: 12, endOnFailure: true },
   );
 });
 

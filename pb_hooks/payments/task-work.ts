@@ -9,7 +9,7 @@ import { applyIntent } from "./apply-intent";
 import { paymentOf, transferGroup } from "./intents";
 import { balancesOf, writeEntry } from "./ledger-book";
 import { recordRefund } from "./record-refund";
-import { settleFromLedger } from "./settle";
+import { keptOf, settleFromLedger } from "./settle";
 import { type TaskKind, waitingCents } from "./task-queue";
 
 export type Work = { app: core.App; task: core.Record; booking: core.Record; payment: core.Record; now: number };
@@ -37,11 +37,12 @@ const refundsOf = (intentId: string): Stripe.Refund[] =>
 
 function refund(work: Work): Result {
   const { app, task, booking, payment, now } = work;
+  // The bank has the money now. Won, it can go back; lost, the athlete has it already.
+  if (payment.getString("dispute_state") === "open") return { notBefore: now + 10 * MINUTE };
   const intent = payment.getString("payment_intent_id");
   const key = task.getString("key");
   const made = isRepeated(task) ? refundsOf(intent).find((known) => known.metadata?.task === key) : undefined;
-  const left = booking.getInt("total_amount") - booking.getInt("refunded_amount");
-  const amount = Math.min(task.getInt("amount"), left);
+  const amount = Math.min(task.getInt("amount"), keptOf(app, booking.id));
   if (!made && amount <= 0) return "done";
   try {
     const answer =

@@ -1,5 +1,5 @@
 import type { BookingMove } from "@domain/booking-moves";
-import { cancellationRefund, coachKeeps, noShowRefund, type RefundQuestion } from "@domain/cancellation";
+import { cancellationRefund, coachKeeps, givenBack, noShowRefund, type RefundQuestion } from "@domain/cancellation";
 import type { BookingDocument } from "@domain/documents";
 import type { Side } from "./booking-view";
 
@@ -18,7 +18,7 @@ export type MoveCopy = {
 
 export const refundQuestion = (booking: BookingDocument): RefundQuestion => ({
   totalCents: booking.total_amount,
-  refundedCents: booking.refunded_amount,
+  refundedCents: givenBack(booking.payment_status, booking.total_amount, booking.refunded_amount),
   lateCancelPercent: booking.late_cancel_refund,
   startMs: new Date(booking.session_date).getTime(),
 });

@@ -1,0 +1,71 @@
+import { type Account, book, type Coach, call, control, inHours, makeAccount, makeCoach } from "../e2e/fixtures/money";
+import { type RunningServer, startServer } from "../e2e/fixtures/server";
+import { peakMegabytes } from "./memory";
+import type { Measurement } from "./run";
+
+const AT_ONCE = 50;
+const COACHES = 5;
+const ROUNDS = 7;
+/** What each of Stripe's answers takes, in milliseconds. */
+const STRIPE_MS = 50;
+
+/**
+ * 50 people book different slots at the same moment, each with one call to the payments simulator. Beside it, in turns, the
+ * floor: the same 50 making a plain authenticated call that reads no more than a few rows, plus Stripe's time.
+ */
+export async function measure(): Promise<Measurement[]> {
+  const server = await startServer({ simulators: true, env: { ENCORE_HOOKS_POOL: "" } });
+  try {
+    const people = await inTurn(AT_ONCE, () => makeAccount(server));
+    const coaches = await inTurn(COACHES, () => makeCoach(server));
+    await control(server, { latencyMs: STRIPE_MS });
+    const bookings: number[] = [];
+    const floors: number[] = [];
+    for (let round = 0; round <= ROUNDS; round++) {
+      const floor = p95(await allAtOnce(people, (person) => plainCall(server, person)));
+      const booked = p95(await allAtOnce(people, (person, at) => bookOne(server, coaches, person, round, at)));
+      if (round === 0) continue; // the first one warms up
+      floors.push(floor + STRIPE_MS);
+      bookings.push(booked);
+    }
+    const [booking, floor] = [median(bookings), median(floors)];
+    return [
+      { what: `${AT_ONCE} bookings at once, p95`, value: booking, unit: "ms", bar: { atMost: 300 } },
+      { what: `${AT_ONCE} plain calls at once + ${STRIPE_MS} ms, p95`, value: floor, unit: "ms" },
+      { what: "a booking by plain calls", value: booking / floor, unit: "times" },
+      { what: "memory at its peak", value: peakMegabytes(server.pid()), unit: "MB" },
+    ];
+  } finally {
+    await server.stop();
+  }
+}
+
+async function inTurn<T>(count: number, make: () => Promise<T>): Promise<T[]> {
+  const made: T[] = [];
+  for (let at = 0; at < count; at++) made.push(await make());
+  return made;
+}
+
+/** How long each of them waited, in milliseconds. */
+const allAtOnce = (people: readonly Account[], act: (person: Account, at: number) => Promise<unknown>) =>
+  Promise.all(
+    people.map(async (person, at) => {
+      const began = performance.now();
+      await act(person, at);
+      return performance.now() - began;
+    }),
+  );
+
+const bookOne = (server: RunningServer, coaches: readonly Coach[], person: Account, round: number, at: number) => {
+  const coach = coaches[at % coaches.length] as Coach;
+  return book(server, person, coach, inHours(48 + 2 * (round * AT_ONCE + at)));
+};
+
+async function plainCall(server: RunningServer, person: Account): Promise<void> {
+  const { status } = await call(server, person.token, "/api/rpc/get_public_coach_fields");
+  if (status !== 200) throw new Error(`get_public_coach_fields answered ${status}`);
+}
+
+const sorted = (values: readonly number[]): number[] => [...values].sort((a, b) => a - b);
+const median = (values: readonly number[]): number => sorted(values)[Math.floor(values.length / 2)] ?? 0;
+const p95 = (values: readonly number[]): number => sorted(values)[Math.ceil(values.length * 0.95) - 1] ?? 0;
