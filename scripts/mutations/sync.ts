@@ -56,10 +56,10 @@ export const MUTATIONS: readonly Mutation[] = [
     title: "server restored",
   },
   {
-    name: "epoch: a device drops what it has not sent",
+    name: "epoch: a device keeps what the restored server never had",
     file: `${DEVICE}/epoch-reset.ts`,
     from: "!stays.has(id) && !unsent.has(id)",
-    to: "!stays.has(id)",
+    to: "!stays.has(id) && unsent.has(id)",
     tests: `${BAR}-restore`,
     title: "server restored",
   },
