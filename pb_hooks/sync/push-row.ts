@@ -24,23 +24,24 @@ export function pushRow(
   device: string,
   row: PushRow,
 ): PushResult {
+  let isDone = false;
   try {
     return inTransaction(app, (tx) => {
-      const remembered = answerOf(tx, account.id, device, row.mutationId);
-      if (remembered) return remembered;
       const result = apply(tx, config, collection, account, row);
+      // A repeat that would be taken once more fails here and is rolled back; mostly its `rev` is no longer the one it assumed.
       if (result.status === "ok") remember(tx, account.id, device, result);
-      return result;
+      isDone = result.status === "ok";
+      return isDone ? result : (answerOf(tx, account.id, device, row.mutationId) ?? result);
     });
   } catch (error) {
-    // What runs after the commit may fail too; then the row is stored, and its answer with it.
+    // A repeat is answered as the first time. What runs after the commit may fail too; then the row is stored, and its answer with it.
     const stored = answerOf(app, account.id, device, row.mutationId);
-    if (stored) {
+    if (stored && isDone) {
       app
         .logger()
         .error("a hook failed after a pushed row was stored", "collection", collection.name, "error", `${error}`);
-      return stored;
     }
+    if (stored) return stored;
     return { mutationId: row.mutationId, status: "rejected", ...rejectionOf(app, collection.name, error) };
   }
 }

@@ -120,6 +120,14 @@ describe("a push that comes again", () => {
     expect(second?.rev).toBeGreaterThan(first?.rev ?? 0);
   });
 
+  test("under a name that was used before is answered as then, and nothing of it is stored", async () => {
+    const one = rowOf(message("first of its name"));
+    const two = { ...rowOf(message("second of its name")), mutationId: one.mutationId };
+    const [first] = await pushRows(server, world.athlete.token, "messages", [one]);
+    expect(await pushRows(server, world.athlete.token, "messages", [two])).toEqual([first]);
+    expect(await findRows(server, "messages", "content ~ 'of its name'")).toHaveLength(1);
+  });
+
   test("is forgotten after 60 days, by the nightly job, and not before", async () => {
     const [old, young] = [rowOf(message("old")), rowOf(message("young"))];
     await pushRows(server, world.athlete.token, "messages", [old, young]);
