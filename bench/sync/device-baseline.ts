@@ -56,7 +56,7 @@ export async function openBaseline({ name, account, live }: DeviceOptions): Prom
             rows.map(async ({ newDocumentState, assumedMasterState }) => {
               const { rev: _rev, ...fields } = newDocumentState;
               try {
-                if (assumedMasterState) await records.update(fields.id, fields);
+                if (assumedMasterState) await records.update(fields.id, changed(assumedMasterState, fields));
                 else await records.create(fields);
               } catch (error) {
                 if (!(error instanceof ClientResponseError) || error.status !== 400) throw error;
@@ -96,6 +96,10 @@ export async function openBaseline({ name, account, live }: DeviceOptions): Prom
     },
   };
 }
+
+/** The collection's rules let a person write some fields only. */
+const changed = (from: object, to: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(to).filter(([field, value]) => (from as Record<string, unknown>)[field] !== value));
 
 function documentOf({ updated: _updated, ...row }: Row): MessageDocument & { _deleted: boolean } {
   const { collectionId, collectionName, expand, ...fields } = row as Row & Record<string, unknown>;

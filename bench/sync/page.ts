@@ -13,6 +13,8 @@ export type BenchPage = {
   bulkInsert(account: Account): Promise<number>;
   /** Writes `count` messages without a connection, then connects: until the server has answered for all. */
   drain(kind: Kind, account: Account, to: string, count: number): Promise<number>;
+  /** Marks all messages that came read, at once: until the server has answered for all. */
+  readAll(kind: Kind, account: Account, count: number): Promise<number>;
   /** Opens a device that stays, with the thread with `other` in view. */
   open(kind: Kind, account: Account, other: string, live?: boolean): Promise<void>;
   /** Writes one message to `other`; the moment (epoch milliseconds), and how long until the thread in view had it. */
@@ -107,6 +109,17 @@ window.encoreBench = {
       await device.start();
       await device.allSent();
     });
+    await device.remove();
+    return took;
+  },
+
+  async readAll(kind, account, count) {
+    const device = await openDevice(kind, { name: newId(), account, live: false });
+    await device.start();
+    await expectCount(device, count);
+    const unread = await device.messages.find().exec();
+    await device.messages.bulkUpsert(unread.map((each) => ({ ...each.toMutableJSON(), is_read: true })));
+    const took = await timed(() => device.allSent());
     await device.remove();
     return took;
   },
