@@ -36,8 +36,7 @@ export class Run {
     try {
       this.#bookings = (await this.#server.reset()).bookings;
       await this.#begin();
-      for (const step of this.#schedule.steps)
-        await this.#step(step);
+      for (const step of this.#schedule.steps) await this.#step(step);
       await this.#restarting;
       await comeToRest(this.#server, this.#devices);
       for (const giveUp of this.#unanswered) giveUp();
