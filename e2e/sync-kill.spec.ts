@@ -41,9 +41,10 @@ test(`tab killed at ${KILLS} random moments: nothing acknowledged locally is los
     if (weather === "none") network.cut();
     else network.restore();
     for (const tab of tabs) await tab.begin(round);
-    // Some die while their screen is still coming up.
-    if (random.next() < 0.7) await Promise.all(tabs.map((tab) => tab.ready()));
-    await sleep(random.between(0, 1500));
+    const moment = random.pick(["opening", "writing", "acknowledged"] as const);
+    if (moment !== "opening") await Promise.all(tabs.map((tab) => tab.ready()));
+    const wait = sleep(random.between(0, 1500));
+    await (moment === "acknowledged" ? Promise.race([acknowledged.next(), sleep(3000)]) : wait);
     const way = random.pick(["all", "all", "crash", "close"] as const);
     const { page: victim } = random.pick(tabs);
     if (way === "all" || !victim) await killRenderers(browser);

@@ -1,0 +1,115 @@
+/** The bar of the sync engine, in a browser: several tabs of one device, and a stream that nobody can trust. */
+import type { Page } from "playwright/test";
+import { expect, test, untilInstalled } from "./fixtures/app";
+import { rendererOf } from "./fixtures/killing";
+import { Network } from "./fixtures/network";
+import { makeAthlete, makeBooking, makeTrainer, oneRow } from "./fixtures/people";
+import { enter } from "./fixtures/screens";
+import type { RunningServer } from "./fixtures/server";
+import { device, pushOne } from "./fixtures/sync";
+
+const log = (page: Page) => page.getByRole("log", { name: "Messages" });
+const messageBox = (page: Page) => page.getByRole("textbox", { name: "Message" });
+
+/** For whoever wants the figure; the test only waits. */
+const told = (what: string, since: number): void => console.log(`${what}: there after ${Date.now() - since} ms`);
+
+async function twoPeople(server: RunningServer) {
+  const [coach, athlete] = await Promise.all([makeTrainer(server), makeAthlete(server)]);
+  const booking = await makeBooking(server, athlete, coach);
+  return { coach, athlete, booking };
+}
+
+/** Whether this tab holds the lock by which RxDB tells who leads. */
+const leads = (page: Page): Promise<boolean> =>
+  page.evaluate(
+    () =>
+      new Promise<boolean>((resolve) => {
+        const own = `who-am-i-${Math.random()}`;
+        void navigator.locks.request(own, async () => {
+          const { held = [] } = await navigator.locks.query();
+          const me = held.find(({ name }) => name === own)?.clientId;
+          resolve(held.some(({ name, clientId }) => clientId === me && name?.startsWith("pubkey-bc")));
+        });
+      }),
+  );
+
+test("leader tab frozen, 3 tabs: another pushes within 10 s, no doubles", async ({ browser, server, newDevice }) => {
+  const { coach, athlete } = await twoPeople(server);
+  const { context, page: first } = await newDevice();
+  const path = `/messages?with=${athlete.id}`;
+  await enter(first, server, coach, path);
+  await untilInstalled(first);
+  const [leader, writer, reader] = [await context.newPage(), await context.newPage(), await context.newPage()];
+  for (const page of [leader, writer, reader]) {
+    await page.goto(path);
+    await expect(messageBox(page)).toBeVisible();
+  }
+  // The service worker lives with the first tab, and is not to be frozen with the leader.
+  await first.close();
+  await expect.poll(() => leads(leader)).toBe(true);
+  const frozen = await rendererOf(browser, leader);
+  for (const page of [writer, reader, ...context.serviceWorkers()])
+    expect(await rendererOf(browser, page)).not.toBe(frozen);
+
+  const all = ["First of three", "Second of three", "Third of three"];
+  const stored = async () => {
+    const { documents } = await device(server, athlete.token, "messages");
+    return [...documents.values()].map(({ content }) => String(content)).sort();
+  };
+  process.kill(frozen, "SIGSTOP");
+  try {
+    for (const words of all) {
+      await messageBox(writer).fill(words);
+      await messageBox(writer).press("Enter");
+      await expect(log(writer).getByText(words)).toBeVisible();
+    }
+    const written = Date.now();
+    await expect.poll(stored).toEqual(all);
+    told("frozen leader", written);
+    await expect(log(reader).getByText("Third of three")).toBeVisible();
+    await expect(log(writer).getByText("Sent", { exact: true })).toBeVisible();
+  } finally {
+    process.kill(frozen, "SIGCONT");
+  }
+  await messageBox(leader).fill("This one the leader's own");
+  await messageBox(leader).press("Enter");
+  await expect.poll(stored).toEqual([...all, "This one the leader's own"]);
+  for (const page of [leader, writer, reader])
+    for (const words of [...all, "This one the leader's own"]) await expect(log(page).getByText(words)).toHaveCount(1);
+});
+
+test("SSE dropped or silent: a note written elsewhere shows by itself", async ({ server, newDevice, troubles }) => {
+  const { coach, athlete, booking } = await twoPeople(server);
+  const network = await Network.to(server);
+  const { page } = await newDevice({ origin: network.url });
+  const write = async (notes: string) => {
+    const known = await oneRow(server, "session_notes", `booking_id = "${booking.id}"`);
+    const held = await device(server, coach.token, "session_notes");
+    const row = { id: booking.id, booking_id: booking.id, coach_id: coach.coachId, notes };
+    const result = await pushOne(server, coach.token, "session_notes", row, known ? held.get(booking.id).rev : 0);
+    expect(result.status).toBe("ok");
+  };
+  const connected = page.waitForResponse(
+    (response) => response.url().endsWith("/api/realtime") && response.request().method() === "POST" && response.ok(),
+  );
+  await enter(page, server, athlete, `/booking/${booking.id}`);
+  await connected;
+  await write("Written while all is well.");
+  await expect(page.getByText("Written while all is well.")).toBeVisible();
+
+  troubles.offline = true;
+  network.cut();
+  network.restore();
+  const dropped = Date.now();
+  await write("Written after the stream was cut.");
+  await expect(page.getByText("Written after the stream was cut.")).toBeVisible();
+  told("dropped", dropped);
+
+  expect(network.mute(), "connections that say nothing any more").toBeGreaterThan(0);
+  const silent = Date.now();
+  await write("Written while the stream was silent.");
+  await expect(page.getByText("Written while the stream was silent.")).toBeVisible();
+  told("silent", silent);
+  network.close();
+});
