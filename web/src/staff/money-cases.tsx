@@ -1,3 +1,4 @@
+import { coachKeeps, type RefundQuestion, refundUpTo } from "@domain/cancellation";
 import { useState } from "react";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
@@ -34,6 +35,13 @@ function Case({ item, onDone }: { item: MoneyCase; onDone: () => void }) {
     await settleProblem(item.id, Number(part)).then(onDone, (error: Error) => toast.error("Error", error.message));
     setBusy(false);
   };
+  const question: RefundQuestion = {
+    totalCents: item.total_amount,
+    refundedCents: item.refunded_amount,
+    lateCancelPercent: item.late_cancel_refund,
+    startMs: Date.parse(item.session_date),
+  };
+  const back = refundUpTo(question, Number(part));
   const disputed = item.payment_status === "disputed";
   return (
     <>
@@ -46,12 +54,26 @@ function Case({ item, onDone }: { item: MoneyCase; onDone: () => void }) {
       <p className="meta num">
         {formatInstant(item.session_date.replace(" ", "T"))}, {formatCents(item.total_amount)}
       </p>
+      {item.problem_text && (
+        <p className="small staff-words">
+          <b>{item.client_name}:</b> {item.problem_text}
+        </p>
+      )}
+      {item.problem_answer && (
+        <p className="small staff-words">
+          <b>{item.coach_name}:</b> {item.problem_answer}
+        </p>
+      )}
+      {disputed && <p className="small soft">Evidence is sent in Stripe's dashboard, before the bank's deadline.</p>}
       {!disputed && (
         <div className="staff-line">
           <Segmented label="Goes back to the athlete" value={part} onChange={setPart} options={PARTS} />
           <Button tone="ink" busy={busy} onClick={() => void settle()}>
             Settle
           </Button>
+          <p className="meta num">
+            {formatCents(back)} go back, the coach keeps {formatCents(coachKeeps(question, back))}.
+          </p>
         </div>
       )}
     </>

@@ -29,9 +29,14 @@ export type MoneyCase = {
   coach_name: string;
   client_name: string;
   session_date: string;
+  /** Cents. */
   total_amount: number;
+  refunded_amount: number;
+  late_cancel_refund: number;
   payment_status: string;
   problem_status: string;
+  problem_text: string;
+  problem_answer: string;
 };
 
 /** @throws ApiError */
