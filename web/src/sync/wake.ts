@@ -4,7 +4,7 @@ import type { PocketBaseReplication } from "./replicate-pocketbase";
 /** Milliseconds. */
 const SLOW_PULL = 60_000;
 const FOCUS_PAUSE = 2_000;
-const STALLED = 10_000;
+const STALLED = 6_000;
 const PULSE = 3_000;
 
 type Options = {
