@@ -1,29 +1,47 @@
 import { needsGuardian } from "@domain/guardian";
+import { LIMITS } from "@domain/limits";
 import type { WritingFacts } from "@domain/messages";
 import { guardianStateOf } from "../accounts/guardian";
-import { byId, firstWhere } from "../platform/records";
+import { rows } from "../sync/sql";
 
-/** What decides whether one account may write to another, as the database knows it now. */
-export function writingFacts(app: core.App, senderId: string, receiverId: string): WritingFacts {
-  const sender = byId(app, "users", senderId);
-  const receiver = byId(app, "users", receiverId);
-  const pair = { senderId, receiverId };
-  const has = (collection: string, filter: string): boolean => firstWhere(app, collection, filter, pair) !== null;
-  const receiverCoach = firstWhere(app, "coaches", "user_id = {:receiverId}", { receiverId });
-  return {
+/** What decides whether one account may write to another, and by which names each is known to the other. */
+export type TwoPeople = { facts: WritingFacts; senderName: string; receiverName: string };
+
+const NOBODY = { id: "", role: "", name: "", coach: "none", young: 0, blocked: 0, booked: 0, wrote: 0 };
+
+/** As the database knows it now. One statement: a device may bring a thousand messages at once. A coach is known by the name of the public profile. */
+export function twoPeople(app: core.App, senderId: string, receiverId: string): TwoPeople {
+  const found = rows(
+    app.db(),
+    `SELECT u.id, u.role,
+       coalesce((SELECT c.name FROM coaches c WHERE c.user_id = u.id), u.name) AS name,
+       coalesce((SELECT CASE WHEN c.verified THEN 'verified' ELSE 'unverified' END FROM coaches c WHERE c.user_id = u.id), 'none') AS coach,
+       EXISTS (SELECT 1 FROM account_private a WHERE a.user_id = u.id AND a.birth_date <> '')
+         OR EXISTS (SELECT 1 FROM athlete_profiles p WHERE p.user_id = u.id AND p.age BETWEEN 1 AND {:adult} - 1) AS young,
+       EXISTS (SELECT 1 FROM blocks b WHERE (b.user_id = {:senderId} AND b.blocked_id = {:receiverId})
+         OR (b.user_id = {:receiverId} AND b.blocked_id = {:senderId})) AS blocked,
+       EXISTS (SELECT 1 FROM bookings k WHERE k.coach_user_id = {:senderId} AND k.client_id = {:receiverId}) AS booked,
+       EXISTS (SELECT 1 FROM messages m WHERE m.sender_id = {:receiverId} AND m.receiver_id = {:senderId}) AS wrote
+     FROM users u WHERE u.id IN ({:senderId}, {:receiverId})`,
+    { senderId, receiverId, adult: LIMITS.adultAge },
+    NOBODY,
+  );
+  const sender = found.find(({ id }) => id === senderId) ?? NOBODY;
+  const receiver = found.find(({ id }) => id === receiverId) ?? NOBODY;
+  const mayNeedGuardian = ({ id, young }: typeof NOBODY): boolean =>
+    young !== 0 && needsGuardian(guardianStateOf(app, id));
+  const facts: WritingFacts = {
     self: senderId === receiverId,
-    receiverExists: receiver !== null,
-    senderIsStaff: sender?.getString("role") === "staff",
-    receiverIsStaff: receiver?.getString("role") === "staff",
-    blocked: has(
-      "blocks",
-      "(user_id = {:senderId} && blocked_id = {:receiverId}) || (user_id = {:receiverId} && blocked_id = {:senderId})",
-    ),
-    senderIsCoach: has("coaches", "user_id = {:senderId}"),
-    receiverCoach: receiverCoach ? (receiverCoach.getBool("verified") ? "verified" : "unverified") : "none",
-    bookedByReceiver: has("bookings", "coach_user_id = {:senderId} && client_id = {:receiverId}"),
-    receiverWrote: has("messages", "sender_id = {:receiverId} && receiver_id = {:senderId}"),
-    senderNeedsGuardian: needsGuardian(guardianStateOf(app, senderId)),
-    receiverNeedsGuardian: needsGuardian(guardianStateOf(app, receiverId)),
+    receiverExists: receiver.id !== "",
+    senderIsStaff: sender.role === "staff",
+    receiverIsStaff: receiver.role === "staff",
+    blocked: receiver.blocked !== 0,
+    senderIsCoach: sender.coach !== "none",
+    receiverCoach: receiver.coach as WritingFacts["receiverCoach"],
+    bookedByReceiver: receiver.booked !== 0,
+    receiverWrote: receiver.wrote !== 0,
+    senderNeedsGuardian: mayNeedGuardian(sender),
+    receiverNeedsGuardian: mayNeedGuardian(receiver),
   };
+  return { facts, senderName: sender.name, receiverName: receiver.name };
 }

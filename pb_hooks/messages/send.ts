@@ -4,7 +4,7 @@ import { enqueueMail } from "../outbox/enqueue";
 import { MINUTE, now } from "../platform/clock";
 import { valid } from "../platform/input";
 import { firstWhere } from "../platform/records";
-import { writingFacts } from "./facts";
+import { twoPeople } from "./facts";
 
 const DIGEST_AFTER_MS = 10 * MINUTE;
 const WHY = {
@@ -16,18 +16,13 @@ const WHY = {
 /** Refuses a message to somebody one may not write to, and completes what the sender may not choose. */
 export function completeMessage(tx: core.App, message: core.Record): void {
   const [senderId, receiverId] = [message.getString("sender_id"), message.getString("receiver_id")];
-  const refused = whyNotWrite(writingFacts(tx, senderId, receiverId));
+  const { facts, senderName, receiverName } = twoPeople(tx, senderId, receiverId);
+  const refused = whyNotWrite(facts);
   if (refused) throw new Refusal(refused, refused in WHY ? WHY[refused as keyof typeof WHY] : undefined);
   message.set("content", valid(messageInput, { content: message.getString("content") }).content);
-  message.set("sender_name", shownName(tx, senderId));
-  message.set("receiver_name", shownName(tx, receiverId));
+  message.set("sender_name", senderName);
+  message.set("receiver_name", receiverName);
   message.set("is_read", false);
-}
-
-/** A coach is known by the name of the public profile. */
-function shownName(tx: core.App, userId: string): string {
-  const coach = firstWhere(tx, "coaches", "user_id = {:userId}", { userId });
-  return (coach ?? tx.findRecordById("users", userId)).getString("name");
 }
 
 /** A mail when it is still unread after ten minutes; one for all that wait by then. */
