@@ -136,6 +136,21 @@ const zone = fc.constantFrom(
   "Asia/Kolkata",
   "UTC",
 );
+test("in every zone and at any instant the wall clock leads back to it, but for the hour that comes twice", () => {
+  const zones = ["America/New_York", "Europe/London", "Australia/Sydney", "Australia/Adelaide", "Asia/Kolkata"];
+  // Half hours of two years, so that all changes of all zones are met.
+  const instants = fc.integer({ min: 0, max: 2 * 365 * 48 }).map((half) => ms("2026-01-01T00:00") + (half * HOUR) / 2);
+  fc.assert(
+    fc.property(fc.constantFrom(...zones), instants, (name, at) => {
+      const { date, minutes } = localTime(name, at, offset);
+      const back = instantOf(name, date, minutes, offset);
+      const isSecondTime = offset(name, at - HOUR) > offset(name, at);
+      expect(back).toBe(isSecondTime ? at - HOUR : at);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
 const interval = fc
   .tuple(fc.integer({ min: 0, max: 24 * 400 }), fc.integer({ min: 1, max: 8 }))
   .map(([from, length]): Interval => ({ start: LONG_AGO + from * HOUR, end: LONG_AGO + (from + length) * HOUR }));

@@ -67,6 +67,7 @@ test("an athlete's routes", async ({ server, newDevice }) => {
     `/book/${coach}`,
     ...TABS.map((tab) => `/booking/${booking}?tab=${tab}`),
     `/booking-success?booking=${booking}`,
+    `/receipt/${booking}`,
   ]);
 });
 

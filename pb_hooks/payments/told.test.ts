@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  type Account,
+  book,
+  bookPaid,
+  CARDS,
+  type Coach,
+  call,
+  changeRow,
+  control,
+  eventually,
+  findRows,
+  inHours,
+  intentOf,
+  makeAccount,
+  makeCoach,
+  pay,
+  readRow,
+} from "../../e2e/fixtures/money";
+import { mailTo } from "../../e2e/fixtures/people";
+import { type RunningServer, startServer } from "../../e2e/fixtures/server";
+
+/** Who hears of what: every mail about money goes to the sides it concerns, once, with the exact amounts. */
+let server: RunningServer;
+let athlete: Account;
+let coach: Coach;
+let staff: Account;
+beforeAll(async () => {
+  server = await startServer({ simulators: true });
+  athlete = await makeAccount(server);
+  coach = await makeCoach(server);
+  staff = await makeAccount(server, { role: "staff" });
+});
+afterAll(() => server.stop());
+
+let hour = 60;
+const nextStart = (): string => {
+  hour += 12;
+  return inHours(hour);
+};
+const act = async (who: { token: string }, name: string, body: object) => {
+  const answer = await call(server, who.token, `/api/functions/${name}`, body);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+};
+/** The kinds of mail about a booking and whom they are for, without those of its confirmation. */
+const told = async (bookingId: string): Promise<string[]> => {
+  const who: Record<string, string> = { [athlete.id]: "athlete", [coach.id]: "coach", [staff.id]: "team" };
+  const rows = await findRows(server, "outbox", `key ~ '${bookingId}' && kind != 'booking_confirmed'`);
+  return rows.map((row) => `${row.kind} ${who[String(row.user_id)]}`).sort();
+};
+const over = { session_date: new Date(Date.now() - 7_200_000), session_end: new Date(Date.now() - 3_600_000) };
+
+test("a problem: reported, answered and settled, both sides hear each time, and the team when it has to act", async () => {
+  const { bookingId } = await bookPaid(server, athlete, coach, nextStart());
+  await changeRow(server, "bookings", bookingId, over);
+  await act(athlete, "report-problem", { bookingId, text: "Too short." });
+  await act(coach, "report-problem", { bookingId, text: "It rained." });
+  await act(staff, "report-problem", { bookingId, percent: 30 });
+  expect(await told(bookingId)).toEqual([
+    "booking_problem_answered athlete",
+    "booking_problem_answered coach",
+    "booking_problem_reported athlete",
+    "booking_problem_reported coach",
+    "booking_problem_settled athlete",
+    "booking_problem_settled coach",
+    "staff_attention team",
+    "staff_attention team",
+  ]);
+  const mine = await mailTo(server, athlete.email, "The problem is settled");
+  expect(mine.text).toContain("our team settled the problem with this session.");
+  expect(mine.text).toContain("$30.00 go back to the card that paid.");
+  const theirs = await mailTo(server, coach.email, "The problem is settled");
+  expect(theirs.text).toContain("$30.00 go back to the athlete. Your share is $59.50.");
+});
+
+test("a cancellation that gives nothing back says so", async () => {
+  const { bookingId } = await bookPaid(server, athlete, coach, nextStart());
+  await changeRow(server, "bookings", bookingId, { ...over, session_end: new Date(Date.now() + 3_600_000) });
+  await act(athlete, "cancel-booking", { bookingId });
+  expect((await mailTo(server, athlete.email, "Booking cancelled")).text).toContain("Nothing goes back to the card.");
+  const theirs = await mailTo(server, coach.email, "Booking cancelled");
+  expect(theirs.text).toContain("Nothing goes back to the athlete. Your share is $85.00.");
+});
+
+test.each(["won", "lost"] as const)(
+  "a dispute that is %s: both sides and the team, once, however often it is told",
+  async (outcome) => {
+    const { bookingId, clientSecret } = await bookPaid(server, athlete, coach, nextStart());
+    const [payment] = await findRows(server, "booking_payments", `booking_id='${bookingId}'`);
+    await control(server, { webhooks: { copies: 3 }, dispute: { charge: payment?.charge_id } });
+    const [disputed] = await eventually(
+      () => findRows(server, "booking_payments", `booking_id='${bookingId}' && dispute_state='open'`),
+      (rows) => rows.length === 1,
+    );
+    await control(server, { closeDispute: { id: disputed?.dispute_id, outcome } });
+    await eventually(
+      () => findRows(server, "booking_payments", `booking_id='${bookingId}' && dispute_state='${outcome}'`),
+      (rows) => rows.length === 1,
+    );
+    await control(server, { webhooks: { copies: 1 }, flush: "shuffled" });
+    expect(await told(bookingId)).toEqual([
+      `booking_dispute_${outcome} athlete`,
+      `booking_dispute_${outcome} coach`,
+      "booking_disputed athlete",
+      "booking_disputed coach",
+      "staff_attention team",
+      "staff_attention team",
+    ]);
+    expect(intentOf(clientSecret)).toBe(payment?.payment_intent_id);
+  },
+);
+
+test("a refund that the bank sends back: the athlete and the team", async () => {
+  const made = await book(server, athlete, coach, nextStart());
+  await pay(server, made, CARDS.refundFails);
+  await eventually(
+    () => readRow(server, "bookings", made.bookingId),
+    ({ status }) => status === "confirmed",
+  );
+  await act(coach, "cancel-booking", { bookingId: made.bookingId });
+  await control(server, { runJobs: true });
+  await eventually(
+    () => told(made.bookingId),
+    (mails) => mails.length === 4,
+  );
+  expect(await told(made.bookingId)).toEqual([
+    "booking_cancelled athlete",
+    "booking_cancelled coach",
+    "booking_refund_returned athlete",
+    "staff_attention team",
+  ]);
+});
+
+test("a slow payment that fails in the end: the athlete hears of it; a card's no is read in the form", async () => {
+  const made = await book(server, athlete, coach, nextStart());
+  await pay(server, made, CARDS.declined);
+  await eventually(
+    () => readRow(server, "bookings", made.bookingId),
+    ({ payment_status }) => payment_status === "failed",
+  );
+  expect(await told(made.bookingId)).toEqual([]);
+  await control(server, { payments: "hold" });
+  await pay(server, made);
+  await eventually(
+    () => readRow(server, "bookings", made.bookingId),
+    ({ payment_status }) => payment_status === "processing",
+  );
+  await control(server, { payments: "settle", release: { outcome: "failed" } });
+  await eventually(
+    () => told(made.bookingId),
+    (mails) => mails.length > 0,
+  );
+  expect(await told(made.bookingId)).toEqual(["booking_payment_failed athlete"]);
+});
