@@ -7,7 +7,7 @@ import { answerJson, readerOf, syncedCollection } from "./request";
 import type { SyncConfig } from "./types";
 
 /**
- * `POST /api/sync/{collection}` with `{device, rows: [{mutationId, assumedRev, document}]}` → `{epoch, results}`, a result for
+ * `POST /api/sync/{collection}` with `{device, epoch?, rows: [{mutationId, assumedRev, document}]}` → `{epoch, results}`, a result for
  * each row in its order. Each row is a transaction of its own, so no row takes another down with it. The same
  * `(account, device, mutationId)` gets the same `ok` again and changes nothing.
  */
@@ -15,25 +15,32 @@ export function push(e: core.RequestEvent, config: SyncConfig): unknown {
   const collection = syncedCollection(e, config);
   readerOf(e, config);
   const account = requireAccount(e);
-  const { device, rows } = readBody(e);
+  const { device, epoch: assumedEpoch, rows } = readBody(e);
   const epoch = epochOf(e.app);
-  const results = rows.map((row) => pushRow(e.app, config, collection, account, device, row));
+  const isSameFeed = assumedEpoch === undefined || assumedEpoch === epoch;
+  const results = rows.map((row) =>
+    pushRow(e.app, config, collection, account, device, isSameFeed ? row : withoutRev(row)),
+  );
   return answerJson(e, JSON.stringify({ epoch, results }));
 }
 
+/** A number of another feed may by chance be one of this one: the row is answered with what the server has. */
+const withoutRev = (row: PushRow): PushRow => (Number(row.assumedRev ?? 0) > 0 ? { ...row, assumedRev: -1 } : row);
+
 /** PocketBase's own limit can be overshot by one large chunk, so the size is looked at here. */
-function readBody(e: core.RequestEvent): { device: string; rows: PushRow[] } {
+function readBody(e: core.RequestEvent): { device: string; epoch: string | undefined; rows: PushRow[] } {
   if ((e.request?.contentLength ?? 0) > PUSH_BYTES_MAX) throw new Refusal("too_large");
   const raw = toBytes(e.request?.body, PUSH_BYTES_MAX + 1);
   if (raw.length > PUSH_BYTES_MAX) throw new Refusal("too_large");
   const body = parse(toString(raw));
-  const { device, rows } = (body ?? {}) as { device?: unknown; rows?: unknown };
+  const { device, epoch, rows } = (body ?? {}) as { device?: unknown; epoch?: unknown; rows?: unknown };
   if (typeof device !== "string" || device === "" || device.length > NAME_MAX) throw new Refusal("invalid_input");
+  if (epoch !== undefined && typeof epoch !== "string") throw new Refusal("invalid_input");
   if (!Array.isArray(rows)) throw new Refusal("invalid_input");
   if (rows.length > PUSH_ROWS_MAX) throw new Refusal("too_large");
   // Without its name a row could not be answered; anything else that is wrong with a row is that row's own answer.
   if (!rows.every(isNamed)) throw new Refusal("invalid_input");
-  return { device, rows };
+  return { device, epoch, rows };
 }
 
 const isNamed = (row: unknown): row is PushRow => {

@@ -271,4 +271,12 @@ export const MUTATIONS: readonly Mutation[] = [
     tests: `${DEVICE}/storage-full`,
     title: "nothing is sent twice or forgotten",
   },
+  {
+    name: "epoch: a push does not say which feed its numbers are of",
+    file: `${DEVICE}/transport.ts`,
+    from: "...(epoch && { epoch }), rows",
+    to: "rows",
+    tests: `${DEVICE}/engine`,
+    title: "another feed",
+  },
 ];

@@ -99,4 +99,28 @@ describe("a document", () => {
     await vi.waitFor(async () => expect(await shown(one)).toBe("serve left and right"), soon);
     await vi.waitFor(() => expect(two.sync("session_notes").quarantine.list("push")).toEqual([]), soon);
   });
+
+  it("pushed to a server with another feed is merged, even if its old number is by chance that of another's edit", async () => {
+    const note = await bench.note("serve\nrest");
+    const one = await bench.device(bench.coach, { session_notes: NOTES });
+    const sync = one.sync("session_notes");
+    await vi.waitFor(async () => expect(Object.keys(await one.field("session_notes", "notes"))).toContain(note), soon);
+    await vi.waitFor(() => expect(sync.phase$.value).toBe("idle"), soon);
+    const [document] = await sync.documents([note]);
+    one.network.online = false;
+    await one.patch("session_notes", note, { notes: "serve, typed here\nrest" });
+    await bench.world.update("session_notes", note, { notes: "serve\nrest, typed elsewhere" });
+    await bench.world.sql("UPDATE sync_meta SET v = 'restored' WHERE k = 'epoch'");
+    await bench.world.sql(`UPDATE sync_changes SET seq = ${document?.rev} WHERE record = '${note}'`);
+    const pull = gate();
+    one.network.leaving = (method, url) => (method === "GET" && url.includes("/api/sync/") ? pull.passed : undefined);
+    one.network.online = true;
+    sync.reSync();
+    const both = "serve, typed here\nrest, typed elsewhere";
+    await vi.waitFor(() => expect(one.network.results.length).toBeGreaterThan(0), soon);
+    pull.open();
+    await vi.waitFor(async () => expect((await bench.world.read("session_notes", note)).notes).toBe(both), soon);
+    await vi.waitFor(async () => expect((await one.field("session_notes", "notes"))[note]).toBe(both), soon);
+    await vi.waitFor(async () => expect(await sync.findUnsent()).toEqual([]), soon);
+  });
 });

@@ -14,29 +14,53 @@ export class EpochReset {
   readonly #known: KnownStates;
   readonly #outbox: Outbox;
   readonly #unsent: () => Promise<Unsent>;
+  readonly #epochKey: string;
+  /** Of the feed that the known numbers are from; "" before the first pull. */
+  epoch = "";
 
   constructor(journal: Journal, scope: string, known: KnownStates, outbox: Outbox, unsent: () => Promise<Unsent>) {
     this.#journal = journal;
     this.#key = `${scope}|stale`;
+    this.#epochKey = `${scope}|epoch`;
     this.#known = known;
     this.#outbox = outbox;
     this.#unsent = unsent;
   }
 
-  /** What an earlier page load found. */
+  /** What an earlier page load, or another tab, found. */
   async load(): Promise<void> {
     for (const id of (await this.#journal.get<string[]>(this.#key)) ?? []) this.#known.stale.add(id);
+    this.epoch = (await this.#journal.get<string>(this.#epochKey)) ?? this.epoch;
+  }
+
+  /** The server spoke of this feed. Another tab may have been told before, so what it found to be stale is so here, too. */
+  async see(epoch: string): Promise<void> {
+    if (epoch === this.epoch) return;
+    if (this.epoch) this.#known.forget();
+    await this.load();
+    this.epoch = epoch;
+    await this.#journal.set("sync", this.#epochKey, epoch);
+  }
+
+  /** A push, not a pull, met another feed: no number from before may be assumed in it. */
+  async suspect(epoch: string): Promise<void> {
+    await this.#mark((await (await this.#unsent()).findAll()).unsent);
+    await this.see(epoch);
   }
 
   /** Returns the deletions to apply, given the ids of everything this person may read. */
   async apply(readable: readonly string[]): Promise<WireDocument[]> {
     const { unsent, alive } = await (await this.#unsent()).findAll();
+    await this.#mark(unsent);
+    const stays = new Set(readable);
+    return alive.filter((id) => !stays.has(id) && !unsent.has(id)).map((id) => ({ id, rev: 0, _deleted: true }));
+  }
+
+  async #mark(unsent: ReadonlySet<string>): Promise<void> {
     this.#known.forget();
     await this.#outbox.clear();
     for (const id of unsent) this.#known.stale.add(id);
     await this.#save();
-    const stays = new Set(readable);
-    return alive.filter((id) => !stays.has(id) && !unsent.has(id)).map((id) => ({ id, rev: 0, _deleted: true }));
   }
 
   /** The server has answered for these under the new epoch. */

@@ -16,7 +16,6 @@ type Parts = {
   /** Journal key prefix of this replication. */
   scope: string;
   options: NonNullable<ReplicateOptions<SyncDocument>["pull"]>;
-  onEpoch: (epoch: string) => void;
 };
 
 /**
@@ -82,12 +81,13 @@ export class Pull {
     let caughtUp = false;
     while (!caughtUp && documents.length < limit) {
       const page = await this.#page(at, limit);
-      this.#parts.onEpoch(page.epoch);
       if (page.reset) {
         documents.push(...(await this.#parts.reset.apply(page.ids ?? [])));
+        await this.#parts.reset.see(page.epoch);
         at = { epoch: page.epoch, seq: 0 };
         continue;
       }
+      await this.#parts.reset.see(page.epoch);
       documents.push(...(await this.#accept(page.documents)));
       at = { epoch: page.epoch, seq: page.checkpoint };
       caughtUp = page.documents.length < limit;

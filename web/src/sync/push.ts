@@ -21,7 +21,8 @@ type Parts = {
   reset: EpochReset;
   options: NonNullable<ReplicateOptions<SyncDocument>["push"]>;
   device: () => Promise<string>;
-  onEpoch: (epoch: string) => void;
+  /** The server has another feed: a pull finds out what that means. */
+  onOtherEpoch: () => void;
   /** The server took a push as this number of its feed. Before RxDB notes so. */
   onTaken: (rev: number) => Promise<void>;
   onRefused: () => void;
@@ -125,10 +126,14 @@ export class Push {
   }
 
   async #send(device: string, rows: PushRow[]): Promise<PushResult[]> {
-    const { transport, retry, onEpoch } = this.#parts;
+    const { transport, retry, reset, onOtherEpoch } = this.#parts;
+    const assumed = reset.epoch;
     try {
-      const answer = await retry.run((signal) => transport.push(device, rows, signal), refusesBody);
-      onEpoch(answer.epoch);
+      const answer = await retry.run((signal) => transport.push(device, assumed, rows, signal), refusesBody);
+      if (assumed && answer.epoch !== assumed) {
+        await reset.suspect(answer.epoch);
+        onOtherEpoch();
+      }
       return answer.results;
     } catch (error) {
       if (!(error instanceof SyncError) || !refusesBody(error)) throw error;

@@ -50,7 +50,6 @@ export class PocketBaseReplication {
   readonly #unsent: Promise<Unsent>;
   readonly #load: () => Promise<unknown>;
   readonly #remote: string;
-  #epoch = "";
   #begun = false;
   #listening = false;
   #stopped = false;
@@ -67,7 +66,6 @@ export class PocketBaseReplication {
     const outbox = new Outbox(options.journal, scope);
     this.#retry = new Retry(options.retryTime ?? 20_000, (error) => this.#report(error));
     const reset = new EpochReset(options.journal, scope, known, outbox, () => this.#unsent);
-    const onEpoch = (epoch: string) => this.#seeEpoch(epoch);
     this.#pull = new Pull({
       transport,
       retry: this.#retry,
@@ -76,7 +74,6 @@ export class PocketBaseReplication {
       reset,
       scope,
       options: options.pull ?? {},
-      onEpoch,
     });
     this.#push = new Push({
       transport,
@@ -87,7 +84,7 @@ export class PocketBaseReplication {
       reset,
       options: options.push ?? { policy: READ_ONLY },
       device: () => options.journal.getOrCreate("sync", "device", newDeviceId),
-      onEpoch,
+      onOtherEpoch: () => queueMicrotask(() => this.#state.reSync()),
       onTaken: async (rev) => {
         // RxDB holds it back until it has noted the push.
         if (await this.#pull.acknowledged(rev)) this.#state.reSync();
@@ -277,13 +274,6 @@ export class PocketBaseReplication {
 
   #report(error: SyncError | null): void {
     if (error !== this.error$.value) this.error$.next(error);
-  }
-
-  #seeEpoch(epoch: string): void {
-    const changed = this.#epoch !== "" && epoch !== "" && epoch !== this.#epoch;
-    if (epoch) this.#epoch = epoch;
-    // A push was answered by a server with another feed: the pull finds out what that means.
-    if (changed) queueMicrotask(() => this.#state.reSync());
   }
 }
 

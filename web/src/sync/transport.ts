@@ -6,7 +6,13 @@ const REQUEST_TIMEOUT = 30_000;
 
 export type Transport = {
   pull(checkpoint: SyncCheckpoint | null, limit: number, signal: AbortSignal): Promise<PullPage>;
-  push(device: string, rows: PushRow[], signal: AbortSignal): Promise<{ epoch: string; results: PushResult[] }>;
+  /** @param epoch of the feed that the rows' numbers are from, "" when that is not known */
+  push(
+    device: string,
+    epoch: string,
+    rows: PushRow[],
+    signal: AbortSignal,
+  ): Promise<{ epoch: string; results: PushResult[] }>;
 };
 
 /** The two calls of the protocol. Throws `SyncError` on everything that is not a whole, well-formed answer. */
@@ -25,8 +31,8 @@ export function createTransport(client: SyncClient, collection: string): Transpo
       }
       return page as PullPage;
     },
-    async push(device, rows, signal) {
-      const body = JSON.stringify({ device, rows });
+    async push(device, epoch, rows, signal) {
+      const body = JSON.stringify({ device, ...(epoch && { epoch }), rows });
       const headers = { "Content-Type": "application/json" };
       const answer = (await request(client, path, { method: "POST", body, headers, signal })) as {
         epoch?: unknown;
