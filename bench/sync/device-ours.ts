@@ -32,7 +32,7 @@ export async function openOurs({ name, account, live }: DeviceOptions): Promise<
     pull: { batchSize: 1000, parse: (document) => parseDocument("messages", document), shapeVersion: 1 },
     push: { batchSize: 200, policy: COLLECTIONS.messages.policy },
   });
-  const sleep = live ? wakeOnOccasions({ replications: [replication], stream }) : () => {};
+  const sleep = live ? wakeOnOccasions({ name, replications: [replication], stream }) : () => {};
   return {
     messages: database.messages,
     async start() {
