@@ -99,6 +99,7 @@ export const earliestStart = (record: AvailabilityRecord, now: number): number =
 /** True when the coach is open for all of `session` and is told early enough. Other bookings are not looked at. */
 export function isOpenFor(record: AvailabilityRecord, session: Interval, now: number, offset: ZoneOffset): boolean {
   if (session.start < earliestStart(record, now)) return false;
+  if (record.weekly.length === 0 && record.exceptions.length === 0) return true; // the common case, without a calendar
   return merged(openHours(record, session, offset)).some(
     ({ start, end }) => start <= session.start && session.end <= end,
   );

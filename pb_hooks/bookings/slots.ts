@@ -18,10 +18,19 @@ export function busySessions(app: core.App, coachId: string, within: Interval, n
 }
 
 /** True when another session or live hold is in the way, buffer included. */
-export function isTaken(app: core.App, coach: core.Record, session: Interval, now: number, exceptId = ""): boolean {
-  const buffer = availabilityOf(app, coach).buffer_minutes;
+export const isTaken = (app: core.App, coach: core.Record, session: Interval, now: number, exceptId = ""): boolean =>
+  inTheWay(app, coach.id, availabilityOf(app, coach).buffer_minutes, session, now, exceptId);
+
+function inTheWay(
+  app: core.App,
+  coachId: string,
+  buffer: number,
+  session: Interval,
+  now: number,
+  exceptId: string,
+): boolean {
   const around = { start: session.start - buffer * MINUTE, end: session.end + buffer * MINUTE };
-  return busySessions(app, coach.id, around, now, exceptId).some((other) => conflicts(other, session, buffer));
+  return busySessions(app, coachId, around, now, exceptId).some((other) => conflicts(other, session, buffer));
 }
 
 /**
@@ -29,6 +38,7 @@ export function isTaken(app: core.App, coach: core.Record, session: Interval, no
  * Call it in the transaction that writes the booking.
  */
 export function requireFreeSlot(tx: core.App, coach: core.Record, session: Interval, now: number, exceptId = ""): void {
-  if (isTaken(tx, coach, session, now, exceptId)) throw new Refusal("slot_taken");
-  if (!isOpenFor(availabilityOf(tx, coach), session, now, zoneOffset)) throw new Refusal("slot_closed");
+  const hours = availabilityOf(tx, coach);
+  if (inTheWay(tx, coach.id, hours.buffer_minutes, session, now, exceptId)) throw new Refusal("slot_taken");
+  if (!isOpenFor(hours, session, now, zoneOffset)) throw new Refusal("slot_closed");
 }
