@@ -1,5 +1,5 @@
 import { type RunningServer, startServer } from "../e2e/fixtures/server";
-import { residentMegabytes } from "./memory";
+import { residentMegabytes } from "./process";
 import type { Measurement } from "./run";
 
 const POOLS = ["15", "50", "100"];
