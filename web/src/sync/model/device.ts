@@ -158,6 +158,7 @@ export class Device {
       BroadcastChannel: this.#bus.forPage(life),
       fetch: (url: string, init?: RequestInit) => life.step(() => this.network.fetch(url, init)),
       Date: PageDate,
+      Promise, // Dexie looks for it here
       console: { ...console, warn: () => undefined },
       ...life.timers(),
     };

@@ -14,6 +14,8 @@ export class Edits {
   readonly #cells = new Map<string, Write[]>();
   /** `collection/id` of what was made on a device. */
   readonly #made = new Set<string>();
+  /** `collection/id` → what it held when somebody removed it. */
+  readonly #removed = new Map<string, WireDocument[]>();
   #count = 0;
 
   /** A word that is written once. */
@@ -39,6 +41,10 @@ export class Edits {
     this.#cells.set(cell, writes);
   }
 
+  removed(key: string, seen: WireDocument): void {
+    this.#removed.set(key, [...(this.#removed.get(key) ?? []), seen]);
+  }
+
   made(key: string): void {
     this.#made.add(key);
   }
@@ -55,12 +61,19 @@ export class Edits {
         problems.push(`lost: the line ${line} of the note of ${booking}`);
     }
     for (const key of this.#made) {
-      if (!server.has(key) && !isAside(key.split("/")[1] ?? "")) problems.push(`lost: ${key}`);
+      if (!server.has(key) && !this.#removed.has(key) && !isAside(key.split("/")[1] ?? ""))
+        problems.push(`lost: ${key}`);
     }
     for (const [cell, writes] of this.#cells) {
       const [collection, id, field = ""] = cell.split("/");
       const row = server.get(`${collection}/${id}`);
-      if (row && !this.#mayStand(String(row[field]), writes, isAside)) {
+      if (!row) {
+        const removals = this.#removed.get(`${collection}/${id}`) ?? [];
+        const unseen = lastWords(writes).filter(
+          (word) => !isAside(word) && !removals.some((seen) => seen[field] === word),
+        );
+        if (unseen.length) problems.push(`lost: ${cell} is gone with ${unseen}, which nobody saw who removed it`);
+      } else if (!this.#mayStand(String(row[field]), writes, isAside)) {
         const said = writes.map(({ before, after, kept }) => `${before}→${after}${kept ? "" : "?"}`);
         problems.push(`lost: ${cell} is ${JSON.stringify(row[field])} after ${said.join(", ")}`);
       }
@@ -79,6 +92,10 @@ export class Edits {
     return writes.some((write) => write.before === after && this.#cameToNothing(write, writes, isAside));
   }
 }
+
+/** What was kept on a device and not written over by somebody who saw it. */
+const lastWords = (writes: readonly Write[]): string[] =>
+  writes.filter(({ after, kept }) => kept && !writes.some(({ before }) => before === after)).map(({ after }) => after);
 
 /** The lines of a note that somebody typed: the versions of an unsettled conflict count as such. */
 export const linesIn = (text: string): string[] =>

@@ -43,6 +43,7 @@ export async function problemsAtRest(
 ): Promise<string[]> {
   const names = devices[0]?.collections ?? [];
   const root = await rowsBy(server, names, "root");
+  const revisions = await server.revisions();
   const readers = new Map<Role, Map<string, WireDocument>>();
   for (const role of new Set(roles)) readers.set(role, await rowsBy(server, names, role));
   const refused: QuarantineEntry[] = [];
@@ -55,7 +56,7 @@ export async function problemsAtRest(
       const where = `device ${index}, tab ${at}`;
       for (const id of await tab.unsent()) problems.push(`${where}: ${id} is unsent`);
       for (const name of names)
-        problems.push(...(await differences(tab, name, rows, aside)).map((each) => `${where}: ${each}`));
+        problems.push(...(await differences(tab, name, rows, revisions, aside)).map((each) => `${where}: ${each}`));
     }
   }
   return [...problems, ...edits.lost(root, refused), ...doubled(root)];
@@ -89,6 +90,7 @@ async function differences(
   tab: Tab,
   name: CollectionName,
   rows: ReadonlyMap<string, WireDocument>,
+  revisions: ReadonlyMap<string, number>,
   aside: readonly QuarantineEntry[],
 ): Promise<string[]> {
   const shown = new Map((await tab.shown(name)).map((document) => [document.id, document]));
@@ -104,6 +106,8 @@ async function differences(
     if (entries.some((entry) => entry.id === id)) continue;
     if (!there) problems.push(`${name}/${id} is shown and may not be read: ${JSON.stringify(here)}`);
     else if (!here) problems.push(`${name}/${id} is not shown: ${JSON.stringify(there)}`);
+    else if (here.rev !== revisions.get(`${name}/${id}`))
+      problems.push(`${name}/${id} has rev ${here.rev} instead of ${revisions.get(`${name}/${id}`)}`);
     else if (!sameContent(here, there)) problems.push(`${name}/${id} is ${differing(here, there)}`);
   }
   return problems;

@@ -5,9 +5,9 @@ import { Device } from "./device";
 import { Edits } from "./edits";
 import { comeToRest, problemsAtRest } from "./rest";
 import { type Schedule, type Step, TOPICS } from "./schedule";
-import type { CastMember, ModelServer, Role } from "./server";
-import { UNREADABLE } from "./tab";
+import type { CastMember, ModelServer } from "./server";
 import { type Typed, typed } from "./typing";
+import { UNREADABLE } from "./unreadable";
 import { until } from "./until";
 
 /** Milliseconds that a step waits at most for something that need not come (a cut network, a killed page). */
@@ -20,7 +20,7 @@ export class Run {
   readonly #server: ModelServer;
   readonly #schedule: Schedule;
   readonly #edits = new Edits();
-  readonly #roles: [Role, Role, Role];
+  readonly #roles: Schedule["people"];
   #devices: Device[] = [];
   #bookings: string[] = [];
   #restarting: Promise<void> = Promise.resolve();
@@ -29,7 +29,7 @@ export class Run {
   constructor(server: ModelServer, schedule: Schedule) {
     this.#server = server;
     this.#schedule = schedule;
-    this.#roles = ["coach", "coach", schedule.third];
+    this.#roles = schedule.people;
   }
 
   async run(): Promise<Outcome> {
@@ -75,6 +75,7 @@ export class Run {
     switch (step.do) {
       case "note":
       case "profile":
+      case "person":
       case "link":
       case "message":
       case "read":

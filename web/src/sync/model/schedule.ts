@@ -8,6 +8,7 @@ import type { Role } from "./server";
 export type Step =
   | { do: "note"; device: number; tab: number; booking: number; how: NoteEdit; line: number }
   | { do: "profile"; device: number; tab: number; field: ProfileField; poison: boolean }
+  | { do: "person"; device: number; tab: number; field: PersonField; how: PersonEdit }
   | { do: "link"; device: number; tab: number; booking: number; poison: boolean }
   | { do: "message"; device: number; tab: number; how: MessageEdit }
   | { do: "read"; device: number; tab: number; message: number }
@@ -31,23 +32,25 @@ export type Step =
   | { do: "restart"; how: "tidy" | "kill" };
 
 export type NoteEdit = "append" | "prepend" | "replace" | "cut" | "clear" | "too-long" | "remove";
+export type PersonField = "vision" | "requirements" | "location";
+export type PersonEdit = "edit" | "poison" | "remove";
 export type MessageEdit = "plain" | "spaced" | "empty";
 export type ProfileField = "bio" | "achievements" | "availability";
 
 /** What the devices of a schedule synchronise: little of it makes many schedules, all of it meets what collections do to each other. */
 export const TOPICS = {
   notes: ["bookings", "session_notes"],
-  profiles: ["coaches", "bookings"],
+  profiles: ["coaches", "athlete_profiles", "bookings"],
   messages: ["messages", "reviews", "bookings"],
-  everything: ["bookings", "session_notes", "coaches", "messages", "reviews"],
+  everything: ["bookings", "session_notes", "coaches", "athlete_profiles", "messages", "reviews"],
 } as const satisfies Record<string, readonly CollectionName[]>;
 export type Topic = keyof typeof TOPICS;
 
 export type Schedule = {
   topic: Topic;
   storage: StorageKind;
-  /** Who has the third device; the first two are the coach's. */
-  third: Role;
+  /** Whose each device is. */
+  people: readonly [Role, Role, Role];
   /** Whether each device begins with a second tab. */
   twoTabs: [boolean, boolean, boolean];
   /** Whole days that each device's clock is ahead. */
@@ -56,6 +59,13 @@ export type Schedule = {
 };
 
 export const DEVICES = 3;
+
+const PEOPLE: readonly (readonly [Role, Role, Role])[] = [
+  ["coach", "coach", "athlete"],
+  ["coach", "coach", "coach"],
+  ["coach", "coach", "successor"],
+  ["coach", "athlete", "athlete"],
+];
 const SHORTEST = 4;
 const LONGEST = 24;
 
@@ -87,6 +97,13 @@ const profile: fc.Arbitrary<Step> = fc.record({
   field: fc.constantFrom<ProfileField>("bio", "achievements", "availability"),
   poison: rarely,
 });
+const person: fc.Arbitrary<Step> = fc.record({
+  do: is("person"),
+  device,
+  tab,
+  field: fc.constantFrom<PersonField>("vision", "requirements", "location"),
+  how: fc.constantFrom<PersonEdit>("edit", "edit", "edit", "edit", "poison", "remove"),
+});
 const hide: fc.Arbitrary<Step> = fc.record({ do: is("hide"), review: nth, hidden: fc.boolean() });
 
 /** What people write, and what the server's side does to it, for each collection. */
@@ -96,9 +113,10 @@ const edits: Record<string, fc.WeightedArbitrary<Step>[]> = {
     { weight: 1, arbitrary: fc.record({ do: is("server-note"), booking, how: fc.constantFrom("remove", "append") }) },
   ],
   coaches: [
-    { weight: 18, arbitrary: profile },
+    { weight: 14, arbitrary: profile },
     { weight: 2, arbitrary: fc.record({ do: is("verify"), verified: fc.boolean() }) },
   ],
+  athlete_profiles: [{ weight: 12, arbitrary: person }],
   bookings: [
     { weight: 5, arbitrary: fc.record({ do: is("link"), device, tab, booking, poison: rarely }) },
     { weight: 2, arbitrary: fc.record({ do: is("hand-over"), booking, to: fc.constantFrom("coach", "successor") }) },
@@ -167,7 +185,7 @@ export const schedules = (dexieShare: number): fc.Arbitrary<Schedule> => {
     fc.record({
       topic: is(chosen),
       storage,
-      third: fc.constantFrom<Role>("athlete", "coach", "successor"),
+      people: fc.constantFrom(...PEOPLE),
       twoTabs: fc.tuple(fc.boolean(), rarely, rarely),
       clocks: fc.tuple(days, days, days),
       steps: stepsOf(chosen),
@@ -176,13 +194,13 @@ export const schedules = (dexieShare: number): fc.Arbitrary<Schedule> => {
 };
 
 /** A schedule as a person reads it. */
-export function describeSchedule({ topic, storage, third, twoTabs, clocks, steps }: Schedule): string {
+export function describeSchedule({ topic, storage, people, twoTabs, clocks, steps }: Schedule): string {
   const line = ({ do: what, ...rest }: Step, index: number) =>
     `  ${String(index + 1).padStart(2)}. ${what.padEnd(14)} ${Object.entries(rest)
       .map(([key, value]) => `${key} ${value}`)
       .join(", ")}`;
   return [
-    `about ${topic}, storage ${storage}, third device the ${third}'s, two tabs ${twoTabs.join("/")}, clocks ahead ${clocks.join("/")} days`,
+    `about ${topic}, storage ${storage}, devices of ${people.join("/")}, two tabs ${twoTabs.join("/")}, clocks ahead ${clocks.join("/")} days`,
     ...steps.map(line),
   ].join("\n");
 }

@@ -11,8 +11,8 @@ export type CastMember = { id: string; token: string };
 export type Cast = Record<Role, CastMember> & { coachId: string; successorCoachId: string };
 
 const BOOKINGS = 2;
-const SYNCED = ["reviews", "messages", "session_notes", "bookings", "coaches"];
-const FEED = ["sync_changes", "sync_gone", "sync_mutations", "session_note_versions", "outbox"];
+const SYNCED = ["athlete_profiles", "reviews", "messages", "session_notes", "bookings", "coaches"];
+const FEED = ["sync_changes", "sync_gone", "sync_mutations", "session_note_versions", "outbox", "athlete_directory"];
 
 /** For the model test: one server for many schedules, each of which begins with the same people and fresh records. */
 export class ModelServer {
@@ -52,6 +52,8 @@ export class ModelServer {
         coachRow(coachId, coach.id) +
         coachRow(successorCoachId, successor.id) +
         bookings.map(bookingRow).join("") +
+        `INSERT INTO athlete_profiles (id, user_id, name, sport_interest, age, nationality, viewers, created_at, updated_at)
+         VALUES ('${newId()}', '${athlete.id}', 'Athlete', 'Tennis', 30, 'Chile', '["${coach.id}"]', ${now}, ${now});` +
         `INSERT INTO session_notes (id, booking_id, coach_id, coach_user_id, client_id, notes, created_at, updated_at)
          VALUES ('${bookings[0]}', '${bookings[0]}', '${coachId}', '${coach.id}', '${athlete.id}', 'first\nsecond', ${now}, ${now});`,
     );

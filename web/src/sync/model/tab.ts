@@ -1,15 +1,16 @@
 /** For the model test: what runs inside one page. Bundled once and run once for each page, as a browser does (see page.ts). */
 import { DOCUMENTS } from "@domain/documents";
 import { createRxDatabase, type RxCollection, type RxDatabase, type RxStorage } from "rxdb";
-import { getRxStorageDexie } from "rxdb/plugins/storage-dexie";
 import { getRxStorageMemory, type RxStorageMemory } from "rxdb/plugins/storage-memory";
 import { COLLECTIONS, type CollectionName } from "@/database/collections";
 import { schemaOf } from "@/database/schemas";
+import { fastDexieStorage } from "../fast-dexie";
 import { hashText } from "../hash";
 import { JOURNAL_SCHEMA, Journal, type JournalCollection } from "../journal";
 import { type PocketBaseReplication, replicatePocketBase } from "../replicate-pocketbase";
 import type { QuarantineEntry, Realtime, SyncDocument, WireDocument } from "../types";
 import { type Gate, gated } from "./gate";
+import { UNREADABLE } from "./unreadable";
 
 export type TabOptions = {
   name: string;
@@ -28,9 +29,6 @@ export type Change = (document: WireDocument | undefined) => WireDocument | null
 /** The codes after which the app sends again by itself (web/src/database/open-database.ts). */
 const TRANSIENT = ["parent_missing", "booking_not_found", "internal"];
 
-/** A message that this version of the app cannot read: the poison of a pull. */
-export const UNREADABLE = "unreadable ";
-
 type Database = RxDatabase<Record<string, RxCollection<SyncDocument>> & { local: JournalCollection }>;
 
 /** One tab of a device: the engine as the app starts it, and the app's way of writing. */
@@ -44,7 +42,7 @@ export class Tab {
   static async open(options: TabOptions): Promise<Tab> {
     const storage = options.memory
       ? Object.assign(getRxStorageMemory(), { collectionStates: options.memory })
-      : getRxStorageDexie();
+      : fastDexieStorage();
     const database = (await createRxDatabase({
       name: options.name,
       storage: gated(storage as RxStorage<unknown, unknown>, options.gate),

@@ -7,7 +7,10 @@ import type { Cast, CastMember, Role } from "./server";
 import type { Change } from "./tab";
 
 /** For the model test: the steps in which a person writes something. */
-export type Typed = Extract<Step, { do: "note" | "profile" | "link" | "message" | "read" | "review" | "answer" }>;
+export type Typed = Extract<
+  Step,
+  { do: "note" | "profile" | "person" | "link" | "message" | "read" | "review" | "answer" }
+>;
 
 type Circumstances = {
   me: CastMember;
@@ -36,6 +39,8 @@ export async function typed(step: Typed, at: Circumstances): Promise<Writing | u
       // Without a name the server refuses the whole change.
       return field(at, "coaches", id, step.field, word, step.poison ? { name: "" } : { name: "Coach" });
     }
+    case "person":
+      return typePerson(step, at);
     case "link":
       if (at.role === "athlete" || !(await has(at, "bookings", at.booking))) return undefined;
       return field(
@@ -131,6 +136,29 @@ function edited(text: string, how: NoteEdit, line: number, word: string): string
     case "append":
       return [...lines, word].join("\n");
   }
+}
+
+async function typePerson(step: Extract<Step, { do: "person" }>, at: Circumstances): Promise<Writing | undefined> {
+  if (at.role !== "athlete") return undefined;
+  const mine = (await at.shown("athlete_profiles")).find((profile) => profile.user_id === at.me.id);
+  const word = at.edits.word();
+  if (!mine) {
+    const fields = { user_id: at.me.id, name: "Athlete", sport_interest: "Tennis", age: 30, nationality: "Chile" };
+    return insert(at, "athlete_profiles", { ...fields, vision: word });
+  }
+  if (step.how !== "remove") {
+    return field(at, "athlete_profiles", mine.id, step.field, word, { name: step.how === "poison" ? "" : "Athlete" });
+  }
+  let seen: WireDocument | undefined;
+  return {
+    collection: "athlete_profiles",
+    id: mine.id,
+    apply(document) {
+      seen = document;
+      return document && null;
+    },
+    done: () => seen && at.edits.removed(`athlete_profiles/${mine.id}`, seen),
+  };
 }
 
 function typeMessage(how: "plain" | "spaced" | "empty", at: Circumstances): Writing {
