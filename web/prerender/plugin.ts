@@ -95,5 +95,7 @@ function withFrame(frame: string, drawn: string, own: { scripts: string[]; style
   // Without a drawing there is only the bar: what stands for / and /coaches in index.html belongs to those.
   if (drawn === "") return put(page, /<div class="boot-home">[\s\S]*(?=<\/div>\s*<\/body>)/, "");
   const body = drawn.replace(/ style="[^"]*"/g, ""); // the CSP refuses them, and the app brings its own
-  return put(page, /(?<=<div id="root">)[\s\S]*(?=<\/div>\s*<\/body>)/, `<div class="drawn">${body}</div>`);
+  // The page can be read before its code is here: styles and fonts go first.
+  const patient = page.replace(/(<script type="module"|<link rel="modulepreload") /g, '$1 fetchpriority="low" ');
+  return put(patient, /(?<=<div id="root">)[\s\S]*(?=<\/div>\s*<\/body>)/, `<div class="drawn">${body}</div>`);
 }

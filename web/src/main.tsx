@@ -12,11 +12,12 @@ if (!root) throw new Error("index.html has no #root");
 
 ignoreSkippedTransitions();
 
-// The first screen's code is fetched before the first render, so that what index.html shows gives way to the page and
-// not to nothing. A guard or loader that takes longer gets the router's own pending screen. As a transition the first draw
-// is made in slices, between which the browser answers.
+// The first screen's code is fetched before the first render, so that what the HTML shows gives way to the page and not to
+// nothing. A drawn page can stand as long as that takes; the bare frame gives way to the router's own pending screen when a guard
+// or loader is slow. As a transition the first draw is made in slices, between which the browser answers.
 const patience = new Promise((resolve) => setTimeout(resolve, 1000));
-void Promise.race([router.load(), patience]).finally(() =>
+const loaded = router.load();
+void (root.querySelector(".drawn") ? loaded : Promise.race([loaded, patience])).finally(() =>
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>
