@@ -8,7 +8,8 @@ const bench = new Bench();
 it("lost acknowledgement x100: one row each, no conflict", async () => {
   const note = await bench.note("start");
   const collections = { messages: MESSAGES, session_notes: NOTES };
-  const one = await bench.deviceWith(bench.coach, collections, "session_notes", note);
+  const name = `device-${newId()}`;
+  const one = await bench.deviceWith(bench.coach, collections, "session_notes", note, { name });
   await bench.world.create("messages", { ...bench.message("first word"), id: newId() }); // so that the coach may answer
   const { network } = one;
   /** Sends it again at once until the server's answer has come. */
@@ -39,7 +40,20 @@ it("lost acknowledgement x100: one row each, no conflict", async () => {
   // The same answer for the same change.
   expect(network.results.length).toBeGreaterThanOrEqual(200);
   expect(new Set(network.results.map((result) => JSON.stringify(result))).size).toBe(100);
-});
+
+  // Also when the page is gone before it is sent again.
+  network.loseAnswers = Number.POSITIVE_INFINITY;
+  const { sender_id, receiver_id } = bench.message("");
+  await one.insert("messages", { ...bench.message("page gone"), sender_id: receiver_id, receiver_id: sender_id });
+  await vi.waitFor(() => expect(network.lost).toBeGreaterThan(100), soon);
+  await bench.close(one);
+  const after = await bench.device(bench.coach, collections, { name });
+  await vi.waitFor(async () => {
+    expect(after.network.results.map((result) => result.status)).toEqual(["ok"]);
+    expect(await after.sync("messages").findUnsent()).toEqual([]);
+  }, soon);
+  expect(await bench.world.list("messages", 'content = "page gone"')).toHaveLength(1);
+}, 120_000);
 
 it("one poison document among 100: 99 and all later ones pushed, 1 shown with its reason", async () => {
   const one = await bench.device(bench.athlete, { messages: MESSAGES });
