@@ -4,7 +4,7 @@ import { UNPAID_A_DAY } from "@domain/limits";
 import { guardianStateOf } from "../accounts/guardian";
 import { HOUR } from "../platform/clock";
 import { stored } from "../platform/instants";
-import { allWhere, byId } from "../platform/records";
+import { byId } from "../platform/records";
 
 /** Refuses an account that may not book: address not confirmed, or a minor without a confirmed guardian. */
 export function requireMayBook(app: core.App, account: core.Record): void {
@@ -25,15 +25,14 @@ export function requireBookableCoach(app: core.App, account: core.Record, coachI
  * for up to half an hour, and giving one up starts the half hour anew.
  */
 export function requireFewUnpaid(tx: core.App, accountId: string, now: number): void {
-  const unpaid = allWhere(
-    tx,
+  const unpaid = tx.countRecords(
     "bookings",
-    "client_id = {:client} && created_at > {:since} && (payment_status = 'unpaid' || payment_status = 'failed')",
-    { client: accountId, since: stored(now - 24 * HOUR) },
-    "",
-    UNPAID_A_DAY,
+    $dbx.exp("client_id = {:client} AND created_at > {:since} AND payment_status IN ('unpaid', 'failed')", {
+      client: accountId,
+      since: stored(now - 24 * HOUR),
+    }),
   );
-  if (unpaid.length < UNPAID_A_DAY) return;
+  if (unpaid < UNPAID_A_DAY) return;
   throw new Refusal(
     "too_many",
     "You have many bookings that are not paid. Please pay for one of them, or try again tomorrow.",
