@@ -240,14 +240,6 @@ export const MUTATIONS: readonly Mutation[] = [
     title: "of pulled documents",
   },
   {
-    name: "full device: nothing is sent that cannot be noted first",
-    file: `${DEVICE}/push.ts`,
-    from: "await this.#parts.outbox.add(sent).catch(() => undefined);",
-    to: "await this.#parts.outbox.add(sent);",
-    tests: `${DEVICE}/storage-full`,
-    title: "nothing is sent twice or forgotten",
-  },
-  {
     name: "pull: what came during a push is not read again",
     file: `${DEVICE}/pull.ts`,
     from: "if (passed) await this.rewind(rev - 1);\n    return passed;",

@@ -126,6 +126,8 @@ export class Network {
 export class Disk {
   full: RegExp | null = null;
   refused = 0;
+  /** There is space again after so many. */
+  refuses = Number.POSITIVE_INFINITY;
 
   storage(): RxStorage<unknown, unknown> {
     const storage = fastDexieStorage();
@@ -133,7 +135,7 @@ export class Disk {
       const instance = await storage.createStorageInstance(params);
       const write = instance.bulkWrite.bind(instance);
       instance.bulkWrite = async (rows, context) => {
-        if (!this.full?.test(instance.collectionName)) return write(rows, context);
+        if (!this.full?.test(instance.collectionName) || this.refused >= this.refuses) return write(rows, context);
         this.refused++;
         throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
       };
