@@ -5,6 +5,7 @@ import { measureDataLayer } from "./sync/data-layer";
 import { measureDevices } from "./sync/devices";
 import { measureFanOut } from "./sync/fan-out";
 import { measureFeedCost } from "./sync/feed-cost";
+import { step } from "./sync/figures";
 import { addUpdated } from "./sync/people";
 import { measureLost } from "./sync/race";
 import { startWire } from "./sync/wire";
@@ -20,9 +21,15 @@ export async function measure(): Promise<Measurement[]> {
     await addUpdated(server);
     const wire = await startWire(server.url);
     const onDevices = await measureDevices(server, wire, devices);
-    const lost = await measureLost(server, devices);
+    const lost = await step("the late-commit race", () => measureLost(server, devices));
     await wire.stop();
-    return [...onDevices, ...lost, ...(await measureFeedCost()), ...(await measureFanOut()), ...measureDataLayer()];
+    return [
+      ...onDevices,
+      ...lost,
+      ...(await step("writes with the feed and without", measureFeedCost)),
+      ...(await step("a change told among 1,000 connections", measureFanOut)),
+      ...measureDataLayer(),
+    ];
   } finally {
     await devices.close();
     await server.stop();

@@ -2,7 +2,7 @@ import type { RunningServer } from "../../e2e/fixtures/server";
 import type { Measurement } from "../run";
 import type { Devices, Tab } from "./browser";
 import type { Account, Kind } from "./device";
-import { beside, median, percentile } from "./figures";
+import { beside, median, percentile, step } from "./figures";
 import { makeAccounts, seedMessages } from "./people";
 import type { Wire } from "./wire";
 
@@ -27,10 +27,10 @@ export async function measureDevices(server: RunningServer, wire: Wire, devices:
   await seedMessages(server, athlete, coaches, DOCUMENTS);
   const world: World = { server, wire, devices, athlete, coaches };
   return [
-    ...(await measureFirstSync(world)),
-    ...(await measureDrain(world, 0, DRAINS)),
-    ...(await measureDrain(world, 100, DRAINS)),
-    ...(await measureMessages(world)),
+    ...(await step("first sync", () => measureFirstSync(world))),
+    ...(await step("queues sent, no round trip", () => measureDrain(world, 0, DRAINS))),
+    ...(await step("queues sent, 100 ms round trip", () => measureDrain(world, 100, DRAINS))),
+    ...(await step("messages from device to device, then a quiet minute", () => measureMessages(world))),
   ];
 }
 

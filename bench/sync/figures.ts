@@ -1,6 +1,12 @@
 import type { Measurement } from "../run";
 
-export const sorted = (values: readonly number[]): number[] => [...values].sort((a, b) => a - b);
+/** Says what is being measured: the whole takes minutes. */
+export async function step(what: string, work: () => Promise<Measurement[]>): Promise<Measurement[]> {
+  console.log(`  ${what} …`);
+  return work();
+}
+
+const sorted = (values: readonly number[]): number[] => [...values].sort((a, b) => a - b);
 
 /** The value below which that share of all lies: 0.5 is the median. */
 export function percentile(values: readonly number[], share: number): number {
