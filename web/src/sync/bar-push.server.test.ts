@@ -49,9 +49,10 @@ it("lost acknowledgement x100: one row each, no conflict", async () => {
   await bench.close(one);
   const after = await bench.device(bench.coach, collections, { name });
   await vi.waitFor(async () => {
-    expect(after.network.results.map((result) => result.status)).toEqual(["ok"]);
+    expect(after.network.results.length).toBeGreaterThan(0);
     expect(await after.sync("messages").findUnsent()).toEqual([]);
   }, soon);
+  expect(new Set(after.network.results.map((result) => result.status))).toEqual(new Set(["ok"]));
   expect(await bench.world.list("messages", 'content = "page gone"')).toHaveLength(1);
 }, 120_000);
 
