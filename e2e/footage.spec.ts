@@ -2,6 +2,7 @@
 import { apiSession, expect, test, untilInstalled } from "./fixtures/app";
 import type { RunningServer } from "./fixtures/server";
 import { pullPage } from "./fixtures/sync";
+import { wav } from "./fixtures/wav";
 
 async function confirmedBooking(server: RunningServer): Promise<string> {
   const coach = await apiSession(server, "coach@demo.test");
@@ -10,20 +11,6 @@ async function confirmedBooking(server: RunningServer): Promise<string> {
   const booking = documents.find(({ client_id, status }) => client_id === athlete.record.id && status === "confirmed");
   if (!booking) throw new Error("the demo has no confirmed booking of its athlete with its coach");
   return `/booking/${booking.id}?tab=footage`;
-}
-
-/** A second of silence. */
-function wav(): Buffer {
-  const data = Buffer.alloc(16_000);
-  const head = Buffer.from(
-    "RIFF\0\0\0\0WAVEfmt \x10\0\0\0\x01\0\x01\0\0\0\0\0\0\0\0\0\x02\0\x10\0data\0\0\0\0",
-    "latin1",
-  );
-  head.writeUInt32LE(36 + data.length, 4);
-  head.writeUInt32LE(8000, 24);
-  head.writeUInt32LE(16_000, 28);
-  head.writeUInt32LE(data.length, 40);
-  return Buffer.concat([head, data]);
 }
 
 test("a recording picked offline survives the tab, sends itself, and the coach can play it", async ({
@@ -44,7 +31,7 @@ test("a recording picked offline survives the tab, sends itself, and the coach c
   troubles.offline = true;
   await context.setOffline(true);
   const name = `serve-${Date.now()}.wav`;
-  await input.setInputFiles({ name, mimeType: "audio/wav", buffer: wav() });
+  await input.setInputFiles({ name, mimeType: "audio/wav", buffer: wav(16_000) });
   const item = (on: typeof page) => on.getByRole("tabpanel").getByRole("listitem").filter({ hasText: name });
   await expect(item(page)).toContainText("On this device");
   await page.close();

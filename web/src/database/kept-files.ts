@@ -17,6 +17,9 @@ export type KeptFile = {
   addedAt: string;
 };
 
+/** Room that a file must leave, so that notes and messages always have some. The browser does not tell how much there is. Bytes. */
+const SPARE = 5 * 1024 * 1024;
+
 /** Of one account: two people on one device never see each other's files. */
 export class KeptFiles {
   readonly #db: Dexie & { files: EntityTable<KeptFile, "id"> };
@@ -27,7 +30,11 @@ export class KeptFiles {
     this.#db = db;
   }
 
-  add = (file: KeptFile): Promise<unknown> => this.#db.files.put(file);
+  /** @throws when it would not leave room for words */
+  add = async (file: KeptFile): Promise<void> => {
+    await this.#db.files.put({ ...file, spare: new Blob([new Uint8Array(SPARE)]) } as KeptFile);
+    await this.#db.files.put(file);
+  };
   get = (id: string): Promise<KeptFile | undefined> => this.#db.files.get(id);
   change = (id: string, part: Partial<Pick<KeptFile, "paused" | "problem">>): Promise<unknown> =>
     this.#db.files.update(id, part);

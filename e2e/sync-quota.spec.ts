@@ -1,0 +1,112 @@
+/** The bar of the sync engine, in a browser: a device without room. */
+import type { Page } from "playwright/test";
+import { expect, test } from "./fixtures/app";
+import { makeAthlete, makeBooking, makeTrainer } from "./fixtures/people";
+import { enter } from "./fixtures/screens";
+import { device } from "./fixtures/sync";
+import { wav } from "./fixtures/wav";
+
+const MEGABYTE = 1024 * 1024;
+const ROOM = 12 * MEGABYTE;
+
+/** Gives a site so much room from its first moment on, for as long as the page lives; `null` is what the browser would give. */
+async function roomFor(page: Page, origin: string): Promise<(bytes: number | null) => Promise<void>> {
+  const session = await page.context().newCDPSession(page);
+  return async (bytes) => {
+    const quota = bytes === null ? {} : { quotaSize: bytes };
+    await session.send("Storage.overrideQuotaForOrigin", { origin, ...quota });
+  };
+}
+
+/** Something else on the device takes the room, down to the last bytes. */
+const fillUp = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open("something-else");
+      request.onupgradeneeded = () => request.result.createObjectStore("bytes", { autoIncrement: true });
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+    const fits = (size: number) =>
+      new Promise<boolean>((resolve) => {
+        const transaction = database.transaction("bytes", "readwrite");
+        transaction.objectStore("bytes").add(new Uint8Array(size).map(() => Math.random() * 256));
+        transaction.oncomplete = () => resolve(true);
+        transaction.onabort = () => resolve(false);
+      });
+    for (let size = 4_194_304; size >= 16; size /= 4) while (await fits(size));
+    database.close();
+  });
+
+test("quota exceeded: a visible failure, text outranks footage", async ({ server, newDevice, troubles }) => {
+  const [coach, athlete] = await Promise.all([makeTrainer(server), makeAthlete(server)]);
+  const booking = await makeBooking(server, athlete, coach);
+  const { page } = await newDevice();
+  const notes = page.getByRole("textbox", { name: "Session notes" });
+  const saved = page.getByRole("status").filter({ hasText: /^Saved,/ });
+  const onServer = async () => {
+    const { documents } = await device(server, athlete.token, "session_notes");
+    return [...documents.values()].map((note) => note.notes);
+  };
+  const give = await roomFor(page, server.url);
+  await give(ROOM);
+  await enter(page, server, coach, `/booking/${booking.id}`);
+  await notes.fill("Written while there is room.");
+  await expect(saved).toBeVisible();
+
+  await page.getByRole("tab", { name: "Footage" }).click();
+  await page.locator("input[type=file]").setInputFiles({
+    name: "too-much.wav",
+    mimeType: "audio/wav",
+    buffer: wav(ROOM - 2 * MEGABYTE),
+  });
+  await expect(page.getByText("This device has no room for it.", { exact: false })).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "too-much.wav" })).toHaveCount(0);
+  await page.getByRole("tab", { name: "Notes" }).click();
+  await notes.fill("Words have room where a recording has none.");
+  await expect(saved).toBeVisible();
+  await expect.poll(onServer).toEqual(["Words have room where a recording has none."]);
+
+  await fillUp(page);
+  const words = "Words that this device has no room for.";
+  await notes.fill(words);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Failed to save notes")).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "storage is full" })).toBeVisible();
+  await expect(saved).toBeHidden();
+  await expect(notes).toHaveValue(words);
+  await page.reload();
+  await expect(notes).toHaveValue(words);
+
+  await give(null);
+  await expect(saved).toBeVisible();
+  await expect(notes).toHaveValue(words);
+  await expect.poll(onServer).toEqual([words]);
+  await expect(page.getByRole("alert").filter({ hasText: "storage is full" })).toBeHidden();
+  // What the browser and RxDB say of the full disk on their console is theirs to say.
+  for (const line of troubles.found.splice(0)) expect(line).toMatch(/quota|full/i);
+});
+
+test("a message that the device has no room for stays in its box", async ({ server, newDevice, troubles }) => {
+  const [coach, athlete] = await Promise.all([makeTrainer(server), makeAthlete(server)]);
+  const { page } = await newDevice();
+  const box = page.getByRole("textbox", { name: "Message" });
+  const give = await roomFor(page, server.url);
+  await give(ROOM);
+  await enter(page, server, athlete, `/messages?with=${coach.id}`);
+  await expect(box).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Cleo Coach" })).toBeVisible();
+  await fillUp(page);
+  await box.fill("No room for this");
+  await box.press("Enter");
+  await expect(page.getByText("Failed to send message")).toBeVisible();
+  await expect(box).toHaveValue("No room for this");
+  await expect(page.getByRole("log").getByText("No room for this")).toHaveCount(0);
+  await give(null);
+  await box.press("Enter");
+  await expect(page.getByRole("log").getByText("Sent", { exact: true })).toBeVisible();
+  await expect(box).toHaveValue("");
+  const { documents } = await device(server, coach.token, "messages");
+  expect([...documents.values()].map(({ content }) => content)).toEqual(["No room for this"]);
+  for (const line of troubles.found.splice(0)) expect(line).toMatch(/quota|full/i);
+});
