@@ -208,14 +208,6 @@ export const MUTATIONS: readonly Mutation[] = [
     title: "keeps what is unsent",
   },
   {
-    name: "schema: only documents are filled, not what the server is believed to hold",
-    file: `${DEVICE}/adopt-schemas.ts`,
-    from: "(row) => row.docData as Values | undefined",
-    to: "() => undefined",
-    tests: `${DEVICE}/schema-change`,
-    title: "keeps what is unsent",
-  },
-  {
     name: "schema: a tab whose tables are changed stays closed",
     file: `${DEVICE}/fast-dexie.ts`,
     from: "      stayOpen(database);",

@@ -20,14 +20,12 @@ describe("a document", () => {
     await vi.waitFor(() => expect(sync.phase$.value).toBe("idle"), soon);
     const [pull, answer] = [gate(), gate()];
     let pulling = false;
-    let answered = false;
     one.network.leaving = (method, url) => {
       if (method !== "GET" || !url.includes("/api/sync/")) return undefined;
       pulling = true;
       return pull.passed;
     };
     one.network.arriving = (method, url) => {
-      if (method === "GET" && url.includes("/api/sync/")) answered = true;
       return method === "POST" && url.includes("/api/sync/") ? answer.passed : undefined;
     };
     sync.reSync();
@@ -39,8 +37,9 @@ describe("a document", () => {
       soon,
     );
     await bench.world.update("messages", message.id, { is_read: true });
+    const before = one.disk.writes.length;
     pull.open();
-    await vi.waitFor(() => expect(answered).toBe(true), soon);
+    await vi.waitFor(() => expect(one.disk.writes.slice(before)).toContain("replication-set-checkpoint"), soon);
     answer.open();
     await vi.waitFor(async () => expect((await one.field("messages", "is_read"))[message.id]).toBe(true), soon);
     const { rev } = await sync.documents([message.id]).then(([document]) => document ?? { rev: 0 });

@@ -128,6 +128,8 @@ export class Disk {
   refused = 0;
   /** There is space again after so many. */
   refuses = Number.POSITIVE_INFINITY;
+  /** What for each write was, as RxDB names it. */
+  readonly writes: string[] = [];
 
   storage(): RxStorage<unknown, unknown> {
     const storage = fastDexieStorage();
@@ -135,6 +137,7 @@ export class Disk {
       const instance = await storage.createStorageInstance(params);
       const write = instance.bulkWrite.bind(instance);
       instance.bulkWrite = async (rows, context) => {
+        this.writes.push(context);
         if (!this.full?.test(instance.collectionName) || this.refused >= this.refuses) return write(rows, context);
         this.refused++;
         throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
