@@ -1,4 +1,5 @@
 import { DOCUMENTS } from "@domain/documents";
+import { type NotePart, parseNote } from "@domain/notes-merge-conflict";
 import { COLLECTIONS, type CollectionName } from "@/database/collections";
 import { sameContent } from "../merge";
 import type { QuarantineEntry, WireDocument } from "../types";
@@ -129,11 +130,16 @@ function doubled(root: ReadonlyMap<string, WireDocument>): string[] {
       seen.add(row.content);
     }
     if (typeof row.notes !== "string" || !key.startsWith("session_notes/")) continue;
-    const words = row.notes.match(/w\d+w/g) ?? [];
-    for (const word of new Set(words)) {
-      if (words.filter((each) => each === word).length > 1)
-        problems.push(`doubled: ${word} in ${JSON.stringify(row.notes)}`);
+    for (const word of new Set(row.notes.match(/w\d+w/g))) {
+      if (timesRead(row.notes, word) > 1) problems.push(`doubled: ${word} in ${JSON.stringify(row.notes)}`);
     }
   }
   return problems;
+}
+
+/** How often somebody reads a word who chooses one version of each conflict: versions of the same lines may share some of them. */
+function timesRead(notes: string, word: string): number {
+  const times = (lines: readonly string[]) => lines.filter((line) => line === word).length;
+  const inPart = (part: NotePart) => (part.kind === "text" ? times(part.lines) : Math.max(...part.versions.map(times)));
+  return parseNote(notes).reduce((sum, part) => sum + inPart(part), 0);
 }
