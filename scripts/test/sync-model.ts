@@ -5,6 +5,8 @@ import { seconds } from "../lib/progress";
 
 /** Schedules in one process: then a new one, with a new server, takes over. */
 const CHUNK = 250;
+/** After so many failures it is known that something is wrong. */
+const ENOUGH = 10;
 /** Milliseconds between two lines about how far it is. */
 const TELL = 10_000;
 
@@ -40,7 +42,7 @@ export async function runModel({ runs, seed, path, workers, dexie }: ModelOption
     console.log(`  ${seconds(Date.now() - began)}: ${words(all)}, ${failures.length} failed`);
   }, TELL);
   const worker = async () => {
-    for (let chunk = chunks.shift(); chunk; chunk = chunks.shift()) {
+    for (let chunk = chunks.shift(); chunk && failures.length < ENOUGH; chunk = chunks.shift()) {
       const mine = chunk;
       const verdict = await runChunk(mine, (figures) => underWay.set(mine, figures));
       underWay.delete(mine);
@@ -48,6 +50,9 @@ export async function runModel({ runs, seed, path, workers, dexie }: ModelOption
       if (!verdict.failure) continue;
       failures.push(verdict.failure);
       console.error(`\nFAILED: ${verdict.failure}\n`);
+      // The rest of the chunk, from another seed on.
+      const left = mine.runs - verdict.runs - 1;
+      if (left > 0 && path === undefined) chunks.push({ ...mine, runs: left, seed: mine.seed + runs });
     }
   };
   await Promise.all(Array.from({ length: workers }, worker));
