@@ -88,7 +88,9 @@ class Performance {
   ): Promise<{ answer: Answer<T>; unsure: boolean }> {
     const { server, coach } = this.world;
     if (fault.kill === "before") await this.crash();
-    if (fault.stripe) await control(server, { api: fault.stripe });
+    // What loses an answer is aimed at what does something: the jobs only look before they do.
+    const aim = fault.stripe?.mode === "lost" ? { method: "POST" } : {};
+    if (fault.stripe) await control(server, { api: { ...fault.stripe, ...aim } });
     let unsure = false;
     for (let tries = 0; tries < MAX_TRIES; tries++) {
       const going = request().catch(() => null);
