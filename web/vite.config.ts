@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import tailwind from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
+import { defaultClientConditions, defineConfig, type Plugin } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { manifest } from "./manifest";
 import { prerenderedPages } from "./prerender/plugin";
@@ -52,7 +52,11 @@ const api = process.env.ENCORE_DEV_API ?? "http://127.0.0.1:8090";
 export default defineConfig({
   root: here("."),
   publicDir: here("./public"),
-  resolve: { alias: { "@domain": here("../domain"), "@": here("./src") } },
+  resolve: {
+    alias: { "@domain": here("../domain"), "@": here("./src") },
+    // RxJS as it is written today; without it comes a copy for browsers before 2015.
+    conditions: ["es2015", ...defaultClientConditions],
+  },
   define: { __APP_VERSION__: JSON.stringify(version) },
   cacheDir: here("../.cache/vite"),
   build: {

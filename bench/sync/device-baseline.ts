@@ -16,12 +16,12 @@ const PAGE = 1000;
  * What one would write today from RxDB's documentation and its plugin for Supabase: `replicateRxCollection` with a cursor over
  * `(updated, id)`, inserts and updates by the records API, PocketBase's record subscription as the stream.
  */
-export async function openBaseline({ name, account, live }: DeviceOptions): Promise<Device> {
+export async function openBaseline({ name, account, live, remote = "messages" }: DeviceOptions): Promise<Device> {
   const database = await openStore(name, getRxStorageDexie());
   const client = new PocketBase("/");
   client.autoCancellation(false);
   client.authStore.save(account.token, null);
-  const records = client.collection<Row>("messages");
+  const records = client.collection<Row>(remote);
   const stream$ = new Subject<Stream>();
   const start = (): RxReplicationState<MessageDocument, Checkpoint> =>
     replicateRxCollection<MessageDocument, Checkpoint>({

@@ -16,6 +16,8 @@ export type DeviceOptions = {
   account: Account;
   /** Hears of changes by the event stream. */
   live: boolean;
+  /** For the baseline: another collection of the server than the messages. */
+  remote?: string;
 };
 
 export type Collections = { messages: RxCollection<MessageDocument>; local: JournalCollection };

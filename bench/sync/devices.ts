@@ -103,6 +103,7 @@ async function measureMessages({ wire, devices, athlete, coaches }: World): Prom
       const { id, at, shownAfter } = await near.ask("write", `message ${i}`);
       shown[kind].push(shownAfter);
       visible[kind].push((await far.ask("seenAt", id)) - at);
+      await near.ask("rest"); // nobody writes two messages within the time that one takes to be sent
     }
     await settled(near, far);
     wire.reset();

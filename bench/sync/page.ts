@@ -16,11 +16,13 @@ export type BenchPage = {
   /** Marks all messages that came read, at once: until the server has answered for all. */
   readAll(kind: Kind, account: Account, count: number): Promise<number>;
   /** Opens a device that stays, with the thread with `other` in view. */
-  open(kind: Kind, account: Account, other: string, live?: boolean): Promise<void>;
+  open(kind: Kind, account: Account, other: string, unlike?: { live?: boolean; remote?: string }): Promise<void>;
   /** Writes one message to `other`; the moment (epoch milliseconds), and how long until the thread in view had it. */
   write(content: string): Promise<{ id: string; at: number; shownAfter: number }>;
   /** The moment at which a message came into view. */
   seenAt(id: string): Promise<number>;
+  /** Resolves when nothing is on its way. */
+  rest(): Promise<void>;
   /** Pulls without rest until `settle`, which answers with every document's text. */
   pullTightly(): void;
   settle(): Promise<Record<string, string>>;
@@ -124,8 +126,8 @@ window.encoreBench = {
     return took;
   },
 
-  async open(kind, account, other, live = true) {
-    const device = await openDevice(kind, { name: newId(), account, live });
+  async open(kind, account, other, unlike = {}) {
+    const device = await openDevice(kind, { name: newId(), account, live: true, ...unlike });
     await device.start();
     const seen = new Map<string, number>();
     const thread = device.messages.find({
@@ -174,6 +176,8 @@ window.encoreBench = {
     };
     again();
   },
+
+  rest: () => inView().device.settled(),
 
   async settle() {
     pulling = false;

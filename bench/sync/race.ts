@@ -1,12 +1,14 @@
-import { call } from "../../e2e/fixtures/money";
+import { asRoot, call } from "../../e2e/fixtures/money";
 import type { RunningServer } from "../../e2e/fixtures/server";
 import { plainSql } from "../../e2e/fixtures/sync";
 import type { Measurement } from "../run";
 import type { Devices } from "./browser";
+import type { Kind } from "./device";
 import { makeAccounts, seedMessages } from "./people";
 
 const RECORDS = 30;
 const ROUNDS = 20;
+const PLAIN = "bench_plain";
 
 /**
  * Writes beside a transaction that commits late, under a device that pulls without rest. Counted is what it does not have at the end,
@@ -16,20 +18,25 @@ const ROUNDS = 20;
 export async function measureLost(server: RunningServer, devices: Devices): Promise<Measurement[]> {
   const what = `lost of ${ROUNDS * (RECORDS - 1)} writes beside a late commit`;
   return [
-    { what: `${what}: ours`, value: await lostBy("ours", server, devices), unit: "writes", bar: { atMost: 0 } },
-    { what: `${what}: baseline`, value: await lostBy("baseline", server, devices), unit: "writes" },
+    {
+      what: `${what}: ours`,
+      value: await lostBy("ours", "messages", server, devices),
+      unit: "writes",
+      bar: { atMost: 0 },
+    },
+    { what: `${what}: baseline`, value: await lostBy("baseline", PLAIN, server, devices), unit: "writes" },
   ];
 }
 
-async function lostBy(kind: "ours" | "baseline", server: RunningServer, devices: Devices): Promise<number> {
+async function lostBy(kind: Kind, collection: string, server: RunningServer, devices: Devices): Promise<number> {
   const [athlete] = await makeAccounts(server, 1);
   const [coach] = await makeAccounts(server, 1, true);
   if (!athlete || !coach) throw new Error("no account was made");
   await seedMessages(server, athlete, [coach], RECORDS);
-  const ids = Object.keys(await stored(server, athlete.id));
-  const [slow = "", ...others] = ids;
+  const [slow = "", ...others] = Object.keys(await stored(server, "messages", athlete.id));
+  if (collection === PLAIN) await addPlain(server, athlete.id);
   const tab = await devices.open(server.url);
-  await tab.ask("open", kind, athlete, coach.id, false);
+  await tab.ask("open", kind, athlete, coach.id, { live: false, remote: collection });
   let lost = 0;
   for (let round = 0; round < ROUNDS; round++) {
     await tab.ask("pullTightly");
@@ -37,17 +44,29 @@ async function lostBy(kind: "ours" | "baseline", server: RunningServer, devices:
       call(
         server,
         server.superuser.token,
-        `/api/collections/messages/records/${id}`,
+        `/api/collections/${collection}/records/${id}`,
         { content: `${round} ${id}` },
         "PATCH",
       );
     await Promise.all([commitLate(server, slow, round), ...others.map(write)]);
-    const [has, is] = [await tab.ask("settle"), await stored(server, athlete.id)];
+    const [has, is] = [await tab.ask("settle"), await stored(server, collection, athlete.id)];
     lost += others.filter((id) => has[id] !== is[id]).length;
   }
   await tab.ask("close");
   await tab.close();
   return lost;
+}
+
+/** The same records in a collection as anybody would make one: the product's stamp their records inside a transaction. */
+async function addPlain(server: RunningServer, sender: string): Promise<void> {
+  const columns = ["sender_id", "receiver_id", "content", "created_at"];
+  const fields = [
+    ...columns.map((name) => ({ name, type: "text" })),
+    { name: "updated", type: "autodate", onCreate: true, onUpdate: true },
+  ];
+  await asRoot(server, "/api/collections", { name: PLAIN, type: "base", fields, listRule: "" });
+  const all = ["id", ...columns, "updated"];
+  await plainSql(server, `INSERT INTO ${PLAIN} (${all}) SELECT ${all} FROM messages WHERE sender_id = '${sender}'`);
 }
 
 /** Keeps the one writer busy for some 150 ms inside a transaction that has changed a record first. */
@@ -59,8 +78,8 @@ const commitLate = (server: RunningServer, id: string, round: number) =>
        SELECT max(x) > 300000 FROM n) WHERE id = '${id}'`,
   );
 
-async function stored(server: RunningServer, sender: string): Promise<Record<string, string>> {
-  const { rows } = (await plainSql(server, `SELECT id, content FROM messages WHERE sender_id = '${sender}'`)) as {
+async function stored(server: RunningServer, collection: string, sender: string): Promise<Record<string, string>> {
+  const { rows } = (await plainSql(server, `SELECT id, content FROM ${collection} WHERE sender_id = '${sender}'`)) as {
     rows: [string, string][];
   };
   return Object.fromEntries(rows);
