@@ -1,7 +1,7 @@
 import { DOCUMENTS } from "@domain/documents";
-import { createRxDatabase, type RxCollection, type RxDatabase, type RxJsonSchema, removeRxDatabase } from "rxdb";
+import { createRxDatabase, type RxCollection, type RxDatabase, removeRxDatabase } from "rxdb";
 import * as z from "zod/mini";
-import { adoptSchemas } from "@/sync/adopt-schemas";
+import { addCollections } from "@/sync/add-collections";
 import { fastDexieStorage } from "@/sync/fast-dexie";
 import { hashText } from "@/sync/hash";
 import { JOURNAL_SCHEMA, Journal, type JournalCollection } from "@/sync/journal";
@@ -47,10 +47,8 @@ export async function openDatabase(account: string): Promise<Opened> {
     closeDuplicates: true,
     hashFunction: async (input) => hashText(String(input)),
   });
-  const schemas = Object.fromEntries(COLLECTION_NAMES.map((name) => [name, schemaOf(name) as RxJsonSchema<never>]));
-  await adoptSchemas(database, schemas);
-  const plans = Object.entries(schemas).map(([name, schema]) => [name, { schema }] as const);
-  await database.addCollections({ ...Object.fromEntries(plans), local: { schema: JOURNAL_SCHEMA } });
+  const schemas = Object.fromEntries(COLLECTION_NAMES.map((name) => [name, schemaOf(name)]));
+  await addCollections(database, { ...schemas, local: JOURNAL_SCHEMA });
   for (const name of COLLECTION_NAMES)
     exposeFields(name, database[name] as unknown as RxCollection<DocumentOf<typeof name>>);
   const journal = new Journal(database.local);

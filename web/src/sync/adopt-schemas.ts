@@ -7,16 +7,15 @@ import {
   type InternalStoreCollectionDocType,
   isBulkWriteConflictError,
   type RxDatabase,
-  type RxJsonSchema,
   writeSingle,
 } from "rxdb";
+import type { CollectionSchema } from "./add-collections";
 
 type Store = Pick<RxDatabase, "name" | "internalStore" | "hashFunction">;
 type Values = Record<string, unknown>;
 
 /**
- * Lets a new release of the app open what an older one stored, when the indexes differ. Call it before `addCollections`, with the same
- * schemas.
+ * Lets a new release of the app open what an older one stored, when the indexes differ. See `addCollections`.
  *
  * Documents stay where they are, and with them everything unsent and all that the replication knows: Dexie adds the missing indexes to
  * the same tables, in one transaction of the browser's. RxDB's own migration would copy every document (2 s for 1000), and lose what
@@ -26,19 +25,19 @@ type Values = Record<string, unknown>;
  */
 export async function adoptSchemas(
   database: Store,
-  schemas: Readonly<Record<string, RxJsonSchema<never>>>,
+  schemas: Readonly<Record<string, CollectionSchema>>,
 ): Promise<void> {
   await Promise.all(Object.entries(schemas).map(([name, schema]) => adopt(database, name, schema)));
 }
 
-async function adopt(database: Store, name: string, json: RxJsonSchema<never>): Promise<void> {
+async function adopt(database: Store, name: string, json: CollectionSchema): Promise<void> {
   const id = getPrimaryKeyOfInternalDocument(`${name}-${json.version}`, INTERNAL_CONTEXT_COLLECTION);
   const stored = await getSingleDocument<InternalStoreCollectionDocType>(database.internalStore, id);
   if (!stored) return;
   const schema = createRxSchema(json, database.hashFunction);
   const schemaHash = await schema.hash;
   if (stored.data.schemaHash === schemaHash) return;
-  const missing = newlyIndexed(stored.data.schema as RxJsonSchema<never>, json);
+  const missing = newlyIndexed(stored.data.schema as CollectionSchema, json);
   if (Object.keys(missing).length) {
     const table = (collection: string) => `rxdb-dexie-${database.name}--${json.version}--${collection}`;
     // What the server is believed to hold first: a document that has more than it would look edited.
@@ -55,7 +54,7 @@ async function adopt(database: Store, name: string, json: RxJsonSchema<never>): 
   }
 }
 
-function newlyIndexed(before: RxJsonSchema<never>, now: RxJsonSchema<never>): Values {
+function newlyIndexed(before: CollectionSchema, now: CollectionSchema): Values {
   const had = new Set((before.indexes ?? []).flat().map(String));
   const fields = (now.indexes ?? []).flat().map(String);
   const properties = now.properties as Record<string, { type?: string; minimum?: number }>;

@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { EventSource } from "eventsource";
 import { createRxDatabase, type RxCollection, type RxJsonSchema, type RxStorage } from "rxdb";
-import { adoptSchemas } from "./adopt-schemas";
+import { addCollections } from "./add-collections";
 import { fastDexieStorage } from "./fast-dexie";
 import { hashText } from "./hash";
 import { JOURNAL_SCHEMA, Journal, type JournalCollection } from "./journal";
@@ -185,11 +185,8 @@ export async function openDevice(options: DeviceOptions): Promise<Device> {
     required: ["id", ...indexes],
     indexes,
   } as unknown as RxJsonSchema<never>;
-  await adoptSchemas(database, Object.fromEntries(names.map((name) => [name, schema])));
-  await database.addCollections({
-    ...Object.fromEntries(names.map((name) => [name, { schema }])),
-    local: { schema: JOURNAL_SCHEMA },
-  });
+  const schemas = Object.fromEntries(names.map((name) => [name, schema]));
+  await addCollections(database, { ...schemas, local: JOURNAL_SCHEMA });
   const collections = database.collections as unknown as Record<string, RxCollection<SyncDocument>>;
   const collection = (name: string): RxCollection<SyncDocument> => {
     const found = collections[name];

@@ -1,0 +1,25 @@
+import type { RxCollectionCreator, RxDatabase, RxError } from "rxdb";
+
+/** RxDB's type of a schema whatever its documents are. */
+export type CollectionSchema = RxCollectionCreator["schema"];
+
+type Store = Pick<RxDatabase, "name" | "internalStore" | "hashFunction" | "addCollections">;
+
+/** RxDB: what is stored has another schema of the same version. */
+const OTHER_SCHEMA = "DB6";
+
+/** Opens collections, also those that another release of the app stored with other indexes (what that takes is loaded then). */
+export async function addCollections(
+  database: Store,
+  schemas: Readonly<Record<string, CollectionSchema>>,
+): Promise<void> {
+  const creators = Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, { schema }]));
+  try {
+    await database.addCollections(creators);
+  } catch (error) {
+    if ((error as RxError).code !== OTHER_SCHEMA) throw error;
+    const { adoptSchemas } = await import("./adopt-schemas");
+    await adoptSchemas(database, schemas);
+    await database.addCollections(creators);
+  }
+}
