@@ -1,6 +1,8 @@
 package main
 
 import (
+	"compress/gzip"
+	"io"
 	"net/http"
 	"strings"
 	"testing"
@@ -100,6 +102,13 @@ func TestAPublicPageIsCompressedAndAnsweredOnce(t *testing.T) {
 	packed := ask(t, s, "GET", "/", "Accept", "text/html", "Accept-Encoding", "br, gzip")
 	if packed.Header().Get("Content-Encoding") != "gzip" || packed.Header().Get("Cache-Control") != "no-cache" {
 		t.Errorf("%v", packed.Header())
+	}
+	unpacked, err := gzip.NewReader(packed.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if text, err := io.ReadAll(unpacked); err != nil || string(text) != ask(t, s, "GET", "/", "Accept", "text/html").Body.String() {
+		t.Errorf("%v: %s", err, text)
 	}
 	again := ask(t, s, "GET", "/", "Accept", "text/html", "Accept-Encoding", "br, gzip", "If-None-Match", packed.Header().Get("ETag"))
 	if again.Code != http.StatusNotModified || again.Body.Len() != 0 {
