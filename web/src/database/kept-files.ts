@@ -39,7 +39,7 @@ export class KeptFiles {
   change = (id: string, part: Partial<Pick<KeptFile, "paused" | "problem">>): Promise<unknown> =>
     this.#db.files.update(id, part);
   remove = (id: string): Promise<void> => this.#db.files.delete(id);
-  count = (): Promise<number> => this.#db.files.count();
+  ids = (): Promise<string[]> => this.#db.files.toCollection().primaryKeys();
   /** Oldest first. */
   all = async (): Promise<KeptFile[]> =>
     (await this.#db.files.toArray()).sort((a, b) => a.addedAt.localeCompare(b.addedAt));
@@ -54,11 +54,11 @@ export class KeptFiles {
 // Named as RxDB names its tables, so that wiping an account (removeDatabase) takes the files along.
 const databaseOf = (account: string): string => `rxdb-dexie-encore-${account}--files`;
 
-/** How many files of an account would be lost with this device. */
-export async function countKeptFiles(account: string): Promise<number> {
+/** The files of an account that would be lost with this device. */
+export async function keptFileIds(account: string): Promise<string[]> {
   const files = new KeptFiles(account);
   try {
-    return await files.count();
+    return await files.ids();
   } finally {
     files.close();
   }

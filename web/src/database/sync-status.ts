@@ -55,15 +55,15 @@ export function useSyncStatus(): SyncStatus {
   return data ?? (online ? QUIET : QUIET_OFFLINE);
 }
 
-/** Where one document is on its way to the server. */
-export function useItemState(collection: CollectionName, id: string): ItemState {
+/** Where one document is on its way to the server; undefined until the device has looked. */
+export function useItemState(collection: CollectionName, id: string): ItemState | undefined {
   const held = useRef<{ key: string; store: LiveStore<ItemState> } | null>(null);
   const key = `${collection}|${id}`;
   if (held.current?.key !== key) {
     held.current = { key, store: liveStore((watch, opened) => watch.watchItem(opened, collection, id)) };
   }
   const { store } = held.current;
-  return useSyncExternalStore(store.subscribe, store.read).data ?? "synced";
+  return useSyncExternalStore(store.subscribe, store.read).data;
 }
 
 /** What was refused, newest last. */
@@ -97,8 +97,11 @@ export async function isSent(collection: CollectionName, id: string): Promise<bo
 
 /** How many documents, refused changes and files would be lost if this device's data were wiped now. */
 export async function unsentCount(): Promise<number> {
-  const [watch, opened, { countKeptFiles }] = await Promise.all([watching(), getOpened(), import("./kept-files")]);
-  return (await watch.countUnsent(opened)) + (await countKeptFiles(opened.account));
+  const [watch, opened, { keptFileIds }] = await Promise.all([watching(), getOpened(), import("./kept-files")]);
+  const entries = new Set(await opened.replications.get("training_files")?.findUnsent());
+  // A file and its entry are one thing to lose.
+  const files = (await keptFileIds(opened.account)).filter((id) => !entries.has(id));
+  return (await watch.countUnsent(opened)) + files.length;
 }
 
 /** Everything unsent and refused as one JSON text, for a person to keep. */

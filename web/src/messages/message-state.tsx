@@ -1,10 +1,11 @@
 import type { MessageDocument } from "@domain/documents";
-import { Check, CheckCheck, CircleAlert, CloudUpload, Smartphone } from "lucide-react";
+import { Check, CheckCheck, CircleAlert, CloudUpload, Hourglass, Smartphone } from "lucide-react";
 import { useItemState } from "@/database/sync-status";
 
 /** Where one's own message is, as a glyph and a word. */
 export function MessageState({ message }: { message: MessageDocument }) {
   const item = useItemState("messages", message.id);
+  if (item === undefined) return null;
   if (item === "failed")
     return (
       <>
@@ -19,7 +20,14 @@ export function MessageState({ message }: { message: MessageDocument }) {
         <span>Sending</span>
       </>
     );
-  if (item === "local" || item === "queued")
+  if (item === "queued")
+    return (
+      <>
+        <Hourglass className="i s" aria-hidden="true" />
+        <span>Queued</span>
+      </>
+    );
+  if (item === "local")
     return (
       <>
         <Smartphone className="i s" aria-hidden="true" />

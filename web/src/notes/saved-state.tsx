@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, CloudUpload, GitFork, PencilLine, Smartphone } from "lucide-react";
+import { CircleAlert, CircleCheck, CloudUpload, GitFork, Hourglass, PencilLine, Smartphone } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ItemState } from "@/database/sync-status";
 import { useItemState } from "@/database/sync-status";
@@ -10,7 +10,7 @@ type Face = { words: string; tone?: "wait" | "go"; icon: ReactNode };
 const FACES: Record<ItemState | "writing", Face> = {
   writing: { words: "Writing", icon: <PencilLine className="i s" aria-hidden="true" /> },
   local: { words: "Saved on this device", tone: "wait", icon: <Smartphone className="i s" aria-hidden="true" /> },
-  queued: { words: "Saved on this device", tone: "wait", icon: <Smartphone className="i s" aria-hidden="true" /> },
+  queued: { words: "Queued", tone: "wait", icon: <Hourglass className="i s" aria-hidden="true" /> },
   syncing: { words: "Sending", icon: <CloudUpload className="i s" aria-hidden="true" /> },
   synced: { words: "Saved", tone: "go", icon: <CircleCheck className="i s" aria-hidden="true" /> },
   failed: {
@@ -26,8 +26,9 @@ type Props = { noteId: string | null; updatedAt: string | null; ahead: boolean }
 /** Where the note is: on this device, on its way, with the server. Announced, but politely. */
 export function SavedState({ noteId, updatedAt, ahead }: Props) {
   const item = useItemState("session_notes", noteId ?? "");
-  if (!noteId && !ahead) return <span className="saved" role="status" />;
-  const face = FACES[ahead ? "writing" : item];
+  const state = ahead ? "writing" : noteId ? item : undefined;
+  if (!state) return <span className="saved" role="status" />;
+  const face = FACES[state];
   return (
     <span className={cx("saved", face.tone)} role="status">
       {face.icon}

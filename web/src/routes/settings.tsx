@@ -5,6 +5,7 @@ import { AppearanceSection } from "@/settings/appearance-section";
 import { DataSection } from "@/settings/data-section";
 import { SyncSection } from "@/settings/sync-section";
 import { Page } from "@/ui/page";
+import { WaitingList } from "@/waiting/waiting-card";
 import "@/settings/settings.css";
 
 export const Route = createFileRoute("/settings")({
@@ -19,7 +20,7 @@ function Settings() {
   return (
     <Page title="Settings" width="form">
       <div className="settings">
-        <SyncSection />
+        <SyncSection waiting={<WaitingList label="Not sent yet" />} />
         <AccountSection user={user} />
         <AppearanceSection />
         <DataSection userId={user.id} onLeft={() => void navigate({ to: "/" })} />

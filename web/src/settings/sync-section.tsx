@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { type StorageReport, storageReport } from "@/database/storage";
 import { exportUnsent, type SyncStatus, syncNow, useQuarantine, useSyncStatus } from "@/database/sync-status";
 import { Button } from "@/ui/button";
@@ -20,7 +20,8 @@ function sizeWords(bytes: number | null): string {
   return bytes < 1e9 ? `${(bytes / 1e6).toFixed(1)} MB` : `${(bytes / 1e9).toFixed(1)} GB`;
 }
 
-export function SyncSection() {
+/** `waiting`: the list of what is not sent yet. */
+export function SyncSection({ waiting }: { waiting: ReactNode }) {
   const status = useSyncStatus();
   const refused = useQuarantine();
   const [storage, setStorage] = useState<StorageReport | null>(null);
@@ -40,6 +41,12 @@ export function SyncSection() {
         <dt>Kept by the browser</dt>
         <dd>{storage?.persisted ? "Yes, until you sign out" : "The browser may clear it when space runs out"}</dd>
       </dl>
+      {status.pending > 0 && (
+        <div className="stack">
+          <h3 className="label">Not sent yet</h3>
+          {waiting}
+        </div>
+      )}
       {refused.length > 0 && (
         <div className="stack">
           <h3 className="label">Not accepted by the server</h3>

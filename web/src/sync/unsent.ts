@@ -60,7 +60,10 @@ export class Unsent {
     this.#subscriptions.push(
       this.#collection.storageInstance.changeStream().subscribe((bulk) => {
         const pulled = bulk.context.startsWith("replication-downstream-");
-        for (const event of bulk.events) if (!pulled || this.#isWatched(event.documentId)) this.#ask(event.documentId);
+        const ids = bulk.events.map((event) => event.documentId);
+        // A write is unsent until a look has shown otherwise: nothing may be called sent before that.
+        if (!pulled) this.#add(ids);
+        for (const id of ids) if (!pulled || this.#isWatched(id)) this.#ask(id);
       }),
     );
     this.#listen(this.#meta);
@@ -108,6 +111,10 @@ export class Unsent {
     for (const subscription of this.#subscriptions) subscription.unsubscribe();
     await this.#running;
     await this.#meta.close();
+  }
+
+  #add(ids: string[]): void {
+    if (ids.some((id) => !this.ids$.value.has(id))) this.ids$.next(new Set([...this.ids$.value, ...ids]));
   }
 
   #isWatched(id: string): boolean {

@@ -20,16 +20,24 @@ export function WaitingCard() {
           </h2>
           <span className="count">{items.length}</span>
         </div>
-        <ul className="small">
-          {items.map((item) => (
-            <Waiting key={`${item.collection}|${item.id}`} item={item} />
-          ))}
-        </ul>
+        <WaitingList />
       </section>
       <p className="meta">
         {state === "signed-out" ? "Sends when you have signed in again." : "Sends by itself when you are back online."}
       </p>
     </>
+  );
+}
+
+/** What waits, one line each. */
+export function WaitingList({ label }: { label?: string }) {
+  const items = useUnsent();
+  return (
+    <ul className="small waiting-list" aria-label={label}>
+      {items.map((item) => (
+        <Waiting key={`${item.collection}|${item.id}`} item={item} />
+      ))}
+    </ul>
   );
 }
 
