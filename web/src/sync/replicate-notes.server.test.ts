@@ -108,19 +108,4 @@ describe("notes", () => {
     await vi.waitFor(async () => expect(await after.sync("session_notes").findUnsent()).toEqual([]), soon);
     expect((await after.field("session_notes", "notes"))[note]).toBe("hello world");
   });
-
-  it("keep an edit of a note that was deleted elsewhere", async () => {
-    const note = await bench.note("serve");
-    const one = await bench.device(bench.coach, { session_notes: NOTES });
-    await vi.waitFor(async () => expect(Object.keys(await one.field("session_notes", "notes"))).toContain(note), soon);
-    one.network.online = false;
-    await one.patch("session_notes", note, { notes: "serve, typed on the field" });
-    await bench.world.remove("session_notes", note);
-    one.network.online = true;
-    one.sync("session_notes").reSync();
-    await vi.waitFor(
-      async () => expect((await bench.world.read("session_notes", note)).notes).toBe("serve, typed on the field"),
-      soon,
-    );
-  });
 });
