@@ -1,4 +1,4 @@
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -19,7 +19,9 @@ export async function loadPage(): Promise<Page> {
 }
 
 async function bundleDevice(): Promise<string> {
-  const outfile = join(mkdtempSync(join(tmpdir(), "encore-page-")), "device.mjs");
+  const folder = mkdtempSync(join(tmpdir(), "encore-page-"));
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  const outfile = join(folder, "device.mjs");
   await build({
     entryPoints: [fileURLToPath(new URL("./server-device.ts", import.meta.url))],
     outfile,
