@@ -3,8 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build } from "esbuild";
+import { afterAll } from "vitest";
 
 type Page = Pick<typeof import("./server-device"), "openDevice">;
+
+const folder = mkdtempSync(join(tmpdir(), "encore-page-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 let bundle: Promise<string> | undefined;
 let pages = 0;
@@ -19,8 +23,6 @@ export async function loadPage(): Promise<Page> {
 }
 
 async function bundleDevice(): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), "encore-page-"));
-  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   const outfile = join(folder, "device.mjs");
   await build({
     entryPoints: [fileURLToPath(new URL("./server-device.ts", import.meta.url))],
