@@ -71,6 +71,8 @@ export function useDraft<T>(key: string, initial: T): [T, (value: T) => void, Dr
 /** One draft's way to the device's storage: the newest value, after a pause, in order. */
 class DraftWriter {
   #pending: { value: unknown } | null = null;
+  /** The newest value, until the database has it. */
+  #unkept: { value: unknown } | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #keptLast = false;
   #queue: Promise<unknown> = Promise.resolve();
@@ -87,14 +89,14 @@ class DraftWriter {
 
   write(value: unknown): void {
     this.#forgetLast();
-    this.#pending = { value };
+    this.#pending = this.#unkept = { value };
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.flush(), PAUSE);
   }
 
   clear(): void {
     this.#forgetLast();
-    this.#pending = null;
+    this.#pending = this.#unkept = null;
     clearTimeout(this.#timer);
     this.#then(async () => (await getOpened()).journal.remove([this.#id]));
   }
@@ -110,23 +112,27 @@ class DraftWriter {
         await (await getOpened()).journal.set("draft", this.#id, pending.value);
       } catch (error) {
         // The database is full or blocked; localStorage has room of its own. Words are kept in one of them.
-        keepLastDraft(account, this.key, pending.value);
-        this.#keptLast = true;
+        if (this.#unkept === pending) this.#keepLast(account, pending.value);
         throw error;
       }
+      if (this.#unkept !== pending) return;
+      this.#unkept = null;
+      this.#forgetLast();
     });
   }
 
-  /** The page goes away, now or soon. */
+  /** The page goes away, now or soon, and with it what is still being written down. */
   leave(): void {
-    if (this.#pending) {
-      keepLastDraft(accountOf(), this.key, this.#pending.value);
-      this.#keptLast = true;
-    }
+    if (this.#unkept) this.#keepLast(accountOf(), this.#unkept.value);
     this.flush();
   }
 
-  /** The page stayed after all: what comes now is newer. */
+  #keepLast(account: string, value: unknown): void {
+    keepLastDraft(account, this.key, value);
+    this.#keptLast = true;
+  }
+
+  /** The page stayed after all: what comes now is newer, or the database has it. */
   #forgetLast(): void {
     if (this.#keptLast) takeLastDraft(accountOf(), this.key);
     this.#keptLast = false;
