@@ -20,20 +20,28 @@ export type KeptFile = {
 /** Room that a file must leave, so that notes and messages always have some. The browser does not tell how much there is. Bytes. */
 const SPARE = 5 * 1024 * 1024;
 
+type Database = Dexie & { files: EntityTable<KeptFile, "id">; spare: EntityTable<{ id: string; room: Blob }, "id"> };
+
 /** Of one account: two people on one device never see each other's files. */
 export class KeptFiles {
-  readonly #db: Dexie & { files: EntityTable<KeptFile, "id"> };
+  readonly #db: Database;
 
   constructor(account: string) {
-    const db = new Dexie(databaseOf(account)) as Dexie & { files: EntityTable<KeptFile, "id"> };
+    const db = new Dexie(databaseOf(account)) as Database;
     db.version(1).stores({ files: "id, bookingId" });
+    db.version(2).stores({ spare: "id" });
     this.#db = db;
   }
 
   /** @throws when it would not leave room for words */
   add = async (file: KeptFile): Promise<void> => {
-    await this.#db.files.put({ ...file, spare: new Blob([new Uint8Array(SPARE)]) } as KeptFile);
-    await this.#db.files.put(file);
+    const { files, spare } = this.#db;
+    const room = new Blob([new Uint8Array(SPARE)]);
+    await this.#db.transaction("rw", files, spare, async () => {
+      await files.put(file);
+      await spare.put({ id: "room", room });
+    });
+    await spare.clear();
   };
   get = (id: string): Promise<KeptFile | undefined> => this.#db.files.get(id);
   change = (id: string, part: Partial<Pick<KeptFile, "paused" | "problem">>): Promise<unknown> =>
