@@ -5,7 +5,7 @@ import { requireAccount } from "../platform/answer";
 import { now as clock, HOUR } from "../platform/clock";
 import { readInput } from "../platform/input";
 import { stored } from "../platform/instants";
-import { allWhere, audit, byId, firstWhere } from "../platform/records";
+import { allWhere, audit, byId, draft, firstWhere } from "../platform/records";
 import { appName, appUrl } from "../platform/settings";
 import { inTransaction } from "../platform/transaction";
 import { answerCalendar, calendarEntry, calendarOf } from "./calendar";
@@ -32,12 +32,15 @@ export function calendarFeed(e: core.RequestEvent): unknown {
   return e.json(
     200,
     inTransaction(e.app, (tx) => {
-      const secrets = firstWhere(tx, "coach_private", "user_id = {:user}", { user: account.id });
-      if (!secrets) throw new Refusal("coach_not_found", "Coach profile not found");
+      const coach = firstWhere(tx, "coaches", "user_id = {:user}", { user: account.id });
+      if (!coach) throw new Refusal("coach_not_found", "Coach profile not found");
+      const secrets =
+        firstWhere(tx, "coach_private", "coach_id = {:coach}", { coach: coach.id }) ??
+        draft(tx, "coach_private", { coach_id: coach.id, user_id: account.id });
       if (action !== "show") {
         secrets.set("calendar_secret", action === "make" ? encore.randomHex(SECRET_BYTES) : "");
         tx.save(secrets);
-        audit(tx, account.id, `calendar_feed.${action}`, secrets.getString("coach_id"));
+        audit(tx, account.id, `calendar_feed.${action}`, coach.id);
       }
       const secret = secrets.getString("calendar_secret");
       return { url: secret === "" ? null : `${appUrl()}/api/calendar/${secret}.ics` };
