@@ -160,7 +160,8 @@ export class Push {
       if (result.status === "ok") {
         known.acknowledge(row.document, result.rev);
         if (this.#settlesRefused(source)) accepted.push(id);
-        taken = Math.min(taken, result.rev);
+        // 0: there was nothing to delete, and so nothing to be read again.
+        if (result.rev > 0) taken = Math.min(taken, result.rev);
       } else if (result.status === "rejected") {
         await this.#putAside(source, base, result);
         // The document is already gone for this person: the refused edit is kept aside, its body does not stay in view.

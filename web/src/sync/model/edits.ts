@@ -49,6 +49,17 @@ export class Edits {
     this.#made.add(key);
   }
 
+  /** The server has this row no longer as it was: an older state was put back, and what had been delivered is not sent again. */
+  undone(collection: string, row: WireDocument): void {
+    this.#made.delete(`${collection}/${row.id}`);
+    for (const line of linesIn(String(row.notes ?? ""))) this.#dropped.add(line);
+    for (const [cell, writes] of this.#cells) {
+      const [name, id, field = ""] = cell.split("/");
+      if (name !== collection || id !== row.id) continue;
+      for (const write of writes) if (write.after === String(row[field])) write.kept = false;
+    }
+  }
+
   /** What was kept on a device and is neither on the server nor in view among what was refused. */
   lost(server: ReadonlyMap<string, WireDocument>, refused: readonly QuarantineEntry[]): string[] {
     const aside = refused.map(({ document }) => JSON.stringify(document));
@@ -67,30 +78,33 @@ export class Edits {
     for (const [cell, writes] of this.#cells) {
       const [collection, id, field = ""] = cell.split("/");
       const row = server.get(`${collection}/${id}`);
+      const removals = this.#removed.get(`${collection}/${id}`) ?? [];
+      const isGivenUp = (word: string) => isAside(word) || removals.some((seen) => seen[field] === word);
       if (!row) {
-        const removals = this.#removed.get(`${collection}/${id}`) ?? [];
-        const unseen = lastWords(writes).filter(
-          (word) => !isAside(word) && !removals.some((seen) => seen[field] === word),
-        );
+        const unseen = lastWords(writes).filter((word) => !isGivenUp(word));
         if (unseen.length) problems.push(`lost: ${cell} is gone with ${unseen}, which nobody saw who removed it`);
-      } else if (!this.#mayStand(String(row[field]), writes, isAside)) {
+      } else if (!mayStand(String(row[field]), writes, isGivenUp)) {
         const said = writes.map(({ before, after, kept }) => `${before}→${after}${kept ? "" : "?"}`);
         problems.push(`lost: ${cell} is ${JSON.stringify(row[field])} after ${said.join(", ")}`);
       }
     }
     return problems;
   }
+}
 
-  /** A value may stand at the end when nobody who saw it wrote another one, or what became of that was refused or perhaps never kept. */
-  #mayStand(value: string, writes: readonly Write[], isAside: (text: string) => boolean): boolean {
-    const next = writes.filter(({ before }) => before === value);
-    return next.length === 0 || next.some((write) => this.#cameToNothing(write, writes, isAside));
-  }
+/** A value may stand at the end when nobody who saw it wrote another one, or what became of that was given up: refused, removed or perhaps never kept. */
+function mayStand(value: string, writes: readonly Write[], isGivenUp: (word: string) => boolean): boolean {
+  const next = writes.filter(({ before }) => before === value);
+  return next.length === 0 || next.some((write) => cameToNothing(write, writes, isGivenUp));
+}
 
-  #cameToNothing({ after, kept }: Write, writes: readonly Write[], isAside: (text: string) => boolean): boolean {
-    if (!kept || isAside(after)) return true;
-    return writes.some((write) => write.before === after && this.#cameToNothing(write, writes, isAside));
-  }
+function cameToNothing(
+  { after, kept }: Write,
+  writes: readonly Write[],
+  isGivenUp: (word: string) => boolean,
+): boolean {
+  if (!kept || isGivenUp(after)) return true;
+  return writes.some((write) => write.before === after && cameToNothing(write, writes, isGivenUp));
 }
 
 /** What was kept on a device and not written over by somebody who saw it. */

@@ -18,4 +18,20 @@ export const REGRESSIONS: { was: string; schedule: Schedule }[] = [
       people: ["coach", "coach", "athlete"],
     },
   },
+  {
+    was: "deleting what the server had refused to make stopped the collection's pulls for good",
+    schedule: {
+      topic: "notes",
+      storage: "memory",
+      people: ["coach", "coach", "athlete"],
+      twoTabs: [false, false, false],
+      clocks: [0, 0, 0],
+      steps: [
+        { do: "note", device: 0, tab: 0, booking: 1, how: "clear", line: 0 },
+        { do: "wait", device: 0, requests: 3 },
+        { do: "note", device: 0, tab: 0, booking: 1, how: "remove", line: 0 },
+        { do: "wait", device: 0, requests: 3 },
+      ],
+    },
+  },
 ];

@@ -6,7 +6,7 @@ import { Edits } from "./edits";
 import { comeToRest, problemsAtRest } from "./rest";
 import { type Schedule, type Step, TOPICS } from "./schedule";
 import type { CastMember, ModelServer } from "./server";
-import { type Typed, typed } from "./typing";
+import { mayType, type Typed, typed } from "./typing";
 import { UNREADABLE } from "./unreadable";
 import { until } from "./until";
 
@@ -87,7 +87,8 @@ export class Run {
       case "hand-over":
       case "server-note":
       case "server-message":
-      case "epoch":
+      case "backup":
+      case "restore":
       case "restart":
         await this.#restarting;
         return this.#onServer(step);
@@ -168,8 +169,10 @@ export class Run {
           await this.#server.sql(`UPDATE messages SET content = '${UNREADABLE}' || content WHERE id = '${message.id}'`);
         return;
       }
-      case "epoch":
-        await this.#server.sql("UPDATE sync_meta SET v = lower(hex(randomblob(8))) WHERE k = 'epoch'");
+      case "backup":
+        return this.#server.backUp();
+      case "restore":
+        for (const { collection, row } of await this.#server.restore()) this.#edits.undone(collection, row);
         return;
       case "restart":
         this.#restarting = (async () => {
@@ -197,10 +200,12 @@ export class Run {
   }
 
   async #write(step: Typed): Promise<void> {
-    const device = this.#device(step.device);
+    const index = this.#writer(step);
+    if (index === undefined) return;
+    const device = this.#device(index);
     const tab = device.tab(step.tab) ?? device.tabs[0];
     if (!tab) return;
-    const role = this.#roles[step.device] ?? "coach";
+    const role = this.#roles[index] ?? "coach";
     const me: CastMember = this.#server.cast[role];
     const work = (async () => {
       const shown = async (name: CollectionName): Promise<WireDocument[]> =>
@@ -223,6 +228,12 @@ export class Run {
     })();
     // When its page is closed under it, the write counts as not kept.
     await atMost(work.catch(() => undefined));
+  }
+
+  /** The named device, or the next one whose person may write such a thing. */
+  #writer(step: Typed): number | undefined {
+    const all = this.#devices.map((_, index) => (step.device + index) % this.#devices.length);
+    return all.find((index) => mayType(step, this.#roles[index] ?? "coach"));
   }
 
   #device(index: number): Device {

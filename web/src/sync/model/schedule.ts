@@ -28,7 +28,7 @@ export type Step =
   | { do: "hand-over"; booking: number; to: "coach" | "successor" }
   | { do: "server-note"; booking: number; how: "remove" | "append" }
   | { do: "server-message"; message: number }
-  | { do: "epoch" }
+  | { do: "backup" | "restore" }
   | { do: "restart"; how: "tidy" | "kill" };
 
 export type NoteEdit = "append" | "prepend" | "replace" | "cut" | "clear" | "too-long" | "remove";
@@ -158,7 +158,7 @@ const tabs: fc.WeightedArbitrary<Step>[] = [
 
 /** A restart of the server takes as long as whole schedules: one in some hundred steps. */
 const server: fc.WeightedArbitrary<Step>[] = [
-  { weight: 1, arbitrary: fc.record({ do: is("epoch") }) },
+  { weight: 5, arbitrary: fc.record({ do: fc.constantFrom("backup", "restore") }) },
   { weight: 0.1, arbitrary: fc.record({ do: is("restart"), how: fc.constantFrom("tidy", "kill") }) },
 ];
 

@@ -11,11 +11,15 @@ export type CastMember = { id: string; token: string };
 export type Cast = Record<Role, CastMember> & { coachId: string; successorCoachId: string };
 
 const BOOKINGS = 2;
-const SYNCED = ["athlete_profiles", "reviews", "messages", "session_notes", "bookings", "coaches"];
+const SYNCED = ["athlete_profiles", "reviews", "messages", "session_notes", "bookings", "coaches"] as const;
 const FEED = ["sync_changes", "sync_gone", "sync_mutations", "session_note_versions", "outbox", "athlete_directory"];
+/** What a backup holds; the feed last, since writing the rest is noted there. */
+const KEPT = [...SYNCED, "sync_changes", "sync_gone", "sync_mutations", "sync_seq"];
 
 /** For the model test: one server for many schedules, each of which begins with the same people and fresh records. */
 export class ModelServer {
+  #hasBackup = false;
+
   private constructor(
     readonly running: RunningServer,
     readonly cast: Cast,
@@ -35,6 +39,7 @@ export class ModelServer {
 
   /** Begins anew: two bookings of the coach with the athlete, the first one with a note. Returns the bookings' ids. */
   async reset(): Promise<{ bookings: string[] }> {
+    this.#hasBackup = false;
     const bookings = Array.from({ length: BOOKINGS }, newId);
     const { coach, athlete, successor, coachId, successorCoachId } = this.cast;
     const now = "strftime('%Y-%m-%d %H:%M:%fZ')";
@@ -62,10 +67,47 @@ export class ModelServer {
 
   /** As typed into the dashboard's SQL console: no hook and no rule sees it. */
   async sql(query: string): Promise<unknown[][]> {
-    const answer = (await this.#call("POST", "/api/sql", this.running.superuser.token, { query })) as {
+    return (await this.#answer(query)).rows;
+  }
+
+  async #rows(query: string): Promise<WireDocument[]> {
+    const { columns, rows } = await this.#answer(query);
+    return rows.map((row) => Object.fromEntries(columns.map(({ name }, at) => [name, row[at]])) as WireDocument);
+  }
+
+  #answer(query: string): Promise<{ columns: { name: string }[]; rows: unknown[][] }> {
+    return this.#call("POST", "/api/sql", this.running.superuser.token, { query }) as Promise<{
+      columns: { name: string }[];
       rows: unknown[][];
-    };
-    return answer.rows;
+    }>;
+  }
+
+  /** Keeps everything as it is now. */
+  async backUp(): Promise<void> {
+    await this.sql(
+      KEPT.map(
+        (table) => `DROP TABLE IF EXISTS model_${table}; CREATE TABLE model_${table} AS SELECT * FROM ${table};`,
+      ).join(""),
+    );
+    this.#hasBackup = true;
+  }
+
+  /** Puts back what was kept under a new epoch. Answers all the rows there were before; without a backup only the epoch is new. */
+  async restore(): Promise<{ collection: string; row: WireDocument }[]> {
+    const epoch = "UPDATE sync_meta SET v = lower(hex(randomblob(8))) WHERE k = 'epoch';";
+    if (!this.#hasBackup) {
+      await this.sql(epoch);
+      return [];
+    }
+    const before = SYNCED.map(
+      (table) => `DROP TABLE IF EXISTS before_${table}; CREATE TABLE before_${table} AS SELECT * FROM ${table};`,
+    );
+    const back = KEPT.map((table) => `DELETE FROM ${table}; INSERT INTO ${table} SELECT * FROM model_${table};`);
+    await this.sql(`BEGIN; ${before.join("")} ${back.join("")} ${epoch} COMMIT;`);
+    const were = SYNCED.map(async (collection) =>
+      (await this.#rows(`SELECT * FROM before_${collection}`)).map((row) => ({ collection, row })),
+    );
+    return (await Promise.all(were)).flat();
   }
 
   /** As the team does it in PocketBase's dashboard. What is not there is left alone. */

@@ -27,6 +27,12 @@ type Circumstances = {
 /** A write to be made, and what to note down once the device has it, or when nobody knows whether it does. */
 type Writing = { collection: CollectionName; id: string; apply: Change; done: (kept: boolean) => void };
 
+/** Whether the screens of this person have a place for it at all. */
+export function mayType(step: Typed, role: Role): boolean {
+  if (step.do === "person" || step.do === "review") return role === "athlete";
+  return role !== "athlete" || step.do === "message" || step.do === "read";
+}
+
 /** What the person does in the tab; `undefined` when the screen has no place for it. */
 export async function typed(step: Typed, at: Circumstances): Promise<Writing | undefined> {
   switch (step.do) {
@@ -34,7 +40,7 @@ export async function typed(step: Typed, at: Circumstances): Promise<Writing | u
       return typeNote(step, at);
     case "profile": {
       const id = at.role === "successor" ? at.cast.successorCoachId : at.cast.coachId;
-      if (at.role === "athlete" || !(await has(at, "coaches", id))) return undefined;
+      if (!(await has(at, "coaches", id))) return undefined;
       const word = at.edits.word();
       // Without a name the server refuses the whole change.
       return field(at, "coaches", id, step.field, word, step.poison ? { name: "" } : { name: "Coach" });
@@ -42,7 +48,7 @@ export async function typed(step: Typed, at: Circumstances): Promise<Writing | u
     case "person":
       return typePerson(step, at);
     case "link":
-      if (at.role === "athlete" || !(await has(at, "bookings", at.booking))) return undefined;
+      if (!(await has(at, "bookings", at.booking))) return undefined;
       return field(
         at,
         "bookings",
@@ -60,7 +66,7 @@ export async function typed(step: Typed, at: Circumstances): Promise<Writing | u
       return message && field(at, "messages", message.id, "is_read", true);
     }
     case "review": {
-      if (at.role !== "athlete" || !(await has(at, "bookings", at.booking))) return undefined;
+      if (!(await has(at, "bookings", at.booking))) return undefined;
       const review = { booking_id: at.booking, reviewer_id: at.me.id, reviewed_coach_id: at.cast.coachId, rating: 5 };
       return insert(at, "reviews", { ...review, comment: at.edits.word(), answer: "", answered_at: "" });
     }
@@ -139,7 +145,6 @@ function edited(text: string, how: NoteEdit, line: number, word: string): string
 }
 
 async function typePerson(step: Extract<Step, { do: "person" }>, at: Circumstances): Promise<Writing | undefined> {
-  if (at.role !== "athlete") return undefined;
   const mine = (await at.shown("athlete_profiles")).find((profile) => profile.user_id === at.me.id);
   const word = at.edits.word();
   if (!mine) {
