@@ -34,6 +34,7 @@ export interface Simulators {
 }
 
 const HOST = "127.0.0.1";
+const KEEP_ALIVE_MS = 60_000;
 
 function listen(server: ReturnType<typeof createServer>, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -52,6 +53,8 @@ export async function startSimulators(options: SimulatorOptions = {}): Promise<S
       else sendJson(response, 500, { error: { type: "api_error", message: "The simulator failed; see its output." } });
     });
   });
+  // Five seconds, Node's own, are over in the middle of a request on a busy machine, and its caller sees a broken connection.
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   const port = await listen(server, options.port ?? 0);
   const url = `http://${HOST}:${port}`;
   const mail = new MailCatcher(options.stateFile ? join(dirname(options.stateFile), "mail.json") : undefined);
