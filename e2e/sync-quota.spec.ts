@@ -7,9 +7,9 @@ import { device } from "./fixtures/sync";
 import { wav } from "./fixtures/wav";
 
 const MEGABYTE = 1024 * 1024;
-const ROOM = 12 * MEGABYTE;
+const ROOM = 11 * MEGABYTE;
 /** Fits, but leaves no room for words. */
-const TOO_MUCH = 7 * MEGABYTE;
+const TOO_MUCH = 5 * MEGABYTE;
 
 /** Gives a site so much room from its first moment on, for as long as the page lives; `null` is what the browser would give. */
 async function roomFor(page: Page, origin: string): Promise<(bytes: number | null) => Promise<void>> {
