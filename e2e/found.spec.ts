@@ -27,11 +27,14 @@ test("a public page can be read without JavaScript", async ({ browser, server })
 });
 
 function watchShifts(): void {
-  const moved: number[] = [];
+  type Source = { node?: Element | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly };
+  const moved: string[] = [];
   Object.assign(window, { moved });
+  const told = ({ node, previousRect: from, currentRect: to }: Source) =>
+    `${node?.nodeName}.${node?.className} ${from.y}+${from.height} to ${to.y}+${to.height}`;
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-      if (entry.value > 0.01) moved.push(entry.value);
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: Source[] })[])
+      if (entry.value > 0.01) moved.push(`${entry.value} at ${entry.startTime}: ${entry.sources.map(told).join("; ")}`);
   }).observe({ type: "layout-shift", buffered: true });
 }
 

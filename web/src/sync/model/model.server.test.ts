@@ -5,6 +5,8 @@ import { Run } from "./run";
 import { ModelServer } from "./server";
 
 const RUNS = 100;
+/** The same schedules each time; `npm run test:sync` tries others. */
+const SEED = 20261121;
 
 let server: ModelServer;
 beforeAll(async () => {
@@ -18,7 +20,6 @@ describe("at rest every device equals the rows that its person may read, and not
   });
 
   it(`after ${RUNS} random schedules`, { timeout: 900_000 }, async () => {
-    const seed = Math.trunc(Math.random() * 2 ** 31);
-    expect((await checkSchedules(server, { runs: RUNS, seed, dexie: 10 })).failure).toBeNull();
+    expect((await checkSchedules(server, { runs: RUNS, seed: SEED, dexie: 10 })).failure).toBeNull();
   });
 });
