@@ -1,5 +1,6 @@
 import type PocketBase from "pocketbase";
 import { announceSession } from "./session";
+import { wholeAnswer } from "./whole-answer";
 
 let client: Promise<PocketBase> | undefined;
 
@@ -8,6 +9,7 @@ export function pocketbaseClient(): Promise<PocketBase> {
   client ??= import("pocketbase").then(({ default: Client }) => {
     const pb = new Client(location.origin);
     pb.autoCancellation(false);
+    pb.beforeSend = (url, options) => ({ url, options: { ...options, fetch: wholeAnswer } });
     pb.authStore.onChange(announceSession);
     return pb;
   });

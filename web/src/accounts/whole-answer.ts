@@ -1,0 +1,12 @@
+const BODILESS = new Set([204, 205, 304]);
+
+/**
+ * fetch for PocketBase's SDK, which takes an answer that breaks off (the page is left, the network goes) for an empty one: a token
+ * being renewed would be replaced by none, and the person signed out. Such an answer is a failed request.
+ */
+export async function wholeAnswer(url: RequestInfo | URL, options?: RequestInit): Promise<Response> {
+  const answer = await fetch(url, options);
+  const { status, statusText, headers } = answer;
+  const body = await answer.arrayBuffer();
+  return new Response(BODILESS.has(status) ? null : body, { status, statusText, headers });
+}
