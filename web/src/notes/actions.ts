@@ -3,21 +3,33 @@ import { mergeNotes } from "@domain/notes-merge";
 import { pocketbaseClient } from "@/accounts/client";
 import { getDatabase } from "@/database/database";
 
+const noteOf = async (bookingId: string) =>
+  (await getDatabase()).session_notes.findOne({ selector: { booking_id: bookingId } });
+
+/** A booking's note as the device has it now. */
+export const readNote = async (bookingId: string): Promise<string> =>
+  (await (await noteOf(bookingId)).exec())?.notes ?? "";
+
 /**
  * Writes a booking's note on the device; sync carries it. A note has its booking's id, so that two devices that begin one
  * offline begin the same document and their texts are merged.
+ * @param base the text that the writer last saw on the device: what sync or another tab brought since stays
+ * @returns what the device has now
  */
-export async function writeNote(booking: BookingDocument, notes: string): Promise<void> {
-  const db = await getDatabase();
-  const find = () => db.session_notes.findOne({ selector: { booking_id: booking.id } }).exec();
-  const existing = await find();
+export async function writeNote(booking: BookingDocument, base: string, notes: string): Promise<string> {
+  const existing = await (await noteOf(booking.id)).exec();
   const now = new Date().toISOString();
-  if (existing) {
-    await existing.incrementalPatch({ notes, updated_at: now });
-    return;
-  }
+  const merge = async (note: NonNullable<typeof existing>) =>
+    (
+      await note.incrementalModify((data) => ({
+        ...data,
+        notes: mergeNotes(base, notes, data.notes),
+        updated_at: now,
+      }))
+    ).notes;
+  if (existing) return merge(existing);
   try {
-    await db.session_notes.insert({
+    const begun = await (await getDatabase()).session_notes.insert({
       id: booking.id,
       rev: 0,
       booking_id: booking.id,
@@ -28,11 +40,12 @@ export async function writeNote(booking: BookingDocument, notes: string): Promis
       created_at: now,
       updated_at: now,
     });
+    return begun.notes;
   } catch (error) {
     // Another tab, or sync, began it in between: both texts stay.
-    const begun = await find();
+    const begun = await (await noteOf(booking.id)).exec();
     if (!begun) throw error;
-    await begun.incrementalModify((note) => ({ ...note, notes: mergeNotes("", notes, note.notes), updated_at: now }));
+    return merge(begun);
   }
 }
 

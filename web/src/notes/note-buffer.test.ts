@@ -10,8 +10,13 @@ describe("the note under the pen", () => {
   });
 
   it("does not move when its own write comes back", () => {
-    const state = typed(written(typed(start, "one two"), "one two"), "one two three");
+    const state = typed(written(typed(start, "one two"), "one two", "one two"), "one two three");
     expect(received(state, "one two")).toEqual(state);
+  });
+
+  it("goes on from what the device merged into its write", () => {
+    const state = written(typed(start, "one\nmine more"), "one\nmine", "theirs\none\nmine");
+    expect(state).toEqual({ text: "theirs\none\nmine more", base: "theirs\none\nmine" });
   });
 
   it("keeps what is typed and what arrives", () => {

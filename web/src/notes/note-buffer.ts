@@ -10,10 +10,11 @@ export type BufferState = {
 /** The person typed. */
 export const typed = (state: BufferState, text: string): BufferState => ({ ...state, text });
 
-/** What was typed is on the device now. */
-export const written = (state: BufferState, text: string): BufferState => ({ ...state, base: text });
+/** `text` was written, and the device has `stored` now: the same, or with what came from elsewhere in between. */
+export const written = (state: BufferState, text: string, stored: string): BufferState =>
+  received({ ...state, base: text }, stored);
 
-/** The database has another text: this device's own last write, or another device's through sync. Nothing typed is lost. */
+/** The database has this text now: this device's own last write, or another device's through sync. Nothing typed is lost. */
 export function received(state: BufferState, stored: string): BufferState {
   if (stored === state.base) return state;
   if (stored === state.text || state.text === state.base) return { text: stored, base: stored };

@@ -1,6 +1,6 @@
 import type { BookingDocument, SessionNoteDocument } from "@domain/documents";
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { writeNote } from "./actions";
+import { readNote, writeNote } from "./actions";
 import { forgetLastWords, keepLastWords, takeLastWords } from "./last-words";
 import { type BufferState, caretAfter, isAhead, received, typed, written } from "./note-buffer";
 
@@ -36,12 +36,24 @@ export function useNoteEditor(booking: BookingDocument, note: SessionNoteDocumen
     setState(next);
   }, []);
 
+  /** From the device, not from the pen: the caret stays with the words before it. */
+  const take = useCallback(
+    (next: BufferState) => {
+      const field = area.current;
+      const before = now.current.text;
+      if (field && document.activeElement === field && next.text !== before)
+        caret.current = caretAfter(before, next.text, field.selectionStart);
+      change(next);
+    },
+    [change],
+  );
+
   const write = useCallback(async () => {
-    const { text } = now.current;
+    const { base, text } = now.current;
     if (!isAhead(now.current)) return;
     try {
-      await writeNote(booking, text);
-      change(written(now.current, text));
+      const onDevice = await writeNote(booking, base, text);
+      take(written(now.current, text, onDevice));
       setFailure(null);
       if (!isAhead(now.current)) forgetLastWords(account, booking.id);
     } catch (error) {
@@ -50,7 +62,7 @@ export function useNoteEditor(booking: BookingDocument, note: SessionNoteDocumen
       if (shown.current) timer.current = setTimeout(() => void flushed.current().catch(() => undefined), TRY_AGAIN);
       throw error;
     }
-  }, [booking, account, change]);
+  }, [booking, account, take]);
 
   // One after the other: the pause, the blur and Save come together, and only one of them may begin the note.
   const flush = useCallback((): Promise<void> => {
@@ -74,14 +86,12 @@ export function useNoteEditor(booking: BookingDocument, note: SessionNoteDocumen
     if (isAhead(now.current)) void flush().catch(() => undefined);
   }, [flush]);
 
+  // Asked anew, after the writes under way: a live query tells of earlier states when later ones are written already.
   useEffect(() => {
-    const next = received(now.current, stored);
-    if (next === now.current) return;
-    const field = area.current;
-    if (field && document.activeElement === field)
-      caret.current = caretAfter(now.current.text, next.text, field.selectionStart);
-    change(next);
-  }, [stored, change]);
+    if (stored === now.current.base) return;
+    const read = async () => take(received(now.current, await readNote(booking.id)));
+    queue.current = queue.current.then(read).catch(() => undefined);
+  }, [stored, booking.id, take]);
 
   useLayoutEffect(() => {
     if (caret.current === null) return;
