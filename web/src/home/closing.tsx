@@ -4,7 +4,6 @@ import { SportLines } from "../ui/sport-surface";
 /** The lane of the hero, filled. Its buttons lead where the hero's do. */
 export const Closing = () => (
   <section className="close" aria-labelledby="closing">
-    <SportLines sport="Other" />
     <div className="sec">
       <div className="wrap">
         <h2 className="d2" id="closing">
@@ -20,5 +19,6 @@ export const Closing = () => (
         </div>
       </div>
     </div>
+    <SportLines sport="Other" />
   </section>
 );

@@ -12,7 +12,6 @@ const PROMISES = [
 export const Hero = () => (
   <div className="night">
     <section className="hero night">
-      <Bend />
       <div className="wrap">
         <h1 className="d1">Their next season is&nbsp;yours.</h1>
         <p className="lead">
@@ -28,6 +27,8 @@ export const Hero = () => (
           </ButtonLink>
         </div>
       </div>
+      {/* Last: it hangs from the bottom, and must not be drawn before what stands above is there. */}
+      <Bend />
     </section>
     <section className="startlist" aria-label="What you can count on">
       <div className="wrap">

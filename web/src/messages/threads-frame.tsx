@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { syncNow, useSyncStatus } from "@/database/sync-status";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
@@ -14,7 +14,11 @@ type Props = { me: string; open: string | undefined; threads: Thread[] | undefin
 export function ThreadsFrame({ me, open, threads, error }: Props) {
   const { state, lastSyncedAt, message } = useSyncStatus();
   const empty = threads?.length === 0;
-  const failed = error !== undefined || (empty && lastSyncedAt === null && state === "error");
+  const never = empty && lastSyncedAt === null;
+  // It stands while the device tries again by itself: a button must not go from under a finger.
+  const [unanswered, setUnanswered] = useState(false);
+  if (unanswered ? !never : never && state === "error") setUnanswered(!unanswered);
+  const failed = error !== undefined || unanswered;
   useEffect(() => {
     if (failed) toast.error("Error", "Failed to load messages");
   }, [failed]);
@@ -28,7 +32,7 @@ export function ThreadsFrame({ me, open, threads, error }: Props) {
         />
       </div>
     );
-  if (threads === undefined || (empty && lastSyncedAt === null && state === "syncing"))
+  if (threads === undefined || (never && state === "syncing"))
     return (
       <DelayedSkeleton>
         <ul className="convs">
