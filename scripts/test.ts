@@ -1,4 +1,5 @@
 /** `npm test`: every suite, also after one has failed; the last line is `N passed, N failed`. `--only unit,server` for some. */
+import { inRoot } from "./lib/paths";
 import { seconds } from "./lib/progress";
 import { runMain, Stop } from "./lib/stop";
 import { SUITES, type SuiteName } from "./test/suites";
@@ -25,6 +26,7 @@ await runMain(async () => {
       `${name.padEnd(8)}${String(tally.passed).padStart(6)} passed${String(tally.failed).padStart(5)} failed   ${seconds(Date.now() - began)}`,
     );
   }
+  for (const failure of total.failures ?? []) console.log(`✗ ${failure.replace(inRoot("/"), "")}`);
   console.log(`\n${summary.join("\n")}\n`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
   return total.failed > 0 ? 1 : 0;

@@ -3,11 +3,22 @@ import { tallyGo, tallyPlaywright, tallyVitest } from "./tally";
 
 test("a test file that cannot even be loaded counts as a failure", () => {
   const testResults = [
-    { status: "failed", assertionResults: [] },
-    { status: "passed", assertionResults: [{}, {}] },
+    { name: "a.test.ts", status: "failed", message: "No such module\nat", assertionResults: [] },
+    { name: "b.test.ts", status: "passed", assertionResults: [{ status: "passed", fullName: "b" }] },
   ];
   const report = { numPassedTests: 2, numFailedTests: 0, testResults };
-  expect(tallyVitest(JSON.stringify(report))).toEqual({ passed: 2, failed: 1 });
+  expect(tallyVitest(JSON.stringify(report))).toEqual({
+    passed: 2,
+    failed: 1,
+    failures: ["a.test.ts: No such module"],
+  });
+});
+
+test("what failed is named with its cause, so that the last lines of a long run say it", () => {
+  const assertionResults = [{ status: "failed", fullName: "money adds up", failureMessages: ["1 is not 2\nat"] }];
+  const testResults = [{ name: "m.test.ts", status: "failed", assertionResults }];
+  const report = { numPassedTests: 0, numFailedTests: 1, testResults };
+  expect(tallyVitest(JSON.stringify(report)).failures).toEqual(["m.test.ts: money adds up: 1 is not 2"]);
 });
 
 test("a flaky test and an error outside of tests are failures", () => {

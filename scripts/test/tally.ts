@@ -2,23 +2,42 @@
 export interface Tally {
   passed: number;
   failed: number;
+  /** What failed, by name and cause, a line each, where the runner's own last lines do not say so. */
+  failures?: string[];
 }
 
 export const NOTHING: Tally = { passed: 0, failed: 0 };
-export const add = (a: Tally, b: Tally): Tally => ({ passed: a.passed + b.passed, failed: a.failed + b.failed });
+export const add = (a: Tally, b: Tally): Tally => ({
+  passed: a.passed + b.passed,
+  failed: a.failed + b.failed,
+  failures: [...(a.failures ?? []), ...(b.failures ?? [])],
+});
 
 interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
-  testResults: { status: string; assertionResults: unknown[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    message?: string;
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] }[];
+  }[];
 }
 
 /** A file that fails before its first test has no test to count, so it counts as one failure. */
 export function tallyVitest(json: string): Tally {
   const report = JSON.parse(json) as VitestReport;
   const broken = report.testResults.filter((file) => file.status === "failed" && file.assertionResults.length === 0);
-  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length };
+  const failures = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === "failed")
+      .map(({ fullName, failureMessages }) => `${name}: ${fullName}: ${firstLine(failureMessages?.[0])}`),
+  );
+  failures.push(...broken.map(({ name, message }) => `${name}: ${firstLine(message)}`));
+  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length, failures };
 }
+
+const firstLine = (text = ""): string => text.split("\n", 1)[0]?.slice(0, 300) ?? "";
 
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number };
