@@ -67,7 +67,7 @@ describe("the booking's table", () => {
 });
 
 describe("the payment's table", () => {
-  test("is what decisions.md section 4 says, and every step of a path is a row", () => {
+  test("[4.transitions] is what decisions.md section 4 says, and every step of a path is a row", () => {
     expect(paymentPath("unpaid", "paid")).toEqual(["processing", "paid"]);
     expect(paymentPath("failed", "processing")).toEqual(["processing"]);
     expect(paymentPath("paid", "disputed")).toEqual(["disputed"]);

@@ -20,18 +20,26 @@ const SIGN_UP = { email: "ana@example.com", password: "12345678", name: "Ana" };
 const address = (length: number): string => `${x(length - "@example.com".length)}@example.com`;
 test.each<[string, object, string]>([
   ["all fine", {}, ""],
-  ["no address", { email: "" }, "Invalid email address"],
-  ["a word for an address", { email: "ana" }, "Invalid email address"],
-  ["an address of 255", { email: address(255) }, ""],
-  ["an address of 256", { email: address(256) }, "Email too long"],
-  ["a password of 7", { password: x(7) }, "Password must be at least 8 characters"],
-  ["a password of 8", { password: x(8) }, ""],
-  ["a password of 100", { password: x(100) }, ""],
-  ["a password of 101", { password: x(101) }, "Password too long"],
-  ["a blank name", { name: "   " }, "Name is required"],
-  ["a name of 100 with spaces around", { name: ` ${x(100)} ` }, ""],
-  ["a name of 101", { name: x(101) }, "Name too long"],
-  ["everything wrong: the first is told", { email: "no", password: "1", name: "" }, "Invalid email address"],
+  ["[5.sign-up.email] no address", { email: "" }, "Invalid email address"],
+  ["[5.sign-up.email] a word for an address", { email: "ana" }, "Invalid email address"],
+  ["[5.sign-up.email-max][9.credentials] an address of 255", { email: address(255) }, ""],
+  ["[5.sign-up.email-max][9.credentials] an address of 256", { email: address(256) }, "Email too long"],
+  [
+    "[5.sign-up.password-min][9.credentials] a password of 7",
+    { password: x(7) },
+    "Password must be at least 8 characters",
+  ],
+  ["[5.sign-up.password-min][9.credentials] a password of 8", { password: x(8) }, ""],
+  ["[5.sign-up.password-max][9.credentials] a password of 100", { password: x(100) }, ""],
+  ["[5.sign-up.password-max][9.credentials] a password of 101", { password: x(101) }, "Password too long"],
+  ["[5.sign-up.name] a blank name", { name: "   " }, "Name is required"],
+  ["[5.sign-up.name-max] a name of 100 with spaces around", { name: ` ${x(100)} ` }, ""],
+  ["[5.sign-up.name-max] a name of 101", { name: x(101) }, "Name too long"],
+  [
+    "[5.sign-up.first] everything wrong: the first is told",
+    { email: "no", password: "1", name: "" },
+    "Invalid email address",
+  ],
   [
     "password and name wrong: the password is told",
     { password: "1", name: "" },
@@ -45,7 +53,7 @@ test("a name is stored without the spaces around it", () => {
   expect(signUpInput.parse({ ...SIGN_UP, name: "  Ana Silva " }).name).toBe("Ana Silva");
 });
 
-test("sign-in asks for a password of any length", () => {
+test("[5.sign-in.password] sign-in asks for a password of any length", () => {
   expect(said(signInInput, { email: "a@b.co", password: "" })).toBe("Password is required");
   expect(said(signInInput, { email: "a@b.co" })).toBe("Password is required");
   expect(said(signInInput, { email: "a@b.co", password: "1" })).toBe("");
@@ -91,7 +99,7 @@ test.each<[string, object, string]>([
   expect(said(coachForm, { ...COACH, ...change })).toBe(message);
 });
 
-test("the coach's rate is stored in cents and read back in dollars", () => {
+test("[9.cents] the coach's rate is stored in cents and read back in dollars", () => {
   const fields = coachFields(coachForm.parse({ ...COACH, hourlyRate: 125 }));
   expect(fields.hourly_rate).toBe(12_500);
   expect(asCoachForm(fields)).toMatchObject({ hourlyRate: 125, age: undefined });

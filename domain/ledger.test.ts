@@ -15,7 +15,7 @@ import { splitTotal } from "./money";
 
 const cents = fc.integer({ min: 1_000, max: 800_000 });
 
-test("the platform's and the coach's part add up to the total, and the platform's is 15% to the cent", () => {
+test("[1.fee][9.fee] the platform's and the coach's part add up to the total, and the platform's is 15% to the cent", () => {
   fc.assert(
     fc.property(cents, (total) => {
       const { platformCents, coachCents } = splitTotal(total);

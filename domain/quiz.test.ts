@@ -12,7 +12,7 @@ const ANSWERS: QuizAnswers = {
 };
 
 describe("the quiz", () => {
-  it("has seven steps, one for each answer, with the values of the specification", () => {
+  it("[9.budgets][9.levels][9.quiz-sports][9.types][3.quiz-answers] has seven steps, one for each answer, with the values of the specification", () => {
     expect(QUIZ_STEPS.map(({ key }) => key)).toEqual(Object.keys(quizAnswers.shape));
     expect(QUIZ_STEPS).toHaveLength(7);
     const values = (key: string) => {
@@ -34,7 +34,7 @@ describe("the quiz", () => {
     ]);
   });
 
-  it("lets one go on only from an answered step: a choice that exists, text that is not blank", () => {
+  it("[5.quiz.answered][5.quiz.trimmed] lets one go on only from an answered step: a choice that exists, text that is not blank", () => {
     for (const step of QUIZ_STEPS) {
       expect(isStepAnswered(step, {})).toBe(false);
       expect(isStepAnswered(step, { [step.key]: "   " })).toBe(false);
@@ -43,7 +43,7 @@ describe("the quiz", () => {
     }
   });
 
-  it("travels in the address of /coaches, goals and hours excepted", () => {
+  it("[2.quiz.finish] travels in the address of /coaches, goals and hours excepted", () => {
     const search = toSearch(ANSWERS);
     expect(search).toEqual({
       sport: "Track & Field",

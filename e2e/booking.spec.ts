@@ -44,7 +44,7 @@ function expected(troubles: Troubles, status: number): void {
   }
 }
 
-test("a declined card says what to do next, the time stays held over a reload, another card pays", async ({
+test("[2.book.payment][2.success.title][2.success.browse][2.success.home] a declined card says what to do next, the time stays held over a reload, another card pays", async ({
   server,
   newDevice,
   troubles,
@@ -94,7 +94,10 @@ test("a bank's own check is passed on the way, and refusing it says so", async (
   expected(troubles, 402);
 });
 
-test("a visitor is asked to sign in, and finds the chosen time again afterwards", async ({ server, newDevice }) => {
+test("[2.book.signed-out] a visitor is asked to sign in, and finds the chosen time again afterwards", async ({
+  server,
+  newDevice,
+}) => {
   const coach = await someCoach(server, 3);
   const { page } = await newDevice();
   await page.goto(`/book/${coach.id}`);
@@ -112,7 +115,7 @@ test("a visitor is asked to sign in, and finds the chosen time again afterwards"
   await expect(page.getByRole("region", { name: "Your booking" })).toContainText("2 hours");
 });
 
-test("what is missing is said, and what was typed survives the tab", async ({ server, newDevice }) => {
+test("[8.fields] what is missing is said, and what was typed survives the tab", async ({ server, newDevice }) => {
   const coach = await someCoach(server, 4);
   const { context, page } = await newDevice({ as: "athlete", viewport: DESK });
   await page.goto(`/book/${coach.id}`);
@@ -132,7 +135,7 @@ test("what is missing is said, and what was typed survives the tab", async ({ se
   await expect(again.getByLabel("Email")).toHaveValue("not an address");
 });
 
-test("a coach that is not there leads to the directory", async ({ newDevice }) => {
+test("[2.book.unknown] a coach that is not there leads to the directory", async ({ newDevice }) => {
   const { page } = await newDevice({ as: "athlete" });
   await page.goto("/book/nobody000000000");
   await expect(page.getByText("Coach not found")).toBeVisible();

@@ -20,7 +20,7 @@ const freeTimes = async (server: RunningServer, coachId: string): Promise<Slots>
     .body;
 };
 
-test("somebody signs up as a coach, sets up Stripe, is approved by the team and becomes visible", async ({
+test("[1.coach-story][2.dashboard.no-coach][2.coach-onboarding.prefilled][4.coach-onboarding][8.pending-team][8.pending-stripe] somebody signs up as a coach, sets up Stripe, is approved by the team and becomes visible", async ({
   server,
   newDevice,
 }) => {
@@ -81,7 +81,9 @@ test("somebody signs up as a coach, sets up Stripe, is approved by the team and 
   await expect(visitor.page.getByRole("heading", { level: 1, name })).toBeVisible();
 });
 
-test("approved before Stripe is done, the coach is told on coming back from Stripe", async ({ newDevice }) => {
+test("[8.verified][4.verify] approved before Stripe is done, the coach is told on coming back from Stripe", async ({
+  newDevice,
+}) => {
   const staff = await newDevice({ as: "staff", viewport: DESK });
   await staff.page.goto("/staff");
   const item = staff.page.getByRole("listitem").filter({ hasText: "Nadja Brunner" });

@@ -85,7 +85,9 @@ test("the address in the head is the first page's only", async ({ server, newDev
   await expect(canonical).toHaveCount(0);
 });
 
-test("a coach who is not there is not found, in the answer and on the screen", async ({ newDevice }) => {
+test("[2.coach.missing] a coach who is not there is not found, in the answer and on the screen", async ({
+  newDevice,
+}) => {
   const { page } = await newDevice();
   const answer = await page.goto("/coach/aaaaaaaaaaaaaaa");
   expect(answer?.status()).toBe(404);

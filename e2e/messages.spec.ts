@@ -18,7 +18,7 @@ const write = async (page: Page, words: string) => {
 };
 const log = (page: Page) => page.getByRole("log", { name: "Messages" });
 
-test("a message written offline is sent when there is a network, arrives live, and its reading shows", async ({
+test("[4.marks-read][4.live-message][2.messages.empty][2.messages.placeholder] a message written offline is sent when there is a network, arrives live, and its reading shows", async ({
   server,
   troubles,
   newDevice,
@@ -76,7 +76,7 @@ test("what is not sent yet stays in the box of its own thread", async ({ server,
   await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue("Half a thought\n");
 });
 
-test("a message that the server refuses keeps its words, to try again, copy or discard", async ({
+test("[8.message-send] a message that the server refuses keeps its words, to try again, copy or discard", async ({
   server,
   newDevice,
 }) => {
@@ -143,7 +143,7 @@ test("a report reaches the team, who can answer and close it", async ({ server, 
   await expect(item.getByText("Spoke with both.")).toBeVisible();
 });
 
-test("the first fetch that fails says so, and does not call it an empty list", async ({
+test("[8.messages-load] the first fetch that fails says so, and does not call it an empty list", async ({
   server,
   troubles,
   newDevice,

@@ -86,7 +86,10 @@ test("two devices that changed the same line keep both versions, and the athlete
   troubles.offline = false;
 });
 
-test("Save speaks product.txt's words, and an empty note is refused", async ({ server, newDevice }) => {
+test("[8.notes-saved][8.notes-empty] Save speaks product.txt's words, and an empty note is refused", async ({
+  server,
+  newDevice,
+}) => {
   const path = await sharedBooking(server, 2);
   const { page } = await newDevice({ as: "coach" });
   await page.goto(path);

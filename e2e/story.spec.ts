@@ -9,7 +9,7 @@ const PASSWORD = "a-long-enough-password";
 
 test.describe.configure({ timeout: 240_000 });
 
-test("an athlete finds, books and pays a coach; the coach writes notes offline; they arrive on the athlete's other device", async ({
+test("[1.athlete-story][6.athlete] an athlete finds, books and pays a coach; the coach writes notes offline; they arrive on the athlete's other device", async ({
   server,
   troubles,
   newDevice,

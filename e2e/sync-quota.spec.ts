@@ -40,7 +40,11 @@ const fillUp = (page: Page): Promise<void> =>
     database.close();
   });
 
-test("quota exceeded: a visible failure, text outranks footage", async ({ server, newDevice, troubles }) => {
+test("[8.notes-save] quota exceeded: a visible failure, text outranks footage", async ({
+  server,
+  newDevice,
+  troubles,
+}) => {
   const [coach, athlete] = await Promise.all([makeTrainer(server), makeAthlete(server)]);
   const booking = await makeBooking(server, athlete, coach);
   const { page } = await newDevice();

@@ -18,7 +18,7 @@ const signUp = (change: Json = {}): Promise<Answer> => {
 const signIn = (identity: string, password: string): Promise<Answer<{ token?: string }>> =>
   call(server, "", `${users}/auth-with-password`, { identity, password });
 
-test("a sign-up is refused with the first sentence of the form", async () => {
+test("[5.sign-up.first] a sign-up is refused with the first sentence of the form", async () => {
   expect(refused(await signUp({ email: "no", password: "1", name: "" }))).toEqual({
     status: 400,
     code: "invalid_input",
@@ -106,7 +106,7 @@ describe("a password", () => {
   });
 });
 
-test("the link in the mail confirms the address, and only then one can sign in", async () => {
+test("[4.confirmation] the link in the mail confirms the address, and only then one can sign in", async () => {
   const email = newAddress();
   await signUp({ email });
   const mail = await mailTo(server, email, "Confirm your email address for Encore");

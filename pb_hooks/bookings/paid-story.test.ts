@@ -33,7 +33,7 @@ afterAll(() => server.stop());
 
 const bookingRow = (id: string) => readRow(server, "bookings", id);
 
-test("a booking is priced on the server, paid in the browser, and confirmed by the webhook alone", async () => {
+test("[4.booking-flow][7.create-booking][9.fee] a booking is priced on the server, paid in the browser, and confirmed by the webhook alone", async () => {
   const start = inHours(48);
   const made = await book(server, athlete, coach, start, { durationHours: 3, totalAmount: 1, total_amount: 1 });
   const held = await bookingRow(made.bookingId);

@@ -60,7 +60,7 @@ test("a form with mistakes is refused with the first sentence, and nothing is st
   expect(await coachOf(person.id)).toBeUndefined();
 });
 
-test("signing up stores the coach, makes one account and answers with its onboarding link; again resumes", async () => {
+test("[7.create-coach][3.coach-submission] signing up stores the coach, makes one account and answers with its onboarding link; again resumes", async () => {
   const person = await makePerson(server);
   const made = await create(person.token);
   expect(made.status).toBe(200);
@@ -88,7 +88,7 @@ test("a double click makes one coach and one account", async () => {
   expect(await findRows(server, "coaches", `user_id='${person.id}'`)).toHaveLength(1);
 });
 
-test("a coach becomes verified when Stripe and the team are both done, is told, and falls back with Stripe", async () => {
+test("[7.verify-coach][1.coach-story] a coach becomes verified when Stripe and the team are both done, is told, and falls back with Stripe", async () => {
   const [person, staff] = [await makePerson(server), await makePerson(server, { role: "staff" })];
   await create(person.token);
   const coach = await coachOf(person.id);
@@ -170,7 +170,7 @@ test("coaches change their own fields under the form's rules, and nothing that o
   expect(moved.body).toMatchObject({ location: "Lisbon", latitude: 0, longitude: 0 });
 });
 
-test("the public list holds verified coaches and public fields only", async () => {
+test("[3.coach][7.public-coaches] the public list holds verified coaches and public fields only", async () => {
   const shown = await makeTrainer(server, { certifications: ["UEFA B"] });
   const hidden = await makeTrainer(server, { verified: false });
   for (const method of ["GET", "POST"]) {

@@ -48,7 +48,7 @@ const fileToken = async (token: string): Promise<string> =>
 const open = async (url: string, token = "", range = ""): Promise<Response> =>
   fetch(`${server.url}${url}${token ? `?token=${token}` : ""}`, range ? { headers: { Range: range } } : {});
 
-test("a party uploads; both parties open it with a short-lived token, nobody else with any", async () => {
+test("[7.storage][9.storage] a party uploads; both parties open it with a short-lived token, nobody else with any", async () => {
   const made = await upload(athlete, MP4);
   expect(made.body).toMatchObject({
     file_name: "My serve.mp4",
@@ -77,7 +77,7 @@ test("a party uploads; both parties open it with a short-lived token, nobody els
   }
 });
 
-test("a file is judged by what it is", async () => {
+test("[5.other.upload-type][9.upload] a file is judged by what it is", async () => {
   const made = await upload(athlete, PAGE);
   expect(refused(made)).toEqual({ status: 400, code: "invalid_input", message: "Invalid File Type" });
   expect(refused(await upload(athlete, MP4, { file_type: "audio/mpeg" })).message).toBe("Invalid File Type");
@@ -113,7 +113,7 @@ test("the uploader changes the description and deletes; the other side does neit
   expect((await call(server, athlete.token, path, undefined, "DELETE")).status).toBe(204);
 });
 
-test("a file above 100 MB is refused before it is stored", async () => {
+test("[5.other.upload-size][9.upload] a file above 100 MB is refused before it is stored", async () => {
   const made = await upload(athlete, undefined, { size: String(100 * 1024 * 1024 + 1) });
   expect(refused(made)).toEqual({ status: 413, code: "too_large", message: "File size must be less than 100MB" });
 });

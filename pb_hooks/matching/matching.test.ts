@@ -46,7 +46,7 @@ test("a visitor is asked to sign in, and userType is one of two", async () => {
   expect(refused(await ask(token, {}))).toMatchObject({ status: 400, code: "invalid_input" });
 });
 
-test("an athlete gets verified coaches in the specified shape, best first, with parts that add up", async () => {
+test("[3.recommendation][7.recommendations] an athlete gets verified coaches in the specified shape, best first, with parts that add up", async () => {
   const { status, body } = await ask(await signIn("athlete@demo.test"), { userType: "athlete" });
   expect(status).toBe(200);
   const [first] = body.recommendations;

@@ -38,7 +38,7 @@ test("an athlete writes to a verified coach, and the server fills in the rest", 
   });
 });
 
-test("nobody writes in another's name, unread by decree, or nothing at all", async () => {
+test("[5.other.message] nobody writes in another's name, unread by decree, or nothing at all", async () => {
   const other = await makeAthlete(server);
   const forged = await call(server, other.token, messages, {
     sender_id: athlete.id,

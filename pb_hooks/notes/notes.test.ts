@@ -41,7 +41,7 @@ test("the coach writes the notes; the athlete reads them and gets a mail; strang
   await mailTo(server, athlete.email, "Session notes from Cleo Coach");
 });
 
-test("nobody but the booking's coach writes them", async () => {
+test("[5.other.notes-coach] nobody but the booking's coach writes them", async () => {
   const other = await makeTrainer(server);
   for (const who of [athlete, other]) expect(refused(await write(who, "Mine")).code).toBe("forbidden");
   expect(refused(await write(other, "Mine", { coach_id: other.coachId })).code).toBe("forbidden");
@@ -53,7 +53,7 @@ test("nobody but the booking's coach writes them", async () => {
   }
 });
 
-test("blank notes are refused, made or changed", async () => {
+test("[5.other.notes-empty] blank notes are refused, made or changed", async () => {
   expect(refused(await write(coach, " \n "))).toEqual({
     status: 400,
     code: "invalid_input",

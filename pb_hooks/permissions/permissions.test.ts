@@ -68,7 +68,7 @@ async function push(role: Role, collection: string, document: Json): Promise<Pus
   return answer.body.results[0]?.status ?? "rejected";
 }
 
-test("the table speaks of every collection", async () => {
+test("[6.server] the table speaks of every collection", async () => {
   const { items } = await asRoot<{ items: Row[] }>(server, "/api/collections?perPage=200");
   const named = items.filter(({ system }) => !system).map(({ name }) => String(name));
   const spoken = new Set(Object.values(RECORDS).map(({ collection }) => collection));

@@ -40,7 +40,7 @@ const figures = async () => {
   return [average_rating, total_reviews];
 };
 
-test("the booking's client reviews once, and the coach's figures follow at once", async () => {
+test("[5.other.comment][7.reviews] the booking's client reviews once, and the coach's figures follow at once", async () => {
   const made = await review(athlete, booking, { rating: 5, reviewer_name: undefined });
   expect(made.body).toMatchObject({ rating: 5, comment: "Great", reviewer_name: "Ana", answer: "" });
   expect(await figures()).toEqual([5, 1]);
@@ -68,7 +68,7 @@ test("nobody else reviews it, and not somebody else's coach", async () => {
   expect((await call(server, "", reviews, { booking_id: booking.id, rating: 5 })).status).toBe(401);
 });
 
-test("the stars are one to five whole ones", async () => {
+test("[9.stars] the stars are one to five whole ones", async () => {
   for (const rating of [0, 6, 3.5]) {
     expect(refused(await review(athlete, booking, { rating })).message).toBe("Please select a star rating");
   }

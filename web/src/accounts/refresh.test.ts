@@ -7,7 +7,7 @@ const token = (expSeconds: number) =>
     .replaceAll("/", "_")}.s`;
 
 describe("the session's rhythm", () => {
-  it("refreshes from 90 seconds before the end, not earlier", () => {
+  it("[9.refresh] refreshes from 90 seconds before the end, not earlier", () => {
     const end = 1_800_000_000_000;
     expect(dueAction(token(end / 1000), end - 90_001)).toBe("none");
     expect(dueAction(token(end / 1000), end - 90_000)).toBe("refresh");

@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { formatCents, formatDate, formatHours, formatInstant, formatRate, formatTime, zoneCity } from "./format";
 
 describe("money", () => {
-  it("shows cents as dollars with two decimals", () => {
+  it("[9.cents] shows cents as dollars with two decimals", () => {
     expect(formatCents(8000)).toBe("$80.00");
     expect(formatCents(408_005)).toBe("$4,080.05");
     expect(formatCents(0)).toBe("$0.00");
     expect(formatCents(-1250)).toBe("-$12.50");
   });
-  it("shows an hourly rate in whole dollars unless cents would be lost", () => {
+  it("[9.rate-shown] shows an hourly rate in whole dollars unless cents would be lost", () => {
     expect(formatRate(8000)).toBe("$80");
     expect(formatRate(8050)).toBe("$80.50");
   });
@@ -34,7 +34,7 @@ describe("instants", () => {
   });
 });
 
-it("counts hours in the singular and the plural", () => {
+it("[2.dashboard.hours] counts hours in the singular and the plural", () => {
   expect([1, 2].map(formatHours)).toEqual(["1 hour", "2 hours"]);
 });
 

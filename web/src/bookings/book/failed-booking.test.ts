@@ -14,7 +14,7 @@ it.each([
   expect(failureOf({ status, code, message: "In its words" }).kind).toBe(kind);
 });
 
-it("a refusal speaks in the server's words, a stumble in the product's", () => {
+it("[8.booking] a refusal speaks in the server's words, a stumble in the product's", () => {
   expect(failureOf({ status: 403, code: "guardian_required", message: "Your guardian" })).toMatchObject({
     message: "Your guardian",
   });

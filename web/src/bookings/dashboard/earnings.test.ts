@@ -14,7 +14,7 @@ const booking = (part: Partial<BookingDocument>) =>
 const now = new Date("2026-11-21T12:00:00.000Z");
 
 describe("a coach's earnings", () => {
-  it("count completed sessions only", () => {
+  it("[4.only-completed][2.dashboard.earnings] count completed sessions only", () => {
     expect(totalEarnings([booking({}), booking({ status: "confirmed" }), booking({ status: "no_show" })])).toBe(6800);
   });
 

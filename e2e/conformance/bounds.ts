@@ -1,0 +1,49 @@
+import type { Page } from "playwright/test";
+import { error, expect, type Toast } from "./shared";
+
+/** One rule of a form at its boundary. `refused` are values that must bring `words`, `taken` such that must not. */
+export type Bound = { title: string; field: string; words: string; refused: string[]; taken: string[] };
+
+/** A text of at most `max` characters: one under, at the limit, and one over. */
+export const atMost = (max: number, letter = "x") => ({
+  taken: [letter.repeat(max - 1), letter.repeat(max)],
+  refused: [letter.repeat(max + 1)],
+});
+
+type Values = Record<string, string>;
+
+/**
+ * Types these values into the page's form, submits it, and answers with the toast that follows. Inputs let nobody type past their
+ * limit: the words are for what comes in another way, and here it comes so.
+ */
+export const say = (page: Page, values: Values): Promise<Toast> =>
+  page.evaluate(async (wanted) => {
+    const form = [...document.forms].find(
+      (one) => one.checkVisibility() && one.elements.namedItem("name" in wanted ? "name" : "email"),
+    );
+    if (!form) throw new Error("there is no such form on this page");
+    for (const [name, value] of Object.entries(wanted)) {
+      const input = form.elements.namedItem(name);
+      if (!(input instanceof HTMLInputElement) && !(input instanceof HTMLTextAreaElement))
+        throw new Error(`no field ${name}`);
+      const { prototype } = input instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
+      Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(input, value);
+      input.dispatchEvent(new Event("input", { bubbles: true }));
+    }
+    // What was typed is in the form's state with the next frame.
+    await new Promise((done) => requestAnimationFrame(done));
+    window.shownToasts = [];
+    const came = new Promise<void>((resolve) => {
+      window.toastCame = resolve;
+    });
+    form.requestSubmit();
+    await came;
+    return window.shownToasts[0] ?? { title: "", description: "" };
+  }, values);
+
+/** Tries each value beside the good ones; `last` is what a form says whose fields before its last rule are all right. */
+export async function holdsBound(page: Page, bound: Bound, good: Values, last: Toast): Promise<void> {
+  for (const value of bound.refused)
+    expect(await say(page, { ...good, [bound.field]: value }), value).toEqual(error(bound.words));
+  for (const value of bound.taken) expect(await say(page, { ...good, [bound.field]: value }), value).toEqual(last);
+}
