@@ -2,9 +2,11 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { renderToStaticMarkup } from "react-dom/server";
 import { Hero } from "../src/home/hero";
 // First: some screens import the router, which needs all of them.
-import { router as app } from "../src/router";
+import { makeRouter } from "../src/router";
 
 // Runs in Node while the app is built (renderer.ts), after without-browser.ts.
+
+const app = makeRouter();
 
 /** @returns a public page's HTML as a visitor's first draw would make it, the frame around it included */
 export async function renderPage(path: string): Promise<string> {

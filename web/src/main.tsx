@@ -1,10 +1,11 @@
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
+import { breath } from "./platform/breath";
 import { loadConfig } from "./platform/config";
 import { whenIdle } from "./platform/when-idle";
 import { registerServiceWorker } from "./pwa/register";
-import { router } from "./router";
+import { makeRouter } from "./router";
 import { ignoreSkippedTransitions } from "./shell/view-transitions";
 
 const root = document.getElementById("root");
@@ -12,26 +13,31 @@ if (!root) throw new Error("index.html has no #root");
 
 ignoreSkippedTransitions();
 
-// The first screen's code is fetched before the first render, so that what the HTML shows gives way to the page and not to
-// nothing. A drawn page can stand as long as that takes; the bare frame gives way to the router's own pending screen when a guard
-// or loader is slow. As a transition the first draw is made in slices, between which the browser answers.
-const patience = new Promise((resolve) => setTimeout(resolve, 1000));
-const loaded = router.load();
-void (root.querySelector(".drawn") ? loaded : Promise.race([loaded, patience])).finally(() =>
+async function draw(place: HTMLElement): Promise<void> {
+  // A phone may answer between reading the code, making sense of the routes, finding the page's and drawing it.
+  await breath();
+  const router = makeRouter();
+  // The server wrote the address of the first page into the head; sharing another one must not give that away.
+  router.subscribe("onBeforeNavigate", ({ fromLocation, pathChanged }) => {
+    if (fromLocation && pathChanged) document.querySelector("link[rel=canonical]")?.remove();
+  });
+  await breath();
+  // The first screen's code is fetched before the first render, so that what the HTML shows gives way to the page and not to
+  // nothing. A drawn page can stand as long as that takes; the bare frame gives way to the router's own pending screen when a
+  // guard or loader is slow. As a transition the first draw is made in slices, between which the browser answers.
+  const loaded = router.load().catch(() => undefined);
+  const patience = new Promise((resolve) => setTimeout(resolve, 1000));
+  await (place.querySelector(".drawn") ? loaded : Promise.race([loaded, patience]));
   startTransition(() =>
-    createRoot(root).render(
+    createRoot(place).render(
       <StrictMode>
         <RouterProvider router={router} />
       </StrictMode>,
     ),
-  ),
-);
+  );
+}
 
-// The server wrote the address of the first page into the head; sharing another one must not give that away.
-router.subscribe("onBeforeNavigate", ({ fromLocation, pathChanged }) => {
-  if (fromLocation && pathChanged) document.querySelector("link[rel=canonical]")?.remove();
-});
-
+void draw(root);
 void loadConfig();
 // Toasts should not wait for their code when the first one comes; nor should the first paint wait for it.
 setTimeout(() => whenIdle(() => void import("./ui/toaster").catch(() => undefined)), 5000);

@@ -1,18 +1,20 @@
-const dollars = (digits: number) =>
-  new Intl.NumberFormat("en-US", {
-    style: "currency",
-    currency: "USD",
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  });
-const exact = dollars(2);
-const whole = dollars(0);
+// Made when first needed: each takes milliseconds, which a first paint would wait for.
+const dollars = new Map<0 | 2, Intl.NumberFormat>();
+function inDollars(cents: number, digits: 0 | 2): string {
+  let format = dollars.get(digits);
+  if (!format) {
+    const fraction = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+    format = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD", ...fraction });
+    dollars.set(digits, format);
+  }
+  return format.format(cents / 100);
+}
 
 /** Whole cents to "$80.00". */
-export const formatCents = (cents: number): string => exact.format(cents / 100);
+export const formatCents = (cents: number): string => inDollars(cents, 2);
 
 /** An hourly rate in whole cents to "$80", or "$80.50" when there are cents to lose. */
-export const formatRate = (cents: number): string => (cents % 100 === 0 ? whole : exact).format(cents / 100);
+export const formatRate = (cents: number): string => inDollars(cents, cents % 100 === 0 ? 0 : 2);
 
 const made = new Map<string, Intl.DateTimeFormat>();
 function formatter(kind: string, zone: string | undefined, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
