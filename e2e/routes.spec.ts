@@ -1,5 +1,8 @@
 /** Every route, for everybody, on a phone and on a desk: it shows its own heading, the console is silent, nothing fails. */
+import type { Page } from "playwright/test";
 import { apiSession, DESK, type DemoAccount, type Device, expect, PHONE, test, untilInstalled } from "./fixtures/app";
+import { makeTrainer } from "./fixtures/people";
+import { enter } from "./fixtures/screens";
 import type { RunningServer } from "./fixtures/server";
 import { pullPage } from "./fixtures/sync";
 
@@ -61,47 +64,53 @@ const withWorld = ({ coachId, coachName, bookingId, otherName }: World): Route[]
   { path: `/booking-success?booking=${bookingId}`, heading: "Booking Confirmed!" },
 ];
 
+/** Opens it on a phone, then makes the window a desk's. */
 async function visit({ page }: Device, { path, heading }: Route): Promise<void> {
+  await page.setViewportSize(PHONE);
   await page.goto(path);
-  await expect(page.getByRole("heading", { name: heading }).first(), path).toBeVisible();
+  await shows(page, path, heading);
+  await page.setViewportSize(DESK);
   await page.waitForLoadState("networkidle");
+  await shows(page, path, heading);
+}
+
+async function shows(page: Page, path: string, heading: Route["heading"]): Promise<void> {
+  await expect(page.getByRole("heading", { name: heading }).first(), path).toBeVisible();
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(wide, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
 }
 
-for (const [size, viewport] of [
-  ["phone", PHONE],
-  ["desk", DESK],
-] as const) {
-  test(`a visitor's routes on a ${size}`, async ({ newDevice }) => {
-    const device = await newDevice({ viewport });
-    for (const route of [{ path: "/auth", heading: "Welcome to Encore" }, ...PUBLIC]) await visit(device, route);
-    for (const path of GUARDED) {
-      await device.page.goto(path);
-      await expect(device.page, path).toHaveURL(/\/auth\?next=/);
-    }
-  });
+test("a visitor's routes", async ({ newDevice }) => {
+  const device = await newDevice();
+  for (const route of [{ path: "/auth", heading: "Welcome to Encore" }, ...PUBLIC]) await visit(device, route);
+  for (const path of GUARDED) {
+    await device.page.goto(path);
+    await expect(device.page, path).toHaveURL(/\/auth\?next=/);
+  }
+});
 
-  test(`an athlete's routes on a ${size}`, async ({ server, newDevice }) => {
-    const device = await newDevice({ as: "athlete", viewport });
-    for (const route of [...PUBLIC, ...SIGNED_IN, ...withWorld(await worldOf(server, "athlete"))])
-      await visit(device, route);
-  });
+test("an athlete's routes", async ({ server, newDevice }) => {
+  const device = await newDevice({ as: "athlete" });
+  for (const route of [...PUBLIC, ...SIGNED_IN, ...withWorld(await worldOf(server, "athlete"))])
+    await visit(device, route);
+});
 
-  test(`a coach's routes on a ${size}`, async ({ server, newDevice }) => {
-    const device = await newDevice({ as: "coach", viewport });
-    const own: Route[] = [
-      { path: "/coach/dashboard", heading: /Welcome back/ },
-      { path: "/coach/onboarding", heading: "Sign Up as a Coach" },
-      { path: "/coach/availability", heading: "Opening hours" },
-    ];
-    for (const route of [...SIGNED_IN, ...own, ...withWorld(await worldOf(server, "coach"))])
-      await visit(device, route);
-  });
-}
+test("a coach's routes", async ({ server, newDevice }) => {
+  const device = await newDevice({ as: "coach" });
+  const own: Route[] = [
+    { path: "/coach/dashboard", heading: /Welcome back/ },
+    { path: "/coach/onboarding", heading: "Sign Up as a Coach" },
+    { path: "/coach/availability", heading: "Opening hours" },
+  ];
+  for (const route of [...SIGNED_IN, ...own, ...withWorld(await worldOf(server, "coach"))]) await visit(device, route);
+});
 
-test("an unverified coach is asked to complete the account; staff sees the team's work", async ({ newDevice }) => {
-  const coach = await newDevice({ as: "newcoach" });
+test("an unverified coach is asked to complete the account; staff sees the team's work", async ({
+  server,
+  newDevice,
+}) => {
+  const coach = await newDevice();
+  await enter(coach.page, server, await makeTrainer(server, { verified: false }), "/coach/dashboard");
   await visit(coach, { path: "/coach/dashboard", heading: /Welcome back/ });
   await expect(coach.page.getByRole("heading", { name: "Account Not Verified" })).toBeVisible();
   const staff = await newDevice({ as: "staff" });
