@@ -23,3 +23,4 @@ export const coachExtras = z.object({
     .string({ error: "Coaching style too long" })
     .check(z.trim(), z.maxLength(LIMITS.shortText, { error: "Coaching style too long" })),
 });
+export type CoachExtras = z.infer<typeof coachExtras>;

@@ -145,12 +145,16 @@ test("a coach changes the profile that athletes read", async ({ server, newDevic
   await enter(page, server, coach, "/coach/dashboard");
   await page.getByRole("link", { name: "Edit profile" }).click();
   await page.getByLabel("Bio").fill("Serve first, then everything else.");
+  await page.getByLabel("Certifications").fill("UKA Level 3\nFirst aid");
+  await page.getByText("Video review", { exact: true }).click();
   await page.getByRole("button", { name: "Save profile" }).click();
   await expect(page.getByText("Your profile is saved.")).toBeVisible();
   const visitor = await newDevice();
   await expect(async () => {
     await visitor.page.goto(`/coach/${coach.coachId}`);
     await expect(visitor.page.getByText("Serve first, then everything else.")).toBeVisible({ timeout: 3000 });
+    await expect(visitor.page.getByText("UKA Level 3, First aid")).toBeVisible();
+    await expect(visitor.page.getByText("Video review", { exact: true })).toBeVisible();
   }).toPass();
 });
 

@@ -1,4 +1,5 @@
 import { type CoachForm, coachFields } from "@domain/coaches";
+import type { CoachExtras } from "@domain/coaches-extras";
 import type { CoachDocument } from "@domain/documents";
 import { getDatabase } from "@/database/database";
 import { callFunction } from "@/platform/api";
@@ -13,7 +14,7 @@ export type VerifyAnswer = { verified: boolean; reason?: "stripe_incomplete" | "
 export const verifyCoachAccount = (): Promise<VerifyAnswer> => callFunction("verify-coach-account");
 
 /** Changes one's own profile on the device; sync carries it. */
-export async function saveCoachProfile(coach: CoachDocument, form: CoachForm): Promise<void> {
+export async function saveCoachProfile(coach: CoachDocument, form: CoachForm, extras: CoachExtras): Promise<void> {
   const db = await getDatabase();
-  await (await db.coaches.findOne(coach.id).exec())?.incrementalPatch(coachFields(form));
+  await (await db.coaches.findOne(coach.id).exec())?.incrementalPatch({ ...coachFields(form), ...extras });
 }

@@ -3,7 +3,7 @@ import { LIMITS } from "@domain/limits";
 import { splitTotal } from "@domain/money";
 import { SPORTS } from "@domain/sports";
 import { check } from "@domain/validate";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { Button } from "@/ui/button";
 import { Checkbox } from "@/ui/checkbox";
 import { Field, Input, MoneyInput, TextArea } from "@/ui/field";
@@ -17,6 +17,8 @@ type Props = {
   editing?: boolean;
   draft: CoachDraft;
   onDraft: (draft: CoachDraft) => void;
+  /** Further fields, before the picture's. */
+  children?: ReactNode;
   /** Runs with a checked form; what it throws is shown by its caller. */
   onSubmit: (form: CoachFormValue) => Promise<void>;
 };
@@ -26,7 +28,7 @@ type TextName = Exclude<keyof CoachDraft, "wasProAthlete">;
 const SPORT_OPTIONS = SPORTS.map((sport) => ({ value: sport, label: sport }));
 
 /** 'Sign Up as a Coach': every field of product.txt with its limit, and what an hour brings, worked out live. */
-export function CoachForm({ editing = false, draft, onDraft, onSubmit }: Props) {
+export function CoachForm({ editing = false, draft, onDraft, onSubmit, children }: Props) {
   const [busy, setBusy] = useState(false);
   const set = (part: Partial<CoachDraft>) => onDraft({ ...draft, ...part });
   const bind = (name: TextName) => ({
@@ -127,6 +129,7 @@ export function CoachForm({ editing = false, draft, onDraft, onSubmit }: Props) 
       <Field label="Achievements" optional counter={counter("achievements", LIMITS.achievements)}>
         <TextArea {...bind("achievements")} maxLength={LIMITS.achievements} />
       </Field>
+      {children}
       <Field label="Profile Image URL" optional>
         <Input {...bind("profileImageUrl")} type="url" inputMode="url" maxLength={LIMITS.url} />
       </Field>

@@ -1,9 +1,13 @@
+import { coachExtras } from "@domain/coaches-extras";
 import type { CoachDocument } from "@domain/documents";
+import { check } from "@domain/validate";
 import { createFileRoute, useNavigate } from "@tanstack/react-router";
 import { requireSession, useSession } from "@/accounts/session";
 import { saveCoachProfile } from "@/coach-office/actions";
 import { draftOfCoach, emptyCoach } from "@/coach-office/coach-draft";
 import { CoachForm } from "@/coach-office/coach-form";
+import { extrasInput, extrasOfCoach } from "@/coach-office/extras-draft";
+import { ExtrasFields } from "@/coach-office/extras-fields";
 import { NextSteps } from "@/coach-office/next-steps";
 import { useOwnCoach } from "@/coach-office/queries";
 import { startSetup } from "@/coach-office/start-setup";
@@ -58,18 +62,24 @@ function Draft({ initial, id }: { initial: ReturnType<typeof emptyCoach>; id: st
 
 function Edit({ coach }: { coach: CoachDocument }) {
   const navigate = useNavigate();
-  const [draft, setDraft, control] = useDraft(`coach-profile-${coach.id}`, draftOfCoach(coach));
+  const stored = { ...draftOfCoach(coach), ...extrasOfCoach(coach) };
+  const [kept, setDraft, control] = useDraft(`coach-profile-${coach.id}`, stored);
+  const draft = { ...stored, ...kept };
   return (
     <CoachForm
       editing
       draft={draft}
-      onDraft={setDraft}
+      onDraft={(next) => setDraft({ ...draft, ...next })}
       onSubmit={async (form) => {
-        await saveCoachProfile(coach, form);
+        const extras = check(coachExtras, extrasInput(draft, coach));
+        if (!extras.ok) return toast.error("Error", extras.message);
+        await saveCoachProfile(coach, form, extras.value);
         control.clear();
         toast.success("Success!", "Your profile is saved.");
         void navigate({ to: "/coach/dashboard" });
       }}
-    />
+    >
+      <ExtrasFields draft={draft} onDraft={(part) => setDraft({ ...draft, ...part })} />
+    </CoachForm>
   );
 }

@@ -1,0 +1,50 @@
+import { LIMITS, SESSION_TYPES } from "@domain/limits";
+import { SESSION_TYPE_WORDS } from "@/bookings/booking-view";
+import { Checkbox } from "@/ui/checkbox";
+import { Field, TextArea } from "@/ui/field";
+import type { ExtrasDraft } from "./extras-draft";
+
+type Props = { draft: ExtrasDraft; onDraft: (part: Partial<ExtrasDraft>) => void };
+
+/** How a coach works: what the profile shows beside the sign-up form, and the directory's filters look for. */
+export function ExtrasFields({ draft, onDraft }: Props) {
+  const toggle = (type: string, on: boolean) =>
+    onDraft({ sessionTypes: SESSION_TYPES.filter((one) => (one === type ? on : draft.sessionTypes.includes(one))) });
+  return (
+    <>
+      <fieldset className="office-choices">
+        <legend className="lab">Session types</legend>
+        {SESSION_TYPES.map((type) => (
+          <Checkbox
+            key={type}
+            name={type}
+            checked={draft.sessionTypes.includes(type)}
+            onChange={(on) => toggle(type, on)}
+          >
+            {SESSION_TYPE_WORDS[type]}
+          </Checkbox>
+        ))}
+      </fieldset>
+      <Field
+        label="Coaching style"
+        optional
+        counter={{ value: draft.coachingStyle.length, max: LIMITS.shortText }}
+        hint="How a session with you goes."
+      >
+        <TextArea
+          name="coachingStyle"
+          value={draft.coachingStyle}
+          onChange={(event) => onDraft({ coachingStyle: event.target.value })}
+          maxLength={LIMITS.shortText}
+        />
+      </Field>
+      <Field label="Certifications" optional hint="One on each line.">
+        <TextArea
+          name="certifications"
+          value={draft.certifications}
+          onChange={(event) => onDraft({ certifications: event.target.value })}
+        />
+      </Field>
+    </>
+  );
+}
