@@ -30,6 +30,9 @@ export const REFUSALS = {
     message: "The payment service does not answer right now. Nothing was charged. Please try again in a minute.",
   },
   stripe_refused: { status: 422, message: "The payment service did not accept this." },
+  chunk_damaged: { status: 422, message: "A part of the file was damaged on its way." },
+  chunks_missing: { status: 409, message: "Parts of the file are missing." },
+  server_full: { status: 503, message: "The server has no room for files right now." },
   signature_invalid: { status: 400, message: "The signature does not match." },
 } as const satisfies Record<string, { status: number; message: string }>;
 

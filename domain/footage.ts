@@ -18,6 +18,24 @@ export function whyNotUpload(file: { type: string; size: number }): UploadRefusa
   return file.size > LIMITS.uploadBytes ? TOO_LARGE : null;
 }
 
+/** Footage travels in chunks of this many bytes, the last one shorter. Known to the server only: it tells the device. */
+export const CHUNK_BYTES = 1024 * 1024;
+/** Uploads that one account may have begun and not finished. */
+export const UNFINISHED_UPLOADS = 20;
+/** Hours after which what arrived of an upload goes, when nothing more comes. */
+export const IDLE_UPLOAD_HOURS = 14 * 24;
+
+export type Chunk = { index: number; offset: number; length: number };
+
+/** The chunks of a file of so many bytes, in order. */
+export function chunksOf(size: number, chunkBytes: number): Chunk[] {
+  const count = Math.ceil(size / chunkBytes);
+  return Array.from({ length: count }, (_, index) => {
+    const offset = index * chunkBytes;
+    return { index, offset, length: Math.min(chunkBytes, size - offset) };
+  });
+}
+
 /** How many of a file's first bytes tell its type. */
 export const SNIFF_BYTES = 64;
 

@@ -1,5 +1,7 @@
 /** Footage: picked without a network, kept over a reload, sent when there is one, seen by the other side. */
 import { apiSession, expect, test, untilInstalled } from "./fixtures/app";
+import { makeAthlete, makeBooking, makeTrainer } from "./fixtures/people";
+import { enter } from "./fixtures/screens";
 import type { RunningServer } from "./fixtures/server";
 import { pullPage } from "./fixtures/sync";
 import { wav } from "./fixtures/wav";
@@ -48,4 +50,42 @@ test("[8.uploaded][8.file-type] a recording picked offline survives the tab, sen
   const player = coach.page.locator("audio");
   await expect.poll(() => player.evaluate((audio) => (audio as HTMLAudioElement).duration)).toBeCloseTo(1);
   await expect(item(coach.page).getByRole("button", { name: "Delete" })).toHaveCount(0);
+});
+
+test("an upload that was cut off goes on at its chunk after a reload, and never ahead of words", async ({
+  server,
+  newDevice,
+  troubles,
+}) => {
+  const [coach, athlete] = await Promise.all([makeTrainer(server), makeAthlete(server)]);
+  const booking = await makeBooking(server, athlete, coach);
+  const { context, page } = await newDevice();
+  troubles.offline = true;
+  const sent: string[] = [];
+  context.on("response", (response) => {
+    const [, what] = /\/(chunks\/\d+|sync\/messages)$/.exec(response.url()) ?? [];
+    if (what && response.ok() && response.request().method() === "POST") sent.push(what);
+  });
+  await context.route(/\/chunks\/2$/, (route) => route.abort());
+  await context.route("**/api/sync/messages", (route) =>
+    route.request().method() === "POST" ? route.abort() : route.continue(),
+  );
+  await enter(page, server, athlete, `/messages?with=${coach.id}`);
+  await page.getByRole("textbox", { name: "Message" }).fill("Have a look at this one");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("log").getByText("Have a look at this one")).toBeVisible();
+  await page.goto(`/booking/${booking.id}?tab=footage`);
+  const file = { name: "rally.wav", mimeType: "audio/wav", buffer: wav(3_300_000) };
+  await page.locator("input[type=file]").setInputFiles(file);
+  const item = page.getByRole("tabpanel").getByRole("listitem").filter({ hasText: file.name });
+  await expect(item).toContainText("Sending 0%");
+  expect(sent).toEqual([]);
+  await context.unroute("**/api/sync/messages");
+  await expect(item).toContainText("On this device");
+  await expect.poll(() => sent).toEqual(["sync/messages", "chunks/0", "chunks/1"]);
+  await context.unroute(/\/chunks\/2$/);
+  await page.reload();
+  await expect(page.getByText("Training file uploaded successfully")).toBeVisible();
+  await expect(item.getByRole("button", { name: "Listen" })).toBeVisible();
+  expect(sent).toEqual(["sync/messages", "chunks/0", "chunks/1", "chunks/2", "chunks/3"]);
 });

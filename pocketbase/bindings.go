@@ -23,6 +23,11 @@ func bindEncore(vm *goja.Runtime) {
 		"sendText":          sendText,
 		"sendCard":          sendCard,
 		"publicPages":       publicPages,
+		"keepChunk":         chunks.keep,
+		"chunksHeld":        chunks.held,
+		"finishChunks":      chunks.finish,
+		"forgetChunks":      chunks.forget,
+		"uploads":           chunks.uploads,
 		"version":           version,
 	})
 }

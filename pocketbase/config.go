@@ -23,6 +23,7 @@ type config struct {
 	assetsDir       string // folder with web/, pb_hooks/, pb_migrations/; "" means the embedded ones
 	hooksPool       int
 	hooksWatch      bool
+	diskSpareMB     int // of the disk that people's files leave alone
 	stripeAPIBase   string
 	verification    string
 	mailFrom        mailFrom
@@ -44,6 +45,7 @@ func loadConfig(getenv func(string) string) (config, error) {
 		hooksWatch: env.flag("ENCORE_HOOKS_WATCH", false),
 	}
 	c.appURL = env.origin("APP_URL", "http://"+net.JoinHostPort(publicHost(c.host), strconv.Itoa(c.port)))
+	c.diskSpareMB = env.number("DISK_SPARE_MB", 256, 0, 1_000_000_000)
 	c.devURL = env.loopback("ENCORE_DEV_URL")
 	c.verification = env.oneOf("VERIFICATION", "team", "team", "automatic")
 	c.stripeAPIBase = env.origin("STRIPE_API_BASE", "https://api.stripe.com")

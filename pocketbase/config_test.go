@@ -67,6 +67,7 @@ func TestABadValueIsRefusedWithOneLineNamingTheVariable(t *testing.T) {
 		{"ENCORE_DEMO", map[string]string{"ENCORE_DEMO": "yes"}},
 		{"ENCORE_ASSETS", map[string]string{"ENCORE_ASSETS": "/no/such/folder"}},
 		{"ENCORE_DEV_URL", map[string]string{"ENCORE_DEV_URL": "http://192.0.2.1:9"}},
+		{"DISK_SPARE_MB", map[string]string{"DISK_SPARE_MB": "some"}},
 		{"ENCORE_HOOKS_POOL", map[string]string{"ENCORE_HOOKS_POOL": "-1"}},
 		{"VERIFICATION", map[string]string{"VERIFICATION": "never"}},
 		{"STRIPE_API_BASE", map[string]string{"STRIPE_API_BASE": "api"}},

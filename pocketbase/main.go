@@ -69,6 +69,7 @@ func run() error {
 // registerHooks puts the TypeScript hooks and migrations into PocketBase.
 func registerHooks(app core.App, config config, assets assets) error {
 	jobs.app = app
+	chunks.app, chunks.spare = app, int64(config.diskSpareMB)<<20
 	err := jsvm.Register(app, jsvm.Config{
 		HooksDir:      assets.hooksDir,
 		MigrationsDir: assets.migrationsDir,

@@ -90,18 +90,6 @@ test("strangers upload nothing, and nobody in another's name", async () => {
   expect(refused(await upload(coach, MP4, { uploader_id: athlete.id })).code).toBe("forbidden");
 });
 
-test("an entry made offline gets its bytes later, once, from its uploader", async () => {
-  const made = await upload(athlete, undefined);
-  expect(made.body.file_url).toBe("");
-  const path = `/api/footage/${made.body.id}`;
-  expect(refused(await send(coach, path, {}, MP4)).code).toBe("not_found");
-  expect(refused(await send(athlete, path, {}, PAGE)).message).toBe("Invalid File Type");
-  const sent = await send(athlete, path, {}, MP4);
-  expect(sent.body).toMatchObject({ id: made.body.id, size: MP4.length });
-  expect((await open(String(sent.body.file_url), await fileToken(coach.token))).status).toBe(200);
-  expect(refused(await send(athlete, path, {}, MP4)).code).toBe("already_exists");
-});
-
 test("the uploader changes the description and deletes; the other side does neither", async () => {
   const made = await upload(athlete, MP4);
   const path = `${files}/${made.body.id}`;

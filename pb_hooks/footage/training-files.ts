@@ -1,10 +1,9 @@
 import { Refusal } from "@domain/errors";
 import { SNIFF_BYTES, type UploadRefusal, whyNotContent, whyNotUpload } from "@domain/footage";
-import { requireAccount } from "../platform/answer";
 import { copyParties } from "../platform/booking-parties";
-import { byId } from "../platform/records";
 
-function refuse(why: UploadRefusal | null): void {
+/** Says why not, in product.txt's words; nothing when there is no reason. */
+export function refuse(why: UploadRefusal | null): void {
   if (!why) return;
   if (why.title === "File Too Large") throw new Refusal("too_large", why.description, { title: why.title });
   throw new Refusal("invalid_input", why.title, { title: why.title, description: why.description, field: "file" });
@@ -43,16 +42,4 @@ function firstBytes(file: filesystem.File): number[] {
   } finally {
     reader.close();
   }
-}
-
-/** Multipart `file`: the bytes of an entry that a device made before, by its uploader. */
-export function attachBytes(e: core.RequestEvent): unknown {
-  const account = requireAccount(e);
-  const entry = byId(e.app, "training_files", e.request?.pathValue("id") ?? "");
-  if (entry?.getString("uploader_id") !== account.id) throw new Refusal("not_found");
-  const [file] = e.findUploadedFiles("file");
-  if (!file) throw new Refusal("invalid_input", "Please choose a file.", { field: "file" });
-  entry.set("file", file);
-  e.app.save(entry);
-  return e.json(200, { id: entry.id, file_url: entry.getString("file_url"), size: entry.getInt("size") });
 }

@@ -1,6 +1,8 @@
-import { LIMITS } from "@domain/limits";
-import { on, route } from "../platform/runtime";
-import { attachBytes, completeEntry, takeBytes } from "./training-files";
+import { CHUNK_BYTES } from "@domain/footage";
+import { theApp } from "../platform/app";
+import { cron, on, route } from "../platform/runtime";
+import { finishUpload, forgetUploads, takeChunk, uploadState } from "./chunks";
+import { completeEntry, takeBytes } from "./training-files";
 
 on(
   "onRecordCreate",
@@ -22,5 +24,17 @@ on(
   "training_files",
 );
 
-const FORM_BYTES = 64 * 1024;
-route("POST", "/api/footage/{id}", attachBytes, () => [$apis.bodyLimit(LIMITS.uploadBytes + FORM_BYTES)]);
+on(
+  "onRecordAfterDeleteSuccess",
+  (e) => {
+    if (e.record) encore.forgetChunks(e.record.id);
+    e.next();
+  },
+  "training_files",
+);
+
+route("GET", "/api/footage/{id}/upload", uploadState);
+route("POST", "/api/footage/{id}/chunks/{index}", takeChunk, () => [$apis.bodyLimit(CHUNK_BYTES)]);
+route("POST", "/api/footage/{id}/finish", finishUpload);
+
+cron("footage-forget-uploads", "41 3 * * *", () => forgetUploads(theApp()));

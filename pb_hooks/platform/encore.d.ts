@@ -26,9 +26,27 @@ declare const encore: {
   sendCard(e: core.RequestEvent, words: { title: string; about: string; foot: string; sign: string }): void;
   /** The addresses of the app that search engines may list, the same for everybody. */
   publicPages(): string[];
+  /**
+   * Stores the request's body as a chunk of an upload when it has that length and SHA-256, on the disk before it returns. `room`: bytes that
+   * must be free beside those that files leave alone. `outcome` says what was wrong, "" nothing; `head` are the first bytes.
+   */
+  keepChunk(e: core.RequestEvent, chunk: ChunkPlan): { outcome: "" | "length" | "digest" | "full"; head: number[] };
+  /** The chunks of an upload that are here, in no order. */
+  chunksHeld(id: string): number[];
+  /**
+   * Checks every chunk again and hands the whole file's path to `save`; then the chunks are gone. Answers with the chunks that must be
+   * sent (again); none: saved. `digest`: SHA-256 of the chunks' SHA-256, one after the other. What `save` throws is thrown on.
+   */
+  finishChunks(id: string, size: number, chunkBytes: number, digest: string, save: (path: string) => void): number[];
+  /** Removes what has arrived of an upload. */
+  forgetChunks(id: string): void;
+  /** Uploads that are not finished and to which nothing came for so many hours; 0: all. */
+  uploads(idleHours: number): string[];
   /** The release, as `/api/config` tells it. */
   readonly version: string;
 };
+
+type ChunkPlan = { id: string; index: number; offset: number; length: number; digest: string; room: number };
 
 type PageWords = {
   /** The app's route, "/coach/$coachId". */

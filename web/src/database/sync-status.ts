@@ -95,6 +95,12 @@ export async function isSent(collection: CollectionName, id: string): Promise<bo
   return unsent !== undefined && !unsent.includes(id);
 }
 
+/** Resolves once nothing written waits to be sent, or the signal says that nobody waits for that any more. */
+export async function untilWordsAreSent(signal: AbortSignal): Promise<void> {
+  const [{ untilSent }, opened] = await Promise.all([import("./watch-unsent"), getOpened()]);
+  await untilSent(opened, signal);
+}
+
 /** How many documents, refused changes and files would be lost if this device's data were wiped now. */
 export async function unsentCount(): Promise<number> {
   const [watch, opened, { keptFileIds }] = await Promise.all([watching(), getOpened(), import("./kept-files")]);

@@ -1,26 +1,64 @@
 import { getToken } from "@/accounts/session";
-import { ApiError } from "@/platform/api";
+import { ApiError, getJson } from "@/platform/api";
 
+type UploadState = { chunk_bytes: number; missing: number[] };
 type Refusal = { message?: string; data?: { code?: string } };
 
+export type Sending = {
+  id: string;
+  file: Blob;
+  /** Bytes that the server has, or that are on their way. */
+  onProgress: (sent: number) => void;
+  /** Waited for before each chunk. */
+  turn: () => Promise<void>;
+  signal: AbortSignal;
+};
+
 /**
- * Sends a file's bytes to its entry on the server. `fetch` cannot tell how far an upload is; XMLHttpRequest can.
- * @param onProgress bytes sent so far
+ * Sends what the server does not have yet of a file, chunk by chunk, and then asks it to put the whole together.
  * @throws ApiError; code "aborted" when `signal` ended it
  */
-export function sendFile(
-  id: string,
-  file: Blob,
-  name: string,
+export async function sendFile({ id, file, onProgress, turn, signal }: Sending): Promise<void> {
+  const { chunk_bytes: size, missing } = await getJson<UploadState>(`/api/footage/${id}/upload`);
+  const wanted = new Set(missing);
+  const count = Math.ceil(file.size / size);
+  const digests = new Uint8Array(32 * count);
+  for (let index = 0; index < count; index++) {
+    if (signal.aborted) throw aborted();
+    const from = index * size;
+    const bytes = await file.slice(from, from + size).arrayBuffer();
+    const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+    digests.set(digest, 32 * index);
+    if (wanted.has(index)) {
+      await turn();
+      const headers = { "Content-Type": "application/octet-stream", "X-Chunk-Sha256": hex(digest) };
+      await post(`/api/footage/${id}/chunks/${index}`, bytes, headers, (sent) => onProgress(from + sent), signal);
+    }
+    onProgress(from + bytes.byteLength);
+  }
+  const digest = hex(new Uint8Array(await crypto.subtle.digest("SHA-256", digests)));
+  const headers = { "Content-Type": "application/json" };
+  await post(`/api/footage/${id}/finish`, JSON.stringify({ digest }), headers, () => undefined, signal);
+}
+
+const aborted = (): ApiError => new ApiError(0, "aborted", "Paused");
+const hex = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+
+/** `fetch` cannot tell how far an upload is; XMLHttpRequest can. */
+function post(
+  path: string,
+  body: ArrayBuffer | string,
+  headers: Record<string, string>,
   onProgress: (sent: number) => void,
   signal: AbortSignal,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(aborted());
     const request = new XMLHttpRequest();
-    const form = new FormData();
-    form.set("file", file, name);
-    request.open("POST", `/api/footage/${id}`);
+    const abort = () => request.abort();
+    request.open("POST", path);
     request.setRequestHeader("Authorization", `Bearer ${getToken()}`);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded }) => onProgress(loaded);
     request.onload = () => {
       if (request.status < 300) return resolve();
@@ -28,9 +66,10 @@ export function sendFile(
       reject(new ApiError(request.status, data?.code ?? `http_${request.status}`, message));
     };
     request.onerror = () => reject(new ApiError(0, "offline", "The connection was lost."));
-    request.onabort = () => reject(new ApiError(0, "aborted", "Paused"));
-    signal.addEventListener("abort", () => request.abort(), { once: true });
-    request.send(form);
+    request.onabort = () => reject(aborted());
+    request.onloadend = () => signal.removeEventListener("abort", abort);
+    signal.addEventListener("abort", abort, { once: true });
+    request.send(body);
   });
 }
 

@@ -1,7 +1,7 @@
 import { getSession, subscribeSession } from "@/accounts/session";
 import { getDatabase } from "@/database/database";
 import { type KeptFile, KeptFiles } from "@/database/kept-files";
-import { isSent } from "@/database/sync-status";
+import { isSent, untilWordsAreSent } from "@/database/sync-status";
 import type { ApiError } from "@/platform/api";
 import { toast } from "@/ui/toast";
 import { sendFile } from "./send-file";
@@ -9,9 +9,12 @@ import { sendFile } from "./send-file";
 /** Milliseconds before the next try; doubles with each, up to a minute. */
 const FIRST_WAIT = 2000;
 const LONGEST_WAIT = 60_000;
-/** Refusals that another try may pass: signed out for a moment, not there yet, too many, a server that stumbles. */
+/** Refusals that another try may pass: signed out for a moment, not there yet, too many, a server that stumbles or has no room. */
 const passes = (error: ApiError): boolean =>
-  error.status === 0 || error.status >= 500 || [401, 404, 408, 429].includes(error.status);
+  error.status === 0 ||
+  error.status >= 500 ||
+  [401, 404, 408, 429].includes(error.status) ||
+  ["chunk_damaged", "chunks_missing"].includes(error.code);
 
 /** Sends one account's kept files, one after the other; another tab that does it already is left alone. */
 class Uploader {
@@ -77,11 +80,14 @@ class Uploader {
     return undefined;
   }
 
-  async #send({ id, file, name }: KeptFile): Promise<boolean> {
+  async #send({ id, file }: KeptFile): Promise<boolean> {
     const abort = new AbortController();
+    const { signal } = abort;
     this.#show({ id, sent: 0, abort });
     try {
-      await sendFile(id, file, name, (sent) => this.#show({ id, sent, abort }), abort.signal);
+      // Notes and messages written meanwhile go first.
+      const turn = () => untilWordsAreSent(signal);
+      await sendFile({ id, file, onProgress: (sent) => this.#show({ id, sent, abort }), turn, signal });
       await this.files.remove(id);
       toast.success("Training file uploaded successfully");
       return true;

@@ -1,0 +1,108 @@
+import { Refusal } from "@domain/errors";
+import {
+  CHUNK_BYTES,
+  type Chunk,
+  chunksOf,
+  IDLE_UPLOAD_HOURS,
+  UNFINISHED_UPLOADS,
+  whyNotContent,
+} from "@domain/footage";
+import * as z from "zod/mini";
+import { requireAccount } from "../platform/answer";
+import { readInput } from "../platform/input";
+import { allWhere, byId } from "../platform/records";
+import { refusalIn } from "../platform/refusals";
+import { refuse } from "./training-files";
+
+const DIGEST = /^[0-9a-f]{64}$/;
+const finishInput = z.object({ digest: z.string().check(z.regex(DIGEST, "The digest is not a SHA-256.")) });
+
+/** One's own entry whose bytes have not arrived. Another's is as one that is not there. */
+function ownUpload(e: core.RequestEvent): { entry: core.Record; chunks: Chunk[] } {
+  const account = requireAccount(e);
+  const entry = byId(e.app, "training_files", e.request?.pathValue("id") ?? "");
+  if (entry?.getString("uploader_id") !== account.id) throw new Refusal("not_found");
+  if (entry.getString("file") !== "") throw new Refusal("already_exists");
+  const chunks = chunksOf(entry.getInt("size"), CHUNK_BYTES);
+  if (chunks.length === 0) throw new Refusal("invalid_input", "Please choose a file.", { field: "size" });
+  return { entry, chunks };
+}
+
+/** How far an upload is: what the device has still to send, and in which pieces. */
+export function uploadState(e: core.RequestEvent): unknown {
+  const { entry, chunks } = ownUpload(e);
+  const held = encore.chunksHeld(entry.id);
+  const missing = chunks.map(({ index }) => index).filter((index) => !held.includes(index));
+  return e.json(200, { size: entry.getInt("size"), chunk_bytes: CHUNK_BYTES, missing });
+}
+
+/** One chunk as the request's body, `X-Chunk-Sha256` its digest. In any order, any number of times. */
+export function takeChunk(e: core.RequestEvent): unknown {
+  const { entry, chunks } = ownUpload(e);
+  const given = e.request?.pathValue("index") ?? "";
+  const chunk = /^\d{1,6}$/.test(given) ? chunks[Number(given)] : undefined;
+  const digest = e.request?.header.get("X-Chunk-Sha256") ?? "";
+  if (!chunk || !DIGEST.test(digest)) throw new Refusal("invalid_input", "This is no chunk of the file.");
+  const begun = encore.chunksHeld(entry.id).length > 0;
+  if (!begun) refuseTooMany(e.app, entry.getString("uploader_id"));
+  // The whole is copied into the storage once it is there.
+  const room = begun ? chunk.length : 2 * entry.getInt("size");
+  const { outcome, head } = encore.keepChunk(e, { id: entry.id, ...chunk, digest, room });
+  if (outcome === "full") throw new Refusal("server_full");
+  if (outcome === "length") throw new Refusal("invalid_input", "The chunk is not as long as it must be.");
+  if (outcome === "digest") throw new Refusal("chunk_damaged");
+  if (chunk.index === 0) refuseContent(entry, head);
+  return e.json(200, { index: chunk.index });
+}
+
+/** What can be told from the first chunk need not wait for the hundredth. */
+function refuseContent(entry: core.Record, head: number[]): void {
+  const why = whyNotContent(entry.getString("file_type"), head);
+  if (why) encore.forgetChunks(entry.id);
+  refuse(why);
+}
+
+function refuseTooMany(app: core.App, uploader: string): void {
+  const begun = encore.uploads(0);
+  if (begun.length < UNFINISHED_UPLOADS) return;
+  const open = allWhere(app, "training_files", "uploader_id = {:uploader} && file = ''", { uploader });
+  if (open.filter(({ id }) => begun.includes(id)).length >= UNFINISHED_UPLOADS)
+    throw new Refusal("too_many", "Too many uploads are not finished. Finish one of them, or delete it.");
+}
+
+/** Every chunk is there: the whole is checked, judged and stored. `digest` is the SHA-256 of the chunks' SHA-256. */
+export function finishUpload(e: core.RequestEvent): unknown {
+  const { entry } = ownUpload(e);
+  const { digest } = readInput(e, finishInput);
+  const attach = (path: string): void => {
+    const file = $filesystem.fileFromPath(path);
+    file.name = storedName(entry.getString("file_type"));
+    entry.set("file", file);
+    e.app.save(entry);
+  };
+  let missing: number[];
+  try {
+    missing = encore.finishChunks(entry.id, entry.getInt("size"), CHUNK_BYTES, digest, attach);
+  } catch (error) {
+    if (refusalIn(error)) encore.forgetChunks(entry.id);
+    throw error;
+  }
+  if (missing.length > 0) throw new Refusal("chunks_missing", undefined, { missing });
+  return e.json(200, { id: entry.id, file_url: entry.getString("file_url"), size: entry.getInt("size") });
+}
+
+const ENDINGS: Record<string, string> = { "video/quicktime": "mov", "audio/mpeg": "mp3" };
+
+/** Unique and no overwrite; what the person called it is in `file_name`. */
+function storedName(type: string): string {
+  return `${Date.now()}_${encore.randomHex(5)}.${ENDINGS[type] ?? type.split("/")[1]}`;
+}
+
+/** What arrived of uploads that nobody goes on with, or whose entry is gone or has its bytes. */
+export function forgetUploads(app: core.App): void {
+  const idle = encore.uploads(IDLE_UPLOAD_HOURS);
+  for (const id of encore.uploads(0)) {
+    const entry = byId(app, "training_files", id);
+    if (idle.includes(id) || !entry || entry.getString("file") !== "") encore.forgetChunks(id);
+  }
+}
