@@ -45,6 +45,11 @@ const isPartyOfBooking = and(
   "(booking_id.client_id = @request.auth.id || booking_id.coach_user_id = @request.auth.id)",
 );
 
+const isPartyOfFile = and(
+  SIGNED_IN,
+  "(file_id.client_id = @request.auth.id || file_id.coach_user_id = @request.auth.id)",
+);
+
 /** Every column of a synced collection that a person could name in a body. */
 const COLUMNS = {
   coaches: [
@@ -178,6 +183,11 @@ const WRITING: Record<SyncedCollection, Writing> = {
     createRule: and(isPartyOfBooking, "uploader_id = @request.auth.id"),
     updateRule: and(own("uploader_id"), onlyFields(COLUMNS.training_files, SYNC_SCOPES.training_files.update)),
     deleteRule: own("uploader_id"),
+  },
+  footage_comments: {
+    createRule: and(isPartyOfFile, "author_id = @request.auth.id"),
+    updateRule: null,
+    deleteRule: null,
   },
 };
 

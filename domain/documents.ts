@@ -198,6 +198,22 @@ export const trainingFileDocument = z.object({
 });
 export type TrainingFileDocument = z.infer<typeof trainingFileDocument>;
 
+/** A remark on a moment of a recording. Never changed; it goes with its file. */
+export const footageCommentDocument = z.object({
+  id,
+  rev,
+  file_id: ref,
+  booking_id: ref,
+  author_id: ref,
+  coach_user_id: ref,
+  client_id: ref,
+  /** Milliseconds from the recording's start. */
+  at_ms: z.number(),
+  content: text(LIMITS.comment),
+  created_at: instant,
+});
+export type FootageCommentDocument = z.infer<typeof footageCommentDocument>;
+
 export const DOCUMENTS = {
   coaches: coachDocument,
   athlete_directory: athleteEntryDocument,
@@ -207,5 +223,6 @@ export const DOCUMENTS = {
   messages: messageDocument,
   reviews: reviewDocument,
   training_files: trainingFileDocument,
+  footage_comments: footageCommentDocument,
 } as const;
 export type SyncedCollection = keyof typeof DOCUMENTS;

@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import { LIMITS, UPLOAD_TYPES, type UploadType } from "./limits";
 
 /** Why a file is not taken, in product.txt section 5's words. */
@@ -17,6 +18,26 @@ export function whyNotUpload(file: { type: string; size: number }): UploadRefusa
   if (!isUploadType(file.type.split(";")[0]?.trim() ?? "")) return INVALID_TYPE;
   return file.size > LIMITS.uploadBytes ? TOO_LARGE : null;
 }
+
+const NO_MOMENT = "This is no moment of a recording.";
+
+/** A remark on a moment of a recording. `at_ms`: whole milliseconds from its start, up to a day. */
+export const commentInput = z.object({
+  at_ms: z
+    .number({ error: NO_MOMENT })
+    .check(
+      z.gte(0, { error: NO_MOMENT }),
+      z.lte(86_400_000, { error: NO_MOMENT }),
+      z.refine(Number.isInteger, NO_MOMENT),
+    ),
+  content: z
+    .string({ error: "Comment cannot be empty" })
+    .check(
+      z.trim(),
+      z.minLength(1, { error: "Comment cannot be empty" }),
+      z.maxLength(LIMITS.comment, { error: "Comment too long (max 2000 characters)" }),
+    ),
+});
 
 /** Footage travels in chunks of this many bytes, the last one shorter. Known to the server only: it tells the device. */
 export const CHUNK_BYTES = 1024 * 1024;

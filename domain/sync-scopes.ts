@@ -100,4 +100,10 @@ export const SYNC_SCOPES = {
     update: ["description"],
     remove: true,
   },
+  footage_comments: {
+    readers: [{ column: "client_id" }, { column: "coach_user_id" }],
+    create: ["file_id", "author_id", "at_ms", "content"],
+    update: [],
+    remove: false,
+  },
 } as const satisfies Record<SyncedCollection, Scope>;

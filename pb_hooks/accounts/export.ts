@@ -15,6 +15,7 @@ const OWN: readonly { collection: string; columns: readonly string[]; leaveOut?:
   { collection: "messages", columns: ["sender_id", "receiver_id"] },
   { collection: "reviews", columns: ["reviewer_id", "reviewed_coach_id.user_id"] },
   { collection: "training_files", columns: ["client_id", "coach_user_id"] },
+  { collection: "footage_comments", columns: ["client_id", "coach_user_id"] },
   { collection: "blocks", columns: ["user_id"] },
   { collection: "reports", columns: ["user_id"] },
 ];

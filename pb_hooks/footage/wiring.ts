@@ -2,6 +2,7 @@ import { CHUNK_BYTES } from "@domain/footage";
 import { theApp } from "../platform/app";
 import { cron, on, route } from "../platform/runtime";
 import { finishUpload, forgetUploads, takeChunk, uploadState } from "./chunks";
+import { completeComment } from "./comments";
 import { completeEntry, takeBytes } from "./training-files";
 
 on(
@@ -31,6 +32,15 @@ on(
     e.next();
   },
   "training_files",
+);
+
+on(
+  "onRecordCreate",
+  (e) => {
+    if (e.record) completeComment(e.app, e.record);
+    e.next();
+  },
+  "footage_comments",
 );
 
 route("GET", "/api/footage/{id}/upload", uploadState);

@@ -53,6 +53,10 @@ const wishes = (): Record<SyncedCollection, { create: Json; change: Json }> => (
     },
     change: { description: "Taken over" },
   },
+  footage_comments: {
+    create: { file_id: world.ids.training_files, author_id: world.athlete.id, at_ms: 0, content: "Not by me" },
+    change: { content: "Taken over" },
+  },
 });
 
 const WITH_OTHERS = ["coaches", "athlete_directory", "reviews"] satisfies SyncedCollection[];
@@ -62,6 +66,7 @@ const PRIVATE = [
   "session_notes",
   "messages",
   "training_files",
+  "footage_comments",
 ] satisfies SyncedCollection[];
 
 describe("somebody who has nothing to do with it", () => {
@@ -109,6 +114,7 @@ describe("somebody who has nothing to do with it", () => {
     ["session_notes", "parent_missing"],
     ["reviews", "parent_missing"],
     ["training_files", "parent_missing"],
+    ["footage_comments", "parent_missing"],
   ] as const)("makes no %s in others' names", async (name, code) => {
     const document = { id: newId(), ...wishes()[name].create };
     const answer = await pushOne(server, world.stranger.token, name, document);
@@ -170,6 +176,22 @@ describe("the parties of a booking", () => {
     expect(await change(world.coach.token, "training_files", { description: "Mine" })).toBe("forbidden");
     expect(await change(world.coach.token, "training_files", { _deleted: true })).toBe("forbidden");
     expect(await change(world.athlete.token, "training_files", { description: "My serve" })).toBe("ok");
+  });
+
+  test("both comment on a file in their own name; nobody edits or deletes a comment", async () => {
+    const comment = (author_id: string): Json => ({ ...wishes().footage_comments.create, author_id });
+    for (const [by, other] of [
+      [world.athlete, world.coach],
+      [world.coach, world.athlete],
+    ] as const) {
+      const pushed = (wish: Json) => pushOne(server, by.token, "footage_comments", { id: newId(), ...wish });
+      expect((await pushed(comment(by.id))).status).toBe("ok");
+      expect((await pushed(comment(other.id))).code).toBe("forbidden");
+      expect((await pushed({ ...comment(by.id), content: "  " })).code).toBe("invalid_input");
+      expect((await pushed({ ...comment(by.id), at_ms: -1 })).code).toBe("invalid_input");
+      for (const wish of [{ content: "Changed" }, { _deleted: true }])
+        expect(await change(by.token, "footage_comments", wish)).toBe("forbidden");
+    }
   });
 
   test("the reviewed coach answers once; the reviewer does not answer, and a second review is refused", async () => {

@@ -65,6 +65,13 @@ export const COLLECTIONS = {
     indexed: { booking_id: { type: "string", maxLength: 15 } },
     indexes: ["booking_id"],
   },
+  footage_comments: {
+    remote: "footage_comments",
+    visitor: false,
+    policy: { kind: "insert-only", except: SYNC_SCOPES.footage_comments.update },
+    indexed: { booking_id: { type: "string", maxLength: 15 } },
+    indexes: ["booking_id"],
+  },
 } as const satisfies Record<string, CollectionPlan>;
 
 type CollectionPlan = {

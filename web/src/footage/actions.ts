@@ -1,6 +1,7 @@
-import type { BookingDocument } from "@domain/documents";
-import { SNIFF_BYTES } from "@domain/footage";
+import type { BookingDocument, TrainingFileDocument } from "@domain/documents";
+import { commentInput, SNIFF_BYTES } from "@domain/footage";
 import { LIMITS } from "@domain/limits";
+import { check } from "@domain/validate";
 import { pocketbaseClient } from "@/accounts/client";
 import { getDatabase } from "@/database/database";
 import { newId } from "@/database/new-id";
@@ -82,6 +83,32 @@ export async function removeFootage(account: string, id: string): Promise<void> 
   uploader.interrupt(id);
   const database = await getDatabase();
   await (await database.training_files.findOne(id).exec())?.incrementalRemove();
+}
+
+/**
+ * Writes a comment on a moment of a recording, on the device; sync sends it. An empty one is not written.
+ * @returns whether there was something to write
+ */
+export async function addComment(
+  file: TrainingFileDocument,
+  author: string,
+  atMs: number,
+  text: string,
+): Promise<boolean> {
+  const input = check(commentInput, { at_ms: Math.max(0, Math.round(atMs)), content: text });
+  if (!input.ok) return false;
+  await (await getDatabase()).footage_comments.insert({
+    id: newId(),
+    rev: 0,
+    file_id: file.id,
+    booking_id: file.booking_id,
+    author_id: author,
+    coach_user_id: file.coach_user_id,
+    client_id: file.client_id,
+    ...input.value,
+    created_at: new Date().toISOString(),
+  });
+  return true;
 }
 
 /** The address of a stored file for the next minutes, for its parties only. Needs the network. @throws Error */

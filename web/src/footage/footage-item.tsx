@@ -1,12 +1,13 @@
-import type { TrainingFileDocument } from "@domain/documents";
+import type { FootageCommentDocument, TrainingFileDocument } from "@domain/documents";
 import { CircleAlert, CloudUpload, Pause, Play, Smartphone } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { KeptFile } from "@/database/kept-files";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
 import { formatInstant } from "@/ui/format";
 import { toast } from "@/ui/toast";
 import { pauseUpload, removeFootage, resumeUpload } from "./actions";
+import { FootageComments } from "./footage-comments";
 import { FootagePlayer } from "./footage-player";
 
 type Props = {
@@ -16,14 +17,18 @@ type Props = {
   /** Bytes sent, while this tab sends it. */
   sent: number | null;
   account: string;
-  uploader: string;
+  /** The name of the other party of the booking. */
+  other: string;
+  comments: readonly FootageCommentDocument[];
 };
 
 const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
 /** One file: what it is, where it is, and playing it. */
-export function FootageItem({ file, kept, sent, account, uploader }: Props) {
+export function FootageItem({ file, kept, sent, account, other, comments }: Props) {
   const [open, setOpen] = useState(false);
+  const media = useRef<HTMLMediaElement>(null);
+  const [position, setPosition] = useState(0);
   const own = file.uploader_id === account;
   const playable = kept !== undefined || file.file_url !== "";
   const remove = () =>
@@ -34,7 +39,8 @@ export function FootageItem({ file, kept, sent, account, uploader }: Props) {
         <h3 className="d5">{file.file_name}</h3>
         <State file={file} kept={kept} sent={sent} own={own} />
         <p className="meta num">
-          {own ? "You" : uploader}, {formatInstant(file.created_at)}, {megabytes(file.size)}
+          {own ? "You" : other}, {formatInstant(file.created_at)}, {megabytes(file.size)}
+          {comments.length > 0 && `, ${comments.length} ${comments.length === 1 ? "comment" : "comments"}`}
         </p>
       </div>
       {sent !== null && <progress className="footage-progress" max={file.size} value={sent} aria-label="Sent so far" />}
@@ -43,7 +49,23 @@ export function FootageItem({ file, kept, sent, account, uploader }: Props) {
           Upload Failed. {kept.problem}
         </p>
       )}
-      {open && <FootagePlayer file={file} blob={kept?.file ?? null} />}
+      {open && (
+        <>
+          <FootagePlayer file={file} blob={kept?.file ?? null} media={media} onPosition={setPosition} />
+          <FootageComments
+            file={file}
+            comments={comments}
+            account={account}
+            other={other}
+            position={position}
+            onSeek={(ms) => {
+              if (!media.current) return;
+              media.current.currentTime = ms / 1000;
+              media.current.focus();
+            }}
+          />
+        </>
+      )}
       <div className="row wrapx">
         {playable && (
           <Button tone="out" size="sm" onClick={() => setOpen(!open)}>

@@ -7,7 +7,7 @@ import { Spinner } from "@/ui/spinner";
 import { toast } from "@/ui/toast";
 import { addFootage } from "./actions";
 import { FootageItem } from "./footage-item";
-import { useFootage, useKeptFiles, useSending } from "./queries";
+import { useFootage, useFootageComments, useKeptFiles, useSending } from "./queries";
 import "./footage.css";
 
 type Props = { booking: BookingDocument; account: string };
@@ -15,6 +15,7 @@ type Props = { booking: BookingDocument; account: string };
 /** A booking's footage: what is there, what is on its way, and the way to add some. Works without a network. */
 export function FootagePanel({ booking, account }: Props) {
   const files = useFootage(booking.id);
+  const comments = useFootageComments(booking.id);
   const kept = useKeptFiles(account);
   const sending = useSending(account);
   const input = useId();
@@ -75,7 +76,8 @@ export function FootagePanel({ booking, account }: Props) {
               kept={kept.get(file.id)}
               sent={sending?.id === file.id ? sending.sent : null}
               account={account}
-              uploader={file.uploader_id === booking.client_id ? booking.client_name : booking.coach_name}
+              other={account === booking.coach_user_id ? booking.client_name : booking.coach_name}
+              comments={comments.get(file.id) ?? []}
             />
           ))}
         </ul>

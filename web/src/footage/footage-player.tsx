@@ -1,14 +1,21 @@
 import type { TrainingFileDocument } from "@domain/documents";
-import { useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { Button } from "@/ui/button";
 import { Segmented } from "@/ui/segmented";
 import { Skeleton } from "@/ui/skeleton";
 import { openFootage } from "./actions";
+import { moveOf } from "./player-keys";
 
 const SPEEDS = ["0.25", "0.5", "1", "2"] as const;
 type Speed = (typeof SPEEDS)[number];
 
-type Props = { file: TrainingFileDocument; blob: Blob | null };
+type Props = {
+  file: TrainingFileDocument;
+  blob: Blob | null;
+  media: RefObject<HTMLMediaElement | null>;
+  /** Milliseconds. */
+  onPosition: (ms: number) => void;
+};
 
 /** Plays what is on the device, else the stored file through a short-lived token; Retry asks for another token. */
 export function FootagePlayer(props: Props) {
@@ -16,11 +23,11 @@ export function FootagePlayer(props: Props) {
   return <Player key={asked} {...props} onRetry={() => setAsked(asked + 1)} />;
 }
 
-function Player({ file, blob, onRetry }: Props & { onRetry: () => void }) {
+function Player({ file, blob, media, onPosition, onRetry }: Props & { onRetry: () => void }) {
   const [url, setUrl] = useState<string | null>(null);
   const [failed, setFailed] = useState(false);
   const [speed, setSpeed] = useState<Speed>("1");
-  const player = useRef<HTMLMediaElement>(null);
+  const measuring = useRef(false);
 
   useEffect(() => {
     let current = true;
@@ -40,7 +47,31 @@ function Player({ file, blob, onRetry }: Props & { onRetry: () => void }) {
 
   const change = (next: Speed) => {
     setSpeed(next);
-    if (player.current) player.current.playbackRate = Number(next);
+    if (media.current) media.current.playbackRate = Number(next);
+  };
+  const onLoaded = () => {
+    change(speed);
+    const player = media.current;
+    // What a browser recorded does not say how long it is, and cannot be searched until its end was looked for.
+    measuring.current = player?.duration === Number.POSITIVE_INFINITY;
+    if (player && measuring.current) player.currentTime = 1e9;
+  };
+  const onDuration = () => {
+    const player = media.current;
+    if (!player || !measuring.current || player.duration === Number.POSITIVE_INFINITY) return;
+    measuring.current = false;
+    player.currentTime = 0;
+  };
+  const onTime = () => {
+    if (media.current && !measuring.current) onPosition(media.current.currentTime * 1000);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const [move, player] = [moveOf(event), media.current];
+    if (!move || !player || event.defaultPrevented || event.target instanceof HTMLInputElement) return;
+    event.preventDefault();
+    if (move.kind === "toggle") void (player.paused ? player.play() : player.pause());
+    else if (move.kind === "go") player.currentTime += move.seconds;
+    else change(SPEEDS[SPEEDS.indexOf(speed) + move.by] ?? speed);
   };
   if (failed)
     return (
@@ -55,13 +86,19 @@ function Player({ file, blob, onRetry }: Props & { onRetry: () => void }) {
   const common = {
     src: url,
     controls: true,
+    // Also where the browser's own controls are passed over by Tab.
+    tabIndex: 0,
     className: "footage-player",
     "aria-label": file.file_name,
     onError: () => setFailed(true),
-    onLoadedMetadata: () => change(speed),
+    onLoadedMetadata: onLoaded,
+    onDurationChange: onDuration,
+    onTimeUpdate: onTime,
+    onSeeked: onTime,
+    onKeyDown,
   };
   const hold = (element: HTMLMediaElement | null) => {
-    player.current = element;
+    media.current = element;
   };
   return (
     <div className="stack">
@@ -80,6 +117,9 @@ function Player({ file, blob, onRetry }: Props & { onRetry: () => void }) {
         onChange={change}
         options={SPEEDS.map((value) => ({ value, label: `${value}×` }))}
       />
+      <p className="meta footage-keys">
+        Keys: space plays, ← and → go 5 seconds, comma and full stop one frame, &lt; and &gt; change the speed.
+      </p>
     </div>
   );
 }

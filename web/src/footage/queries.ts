@@ -1,5 +1,5 @@
-import type { TrainingFileDocument } from "@domain/documents";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import type { FootageCommentDocument, TrainingFileDocument } from "@domain/documents";
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { KeptFile } from "@/database/kept-files";
 import { useLiveList } from "@/database/use-live";
 import { uploaderOf } from "./uploader";
@@ -9,6 +9,21 @@ export function useFootage(bookingId: string): TrainingFileDocument[] | undefine
   const { data } = useLiveList("training_files", { selector: { booking_id: bookingId } }, [bookingId]);
   return data && [...data].sort((a, b) => b.created_at.localeCompare(a.created_at));
 }
+
+/** The comments on a booking's files, by file, each list in the order of the recording. */
+export function useFootageComments(bookingId: string): ReadonlyMap<string, FootageCommentDocument[]> {
+  const { data } = useLiveList("footage_comments", { selector: { booking_id: bookingId } }, [bookingId]);
+  return useMemo(() => {
+    const byFile = new Map<string, FootageCommentDocument[]>();
+    for (const comment of [...(data ?? [])].sort(inOrder)) {
+      byFile.set(comment.file_id, [...(byFile.get(comment.file_id) ?? []), comment]);
+    }
+    return byFile;
+  }, [data]);
+}
+
+const inOrder = (a: FootageCommentDocument, b: FootageCommentDocument): number =>
+  a.at_ms - b.at_ms || a.created_at.localeCompare(b.created_at);
 
 /** The files whose bytes still wait on this device, by id. */
 export function useKeptFiles(account: string): ReadonlyMap<string, KeptFile> {

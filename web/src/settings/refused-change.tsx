@@ -9,6 +9,7 @@ const WHAT: Record<string, string> = {
   messages: "A message",
   reviews: "A review",
   training_files: "Training footage",
+  footage_comments: "A comment on footage",
   bookings: "A meeting link",
   athlete_profiles: "Your athlete profile",
   coaches: "Your coach profile",

@@ -2,7 +2,11 @@ import type { BookingDocument } from "@domain/documents";
 import { expect, it } from "vitest";
 import { waitingWords } from "./waiting-words";
 
-const booking = { client_name: "Maya Lindqvist", coach_name: "Javonte Prescod-Hill" } as BookingDocument;
+const booking = {
+  client_name: "Maya Lindqvist",
+  coach_name: "Javonte Prescod-Hill",
+  session_date: "2026-11-24T12:00:00.000Z",
+} as BookingDocument;
 
 it.each([
   ["session_notes", {}, "Session notes, Maya"],
@@ -10,6 +14,7 @@ it.each([
   ["messages", { receiver_name: "" }, "Message"],
   ["bookings", { session_date: "2026-11-24T12:00:00.000Z" }, "Meeting link, 24 Nov"],
   ["reviews", {}, "Review of Javonte"],
+  ["footage_comments", {}, "Comment on footage, 24 Nov"],
   ["training_files", { file_name: "serve.mp4" }, "Footage, serve.mp4"],
   ["coaches", {}, "Your profile"],
 ])("%s is said as it is known", (collection, document, words) => {

@@ -11,6 +11,8 @@ type Unsent = { collection: string; document: object; booking: BookingDocument |
 const first = (name: string | undefined): string => name?.split(" ")[0] ?? "";
 const withName = (words: string, name: string): string => (name ? `${words} ${name}` : words);
 
+const dayOf = ({ session_date }: BookingDocument): string => formatDate(session_date).split(" ").slice(1, 3).join(" ");
+
 /** What waits, in a few words: "Session notes, Maya". `booking` is the one it belongs to, when there is one. */
 export function waitingWords({ collection, document, booking }: Unsent): string {
   switch (collection) {
@@ -19,14 +21,13 @@ export function waitingWords({ collection, document, booking }: Unsent): string 
     case "messages":
       return withName("Message to", first((document as MessageDocument).receiver_name)).replace(/ to$/, "");
     case "bookings":
-      return `Meeting link, ${formatDate((document as BookingDocument).session_date)
-        .split(" ")
-        .slice(1, 3)
-        .join(" ")}`;
+      return `Meeting link, ${dayOf(document as BookingDocument)}`;
     case "reviews":
       return booking ? `Review of ${first(booking.coach_name)}` : "Review";
     case "training_files":
       return `Footage, ${(document as TrainingFileDocument).file_name}`;
+    case "footage_comments":
+      return booking ? `Comment on footage, ${dayOf(booking)}` : "Comment on footage";
     default:
       return "Your profile";
   }

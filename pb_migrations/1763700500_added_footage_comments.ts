@@ -1,0 +1,25 @@
+import { accessRules } from "@domain/access-rules";
+import { LIMITS } from "@domain/limits";
+import { create, index, int, link, madeAt, text } from "./lib/fields";
+
+/** Remarks of the two parties on a moment of a recording. They go with the recording, and with who wrote them. */
+migrate(
+  (app) =>
+    create(
+      app,
+      "footage_comments",
+      [
+        link(app, "file_id", "training_files", { required: true, cascadeDelete: true }),
+        link(app, "booking_id", "bookings", { cascadeDelete: true }),
+        link(app, "author_id", "users", { required: true, cascadeDelete: true }),
+        link(app, "coach_user_id", "users"),
+        link(app, "client_id", "users"),
+        int("at_ms", { min: 0 }),
+        text("content", LIMITS.comment, { required: true }),
+        madeAt(),
+      ],
+      [index("footage_comments", "file_id", "at_ms")],
+      accessRules("footage_comments"),
+    ),
+  (app) => app.delete(app.findCollectionByNameOrId("footage_comments")),
+);
