@@ -20,7 +20,8 @@ export default defineConfig({
     screenshot: "only-on-failure",
     launchOptions: {
       executablePath: chromiumHere(),
-      args: ["--no-sandbox"], // in a container the browser runs as root
+      // In a container the browser runs as root; a machine for tests has no camera.
+      args: ["--no-sandbox", "--use-fake-device-for-media-stream"],
     },
   },
 });

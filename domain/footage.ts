@@ -57,6 +57,15 @@ export function chunksOf(size: number, chunkBytes: number): Chunk[] {
   });
 }
 
+/** What the app's own recorder makes. Bits per second, milliseconds, minutes. */
+export const RECORDING = { videoBits: 2_500_000, audioBits: 96_000, keyFrameMs: 2000, minutes: 60 } as const;
+/** Bytes by which a recording stays below the limit: browsers hand out seconds of it at once, and the rest when it is told to stop. */
+const LAST_WORDS = 8 * 1024 * 1024;
+
+/** Whether a recording must end now. `bytes` so far, `room` on the device (bytes, `null`: unknown), `ms` since its start. */
+export const mustStop = (bytes: number, ms: number, room: number | null): boolean =>
+  bytes >= Math.min(LIMITS.uploadBytes, room ?? LIMITS.uploadBytes) - LAST_WORDS || ms >= RECORDING.minutes * 60_000;
+
 /** How many of a file's first bytes tell its type. */
 export const SNIFF_BYTES = 64;
 

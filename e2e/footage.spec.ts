@@ -1,7 +1,7 @@
 /** Footage: picked without a network, kept over a reload, sent when there is one, seen by the other side. */
 import { apiSession, expect, test, untilInstalled } from "./fixtures/app";
 import { makeAthlete, makeBooking, makeTrainer } from "./fixtures/people";
-import { enter } from "./fixtures/screens";
+import { enter, expectNoBarriers } from "./fixtures/screens";
 import type { RunningServer } from "./fixtures/server";
 import { pullPage } from "./fixtures/sync";
 import { wav } from "./fixtures/wav";
@@ -88,4 +88,70 @@ test("an upload that was cut off goes on at its chunk after a reload, and never 
   await expect(page.getByText("Training file uploaded successfully")).toBeVisible();
   await expect(item.getByRole("button", { name: "Listen" })).toBeVisible();
   expect(sent).toEqual(["sync/messages", "chunks/0", "chunks/1", "chunks/2", "chunks/3"]);
+});
+
+test("a recording made offline is kept, commented on, sent, and the coach's answer goes to its moment", async ({
+  server,
+  newDevice,
+  troubles,
+}) => {
+  const [coach, athlete] = await Promise.all([makeTrainer(server), makeAthlete(server)]);
+  const booking = await makeBooking(server, athlete, coach);
+  const path = `/booking/${booking.id}?tab=footage`;
+  const { context, page } = await newDevice();
+  await context.grantPermissions(["camera", "microphone"]);
+  await enter(page, server, athlete, path);
+  await expect(page.getByText("No footage yet")).toBeVisible();
+  await untilInstalled(page);
+  await page.getByRole("button", { name: "Record video" }).click();
+  await page.getByRole("button", { name: "Discard" }).click();
+  await expect(page.getByText("No footage yet")).toBeVisible();
+
+  troubles.offline = true;
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Record video" }).click();
+  await expect(page.getByRole("timer")).toHaveText(/0:0[2-9]/);
+  await page.getByRole("button", { name: "Stop and keep" }).click();
+  const items = (on: typeof page) => on.getByRole("list", { name: "Training footage" }).getByRole("listitem");
+  const item = items(page).filter({ hasText: "Recording" }).first();
+  await expect(item).toContainText("On this device");
+  await item.getByRole("button", { name: "Watch" }).click();
+  const player = page.locator("li video");
+  const seconds = (of: typeof player) => of.evaluate((video) => (video as HTMLVideoElement).currentTime);
+  await expect.poll(() => player.evaluate((video) => (video as HTMLVideoElement).duration)).toBeLessThan(60);
+  await expect.poll(() => seconds(player)).toBe(0);
+  await player.evaluate((video) => {
+    (video as HTMLVideoElement).currentTime = 1.5;
+  });
+  await page.getByLabel("Comment at 0:01").fill("Is the elbow too low here?");
+  await page.getByRole("button", { name: "Comment", exact: true }).click();
+  await expect(item).toContainText("Saved on this device");
+  await context.setOffline(false);
+  await expect(page.getByText("Training file uploaded successfully")).toBeVisible();
+  await expect(item).not.toContainText("on this device");
+  troubles.offline = false;
+
+  const other = await newDevice();
+  await enter(other.page, server, coach, path);
+  const seen = items(other.page).first();
+  await expect(seen).toContainText("1 comment");
+  await seen.getByRole("button", { name: "Watch" }).click();
+  await expect.poll(() => seconds(other.page.locator("li video"))).toBe(0);
+  await expect(seen).toContainText("Is the elbow too low here?");
+  await seen.getByRole("button", { name: "Go to 0:01" }).click();
+  await expect.poll(() => seconds(other.page.locator("li video"))).toBeCloseTo(1.5);
+  await expectNoBarriers(other.page);
+  await other.page.getByLabel("Comment at 0:01").fill("Higher, yes.");
+  await other.page.getByRole("button", { name: "Comment", exact: true }).click();
+  await expect(item).toContainText("Higher, yes.");
+});
+
+test("a camera that is not allowed is said, with what to do instead", async ({ server, newDevice }) => {
+  const path = await confirmedBooking(server);
+  const { page } = await newDevice({ as: "athlete" });
+  await page.goto(path);
+  await page.getByRole("button", { name: "Record audio" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "upload the file" })).toContainText(/microphone|browser/);
+  await page.getByRole("button", { name: "Close" }).click();
+  await expect(page.getByRole("button", { name: "Record audio" })).toBeEnabled();
 });

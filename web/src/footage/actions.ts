@@ -3,6 +3,7 @@ import { commentInput, SNIFF_BYTES } from "@domain/footage";
 import { LIMITS } from "@domain/limits";
 import { check } from "@domain/validate";
 import { pocketbaseClient } from "@/accounts/client";
+import { getSession } from "@/accounts/session";
 import { getDatabase } from "@/database/database";
 import { newId } from "@/database/new-id";
 import { isStorageFull } from "@/database/storage";
@@ -23,6 +24,8 @@ export async function addFootage(booking: BookingDocument, account: string, file
   const first = new Uint8Array(await file.slice(0, SNIFF_BYTES).arrayBuffer());
   const { type, refusal } = judge(file, first);
   if (refusal) return refusal;
+  // A recording that ends because its person signed out is nobody else's.
+  if (getSession().user?.id !== account) throw new Error("Not authenticated");
   const id = newId();
   const name = file.name.slice(0, LIMITS.fileName) || "Recording";
   const now = new Date().toISOString();

@@ -36,7 +36,7 @@ export function FootageItem({ file, kept, sent, account, other, comments }: Prop
   return (
     <li className="card footage-item">
       <div className="footage-head">
-        <h3 className="d5">{file.file_name}</h3>
+        <h2 className="d5">{file.file_name}</h2>
         <State file={file} kept={kept} sent={sent} own={own} />
         <p className="meta num">
           {own ? "You" : other}, {formatInstant(file.created_at)}, {megabytes(file.size)}

@@ -1,18 +1,23 @@
 import type { BookingDocument } from "@domain/documents";
 import { UPLOAD_TYPES } from "@domain/limits";
-import { Upload } from "lucide-react";
-import { useId, useState } from "react";
+import { Mic, Upload, Video } from "lucide-react";
+import { lazy, Suspense, useId, useState } from "react";
+import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { Spinner } from "@/ui/spinner";
 import { toast } from "@/ui/toast";
 import { addFootage } from "./actions";
 import { FootageItem } from "./footage-item";
 import { useFootage, useFootageComments, useKeptFiles, useSending } from "./queries";
+import type { RecordingKind } from "./recording-type";
+import { RoomNotice } from "./room-notice";
 import "./footage.css";
+
+const Recorder = lazy(async () => ({ default: (await import("./recorder")).Recorder }));
 
 type Props = { booking: BookingDocument; account: string };
 
-/** A booking's footage: what is there, what is on its way, and the way to add some. Works without a network. */
+/** A booking's footage: what is there, what is on its way, and the ways to add some. Works without a network. */
 export function FootagePanel({ booking, account }: Props) {
   const files = useFootage(booking.id);
   const comments = useFootageComments(booking.id);
@@ -20,10 +25,11 @@ export function FootagePanel({ booking, account }: Props) {
   const sending = useSending(account);
   const input = useId();
   const [busy, setBusy] = useState(false);
+  const [recording, setRecording] = useState<RecordingKind | null>(null);
 
-  const add = async (chosen: FileList | null) => {
+  const add = async (chosen: Iterable<File>) => {
     setBusy(true);
-    for (const file of chosen ?? []) {
+    for (const file of chosen) {
       try {
         const problem = await addFootage(booking, account, file);
         if (problem) toast.error(problem.title, problem.description);
@@ -37,29 +43,45 @@ export function FootagePanel({ booking, account }: Props) {
   return (
     <div className="stack">
       <div className="footage-add">
-        <input
-          id={input}
-          type="file"
-          className="vh"
-          accept={UPLOAD_TYPES.join(",")}
-          multiple
-          disabled={busy}
-          onChange={(event) => {
-            const { files: chosen } = event.target;
-            void add(chosen).then(() => {
-              event.target.value = "";
-            });
-          }}
-        />
-        <label htmlFor={input} className="btn ink">
-          <span className="btn-face">
-            {busy ? <Spinner /> : <Upload className="i" aria-hidden="true" />}
-            Upload training footage
-          </span>
-        </label>
+        <div className="row wrapx">
+          <input
+            id={input}
+            type="file"
+            className="vh"
+            accept={UPLOAD_TYPES.join(",")}
+            multiple
+            disabled={busy}
+            onChange={(event) => {
+              const { files: chosen } = event.target;
+              void add(chosen ?? []).then(() => {
+                event.target.value = "";
+              });
+            }}
+          />
+          <label htmlFor={input} className="btn ink">
+            <span className="btn-face">
+              {busy ? <Spinner /> : <Upload className="i" aria-hidden="true" />}
+              Upload training footage
+            </span>
+          </label>
+          <Button tone="out" disabled={recording !== null} onClick={() => setRecording("video")}>
+            <Video className="i" aria-hidden="true" />
+            Record video
+          </Button>
+          <Button tone="out" disabled={recording !== null} onClick={() => setRecording("audio")}>
+            <Mic className="i" aria-hidden="true" />
+            Record audio
+          </Button>
+        </div>
         <p className="meta">Video (MP4, WebM, MOV) or audio (MP3, WAV, WebM), up to 100 MB each.</p>
+        <RoomNotice waiting={kept.size} />
       </div>
-      {files?.length === 0 && (
+      {recording && (
+        <Suspense fallback={<Spinner />}>
+          <Recorder kind={recording} onFile={(file) => void add([file])} onClose={() => setRecording(null)} />
+        </Suspense>
+      )}
+      {files?.length === 0 && !recording && (
         <EmptyState
           sport={booking.coach_sport}
           small
