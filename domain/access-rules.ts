@@ -202,8 +202,8 @@ export const USER_RULES: AccessRules = {
   listRule: `${own("id")} || ${STAFF}`,
   viewRule: `${own("id")} || ${STAFF}`,
   // emailVisibility may be sent, as PocketBase's clients do: nobody else can read the account in any case.
-  createRule: onlyFields(["role", "verified"], []),
-  updateRule: and(own("id"), onlyFields(["role", "verified"], [])),
+  createRule: onlyFields(["role", "verified", "second_step"], []),
+  updateRule: and(own("id"), onlyFields(["role", "verified", "second_step"], [])),
   deleteRule: null,
 };
 

@@ -22,11 +22,15 @@ export const personName = z
 export const signUpInput = z.object({ email, password: newPassword, name: personName });
 export type SignUpInput = z.infer<typeof signUpInput>;
 
-export const signInInput = z.object({
-  email,
-  password: z.string({ error: "Password is required" }).check(z.minLength(1, { error: "Password is required" })),
-});
+const typedPassword = z
+  .string({ error: "Password is required" })
+  .check(z.minLength(1, { error: "Password is required" }));
+
+export const signInInput = z.object({ email, password: typedPassword });
 export type SignInInput = z.infer<typeof signInInput>;
+
+/** The second step of signing in, a code by mail, to be on or off. */
+export const secondStepInput = z.object({ on: z.boolean({ error: "Say on or off" }), password: typedPassword });
 
 export const newPasswordInput = z.object({ password: newPassword });
 export const accountNameInput = z.object({ name: personName });

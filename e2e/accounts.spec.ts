@@ -53,6 +53,37 @@ test("[1.session][2.auth.success][4.confirmation][7.sign-in] a sign-up is confir
   await expect(page).toHaveURL("/settings");
 });
 
+test("who turns the second step on is asked for a mailed code after the password", async ({
+  server,
+  troubles,
+  newDevice,
+}) => {
+  const person = await makePerson(server);
+  const { page } = await newDevice();
+  await enter(page, server, person, "/settings");
+  await page.getByLabel("Your password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Turn on" }).click();
+  await expect(page.getByText("On: after your password", { exact: false })).toBeVisible();
+
+  const other = await newDevice();
+  await other.page.goto("/auth?next=%2Fsettings");
+  await fillSignIn(other.page, person.email, PASSWORD);
+  await expect(other.page.getByRole("heading", { name: "One more step" })).toBeVisible();
+  expected(troubles, 401, "auth-with-password");
+  await expect(other.page.getByLabel("Code")).toBeFocused();
+  const { text } = await mailTo(server, person.email, "Your sign-in code");
+  const code = /\b\d{6}\b/.exec(text)?.[0] ?? "";
+  await other.page.keyboard.type(code === "123456" ? "654321" : "123456");
+  await other.page.keyboard.press("Enter");
+  await expect(other.page.getByText("The code is not right", { exact: false })).toBeVisible();
+  expected(troubles, 400, "auth-with-otp");
+  await expectNoBarriers(other.page);
+  await other.page.getByLabel("Code").fill(code);
+  await other.page.keyboard.press("Enter");
+  await expect(other.page).toHaveURL("/settings");
+  await expect(other.page.getByText("On: after your password", { exact: false })).toBeVisible();
+});
+
 test("a forgotten password is replaced through the mail", async ({ server, troubles, newDevice }) => {
   const { email } = await makePerson(server);
   const { page } = await newDevice();

@@ -5,6 +5,7 @@ import { exportMyData } from "./export";
 import { confirmGuardian, myGuardian, nameGuardian } from "./guardian";
 import { mailAddressChange, mailConfirmationAgain, mailPasswordReset } from "./mails";
 import { checkNewPassword, signIn } from "./passwords";
+import { mailCodeAfterPassword, setSecondStep } from "./second-step";
 import { changeAccount, mailConfirmation, requireConfirmed, signUp } from "./sign-up";
 
 on("onRecordCreateRequest", (e) => (e.hasSuperuserAuth() ? e.next() : signUp(e)), "users");
@@ -28,10 +29,12 @@ on(
 );
 on("onRecordAuthWithPasswordRequest", signIn, "users");
 on("onRecordAuthRequest", requireConfirmed, "users");
+on("onRecordRequestOTPRequest", mailCodeAfterPassword, "users");
 on("onRecordRequestVerificationRequest", mailConfirmationAgain, "users");
 on("onRecordRequestPasswordResetRequest", mailPasswordReset, "users");
 on("onRecordRequestEmailChangeRequest", mailAddressChange, "users");
 
+route("POST", "/api/functions/set-second-step", setSecondStep);
 route("POST", "/api/functions/name-guardian", nameGuardian);
 route("POST", "/api/functions/confirm-guardian", confirmGuardian);
 route("POST", "/api/functions/my-guardian", myGuardian);

@@ -11,7 +11,7 @@ export class AccountError extends Error {
 
 type BackendError = {
   status?: number;
-  response?: { message?: string; data?: Record<string, { code?: string; message?: string } | string> };
+  response?: { message?: string; mfaId?: string; data?: Record<string, { code?: string; message?: string } | string> };
 };
 
 const TAKEN = "There is already an account with this email address. Sign in, or reset your password.";
@@ -55,8 +55,51 @@ export const signUp = ({ name, email, password }: SignUp) =>
     "The account could not be created. Please try again.",
   );
 
-export const signIn = ({ email, password }: { email: string; password: string }) =>
-  ask((pb) => pb.collection("users").authWithPassword(email, password), "The email or the password is not right.");
+/** What is still to be typed by who turned the second step on: the code that was mailed. */
+export type SecondStep = { email: string; mfaId: string; otpId: string };
+
+/** @returns null when the person is in, or the step that is left */
+export const signIn = ({ email, password }: { email: string; password: string }): Promise<SecondStep | null> =>
+  ask(async (pb) => {
+    try {
+      await pb.collection("users").authWithPassword(email, password);
+      return null;
+    } catch (error) {
+      const { status, response } = error as BackendError;
+      if (status !== 401 || !response?.mfaId) throw error;
+      const { otpId } = await pb.collection("users").requestOTP(email);
+      return { email, mfaId: response.mfaId, otpId };
+    }
+  }, "The email or the password is not right.");
+
+/** Mails another code. @returns the step with it */
+export const sendCodeAgain = (step: SecondStep): Promise<SecondStep> =>
+  ask(
+    async (pb) => ({ ...step, otpId: (await pb.collection("users").requestOTP(step.email)).otpId }),
+    "The mail could not be sent. Please try again.",
+  );
+
+const WRONG_CODE = "The code is not right, or has ended. Look at the newest mail, or ask for another code.";
+
+export async function signInWithCode({ mfaId, otpId }: SecondStep, code: string): Promise<void> {
+  try {
+    // In the body: addresses stand in histories and logs.
+    const body = { otpId, password: code, mfaId };
+    await (await pocketbaseClient()).collection("users").authWithOTP(otpId, code, { body });
+  } catch (error) {
+    // PocketBase's own words speak of an "OTP".
+    if ((error as BackendError).status === 400) throw new AccountError("invalid_code", WRONG_CODE);
+    throw readable(error, WRONG_CODE);
+  }
+}
+
+/** Turns the second step of signing in on or off. */
+export const setSecondStep = (on: boolean, password: string) =>
+  ask(async (pb) => {
+    await pb.send("/api/functions/set-second-step", { method: "POST", body: { on, password } });
+    const { token, record } = pb.authStore;
+    if (record) pb.authStore.save(token, { ...record, second_step: on });
+  }, "This could not be saved. Please try again.");
 
 export const sendConfirmation = (email: string) =>
   ask((pb) => pb.collection("users").requestVerification(email), "The mail could not be sent. Please try again.");

@@ -1,7 +1,7 @@
 import { redirect } from "@tanstack/react-router";
 import { useSyncExternalStore } from "react";
 
-export type SessionUser = { id: string; name: string; email: string; role: "" | "staff" };
+export type SessionUser = { id: string; name: string; email: string; role: "" | "staff"; secondStep: boolean };
 export type Session = {
   status: "loading" | "out" | "in";
   user: SessionUser | null;
@@ -40,7 +40,13 @@ export function parseSession(stored: string | null, nowSeconds: number): { sessi
       token,
       session: {
         status: "in",
-        user: { id: text(user.id), name: text(user.name), email: text(user.email), role },
+        user: {
+          id: text(user.id),
+          name: text(user.name),
+          email: text(user.email),
+          role,
+          secondStep: user.second_step === true,
+        },
         expired: expiryOf(token) <= nowSeconds,
       },
     };

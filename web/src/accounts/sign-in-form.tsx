@@ -4,12 +4,16 @@ import { type FormEvent, useState } from "react";
 import { Button } from "@/ui/button";
 import { Field, Input } from "@/ui/field";
 import { toast } from "@/ui/toast";
-import { type AccountError, sendConfirmation, signIn } from "./actions";
+import { type AccountError, type SecondStep, sendConfirmation, signIn } from "./actions";
 import { PasswordInput } from "./password-input";
 
-type Props = { onDone: () => void; onForgot: (email: string) => void };
+type Props = {
+  onDone: () => void;
+  onForgot: (email: string) => void;
+  onSecondStep: (step: SecondStep) => void;
+};
 
-export function SignInForm({ onDone, onForgot }: Props) {
+export function SignInForm({ onDone, onForgot, onSecondStep }: Props) {
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
   const [busy, setBusy] = useState(false);
@@ -20,7 +24,8 @@ export function SignInForm({ onDone, onForgot }: Props) {
     if (!input.ok) return toast.error("Error", input.message);
     setBusy(true);
     try {
-      await signIn(input.value);
+      const step = await signIn(input.value);
+      if (step) return onSecondStep(step);
       toast.success("Welcome back!", "You've successfully signed in.");
       onDone();
     } catch (error) {

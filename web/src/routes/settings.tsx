@@ -3,6 +3,7 @@ import { requireSession, useSession } from "@/accounts/session";
 import { AccountSection } from "@/settings/account-section";
 import { AppearanceSection } from "@/settings/appearance-section";
 import { DataSection } from "@/settings/data-section";
+import { SecondStepSection } from "@/settings/second-step-section";
 import { SyncSection } from "@/settings/sync-section";
 import { Page } from "@/ui/page";
 import { WaitingList } from "@/waiting/waiting-card";
@@ -22,6 +23,7 @@ function Settings() {
       <div className="settings">
         <SyncSection waiting={<WaitingList label="Not sent yet" />} />
         <AccountSection user={user} />
+        <SecondStepSection user={user} />
         <AppearanceSection />
         <DataSection userId={user.id} onLeft={() => void navigate({ to: "/" })} />
       </div>

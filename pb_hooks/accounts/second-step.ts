@@ -1,0 +1,29 @@
+import { secondStepInput } from "@domain/accounts";
+import { Refusal } from "@domain/errors";
+import { requireAccount } from "../platform/answer";
+import { readInput } from "../platform/input";
+import { audit } from "../platform/records";
+
+/** Turns the second step of signing in on or off; the password says that it is the account's owner who asks. */
+export function setSecondStep(e: core.RequestEvent): unknown {
+  const account = requireAccount(e);
+  const { on, password } = readInput(e, secondStepInput);
+  if (!account.validatePassword(password)) throw new Refusal("invalid_input", "The password is not right.");
+  account.set("second_step", on);
+  e.app.save(account);
+  audit(e.app, account.id, on ? "second_step_on" : "second_step_off", account.id);
+  return e.json(200, { on });
+}
+
+/** A code is mailed only to who has just given the password: nobody else's mailbox is filled, and no code opens alone. */
+export function mailCodeAfterPassword(e: core.RecordCreateOTPRequestEvent): void {
+  const account = e.record;
+  if (account?.getBool("second_step") && hasGivenPassword(e.app, account)) e.next();
+  // The answer of one that was mailed: it tells nothing about the account.
+  else e.json(200, { otpId: encore.randomHex(8).slice(0, 15) });
+}
+
+const hasGivenPassword = (app: core.App, account: core.Record): boolean =>
+  app
+    .findAllMFAsByRecord(account)
+    .some((step) => step?.method() === "password" && !step.hasExpired(account.collection().mfa.durationTime()));

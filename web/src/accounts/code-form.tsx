@@ -1,0 +1,67 @@
+import { type FormEvent, useState } from "react";
+import { Button } from "@/ui/button";
+import { Field, Input } from "@/ui/field";
+import { toast } from "@/ui/toast";
+import { type AccountError, type SecondStep, sendCodeAgain, signInWithCode } from "./actions";
+import { CentredCard } from "./centred-card";
+
+type Props = { initial: SecondStep; onDone: () => void; onBack: () => void };
+
+/** The second step of signing in, after the password: the code of the mail. */
+export function CodeForm({ initial, onDone, onBack }: Props) {
+  const [step, setStep] = useState(initial);
+  const [code, setCode] = useState("");
+  const [busy, setBusy] = useState(false);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!/^\d{6}$/.test(code)) return toast.error("Error", "The code has six digits.");
+    setBusy(true);
+    try {
+      await signInWithCode(step, code);
+      toast.success("Welcome back!", "You've successfully signed in.");
+      onDone();
+    } catch (error) {
+      toast.error("Error", (error as AccountError).message);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const again = () =>
+    sendCodeAgain(step).then(
+      (next) => {
+        setStep(next);
+        toast.success("Success!", "Another code is on its way.");
+      },
+      (error: AccountError) => toast.error("Error", error.message),
+    );
+
+  return (
+    <CentredCard title="One more step" lead={`We sent a code to ${step.email}. It is good for ten minutes.`}>
+      <form className="form" onSubmit={submit} noValidate>
+        <Field label="Code">
+          <Input
+            name="code"
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            maxLength={6}
+            value={code}
+            onChange={(event) => setCode(event.target.value.replace(/\D/g, ""))}
+            autoFocus
+            required
+          />
+        </Field>
+        <Button type="submit" tone="go" full busy={busy} busyLabel="Signing in...">
+          Sign In
+        </Button>
+        <Button tone="plain" onClick={() => void again()}>
+          Send another code
+        </Button>
+        <Button tone="plain" onClick={onBack}>
+          Back to sign in
+        </Button>
+      </form>
+    </CentredCard>
+  );
+}
