@@ -1,20 +1,28 @@
 import type { BookingDocument } from "@domain/documents";
+import { isAnswered, useSyncStatus } from "@/database/sync-status";
 import { useLiveDoc, useLiveList } from "@/database/use-live";
 
 /** One booking on this device: undefined while the device looks, null when it is not here. */
 export const useBooking = (bookingId: string): BookingDocument | null | undefined =>
   useLiveDoc("bookings", bookingId).data;
 
+function useAnswered(bookings: BookingDocument[] | undefined): BookingDocument[] | undefined {
+  const answered = isAnswered(useSyncStatus());
+  return bookings?.length === 0 && !answered ? undefined : bookings;
+}
+
 /** Every booking that this person is a party to, soonest session first. */
 export const useOwnBookings = (userId: string): BookingDocument[] | undefined =>
-  useLiveList(
-    "bookings",
-    { selector: { $or: [{ client_id: userId }, { coach_user_id: userId }] }, sort: [{ session_date: "asc" }] },
-    [userId],
-  ).data;
+  useAnswered(
+    useLiveList(
+      "bookings",
+      { selector: { $or: [{ client_id: userId }, { coach_user_id: userId }] }, sort: [{ session_date: "asc" }] },
+      [userId],
+    ).data,
+  );
 
 /** The coach's bookings, newest session first. */
-export function useCoachBookings(userId: string): BookingDocument[] | undefined {
-  return useLiveList("bookings", { selector: { coach_user_id: userId }, sort: [{ session_date: "desc" }] }, [userId])
-    .data;
-}
+export const useCoachBookings = (userId: string): BookingDocument[] | undefined =>
+  useAnswered(
+    useLiveList("bookings", { selector: { coach_user_id: userId }, sort: [{ session_date: "desc" }] }, [userId]).data,
+  );

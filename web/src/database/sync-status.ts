@@ -20,6 +20,10 @@ export type SyncStatus = {
   message: string | null;
 };
 
+/** Whether an empty list says that there is nothing: the server was asked once, or cannot be asked now. */
+export const isAnswered = ({ lastSyncedAt, state }: SyncStatus): boolean =>
+  lastSyncedAt !== null || (state !== "syncing" && state !== "idle");
+
 export type ItemState = "local" | "queued" | "syncing" | "synced" | "failed" | "conflict";
 
 function openOrSwitch(listener: () => void): () => void {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { syncNow, useSyncStatus } from "@/database/sync-status";
+import { isAnswered, syncNow, useSyncStatus } from "@/database/sync-status";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
@@ -12,7 +12,8 @@ type Props = { me: string; open: string | undefined; threads: Thread[] | undefin
 
 /** The list of conversations, or why there is none. A device that never had everything does not say that there are none. */
 export function ThreadsFrame({ me, open, threads, error }: Props) {
-  const { state, lastSyncedAt, message } = useSyncStatus();
+  const status = useSyncStatus();
+  const { state, lastSyncedAt, message } = status;
   const empty = threads?.length === 0;
   const never = empty && lastSyncedAt === null;
   // It stands while the device tries again by itself: a button must not go from under a finger.
@@ -32,7 +33,7 @@ export function ThreadsFrame({ me, open, threads, error }: Props) {
         />
       </div>
     );
-  if (threads === undefined || (never && state === "syncing"))
+  if (threads === undefined || (empty && !isAnswered(status)))
     return (
       <DelayedSkeleton>
         <ul className="convs">
