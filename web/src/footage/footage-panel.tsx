@@ -6,14 +6,17 @@ import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { Spinner } from "@/ui/spinner";
 import { toast } from "@/ui/toast";
-import { addFootage } from "./actions";
+import { type AddProblem, addFootage } from "./actions";
 import { FootageItem } from "./footage-item";
 import { useFootage, useFootageComments, useKeptFiles, useSending } from "./queries";
 import type { RecordingKind } from "./recording-type";
 import { RoomNotice } from "./room-notice";
+import { type Unkept, UnkeptRecording } from "./unkept-recording";
 import "./footage.css";
 
 const Recorder = lazy(async () => ({ default: (await import("./recorder")).Recorder }));
+
+const NOT_KEPT: AddProblem = { title: "Upload Failed", description: "The file could not be kept on this device." };
 
 type Props = { booking: BookingDocument; account: string };
 
@@ -27,17 +30,22 @@ export function FootagePanel({ booking, account }: Props) {
   const [busy, setBusy] = useState(false);
   const [recording, setRecording] = useState<RecordingKind | null>(null);
 
+  const [unkept, setUnkept] = useState<Unkept | null>(null);
+
+  const addOne = async (file: File): Promise<AddProblem | null> => {
+    const problem = await addFootage(booking, account, file).catch(() => NOT_KEPT);
+    if (problem) toast.error(problem.title, problem.description);
+    return problem;
+  };
   const add = async (chosen: Iterable<File>) => {
     setBusy(true);
-    for (const file of chosen) {
-      try {
-        const problem = await addFootage(booking, account, file);
-        if (problem) toast.error(problem.title, problem.description);
-      } catch {
-        toast.error("Upload Failed", "The file could not be kept on this device.");
-      }
-    }
+    for (const file of chosen) await addOne(file);
     setBusy(false);
+  };
+  // A file that was picked is still where it was; a recording is nowhere else.
+  const keepRecording = async (file: File) => {
+    const problem = await addOne(file);
+    setUnkept(problem && { file, why: problem.description });
   };
 
   return (
@@ -74,12 +82,19 @@ export function FootagePanel({ booking, account }: Props) {
           </Button>
         </div>
         <p className="meta">Video (MP4, WebM, MOV) or audio (MP3, WAV, WebM), up to 100 MB each.</p>
-        <RoomNotice waiting={kept.size} />
+        <RoomNotice waiting={[...kept.values()].reduce((sum, { size }) => sum + size, 0)} />
       </div>
       {recording && (
         <Suspense fallback={<Spinner />}>
-          <Recorder kind={recording} onFile={(file) => void add([file])} onClose={() => setRecording(null)} />
+          <Recorder kind={recording} onFile={(file) => void keepRecording(file)} onClose={() => setRecording(null)} />
         </Suspense>
+      )}
+      {unkept && (
+        <UnkeptRecording
+          unkept={unkept}
+          onRetry={() => void keepRecording(unkept.file)}
+          onDone={() => setUnkept(null)}
+        />
       )}
       {files?.length === 0 && !recording && (
         <EmptyState

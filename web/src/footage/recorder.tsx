@@ -16,11 +16,12 @@ export function Recorder({ kind, onFile, onClose }: Props) {
   const [recording, setRecording] = useState<Recording | null>(null);
   const [progress, setProgress] = useState<Progress>({ bytes: 0, ms: 0 });
   const [problem, setProblem] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState(0);
   const ends = useRef({ onFile, onClose });
   ends.current = { onFile, onClose };
 
   useEffect(() => {
-    let here = true;
+    let here = attempt >= 0;
     let begun: Recording | null = null;
     const onEnd = (file: File | null) => {
       if (file) ends.current.onFile(file);
@@ -38,15 +39,27 @@ export function Recorder({ kind, onFile, onClose }: Props) {
       here = false;
       begun?.stop();
     };
-  }, [kind]);
+  }, [kind, attempt]);
 
   if (problem)
     return (
       <section className="card footage-recorder" aria-label="Recording">
         <p role="alert">{problem}</p>
-        <Button tone="out" size="sm" onClick={onClose}>
-          Close
-        </Button>
+        <div className="row wrapx">
+          <Button
+            tone="out"
+            size="sm"
+            onClick={() => {
+              setProblem(null);
+              setAttempt(attempt + 1);
+            }}
+          >
+            Try again
+          </Button>
+          <Button tone="plain" size="sm" onClick={onClose}>
+            Close
+          </Button>
+        </div>
       </section>
     );
   if (!recording)

@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import { formatMoment } from "./moment";
 import { moveOf } from "./player-keys";
 import { recordingName, recordingType, whyNotRecord } from "./recording-type";
+import { roomWords } from "./room-words";
 import { judge } from "./upload-type";
 
 const MB = 1024 * 1024;
@@ -57,4 +58,16 @@ it("keys move a recording, the browser's own shortcuts do not", () => {
     { kind: "speed", by: 1 },
   ]);
   expect([press("l", true), press("x")]).toEqual([null, null]);
+});
+
+it("says that the device fills up before it is full, by its room or by what waits", () => {
+  expect(roomWords(null, 499 * MB)).toBeNull();
+  expect(roomWords(200 * MB, 0)).toBeNull();
+  expect(roomWords(200 * MB - 1, 0)).toBe(
+    "This device has room for about 199 MB more. Free some space on it before you record.",
+  );
+  expect(roomWords(10 * MB, 1)).toContain("Connect to a network");
+  expect(roomWords(10_000 * MB, 500 * MB)).toBe(
+    "500 MB are only on this device. Connect to a network before you record much more.",
+  );
 });

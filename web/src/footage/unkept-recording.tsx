@@ -1,0 +1,28 @@
+import { handOver } from "@/platform/download";
+import { Button } from "@/ui/button";
+
+export type Unkept = { file: File; why: string };
+
+type Props = { unkept: Unkept; onRetry: () => void; onDone: () => void };
+
+/** A recording that this device had no room for: it is still in this page's memory, and nowhere else. */
+export function UnkeptRecording({ unkept: { file, why }, onRetry, onDone }: Props) {
+  return (
+    <section className="card footage-recorder" aria-label="Recording">
+      <p role="alert">
+        {file.name} could not be kept. {why}
+      </p>
+      <div className="row wrapx">
+        <Button tone="ink" size="sm" onClick={onRetry}>
+          Try again
+        </Button>
+        <Button tone="out" size="sm" onClick={() => handOver(file, file.name)}>
+          Save as a file
+        </Button>
+        <Button tone="plain" size="sm" onClick={onDone}>
+          Discard
+        </Button>
+      </div>
+    </section>
+  );
+}
