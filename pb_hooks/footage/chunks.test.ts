@@ -140,7 +140,7 @@ test("a chunk without a length is measured as it arrives", async () => {
   expect(existsSync(held(id))).toBe(false);
 });
 
-test("what is no recording is refused with its first chunk, and by the whole; above 100 MB with its entry", async () => {
+test("what is no recording is refused with its first chunk; above 100 MB with its entry", async () => {
   const page = Buffer.alloc(2 * CHUNK, "<!doctype html><script>alert(1)</script>");
   const id = await entry(page.length);
   const [first, second] = chunksIn(page) as [Buffer, Buffer];
