@@ -28,6 +28,7 @@ func bindEncore(vm *goja.Runtime) {
 		"finishChunks":      chunks.finish,
 		"forgetChunks":      chunks.forget,
 		"uploads":           chunks.uploads,
+		"sendPush":          sendPush,
 		"version":           version,
 	})
 }

@@ -2,6 +2,7 @@ import { guardianState } from "@domain/guardian";
 import { isoOf } from "../platform/instants";
 import { draft, firstWhere } from "../platform/records";
 import { type MailData, type MailKind, OPTIONAL_KINDS } from "./kinds";
+import { storePushes } from "./push";
 
 export type Mail<K extends MailKind = MailKind> = {
   /** Names the occasion: a second mail with the same key is never stored, so it is never sent. */
@@ -35,6 +36,7 @@ type Row = Omit<Mail, "data"> & { data: object };
 
 function store(app: core.App, mail: Row): void {
   if (app.countRecords("outbox", $dbx.hashExp({ key: mail.key })) > 0) return;
+  const dueAt = mail.dueAt ?? new Date().toISOString();
   app.save(
     draft(app, "outbox", {
       key: mail.key,
@@ -44,9 +46,10 @@ function store(app: core.App, mail: Row): void {
       to: mail.to ?? "",
       data: mail.data,
       state: "waiting",
-      due_at: mail.dueAt ?? new Date().toISOString(),
+      due_at: dueAt,
     }),
   );
+  if (!mail.to) storePushes(app, { ...mail, dueAt });
 }
 
 function isSwitchedOff(settings: core.Record | null, kind: MailKind): boolean {

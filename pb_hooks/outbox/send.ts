@@ -3,23 +3,29 @@ import { stored } from "../platform/instants";
 import { allWhere, byId } from "../platform/records";
 import { compose, sender } from "./compose";
 import { asHtml, asText, type Letter, subjectLine } from "./letter";
+import { pushOut } from "./push";
 
 const BATCH = 50;
 const LEASE_MS = 5 * MINUTE;
 const GIVE_UP_AFTER = 12;
 const LONGEST_PAUSE_MS = 6 * HOUR;
 
-/** Sends what is due. A mail server that is down delays mail: each failure doubles the pause before the next try. */
-export function sendDueMails(app: core.App): void {
+export type Channel = "mail" | "push";
+
+/**
+ * Sends what is due. A mail server that is down delays mail: each failure doubles the pause before the next try.
+ * The channels have a job each, so that one that does not answer holds up nothing of the other.
+ */
+export function sendDue(app: core.App, channel: Channel): void {
   const due = allWhere(
     app,
     "outbox",
-    "state = 'waiting' && channel = 'mail' && due_at <= {:now}",
-    { now: stored(now()) },
+    "state = 'waiting' && channel = {:channel} && due_at <= {:now}",
+    { channel, now: stored(now()) },
     "due_at",
     BATCH,
   );
-  for (const row of due) if (claim(app, row)) deliver(app, row);
+  for (const row of due) if (claim(app, row)) deliver(app, row, channel === "push" ? pushOut : mailOut);
 }
 
 /** Takes a row for a while, so that two runs at once do not send it twice. */
@@ -32,14 +38,20 @@ function claim(app: core.App, row: core.Record): boolean {
   return taken.rowsAffected() === 1;
 }
 
-function deliver(app: core.App, row: core.Record): void {
+function deliver(app: core.App, row: core.Record, out: (app: core.App, row: core.Record) => string): void {
   try {
-    const mail = compose(app, row);
-    if (mail) send(app, mail.letter, mail.to);
-    settle(app, row, mail ? "" : "nothing left to tell");
+    settle(app, row, out(app, row));
   } catch (error) {
     postpone(app, row, error);
   }
+}
+
+/** @returns a remark when there was nothing to do */
+function mailOut(app: core.App, row: core.Record): string {
+  const mail = compose(app, row);
+  if (!mail) return "nothing left to tell";
+  send(app, mail.letter, mail.to);
+  return "";
 }
 
 function send(app: core.App, letter: Letter, to: string): void {
@@ -74,7 +86,15 @@ function postpone(app: core.App, row: core.Record, error: unknown): void {
   fresh.set("state", attempts >= GIVE_UP_AFTER ? "failed" : "waiting");
   fresh.set("last_error", withoutAddresses(String(error)).slice(0, 500));
   app.save(fresh);
-  $app.logger().warn("a mail could not be sent yet", "kind", fresh.getString("kind"), "attempts", attempts);
+  $app
+    .logger()
+    .warn(
+      `a ${fresh.getString("channel")} could not be sent yet`,
+      "kind",
+      fresh.getString("kind"),
+      "attempts",
+      attempts,
+    );
 }
 
 const withoutAddresses = (text: string): string => text.replace(/\S+@\S+/g, "<address>");

@@ -1,15 +1,18 @@
 import { theApp } from "../platform/app";
 import { cron, on } from "../platform/runtime";
-import { sendDueMails } from "./send";
+import { type Channel, sendDue } from "./send";
 
-cron("outbox", "* * * * *", () => sendDueMails(theApp()));
+const JOBS: Record<Channel, string> = { mail: "outbox", push: "outbox-push" };
+
+cron(JOBS.mail, "* * * * *", () => sendDue(theApp(), "mail"));
+cron(JOBS.push, "* * * * *", () => sendDue(theApp(), "push"));
 
 // After the commit, so that the job sees the row.
 on(
   "onRecordAfterCreateSuccess",
   (e) => {
     e.next();
-    encore.runSoon("outbox");
+    encore.runSoon(JOBS[e.record?.getString("channel") as Channel]);
   },
   "outbox",
 );

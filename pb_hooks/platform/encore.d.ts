@@ -42,6 +42,11 @@ declare const encore: {
   forgetChunks(id: string): void;
   /** Uploads that are not finished and to which nothing came for so many hours; 0: all. */
   uploads(idleHours: number): string[];
+  /**
+   * Sends a message to one device by Web Push, encrypted and signed with the VAPID keys of the environment. Answers with the push service's
+   * status. Throws when it cannot be reached, or is not a public address.
+   */
+  sendPush(endpoint: string, p256dh: string, auth: string, message: string): number;
   /** The release, as `/api/config` tells it. */
   readonly version: string;
 };

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Account, asRoot, call, changeRow, eventually, findRows, type Row } from "../../e2e/fixtures/money";
+import { makeAthlete, makeBooking, makeTrainer, oneRow, type Trainer } from "../../e2e/fixtures/people";
+import { PushService } from "../../e2e/fixtures/push-service";
+import { type RunningServer, startServer } from "../../e2e/fixtures/server";
+
+let service: PushService;
+let server: RunningServer;
+beforeAll(async () => {
+  service = await PushService.start();
+  server = await startServer({ simulators: true, env: service.keys });
+});
+afterAll(async () => {
+  await server?.stop();
+  service?.stop();
+});
+
+let devices = 0;
+async function turnOn(person: Account, change: object = {}): Promise<string> {
+  const body = { user_id: person.id, ...service.subscription(`device${devices++}`), ...change };
+  const made = await call<Row>(server, person.token, "/api/collections/push_subscriptions/records", body);
+  expect(made.status, JSON.stringify(made.body)).toBe(200);
+  return made.body.id;
+}
+
+/** An athlete reviews a session: the coach hears of it. */
+async function occasion(coach: Trainer): Promise<void> {
+  const athlete = await makeAthlete(server);
+  const booking = await makeBooking(server, athlete, coach);
+  const review = { booking_id: booking.id, reviewer_id: athlete.id, reviewed_coach_id: coach.coachId };
+  const path = "/api/collections/reviews/records";
+  const made = await call(server, athlete.token, path, { ...review, rating: 5, comment: "Great" });
+  expect(made.status, JSON.stringify(made.body)).toBe(200);
+}
+const rowFor = (device: string) => oneRow(server, "outbox", `channel='push' && key~':push:${device}'`);
+
+test("what a mail says is told to each device that asked for it, once, sealed and signed", async () => {
+  const person = await makeTrainer(server);
+  const [phone, desk] = [await turnOn(person), await turnOn(person)];
+  const before = service.received.length;
+  await occasion(person);
+  for (const device of [phone, desk])
+    expect(
+      await eventually(
+        () => rowFor(device),
+        (row) => row?.state === "sent",
+      ),
+    ).toMatchObject({ state: "sent", last_error: "", data: {} });
+  await Promise.all(Array.from({ length: 4 }, () => asRoot(server, "/api/crons/outbox-push", {})));
+  const told = service.received.slice(before);
+  expect(told).toHaveLength(2);
+  for (const { title, path, tag } of told) {
+    expect(tag).toBe("review_received");
+    expect(title).toBe("A new review: 5 of 5 stars");
+    expect(path).toBe(`/coach/${person.coachId}`);
+  }
+});
+
+test("a push service that is down delays it; a device that is gone is forgotten", async () => {
+  const person = await makeTrainer(server);
+  const device = await turnOn(person);
+  service.answers.push(503);
+  await occasion(person);
+  const failed = await eventually(
+    () => rowFor(device),
+    (row) => Number(row?.attempts) > 0,
+  );
+  expect(failed).toMatchObject({ state: "waiting", attempts: 1 });
+  expect(String(failed?.last_error)).not.toContain(service.url);
+  service.answers.push(410);
+  await changeRow(server, "outbox", String(failed?.id), { due_at: new Date().toISOString() });
+  await asRoot(server, "/api/crons/outbox-push", {});
+  await eventually(
+    () => rowFor(device),
+    (row) => row?.state === "sent",
+  );
+  expect(await findRows(server, "push_subscriptions", `id='${device}'`)).toEqual([]);
+});
+
+test("an endpoint inside the house is never reached, and the log names none", async () => {
+  const person = await makeTrainer(server);
+  const device = await turnOn(person, { endpoint: "https://10.1.2.3/secret-device" });
+  await occasion(person);
+  const failed = await eventually(
+    () => rowFor(device),
+    (row) => Number(row?.attempts) > 0,
+  );
+  expect(failed?.last_error).toContain("not a public address");
+  expect(server.logs().join("\n")).not.toContain("secret-device");
+});
+
+test("nobody turns notifications on in another's name or reads another's devices", async () => {
+  const [person, other] = [await makeAthlete(server), await makeAthlete(server)];
+  const device = await turnOn(person);
+  const path = "/api/collections/push_subscriptions/records";
+  const forged = { user_id: person.id, ...service.subscription("forged") };
+  expect((await call(server, other.token, path, forged)).status).toBe(403);
+  expect((await call(server, other.token, `${path}/${device}`)).status).toBe(404);
+  expect((await call(server, person.token, `${path}/${device}`)).status).toBe(200);
+});

@@ -1,0 +1,51 @@
+package main
+
+import "testing"
+
+func TestEndpointsAreAddressesOverTLS(t *testing.T) {
+	for _, endpoint := range []string{"", "push.example", "ftp://push.example/a", "http://push.example/a", "https://me@push.example/a"} {
+		if checkEndpoint(endpoint, false) == nil {
+			t.Errorf("%q was taken", endpoint)
+		}
+	}
+	if err := checkEndpoint("https://push.example/a", false); err != nil {
+		t.Error(err)
+	}
+	if err := checkEndpoint("http://127.0.0.1:9/a", true); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestOnlyPublicAddressesAreDialled(t *testing.T) {
+	inside := []string{
+		"127.0.0.1:443", "10.0.0.1:443", "192.168.1.1:443", "172.16.3.4:443", "169.254.169.254:80", "100.64.0.1:443",
+		"0.0.0.0:443", "[::1]:443", "[fd00::1]:443", "[fe80::1]:443", "[::ffff:127.0.0.1]:443", "[::ffff:10.0.0.1]:443", "nonsense",
+	}
+	for _, address := range inside {
+		if checkReachable(address, false) == nil {
+			t.Errorf("%s was dialled", address)
+		}
+	}
+	for _, address := range []string{"203.0.114.7:443", "[2606:4700::1]:443"} {
+		if err := checkReachable(address, false); err != nil {
+			t.Errorf("%s: %v", address, err)
+		}
+	}
+	if err := checkReachable("127.0.0.1:8080", true); err != nil {
+		t.Error(err)
+	}
+	if checkReachable("10.0.0.1:443", true) == nil {
+		t.Error("a local instance reached into its network")
+	}
+}
+
+func TestALocalInstanceIsOneThatOnlyThisMachineReaches(t *testing.T) {
+	for origin, want := range map[string]bool{
+		"http://127.0.0.1:8090": true, "http://localhost:3000": true, "https://encore.example": false, "http://192.168.0.2": false, "": false,
+	} {
+		t.Setenv("APP_URL", origin)
+		if isLocalInstance() != want {
+			t.Errorf("%q: %v", origin, !want)
+		}
+	}
+}
