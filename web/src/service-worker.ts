@@ -28,6 +28,37 @@ registerRoute(
   }),
 );
 
+type Told = { title?: string; path?: string; tag?: string };
+
+self.addEventListener("push", (event) => {
+  const told = (event.data?.json() ?? {}) as Told;
+  const icon = "/icons/192.png";
+  // Shown in any case: a browser takes the permission away from who is told in silence.
+  event.waitUntil(
+    self.registration.showNotification(told.title ?? "Encore", {
+      tag: told.tag ?? "",
+      icon,
+      badge: icon,
+      data: told.path ?? "/",
+    }),
+  );
+});
+
+// To the window that is there, or a new one; only ever to an address of this app.
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  const { href, origin } = new URL(String(event.notification.data), self.location.origin);
+  if (origin !== self.location.origin) return;
+  const open = async () => {
+    const [window] = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+    if (!window) return void (await self.clients.openWindow(href));
+    await window.focus();
+    // The app goes there by itself (pwa/open-told.ts): a reload could come under somebody's typing.
+    window.postMessage({ type: "OPEN", href });
+  };
+  event.waitUntil(open());
+});
+
 // workbox-window asks for this once the person pressed Update.
 self.addEventListener("message", (event) => {
   if ((event.data as { type?: string } | null)?.type === "SKIP_WAITING") void self.skipWaiting();

@@ -1,6 +1,7 @@
 import { createRoot } from "react-dom/client";
 import { wipeAccount } from "@/database/database";
 import { unsentCount } from "@/database/sync-status";
+import { turnOff } from "@/notifications/this-device";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { forgetSession } from "./actions";
@@ -16,6 +17,8 @@ export async function requestSignOut(): Promise<boolean> {
   if (!account) return true;
   const unsent = await unsentCount();
   if (unsent > 0 && !(await confirmLoss(unsent))) return false;
+  // Before the session goes: our server is told as this person.
+  await turnOff().catch(() => undefined);
   await wipeAccount(account);
   wipeLocalTraces(localStorage);
   await forgetSession();

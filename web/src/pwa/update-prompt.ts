@@ -1,5 +1,6 @@
 import { Workbox } from "workbox-window";
 import { toast } from "../ui/toast";
+import { openWhatIsTold } from "./open-told";
 import { whenNobodyTypes } from "./typing";
 
 const HOUR = 3_600_000;
@@ -9,6 +10,7 @@ const HOUR = 3_600_000;
  * page reloads only once nobody is typing; drafts are on the device either way.
  */
 export async function watchForUpdates(): Promise<void> {
+  openWhatIsTold();
   const workbox = new Workbox("/sw.js");
   let accepted = false;
   workbox.addEventListener("waiting", () => {

@@ -1,5 +1,6 @@
 import { createFileRoute, useNavigate } from "@tanstack/react-router";
 import { requireSession, useSession } from "@/accounts/session";
+import { NotificationsSection } from "@/notifications/section";
 import { AccountSection } from "@/settings/account-section";
 import { AppearanceSection } from "@/settings/appearance-section";
 import { DataSection } from "@/settings/data-section";
@@ -23,6 +24,7 @@ function Settings() {
       <div className="settings">
         <SyncSection waiting={<WaitingList label="Not sent yet" />} />
         <AccountSection user={user} />
+        <NotificationsSection user={user} />
         <SecondStepSection user={user} />
         <AppearanceSection />
         <DataSection userId={user.id} onLeft={() => void navigate({ to: "/" })} />

@@ -1,0 +1,96 @@
+/** Web Push, from the switch in the settings to the notification. The push service is the test's own: browsers' are on the internet. */
+import { test as base, expect, untilInstalled } from "./fixtures/app";
+import { call } from "./fixtures/money";
+import { makeAthlete, makeBooking, makeTrainer } from "./fixtures/people";
+import { PushService } from "./fixtures/push-service";
+import { enter } from "./fixtures/screens";
+import { startServer } from "./fixtures/server";
+
+const test = base.extend<object, { service: PushService }>({
+  service: [
+    async ({}, use) => {
+      const service = await PushService.start();
+      await use(service);
+      service.stop();
+    },
+    { scope: "worker" },
+  ],
+  server: [
+    async ({ service }, use) => {
+      const server = await startServer({ demo: true, env: service.keys });
+      await use(server);
+      await server.stop();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+});
+
+/** Runs in the page: a browser whose push service is ours. */
+function subscribeTo(subscription: { endpoint: string; p256dh: string; auth: string }): void {
+  const { endpoint, ...keys } = subscription;
+  const made = {
+    endpoint,
+    toJSON: () => ({ endpoint, keys }),
+    unsubscribe: async () => localStorage.removeItem("told"),
+  };
+  PushManager.prototype.getSubscription = async () =>
+    localStorage.getItem("told") ? (made as unknown as PushSubscription) : null;
+  PushManager.prototype.subscribe = async () => {
+    localStorage.setItem("told", "yes");
+    return made as unknown as PushSubscription;
+  };
+}
+
+test("a device is told of what its mail says, until it is turned off", async ({ server, service, newDevice }) => {
+  const coach = await makeTrainer(server);
+  const { page, context } = await newDevice();
+  await context.grantPermissions(["notifications"]);
+  await page.addInitScript(subscribeTo, service.subscription("phone"));
+  await enter(page, server, coach, "/settings");
+  await untilInstalled(page);
+  await page.getByRole("button", { name: "Turn on on this device" }).click();
+  await expect(page.getByRole("button", { name: "Turn off on this device" })).toBeVisible();
+
+  const athlete = await makeAthlete(server);
+  const booking = await makeBooking(server, athlete, coach);
+  const review = { booking_id: booking.id, reviewer_id: athlete.id, reviewed_coach_id: coach.coachId, rating: 5 };
+  const made = await call(server, athlete.token, "/api/collections/reviews/records", { ...review, comment: "Great" });
+  expect(made.status).toBe(200);
+  const told = { title: "A new review: 5 of 5 stars", path: `/coach/${coach.coachId}`, tag: "review_received" };
+  await expect.poll(() => service.received).toEqual([told]);
+
+  // What a browser does with it: it wakes the service worker.
+  const cdp = await context.newCDPSession(page);
+  const registered = new Promise<string>((known) =>
+    cdp.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+      if (registrations[0]) known(registrations[0].registrationId);
+    }),
+  );
+  await cdp.send("ServiceWorker.enable");
+  const registrationId = await registered;
+  await cdp.send("ServiceWorker.deliverPushMessage", {
+    origin: server.url,
+    registrationId,
+    data: JSON.stringify(told),
+  });
+  const shown = () =>
+    page.evaluate(async () =>
+      (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, data }) => [title, data]),
+    );
+  await expect.poll(shown).toEqual([[told.title, told.path]]);
+
+  await page.getByRole("button", { name: "Turn off on this device" }).click();
+  await expect(page.getByRole("button", { name: "Turn on on this device" })).toBeVisible();
+  const rows = await call<{ totalItems: number }>(server, coach.token, "/api/collections/push_subscriptions/records");
+  expect(rows.body.totalItems).toBe(0);
+});
+
+test("who does not allow notifications reads what to do", async ({ server, newDevice }) => {
+  const { page } = await newDevice();
+  await page.addInitScript(() => {
+    Notification.requestPermission = async () => "denied";
+  });
+  await enter(page, server, await makeTrainer(server), "/settings");
+  await page.getByRole("button", { name: "Turn on on this device" }).click();
+  await expect(page.getByText("Your browser does not allow it.", { exact: false })).toBeVisible();
+});

@@ -1,0 +1,45 @@
+import { useEffect, useState } from "react";
+import type { SessionUser } from "@/accounts/session";
+import { useConfig } from "@/platform/config";
+import { Section } from "@/settings/section";
+import { Button } from "@/ui/button";
+import { toast } from "@/ui/toast";
+import { canNotify, isOn, turnOff, turnOn } from "./this-device";
+
+/** What mail says, on this device too. Not offered where the instance has no keys for it. */
+export function NotificationsSection({ user }: { user: SessionUser }) {
+  const { push } = useConfig();
+  const [on, setOn] = useState<boolean | null>(null);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    void isOn().then(setOn);
+  }, []);
+  if (!push) return null;
+  const change = async () => {
+    setBusy(true);
+    try {
+      await (on ? turnOff() : turnOn(user.id, push.publicKey));
+      setOn(!on);
+    } catch (error) {
+      toast.error("Error", (error as Error).message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Section title="Notifications">
+      <p className="soft">
+        {canNotify()
+          ? "Bookings, reminders, new messages and notes, on this device too. Mail comes in any case."
+          : "This browser has none. On an iPhone or iPad, add Encore to the home screen first."}
+      </p>
+      {canNotify() && (
+        <div className="row">
+          <Button tone="out" busy={busy} disabled={on === null} onClick={() => void change()}>
+            {on ? "Turn off on this device" : "Turn on on this device"}
+          </Button>
+        </div>
+      )}
+    </Section>
+  );
+}

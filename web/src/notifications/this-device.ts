@@ -1,0 +1,58 @@
+import { pocketbaseClient } from "@/accounts/client";
+
+/** Why a device has no notifications, as a sentence with a next step. */
+export class NoNotifications extends Error {}
+
+const collection = async () => (await pocketbaseClient()).collection("push_subscriptions");
+
+/** Whether this browser can be told anything while the app is closed. */
+export const canNotify = (): boolean => "serviceWorker" in navigator && "PushManager" in window;
+
+const subscription = async (): Promise<PushSubscription | null> =>
+  (await (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription()) ?? null;
+
+/** Whether this device is told, for this account. Without a network it is what the browser knows. */
+export async function isOn(): Promise<boolean> {
+  return canNotify() && Notification.permission === "granted" && (await subscription()) !== null;
+}
+
+/** Asks the person, then the browser's push service, then tells our server. Call it from a press. @throws NoNotifications */
+export async function turnOn(userId: string, publicKey: string): Promise<void> {
+  const answer = await Notification.requestPermission();
+  if (answer !== "granted")
+    throw new NoNotifications(
+      "Your browser does not allow it. Change that in its settings for this page, then try again.",
+    );
+  const { pushManager } = await navigator.serviceWorker.ready;
+  let made: PushSubscription;
+  try {
+    // Another key, or another person's on this device: it begins anew.
+    await (await pushManager.getSubscription())?.unsubscribe();
+    made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+  } catch {
+    throw new NoNotifications("Your browser's push service did not answer. Please try again later.");
+  }
+  const { endpoint, keys } = made.toJSON();
+  try {
+    await (await collection()).create({ user_id: userId, endpoint, p256dh: keys?.p256dh, auth: keys?.auth });
+  } catch {
+    await made.unsubscribe();
+    throw new NoNotifications("Our server did not answer. Please try again when you are online.");
+  }
+}
+
+/** This device is told no more, also when our server cannot be reached: it forgets a device that does not answer. */
+export async function turnOff(): Promise<void> {
+  const made = canNotify() ? await subscription() : null;
+  if (!made) return;
+  const { endpoint } = made;
+  await made.unsubscribe();
+  try {
+    const mine = await collection();
+    const filter = (await pocketbaseClient()).filter("endpoint = {:endpoint}", { endpoint });
+    const [row] = (await mine.getList(1, 1, { filter })).items;
+    if (row) await mine.delete(row.id);
+  } catch {
+    // offline: the push service answers the next message with "gone", and our server forgets it then
+  }
+}
