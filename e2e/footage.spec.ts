@@ -140,6 +140,12 @@ test("a recording made offline is kept, commented on, sent, and the coach's answ
   await expect(seen).toContainText("Is the elbow too low here?");
   await seen.getByRole("button", { name: "Go to 0:01" }).click();
   await expect.poll(() => seconds(other.page.locator("li video"))).toBeCloseTo(1.5);
+  // The moment gave the focus to the recording, whose keys go on from there.
+  await other.page.keyboard.press("ArrowLeft");
+  await expect.poll(() => seconds(other.page.locator("li video"))).toBe(0);
+  await other.page.keyboard.press(">");
+  await expect(seen.getByRole("radio", { name: "2×" })).toBeChecked();
+  await seen.getByRole("button", { name: "Go to 0:01" }).click();
   await expectNoBarriers(other.page);
   await other.page.getByLabel("Comment at 0:01").fill("Higher, yes.");
   await other.page.getByRole("button", { name: "Comment", exact: true }).click();
