@@ -7,7 +7,7 @@ import { enter, expected, expectNoBarriers, fillSignIn } from "./fixtures/screen
 
 const PASSWORD = "correct-horse";
 
-test("[1.session][2.auth.success][4.confirmation][7.sign-in] a sign-up is confirmed by mail before anybody gets in, and signing in leads to where one wanted to go", async ({
+test("[2.auth.success][4.confirmation][7.sign-in] a sign-up is confirmed by mail before anybody gets in, and signing in leads to where one wanted to go", async ({
   server,
   troubles,
   newDevice,
@@ -225,7 +225,7 @@ test("settings: theme, name, export, and the end of the account", async ({ serve
   await expect(asRoot(server, `/api/collections/users/records/${person.id}`)).rejects.toThrow("404");
 });
 
-test("[9.refresh][8.backend] a session near its end is renewed; one that has ended keeps the device and asks to sign in", async ({
+test("[1.session][9.refresh][8.backend] a session near its end is renewed; one that has ended keeps the device and asks to sign in", async ({
   server,
   troubles,
   newDevice,

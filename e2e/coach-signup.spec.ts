@@ -139,7 +139,7 @@ test("opening hours decide which times are offered", async ({ server, newDevice 
   await expect(page.getByRole("button", { name: `Remove ${first}, Day off` })).toBeVisible();
 });
 
-test("a coach changes the profile that athletes read", async ({ server, newDevice }) => {
+test("[1.coach-keeps] a coach changes the profile that athletes read", async ({ server, newDevice }) => {
   const coach = await makeTrainer(server);
   const { page } = await newDevice();
   await enter(page, server, coach, "/coach/dashboard");

@@ -15,7 +15,7 @@ async function confirmedBooking(server: RunningServer): Promise<string> {
   return `/booking/${booking.id}?tab=footage`;
 }
 
-test("[8.uploaded][8.file-type] a recording picked offline survives the tab, sends itself, and the coach can play it", async ({
+test("[1.athlete-story][6.athlete][4.upload][8.uploaded][8.file-type] a recording picked offline survives the tab, sends itself, and the coach can play it", async ({
   server,
   newDevice,
   troubles,

@@ -57,7 +57,7 @@ for (const [size, viewport] of [
   });
 }
 
-test("somebody signed in is not shown a visitor's page first", async ({ newDevice }) => {
+test("[4.session] somebody signed in is not shown a visitor's page first", async ({ newDevice }) => {
   const { context, page } = await newDevice({ as: "athlete" });
   let goOn = () => {};
   const held = new Promise<void>((resolve) => {

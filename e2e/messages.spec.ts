@@ -18,7 +18,7 @@ const write = async (page: Page, words: string) => {
 };
 const log = (page: Page) => page.getByRole("log", { name: "Messages" });
 
-test("[4.marks-read][4.live-message][2.messages.empty][2.messages.placeholder] a message written offline is sent when there is a network, arrives live, and its reading shows", async ({
+test("[1.athlete-story][6.athlete][4.marks-read][4.live-message][2.messages.empty][2.messages.placeholder] a message written offline is sent when there is a network, arrives live, and its reading shows", async ({
   server,
   troubles,
   newDevice,

@@ -80,7 +80,14 @@ async function shows(page: Page, path: string, heading: Route["heading"]): Promi
   expect(wide, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
 }
 
-test("a visitor's routes", async ({ newDevice }) => {
+const VISITOR =
+  "[2.routes.home][2.routes.auth][2.routes.quiz][2.routes.coaches][2.routes.athletes][6.needs-sign-in]" +
+  "[2.matches.signed-out][2.booking.signed-out][2.coach-onboarding.signed-out][2.athlete-onboarding.signed-out][2.dashboard.signed-out]";
+const ATHLETE =
+  "[2.routes.recommendations][2.routes.messages][2.routes.coach][2.routes.book][2.routes.booking][2.routes.athlete-onboarding][2.routes.success]";
+const COACH = "[2.routes.coach-onboarding][2.routes.dashboard]";
+
+test(`${VISITOR} a visitor's routes`, async ({ newDevice }) => {
   const device = await newDevice();
   for (const route of [{ path: "/auth", heading: "Welcome to Encore" }, ...PUBLIC]) await visit(device, route);
   for (const path of GUARDED) {
@@ -89,13 +96,13 @@ test("a visitor's routes", async ({ newDevice }) => {
   }
 });
 
-test("an athlete's routes", async ({ server, newDevice }) => {
+test(`${ATHLETE} an athlete's routes`, async ({ server, newDevice }) => {
   const device = await newDevice({ as: "athlete" });
   for (const route of [...PUBLIC, ...SIGNED_IN, ...withWorld(await worldOf(server, "athlete"))])
     await visit(device, route);
 });
 
-test("a coach's routes", async ({ server, newDevice }) => {
+test(`${COACH} a coach's routes`, async ({ server, newDevice }) => {
   const device = await newDevice({ as: "coach" });
   const own: Route[] = [
     { path: "/coach/dashboard", heading: /Welcome back/ },

@@ -1,6 +1,6 @@
 /** The bar of the sync engine, in a browser: a device without room. */
-import type { Page } from "playwright/test";
 import { expect, test } from "./fixtures/app";
+import { fillUp, roomFor } from "./fixtures/full-device";
 import { makeAthlete, makeBooking, makeTrainer } from "./fixtures/people";
 import { enter } from "./fixtures/screens";
 import { device } from "./fixtures/sync";
@@ -10,35 +10,6 @@ const MEGABYTE = 1024 * 1024;
 const ROOM = 11 * MEGABYTE;
 /** Fits, but leaves no room for words. */
 const TOO_MUCH = 5 * MEGABYTE;
-
-/** Gives a site so much room from its first moment on, for as long as the page lives; `null` is what the browser would give. */
-async function roomFor(page: Page, origin: string): Promise<(bytes: number | null) => Promise<void>> {
-  const session = await page.context().newCDPSession(page);
-  return async (bytes) => {
-    const quota = bytes === null ? {} : { quotaSize: bytes };
-    await session.send("Storage.overrideQuotaForOrigin", { origin, ...quota });
-  };
-}
-
-/** Something else on the device takes the room, down to the last bytes. */
-const fillUp = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      const request = indexedDB.open("something-else");
-      request.onupgradeneeded = () => request.result.createObjectStore("bytes", { autoIncrement: true });
-      request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(request.error);
-    });
-    const fits = (size: number) =>
-      new Promise<boolean>((resolve) => {
-        const transaction = database.transaction("bytes", "readwrite");
-        transaction.objectStore("bytes").add(new Uint8Array(size).map(() => Math.random() * 256));
-        transaction.oncomplete = () => resolve(true);
-        transaction.onabort = () => resolve(false);
-      });
-    for (let size = 4_194_304; size >= 16; size /= 4) while (await fits(size));
-    database.close();
-  });
 
 test("[8.notes-save] quota exceeded: a visible failure, text outranks footage", async ({
   server,
@@ -91,7 +62,11 @@ test("[8.notes-save] quota exceeded: a visible failure, text outranks footage", 
   troubles.found.length = 0;
 });
 
-test("a message that the device has no room for stays in its box", async ({ server, newDevice, troubles }) => {
+test("[8.message-send] a message that the device has no room for stays in its box", async ({
+  server,
+  newDevice,
+  troubles,
+}) => {
   const [coach, athlete] = await Promise.all([makeTrainer(server), makeAthlete(server)]);
   const { page } = await newDevice();
   const box = page.getByRole("textbox", { name: "Message" });

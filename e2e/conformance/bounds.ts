@@ -33,8 +33,9 @@ export const say = (page: Page, values: Values): Promise<Toast> =>
     // What was typed is in the form's state with the next frame.
     await new Promise((done) => requestAnimationFrame(done));
     window.shownToasts = [];
-    const came = new Promise<void>((resolve) => {
+    const came = new Promise<void>((resolve, reject) => {
       window.toastCame = resolve;
+      setTimeout(() => reject(new Error("the form said nothing")), 15_000);
     });
     form.requestSubmit();
     await came;

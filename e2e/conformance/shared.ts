@@ -1,7 +1,7 @@
 /** For tests of single statements: pages that stay open over the tests of a worker, and the toasts that they showed. */
 import { type BrowserContext, type Page, expect as playwrightExpect } from "playwright/test";
-import { apiSession, test as base, DESK, Troubles } from "../fixtures/app";
-import { type Account, addRow, type Row } from "../fixtures/money";
+import { apiSession, test as base, DESK, type DemoAccount, Troubles } from "../fixtures/app";
+import type { Account, Row } from "../fixtures/money";
 import { makeAthlete, makeBooking, makePerson, makeTrainer, type Trainer } from "../fixtures/people";
 import { enter } from "../fixtures/screens";
 import type { RunningServer } from "../fixtures/server";
@@ -13,6 +13,7 @@ declare global {
   interface Window {
     shownToasts: Toast[];
     toastCame: () => void;
+    tellToast: (toast: Toast) => void;
   }
 }
 
@@ -22,9 +23,11 @@ function recordToasts(): void {
   window.toastCame = () => undefined;
   const note = (node: Node) => {
     if (!(node instanceof HTMLElement)) return;
-    for (const toast of node.matches(".toast") ? [node] : node.querySelectorAll(".toast")) {
-      const words = (part: string) => toast.querySelector(part)?.textContent ?? "";
-      window.shownToasts.push({ title: words("b"), description: words("p") });
+    for (const shown of node.matches(".toast") ? [node] : node.querySelectorAll(".toast")) {
+      const words = (part: string) => shown.querySelector(part)?.textContent ?? "";
+      const toast = { title: words("b"), description: words("p") };
+      window.shownToasts.push(toast);
+      window.tellToast(toast);
       window.toastCame();
     }
   };
@@ -33,33 +36,55 @@ function recordToasts(): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
-const forgetToasts = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    window.shownToasts = [];
-  });
+/** What each page has said since the last look, also when it went elsewhere afterwards. */
+const heard = new WeakMap<Page, Toast[]>();
+const heardOf = (page: Page): Toast[] => {
+  const known = heard.get(page) ?? [];
+  heard.set(page, known);
+  return known;
+};
 
-/** What `act` makes the page say, as one toast. The page may go elsewhere meanwhile, within the app. */
+/** What `act` makes the page say, as one toast. */
 export async function toastOf(page: Page, act: () => Promise<unknown>): Promise<Toast> {
-  await forgetToasts(page);
+  const toasts = heardOf(page);
+  toasts.length = 0;
   await act();
-  return nextToast(page);
+  await expect.poll(() => toasts.length, { message: "a toast", intervals: [50] }).toBeGreaterThan(0);
+  return toasts[0] ?? error("no toast came");
 }
 
-/** The first toast since the page was loaded, or since the last look. */
-export async function nextToast(page: Page): Promise<Toast> {
-  await page.waitForFunction(() => window.shownToasts.length > 0);
-  const [first] = await toastsOf(page);
-  return first ?? { title: "", description: "" };
+/** Every toast that a page has shown since `toastOf` or since it was opened. */
+export const toastsOf = (page: Page): readonly Toast[] => heardOf(page);
+
+/** Requests to `path` wait until the answer is called: what a form says while it works can be looked at. */
+export async function held(page: Page, path: string): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(path, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
 }
 
-/** Every toast that a page has shown since it was loaded, or since the last look. */
-export const toastsOf = (page: Page): Promise<Toast[]> => page.evaluate(() => window.shownToasts);
+/** A button that says that it works, and cannot be pressed meanwhile. */
+export async function expectBusy(page: Page, words: string): Promise<void> {
+  const button = page.getByRole("button", { name: words });
+  await expect(button).toBeDisabled();
+  await expect(button).toHaveAttribute("aria-busy", "true");
+  await expect(button.locator(".spin")).toBeVisible();
+}
 
 export const error = (description: string): Toast => ({ title: "Error", description });
 
 type Begin = (page: Page) => Promise<void>;
 
-/** Pages by name, each with a browser of its own; open until the worker ends. */
+/** Open browsers at a time: what a page does in the background costs the others. */
+const MOST = 5;
+
+/** Pages by name, each with a browser of its own; the ones used last stay open for the tests that follow. */
 export class Pages {
   readonly troubles = new Troubles();
   readonly #open = new Map<string, { context: BrowserContext; page: Page }>();
@@ -69,8 +94,18 @@ export class Pages {
   /** The page of this name; a new browser's the first time. `begin` brings it to where its tests start. */
   async get(name: string, begin: Begin = async () => undefined, origin?: string): Promise<Page> {
     const open = this.#open.get(name);
-    if (open) return open.page;
+    if (open) {
+      this.#open.delete(name);
+      this.#open.set(name, open);
+      return open.page;
+    }
+    const [oldest] = this.#open;
+    if (oldest && this.#open.size >= MOST) {
+      this.#open.delete(oldest[0]);
+      await oldest[1].context.close();
+    }
     const context = await this.make(origin);
+    await context.exposeBinding("tellToast", ({ page }, toast: Toast) => heardOf(page).push(toast));
     await context.addInitScript(recordToasts);
     context.on("page", (page) => this.troubles.watch(page));
     const page = await context.newPage();
@@ -98,6 +133,7 @@ async function makeWorld(server: RunningServer): Promise<World> {
     duration_hours: 2,
     total_amount: 20_000,
     coach_amount: 17_000,
+    earned_amount: 17_000,
   });
   const unpaid = await makeBooking(server, athlete, coach, {
     status: "cancelled",
@@ -143,4 +179,10 @@ export const test = base.extend<{ quiet: undefined }, WorkerFixtures>({
   ],
 });
 
-export { addRow, apiSession, enter };
+/** The demo's own people as accounts. */
+export async function demoAccount(server: RunningServer, as: DemoAccount): Promise<Account> {
+  const { token, record } = await apiSession(server, `${as}@demo.test`);
+  return { id: record.id, email: record.email, token };
+}
+
+export { enter };

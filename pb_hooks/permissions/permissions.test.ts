@@ -78,7 +78,7 @@ test("[6.server] the table speaks of every collection", async () => {
 });
 
 describe("reading", () => {
-  test.each(Object.entries(READING))("%s: seen by %j only", async (what, readers) => {
+  test.each(Object.entries(READING))("[6.server] %s: seen by %j only", async (what, readers) => {
     const { collection, make } = recordOf(what);
     const id = await make(world);
     for (const role of ROLES) {

@@ -1,10 +1,11 @@
 import { idsIn, SECTIONS, type Section, type Statement } from "../../e2e/conformance/statements";
+import { SEEN_RED } from "./seen-red";
 import type { ReportedTest } from "./tests";
 
 const HEAD = `# Conformance: every statement of the specification, and the test that holds the product to it
 
 Made by \`npm run conformance\` from the reports of the last \`npm test\`; a statement without a passed test is a blank line. The words are
-shared/spec/product.txt's; where the project's decisions change or close one, the line says so. A test names the statements it proves in its title.
+the specification's; where the project's decisions change or close one, the line says so. A test names the statements it proves in its title.
 `;
 
 /** The page: sections in the specification's order, a row for each statement and each of its tests. */
@@ -13,8 +14,20 @@ export function pageOf(tests: readonly ReportedTest[]): string {
   for (const test of tests) {
     for (const id of new Set(idsIn(test.title))) byId.set(id, [...(byId.get(id) ?? []), test]);
   }
-  return `${[HEAD, ...SECTIONS.map((section) => tableOf(section, byId))].join("\n")}\n`;
+  return `${[HEAD, seenRed(), ...SECTIONS.map((section) => tableOf(section, byId))].join("\n")}\n`;
 }
+
+const seenRed = (): string =>
+  [
+    "## Seen red",
+    "",
+    "Each of these was taken away from the app in a clone, and the test of its statement failed.",
+    "",
+    "| taken away | turned red |",
+    "|---|---|",
+    ...SEEN_RED.map(([what, ids]) => `| ${cell(what)} | ${ids.map((id) => `\`${id}\``).join(", ")} |`),
+    "",
+  ].join("\n");
 
 /** Statements that no passed test stands behind, or behind which one failed. */
 export const gapsOf = (page: string): string[] =>
@@ -30,11 +43,14 @@ const tableOf = ({ number, title, statements }: Section, byId: Map<string, Repor
     "",
   ].join("\n");
 
-function rowOf({ id, words, decision }: Statement, tests: readonly ReportedTest[]): string {
-  const statement = decision ? `${words} *Decided: ${decision}.*` : words;
+/** The beginning of a statement's row: its id and its words. */
+export const rowStart = ({ id, words, decision }: Statement): string =>
+  `| \`${id}\` | ${cell(decision ? `${words} *Decided: ${decision}.*` : words)} |`;
+
+function rowOf(statement: Statement, tests: readonly ReportedTest[]): string {
   const names = tests.map(({ file, title }) => `${file}: ${bare(title)}`).sort();
   const result = tests.length && tests.every(({ passed }) => passed) ? "passed" : tests.length ? "**failed**" : "";
-  return `| \`${id}\` | ${cell(statement)} | ${names.map(cell).join("<br>")} | ${result} |`;
+  return `${rowStart(statement)} ${names.map(cell).join("<br>")} | ${result} |`;
 }
 
 const bare = (title: string): string => title.replaceAll(/\[[0-9][^\]]*\]/g, "").trim();

@@ -9,6 +9,10 @@ test("every id in a test's title is a statement of the specification", () => {
   expect([...named].filter(([id]) => !known.has(id))).toEqual([]);
 });
 
+test("every statement of the specification is named by a test", () => {
+  expect(STATEMENTS.filter(({ id }) => !named.has(id)).map(({ id, words }) => `${id}: ${words}`)).toEqual([]);
+});
+
 test("no two statements share an id", () => {
   expect(new Set(STATEMENTS.map(({ id }) => id)).size).toBe(STATEMENTS.length);
 });

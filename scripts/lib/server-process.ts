@@ -5,7 +5,8 @@ import { ASSETS } from "./paths";
 import { urlHost } from "./settings";
 import { Stop } from "./stop";
 
-const PATIENCE_MS = 30_000;
+/** Long: with two servers that fill their demo at once on a machine that does other things, half a minute was not enough. */
+const PATIENCE_MS = 100_000;
 const LOOK_EVERY_MS = 20;
 
 /**

@@ -56,8 +56,9 @@ export function ProfileForm({ draft, onDraft, userId, editing, onSaved }: Props)
         );
       }
       onSaved();
-    } catch (error) {
-      toast.error("Error", (error as Error).message || "Failed to create profile");
+    } catch {
+      // The device could not keep it; what its storage says of that is not for people.
+      toast.error("Error", editing ? "Failed to save profile" : "Failed to create profile");
     } finally {
       setBusy(false);
     }

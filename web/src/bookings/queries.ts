@@ -3,8 +3,10 @@ import { isAnswered, useSyncStatus } from "@/database/sync-status";
 import { useLiveDoc, useLiveList } from "@/database/use-live";
 
 /** One booking on this device: undefined while the device looks, null when it is not here. */
-export const useBooking = (bookingId: string): BookingDocument | null | undefined =>
-  useLiveDoc("bookings", bookingId).data;
+export const useBooking = (bookingId: string): BookingDocument | null | undefined => useBookingOrError(bookingId).data;
+
+/** The same, and why the device cannot look. */
+export const useBookingOrError = (bookingId: string) => useLiveDoc("bookings", bookingId);
 
 function useAnswered(bookings: BookingDocument[] | undefined): BookingDocument[] | undefined {
   const answered = isAnswered(useSyncStatus());

@@ -23,10 +23,14 @@ export async function startSetup(form: CoachForm): Promise<boolean> {
     location.assign(onboardingUrl);
     return true;
   } catch (error) {
-    toast.error("Error", (error as ApiError).message || "Failed to create coach account. Please try again.");
+    toast.error("Error", wordsOf(error as ApiError));
     return false;
   }
 }
+
+/** A refusal has words for people; a server that stumbled, or something in its place, has none. */
+const wordsOf = ({ code, message }: ApiError): string =>
+  message && !/^(http_5\d\d|bad_answer)$/.test(code) ? message : "Failed to create coach account. Please try again.";
 
 /** Goes on where the coach stopped: Stripe's form again, with the record as it is. */
 export async function continueSetup(coach: CoachDocument): Promise<void> {

@@ -1,10 +1,9 @@
-import { useEffect, useState } from "react";
-import { isAnswered, syncNow, useSyncStatus } from "@/database/sync-status";
+import { isAnswered, useSyncStatus } from "@/database/sync-status";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
-import { ErrorState } from "@/ui/error-state";
 import { DelayedSkeleton, Skeleton } from "@/ui/skeleton";
-import { toast } from "@/ui/toast";
+import { LoadFailed } from "@/waiting/load-failed";
+import { useFailedLoad } from "@/waiting/use-failed-load";
 import { ThreadList } from "./thread-list";
 import type { Thread } from "./threads";
 
@@ -13,24 +12,13 @@ type Props = { me: string; open: string | undefined; threads: Thread[] | undefin
 /** The list of conversations, or why there is none. A device that never had everything does not say that there are none. */
 export function ThreadsFrame({ me, open, threads, error }: Props) {
   const status = useSyncStatus();
-  const { state, lastSyncedAt, message } = status;
+  const { state, lastSyncedAt } = status;
   const empty = threads?.length === 0;
-  const never = empty && lastSyncedAt === null;
-  // It stands while the device tries again by itself: a button must not go from under a finger.
-  const [unanswered, setUnanswered] = useState(false);
-  if (unanswered ? !never : never && state === "error") setUnanswered(!unanswered);
-  const failed = error !== undefined || unanswered;
-  useEffect(() => {
-    if (failed) toast.error("Error", "Failed to load messages");
-  }, [failed]);
+  const failed = useFailedLoad(error, empty === true, "Failed to load messages");
   if (failed)
     return (
       <div className="thread-nothing">
-        <ErrorState
-          title="Failed to load messages"
-          text={error ? "This device could not open its storage." : (message ?? "Our server did not answer.")}
-          onRetry={() => (error ? location.reload() : void syncNow())}
-        />
+        <LoadFailed title="Failed to load messages" error={error} />
       </div>
     );
   if (threads === undefined || (empty && !isAnswered(status)))

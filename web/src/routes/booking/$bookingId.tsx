@@ -6,13 +6,13 @@ import { requireSession, useSession } from "@/accounts/session";
 import { BookingHead } from "@/bookings/booking-head";
 import { type Side, sideOf } from "@/bookings/booking-view";
 import { MoneyPanel } from "@/bookings/money-panel";
-import { useBooking } from "@/bookings/queries";
+import { useBookingOrError } from "@/bookings/queries";
 import { SessionPanel } from "@/bookings/session-panel";
 import { useSyncStatus } from "@/database/sync-status";
 import { FootagePanel } from "@/footage/footage-panel";
 import { NoteEditor } from "@/notes/note-editor";
 import { NoteReader } from "@/notes/note-reader";
-import { useNote } from "@/notes/queries";
+import { useNoteOrError } from "@/notes/queries";
 import { TestMode } from "@/payments/test-mode";
 import { OwnReview } from "@/reviews/own-review";
 import { AppLink } from "@/ui/app-link";
@@ -22,6 +22,8 @@ import { Page, useDocumentTitle } from "@/ui/page";
 import { PhoneBar } from "@/ui/phone-bar";
 import { DelayedSkeleton, Skeleton } from "@/ui/skeleton";
 import { Tabs } from "@/ui/tabs";
+import { LoadFailed } from "@/waiting/load-failed";
+import { useFailedLoad } from "@/waiting/use-failed-load";
 import { WaitingCard } from "@/waiting/waiting-card";
 import "@/bookings/booking.css";
 
@@ -41,11 +43,18 @@ export const Route = createFileRoute("/booking/$bookingId")({
 function BookingScreen() {
   const { bookingId } = Route.useParams();
   const { user } = useSession();
-  const booking = useBooking(bookingId);
+  const { data: booking, error } = useBookingOrError(bookingId);
   const { lastSyncedAt, online } = useSyncStatus();
+  const failed = useFailedLoad(error, booking === null, "Failed to load booking details");
   if (booking && user) return <Booking booking={booking} side={sideOf(booking, user.id)} />;
   // A device that has not had everything yet cannot know that the booking does not exist.
   if (booking === null && (lastSyncedAt !== null || !online)) return <NotFound />;
+  if (failed)
+    return (
+      <Page title="Booking" width="read">
+        <LoadFailed title="Failed to load booking details" error={error} />
+      </Page>
+    );
   return (
     <div className="wrap booking">
       <DelayedSkeleton>
@@ -113,7 +122,11 @@ function Footage({ booking, side }: { booking: BookingDocument; side: Side }) {
 }
 
 function Notes({ booking, side }: { booking: BookingDocument; side: Side }) {
-  const note = useNote(booking.id);
+  const { note, error } = useNoteOrError(booking.id);
+  const failed = useFailedLoad(error, note === null, "Failed to load session notes");
+  // A coach can write all the same; what comes later is merged.
+  if (failed && (side === "athlete" || note === undefined))
+    return <LoadFailed title="Failed to load session notes" error={error} />;
   if (note === undefined) return null;
   if (side === "athlete") return <NoteReader note={note} />;
   return <NoteEditor key={booking.id} booking={booking} note={note} />;

@@ -1,0 +1,66 @@
+/** product.txt section 2, the quiz: seven steps, each of which has to be answered, and where they lead. */
+import { expect, type Pages, test } from "./shared";
+
+const CHOICES = {
+  sport: ["Basketball", "Soccer", "Tennis", "Track & Field", "Swimming", "Baseball", "Volleyball", "Other"],
+  level: ["beginner", "intermediate", "advanced", "elite"],
+  budget: ["0-50", "50-100", "100-150", "150+"],
+  sessionType: ["one_on_one", "group", "video_review", "in_person"],
+} as const;
+const STEPS = ["sport", "level", "goals", "budget", "sessionType", "location", "availability"] as const;
+
+const quiz = (pages: Pages) =>
+  pages.get("quiz", async (page) => {
+    await page.goto("/find-coach");
+    await page.getByRole("progressbar").waitFor();
+  });
+
+test("[2.quiz.steps][2.quiz.gated][2.quiz.last][4.quiz][5.quiz.answered][5.quiz.trimmed][9.quiz-sports][9.levels][9.budgets][9.types] seven steps, each asks for its answer", async ({
+  pages,
+}) => {
+  const page = await quiz(pages);
+  for (const [index, step] of STEPS.entries()) {
+    await expect(page.getByRole("progressbar")).toHaveAttribute("aria-valuenow", String(index + 1));
+    await expect(page.getByRole("progressbar")).toHaveAttribute("aria-valuemax", "7");
+    await expect(page.getByRole("button", { name: "Back" })).toBeEnabled({ enabled: index > 0 });
+    const next = page.getByRole("button", { name: index === 6 ? "Find My Coaches" : "Next", exact: true });
+    await expect(next).toBeDisabled();
+    if (step in CHOICES) {
+      const radios = page.getByRole("radio");
+      expect(await radios.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))).toEqual(
+        CHOICES[step as keyof typeof CHOICES],
+      );
+      await radios.nth(1).check({ force: true });
+    } else {
+      await page.getByRole("textbox").fill("   ");
+      await expect(next).toBeDisabled();
+      await page.getByRole("textbox").fill(` Lyon `);
+    }
+    await expect(next).toBeEnabled();
+    if (index < 6) await next.click();
+  }
+  await page.getByRole("button", { name: "Back" }).click();
+  await expect(page.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "6");
+  await page.getByRole("button", { name: "Next", exact: true }).click();
+});
+
+test("[2.quiz.finish][2.quiz.stored][3.quiz-answers] the end leads to /coaches with the answers, which stay here too", async ({
+  pages,
+}) => {
+  const page = await quiz(pages);
+  await page.getByRole("button", { name: "Find My Coaches" }).click();
+  await expect(page).toHaveURL(/\/coaches\?/);
+  const { search } = new URL(page.url());
+  expect(Object.fromEntries(new URLSearchParams(search))).toEqual({
+    sport: "Soccer",
+    level: "intermediate",
+    budget: "50-100",
+    location: "Lyon",
+    sessionType: "group",
+    quiz: "true",
+  });
+  const { answers } = await page.evaluate(
+    () => JSON.parse(localStorage.getItem("coachQuizResults") ?? "{}") as { answers: Record<string, string> },
+  );
+  expect(Object.keys(answers).sort()).toEqual([...STEPS].sort());
+});

@@ -1,0 +1,224 @@
+/** product.txt section 8: what the screens say when the server, the network or the device fails them, really. */
+import { mkdtempSync, truncateSync, writeFileSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Locator, Page } from "playwright/test";
+import { untilInstalled } from "../fixtures/app";
+import { fillUp, roomFor } from "../fixtures/full-device";
+import { control } from "../fixtures/money";
+import { Network } from "../fixtures/network";
+import { makeAthlete, makeBooking, makePerson, makeTrainer } from "../fixtures/people";
+import { wav } from "../fixtures/wav";
+import { enter, error, expect, type Pages, test, toastOf, toastsOf } from "./shared";
+
+/** What the console and the requests say while a test breaks things is what it asked for. */
+const forgive = (pages: Pages) => pages.troubles.found.splice(0);
+
+/** A page whose server answers these paths with a failure from the first moment on. */
+async function failing(page: Page, path: string): Promise<void> {
+  await page.route(path, (route) => route.fulfill({ status: 500, json: { message: "Broken" } }));
+}
+
+/** By itself, or by Retry while that still stands. */
+async function comesBack(page: Page, what: Locator): Promise<void> {
+  const retry = page.getByRole("button", { name: "Retry" });
+  await expect(async () => {
+    if (await retry.isVisible()) await retry.click({ timeout: 1000 }).catch(() => undefined);
+    await expect(what).toBeVisible({ timeout: 3000 });
+  }).toPass({ timeout: 60_000 });
+}
+
+test("[8.booking-load] a booking that the server does not give", async ({ pages, server, world }) => {
+  const page = await pages.get("booking-load", async (fresh) => {
+    await failing(fresh, "**/api/sync/bookings**");
+    await enter(fresh, server, world.athlete, `/booking/${world.coming.id}`);
+  });
+  await expect(page.getByRole("heading", { name: "Failed to load booking details" })).toBeVisible();
+  await expect.poll(() => toastsOf(page)).toContainEqual(error("Failed to load booking details"));
+  await page.unrouteAll({ behavior: "wait" });
+  await comesBack(page, page.getByRole("heading", { level: 1, name: "Cleo Coach" }));
+  forgive(pages);
+});
+
+test("[8.notes-load] session notes that the server does not give", async ({ pages, server, world }) => {
+  const page = await pages.get("notes-load", async (fresh) => {
+    await failing(fresh, "**/api/sync/session_notes**");
+    await enter(fresh, server, world.athlete, `/booking/${world.done.id}`);
+  });
+  await expect(page.getByRole("heading", { name: "Failed to load session notes" })).toBeVisible();
+  await expect.poll(() => toastsOf(page)).toContainEqual(error("Failed to load session notes"));
+  await page.unrouteAll({ behavior: "wait" });
+  await comesBack(page, page.getByText("Your coach has not written notes yet.", { exact: false }));
+  forgive(pages);
+});
+
+test("[8.messages-load] messages that the server does not give", async ({ pages, server, person }) => {
+  const page = await pages.get("messages-load", async (fresh) => {
+    await failing(fresh, "**/api/sync/messages**");
+    await enter(fresh, server, person, "/messages");
+  });
+  await expect.poll(() => toastsOf(page)).toContainEqual(error("Failed to load messages"));
+  await page.goto("about:blank");
+  forgive(pages);
+});
+
+test.describe("no network", () => {
+  let network: Network;
+  test.afterAll(() => network?.close());
+  const installed = async (pages: Pages, name: string, begin: (page: Page) => Promise<void>) =>
+    pages.get(
+      name,
+      async (page) => {
+        await begin(page);
+        await untilInstalled(page);
+      },
+      network.url,
+    );
+
+  test("[8.recommendations][8.load-logged] matches say so; a directory and a dashboard go on with what is here", async ({
+    pages,
+    server,
+    world,
+  }) => {
+    network = await Network.to(server);
+    const page = await installed(pages, "cut", (fresh) => enter(fresh, server, world.coach, "/coaches"));
+    await expect(page.getByRole("article").first()).toBeVisible();
+    await page.goto("/coach/dashboard");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome back, Cleo Coach");
+    network.cut();
+    for (const path of ["/coach/dashboard", "/coaches"]) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page.getByRole("article").or(page.locator(".dash-booking")).first()).toBeVisible();
+    }
+    expect(toastsOf(page)).toEqual([]);
+    await page.goto("/recommendations");
+    await expect.poll(() => toastsOf(page)).toContainEqual(error("Failed to load recommendations"));
+    network.restore();
+    await page.goto("about:blank");
+    forgive(pages);
+  });
+
+  test("[8.backend][8.auth] a sign-in that nobody answers has words with a next step", async ({ pages }) => {
+    const page = await installed(pages, "cut-sign-in", async (fresh) => {
+      await fresh.goto("/auth");
+    });
+    await page.getByLabel("Email").fill("ana@test.example");
+    await page.getByLabel("Password", { exact: true }).fill("correct-horse");
+    network.cut();
+    const submit = page.locator("form").getByRole("button", { name: "Sign In" });
+    const { title, description } = await toastOf(page, () => submit.click());
+    network.restore();
+    expect(title).toBe("Error");
+    expect(description).toMatch(/offline|network|try again/i);
+    await expect(submit).toBeEnabled();
+    forgive(pages);
+  });
+});
+
+test("[8.booking] a booking while the payment service is down", async ({ pages, server, world }) => {
+  const page = await pages.get("books", (fresh) => enter(fresh, server, world.athlete, `/book/${world.coach.coachId}`));
+  await page.locator("button.slot").first().click();
+  await control(server, { api: { mode: "down" } });
+  const go = page.getByRole("button", { name: "Continue to payment" }).filter({ visible: true });
+  expect(await toastOf(page, () => go.click())).toEqual(error("Failed to create booking"));
+  await control(server, { api: null });
+  forgive(pages);
+});
+
+test("[2.book.payment][4.booking-flow] the payment step follows", async ({ pages, server, world }) => {
+  const page = await pages.get("books", (fresh) => enter(fresh, server, world.athlete, `/book/${world.coach.coachId}`));
+  await page.getByRole("button", { name: "Continue to payment" }).filter({ visible: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment");
+  await expect(page.locator('iframe[title="Secure payment input frame"]')).toBeVisible();
+});
+
+test("[8.file-size][5.other.upload-size][9.upload] a file above 100 MB", async ({ pages, server, world }) => {
+  const page = await pages.get("large-file", (fresh) =>
+    enter(fresh, server, world.athlete, `/booking/${world.coming.id}?tab=footage`),
+  );
+  const folder = mkdtempSync(join(tmpdir(), "encore-large-"));
+  const path = join(folder, "long.mp4");
+  writeFileSync(path, Buffer.concat([Buffer.from([0, 0, 0, 32]), Buffer.from("ftypisom")]));
+  truncateSync(path, 100 * 1024 * 1024 + 1);
+  expect(await toastOf(page, () => page.locator("input[type=file]").setInputFiles(path))).toEqual({
+    title: "File Too Large",
+    description: "File size must be less than 100MB",
+  });
+  await rm(folder, { recursive: true });
+});
+
+test("[8.upload] footage that the server does not take", async ({ pages, server }) => {
+  const [athlete, coach] = await Promise.all([makeAthlete(server), makeTrainer(server)]);
+  const booking = await makeBooking(server, athlete, coach);
+  const page = await pages.get("upload", (fresh) =>
+    enter(fresh, server, athlete, `/booking/${booking.id}?tab=footage`),
+  );
+  // A proxy before the server that takes less than the server does.
+  await page.route("**/api/footage/**", (route) =>
+    route.fulfill({ status: 413, json: { message: "The file is too large.", data: { code: "too_large" } } }),
+  );
+  const file = { name: "serve.wav", mimeType: "audio/wav", buffer: wav(8_000) };
+  expect(await toastOf(page, () => page.locator("input[type=file]").setInputFiles(file))).toEqual({
+    title: "Upload Failed",
+    description: "The file is too large.",
+  });
+  await page.unrouteAll({ behavior: "wait" });
+  forgive(pages);
+});
+
+test("[8.link-save][8.notes-save] a coach's device without room", async ({ pages, server }) => {
+  const [athlete, coach] = await Promise.all([makeAthlete(server), makeTrainer(server)]);
+  const booking = await makeBooking(server, athlete, coach);
+  const page = await pages.get("full-coach", async (fresh) => {
+    await (await roomFor(fresh, server.url))(12 * 1024 * 1024);
+    await enter(fresh, server, coach, `/booking/${booking.id}`);
+  });
+  const notes = page.getByRole("textbox", { name: "Session notes" });
+  await notes.waitFor();
+  await page.getByRole("tab", { name: "Session" }).click();
+  await page.getByLabel("Meeting link").fill("https://meet.example/room");
+  await fillUp(page);
+  const save = page.getByRole("button", { name: "Save link" });
+  expect(await toastOf(page, () => save.click())).toEqual(error("Failed to save meeting link"));
+  await page.getByRole("tab", { name: "Notes" }).click();
+  await notes.fill("No room for this");
+  expect(await toastOf(page, () => page.getByRole("button", { name: "Save" }).click())).toEqual(
+    error("Failed to save notes"),
+  );
+  await page.goto("about:blank");
+  forgive(pages);
+});
+
+test("[8.athlete] a new athlete's device without room", async ({ pages, server }) => {
+  const person = await makePerson(server);
+  const page = await pages.get("full-profile", async (fresh) => {
+    await (await roomFor(fresh, server.url))(12 * 1024 * 1024);
+    await enter(fresh, server, person, "/athlete/onboarding");
+  });
+  await page.getByLabel("Age", { exact: true }).fill("24");
+  await page.getByLabel("Nationality").fill("Portugal");
+  await page.getByLabel("Sport Interest").fill("Backstroke");
+  await fillUp(page);
+  const submit = page.getByRole("button", { name: "Create Athlete Profile" });
+  expect(await toastOf(page, () => submit.click())).toEqual(error("Failed to create profile"));
+  await expect(submit).toBeEnabled();
+  await page.goto("about:blank");
+  forgive(pages);
+});
+
+test("[8.review] an athlete's device without room", async ({ pages, server }) => {
+  const [athlete, coach] = await Promise.all([makeAthlete(server), makeTrainer(server)]);
+  const booking = await makeBooking(server, athlete, coach);
+  const page = await pages.get("full-athlete", async (fresh) => {
+    await (await roomFor(fresh, server.url))(12 * 1024 * 1024);
+    await enter(fresh, server, athlete, `/booking/${booking.id}`);
+  });
+  await page.getByRole("radio", { name: "5 stars" }).check({ force: true });
+  await fillUp(page);
+  const submit = page.getByRole("button", { name: "Submit review" });
+  expect(await toastOf(page, () => submit.click())).toEqual(error("Failed to submit review"));
+  await page.goto("about:blank");
+  forgive(pages);
+});
