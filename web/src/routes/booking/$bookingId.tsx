@@ -51,9 +51,12 @@ function BookingScreen() {
   if (booking === null && (lastSyncedAt !== null || !online)) return <NotFound />;
   if (failed)
     return (
-      <Page title="Booking" width="read">
-        <LoadFailed title="Failed to load booking details" error={error} />
-      </Page>
+      <>
+        <PhoneBar title="Booking" back="/today" />
+        <Page title="Booking" width="read">
+          <LoadFailed title="Failed to load booking details" error={error} />
+        </Page>
+      </>
     );
   return (
     <div className="wrap booking">

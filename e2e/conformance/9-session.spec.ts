@@ -1,0 +1,68 @@
+/** product.txt section 9: the rhythm in which a session is renewed, on a clock that the test turns. */
+import type { Page } from "playwright/test";
+import { asRoot } from "../fixtures/money";
+import { enter, expect, test } from "./shared";
+
+declare global {
+  interface Window {
+    asked: number[];
+  }
+}
+
+/** The page's time at each request for a new token. */
+function noteRequests(): void {
+  window.asked = [];
+  const real = window.fetch;
+  window.fetch = (...request) => {
+    if (String(request[0]).includes("auth-refresh")) window.asked.push(Date.now());
+    return real(...request);
+  };
+}
+
+const asked = (page: Page): Promise<number[]> => page.evaluate(() => window.asked);
+
+/** Turns the page's clock on, step by step, until it has asked so often; what it asked for has time to be answered. */
+async function untilAsked(page: Page, times: number, step: number): Promise<number[]> {
+  for (let turned = 0; turned < 240_000; turned += step) {
+    const seen = await asked(page);
+    if (seen.length >= times) return seen;
+    await page.clock.runFor(step);
+  }
+  return asked(page);
+}
+
+test("[9.refresh] looked at every 30 s, renewed in the last 90 s; unanswered, again from 200 ms on, for 30 s", async ({
+  pages,
+  server,
+  person,
+}) => {
+  const path = `/api/collections/users/impersonate/${person.id}`;
+  const { token } = await asRoot<{ token: string }>(server, path, { duration: 200 });
+  const { exp } = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()) as { exp: number };
+  const page = await pages.get("clock", async (fresh) => {
+    await fresh.clock.install();
+    await fresh.addInitScript(noteRequests);
+    await enter(fresh, server, { ...person, token }, "/pricing");
+  });
+  // On opening the app, since it has less than six days left.
+  const answered = page.waitForResponse("**/auth-refresh**");
+  expect(await untilAsked(page, 1, 1000)).toHaveLength(1);
+  await answered;
+  await page.route("**/auth-refresh**", (route) => route.abort());
+
+  const [, second = 0] = await untilAsked(page, 2, 1000);
+  const left = exp * 1000 - second;
+  expect(left).toBeLessThanOrEqual(90_000);
+  expect(left).toBeGreaterThan(60_000);
+
+  for (let turned = 0; turned < 31_000; turned += 200) await page.clock.runFor(200);
+  // The look after this one begins a new series.
+  const tries = (await asked(page)).slice(1).filter((at) => at < second + 28_000);
+  const gaps = tries.slice(1).map((at, index) => at - (tries[index] ?? 0));
+  expect(gaps.length).toBeGreaterThan(2);
+  gaps.forEach((gap, index) => {
+    expect(gap).toBeGreaterThanOrEqual(200 * 2 ** index);
+  });
+  expect(gaps[0]).toBeLessThan(5_000);
+  pages.troubles.found.splice(0); // the requests that were cut off
+});
