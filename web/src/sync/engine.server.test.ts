@@ -47,6 +47,37 @@ describe("a document", () => {
     expect(await sync.findUnsent()).toEqual([]);
   });
 
+  it("that is pulled after its push was answered and before the device has noted so ends as the server has it", async () => {
+    const one = await bench.device(bench.athlete, { messages: MESSAGES });
+    const sync = one.sync("messages");
+    const first = bench.message("so that something has been pulled");
+    await one.insert("messages", first);
+    await vi.waitFor(async () => expect((await sync.documents([first.id]))[0]?.rev).toBeGreaterThan(0), soon);
+    await sync.awaitInSync();
+    const noted = () => one.disk.writes.filter((write) => write === "replication-up-write-meta").length;
+    const notedBefore = noted();
+    const [pull, note] = [gate(), gate()];
+    let pulling = false;
+    one.disk.reading = (ids) => {
+      if (!ids.includes("down|1")) return undefined;
+      pulling = true;
+      return pull.passed;
+    };
+    one.disk.writing = (context) => (context === "replication-up-write-meta" ? note.passed : undefined);
+    sync.reSync();
+    await vi.waitFor(() => expect(pulling).toBe(true), soon);
+    const message = bench.message("not noted yet");
+    await one.insert("messages", message);
+    await vi.waitFor(() => expect(noted()).toBeGreaterThan(notedBefore), soon);
+    await bench.world.update("messages", message.id, { is_read: true });
+    const before = one.disk.writes.length;
+    pull.open();
+    await vi.waitFor(() => expect(one.disk.writes.slice(before)).toContain("replication-set-checkpoint"), soon);
+    note.open();
+    await vi.waitFor(async () => expect((await one.field("messages", "is_read"))[message.id]).toBe(true), soon);
+    expect(await sync.findUnsent()).toEqual([]);
+  });
+
   it("that was refused for want of its parent is sent again by itself, after the parent came another way", async () => {
     const booking = newId();
     const one = await bench.device(

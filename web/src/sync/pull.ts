@@ -36,6 +36,11 @@ export class Pull {
   #rewinds = 0;
   /** The next pull begins no later: changes before it may have been dropped. */
   #floor = Number.POSITIVE_INFINITY;
+  /** What the server has taken and RxDB has not noted yet: the documents, and the least of their numbers. */
+  readonly #unnoted = new Set<string>();
+  #taken = Number.POSITIVE_INFINITY;
+  /** A pull has gone by in the meantime. */
+  #passed = false;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -51,13 +56,27 @@ export class Pull {
   }
 
   /**
-   * The server took a push as `rev`. RxDB drops what it pulls of a document while its push is under way, be it the server's own fields or
-   * another device's edit on top: so from that number on the feed is read again. Answers whether a pull may have gone by already.
+   * The server took a push of these documents, as `rev` and later. RxDB drops what it pulls of a document until it has noted its push, be it the
+   * server's own fields or another device's edit on top: so from that number on the feed is read again, also by a page that begins after this one
+   * has ended. Answers whether a pull may have gone by already.
    */
-  async acknowledged(rev: number): Promise<boolean> {
+  async acknowledged(rev: number, ids: readonly string[]): Promise<boolean> {
     this.#floor = Math.min(this.#floor, rev - 1);
+    this.#taken = Math.min(this.#taken, rev);
+    for (const id of ids) this.#unnoted.add(id);
     const passed = this.#underWay || (this.#handed !== undefined && rev <= this.#handed);
-    if (passed) await this.rewind(rev - 1);
+    await this.rewind(rev - 1);
+    return passed;
+  }
+
+  /** RxDB has noted pushes of these documents. Answers whether a pull has gone by too early, so that it is time for another one. */
+  noted(ids: readonly string[]): boolean {
+    if (!this.#unnoted.size) return false;
+    for (const id of ids) this.#unnoted.delete(id);
+    if (this.#unnoted.size) return false;
+    const passed = this.#passed;
+    this.#taken = Number.POSITIVE_INFINITY;
+    this.#passed = false;
     return passed;
   }
 
@@ -74,6 +93,7 @@ export class Pull {
     await this.#finish();
     this.#handed ??= stored?.seq;
     const rewinds = this.#rewinds;
+    const taken = this.#taken;
     let at = await this.#startingPoint(stored);
     const from = keyOf(at);
     if (this.#scanned?.from === from) at = this.#scanned.to;
@@ -93,6 +113,10 @@ export class Pull {
       caughtUp = page.documents.length < limit;
     }
     this.#handed = at?.seq;
+    if (taken !== Number.POSITIVE_INFINITY) {
+      await this.rewind(taken - 1);
+      this.#passed = true;
+    }
     this.#complete = caughtUp && rewinds === this.#rewinds;
     this.#scanned = documents.length || !at ? null : { from, to: at };
     return { documents, checkpoint: at ?? undefined };

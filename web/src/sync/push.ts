@@ -23,8 +23,8 @@ type Parts = {
   device: () => Promise<string>;
   /** The server has another feed: a pull finds out what that means. */
   onOtherEpoch: () => void;
-  /** The server took a push as this number of its feed. Before RxDB notes so. */
-  onTaken: (rev: number) => Promise<void>;
+  /** The server took these documents, as this number of its feed and later ones. Before RxDB notes so. */
+  onTaken: (rev: number, ids: readonly string[]) => Promise<void>;
   onRefused: () => void;
 };
 
@@ -43,6 +43,8 @@ export class Push {
   readonly sending$ = new BehaviorSubject<ReadonlySet<string>>(new Set());
   /** Documents whose local state gives way to the server's at the next merge: the edit is in the quarantine. */
   readonly givingWay = new Set<string>();
+  /** Documents whose edit was made on top of a refused one, and has been merged with the server's since. */
+  readonly #onTop = new Set<string>();
   readonly #parts: Parts;
 
   constructor(parts: Parts) {
@@ -150,7 +152,8 @@ export class Push {
     const { known, quarantine, reset, options } = this.#parts;
     const conflicts: WireDocument[] = [];
     const accepted: string[] = [];
-    let taken = Number.POSITIVE_INFINITY;
+    const taken: string[] = [];
+    let least = Number.POSITIVE_INFINITY;
     for (const [index, row] of sent.entries()) {
       const source = rows[index];
       const result = results[index];
@@ -161,7 +164,10 @@ export class Push {
         known.acknowledge(row.document, result.rev);
         if (this.#settlesRefused(source)) accepted.push(id);
         // 0: there was nothing to delete, and so nothing to be read again.
-        if (result.rev > 0) taken = Math.min(taken, result.rev);
+        if (result.rev > 0) {
+          taken.push(id);
+          least = Math.min(least, result.rev);
+        }
       } else if (result.status === "rejected") {
         await this.#putAside(source, base, result);
         // The document is already gone for this person: the refused edit is kept aside, its body does not stay in view.
@@ -174,13 +180,17 @@ export class Push {
         if (this.#mustGiveWay(source, theirs, options.policy)) {
           await this.#putAside(source, undefined, GONE);
           this.givingWay.add(id);
+        } else {
+          const refused = quarantine.refusedPush(id);
+          if (refused && this.#isMadeFrom(source, refused)) this.#onTop.add(id);
         }
         conflicts.push(theirs);
       }
     }
+    for (const id of accepted) this.#onTop.delete(id);
     await quarantine.settle("push", accepted);
     await reset.settle(sent.map((row) => row.document.id));
-    if (taken !== Number.POSITIVE_INFINITY) await this.#parts.onTaken(taken);
+    if (taken.length) await this.#parts.onTaken(least, taken);
     if (results.some(({ status }) => status === "rejected")) this.#parts.onRefused();
     return conflicts;
   }
@@ -191,20 +201,31 @@ export class Push {
     await quarantine.reload();
     const document = row.newDocumentState;
     const earlier = quarantine.refusedPush(document.id);
+    // What was typed last wins where both cannot be kept.
+    const policy = options.policy.kind === "three-way-text" ? options.policy : BY_FIELD;
     const both =
-      earlier && !isMadeFrom(row, earlier)
-        ? resolveConflict(options.policy, earlier.base ?? undefined, earlier.document, document)
+      earlier && !this.#isMadeFrom(row, earlier)
+        ? resolveConflict(policy, earlier.base ?? undefined, document, earlier.document)
         : document;
+    this.#onTop.delete(document.id);
     await quarantine.add("push", both, base, reason);
   }
 
   /** What the server has taken makes up for a refused edit only when it holds it, or was made on top of it. */
   #settlesRefused(row: ReplicationRow): boolean {
     const refused = this.#parts.quarantine.refusedPush(row.newDocumentState.id);
-    if (!refused || isMadeFrom(row, refused)) return true;
+    if (!refused || this.#isMadeFrom(row, refused)) return true;
     const { policy } = this.#parts.options;
     const both = resolveConflict(policy, refused.base ?? undefined, refused.document, row.newDocumentState);
     return sameContent(both, row.newDocumentState);
+  }
+
+  #isMadeFrom({ assumedMasterState, newDocumentState }: ReplicationRow, refused: QuarantineEntry): boolean {
+    return (
+      this.#onTop.has(refused.id) ||
+      sameContent(newDocumentState, refused.document) ||
+      (assumedMasterState !== undefined && sameContent(assumedMasterState, refused.document))
+    );
   }
 
   /** Gone on the server, and either not ours to make again or already tried in vain. */
@@ -214,8 +235,6 @@ export class Push {
   }
 }
 
-const isMadeFrom = ({ assumedMasterState, newDocumentState }: ReplicationRow, refused: QuarantineEntry): boolean =>
-  sameContent(newDocumentState, refused.document) ||
-  (assumedMasterState !== undefined && sameContent(assumedMasterState, refused.document));
+const BY_FIELD = { kind: "three-way-fields" } as const;
 
 const GONE = { code: "gone", message: "This is no longer there for you. Your change is kept here." };

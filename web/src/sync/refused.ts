@@ -20,6 +20,7 @@ export class Refused {
     private readonly push: Push,
     private readonly policy: MergePolicy,
     private readonly transientCodes: readonly string[],
+    private readonly isUnsent: (id: string) => Promise<boolean>,
   ) {}
 
   /**
@@ -36,7 +37,8 @@ export class Refused {
     if (local && !sameContent(local, entry.document)) {
       const merged = resolveConflict(this.policy, base, entry.document, local);
       await this.#store(merged);
-      if (sameContent(merged, local)) await this.quarantine.settle("push", [id]);
+      // While that waits to be sent the entry stays: it says what this edit was made from, and the answer to it settles it.
+      if (sameContent(merged, local) && !(await this.isUnsent(id))) await this.quarantine.settle("push", [id]);
       return undefined;
     }
     const result = await this.push.retry(id, local);

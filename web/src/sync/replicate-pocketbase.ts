@@ -85,9 +85,9 @@ export class PocketBaseReplication {
       options: options.push ?? { policy: READ_ONLY },
       device: () => options.journal.getOrCreate("sync", "device", newDeviceId),
       onOtherEpoch: () => queueMicrotask(() => this.#state.reSync()),
-      onTaken: async (rev) => {
+      onTaken: async (rev, ids) => {
         // RxDB holds it back until it has noted the push.
-        if (await this.#pull.acknowledged(rev)) this.#state.reSync();
+        if (await this.#pull.acknowledged(rev, ids)) this.#state.reSync();
       },
       onRefused: () => this.#refused.arm(),
     });
@@ -100,7 +100,8 @@ export class PocketBaseReplication {
       await this.#touch([...(await (await this.#unsent).findAll()).unsent]);
       this.#state.reSync();
     });
-    this.#refused = new Refused(this.collection, this.quarantine, this.#push, policy, codes);
+    const isUnsent = async (id: string) => (await (await this.#unsent).current()).includes(id);
+    this.#refused = new Refused(this.collection, this.quarantine, this.#push, policy, codes, isUnsent);
     this.#state = this.#createState();
     // Asked for when this tab begins, since another may have done the work until then.
     this.#load = () => Promise.all([this.quarantine.reload(), reset.load()]);
@@ -126,7 +127,14 @@ export class PocketBaseReplication {
     await this.#state.start();
     this.#refused.arm();
     const { metaInstance } = this.#state;
-    if (first && metaInstance && !this.#stopped) unsent.follow(metaInstance);
+    if (!first || !metaInstance || this.#stopped) return;
+    unsent.follow(metaInstance);
+    this.#subscriptions.push(
+      metaInstance.changeStream().subscribe(({ context, events }) => {
+        if (context !== "replication-up-write-meta") return;
+        if (this.#pull.noted(events.map(({ documentData }) => documentData.itemId))) this.#state.reSync();
+      }),
+    );
   }
 
   get isStarted(): boolean {

@@ -130,14 +130,22 @@ export class Disk {
   refuses = Number.POSITIVE_INFINITY;
   /** What for each write was, as RxDB names it. */
   readonly writes: string[] = [];
+  /** Waited for before documents are looked up, and before some are written. */
+  reading: (ids: string[]) => Promise<unknown> | undefined = () => undefined;
+  writing: (context: string) => Promise<unknown> | undefined = () => undefined;
 
   storage(): RxStorage<unknown, unknown> {
     const storage = fastDexieStorage();
     const createStorageInstance: typeof storage.createStorageInstance = async (params) => {
       const instance = await storage.createStorageInstance(params);
-      const write = instance.bulkWrite.bind(instance);
+      const [find, write] = [instance.findDocumentsById.bind(instance), instance.bulkWrite.bind(instance)];
+      instance.findDocumentsById = async (ids, withDeleted) => {
+        await this.reading(ids);
+        return find(ids, withDeleted);
+      };
       instance.bulkWrite = async (rows, context) => {
         this.writes.push(context);
+        await this.writing(context);
         if (!this.full?.test(instance.collectionName) || this.refused >= this.refuses) return write(rows, context);
         this.refused++;
         throw new DOMException("The quota has been exceeded.", "QuotaExceededError");

@@ -16,6 +16,8 @@ export class Edits {
   readonly #made = new Set<string>();
   /** `collection/id` → what it held when somebody removed it. */
   readonly #removed = new Map<string, WireDocument[]>();
+  /** What the server had and lost to an older state: `collection/id`, and `collection/id/field=value`. */
+  readonly #undone = new Set<string>();
   #count = 0;
 
   /** A word that is written once. */
@@ -51,13 +53,10 @@ export class Edits {
 
   /** The server has this row no longer as it was: an older state was put back, and what had been delivered is not sent again. */
   undone(collection: string, row: WireDocument): void {
-    this.#made.delete(`${collection}/${row.id}`);
+    const key = `${collection}/${row.id}`;
+    this.#undone.add(key);
     for (const line of linesIn(String(row.notes ?? ""))) this.#dropped.add(line);
-    for (const [cell, writes] of this.#cells) {
-      const [name, id, field = ""] = cell.split("/");
-      if (name !== collection || id !== row.id) continue;
-      for (const write of writes) if (write.after === String(row[field])) write.kept = false;
-    }
+    for (const [field, value] of Object.entries(row)) this.#undone.add(`${key}/${field}=${value}`);
   }
 
   /** What was kept on a device and is neither on the server nor in view among what was refused. */
@@ -72,14 +71,15 @@ export class Edits {
         problems.push(`lost: the line ${line} of the note of ${booking}`);
     }
     for (const key of this.#made) {
-      if (!server.has(key) && !this.#removed.has(key) && !isAside(key.split("/")[1] ?? ""))
+      if (!server.has(key) && !this.#removed.has(key) && !this.#undone.has(key) && !isAside(key.split("/")[1] ?? ""))
         problems.push(`lost: ${key}`);
     }
     for (const [cell, writes] of this.#cells) {
       const [collection, id, field = ""] = cell.split("/");
       const row = server.get(`${collection}/${id}`);
       const removals = this.#removed.get(`${collection}/${id}`) ?? [];
-      const isGivenUp = (word: string) => isAside(word) || removals.some((seen) => seen[field] === word);
+      const isGivenUp = (word: string) =>
+        isAside(word) || this.#undone.has(`${cell}=${word}`) || removals.some((seen) => seen[field] === word);
       if (!row) {
         const unseen = lastWords(writes).filter((word) => !isGivenUp(word));
         if (unseen.length) problems.push(`lost: ${cell} is gone with ${unseen}, which nobody saw who removed it`);

@@ -34,4 +34,38 @@ export const REGRESSIONS: { was: string; schedule: Schedule }[] = [
       ],
     },
   },
+  {
+    was: "a document that was pulled before the device had noted its push stayed as it was pushed",
+    schedule: {
+      topic: "everything",
+      storage: "dexie",
+      people: ["coach", "coach", "athlete"],
+      twoTabs: [false, false, false],
+      clocks: [-1, -1, 1],
+      steps: [
+        { do: "note", device: 0, tab: 1, booking: 0, how: "prepend", line: 0 },
+        { do: "cut", device: 0 },
+        { do: "message", device: 2, tab: 0, how: "spaced" },
+        { do: "message", device: 1, tab: 1, how: "spaced" },
+        { do: "wait", device: 2, requests: 5 },
+        { do: "note", device: 0, tab: 0, booking: 0, how: "prepend", line: 2 },
+      ],
+    },
+  },
+  {
+    was: "the same was forgotten when the page ended before it had read the document again",
+    schedule: {
+      topic: "notes",
+      storage: "memory",
+      people: ["coach", "athlete", "athlete"],
+      twoTabs: [true, false, false],
+      clocks: [-1, -1, -1],
+      steps: [
+        { do: "kill", device: 0, tab: 0, steps: 4, applied: false },
+        { do: "note", device: 0, tab: 1, booking: 0, how: "append", line: 0 },
+        { do: "kill", device: 0, tab: 1, steps: 5, applied: true },
+        { do: "wait", device: 0, requests: 4 },
+      ],
+    },
+  },
 ];

@@ -65,7 +65,10 @@ export class Tab {
     const existing = await collection.findOne(id).exec();
     if (existing) {
       await existing.incrementalModify((document) => {
-        const next = change(document as unknown as WireDocument);
+        // Gone meanwhile: there is nothing left on the screen to write to.
+        const next = (document as unknown as WireDocument)._deleted
+          ? undefined
+          : change(document as unknown as WireDocument);
         if (next === undefined) return document;
         return (next === null ? { ...document, _deleted: true } : next) as never;
       });
