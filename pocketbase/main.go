@@ -48,6 +48,7 @@ func run() error {
 	pocketbase.Version = version
 	app := pocketbase.NewWithConfig(pocketbase.Config{
 		DefaultDataDir:  config.dataDir,
+		DBConnect:       connectKept,
 		HideStartBanner: true,
 	})
 	assets, err := openAssets(config.assetsDir, filepath.Join(app.DataDir(), ".app"))

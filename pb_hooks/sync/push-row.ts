@@ -1,5 +1,5 @@
 import { inTransaction } from "../platform/transaction";
-import { isOfKind, revOf, type Standing, standingOf } from "./documents";
+import { isOfKind, type Lookups, lookupsIn, type Standing, standingOf } from "./documents";
 import { Rejection, rejectionOf } from "./rejection";
 import { execute, row as firstRow } from "./sql";
 import type { PushResult, SyncCollection, SyncConfig, WireDocument } from "./types";
@@ -13,6 +13,7 @@ type Change = {
   collection: SyncCollection;
   document: WireDocument;
   standing: Standing;
+  lookups: Lookups;
 };
 
 /** Applies one row in a transaction of its own. Never throws for what is wrong with the row: that is its result. */
@@ -27,9 +28,9 @@ export function pushRow(
   let isDone = false;
   try {
     return inTransaction(app, (tx) => {
-      const result = apply(tx, config, collection, account, row);
+      const result = applyRow(tx, config, collection, account, row, lookupsIn(tx, collection, account.id));
       // A repeat that would be taken once more fails here and is rolled back; mostly its `rev` is no longer the one it assumed.
-      if (result.status === "ok") remember(tx, account.id, device, result);
+      if (result.status === "ok") remember(tx, account.id, device, [result]);
       isDone = result.status === "ok";
       return isDone ? result : (answerOf(tx, account.id, device, row.mutationId) ?? result);
     });
@@ -46,19 +47,21 @@ export function pushRow(
   }
 }
 
-function apply(
+/** Compares, asks the rules and writes. Throws for what is not taken, and then some of it may have been written. */
+export function applyRow(
   tx: core.App,
   config: SyncConfig,
   collection: SyncCollection,
   account: core.Record,
   row: PushRow,
+  lookups: Lookups,
 ): PushResult {
   const { mutationId } = row;
   const document = readDocument(row.document);
   if (!Number.isInteger(row.assumedRev ?? 0)) throw new Rejection("invalid_input", "assumedRev is not a whole number.");
   const assumed = Number(row.assumedRev ?? 0);
-  const standing = standingOf(tx, collection, document.id, account.id);
-  const change: Change = { config, account, collection, document, standing };
+  const standing = lookups.standing(document.id);
+  const change: Change = { config, account, collection, document, standing, lookups };
   const conflict = (master: WireDocument): PushResult => ({ mutationId, status: "conflict", document: master });
   const ok = (rev: number): PushResult => ({ mutationId, status: "ok", rev });
 
@@ -129,7 +132,7 @@ function update(tx: core.App, change: Change): number {
   if (!mayDo(tx, change, record, "PATCH", body, collection.rules.updateRule)) reject("forbidden");
   record.load(body);
   tx.save(record);
-  return revOf(tx, collection, document.id);
+  return change.lookups.rev(document.id);
 }
 
 function remove(tx: core.App, change: Change): number {
@@ -138,7 +141,7 @@ function remove(tx: core.App, change: Change): number {
   const record = tx.findRecordById(collection.name, document.id);
   if (!mayDo(tx, change, record, "DELETE", {}, collection.rules.deleteRule)) reject("forbidden");
   tx.delete(record);
-  return revOf(tx, collection, document.id);
+  return change.lookups.rev(document.id);
 }
 
 function create(tx: core.App, change: Change): number {
@@ -155,7 +158,7 @@ function create(tx: core.App, change: Change): number {
     if (hasUnseenParent(tx, change, record)) reject("parent_missing");
     throw error;
   }
-  return revOf(tx, collection, document.id);
+  return change.lookups.rev(document.id);
 }
 
 /** A parent that this account may not see is as one that is not there (yet): its own push may still be on its way. */
@@ -171,7 +174,8 @@ function hasUnseenParent(tx: core.App, change: Change, record: core.Record): boo
   return false;
 }
 
-function answerOf(app: core.App, user: string, device: string, mutation: string): PushResult | null {
+/** What was answered to this change when it came before. */
+export function answerOf(app: core.App, user: string, device: string, mutation: string): PushResult | null {
   const found = firstRow(
     app.db(),
     "SELECT answer FROM sync_mutations WHERE user = {:user} AND device = {:device} AND mutation = {:mutation}",
@@ -181,11 +185,12 @@ function answerOf(app: core.App, user: string, device: string, mutation: string)
   return found ? (JSON.parse(found.answer) as PushResult) : null;
 }
 
-function remember(tx: core.App, user: string, device: string, result: PushResult): void {
+/** Throws when one of them is remembered already. */
+export function remember(tx: core.App, user: string, device: string, results: readonly PushResult[]): void {
   execute(
     tx.db(),
     `INSERT INTO sync_mutations (user, device, mutation, at, answer)
-     VALUES ({:user}, {:device}, {:mutation}, unixepoch(), {:answer})`,
-    { user, device, mutation: result.mutationId, answer: JSON.stringify(result) },
+     SELECT {:user}, {:device}, json_extract(value, '$.mutationId'), unixepoch(), value FROM json_each({:answers})`,
+    { user, device, answers: JSON.stringify(results) },
   );
 }

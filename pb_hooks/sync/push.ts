@@ -2,13 +2,14 @@ import { Refusal } from "@domain/errors";
 import { requireAccount } from "../platform/answer";
 import { epochOf } from "./epoch";
 import { NAME_MAX, PUSH_BYTES_MAX, PUSH_ROWS_MAX } from "./limits";
-import { type PushRow, pushRow } from "./push-row";
+import { pushRows } from "./push-batch";
+import type { PushRow } from "./push-row";
 import { answerJson, readerOf, syncedCollection } from "./request";
 import type { SyncConfig } from "./types";
 
 /**
  * `POST /api/sync/{collection}` with `{device, epoch?, rows: [{mutationId, assumedRev, document}]}` → `{epoch, results}`, a result for
- * each row in its order. Each row is a transaction of its own, so no row takes another down with it. The same
+ * each row in its order. No row takes another down with it. The same
  * `(account, device, mutationId)` gets the same `ok` again and changes nothing.
  */
 export function push(e: core.RequestEvent, config: SyncConfig): unknown {
@@ -18,8 +19,9 @@ export function push(e: core.RequestEvent, config: SyncConfig): unknown {
   const { device, epoch: assumedEpoch, rows } = readBody(e);
   const epoch = epochOf(e.app);
   const isSameFeed = assumedEpoch === undefined || assumedEpoch === epoch;
-  const results = rows.map((row) =>
-    pushRow(e.app, config, collection, account, device, isSameFeed ? row : withoutRev(row)),
+  const results = pushRows(
+    { app: e.app, config, collection, account, device },
+    isSameFeed ? rows : rows.map(withoutRev),
   );
   return answerJson(e, JSON.stringify({ epoch, results }));
 }

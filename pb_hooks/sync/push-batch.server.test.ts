@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type RunningServer, startServer } from "../../e2e/fixtures/server";
+import { makeWorld, newId, newMutation, type PushRow, plainSql, pushRows, type World } from "../../e2e/fixtures/sync";
+
+let server: RunningServer;
+let world: World;
+
+beforeAll(async () => {
+  server = await startServer();
+  world = await makeWorld(server);
+});
+afterAll(() => server?.stop());
+
+const rowOf = (document: Record<string, unknown>, assumedRev = 0): PushRow => ({
+  mutationId: newMutation(),
+  assumedRev,
+  document,
+});
+const messages = (count: number, content = (at: number) => `number ${at}`) =>
+  Array.from({ length: count }, (_, at) =>
+    rowOf({ id: newId(), sender_id: world.athlete.id, receiver_id: world.coach.id, content: content(at) }),
+  );
+const push = (rows: PushRow[], token = world.athlete.token) => pushRows(server, token, "messages", rows);
+const idsOf = (rows: PushRow[]) => rows.map(({ document }) => document.id as string);
+
+async function stored(rows: PushRow[]): Promise<string[]> {
+  const ids = idsOf(rows)
+    .map((id) => `'${id}'`)
+    .join();
+  const answer = await plainSql(server, `SELECT id FROM messages WHERE id IN (${ids})`);
+  const found = new Set((answer as { rows: string[][] }).rows.map(([id]) => id));
+  return idsOf(rows).filter((id) => found.has(id));
+}
+
+describe("rows that are pushed together", () => {
+  test("get their numbers in their order, though many share a transaction", async () => {
+    const rows = messages(120);
+    const results = await push(rows);
+    const revs = results.map(({ rev = 0 }) => rev);
+    expect(results.map(({ status }) => status)).toEqual(rows.map(() => "ok"));
+    expect(revs).toEqual([...revs].sort((a, b) => a - b));
+    expect(new Set(revs).size).toBe(120);
+    expect(await stored(rows)).toEqual(idsOf(rows));
+  });
+
+  test("are each answered for themselves beside some that are refused", async () => {
+    const rows = messages(120, (at) => (at % 50 === 20 ? " " : `number ${at}`));
+    const results = await push(rows);
+    const refused = results.flatMap(({ status }, at) => (status === "rejected" ? [at] : []));
+    expect(refused).toEqual([20, 70]);
+    expect(await stored(rows)).toEqual(idsOf(rows).filter((_, at) => at % 50 !== 20));
+  });
+
+  test("are answered as the first time where they come again, and change nothing", async () => {
+    const rows = messages(60);
+    const first = await push(rows.slice(0, 30));
+    const all = await push(rows);
+    expect(all.slice(0, 30)).toEqual(first);
+    expect(all.every(({ status }) => status === "ok")).toBe(true);
+    expect(await push(rows)).toEqual(all);
+  });
+
+  test("do not overwrite each other: of two for one document the second is told what the first one made of it", async () => {
+    const [row, other] = messages(2);
+    if (!row || !other) throw new Error("no rows");
+    const [made] = await push([row]);
+    const read = rowOf({ ...row.document, is_read: true }, made?.rev);
+    const again = rowOf({ ...row.document, is_read: true, content: "as if nobody had read it" }, made?.rev);
+    const results = await push([read, again], world.coach.token);
+    expect(results).toMatchObject([
+      { status: "ok" },
+      { status: "conflict", document: { id: row.document.id, is_read: true, rev: results[0]?.rev } },
+    ]);
+    const [one, same] = await push([other, { ...other, mutationId: newMutation() }]);
+    expect(one?.status).toBe("ok");
+    expect(same).toMatchObject({ status: "conflict", document: { id: other.document.id, rev: one?.rev } });
+  });
+
+  test("that share a name are one change", async () => {
+    const [row] = messages(1);
+    if (!row) throw new Error("no row");
+    const [one, same] = await push([row, row]);
+    expect(one?.status).toBe("ok");
+    expect(same).toEqual(one);
+  });
+});

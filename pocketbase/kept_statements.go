@@ -1,0 +1,176 @@
+package main
+
+import (
+	"context"
+	"database/sql"
+	"database/sql/driver"
+	"fmt"
+	"reflect"
+
+	"github.com/pocketbase/dbx"
+)
+
+const (
+	keptDriverName = "encore-sqlite"
+	// keptStatements is how many a connection keeps, each some 10 KB.
+	keptStatements = 150
+	// keptLength is how long a statement may be: longer ones are not said twice.
+	keptLength = 6000
+	// pragmas are PocketBase's own (core.DefaultDBConnect), busy_timeout first.
+	pragmas = "?_pragma=busy_timeout(10000)&_pragma=journal_mode(WAL)&_pragma=journal_size_limit(200000000)" +
+		"&_pragma=synchronous(NORMAL)&_pragma=foreign_keys(ON)&_pragma=temp_store(MEMORY)&_pragma=cache_size(-32000)&_defensive=1"
+)
+
+func init() {
+	plain, err := sql.Open("sqlite", "")
+	if err != nil {
+		panic(err) // PocketBase registers it
+	}
+	sql.Register(keptDriverName, keptDriver{plain.Driver()})
+}
+
+// connectKept opens a database as PocketBase does, with connections that keep what they have compiled.
+func connectKept(path string) (*dbx.DB, error) {
+	db, err := sql.Open(keptDriverName, path+pragmas)
+	if err != nil {
+		return nil, fmt.Errorf("%s could not be opened: %w", path, err)
+	}
+	return dbx.NewFromDB(db, "sqlite"), nil
+}
+
+// keptDriver compiles each statement once for a connection. SQLite takes longer to compile most of ours than to run them, above
+// all those that fire triggers; it compiles a kept one anew by itself when the schema has changed.
+type keptDriver struct{ driver.Driver }
+
+func (d keptDriver) Open(name string) (driver.Conn, error) {
+	opened, err := d.Driver.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	conn, ok := opened.(sqliteConn)
+	if !ok {
+		return nil, fmt.Errorf("%T lacks a part of what database/sql knows", opened)
+	}
+	return &keptConn{sqliteConn: conn, kept: map[string]sqliteStatement{}}, nil
+}
+
+type sqliteConn interface {
+	driver.Conn
+	driver.ConnBeginTx
+	driver.ConnPrepareContext
+	driver.ExecerContext
+	driver.QueryerContext
+	driver.Pinger
+	driver.SessionResetter
+	driver.Validator
+}
+
+type sqliteStatement interface {
+	driver.Stmt
+	driver.StmtExecContext
+	driver.StmtQueryContext
+}
+
+// keptConn is used by one at a time: database/sql sees to it, also when rows are closed.
+type keptConn struct {
+	sqliteConn
+	kept map[string]sqliteStatement // those at rest; one at work is in nobody's reach
+}
+
+func (c *keptConn) ExecContext(ctx context.Context, query string, args []driver.NamedValue) (driver.Result, error) {
+	if len(query) > keptLength {
+		return c.sqliteConn.ExecContext(ctx, query, args)
+	}
+	statement, err := c.take(ctx, query)
+	if err != nil {
+		return nil, err
+	}
+	defer c.putBack(query, statement)
+	return statement.ExecContext(ctx, args)
+}
+
+func (c *keptConn) QueryContext(ctx context.Context, query string, args []driver.NamedValue) (driver.Rows, error) {
+	if len(query) > keptLength {
+		return c.sqliteConn.QueryContext(ctx, query, args)
+	}
+	statement, err := c.take(ctx, query)
+	if err != nil {
+		return nil, err
+	}
+	rows, err := statement.QueryContext(ctx, args)
+	if err != nil {
+		c.putBack(query, statement)
+		return nil, err
+	}
+	found, ok := rows.(sqliteRows)
+	if !ok {
+		_ = rows.Close()
+		c.putBack(query, statement)
+		return nil, fmt.Errorf("%T lacks a part of what database/sql knows", rows)
+	}
+	return &keptRows{sqliteRows: found, done: func() { c.putBack(query, statement) }}, nil
+}
+
+func (c *keptConn) take(ctx context.Context, query string) (sqliteStatement, error) {
+	if statement, ok := c.kept[query]; ok {
+		delete(c.kept, query)
+		return statement, nil
+	}
+	prepared, err := c.PrepareContext(ctx, query)
+	if err != nil {
+		return nil, err
+	}
+	statement, ok := prepared.(sqliteStatement)
+	if !ok {
+		_ = prepared.Close()
+		return nil, fmt.Errorf("%T lacks a part of what database/sql knows", prepared)
+	}
+	return statement, nil
+}
+
+func (c *keptConn) putBack(query string, statement sqliteStatement) {
+	if _, twice := c.kept[query]; twice || c.kept == nil {
+		_ = statement.Close()
+		return
+	}
+	if len(c.kept) >= keptStatements {
+		for other, old := range c.kept { // any one: what is used often is soon there again
+			delete(c.kept, other)
+			_ = old.Close()
+			break
+		}
+	}
+	c.kept[query] = statement
+}
+
+func (c *keptConn) Close() error {
+	for _, statement := range c.kept {
+		_ = statement.Close()
+	}
+	c.kept = nil
+	return c.sqliteConn.Close()
+}
+
+type sqliteRows interface {
+	driver.Rows
+	driver.RowsColumnTypeDatabaseTypeName
+	driver.RowsColumnTypeLength
+	driver.RowsColumnTypeNullable
+	driver.RowsColumnTypePrecisionScale
+	ColumnTypeScanType(index int) reflect.Type
+}
+
+// keptRows gives its statement back when it is read.
+type keptRows struct {
+	sqliteRows
+	done func()
+}
+
+func (r *keptRows) Close() error {
+	err := r.sqliteRows.Close()
+	if r.done != nil {
+		r.done()
+		r.done = nil
+	}
+	return err
+}
