@@ -264,6 +264,14 @@ export const MUTATIONS: readonly Mutation[] = [
     title: "gives way to its words",
   },
   {
+    name: "refused: once more, it counts as an edit of the refused one before it",
+    file: `${DEVICE}/push.ts`,
+    from: "isFromSame ? (earlier.base ?? undefined) : base",
+    to: "base",
+    tests: `${DEVICE}/refused`,
+    title: "after a restart",
+  },
+  {
     name: "refused: settled before what was made on top of it has been answered",
     file: `${DEVICE}/refused.ts`,
     from: " && !(await this.isUnsent(id))",

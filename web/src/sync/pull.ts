@@ -34,6 +34,9 @@ export class Pull {
   /** It has led to the end of the feed, and RxDB has stored it all by the time of the next pull. */
   #complete = false;
   #rewinds = 0;
+  /** What is kept about this has been looked at and settled, so the pulls that follow need not ask the device's storage. */
+  #settled = false;
+  #turn: Promise<void> = Promise.resolve();
   /** The next pull begins no later: changes before it may have been dropped. */
   #floor = Number.POSITIVE_INFINITY;
   /** What the server has taken and RxDB has not noted yet: the documents, and the least of their numbers. */
@@ -47,12 +50,22 @@ export class Pull {
   }
 
   /** The next pull reads again what came after `seq` (0: everything). Survives a reload until that is stored. */
-  async rewind(seq: number): Promise<void> {
-    const before = await this.#parts.journal.get<number>(this.#rewindKey);
-    if (before === undefined || before > seq) await this.#parts.journal.set("sync", this.#rewindKey, seq);
-    this.#rewinds++;
-    this.#rewound = false;
-    this.#complete = false;
+  rewind(seq: number): Promise<void> {
+    return this.#inTurn(async () => {
+      const before = await this.#parts.journal.get<number>(this.#rewindKey);
+      if (before === undefined || before > seq) await this.#parts.journal.set("sync", this.#rewindKey, seq);
+      this.#rewinds++;
+      this.#rewound = false;
+      this.#complete = false;
+      this.#settled = false;
+    });
+  }
+
+  /** What is kept is looked at and changed by one at a time: a push's answer may come while a pull settles what was kept before. */
+  #inTurn(work: () => Promise<void>): Promise<void> {
+    const done = this.#turn.then(work);
+    this.#turn = done.catch(() => undefined);
+    return done;
   }
 
   /**
@@ -90,7 +103,7 @@ export class Pull {
   }
 
   async #read(stored: SyncCheckpoint | undefined, limit: number): Promise<PullResult> {
-    await this.#finish();
+    await this.#inTurn(() => this.#finish());
     this.#handed ??= stored?.seq;
     const rewinds = this.#rewinds;
     const taken = this.#taken;
@@ -141,6 +154,8 @@ export class Pull {
   async #finish(): Promise<void> {
     if (!this.#complete) return;
     this.#complete = false;
+    if (this.#settled) return;
+    this.#settled = true;
     const { journal, options } = this.#parts;
     if ((await journal.get(this.#rewindKey)) !== undefined) await journal.remove([this.#rewindKey]);
     if (options.shapeVersion !== undefined && (await journal.get(this.#shapeKey)) !== options.shapeVersion) {

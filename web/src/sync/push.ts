@@ -208,7 +208,9 @@ export class Push {
         ? resolveConflict(policy, earlier.base ?? undefined, document, earlier.document)
         : document;
     this.#onTop.delete(document.id);
-    await quarantine.add("push", both, base, reason);
+    // RxDB takes a refused edit for the server's state; the number says of which state it was an edit.
+    const isFromSame = earlier && (earlier.base?.rev ?? 0) === (base?.rev ?? 0);
+    await quarantine.add("push", both, isFromSame ? (earlier.base ?? undefined) : base, reason);
   }
 
   /** What the server has taken makes up for a refused edit only when it holds it, or was made on top of it. */

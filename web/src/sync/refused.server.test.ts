@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
+import { newId } from "../database/new-id";
 import { Bench, FIELDS, soon } from "./server-bench";
 import type { Device } from "./server-device";
 
@@ -7,14 +8,20 @@ const coaches = (device: Device) => device.sync("coaches");
 const refusedOf = (device: Device) => coaches(device).quarantine.list("push");
 
 /** A coach's device on which a change of the profile was refused: without a name the server takes none of it. */
-async function refusedProfile(bio: string): Promise<{ device: Device; id: string }> {
+async function refusedProfile(bio: string): Promise<{ device: Device; id: string; again: () => Promise<Device> }> {
   const person = await bench.world.person("Coach");
   const id = await bench.world.coach(person, { bio: "as it was", location: "Oslo" });
-  const device = await bench.deviceWith(person, { coaches: FIELDS }, "coaches", id);
+  const name = `device-${newId()}`;
+  const open = () => bench.deviceWith(person, { coaches: FIELDS }, "coaches", id, { name });
+  const device = await open();
   await vi.waitFor(() => expect(coaches(device).phase$.value).toBe("idle"), soon);
   await device.patch("coaches", id, { name: "", bio });
   await vi.waitFor(() => expect(refusedOf(device)).toMatchObject([{ id }]), soon);
-  return { device, id };
+  const again = async () => {
+    await bench.close(device);
+    return open();
+  };
+  return { device, id, again };
 }
 
 describe("a refused change", () => {
@@ -57,5 +64,18 @@ describe("a refused change", () => {
     coaches(device).reSync();
     await vi.waitFor(() => expect(refusedOf(device)).toMatchObject([{ document: { achievements: "on top" } }]), soon);
     expect(refusedOf(device)).toMatchObject([{ document: { bio: "refused" }, base: { bio: "as it was" } }]);
+  });
+
+  it("that is refused once more after a restart still knows which state of the server it is from", async () => {
+    const { device, id, again } = await refusedProfile("refused");
+    await vi.waitFor(async () => expect(await coaches(device).findUnsent()).toEqual([]), soon);
+    device.disk.full = /replication-meta/; // the page ends before RxDB has noted the answer
+    await device.patch("coaches", id, { bio: "on top" });
+    await vi.waitFor(() => expect(refusedOf(device)).toMatchObject([{ document: { bio: "on top" } }]), soon);
+    await vi.waitFor(() => expect(device.disk.refused).toBeGreaterThan(0), soon);
+    const after = await again();
+    await vi.waitFor(() => expect(after.network.results.length).toBeGreaterThan(0), soon);
+    await vi.waitFor(async () => expect(await coaches(after).findUnsent()).toEqual([]), soon);
+    expect(refusedOf(after)).toMatchObject([{ document: { bio: "on top" }, base: { bio: "as it was" } }]);
   });
 });
