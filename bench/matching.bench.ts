@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { rankCoaches } from "../domain/matching/rank";
+import { measureSpeed } from "./matching/speed";
 import { bm25 } from "./matching-baseline";
 import { ndcg10, nodeContext, readLabelled, toAthlete, toCoach } from "./matching-data";
 import type { Measurement } from "./run";
@@ -11,14 +12,22 @@ const TODAY = Date.UTC(2026, 10, 21);
 /** The labelled set that stands beside the repository. */
 const DEFAULT_DATA = "../shared/matching/dev.json";
 
+/** Quality; and, unless a set was named, speed. */
+export async function measure(): Promise<Measurement[]> {
+  const { values } = parseArgs({ options: { data: { type: "string" } }, allowPositionals: true, strict: false });
+  const named = typeof values.data === "string" ? values.data : "";
+  const file = resolve(named || DEFAULT_DATA);
+  if (named && !existsSync(file)) throw new Error(`There is no labelled set at ${file}.`);
+  if (!existsSync(file)) console.log(`  no labelled set at ${DEFAULT_DATA}: name one with --data FILE`);
+  const quality = existsSync(file) ? measureQuality(file) : [];
+  return named ? quality : [...quality, ...(await measureSpeed())];
+}
+
 /**
  * How well coaches are ranked for athletes that people have judged: NDCG@10 a person and over all, beside plain BM25.
  * `npm run bench -- matching [--data FILE]`, FILE as `{coaches, athletes, grades}`.
  */
-export async function measure(): Promise<Measurement[]> {
-  const { values } = parseArgs({ options: { data: { type: "string" } }, allowPositionals: true, strict: false });
-  const file = resolve(String(values.data ?? DEFAULT_DATA));
-  if (!existsSync(file)) throw new Error(`There is no labelled set at ${file}: name one with --data FILE.`);
+function measureQuality(file: string): Measurement[] {
   const { coaches, athletes, grades } = readLabelled(file);
   const context = nodeContext(TODAY);
   const profiles = coaches.map(toCoach);

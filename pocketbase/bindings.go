@@ -29,6 +29,10 @@ func bindEncore(vm *goja.Runtime) {
 		"forgetChunks":      chunks.forget,
 		"uploads":           chunks.uploads,
 		"sendPush":          sendPush,
+		"keepWeighted":      coachIndex.keep,
+		"bestWeighted":      coachIndex.best,
+		"markWeighted":      coachIndex.markAt,
+		"markedWeighted":    coachIndex.marked,
 		"version":           version,
 	})
 }

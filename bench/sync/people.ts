@@ -28,11 +28,11 @@ export async function makeAccounts(server: RunningServer, count: number, coach =
 }
 
 const NEW_ID = "lower(substr(hex(randomblob(8)), 1, 15))";
-const numbers = (count: number): string =>
+export const numbers = (count: number): string =>
   `(WITH RECURSIVE n (x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n WHERE x < ${count}) SELECT x FROM n)`;
 
 /** A row again for each row of `from`, with some columns changed. */
-async function copyRows(
+export async function copyRows(
   server: RunningServer,
   table: string,
   pattern: string,

@@ -3,23 +3,23 @@ import { sharedHours } from "./hours-text";
 import { levelNumber, type Needs } from "./needs";
 import type { Offers } from "./offers";
 import type { MatchContext, RankedCoach } from "./people";
+import type { SessionOffer } from "./session-terms";
 
 /** Session form, ages, language and person: each a factor from 0 to 1. A refusal on either side is a low one. */
 export function termsFit(needs: Needs, offers: Offers): { value: number; broken: string[] } {
-  const factors: [string, number][] = [
-    ["format", formatFit(needs, offers)],
-    ["ages", agesFit(needs, offers)],
-    ["language", languageFit(needs, offers)],
-    ["person", personFit(needs, offers)],
-  ];
-  return {
-    value: factors.reduce((product, [, factor]) => product * factor, 1),
-    broken: factors.filter(([, factor]) => factor < 0.5).map(([name]) => name),
-  };
+  const format = formatFit(needs, offers.session);
+  const ages = agesFit(needs, offers);
+  const language = languageFit(needs, offers);
+  const person = personFit(needs, offers);
+  const broken: string[] = [];
+  if (format < 0.5) broken.push("format");
+  if (ages < 0.5) broken.push("ages");
+  if (language < 0.5) broken.push("language");
+  if (person < 0.5) broken.push("person");
+  return { value: format * ages * language * person, broken };
 }
 
-function formatFit({ session }: Needs, offers: Offers): number {
-  const { types } = offers.session;
+export function formatFit({ session }: Needs, { types, remote }: Pick<SessionOffer, "types" | "remote">): number {
   const kept = types.filter((type) => !session.refused.has(type));
   const people = kept.filter((type) => type === "one_on_one" || type === "group" || type === "video_review");
   if (people.length === 0) return session.refused.size > 0 ? 0.15 : 0.7;
@@ -27,7 +27,7 @@ function formatFit({ session }: Needs, offers: Offers): number {
   for (const wanted of session.types) {
     if (types.includes(wanted)) continue;
     if (wanted === "in_person") worst = Math.min(worst, session.remote ? 0.8 : 0.35);
-    else if (wanted === "video_review") worst = Math.min(worst, offers.session.remote ? 0.7 : 0.3);
+    else if (wanted === "video_review") worst = Math.min(worst, remote ? 0.7 : 0.3);
     else if (wanted === "one_on_one") worst = Math.min(worst, types.includes("video_review") ? 0.6 : 0.2);
     else worst = Math.min(worst, 0.35);
   }
@@ -36,13 +36,16 @@ function formatFit({ session }: Needs, offers: Offers): number {
   return worst;
 }
 
-function agesFit({ age }: Needs, { ages }: Offers): number {
+export function agesFit({ age }: Needs, { ages }: Pick<Offers, "ages">): number {
   if (age === 0) return 1;
   const outside = Math.max(ages.min - age, age - ages.max, 0);
   return outside === 0 ? 1 : outside <= 1 ? 0.7 : 0.2;
 }
 
-function languageFit({ languages, languageAsked }: Needs, offers: Offers): number {
+export function languageFit(
+  { languages, languageAsked }: Needs,
+  offers: Pick<Offers, "languages" | "motherTongue">,
+): number {
   if (languages.size === 0) return offers.languages.length === 0 || offers.languages.includes("en") ? 1 : 0.8;
   if ([...languages].some((language) => offers.languages.includes(language))) return 1;
   if (languages.has(offers.motherTongue)) return 0.9;
@@ -52,7 +55,7 @@ function languageFit({ languages, languageAsked }: Needs, offers: Offers): numbe
 /** Few profiles say it: not knowing is no reason against. */
 const UNTOLD = 0.6;
 
-function personFit(needs: Needs, offers: Offers): number {
+export function personFit(needs: Needs, offers: Pick<Offers, "is" | "womenOnly" | "concepts">): number {
   if (needs.male && offers.womenOnly) return 0.2;
   if (!needs.coach) return 1;
   if (offers.is === needs.coach) return 1;
@@ -61,7 +64,10 @@ function personFit(needs: Needs, offers: Offers): number {
 }
 
 /** Levels are four steps; one step off costs a third. */
-export function levelFit({ level }: Needs, { levels, beginnersRefused }: Offers): number {
+export function levelFit(
+  { level }: Needs,
+  { levels, beginnersRefused }: Pick<Offers, "levels" | "beginnersRefused">,
+): number {
   if (!level) return 0.6;
   const wanted = levelNumber(level);
   if (beginnersRefused && wanted < 2) return 0;

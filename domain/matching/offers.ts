@@ -13,6 +13,8 @@ export type Offers = {
   sports: Readonly<Record<string, number>>;
   /** Disciplines, topics and general concepts, how strongly they stand in the profile (0 to 1). */
   concepts: Readonly<Record<string, number>>;
+  /** Sport id → the strengths of its disciplines together; sports without any are not in it. */
+  breadth: Readonly<Record<string, number>>;
   /** The coaching areas one by one, each with the keys of what it names. */
   areas: readonly { text: string; keys: readonly string[] }[];
   /** Stems that carry meaning, each between two spaces. */
@@ -73,6 +75,7 @@ export function offersOf(coach: MatchCoach): Offers {
   return {
     sports: Object.fromEntries(sports),
     concepts: Object.fromEntries(concepts),
+    breadth: breadthOf(concepts),
     areas: areasOf(coach.coaching_areas, scope),
     words: ` ${[...words].join(" ")} `,
     trust: claimed > MOST_SPORTS ? MOST_SPORTS / (MOST_SPORTS + 3 * (claimed - MOST_SPORTS)) : 1,
@@ -87,6 +90,15 @@ export function offersOf(coach: MatchCoach): Offers {
     ages: agesTaken(coach.bio),
     around: ` ${[...scanText(coach.availability).words].join(" ")} `,
   };
+}
+
+function breadthOf(concepts: ReadonlyMap<string, number>): Record<string, number> {
+  const breadth: Record<string, number> = {};
+  for (const [key, strength] of concepts) {
+    const sport = /^discipline:(.+)\//.exec(key)?.[1];
+    if (sport) breadth[sport] = (breadth[sport] ?? 0) + strength;
+  }
+  return breadth;
 }
 
 const LONGEST_AREA = 60;

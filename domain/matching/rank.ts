@@ -14,6 +14,7 @@ import type {
   RankedCoach,
 } from "./people";
 import { type Facts, reasoningFor } from "./reasoning";
+import { type Wanted, wantedOf } from "./wanted";
 
 /** What each part can give; together 100. */
 export const PARTS: readonly { key: PartKey; label: string; max: number }[] = [
@@ -36,25 +37,27 @@ type Audience = "athlete" | "coach";
 /** Tenths of a point, so that sums are exact. */
 const tenths = (value: number): number => Math.round(value * 10) / 10;
 
-/** A match before anybody needs its reasoning in words. */
-type Scored = Omit<Match, "reasoning"> & { facts: Facts };
+type Fractions = Record<PartKey, number>;
+/** A score before anybody needs to know what it is made of. */
+type Scored = { score: number; fractions: Fractions; facts: () => Facts };
 
 /** Scores one pair. The points are tenths and add up to the score. */
-export function scorePair(
-  needs: Needs,
+function scorePair(
+  wanted: Wanted,
   coach: RankedCoach,
   offers: Offers,
   context: MatchContext,
   athleteName: string,
 ): Scored {
-  const sport = sportFit(needs, offers);
-  const goals = goalsFit(needs, offers, sport.close);
+  const { needs } = wanted;
+  const sport = sportFit(wanted, offers);
+  const goals = goalsFit(wanted, offers, sport.close);
   const terms = termsFit(needs, offers);
   const place = placeFit(needs, coach, offers, context);
   const shared = availabilityFit(needs, coach, offers, context);
   // A coach who only runs groups is no match for somebody who will not join one, however well the words agree.
   const possible = (TERMS_FLOOR + (1 - TERMS_FLOOR) * terms.value) * reach(needs.maxCents, coach.hourly_rate);
-  const fractions: Record<PartKey, number> = {
+  const fractions: Fractions = {
     sport: sport.value * possible,
     goals: goals.value * possible,
     terms: terms.value,
@@ -65,14 +68,12 @@ export function scorePair(
     rating: ratingFit(coach.average_rating, coach.total_reviews),
     response: responseFit(coach.response_time_hours),
   };
-  const parts: MatchPart[] = PARTS.map(({ key, label, max }) => ({
-    key,
-    label,
-    max,
-    points: tenths(fractions[key] * max),
-  }));
-  const score = tenths(parts.reduce((sum, part) => sum + part.points, 0));
-  const facts: Facts = {
+  let score = 0;
+  for (let at = 0; at < PARTS.length; at++) {
+    const part = PARTS[at];
+    if (part) score += tenths(fractions[part.key] * part.max);
+  }
+  const facts = (): Facts => ({
     needs,
     coach,
     offers,
@@ -83,9 +84,12 @@ export function scorePair(
     km: place.km,
     hours: shared.hours,
     athleteName,
-  };
-  return { score, parts, facts };
+  });
+  return { score: tenths(score), fractions, facts };
 }
+
+const partsOf = (fractions: Fractions): MatchPart[] =>
+  PARTS.map(({ key, label, max }) => ({ key, label, max, points: tenths(fractions[key] * max) }));
 
 /** Best first, equal scores by id; the words are found only for those that are kept. */
 function bestOf<Key extends "coachId" | "athleteId">(
@@ -97,8 +101,8 @@ function bestOf<Key extends "coachId" | "athleteId">(
   return scored
     .sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0))
     .slice(0, most)
-    .map(({ id, score, parts, facts }) => {
-      const match: Match = { score, parts, reasoning: reasoningFor(facts, audience) };
+    .map(({ id, score, fractions, facts }) => {
+      const match: Match = { score, parts: partsOf(fractions), reasoning: reasoningFor(facts(), audience) };
       return { ...({ [key]: id } as Record<Key, string>), ...match };
     });
 }
@@ -106,29 +110,68 @@ function bestOf<Key extends "coachId" | "athleteId">(
 /**
  * Ranks verified coaches for an athlete, best first; equal scores by id. The score (0 to 100) of a coach does not depend on who
  * else is in the list, so server and device agree.
- * @param read for callers that keep what `offersOf` read of a profile
- * @param most how many are wanted
  */
-export function rankCoaches(athlete: MatchAthlete, coaches: readonly MatchCoach[], context: MatchContext): CoachMatch[];
-export function rankCoaches<Coach extends RankedCoach>(
-  athlete: MatchAthlete,
-  coaches: readonly Coach[],
-  context: MatchContext,
-  read: (coach: Coach) => Offers,
-  most?: number,
-): CoachMatch[];
 export function rankCoaches(
   athlete: MatchAthlete,
   coaches: readonly MatchCoach[],
   context: MatchContext,
-  read: (coach: MatchCoach) => Offers = offersOf,
-  most = Number.POSITIVE_INFINITY,
 ): CoachMatch[] {
-  const needs = needsOf(athlete);
+  const verified = coaches.filter((coach) => coach.verified).map((coach) => ({ coach, offers: offersOf(coach) }));
+  return rankRead(athlete, needsOf(athlete), verified, context);
+}
+
+/** The same for verified coaches whose profiles were read before. */
+export function rankRead(
+  athlete: MatchAthlete,
+  needs: Needs,
+  coaches: readonly ReadCoach[],
+  context: MatchContext,
+): CoachMatch[] {
   const cached = cachingZones(context);
-  const scored = coaches
-    .filter((coach) => coach.verified)
-    .map((coach) => ({ id: coach.id, ...scorePair(needs, coach, read(coach), cached, athlete.name) }));
+  const wanted = wantedOf(needs);
+  const scored = coaches.map(({ coach, offers }) => ({
+    id: coach.id,
+    ...scorePair(wanted, coach, offers, cached, athlete.name),
+  }));
+  return bestOf("coachId", scored, scored.length, "athlete");
+}
+
+/** A verified coach whose profile was read before. */
+export type ReadCoach = { coach: RankedCoach; offers: Offers };
+/** One of those that the estimate (estimate.ts) puts first, and the profile when it is needed. */
+export type Nearest = { estimate: number; read: () => ReadCoach };
+
+/** Too few to judge by how far the estimate is off. */
+const FEWEST = 40;
+/** Points that the estimate may be off more than it was with those scored so far. */
+const SLACK = 2;
+
+/**
+ * The best of those that the estimate puts first, in the order of their exact scores. It looks no further once even the estimate's
+ * largest error so far cannot bring the next one among them.
+ * @param nearest best estimate first
+ */
+export function rankNearest(
+  athlete: MatchAthlete,
+  needs: Needs,
+  nearest: readonly Nearest[],
+  context: MatchContext,
+  most: number,
+): CoachMatch[] {
+  const cached = cachingZones(context);
+  const wanted = wantedOf(needs);
+  const scored: (Scored & { id: string })[] = [];
+  const best: number[] = [];
+  let off = Number.NEGATIVE_INFINITY;
+  for (const { estimate, read } of nearest) {
+    if (scored.length >= FEWEST && estimate + off + SLACK < (best[most - 1] ?? 0)) break;
+    const { coach, offers } = read();
+    const one = scorePair(wanted, coach, offers, cached, athlete.name);
+    scored.push({ id: coach.id, ...one });
+    off = Math.max(off, one.score - estimate);
+    const at = best.findIndex((score) => score < one.score);
+    best.splice(at < 0 ? best.length : at, 0, one.score);
+  }
   return bestOf("coachId", scored, most, "athlete");
 }
 
@@ -143,7 +186,7 @@ export function rankAthletes(
   const cached = cachingZones(context);
   const scored = athletes.map((athlete) => ({
     id: athlete.id,
-    ...scorePair(needsOf(athlete), coach, offers, cached, athlete.name),
+    ...scorePair(wantedOf(needsOf(athlete)), coach, offers, cached, athlete.name),
   }));
   return bestOf("athleteId", scored, most, "coach");
 }

@@ -1,66 +1,55 @@
 import { candidateQuery } from "@domain/matching/candidates";
 import type { Needs } from "@domain/matching/needs";
-import type { MatchCoach, RankedCoach } from "@domain/matching/people";
-import { row, rows } from "../sync/sql";
+import type { MatchCoach } from "@domain/matching/people";
+import { rows } from "../sync/sql";
 
-/** A coach's row with the instant of its last change, by which what was read of it is kept. */
-export type CandidateCoach = MatchCoach & { updated_at: string; profile_image_url: string };
-/** Without the texts that are read once. */
-export type RankedRow = RankedCoach & { updated_at: string };
+export type CandidateCoach = MatchCoach & { profile_image_url: string };
 
-/** Enough for the best ten to be among them, few enough to be ranked in milliseconds. */
+/** Reading so many profiles takes a good part of a second: only until all are in memory. */
 const MOST = 150;
 
-/** What ranking asks of each candidate; the texts are read once and kept (kept-offers.ts). */
-const RANKED = [
+const FIELDS = [
   "id",
   "name",
   "sport",
   "location",
+  "nationality",
+  "age",
   "hourly_rate",
   "average_rating",
   "total_reviews",
+  "bio",
+  "achievements",
+  "coaching_style",
   "coaching_areas",
+  "availability",
   "response_time_hours",
   "time_zone",
   "latitude",
   "longitude",
-  "updated_at",
-];
-const SHOWN = [
-  ...RANKED,
-  "nationality",
-  "age",
-  "bio",
-  "achievements",
-  "coaching_style",
-  "availability",
   "profile_image_url",
 ];
 
-const fields = (names: readonly string[]): string => names.map((name) => `'${name}', ${name}`).join(", ");
 /** A JSON column that nobody filled is empty text or null. */
 const list = (field: string): string =>
   `'${field}', json(CASE WHEN json_type(NULLIF(${field}, '')) = 'array' THEN ${field} ELSE '[]' END)`;
-const LISTS = `'verified', json('true'), ${list("certifications")}, ${list("session_types")}`;
+const DOCUMENT = `json_object(${FIELDS.map((field) => `'${field}', ${field}`).join(", ")},
+  'verified', json('true'), ${list("certifications")}, ${list("session_types")})`;
 
-/** Everything of these coaches. */
+/** Everything of these coaches, as far as they are verified. */
 export function wholeCoaches(app: core.App, ids: readonly string[]): CandidateCoach[] {
   if (ids.length === 0) return [];
   const params = Object.fromEntries(ids.map((id, at) => [`id${at}`, id]));
   const among = ids.map((_, at) => `{:id${at}}`).join(", ");
-  return documents<CandidateCoach>(
+  return documents(
     app,
-    `SELECT json_object(${fields(SHOWN)}, ${LISTS}) AS document FROM coaches WHERE id IN (${among})`,
+    `SELECT ${DOCUMENT} AS document FROM coaches WHERE verified = TRUE AND id IN (${among})`,
     params,
   );
 }
 
-/**
- * Verified coaches worth ranking: those of the wanted and the near sports, best guess by words, price and rating first. A small
- * directory is ranked whole, so that a coach of another sport who works on just that is found too.
- */
-export function candidateCoaches(app: core.App, needs: Needs): RankedRow[] {
+/** Verified coaches worth ranking by what SQL can tell: the wanted and near sports first, then words, price and rating. */
+export function candidateCoaches(app: core.App, needs: Needs): CandidateCoach[] {
   const { sports, words, maxCents } = candidateQuery(needs);
   const params: Record<string, string | number> = { most: MOST, max: maxCents };
   const hits = words.map((word, at) => {
@@ -71,11 +60,9 @@ export function candidateCoaches(app: core.App, needs: Needs): RankedRow[] {
     params[`sport${at}`] = sport;
     return `{:sport${at}}`;
   });
-  const narrow = among.length > 0 && isLarge(app);
-  return documents<RankedRow>(
+  return documents(
     app,
-    `SELECT json_object(${fields(RANKED)}, ${LISTS}) AS document FROM coaches
-      WHERE verified = TRUE ${narrow ? `AND sport IN (${among.join(", ")}, 'Other')` : ""}
+    `SELECT ${DOCUMENT} AS document FROM coaches WHERE verified = TRUE
       ORDER BY (${among.length > 0 ? `sport IN (${among.join(", ")})` : "1"}) * 2 + ${hits.join(" + ") || "0"} DESC,
                ({:max} = 0 OR hourly_rate <= {:max}) DESC, average_rating DESC, id
       LIMIT {:most}`,
@@ -83,13 +70,5 @@ export function candidateCoaches(app: core.App, needs: Needs): RankedRow[] {
   );
 }
 
-const isLarge = (app: core.App): boolean =>
-  (row(
-    app.db(),
-    "SELECT count(*) AS n FROM (SELECT 1 FROM coaches WHERE verified = TRUE LIMIT {:more})",
-    { more: MOST + 1 },
-    { n: 0 },
-  )?.n ?? 0) > MOST;
-
-const documents = <Document>(app: core.App, query: string, params: Record<string, string | number>): Document[] =>
-  rows(app.db(), query, params, { document: "" }).map(({ document }) => JSON.parse(document) as Document);
+const documents = (app: core.App, query: string, params: Record<string, string | number>): CandidateCoach[] =>
+  rows(app.db(), query, params, { document: "" }).map(({ document }) => JSON.parse(document) as CandidateCoach);

@@ -1,8 +1,7 @@
 import { Refusal } from "@domain/errors";
 import { needsOf } from "@domain/matching/needs";
-import type { Offers } from "@domain/matching/offers";
 import type { MatchAthlete, MatchContext } from "@domain/matching/people";
-import { rankAthletes, rankCoaches } from "@domain/matching/rank";
+import { rankAthletes, rankCoaches, rankNearest } from "@domain/matching/rank";
 import type { Recommendation } from "@domain/matching/recommendation";
 import { recommendationsInput } from "@domain/matching/recommendation";
 import type { QuizAnswers } from "@domain/quiz";
@@ -12,7 +11,7 @@ import { readInput } from "../platform/input";
 import { firstWhere } from "../platform/records";
 import { rows } from "../sync/sql";
 import { candidateCoaches, wholeCoaches } from "./candidates";
-import { keptOffers } from "./kept-offers";
+import { nearestCoaches } from "./coach-index";
 import { asAthlete, asCoach } from "./people";
 import { rewordReasoning } from "./reword";
 
@@ -27,7 +26,7 @@ export function getMatchRecommendations(e: core.RequestEvent): unknown {
   return e.json(200, { recommendations: rewordReasoning(recommendations) });
 }
 
-const context = (): MatchContext => ({
+export const context = (): MatchContext => ({
   now: now(),
   zoneOffsetMinutes: (zone, epochMs) => encore.zoneOffsetMinutes(zone, epochMs),
 });
@@ -35,20 +34,12 @@ const context = (): MatchContext => ({
 function coachesFor(app: core.App, account: core.Record, quiz: Partial<QuizAnswers> | null): Recommendation[] {
   const profile = firstWhere(app, "athlete_profiles", "user_id = {:id}", { id: account.id });
   const athlete = asAthlete(account, profile, quiz);
-  const found = candidateCoaches(app, needsOf(athlete));
-  const offers = keptOffers(app, found);
-  const read = (coach: { id: string }): Offers => {
-    const kept = offers.get(coach.id);
-    if (!kept) throw new Error(`coach ${coach.id} was not read`);
-    return kept;
-  };
-  const ranked = rankCoaches(
-    athlete,
-    found.filter(({ id }) => offers.has(id)),
-    context(),
-    read,
-    MOST,
-  );
+  const here = context();
+  const needs = needsOf(athlete);
+  const near = nearestCoaches(app, needs, here);
+  const ranked = near
+    ? rankNearest(athlete, needs, near, here, MOST)
+    : rankCoaches(athlete, candidateCoaches(app, needs), here).slice(0, MOST);
   const byId = new Map(
     wholeCoaches(
       app,

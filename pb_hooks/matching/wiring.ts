@@ -1,4 +1,19 @@
-import { route } from "../platform/runtime";
-import { getMatchRecommendations } from "./get-match-recommendations";
+import { cron, on, route } from "../platform/runtime";
+import { READING_JOB, readChanged } from "./coach-index";
+import { context, getMatchRecommendations } from "./get-match-recommendations";
 
 route("POST", "/api/functions/get-match-recommendations", getMatchRecommendations);
+
+const STEP = 50;
+cron(READING_JOB, "* * * * *", () => {
+  while (!readChanged($app, context(), STEP)) {
+    // The next ones.
+  }
+});
+on("onRecordAfterCreateSuccess", readSoon, "coaches");
+on("onRecordAfterUpdateSuccess", readSoon, "coaches");
+
+function readSoon(e: core.RecordEvent): void {
+  e.next();
+  encore.runSoon(READING_JOB);
+}

@@ -47,6 +47,19 @@ declare const encore: {
    * status. Throws when it cannot be reached, or is not a public address.
    */
   sendPush(endpoint: string, p256dh: string, auth: string, message: string): number;
+  /**
+   * Keeps a record as weighted terms (a JSON object) and a payload (JSON), in memory and for all interpreters, unless a later version of it
+   * is kept. Terms "": the record is gone.
+   */
+  keepWeighted(id: string, version: number, terms: string, payload: string): void;
+  /**
+   * The records that score highest, best first. `query` is JSON: `[{max?, cap, terms}]`; a group gives the sum (or, with `max`, the greatest)
+   * of weight times value over its terms, at most `cap`.
+   */
+  bestWeighted(query: string, most: number): { readonly score: number; readonly payload: string }[];
+  /** How far the hooks have read what they keep; it never goes back. */
+  markWeighted(mark: number): void;
+  markedWeighted(): number;
   /** The release, as `/api/config` tells it. */
   readonly version: string;
 };

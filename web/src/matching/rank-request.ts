@@ -1,7 +1,8 @@
 import type { AthleteEntryDocument, CoachDocument } from "@domain/documents";
+import { needsOf } from "@domain/matching/needs";
 import { type Offers, offersOf } from "@domain/matching/offers";
 import type { MatchAthlete, MatchCoach, MatchContext } from "@domain/matching/people";
-import { rankAthletes, rankCoaches } from "@domain/matching/rank";
+import { rankAthletes, rankRead } from "@domain/matching/rank";
 import type { Recommendation } from "@domain/matching/recommendation";
 
 /** As many as the server gives. */
@@ -30,7 +31,9 @@ function keptOffers(coach: CoachDocument): Offers {
 export function rank(request: RankRequest, context: MatchContext): RankAnswer {
   if (request.kind === "athletes")
     return { scores: [], recommendations: athletesFor(request.coach, request.athletes, context) };
-  const ranked = rankCoaches(request.athlete, request.coaches, context, keptOffers);
+  const verified = request.coaches.filter(({ verified }) => verified);
+  const readOnes = verified.map((coach) => ({ coach, offers: keptOffers(coach) }));
+  const ranked = rankRead(request.athlete, needsOf(request.athlete), readOnes, context);
   if (request.kind === "scores")
     return { scores: ranked.map(({ coachId, score }) => [coachId, Math.round(score)]), recommendations: [] };
   const byId = new Map(request.coaches.map((coach) => [coach.id, coach]));

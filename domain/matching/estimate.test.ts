@@ -1,0 +1,54 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { randomAthletes, randomCoaches } from "../../bench/matching/world";
+import { nodeContext } from "../../bench/matching-data";
+import { estimateQuery, type TermGroup, type Terms, termsOf } from "./estimate";
+import { SPORT_WORDS } from "./lexicon";
+import { needsOf } from "./needs";
+import { offersOf } from "./offers";
+import { rankNearest, rankRead } from "./rank";
+
+const context = nodeContext(Date.UTC(2026, 10, 21));
+const SPORTS = SPORT_WORDS as unknown as Parameters<typeof randomCoaches>[2];
+const SWIMMING = SPORT_WORDS.filter(({ sport }) => sport === "Swimming") as unknown as typeof SPORTS;
+
+/** What the server's Go code does (pocketbase/weighted.go). */
+const estimate = (groups: readonly TermGroup[], terms: Terms): number =>
+  groups.reduce((sum, { max, cap, terms: weights }) => {
+    let part = max ? Number.NEGATIVE_INFINITY : 0;
+    for (const term of Object.keys(terms)) {
+      const value = (weights[term] ?? Number.NaN) * (terms[term] ?? 0);
+      if (!Number.isNaN(value)) part = max ? Math.max(part, value) : part + value;
+    }
+    return Number.isFinite(part) ? sum + Math.min(cap, part) : sum;
+  }, 0);
+
+test.each([
+  ["of all sports", SPORTS, 300],
+  ["all of one sport", SWIMMING, 150],
+])("among coaches %s the best ten by estimate and exact score are the exact order's best ten", (_, sports, count) => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 1_000_000 }), (seed) => {
+      const coaches = randomCoaches(count, seed, sports).map((coach) => ({ coach, offers: offersOf(coach) }));
+      const terms = coaches.map(({ coach, offers }) => termsOf(coach, offers, context));
+      for (const athlete of randomAthletes(3, seed, sports)) {
+        const needs = needsOf(athlete);
+        const groups = estimateQuery(needs, context);
+        let read = 0;
+        const nearest = coaches
+          .map((one, at) => ({
+            estimate: estimate(groups, terms[at] ?? {}),
+            read: () => {
+              read++;
+              return one;
+            },
+          }))
+          .sort((a, b) => b.estimate - a.estimate);
+        const found = rankNearest(athlete, needs, nearest, context, 20).slice(0, 10);
+        expect(found).toEqual(rankRead(athlete, needs, coaches, context).slice(0, 10));
+        expect(read).toBeLessThanOrEqual(200);
+      }
+    }),
+    { numRuns: 3 },
+  );
+});

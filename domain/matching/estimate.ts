@@ -1,0 +1,218 @@
+/**
+ * A quick guess of a match's score as sums of weighted terms, for a machine that can add up ten thousand of those in a
+ * millisecond and hand out the few hundred worth the exact score. The guess leaves out hours and what a part takes from another.
+ */
+import { distanceKm, isKnown } from "../geography";
+import { SESSION_TYPES, type SessionType } from "../limits";
+import {
+  agesFit,
+  formatFit,
+  languageFit,
+  levelFit,
+  offsetOf,
+  personFit,
+  priceFit,
+  ratingFit,
+  reach,
+  responseFit,
+} from "./fit-terms";
+import { SPORT_WORDS, sportId } from "./lexicon";
+import type { Needs } from "./needs";
+import type { Offers } from "./offers";
+import type { MatchContext, RankedCoach } from "./people";
+import { affinity } from "./vocabulary/affinity";
+import { nearTo } from "./vocabulary/related";
+
+/** Term → how strongly it stands in a profile. */
+export type Terms = Record<string, number>;
+/** The sum, or the greatest, of weight times strength over the terms, at most `cap`: points of the score. */
+export type TermGroup = { max?: boolean; cap: number; terms: Terms };
+
+const RATE_STEP = 500;
+const MOST_RATE = 80;
+const CELL = 1;
+const rateTerm = (cents: number): string => `rate:${Math.min(MOST_RATE, Math.round(cents / RATE_STEP))}`;
+const cellTerm = (latitude: number, longitude: number): string =>
+  `cell:${Math.floor(latitude / CELL)},${Math.floor(longitude / CELL)}`;
+const formatTerm = (types: readonly SessionType[], remote: boolean): string =>
+  `format:${SESSION_TYPES.filter((type) => types.includes(type)).join("+")}${remote ? "+remote" : ""}`;
+const levelsTerm = (levels: readonly number[], refused: boolean): string =>
+  `levels:${levels.join("+")}${refused ? "-" : ""}`;
+const personTerm = (is: Offers["is"], womenOnly: boolean): string => `person:${is}${womenOnly ? "+women" : ""}`;
+const offsetTerm = (minutes: number | null): string => `offset:${minutes === null ? "" : Math.round(minutes / 60)}`;
+
+/** What a coach's profile is to `estimateQuery`. */
+export function termsOf(coach: RankedCoach, offers: Offers, context: MatchContext): Terms {
+  const terms: Terms = {
+    standing: 5 * ratingFit(coach.average_rating, coach.total_reviews) + 2 * responseFit(coach.response_time_hours),
+    [rateTerm(coach.hourly_rate)]: 1,
+    [formatTerm(offers.session.types, offers.session.remote)]: 1,
+    [levelsTerm(offers.levels, offers.beginnersRefused)]: 1,
+    [`mother:${offers.motherTongue}`]: 1,
+    [personTerm(offers.is, offers.womenOnly)]: 1,
+  };
+  for (const [sport, strength] of Object.entries(offers.sports)) {
+    terms[`sport:${sport}`] = strength * offers.trust;
+    if (!Object.keys(offers.concepts).some((key) => key.startsWith(`discipline:${sport}/`)))
+      terms[`general:${sport}/`] = offers.trust;
+  }
+  for (const [key, strength] of Object.entries(offers.concepts)) if (strength > 0) terms[key] = strength * offers.trust;
+  for (const word of offers.words.split(" ")) if (word) terms[`word:${word}`] = offers.trust;
+  for (const language of offers.languages.length > 0 ? offers.languages : [""]) terms[`language:${language}`] = 1;
+  terms[`from:${offers.ages.min}`] = 1;
+  terms[`to:${offers.ages.max}`] = 1;
+  if (offers.session.onsite) terms[isKnown(coach) ? cellTerm(coach.latitude, coach.longitude) : "cell:"] = 1;
+  if (offers.session.remote) terms[offsetTerm(offsetOf(coach.time_zone, context))] = 1;
+  return terms;
+}
+
+/** What broken terms cost a coach who would fit otherwise: 12 points of their own, and their part in those of sport and goals. */
+const TERMS_COST = 36;
+const PRICE_COST = 40;
+
+/** The score's parts as weights of terms. */
+export function estimateQuery(needs: Needs, context: MatchContext): TermGroup[] {
+  const cost = (fit: number): number => TERMS_COST * (fit - 1);
+  return [
+    sports(needs),
+    disciplines(needs),
+    goals(needs),
+    { cap: 8, terms: Object.fromEntries([...needs.words].map(([word, weight]) => [`word:${word}`, weight * 1.6])) },
+    { cap: 7, terms: { standing: 1 } },
+    { cap: 8, terms: prices(needs) },
+    { cap: 0, terms: formats((types, remote) => cost(formatFit(needs, { types, remote }))) },
+    { max: true, cap: 8, terms: { ...places(needs), ...offsets(needs, context) } },
+    { cap: 4, terms: levels(needs) },
+    { max: true, cap: TERMS_COST, terms: languages(needs) },
+    { cap: 0, terms: ages(needs, cost) },
+    { cap: 0, terms: persons((is, womenOnly) => cost(personFit(needs, { is, womenOnly, concepts: {} }))) },
+  ];
+}
+
+const IDS = SPORT_WORDS.map(sportId);
+
+function sports(needs: Needs): TermGroup {
+  const any = [...needs.concepts.values()].some(({ concept }) => concept.kind === "discipline");
+  // Goals count half from a coach of another sport, so a near sport brings some of those points too.
+  const points = 28 * (any ? 0.3 : 0.9) + 8;
+  const terms: Terms = { "sport:*": points };
+  for (const id of IDS) {
+    const close = Math.max(0, ...[...needs.sports].map(([wanted, much]) => much * affinity(wanted, id)));
+    if (close > 0) terms[`sport:${id}`] = points * close;
+  }
+  return { max: true, cap: points, terms };
+}
+
+function disciplines(needs: Needs): TermGroup {
+  const wanted = [...needs.concepts.values()].filter(({ concept }) => concept.kind === "discipline");
+  const points = (28 * 0.7) / wanted.reduce((sum, { weight }) => sum + weight, 0);
+  const terms: Terms = {};
+  const raise = (term: string, by: number): void => {
+    terms[term] = (terms[term] ?? 0) + by;
+  };
+  for (const { concept, weight } of wanted) {
+    raise(concept.key, weight * points);
+    raise(`general:${concept.sport}/`, weight * points * 0.45);
+    for (const [key, much] of nearTo(concept.key)) raise(key, weight * points * much);
+  }
+  return { cap: 28 * 0.7, terms };
+}
+
+function goals(needs: Needs): TermGroup {
+  const wanted = [...needs.concepts.values()].filter(({ concept }) => concept.kind !== "discipline");
+  const total = wanted.reduce((sum, { concept, weight }) => sum + weight * concept.weight, 0);
+  const points = (27 * 0.7) / Math.max(total * 0.6, 1.2);
+  const terms = wanted.map(({ concept, weight }): [string, number] => [concept.key, weight * concept.weight * points]);
+  return { cap: 27 * 0.7, terms: Object.fromEntries(terms) };
+}
+
+function prices({ maxCents }: Needs): Terms {
+  const terms: Terms = {};
+  for (let step = 0; step <= MOST_RATE; step++) {
+    const cents = step * RATE_STEP;
+    terms[rateTerm(cents)] = 8 * priceFit(maxCents, cents) - PRICE_COST * (1 - reach(maxCents, cents));
+  }
+  return terms;
+}
+
+function formats(points: (types: readonly SessionType[], remote: boolean) => number): Terms {
+  const terms: Terms = {};
+  for (let set = 0; set < 1 << SESSION_TYPES.length; set++) {
+    const types = SESSION_TYPES.filter((_, at) => set & (1 << at));
+    for (const remote of [true, false]) terms[formatTerm(types, remote)] = points(types, remote);
+  }
+  return terms;
+}
+
+const NEAR_KM = 40;
+const FAR_KM = 250;
+
+/** Squares of a degree around the athlete, by the distance of their middle. */
+function places({ place, session }: Needs): Terms {
+  if (!session.onsite) return {};
+  const terms: Terms = { "cell:": 8 * 0.4 };
+  if (!place) return terms;
+  const across = Math.min(20, Math.ceil(3 / Math.max(0.1, Math.cos((place.latitude * Math.PI) / 180))));
+  for (let up = -3; up <= 3; up++) {
+    for (let along = -across; along <= across; along++) {
+      const latitude = Math.floor(place.latitude + up) + 0.5;
+      const longitude = Math.floor(place.longitude + along) + 0.5;
+      const near = 1 - Math.max(0, distanceKm(place, { latitude, longitude }) - NEAR_KM) / (FAR_KM - NEAR_KM);
+      if (near > 0) terms[cellTerm(latitude, longitude)] = 8 * near;
+    }
+  }
+  return terms;
+}
+
+function offsets({ session, timeZone }: Needs, context: MatchContext): Terms {
+  if (!session.remote) return {};
+  const own = offsetOf(timeZone, context);
+  const terms: Terms = { [offsetTerm(null)]: 8 * 0.6 };
+  const most = session.prefersOnsite ? 0.75 : 1;
+  for (let offset = -12; offset <= 14; offset++) {
+    const apart = own === null ? null : Math.abs(Math.round(own / 60) - offset);
+    terms[offsetTerm(offset * 60)] = 8 * most * (apart === null ? 0.6 : 1 - Math.min(apart, 24 - apart) / 20);
+  }
+  return terms;
+}
+
+function levels(needs: Needs): Terms {
+  const terms: Terms = {};
+  for (let set = 0; set < 16; set++) {
+    const some = [0, 1, 2, 3].filter((level) => set & (1 << level));
+    for (const refused of [true, false])
+      terms[levelsTerm(some, refused)] = 4 * levelFit(needs, { levels: some, beginnersRefused: refused });
+  }
+  return terms;
+}
+
+/** What a language that both speak saves, against a coach who speaks none of those wanted. */
+function languages(needs: Needs): Terms {
+  const speaking = (languages: readonly string[], motherTongue: string): number =>
+    languageFit(needs, { languages, motherTongue });
+  const none = speaking(["none of these"], "");
+  const terms: Terms = {};
+  for (const language of needs.languages.size > 0 ? needs.languages : ["", "en"]) {
+    terms[`language:${language}`] = TERMS_COST * (speaking(language ? [language] : [], "") - none);
+    if (language) terms[`mother:${language}`] = TERMS_COST * (speaking(["none of these"], language) - none);
+  }
+  return terms;
+}
+
+function ages(needs: Needs, cost: (fit: number) => number): Terms {
+  const terms: Terms = {};
+  for (let age = 0; age <= 120; age++) {
+    const least = cost(agesFit(needs, { ages: { min: age, max: 120 } }));
+    const most = cost(agesFit(needs, { ages: { min: 0, max: age } }));
+    if (least < 0) terms[`from:${age}`] = least;
+    if (most < 0) terms[`to:${age}`] = most;
+  }
+  return terms;
+}
+
+function persons(points: (is: Offers["is"], womenOnly: boolean) => number): Terms {
+  const kinds: readonly Offers["is"][] = ["woman", "man", ""];
+  return Object.fromEntries(
+    kinds.flatMap((is) => [true, false].map((womenOnly) => [personTerm(is, womenOnly), points(is, womenOnly)])),
+  );
+}

@@ -1,0 +1,64 @@
+import { estimateQuery, termsOf } from "@domain/matching/estimate";
+import type { Needs } from "@domain/matching/needs";
+import { offersOf } from "@domain/matching/offers";
+import type { MatchContext, RankedCoach } from "@domain/matching/people";
+import type { Nearest, ReadCoach } from "@domain/matching/rank";
+import { row, rows } from "../sync/sql";
+import { type CandidateCoach, wholeCoaches } from "./candidates";
+
+/** More than were ever needed (domain/matching/estimate.test.ts). */
+const MOST = 200;
+/** Profiles that one request reads at most, some milliseconds each (a small directory whole); a job reads the rest. */
+const AT_ONCE = 150;
+export const READING_JOB = "matching-read-coaches";
+
+/** The coaches who may be the best for these needs; null while not all profiles have been read yet. */
+export function nearestCoaches(app: core.App, needs: Needs, context: MatchContext): Nearest[] | null {
+  if (!readChanged(app, context, AT_ONCE)) {
+    encore.runSoon(READING_JOB);
+    return null;
+  }
+  return encore
+    .bestWeighted(JSON.stringify(estimateQuery(needs, context)), MOST)
+    .map((fit) => ({ estimate: fit.score, read: () => JSON.parse(fit.payload) as ReadCoach }));
+}
+
+/** Reads what the change feed has since the last time. True when nothing is left. */
+export function readChanged(app: core.App, context: MatchContext, most: number): boolean {
+  const since = encore.markedWeighted();
+  const last =
+    row(app.db(), "SELECT max(seq) AS seq FROM sync_changes WHERE collection = 'coaches'", {}, { seq: 0 })?.seq ?? 0;
+  if (last <= since) return true;
+  const changed = rows(
+    app.db(),
+    "SELECT record, seq FROM sync_changes WHERE collection = 'coaches' AND seq > {:since} ORDER BY seq LIMIT {:most}",
+    { since, most },
+    { record: "", seq: 0 },
+  ).map(({ record, seq }) => ({ record, seq }));
+  const found = new Map(
+    wholeCoaches(
+      app,
+      changed.map(({ record }) => record),
+    ).map((coach) => [coach.id, coach]),
+  );
+  for (const { record, seq } of changed) {
+    const coach = found.get(record);
+    if (coach) keep(coach, seq, context);
+    else encore.keepWeighted(record, seq, "", "");
+  }
+  const reached = changed[changed.length - 1]?.seq ?? last;
+  encore.markWeighted(reached);
+  return reached >= last;
+}
+
+function keep(whole: CandidateCoach, seq: number, context: MatchContext): void {
+  const offers = offersOf(whole);
+  const { id, name, sport, location, hourly_rate, average_rating, total_reviews, verified } = whole;
+  const { coaching_areas, certifications, session_types, response_time_hours, time_zone, latitude, longitude } = whole;
+  const coach: RankedCoach = {
+    ...{ id, name, sport, location, hourly_rate, average_rating, total_reviews, verified },
+    ...{ coaching_areas, certifications, session_types, response_time_hours, time_zone, latitude, longitude },
+  };
+  const payload: ReadCoach = { coach, offers };
+  encore.keepWeighted(id, seq, JSON.stringify(termsOf(coach, offers, context)), JSON.stringify(payload));
+}
