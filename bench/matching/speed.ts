@@ -57,7 +57,7 @@ async function untilRead(server: RunningServer, person: Person): Promise<void> {
     const before = cpuMilliseconds(server.pid());
     await ask(server, person);
     quiet = cpuMilliseconds(server.pid()) - before < 120 ? quiet + 1 : 0;
-    await new Promise((done) => setTimeout(done, 200));
+    await new Promise((done) => setTimeout(done, 1000));
   }
   console.log(`  profiles read after ${Math.round((performance.now() - began) / 1000)} s`);
 }

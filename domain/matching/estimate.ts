@@ -192,7 +192,7 @@ function languages(needs: Needs): Terms {
     languageFit(needs, { languages, motherTongue });
   const none = speaking(["none of these"], "");
   const terms: Terms = {};
-  for (const language of needs.languages.size > 0 ? needs.languages : ["", "en"]) {
+  for (const language of needs.languages.size > 0 ? ["", ...needs.languages] : ["", "en"]) {
     terms[`language:${language}`] = TERMS_COST * (speaking(language ? [language] : [], "") - none);
     if (language) terms[`mother:${language}`] = TERMS_COST * (speaking(["none of these"], language) - none);
   }

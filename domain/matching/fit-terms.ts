@@ -46,6 +46,8 @@ export function languageFit(
   { languages, languageAsked }: Needs,
   offers: Pick<Offers, "languages" | "motherTongue">,
 ): number {
+  // A profile that names no language is in English.
+  if (languages.has("en") && offers.languages.length === 0) return 1;
   if (languages.size === 0) return offers.languages.length === 0 || offers.languages.includes("en") ? 1 : 0.8;
   if ([...languages].some((language) => offers.languages.includes(language))) return 1;
   if (languages.has(offers.motherTongue)) return 0.9;

@@ -6,7 +6,7 @@ import { rows } from "../sync/sql";
 export type CandidateCoach = MatchCoach & { profile_image_url: string };
 
 /** Reading so many profiles takes a good part of a second: only until all are in memory. */
-const MOST = 150;
+const MOST = 60;
 
 const FIELDS = [
   "id",

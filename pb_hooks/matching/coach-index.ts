@@ -3,7 +3,7 @@ import type { Needs } from "@domain/matching/needs";
 import { offersOf } from "@domain/matching/offers";
 import type { MatchContext, RankedCoach } from "@domain/matching/people";
 import type { Nearest, ReadCoach } from "@domain/matching/rank";
-import { row, rows } from "../sync/sql";
+import { rows } from "../sync/sql";
 import { type CandidateCoach, wholeCoaches } from "./candidates";
 
 /** More than were ever needed (domain/matching/estimate.test.ts). */
@@ -14,10 +14,11 @@ export const READING_JOB = "matching-read-coaches";
 
 /** The coaches who may be the best for these needs; null while not all profiles have been read yet. */
 export function nearestCoaches(app: core.App, needs: Needs, context: MatchContext): Nearest[] | null {
-  if (!readChanged(app, context, AT_ONCE)) {
+  if (changedSince(app, encore.markedWeighted(), AT_ONCE + 1).length > AT_ONCE) {
     encore.runSoon(READING_JOB);
     return null;
   }
+  readChanged(app, context, AT_ONCE);
   return encore
     .bestWeighted(JSON.stringify(estimateQuery(needs, context)), MOST)
     .map((fit) => ({ estimate: fit.score, read: () => JSON.parse(fit.payload) as ReadCoach }));
@@ -25,16 +26,9 @@ export function nearestCoaches(app: core.App, needs: Needs, context: MatchContex
 
 /** Reads what the change feed has since the last time. True when nothing is left. */
 export function readChanged(app: core.App, context: MatchContext, most: number): boolean {
-  const since = encore.markedWeighted();
-  const last =
-    row(app.db(), "SELECT max(seq) AS seq FROM sync_changes WHERE collection = 'coaches'", {}, { seq: 0 })?.seq ?? 0;
-  if (last <= since) return true;
-  const changed = rows(
-    app.db(),
-    "SELECT record, seq FROM sync_changes WHERE collection = 'coaches' AND seq > {:since} ORDER BY seq LIMIT {:most}",
-    { since, most },
-    { record: "", seq: 0 },
-  ).map(({ record, seq }) => ({ record, seq }));
+  const changed = changedSince(app, encore.markedWeighted(), most);
+  const reached = changed[changed.length - 1]?.seq;
+  if (reached === undefined) return true;
   const found = new Map(
     wholeCoaches(
       app,
@@ -46,10 +40,17 @@ export function readChanged(app: core.App, context: MatchContext, most: number):
     if (coach) keep(coach, seq, context);
     else encore.keepWeighted(record, seq, "", "");
   }
-  const reached = changed[changed.length - 1]?.seq ?? last;
   encore.markWeighted(reached);
-  return reached >= last;
+  return changed.length < most;
 }
+
+const changedSince = (app: core.App, since: number, most: number): { record: string; seq: number }[] =>
+  rows(
+    app.db(),
+    "SELECT record, seq FROM sync_changes WHERE collection = 'coaches' AND seq > {:since} ORDER BY seq LIMIT {:most}",
+    { since, most },
+    { record: "", seq: 0 },
+  ).map(({ record, seq }) => ({ record, seq }));
 
 function keep(whole: CandidateCoach, seq: number, context: MatchContext): void {
   const offers = offersOf(whole);

@@ -39,9 +39,9 @@ export const BALL_GAMES: readonly SportWords[] = [
       guard:
         "guard, point guard, pg, ball handling, handle, playmaking, floor general, combo guard, undersized, 2 guard, base",
       wing: "wing, small forward, shooting guard, 3 and d, wing stopper",
-      big: "centre, center, big man, bigs, big, post, low post, post moves, post player, power forward, five, rim protector, rim protection, paint, pivot",
+      big: "centre, center, big man, bigs, big, post, low post, post moves, post player, power forward, five, interieur, pivote, poste, rim protector, rim protection, paint, pivot",
       shooter:
-        "shooting, shooter, jump shot, jumper, jumpshot, shooting form, three pointer, threes, catch and shoot, free throw, shot, arc, sharpshooter",
+        "shooting, shooter, jump shot, jumper, jumpshot, shooting form, three pointer, threes, catch and shoot, free throw, shot, arc, sharpshooter, 3 points, tir a trois points, tir a 3 points, trois points, tir exterieur, tiro, triples, tiro de tres, tiro libre, tiro da tre, dreier, distanzwurf, wurf, arremesso",
       wheelchair:
         "wheelchair, chair skills, chair handling, sports chair, in a chair, from a chair, seated, adaptive, para, rec chair, silla de ruedas, rollstuhl, fauteuil",
       team: "team defence, team defense, group clinics, collective, help and recover, closeouts",

@@ -5,6 +5,7 @@ export const BAT_AND_RACKET: readonly SportWords[] = [
     sport: "Tennis",
     names: "tennis, tenis, tennista, atp, wta, usta, utr, itf juniors, davis cup",
     disciplines: {
+      wheelchair: "wheelchair, wheelchair tennis, chair tennis, quad singles, rollstuhl, silla de ruedas, fauteuil",
       doubles: "doubles, dobles, double partner, league team, poach, poaching, i formation, net game, come to net",
       clay: "clay, polvo de ladrillo, terre battue, sandplatz, tierra batida, saibro, terra rossa",
       serving: "serve, second serve, kick serve, ball toss, ace, saque, servicio, aufschlag, servizio",
@@ -39,8 +40,13 @@ export const BAT_AND_RACKET: readonly SportWords[] = [
         "deception, wrist, lunge, lunging, court movement, length, drop, boast, holding the shot, reflexes, footwork, recover to the middle",
     },
   },
-  { sport: "Other", id: "padel", names: "padel, pickleball, paddle tennis" },
-  { sport: "Other", id: "tabletennis", names: "table tennis, ping pong, tischtennis" },
+  { sport: "Other", id: "padel", names: "padel, pickleball, paddle tennis, paddle, padelista" },
+  {
+    sport: "Other",
+    id: "tabletennis",
+    names:
+      "table tennis, ping pong, pingpong, tischtennis, tennis de table, tennis table, tenis table, tenis de mesa, tenis de masa, tenis stolowy, stolni tenis, tafeltennis, bordtennis, pingis, 卓球, 乒乓球, 탁구, penhold, shakehand grip",
+  },
   {
     sport: "Baseball",
     names: "baseball, beisbol, mlb, bullpen, little league",
@@ -71,7 +77,7 @@ export const BAT_AND_RACKET: readonly SportWords[] = [
   },
   {
     sport: "Cricket",
-    names: "cricket, cricketer, ranji, ipl, county cricket",
+    names: "cricket, cricketer, ranji, ipl, county cricket, running between wickets, running between the wickets",
     disciplines: {
       spin: "spin, spinner, leg spin, leg spinner, leggies, off spin, googly, wrong un, flipper, flight, drift, wrist spin, doosra",
       pace: "fast bowling, fast bowler, pace, pace bowler, quick, seam, seamer, swing bowling, yorker, death bowling, bouncer",

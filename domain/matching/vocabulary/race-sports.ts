@@ -49,11 +49,14 @@ export const RACE_SPORTS: readonly SportWords[] = [
         "long jump, longjump, horizontal jump, runway, board, foul, take off board, salto de longitud, longueur, weitsprung, penultimate step, hitting the board, hit the board",
       triplejump: "triple jump, hop step",
       highjump: "high jump, saut en hauteur, salto de altura, hochsprung, flop, curve running",
-      polevault: "pole vault, vaulter, perche, stabhochsprung, garrocha",
+      polevault:
+        "pole vault, pole vaulting, vaulter, vaulting, perche, saut a la perche, stabhochsprung, garrocha, pertiga, salto con pertiga, salto con asta",
       throws:
-        "shot put, shotput, discus, hammer, javelin, thrower, throws, throwing, glide, rotational, spin, cage, circle, lanzamiento, lancer, kugelstossen, jabalina, disco",
+        "shot put, shotput, discus, diskus, speer, speerwurf, hammerwurf, hammer, javelin, thrower, throws, throwing, glide, rotational, spin, cage, circle, lanzamiento, lancer, kugelstossen, jabalina, disco",
       multis: "decathlon, heptathlon, pentathlon, combined events, multis, which event, first coach",
-      walk: "race walk, race walking",
+      walk: "race walk, race walking, racewalking, racewalker, geher, marche athletique, marcha atletica",
+      wheelchair:
+        "wheelchair, wheelchair racing, wheelchair racer, racing chair, chair racer, push stroke, t51, t52, t53, t54, seated throws, throwing frame, para athletics, frame running",
     },
     topics: {
       plan: "training plan, training plans, plan, weekly plan, log review, mileage, easy days",
@@ -82,7 +85,8 @@ export const RACE_SPORTS: readonly SportWords[] = [
   },
   {
     sport: "Triathlon",
-    names: "triathlon, triathlete, triatlon, ironman, half ironman, 70.3, sprint distance, duathlon, kona, triatleta",
+    names:
+      "triathlon, triathlete, run off the bike, triatlon, ironman, half ironman, 70.3, sprint distance, duathlon, kona, triatleta",
     disciplines: {
       long: "ironman, long course, 140.6, kona, full distance, third ironman, marathon off the bike",
       half: "70.3, half ironman, half distance, middle distance",
