@@ -44,10 +44,9 @@ export function CoachDirectory({ coaches, search, onSearch, scores }: Props) {
   const wanted = useDeferredValue(search);
   const known = useDeferredValue(coaches);
   const [now] = useState(Date.now);
-  const shown = useMemo(
-    () => known && sortCoaches(filterCoaches(known, wanted, now), wanted.sort, scores),
-    [known, wanted, scores, now],
-  );
+  // In order before they are filtered: a filter's change need not sort ten thousand again.
+  const ordered = useMemo(() => known && sortCoaches(known, wanted.sort, scores), [known, wanted.sort, scores]);
+  const shown = useMemo(() => ordered && filterCoaches(ordered, wanted, now), [ordered, wanted, now]);
   const change = (part: { [Key in keyof DirectorySearch]?: DirectorySearch[Key] | undefined }) =>
     onSearch(Object.fromEntries(Object.entries({ ...search, ...part }).filter(([, value]) => value !== undefined)));
   const clear = () => onSearch(search.quiz ? quizOnly(search) : {});
