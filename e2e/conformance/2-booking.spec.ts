@@ -56,8 +56,12 @@ test("[1.coach-keeps][6.coach][2.booking.coach-link][5.other.link][8.link-saved]
   expect((await toastOf(page, () => save.click())).title).toBe("Meeting link saved successfully");
 });
 
-test("[2.booking.join] the athlete joins by the link that the coach saved", async ({ pages, server, world }) => {
-  const page = await asAthlete(pages, server, world, at(world.coming, "session"));
+test("[2.booking.join] the athlete joins by the coach's link", async ({ pages, server, world }) => {
+  const booking = await makeBooking(server, world.athlete, world.coach, {
+    meeting_link: "https://meet.example/room-7",
+    session_type: "video_review",
+  });
+  const page = await asAthlete(pages, server, world, at(booking, "session"));
   await expect(page.getByRole("link", { name: "Join Video Call" })).toHaveAttribute(
     "href",
     "https://meet.example/room-7",
@@ -144,6 +148,7 @@ test("[2.book.fields][9.types][9.durations] the form's fields: kinds of session,
   for (const label of ["Name", "Email", "Notes"]) await expect(page.getByLabel(label)).toBeEditable();
   await expect(page.getByRole("region", { name: "Session date" })).toBeVisible();
   const kinds = page.getByRole("group", { name: "Session type" }).getByRole("radio");
+  await expect(kinds).toHaveCount(4);
   const values = await kinds.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
   expect([...values].sort()).toEqual(["group", "in_person", "one_on_one", "video_review"]);
   const hours = page.getByRole("group", { name: "Duration" });

@@ -3,7 +3,7 @@ import type { Page } from "playwright/test";
 import { type Account, control, makeCoach } from "../fixtures/money";
 import { makeBooking, makePerson, makeTrainer } from "../fixtures/people";
 import type { RunningServer } from "../fixtures/server";
-import { enter, error, expect, expectBusy, held, type Pages, test, toastOf } from "./shared";
+import { enter, error, expect, expectBusy, held, makeWorld, type Pages, test, toastOf, type World } from "./shared";
 
 const SPORTS =
   "Tennis Basketball Soccer Football Baseball Volleyball Swimming Track_&_Field Golf Hockey Rugby Cricket Boxing MMA Gymnastics Skiing Snowboarding Cycling Triathlon Other"
@@ -194,8 +194,17 @@ test("[8.athlete] an athlete form whose session has gone: 'Not authenticated'", 
   await other.close();
 });
 
-test("[2.dashboard.header] 'Welcome back', the coach's name, the sport beneath", async ({ pages, server, world }) => {
+/** A coach whose bookings are these tests' alone. */
+let own: Promise<World> | undefined;
+const dashboard = async (pages: Pages, server: RunningServer): Promise<{ page: Page; world: World }> => {
+  own ??= makeWorld(server);
+  const world = await own;
   const page = await pages.get("dashboard", (fresh) => enter(fresh, server, world.coach, "/coach/dashboard"));
+  return { page, world };
+};
+
+test("[2.dashboard.header] 'Welcome back', the coach's name, the sport beneath", async ({ pages, server }) => {
+  const { page } = await dashboard(pages, server);
   const heading = page.getByRole("heading", { level: 1 });
   await expect(heading).toHaveText("Welcome back, Cleo Coach");
   await expect(page.locator("header", { has: heading }).getByText("Tennis")).toBeVisible();
@@ -204,11 +213,10 @@ test("[2.dashboard.header] 'Welcome back', the coach's name, the sport beneath",
 test("[2.dashboard.earnings][2.dashboard.total][2.dashboard.rate][2.dashboard.money][6.coach] the three figures, of this coach alone", async ({
   pages,
   server,
-  world,
 }) => {
+  const { page, world } = await dashboard(pages, server);
   const other = await makeTrainer(server);
   await makeBooking(server, world.athlete, other, { status: "completed", earned_amount: 8_500 });
-  const page = await pages.get("dashboard", (fresh) => enter(fresh, server, world.coach, "/coach/dashboard"));
   const rows = page.getByRole("region", { name: "Recent Bookings" }).getByRole("listitem");
   await expect(rows.first()).toBeVisible();
   const figures = page.locator(".stat");
@@ -221,9 +229,8 @@ test("[2.dashboard.earnings][2.dashboard.total][2.dashboard.rate][2.dashboard.mo
 test("[2.dashboard.recent][2.dashboard.row][2.dashboard.hours][4.badges] recent bookings, newest session first", async ({
   pages,
   server,
-  world,
 }) => {
-  const page = await pages.get("dashboard", (fresh) => enter(fresh, server, world.coach, "/coach/dashboard"));
+  const { page, world } = await dashboard(pages, server);
   const rows = page.getByRole("region", { name: "Recent Bookings" }).getByRole("listitem");
   const hrefs = () => rows.getByRole("link").evaluateAll((all) => all.map((link) => link.getAttribute("href")));
   await expect

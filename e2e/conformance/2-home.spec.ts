@@ -129,6 +129,7 @@ test("[2.home.social] icons to what SOCIAL_LINKS names", async ({ pages, server 
   const config = (await (await fetch(`${server.url}/api/config`)).json()) as { socialLinks: string[] };
   const links = (await home(pages)).getByRole("list", { name: "Follow us" }).getByRole("link");
   expect(config.socialLinks.length).toBeGreaterThan(0);
+  await expect(links).toHaveCount(config.socialLinks.length);
   expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual(config.socialLinks);
   for (const link of await links.all()) await expect(link).toHaveAccessibleName(/\w/);
 });

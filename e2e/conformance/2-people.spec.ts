@@ -109,13 +109,15 @@ test("[2.messages.layout][9.panel][9.time] the list on the left, the thread on t
   expect((await page.locator(".panes").boundingBox())?.height).toBe(600);
 });
 
-test("[5.other.message] what is empty after trimming is not sent", async ({ pages, server, person }) => {
+test("[5.other.message] what is empty after trimming is not sent", async ({ pages, server, person, world }) => {
   const page = await messages(pages, server, person);
+  await page.goto(`/messages?with=${world.coach.id}`);
   const box = page.getByRole("textbox", { name: "Message" });
   await box.fill("  \n ");
   await expect(page.getByRole("button", { name: "Send" })).toBeDisabled();
   await box.press("Enter");
   await box.fill("Not empty");
   await box.press("Enter");
-  await expect(page.getByRole("log").locator(".msg")).toHaveText(["Good morning", "Not empty"]);
+  await expect(page.getByRole("log").getByText("Not empty", { exact: true })).toBeVisible();
+  for (const words of await page.getByRole("log").locator(".msg").allTextContents()) expect(words.trim()).not.toBe("");
 });

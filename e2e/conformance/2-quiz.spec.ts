@@ -27,6 +27,7 @@ test("[2.quiz.steps][2.quiz.gated][2.quiz.last][4.quiz][5.quiz.answered][5.quiz.
     await expect(next).toBeDisabled();
     if (step in CHOICES) {
       const radios = page.getByRole("radio");
+      await expect(radios).toHaveCount(CHOICES[step as keyof typeof CHOICES].length);
       expect(await radios.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))).toEqual(
         CHOICES[step as keyof typeof CHOICES],
       );

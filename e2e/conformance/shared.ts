@@ -122,7 +122,7 @@ export class Pages {
 /** Two people with a booking to come, one that is over, and one that waits for payment; the same for the whole worker. */
 export type World = { athlete: Account; coach: Trainer; coming: Row; done: Row; unpaid: Row };
 
-async function makeWorld(server: RunningServer): Promise<World> {
+export async function makeWorld(server: RunningServer): Promise<World> {
   const [athlete, coach] = await Promise.all([makeAthlete(server), makeTrainer(server, { bio: "Serve first." })]);
   const past = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
   const coming = await makeBooking(server, athlete, coach, { notes: "My second serve" });

@@ -1,5 +1,8 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { STATEMENTS } from "../../e2e/conformance/statements";
+import { inRoot } from "../lib/paths";
+import { rowStart } from "./page";
 import { namedInSources } from "./tests";
 
 const named = namedInSources();
@@ -15,4 +18,10 @@ test("every statement of the specification is named by a test", () => {
 
 test("no two statements share an id", () => {
   expect(new Set(STATEMENTS.map(({ id }) => id)).size).toBe(STATEMENTS.length);
+});
+
+test("docs/conformance.md lists these statements in these words (npm run conformance writes it)", () => {
+  const rows = readFileSync(inRoot("docs/conformance.md"), "utf8").split("\n");
+  expect(STATEMENTS.map(rowStart).filter((start) => !rows.some((row) => row.startsWith(start)))).toEqual([]);
+  expect(rows.filter((row) => /^\| `\d/.test(row))).toHaveLength(STATEMENTS.length);
 });
