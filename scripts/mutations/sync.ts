@@ -248,6 +248,14 @@ export const MUTATIONS: readonly Mutation[] = [
     title: "before the device has noted so",
   },
   {
+    name: "epoch: a device that has only pushed does not say which feed it knows",
+    file: `${DEVICE}/pull.ts`,
+    from: "if (!stored) return held ?",
+    to: "if (!stored) return !held ?",
+    tests: `${DEVICE}/engine`,
+    title: "before anything was pulled",
+  },
+  {
     name: "refused: a merge makes one forget what was made on top of it",
     file: `${DEVICE}/push.ts`,
     from: "this.#onTop.has(refused.id) ||",

@@ -153,4 +153,27 @@ describe("a document", () => {
     await vi.waitFor(async () => expect((await one.field("session_notes", "notes"))[note]).toBe(both), soon);
     await vi.waitFor(async () => expect(await sync.findUnsent()).toEqual([]), soon);
   });
+
+  it("that was sent, before anything was pulled, to a server that has been put back since goes from the device", async () => {
+    const person = await bench.world.person("Athlete");
+    const name = `device-${newId()}`;
+    const one = await bench.device(person, { messages: MESSAGES }, { name });
+    await vi.waitFor(() => expect(one.sync("messages").phase$.value).toBe("idle"), soon);
+    const never = gate();
+    one.network.leaving = (method, url) => (method === "GET" && url.includes("/api/sync/") ? never.passed : undefined);
+    const message = { ...bench.message("delivered"), sender_id: person.id };
+    await one.insert("messages", message);
+    await vi.waitFor(async () => expect(await bench.world.read("messages", message.id)).toBeDefined(), soon);
+    await vi.waitFor(async () => expect(await one.sync("messages").findUnsent()).toEqual([]), soon);
+    never.open();
+    one.network.cut();
+    await bench.close(one);
+    await bench.world.sql(`DELETE FROM messages WHERE id = '${message.id}'`);
+    for (const table of ["sync_changes", "sync_gone"])
+      await bench.world.sql(`DELETE FROM ${table} WHERE record = '${message.id}'`);
+    await bench.world.sql("UPDATE sync_meta SET v = 'put-back' WHERE k = 'epoch'");
+    const after = await bench.device(person, { messages: MESSAGES }, { name });
+    await vi.waitFor(async () => expect(await after.field("messages", "content")).toEqual({}), soon);
+    expect(await after.sync("messages").findUnsent()).toEqual([]);
+  });
 });

@@ -15,6 +15,9 @@ export class EpochReset {
   readonly #outbox: Outbox;
   readonly #unsent: () => Promise<Unsent>;
   readonly #epochKey: string;
+  readonly #heldKey: string;
+  /** Of the feed that what is on the device is from; "" before the server has been spoken to. */
+  held = "";
   /** Of the feed that the known numbers are from; "" before the first pull. */
   epoch = "";
 
@@ -22,6 +25,7 @@ export class EpochReset {
     this.#journal = journal;
     this.#key = `${scope}|stale`;
     this.#epochKey = `${scope}|epoch`;
+    this.#heldKey = `${scope}|held`;
     this.#known = known;
     this.#outbox = outbox;
     this.#unsent = unsent;
@@ -31,6 +35,7 @@ export class EpochReset {
   async load(): Promise<void> {
     for (const id of (await this.#journal.get<string[]>(this.#key)) ?? []) this.#known.stale.add(id);
     this.epoch = (await this.#journal.get<string>(this.#epochKey)) ?? this.epoch;
+    this.held = (await this.#journal.get<string>(this.#heldKey)) ?? (this.held || this.epoch);
   }
 
   /** The server spoke of this feed. Another tab may have been told before, so what it found to be stale is so here, too. */
@@ -40,6 +45,14 @@ export class EpochReset {
     await this.load();
     this.epoch = epoch;
     await this.#journal.set("sync", this.#epochKey, epoch);
+    if (!this.held) await this.hold(epoch);
+  }
+
+  /** Nothing is left of an earlier feed. RxDB has no checkpoint to say so while nothing has been pulled, only pushed. */
+  async hold(epoch: string): Promise<void> {
+    if (epoch === this.held) return;
+    this.held = epoch;
+    await this.#journal.set("sync", this.#heldKey, epoch);
   }
 
   /** A push, not a pull, met another feed: no number from before may be assumed in it. */

@@ -37,6 +37,8 @@ export class Pull {
   /** What is kept about this has been looked at and settled, so the pulls that follow need not ask the device's storage. */
   #settled = false;
   #turn: Promise<void> = Promise.resolve();
+  /** Of the feed that was read last. */
+  #epoch: string | undefined;
   /** The next pull begins no later: changes before it may have been dropped. */
   #floor = Number.POSITIVE_INFINITY;
   /** What the server has taken and RxDB has not noted yet: the documents, and the least of their numbers. */
@@ -126,6 +128,7 @@ export class Pull {
       caughtUp = page.documents.length < limit;
     }
     this.#handed = at?.seq;
+    this.#epoch = at?.epoch;
     if (taken !== Number.POSITIVE_INFINITY) {
       await this.rewind(taken - 1);
       this.#passed = true;
@@ -136,7 +139,8 @@ export class Pull {
   }
 
   async #startingPoint(stored: SyncCheckpoint | undefined): Promise<SyncCheckpoint | null> {
-    if (!stored) return null;
+    const { held } = this.#parts.reset;
+    if (!stored) return held ? { epoch: held, seq: 0 } : null;
     const floor = this.#floor;
     this.#floor = Number.POSITIVE_INFINITY;
     const kept = this.#rewound ? undefined : await this.#kept();
@@ -154,6 +158,7 @@ export class Pull {
   async #finish(): Promise<void> {
     if (!this.#complete) return;
     this.#complete = false;
+    if (this.#epoch) await this.#parts.reset.hold(this.#epoch);
     if (this.#settled) return;
     this.#settled = true;
     const { journal, options } = this.#parts;

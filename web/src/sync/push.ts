@@ -132,7 +132,8 @@ export class Push {
     const assumed = reset.epoch;
     try {
       const answer = await retry.run((signal) => transport.push(device, assumed, rows, signal), refusesBody);
-      if (assumed && answer.epoch !== assumed) {
+      if (!assumed) await reset.see(answer.epoch);
+      else if (answer.epoch !== assumed) {
         await reset.suspect(answer.epoch);
         onOtherEpoch();
       }
