@@ -14,6 +14,7 @@ export class Recovery {
   #wait = FIRST_WAIT;
   #stopped = false;
   #failures = 0;
+  #patient = false;
 
   constructor(
     private readonly journal: Journal,
@@ -26,8 +27,17 @@ export class Recovery {
     this.#failures++;
     if (this.#stopped || this.#timer !== undefined) return;
     this.#timer = setTimeout(() => void this.#run(), this.#wait);
+    this.#patient = this.#wait > FIRST_WAIT;
     this.#wait = Math.min(LONGEST_WAIT, this.#wait * 2);
     void this.journal.set("sync", this.#key, true).catch(() => undefined);
+  }
+
+  /** Something was stored: there may be room again, so a long wait becomes a short one. */
+  stored(): void {
+    if (!this.#patient) return;
+    this.#patient = false;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#run(), FIRST_WAIT);
   }
 
   /** What an earlier page load could not finish. */
@@ -37,10 +47,12 @@ export class Recovery {
 
   stop(): void {
     this.#stopped = true;
+    this.#patient = false;
     clearTimeout(this.#timer);
   }
 
   async #run(): Promise<void> {
+    this.#patient = false;
     const failures = this.#failures;
     const done = await this.recover().then(
       () => true,

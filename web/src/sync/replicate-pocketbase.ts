@@ -277,6 +277,7 @@ export class PocketBaseReplication {
       this.#state.error$.subscribe(() => {
         if (!this.#stopped) this.#recovery.begin();
       }),
+      this.collection.storageInstance.changeStream().subscribe(() => this.#recovery.stored()),
     );
   }
 
