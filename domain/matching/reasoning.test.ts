@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { rankAthletes, rankCoaches } from "./rank";
+import { ATHLETE, athlete, COACH, coach, context, order } from "./sample-people";
+
+describe("the reasoning", () => {
+  it("is one or two sentences of what counted for this pair", () => {
+    const [match] = rankCoaches(ATHLETE, [COACH], context);
+    expect(match?.reasoning).toContain("Cleo");
+    expect(match?.reasoning).toContain("backstroke");
+    expect(match?.reasoning.split(/[.!?] /).length).toBeLessThanOrEqual(2);
+    expect(rankCoaches(athlete({ sport_interest: "tennis" }), [COACH], context)[0]?.reasoning).not.toContain(
+      "your sport;",
+    );
+  });
+
+  it("claims nothing that the data does not hold", () => {
+    const bare = coach({
+      bio: "",
+      coaching_areas: "",
+      total_reviews: 0,
+      average_rating: 0,
+      availability: "",
+      latitude: 0,
+      longitude: 0,
+    });
+    const said = rankCoaches(ATHLETE, [bare], context)[0]?.reasoning ?? "";
+    expect(said).not.toMatch(/stars|km away|free hours|backstroke/);
+  });
+
+  it("speaks of the athlete to a coach", () => {
+    const [match] = rankAthletes(COACH, [ATHLETE], context);
+    expect(match).toMatchObject({ athleteId: ATHLETE.id });
+    expect(match?.reasoning).toMatch(/^Ana .*swimming/);
+  });
+
+  it("takes a profile that names no language for an English one", () => {
+    const asking = athlete({ requirements: "English or Malay. Somebody kind." });
+    const silent = coach({ bio: "", coaching_style: "", coaching_areas: "backstroke" });
+    const terms = rankCoaches(asking, [silent], context)[0]?.parts.find(({ key }) => key === "terms");
+    expect(terms?.points).toBe(12);
+    const korean = athlete({ requirements: "In Korean, please. Somebody kind." });
+    const less = rankCoaches(korean, [silent], context)[0]?.parts.find(({ key }) => key === "terms");
+    expect(less?.points).toBeLessThan(12);
+  });
+
+  it.each([
+    ["tenis de mesa", "Other", "table tennis, serves and loops"],
+    ["wheelchair racing", "Track & Field", "racing chair, push stroke"],
+  ] as const)("knows %s", (interest, sport, areas) => {
+    const asking = athlete({ sport_interest: interest, vision: "", requirements: "" });
+    const bio = "";
+    const right = coach({ id: "coach0000000002", sport, coaching_areas: areas, bio });
+    const wrong = ["Tennis", "Basketball", "Track & Field", "Cycling"].map((other, at) =>
+      coach({ id: `coach000000001${at}`, sport: other, coaching_areas: "serve, sprint, shooting", bio }),
+    );
+    expect(order(asking, [...wrong, right])[0]).toBe(right.id);
+  });
+});
