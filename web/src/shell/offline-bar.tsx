@@ -4,7 +4,14 @@ import { useEffect, useState } from "react";
 import { usePathname } from "./chrome";
 import { useShellData } from "./shell-data";
 
-type Phase = "quiet" | "offline" | "sending" | "saved";
+/** `back`: online again, and what waits may not have been counted yet. */
+type Phase = "quiet" | "offline" | "back" | "sending" | "saved";
+
+function after(phase: Phase, online: boolean, waiting: boolean): Phase {
+  if (!online) return "offline";
+  if (phase === "offline" || phase === "back") return waiting ? "sending" : "back";
+  return phase === "sending" && !waiting ? "saved" : phase;
+}
 
 /** Amber while offline, blue while it sends what waited, green for two seconds, then gone. It never blocks. */
 export function OfflineBar() {
@@ -12,18 +19,10 @@ export function OfflineBar() {
   const path = usePathname();
   const [phase, setPhase] = useState<Phase>("quiet");
   const waiting = sync.pending > 0;
-  const next: Phase = !sync.online
-    ? "offline"
-    : phase === "offline"
-      ? waiting
-        ? "sending"
-        : "quiet"
-      : phase === "sending" && !waiting
-        ? "saved"
-        : phase;
+  const next = after(phase, sync.online, waiting);
   if (next !== phase) setPhase(next);
   useEffect(() => {
-    if (phase !== "saved") return;
+    if (phase !== "saved" && phase !== "back") return;
     const timer = setTimeout(() => setPhase("quiet"), 2000);
     return () => clearTimeout(timer);
   }, [phase]);
