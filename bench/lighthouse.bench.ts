@@ -43,7 +43,19 @@ export async function measure(): Promise<Measurement[]> {
   return figures;
 }
 
-async function look(url: string, chromium: string, folder: string): Promise<Report> {
+const TRIES = 3;
+
+/** A run in which Lighthouse itself stumbles ("NO_NAVSTART") has measured nothing: it is made again. */
+async function look(url: string, chromium: string, folder: string, tries = TRIES): Promise<Report> {
+  try {
+    return await lookOnce(url, chromium, folder);
+  } catch (error) {
+    if (tries <= 1) throw error;
+    return look(url, chromium, folder, tries - 1);
+  }
+}
+
+async function lookOnce(url: string, chromium: string, folder: string): Promise<Report> {
   const file = join(folder, "report.json");
   const cli = createRequire(import.meta.url).resolve("lighthouse/cli/index.js");
   const flags = ["--quiet", "--output=json", `--output-path=${file}`, `--only-categories=${CATEGORIES}`];
