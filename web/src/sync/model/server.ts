@@ -103,7 +103,8 @@ export class ModelServer {
       (table) => `DROP TABLE IF EXISTS before_${table}; CREATE TABLE before_${table} AS SELECT * FROM ${table};`,
     );
     const back = KEPT.map((table) => `DELETE FROM ${table}; INSERT INTO ${table} SELECT * FROM model_${table};`);
-    await this.sql(`BEGIN; ${before.join("")} ${back.join("")} ${epoch} COMMIT;`);
+    // At once for writing: one that begins by reading is refused when somebody writes meanwhile, and stays open on its connection.
+    await this.sql(`BEGIN IMMEDIATE; ${before.join("")} ${back.join("")} ${epoch} COMMIT;`);
     const were = SYNCED.map(async (collection) =>
       (await this.#rows(`SELECT * FROM before_${collection}`)).map((row) => ({ collection, row })),
     );
