@@ -2,29 +2,25 @@ import { type FormEvent, useState } from "react";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
 import { toast } from "@/ui/toast";
-import { type AccountError, confirmEmailChange, forgetSession } from "./actions";
+import { useWork } from "@/ui/use-work";
+import { confirmEmailChange, forgetSession } from "./actions";
 import { CentredCard } from "./centred-card";
 import { PasswordInput } from "./password-input";
 
 export function ChangeEmailForm({ token, onDone }: { token: string; onDone: () => void }) {
   const [password, setPassword] = useState("");
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useWork();
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!password) return toast.error("Error", "Password is required");
-    setBusy(true);
-    try {
+    await run(async () => {
       await confirmEmailChange(token, password);
       // The server ends every session of the account with the change.
       await forgetSession();
       toast.success("Success!", "Your address is changed. Sign in with the new one.");
       onDone();
-    } catch (error) {
-      toast.error("Error", (error as AccountError).message);
-    } finally {
-      setBusy(false);
-    }
+    });
   };
 
   return (

@@ -4,28 +4,24 @@ import { type FormEvent, useState } from "react";
 import { Button } from "@/ui/button";
 import { Field, Input } from "@/ui/field";
 import { toast } from "@/ui/toast";
-import { type AccountError, askPasswordReset } from "./actions";
+import { useWork } from "@/ui/use-work";
+import { askPasswordReset } from "./actions";
 import { CentredCard } from "./centred-card";
 
 export function ForgotForm({ initial, onBack }: { initial: string; onBack: () => void }) {
   const [email, setEmail] = useState(initial);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useWork();
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const input = check(emailInput, { email });
     if (!input.ok) return toast.error("Error", input.message);
-    setBusy(true);
-    try {
+    await run(async () => {
       await askPasswordReset(input.value.email);
       // The same answer for every address: it does not tell who has an account.
       toast.success("Success!", "If there is an account with this address, a mail with a link is on its way.");
       onBack();
-    } catch (error) {
-      toast.error("Error", (error as AccountError).message);
-    } finally {
-      setBusy(false);
-    }
+    });
   };
 
   return (

@@ -5,28 +5,24 @@ import { type FormEvent, useState } from "react";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
 import { toast } from "@/ui/toast";
-import { type AccountError, resetPassword } from "./actions";
+import { useWork } from "@/ui/use-work";
+import { resetPassword } from "./actions";
 import { CentredCard } from "./centred-card";
 import { PasswordInput } from "./password-input";
 
 export function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
   const [password, setPassword] = useState("");
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useWork();
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const input = check(newPasswordInput, { password });
     if (!input.ok) return toast.error("Error", input.message);
-    setBusy(true);
-    try {
+    await run(async () => {
       await resetPassword(token, input.value.password);
       toast.success("Success!", "Your password is changed. Sign in with the new one.");
       onDone();
-    } catch (error) {
-      toast.error("Error", (error as AccountError).message);
-    } finally {
-      setBusy(false);
-    }
+    });
   };
 
   return (

@@ -3,28 +3,23 @@ import type { SessionUser } from "@/accounts/session";
 import { useConfig } from "@/platform/config";
 import { Section } from "@/settings/section";
 import { Button } from "@/ui/button";
-import { toast } from "@/ui/toast";
+import { useWork } from "@/ui/use-work";
 import { canNotify, isOn, turnOff, turnOn } from "./this-device";
 
 /** What mail says, on this device too. Not offered where the instance has no keys for it. */
 export function NotificationsSection({ user }: { user: SessionUser }) {
   const { push } = useConfig();
   const [on, setOn] = useState<boolean | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useWork();
   useEffect(() => {
     void isOn().then(setOn);
   }, []);
   if (!push) return null;
   const change = async () => {
-    setBusy(true);
-    try {
+    await run(async () => {
       await (on ? turnOff() : turnOn(user.id, push.publicKey));
       setOn(!on);
-    } catch (error) {
-      toast.error("Error", (error as Error).message);
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   return (
     <Section title="Notifications">

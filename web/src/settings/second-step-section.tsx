@@ -1,30 +1,26 @@
 import { type FormEvent, useState } from "react";
-import { type AccountError, setSecondStep } from "@/accounts/actions";
+import { setSecondStep } from "@/accounts/actions";
 import { PasswordInput } from "@/accounts/password-input";
 import type { SessionUser } from "@/accounts/session";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
 import { toast } from "@/ui/toast";
+import { useWork } from "@/ui/use-work";
 import { Section } from "./section";
 
 /** A code by mail after the password, for who wants it. */
 export function SecondStepSection({ user }: { user: SessionUser }) {
   const on = user.secondStep;
   const [password, setPassword] = useState("");
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useWork();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!password) return toast.error("Error", "Password is required");
-    setBusy(true);
-    try {
+    await run(async () => {
       await setSecondStep(!on, password);
       setPassword("");
       toast.success("Success!", on ? "The code is turned off." : "From now on a code is asked for after the password.");
-    } catch (error) {
-      toast.error("Error", (error as AccountError).message);
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   return (
     <Section title="Two-step sign-in">

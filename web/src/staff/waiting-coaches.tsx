@@ -4,6 +4,7 @@ import { Button } from "@/ui/button";
 import { Field, Input } from "@/ui/field";
 import { formatDate } from "@/ui/format";
 import { toast } from "@/ui/toast";
+import { useWork } from "@/ui/use-work";
 import { reviewCoach } from "./actions";
 import { ListFrame } from "./list-frame";
 import { loadWaitingCoaches, type WaitingCoach } from "./queries";
@@ -20,18 +21,13 @@ export function WaitingCoaches() {
 
 function Coach({ coach, onDone }: { coach: WaitingCoach; onDone: () => void }) {
   const [note, setNote] = useState(coach.review_note);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useWork();
   const decide = async (decision: "approve" | "decline") => {
-    setBusy(true);
-    try {
+    await run(async () => {
       await reviewCoach(coach.id, decision, note);
       toast.success(decision === "approve" ? `${coach.name} is approved` : `${coach.name} is declined`);
       onDone();
-    } catch (error) {
-      toast.error("Error", (error as Error).message);
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   return (
     <>
