@@ -1,9 +1,11 @@
 import { Refusal } from "@domain/errors";
 import { commentInput } from "@domain/footage";
+import { eitherBlocked } from "../platform/blocks";
 import { valid } from "../platform/input";
-import { byId, firstWhere } from "../platform/records";
+import { byId } from "../platform/records";
+import { row } from "../sync/sql";
 
-const BLOCKED = "(user_id = {:coach} && blocked_id = {:athlete}) || (user_id = {:athlete} && blocked_id = {:coach})";
+const BLOCKED = `SELECT ${eitherBlocked("{:coach}", "{:athlete}")} AS blocked`;
 
 /**
  * Completes a comment: whose it is comes from its file, since the rules of a synced collection read no other table.
@@ -13,7 +15,7 @@ export function completeComment(tx: core.App, comment: core.Record): void {
   const file = byId(tx, "training_files", comment.getString("file_id"));
   if (!file) throw new Refusal("not_found");
   const [coach, athlete] = [file.getString("coach_user_id"), file.getString("client_id")];
-  if (firstWhere(tx, "blocks", BLOCKED, { coach, athlete })) throw new Refusal("forbidden");
+  if (row(tx.db(), BLOCKED, { coach, athlete }, { blocked: 0 })?.blocked) throw new Refusal("forbidden");
   const input = { at_ms: comment.getFloat("at_ms"), content: comment.getString("content") };
   comment.set("content", valid(commentInput, input).content);
   comment.set("booking_id", file.getString("booking_id"));

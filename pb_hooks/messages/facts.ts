@@ -2,6 +2,7 @@ import { needsGuardian } from "@domain/guardian";
 import { LIMITS } from "@domain/limits";
 import type { WritingFacts } from "@domain/messages";
 import { guardianStateOf } from "../accounts/guardian";
+import { eitherBlocked } from "../platform/blocks";
 import { rows } from "../sync/sql";
 
 /** What decides whether one account may write to another, and by which names each is known to the other. */
@@ -18,8 +19,7 @@ export function twoPeople(app: core.App, senderId: string, receiverId: string): 
        coalesce((SELECT CASE WHEN c.verified THEN 'verified' ELSE 'unverified' END FROM coaches c WHERE c.user_id = u.id), 'none') AS coach,
        EXISTS (SELECT 1 FROM account_private a WHERE a.user_id = u.id AND a.birth_date <> '')
          OR EXISTS (SELECT 1 FROM athlete_profiles p WHERE p.user_id = u.id AND p.age BETWEEN 1 AND {:adult} - 1) AS young,
-       EXISTS (SELECT 1 FROM blocks b WHERE (b.user_id = {:senderId} AND b.blocked_id = {:receiverId})
-         OR (b.user_id = {:receiverId} AND b.blocked_id = {:senderId})) AS blocked,
+       ${eitherBlocked("{:senderId}", "{:receiverId}")} AS blocked,
        EXISTS (SELECT 1 FROM bookings k WHERE k.coach_user_id = {:senderId} AND k.client_id = {:receiverId}) AS booked,
        EXISTS (SELECT 1 FROM messages m WHERE m.sender_id = {:receiverId} AND m.receiver_id = {:senderId}) AS wrote
      FROM users u WHERE u.id IN ({:senderId}, {:receiverId})`,
