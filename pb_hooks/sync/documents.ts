@@ -86,7 +86,7 @@ export function standingOf(app: core.App, collection: SyncCollection, id: string
   return { exists: found !== null, document: null, goneAt: gone?.seq ?? 0 };
 }
 
-export const REV = "SELECT seq FROM sync_changes WHERE collection = {:collection} AND record = {:id}";
+const REV = "SELECT seq FROM sync_changes WHERE collection = {:collection} AND record = {:id}";
 
 /** What a pushed row is compared with, and the place in the feed that a record has now. */
 export type Lookups = { standing(id: string): Standing; rev(id: string): number };

@@ -1,5 +1,5 @@
 import { inTransaction } from "../platform/transaction";
-import { documentSql, type Lookups, REV, type Standing } from "./documents";
+import { documentSql, type Lookups, lookupsIn, type Standing } from "./documents";
 import { TRANSACTION_ROWS } from "./limits";
 import { answerOf, applyRow, type PushRow, pushRow, remember } from "./push-row";
 import { rows as allRows, name } from "./sql";
@@ -35,22 +35,17 @@ function takeTogether({ app, config, collection, account, device }: Push, rows: 
   if (rows.length < 2) return null;
   try {
     return inTransaction(app, (tx) => {
-      const prepared = tx.db().newQuery(REV).prepare();
-      try {
-        const lookups = lookedUp(tx, collection, account.id, rows, prepared);
-        const results = rows.map((row) => applyRow(tx, config, collection, account, row, lookups));
-        remember(
-          tx,
-          account.id,
-          device,
-          results.filter(({ status }) => status === "ok"),
-        );
-        return results.map((result) =>
-          result.status === "ok" ? result : (answerOf(tx, account.id, device, result.mutationId) ?? result),
-        );
-      } finally {
-        prepared.close();
-      }
+      const lookups = lookedUp(tx, collection, account.id, rows);
+      const results = rows.map((row) => applyRow(tx, config, collection, account, row, lookups));
+      remember(
+        tx,
+        account.id,
+        device,
+        results.filter(({ status }) => status === "ok"),
+      );
+      return results.map((result) =>
+        result.status === "ok" ? result : (answerOf(tx, account.id, device, result.mutationId) ?? result),
+      );
     });
   } catch {
     return null;
@@ -60,19 +55,9 @@ function takeTogether({ app, config, collection, account, device }: Push, rows: 
 type Found = Standing & { seq: number };
 
 /** All looked up in one statement. What changed since, by a row before it and its hooks, is no longer known. */
-function lookedUp(
-  tx: core.App,
-  collection: SyncCollection,
-  account: string,
-  rows: readonly PushRow[],
-  prepared: dbx.Query,
-): Lookups {
+function lookedUp(tx: core.App, collection: SyncCollection, account: string, rows: readonly PushRow[]): Lookups {
   const found = standingsOf(tx, collection, account, rows);
-  const rev = (id: string): number => {
-    const model = arrayOf(new DynamicModel({ seq: 0 }));
-    prepared.bind({ collection: collection.name, id } as never).all(model);
-    return (model[0] as unknown as { seq: number } | undefined)?.seq ?? 0;
-  };
+  const { rev } = lookupsIn(tx, collection, account);
   return {
     rev,
     standing(id) {
