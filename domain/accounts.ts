@@ -32,6 +32,13 @@ export type SignInInput = z.infer<typeof signInInput>;
 /** The second step of signing in, a code by mail, to be on or off. */
 export const secondStepInput = z.object({ on: z.boolean({ error: "Say on or off" }), password: typedPassword });
 
+/** What was typed of the mailed code. */
+export const codeInput = z.object({
+  code: z
+    .string({ error: "The code has six digits." })
+    .check(z.regex(/^\d+$/, "The code has six digits."), z.length(LIMITS.code, "The code has six digits.")),
+});
+
 export const newPasswordInput = z.object({ password: newPassword });
 export const accountNameInput = z.object({ name: personName });
 export const emailInput = z.object({ email });

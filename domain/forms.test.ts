@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { newPasswordInput, signInInput, signUpInput } from "./accounts";
+import { codeInput, newPasswordInput, signInInput, signUpInput } from "./accounts";
 import { type AthleteFormInput, athleteForm } from "./athletes";
 import { asCoachForm, type CoachFormInput, coachFields, coachForm } from "./coaches";
 import { messageInput } from "./messages";
@@ -51,6 +51,12 @@ test.each<[string, object, string]>([
 
 test("a name is stored without the spaces around it", () => {
   expect(signUpInput.parse({ ...SIGN_UP, name: "  Ana Silva " }).name).toBe("Ana Silva");
+});
+
+test("the mailed code has six digits, and nothing else", () => {
+  expect(codeInput.safeParse({ code: "004711" }).success).toBe(true);
+  for (const code of ["", "12345", "1234567", "12345a", " 12345", "١٢٣٤٥٦", undefined])
+    expect(said(codeInput, { code })).toBe("The code has six digits.");
 });
 
 test("[5.sign-in.password] sign-in asks for a password of any length", () => {

@@ -11,6 +11,8 @@ export const LIMITS = {
   email: 255,
   passwordMin: 8,
   passwordMax: 100,
+  /** Digits of the code that is mailed as the second step of signing in. */
+  code: 6,
   message: 4000,
   comment: 2000,
   note: 50_000,

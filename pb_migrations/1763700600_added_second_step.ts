@@ -1,4 +1,5 @@
 import { USER_RULES } from "@domain/access-rules";
+import { LIMITS } from "@domain/limits";
 
 const MINUTE_SECONDS = 60;
 
@@ -8,7 +9,7 @@ const SECOND_STEP = {
   otp: {
     enabled: true,
     duration: 10 * MINUTE_SECONDS,
-    length: 6,
+    length: LIMITS.code,
     emailTemplate: {
       subject: "Your sign-in code for {APP_NAME}",
       body: "<p>Hello,</p><p>Your code is <strong>{OTP}</strong>. It is good for ten minutes.</p><p>Somebody has typed your password to get it. If that was not you, choose a new password now.</p>",

@@ -1,7 +1,11 @@
+import { codeInput } from "@domain/accounts";
+import { LIMITS } from "@domain/limits";
+import { check } from "@domain/validate";
 import { type FormEvent, useState } from "react";
 import { Button } from "@/ui/button";
 import { Field, Input } from "@/ui/field";
 import { toast } from "@/ui/toast";
+import { useWork } from "@/ui/use-work";
 import { type AccountError, type SecondStep, sendCodeAgain, signInWithCode } from "./actions";
 import { CentredCard } from "./centred-card";
 
@@ -11,21 +15,17 @@ type Props = { initial: SecondStep; onDone: () => void; onBack: () => void };
 export function CodeForm({ initial, onDone, onBack }: Props) {
   const [step, setStep] = useState(initial);
   const [code, setCode] = useState("");
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useWork();
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!/^\d{6}$/.test(code)) return toast.error("Error", "The code has six digits.");
-    setBusy(true);
-    try {
-      await signInWithCode(step, code);
+    const input = check(codeInput, { code });
+    if (!input.ok) return toast.error("Error", input.message);
+    await run(async () => {
+      await signInWithCode(step, input.value.code);
       toast.success("Welcome back!", "You've successfully signed in.");
       onDone();
-    } catch (error) {
-      toast.error("Error", (error as AccountError).message);
-    } finally {
-      setBusy(false);
-    }
+    });
   };
 
   const again = () =>
@@ -45,7 +45,7 @@ export function CodeForm({ initial, onDone, onBack }: Props) {
             name="code"
             autoComplete="one-time-code"
             inputMode="numeric"
-            maxLength={6}
+            maxLength={LIMITS.code}
             value={code}
             onChange={(event) => setCode(event.target.value.replace(/\D/g, ""))}
             autoFocus
