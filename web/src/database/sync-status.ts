@@ -24,6 +24,9 @@ export type SyncStatus = {
 export const isAnswered = ({ lastSyncedAt, state }: SyncStatus): boolean =>
   lastSyncedAt !== null || (state !== "syncing" && state !== "idle");
 
+/** Whether what is not here may be called missing: all that there was has been here once, or nobody can be asked. */
+export const mayBeMissing = ({ lastSyncedAt, online }: SyncStatus): boolean => lastSyncedAt !== null || !online;
+
 export type ItemState = "local" | "queued" | "syncing" | "synced" | "failed" | "conflict";
 
 function openOrSwitch(listener: () => void): () => void {

@@ -7,7 +7,7 @@ import { useAthletes } from "@/athletes/queries";
 import { useCoachBookings } from "@/bookings/queries";
 import { useOwnCoach } from "@/coach-office/queries";
 import { useCoaches } from "@/coaches/queries";
-import { useSyncStatus } from "@/database/sync-status";
+import { mayBeMissing, useSyncStatus } from "@/database/sync-status";
 import { validAnswers } from "@/matching/answers";
 import { signedInAthlete } from "@/matching/match-athlete";
 import type { MatchView } from "@/matching/match-parts";
@@ -27,8 +27,9 @@ export const Route = createFileRoute("/recommendations")({
 function Recommendations() {
   const { user } = useSession();
   const coach = useOwnCoach(user?.id ?? "");
-  const { lastSyncedAt, online } = useSyncStatus();
-  const settled = lastSyncedAt !== null || !online;
+  const sync = useSyncStatus();
+  const { online } = sync;
+  const settled = mayBeMissing(sync);
   const userType = useUserType(user?.id ?? "", coach === undefined ? undefined : coach !== null, !settled);
   if (!user) return null;
   if (userType === "athlete") return <CoachMatches user={user} online={online} settled={settled} />;

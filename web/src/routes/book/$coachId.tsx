@@ -6,7 +6,7 @@ import { readBookSearch } from "@/bookings/book/booking-draft";
 import { whenWords } from "@/bookings/book/when-words";
 import { useBooking } from "@/bookings/queries";
 import { useCoach } from "@/coaches/queries";
-import { useSyncStatus } from "@/database/sync-status";
+import { mayBeMissing, useSyncStatus } from "@/database/sync-status";
 import { HoldCountdown } from "@/payments/hold-countdown";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
@@ -30,9 +30,9 @@ function Book() {
   const coach = useCoach(coachId);
   const navigate = useNavigate();
   const router = useRouter();
-  const { lastSyncedAt, online } = useSyncStatus();
+  const sync = useSyncStatus();
   // A device that has not had everything yet cannot know that the coach does not exist.
-  const unknown = coach === null && (lastSyncedAt !== null || !online);
+  const unknown = coach === null && mayBeMissing(sync);
 
   const noCoach = useCallback(() => {
     toast.error("Error", "Coach not found");

@@ -8,7 +8,7 @@ import { type Side, sideOf } from "@/bookings/booking-view";
 import { MoneyPanel } from "@/bookings/money-panel";
 import { useBookingOrError } from "@/bookings/queries";
 import { SessionPanel } from "@/bookings/session-panel";
-import { useSyncStatus } from "@/database/sync-status";
+import { mayBeMissing, useSyncStatus } from "@/database/sync-status";
 import { FootagePanel } from "@/footage/footage-panel";
 import { NoteEditor } from "@/notes/note-editor";
 import { NoteReader } from "@/notes/note-reader";
@@ -44,11 +44,11 @@ function BookingScreen() {
   const { bookingId } = Route.useParams();
   const { user } = useSession();
   const { data: booking, error } = useBookingOrError(bookingId);
-  const { lastSyncedAt, online } = useSyncStatus();
+  const sync = useSyncStatus();
   const failed = useFailedLoad(error, booking === null, "Failed to load booking details");
   if (booking && user) return <Booking booking={booking} side={sideOf(booking, user.id)} />;
   // A device that has not had everything yet cannot know that the booking does not exist.
-  if (booking === null && (lastSyncedAt !== null || !online)) return <NotFound />;
+  if (booking === null && mayBeMissing(sync)) return <NotFound />;
   if (failed)
     return (
       <>

@@ -8,7 +8,7 @@ import { ProfileBoard } from "@/coaches/profile-board";
 import { ProfileBody } from "@/coaches/profile-body";
 import { ProfileHead } from "@/coaches/profile-head";
 import { useCoach } from "@/coaches/queries";
-import { useSyncStatus } from "@/database/sync-status";
+import { mayBeMissing, useSyncStatus } from "@/database/sync-status";
 import { useReviews } from "@/reviews/queries";
 import { ReviewList } from "@/reviews/review-list";
 import { ButtonLink } from "@/ui/button";
@@ -27,10 +27,10 @@ export const Route = createFileRoute("/coach/$coachId")({
 function CoachProfile() {
   const { coachId } = Route.useParams();
   const coach = useCoach(coachId);
-  const { lastSyncedAt, online } = useSyncStatus();
+  const sync = useSyncStatus();
   if (coach) return <Profile coach={coach} />;
   // A device that has not had everything yet cannot know that the coach does not exist.
-  if (coach === null && (lastSyncedAt !== null || !online)) return <NotFound />;
+  if (coach === null && mayBeMissing(sync)) return <NotFound />;
   return (
     <DelayedSkeleton label="Loading the profile">
       <Skeleton className="profile-skeleton" />

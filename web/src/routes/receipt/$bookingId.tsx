@@ -3,7 +3,7 @@ import { requireSession, useSession } from "@/accounts/session";
 import { sideOf } from "@/bookings/booking-view";
 import { useBooking } from "@/bookings/queries";
 import { Receipt } from "@/bookings/receipt";
-import { useSyncStatus } from "@/database/sync-status";
+import { mayBeMissing, useSyncStatus } from "@/database/sync-status";
 import { TestMode } from "@/payments/test-mode";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
@@ -23,8 +23,8 @@ function ReceiptScreen() {
   const { bookingId } = Route.useParams();
   const { user } = useSession();
   const booking = useBooking(bookingId);
-  const { lastSyncedAt, online } = useSyncStatus();
-  if (booking === null && (lastSyncedAt !== null || !online)) {
+  const sync = useSyncStatus();
+  if (booking === null && mayBeMissing(sync)) {
     return (
       <Page title="Booking not found" width="read">
         <EmptyState
