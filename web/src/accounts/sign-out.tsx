@@ -8,6 +8,9 @@ import { forgetSession } from "./actions";
 import { wipeLocalTraces } from "./local-traces";
 import { getSession } from "./session";
 
+/** Milliseconds. */
+const PATIENCE = 3000;
+
 /**
  * Signs out and wipes this account's data from the device. What is not sent yet is counted and asked about first.
  * @returns false when the person chose to stay
@@ -17,8 +20,9 @@ export async function requestSignOut(): Promise<boolean> {
   if (!account) return true;
   const unsent = await unsentCount();
   if (unsent > 0 && !(await confirmLoss(unsent))) return false;
-  // Before the session goes: our server is told as this person.
-  await turnOff().catch(() => undefined);
+  // Before the session goes: our server is told as this person. A network that does not answer keeps nobody here.
+  const patience = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE));
+  await Promise.race([turnOff().catch(() => undefined), patience]);
   await wipeAccount(account);
   wipeLocalTraces(localStorage);
   await forgetSession();
