@@ -1,0 +1,81 @@
+import type { Mutation } from "./sync";
+
+const BAR = "web/src/sync/bar";
+const SERVER = "pb_hooks/sync";
+const DEVICE = "web/src/sync";
+
+/** Breaks of the server's half, and of what its hooks stand on. */
+export const SERVER_MUTATIONS: readonly Mutation[] = [
+  {
+    name: "tie-break: a full page's checkpoint is the newest number, not its own last one",
+    file: `${SERVER}/pull.ts`,
+    from: "page.found < limit ? page.newest : page.last",
+    to: "page.newest",
+    tests: `${BAR}-feed`,
+    title: "500 rows in one millisecond",
+  },
+  {
+    name: "tie-break: a page in the order of the ids, not of the numbers",
+    file: `${SERVER}/pull.ts`,
+    from: "ORDER BY seq LIMIT {:limit}",
+    to: "ORDER BY record LIMIT {:limit}",
+    tests: `${BAR}-feed`,
+    title: "500 rows in one millisecond",
+  },
+  {
+    name: "snapshot: the newest number is read after the page",
+    file: `${SERVER}/pull.ts`,
+    from: "page.found < limit ? page.newest : page.last",
+    to: `page.found < limit ? (row(e.app.concurrentDB(), "SELECT seq FROM sync_seq", {}, { seq: 0 })?.seq ?? 0) : page.last`,
+    tests: `${BAR}-feed`,
+    title: "late commit",
+  },
+  {
+    name: "triggers: what is lost leaves no tombstone",
+    file: `${SERVER}/feed.ts`,
+    from: `return statements.join(" ");`,
+    to: `return "";`,
+    tests: `${BAR}-feed`,
+    title: "hard delete, cascade",
+  },
+  {
+    name: "epoch: a restored server keeps its old one",
+    file: `${SERVER}/epoch.ts`,
+    from: "SET v = lower(hex(randomblob(8)))",
+    to: "SET v = v",
+    tests: `${BAR}-restore`,
+    title: "server restored",
+  },
+  {
+    name: "idempotency: the server remembers no answer",
+    file: `${SERVER}/push-row.ts`,
+    from: "return found ? (JSON.parse(found.answer) as PushResult) : null;",
+    to: "return found?.answer === `0` ? (JSON.parse(found.answer) as PushResult) : null;",
+    tests: `${BAR}-push`,
+    title: "lost acknowledgement",
+  },
+  {
+    name: "compare-and-set: the server takes a change of any older state",
+    file: `${SERVER}/push-row.ts`,
+    from: "standing.document.rev !== assumed",
+    to: "standing.document.rev < assumed",
+    tests: `${BAR}-merge`,
+    title: "two devices edit one note",
+  },
+  {
+    name: "compare-and-set: a PATCH writes the whole record as it was read",
+    file: "pb_hooks/platform/sent-fields.ts",
+    from: "if (record && fresh) {",
+    to: "if (record?.isNew() && fresh) {",
+    tests: `${BAR}-push`,
+    title: "3 PATCHes at once",
+  },
+  {
+    name: "stream: the feed is looked at only when a hook says so",
+    file: "pocketbase/realtime_feed.go",
+    from: "case <-tick.C:\n\t\t}\n\t\tnewest",
+    to: "case <-tick.C:\n\t\t\tcontinue\n\t\t}\n\t\tnewest",
+    tests: `${DEVICE}/stream`,
+    title: "plain SQL",
+  },
+];
