@@ -6,9 +6,10 @@ import { join } from "node:path";
 import type { Locator, Page } from "playwright/test";
 import { untilInstalled } from "../fixtures/app";
 import { fillUp, roomFor } from "../fixtures/full-device";
-import { control } from "../fixtures/money";
+import { type Account, control } from "../fixtures/money";
 import { Network } from "../fixtures/network";
 import { makeAthlete, makeBooking, makePerson, makeTrainer } from "../fixtures/people";
+import type { RunningServer } from "../fixtures/server";
 import { wav } from "../fixtures/wav";
 import { enter, error, expect, type Pages, test, toastOf, toastsOf } from "./shared";
 
@@ -168,13 +169,17 @@ test("[8.upload] footage that the server does not take", async ({ pages, server 
   forgive(pages);
 });
 
+/** This person's page on a device that `fillUp` fills. */
+const onSmallDevice = (pages: Pages, server: RunningServer, person: Account, path: string) =>
+  pages.get(`full ${person.id}`, async (fresh) => {
+    await (await roomFor(fresh, server.url))(12 * 1024 * 1024);
+    await enter(fresh, server, person, path);
+  });
+
 test("[8.link-save][8.notes-save] a coach's device without room", async ({ pages, server }) => {
   const [athlete, coach] = await Promise.all([makeAthlete(server), makeTrainer(server)]);
   const booking = await makeBooking(server, athlete, coach);
-  const page = await pages.get("full-coach", async (fresh) => {
-    await (await roomFor(fresh, server.url))(12 * 1024 * 1024);
-    await enter(fresh, server, coach, `/booking/${booking.id}`);
-  });
+  const page = await onSmallDevice(pages, server, coach, `/booking/${booking.id}`);
   const notes = page.getByRole("textbox", { name: "Session notes" });
   await notes.waitFor();
   await page.getByRole("tab", { name: "Session" }).click();
@@ -193,10 +198,7 @@ test("[8.link-save][8.notes-save] a coach's device without room", async ({ pages
 
 test("[8.athlete] a new athlete's device without room", async ({ pages, server }) => {
   const person = await makePerson(server);
-  const page = await pages.get("full-profile", async (fresh) => {
-    await (await roomFor(fresh, server.url))(12 * 1024 * 1024);
-    await enter(fresh, server, person, "/athlete/onboarding");
-  });
+  const page = await onSmallDevice(pages, server, person, "/athlete/onboarding");
   await page.getByLabel("Age", { exact: true }).fill("24");
   await page.getByLabel("Nationality").fill("Portugal");
   await page.getByLabel("Sport Interest").fill("Backstroke");
@@ -211,10 +213,7 @@ test("[8.athlete] a new athlete's device without room", async ({ pages, server }
 test("[8.review] an athlete's device without room", async ({ pages, server }) => {
   const [athlete, coach] = await Promise.all([makeAthlete(server), makeTrainer(server)]);
   const booking = await makeBooking(server, athlete, coach);
-  const page = await pages.get("full-athlete", async (fresh) => {
-    await (await roomFor(fresh, server.url))(12 * 1024 * 1024);
-    await enter(fresh, server, athlete, `/booking/${booking.id}`);
-  });
+  const page = await onSmallDevice(pages, server, athlete, `/booking/${booking.id}`);
   await page.getByRole("radio", { name: "5 stars" }).check({ force: true });
   await fillUp(page);
   const submit = page.getByRole("button", { name: "Submit review" });
