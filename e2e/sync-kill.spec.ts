@@ -7,7 +7,7 @@ import { makeAthlete, makeBooking, makeTrainer } from "./fixtures/people";
 import { Random } from "./fixtures/random";
 import { enter } from "./fixtures/screens";
 import { device } from "./fixtures/sync";
-import { MessageWriter, NoteWriter, WritingTab } from "./fixtures/writers";
+import { MessageWriter, NoteWriter, newTab, WritingTab } from "./fixtures/writers";
 
 const KILLS = Number(process.env.ENCORE_KILLS ?? 20);
 const SEED = Number(process.env.ENCORE_SEED ?? 20261121);
@@ -56,7 +56,7 @@ test(`tab killed at ${KILLS} random moments: nothing acknowledged locally is los
   network.delay = () => 0;
   network.restore();
   for (const tab of tabs) await tab.stop();
-  const last = await context.newPage();
+  const last = await newTab(context);
   await last.goto(notes.path);
   await notes.opened(last);
   await expect(last.getByRole("status").filter({ hasText: /^Saved,/ })).toBeVisible();
