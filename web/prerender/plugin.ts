@@ -95,7 +95,19 @@ function withFrame(frame: string, drawn: string, own: { scripts: string[]; style
   // Without a drawing there is only the bar: what stands for / and /coaches in index.html belongs to those.
   if (drawn === "") return put(page, /<div class="boot-home">[\s\S]*(?=<\/div>\s*<\/body>)/, "");
   const body = drawn.replace(/ style="[^"]*"/g, ""); // the CSP refuses them, and the app brings its own
-  // The page can be read before its code is here: styles and fonts go first.
-  const patient = page.replace(/(<script type="module"|<link rel="modulepreload") /g, '$1 fetchpriority="low" ');
-  return put(patient, /(?<=<div id="root">)[\s\S]*(?=<\/div>\s*<\/body>)/, `<div class="drawn">${body}</div>`);
+  // The page can be read before its code is here, so that comes later (public/start.js).
+  const code: string[] = [];
+  const patient = page.replace(
+    /\s*<(?:script type="module"|link rel="modulepreload")[^>]* (?:src|href)="([^"]+)"[^>]*>(?:<\/script>)?/g,
+    (_, file: string) => {
+      code.push(file);
+      return "";
+    },
+  );
+  const start = `<script defer src="/start.js" data-code="${code.join(" ")}"></script>\n  </head>`;
+  return put(
+    put(patient, "</head>", start),
+    /(?<=<div id="root">)[\s\S]*(?=<\/div>\s*<\/body>)/,
+    `<div class="drawn">${body}</div>`,
+  );
 }

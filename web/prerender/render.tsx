@@ -16,6 +16,9 @@ export async function renderPage(path: string): Promise<string> {
     scrollRestoration: false,
   });
   await router.load();
+  // Otherwise the page would be drawn as the placeholder that stands while a route waits.
+  for (const { status, routeId, error } of router.state.matches)
+    if (status !== "success") throw new Error(`${path}: ${routeId} is ${status} when it is drawn`, { cause: error });
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
 

@@ -19,17 +19,8 @@
 
   try {
     // What was drawn for visitors is not for somebody signed in: their own comes in a moment.
-    if (localStorage.getItem("pocketbase_auth")) {
-      root.dataset.signedIn = "";
-      return;
-    }
+    if (localStorage.getItem("pocketbase_auth")) root.dataset.signedIn = "";
   } catch {
     // storage is blocked: a visitor
-  }
-  // A visitor's list, asked for before the app's code has come.
-  if (location.pathname === "/coaches" && !navigator.serviceWorker?.controller) {
-    const href = "/api/sync/coaches?since=0&limit=500";
-    const link = document.createElement("link");
-    document.head.append(Object.assign(link, { rel: "preload", as: "fetch", crossOrigin: "anonymous", href }));
   }
 })();

@@ -6,7 +6,7 @@ import type { DocumentOf } from "./collections";
 import { getDatabase, peekOpened, subscribeOpen } from "./database";
 import { LiveStore, mapLive } from "./live-store";
 import { plain } from "./plain";
-import { askFirst, forgetFirst, type PublicName } from "./public-feed";
+import { askFirst, firstAnswer, forgetFirst, type PublicName } from "./public-feed";
 
 /** Milliseconds that a visitor's first screen is left alone before the database's code comes, unless they do something. */
 const QUIET = 15_000;
@@ -55,7 +55,7 @@ export function usePublicList<K extends PublicName>(name: K): DocumentOf<K>[] | 
 }
 
 function useFirst<T>(name: PublicName, wanted: boolean): T[] | "failed" | undefined {
-  const [first, setFirst] = useState<T[] | "failed">();
+  const [first, setFirst] = useState<T[] | "failed" | undefined>(() => firstAnswer(name) as T[] | undefined);
   const needed = wanted && first === undefined;
   useEffect(() => {
     if (!needed) return;
