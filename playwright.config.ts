@@ -16,7 +16,8 @@ export default defineConfig({
   reporter: "list",
   use: {
     browserName: "chromium",
-    trace: "retain-on-failure",
+    // The snapshots of the page tell the story; a film of every test costs a tenth of the time.
+    trace: { mode: "retain-on-failure", screenshots: false },
     screenshot: "only-on-failure",
     launchOptions: {
       executablePath: chromiumHere(),
