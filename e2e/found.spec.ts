@@ -1,4 +1,5 @@
 /** The pages that people find from outside: there before any script runs, and taken over by the app without a trace. */
+import type { BrowserContext } from "playwright/test";
 import { DESK, expect, PHONE, test } from "./fixtures/app";
 
 const PAGES = [
@@ -57,8 +58,8 @@ for (const [size, viewport] of [
   });
 }
 
-test("[4.session] somebody signed in is not shown a visitor's page first", async ({ newDevice }) => {
-  const { context, page } = await newDevice({ as: "athlete" });
+/** The app's code comes only once the answer is called. */
+async function holdCode(context: BrowserContext): Promise<() => void> {
   let goOn = () => {};
   const held = new Promise<void>((resolve) => {
     goOn = resolve;
@@ -67,6 +68,25 @@ test("[4.session] somebody signed in is not shown a visitor's page first", async
     await held;
     await route.continue();
   });
+  return goOn;
+}
+
+test("what was begun in a drawn page goes on in the app: the focus, and words in a field", async ({ newDevice }) => {
+  const { context, page } = await newDevice({ viewport: DESK });
+  const goOn = await holdCode(context);
+  await page.goto("/coaches", { waitUntil: "commit" });
+  await page.locator(".drawn").getByRole("searchbox", { name: "Search coaches" }).fill("swim");
+  await page.locator(".drawn").getByRole("link", { name: "Pricing" }).focus();
+  goOn();
+  await expect(page.locator(".drawn")).toHaveCount(0);
+  await expect(page.getByRole("searchbox", { name: "Search coaches" })).toHaveValue("swim");
+  await expect(page).toHaveURL(/q=swim/);
+  await expect(page.getByRole("link", { name: "Pricing" })).toBeFocused();
+});
+
+test("[4.session] somebody signed in is not shown a visitor's page first", async ({ newDevice }) => {
+  const { context, page } = await newDevice({ as: "athlete" });
+  const goOn = await holdCode(context);
   await page.goto("/pricing", { waitUntil: "commit" });
   await expect(page.locator(".drawn h1")).toBeAttached();
   await expect(page.locator(".drawn h1")).toBeHidden();

@@ -6,6 +6,7 @@ import { loadConfig } from "./platform/config";
 import { whenIdle } from "./platform/when-idle";
 import { registerServiceWorker } from "./pwa/register";
 import { makeRouter } from "./router";
+import { keepBegun } from "./shell/keep-begun";
 import { ignoreSkippedTransitions } from "./shell/view-transitions";
 
 const root = document.getElementById("root");
@@ -28,6 +29,7 @@ async function draw(place: HTMLElement): Promise<void> {
   const loaded = router.load().catch(() => undefined);
   const patience = new Promise((resolve) => setTimeout(resolve, 1000));
   await (place.querySelector(".drawn") ? loaded : Promise.race([loaded, patience]));
+  keepBegun(place);
   startTransition(() =>
     createRoot(place).render(
       <StrictMode>

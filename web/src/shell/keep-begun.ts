@@ -1,0 +1,39 @@
+/** What somebody has begun in the page that the server drew goes on in the app's own draw of it: where the focus is, and words in a field. */
+export function keepBegun(place: HTMLElement): void {
+  const drawn = place.querySelector(".drawn");
+  if (!drawn) return;
+  let focused: Element | null = drawn.contains(document.activeElement) ? document.activeElement : null;
+  drawn.addEventListener("focusin", ({ target }) => {
+    focused = target as Element;
+  });
+  // The focus is taken from a control also by taking the control away: look once it is.
+  drawn.addEventListener("focusout", () =>
+    queueMicrotask(() => {
+      if (drawn.isConnected) focused = null;
+    }),
+  );
+  new MutationObserver((_, observer) => {
+    if (drawn.isConnected) return;
+    observer.disconnect();
+    for (const field of drawn.querySelectorAll("input")) {
+      const own = field.value === field.defaultValue ? null : sameIn(place, field);
+      if (own instanceof HTMLInputElement) write(own, field.value);
+    }
+    if (focused && document.activeElement === document.body) sameIn(place, focused)?.focus({ preventScroll: true });
+  }).observe(place, { childList: true });
+}
+
+/** The app's own of a drawn element: with the same id, or of the same kind, with the same name and aim. */
+function sameIn(place: HTMLElement, drawn: Element): HTMLElement | undefined {
+  if (drawn.id) return place.querySelector<HTMLElement>(`#${CSS.escape(drawn.id)}`) ?? undefined;
+  const said = (one: Element) =>
+    [one.getAttribute("aria-label"), one.textContent, one.getAttribute("href"), one.getAttribute("type")].join("|");
+  const wanted = said(drawn);
+  return [...place.querySelectorAll<HTMLElement>(drawn.tagName)].find((one) => said(one) === wanted);
+}
+
+/** As if it had been typed: React hears of a value only through the browser's own setter and an event. */
+function write(field: HTMLInputElement, words: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, words);
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}
