@@ -1,5 +1,7 @@
 import { type AthleteForm, athleteFields } from "@domain/athletes";
+import type { AthleteProfileDocument } from "@domain/documents";
 import type { GuardianInput, GuardianState } from "@domain/guardian";
+import { changeOrBegin } from "@/database/change-or-begin";
 import { getDatabase } from "@/database/database";
 import { callFunction } from "@/platform/api";
 
@@ -8,12 +10,8 @@ export async function saveProfile(userId: string, form: AthleteForm): Promise<vo
   const db = await getDatabase();
   const fields = athleteFields(form);
   const existing = await db.athlete_profiles.findOne({ selector: { user_id: userId } }).exec();
-  if (existing) {
-    await existing.incrementalPatch(fields);
-    return;
-  }
   const now = new Date().toISOString();
-  await db.athlete_profiles.insert({
+  const begin = (): AthleteProfileDocument => ({
     // One profile an account: two devices that make one offline make the same document.
     id: userId,
     rev: 0,
@@ -23,6 +21,8 @@ export async function saveProfile(userId: string, form: AthleteForm): Promise<vo
     created_at: now,
     updated_at: now,
   });
+  if (existing) await changeOrBegin(existing, (profile) => ({ ...profile, ...fields }), begin);
+  else await db.athlete_profiles.insert(begin());
 }
 
 /** Asks a guardian by mail to confirm the account. Needs the network. */

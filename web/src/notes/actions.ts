@@ -1,6 +1,7 @@
 import type { BookingDocument, SessionNoteDocument } from "@domain/documents";
 import { mergeNotes } from "@domain/notes-merge";
 import { pocketbaseClient } from "@/accounts/client";
+import { changeOrBegin } from "@/database/change-or-begin";
 import { getDatabase } from "@/database/database";
 
 const noteOf = async (bookingId: string) =>
@@ -19,28 +20,28 @@ export const readNote = async (bookingId: string): Promise<string> =>
 export async function writeNote(booking: BookingDocument, base: string, notes: string): Promise<string> {
   const existing = await (await noteOf(booking.id)).exec();
   const now = new Date().toISOString();
-  const merge = async (note: NonNullable<typeof existing>) =>
-    (
-      await note.incrementalModify((data) => ({
-        ...data,
-        notes: mergeNotes(base, notes, data.notes),
-        updated_at: now,
-      }))
-    ).notes;
-  if (existing) return merge(existing);
-  try {
-    const begun = await (await getDatabase()).session_notes.insert({
-      id: booking.id,
-      rev: 0,
-      booking_id: booking.id,
-      coach_id: booking.coach_id,
-      coach_user_id: booking.coach_user_id,
-      client_id: booking.client_id,
-      notes,
-      created_at: now,
+  const begin = (): SessionNoteDocument => ({
+    id: booking.id,
+    rev: 0,
+    booking_id: booking.id,
+    coach_id: booking.coach_id,
+    coach_user_id: booking.coach_user_id,
+    client_id: booking.client_id,
+    notes,
+    created_at: now,
+    updated_at: now,
+  });
+  const merge = async (note: NonNullable<typeof existing>) => {
+    const change = (data: SessionNoteDocument) => ({
+      ...data,
+      notes: mergeNotes(base, notes, data.notes),
       updated_at: now,
     });
-    return begun.notes;
+    return (await changeOrBegin(note, change, begin)).notes;
+  };
+  if (existing) return merge(existing);
+  try {
+    return (await (await getDatabase()).session_notes.insert(begin())).notes;
   } catch (error) {
     // Another tab, or sync, began it in between: both texts stay.
     const begun = await (await noteOf(booking.id)).exec();

@@ -68,4 +68,22 @@ export const REGRESSIONS: { was: string; schedule: Schedule }[] = [
       ],
     },
   },
+  {
+    was: "a line typed in the moment in which the note was removed was reported as kept, and was not",
+    schedule: {
+      topic: "notes",
+      storage: "memory",
+      people: ["coach", "coach", "athlete"],
+      twoTabs: [false, false, false],
+      clocks: [-1, -1, -1],
+      steps: [
+        { do: "freeze", device: 1, tab: 0 },
+        { do: "note", device: 1, tab: 0, booking: 0, how: "remove", line: 0 },
+        { do: "note", device: 0, tab: 1, booking: 0, how: "cut", line: 0 },
+        { do: "server-note", booking: 0, how: "remove" },
+        { do: "note", device: 1, tab: 0, booking: 0, how: "append", line: 0 },
+        { do: "link", device: 0, tab: 0, booking: 0, poison: false },
+      ],
+    },
+  },
 ];

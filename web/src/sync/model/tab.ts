@@ -65,12 +65,11 @@ export class Tab {
     const existing = await collection.findOne(id).exec();
     if (existing) {
       await existing.incrementalModify((document) => {
-        // Gone meanwhile: there is nothing left on the screen to write to.
-        const next = (document as unknown as WireDocument)._deleted
-          ? undefined
-          : change(document as unknown as WireDocument);
-        if (next === undefined) return document;
-        return (next === null ? { ...document, _deleted: true } : next) as never;
+        const here = document as unknown as WireDocument;
+        // Gone meanwhile: as if it had never been there (database/change-or-begin.ts).
+        const next = change(here._deleted ? undefined : here);
+        if (next === undefined || (next === null && here._deleted)) return document;
+        return (next === null ? { ...document, _deleted: true } : { ...next, _deleted: false }) as never;
       });
       return;
     }
