@@ -2,16 +2,22 @@ import { secondStepInput } from "@domain/accounts";
 import { Refusal } from "@domain/errors";
 import { requireAccount } from "../platform/answer";
 import { readInput } from "../platform/input";
-import { audit } from "../platform/records";
+import { audit, byId } from "../platform/records";
+import { inTransaction } from "../platform/transaction";
 
 /** Turns the second step of signing in on or off; the password says that it is the account's owner who asks. */
 export function setSecondStep(e: core.RequestEvent): unknown {
   const account = requireAccount(e);
   const { on, password } = readInput(e, secondStepInput);
   if (!account.validatePassword(password)) throw new Refusal("invalid_input", "The password is not right.");
-  account.set("second_step", on);
-  e.app.save(account);
-  audit(e.app, account.id, on ? "second_step_on" : "second_step_off", account.id);
+  inTransaction(e.app, (tx) => {
+    // As it is now: a save writes all of its columns, also those that somebody else changed since this request began.
+    const fresh = byId(tx, "users", account.id);
+    if (!fresh) throw new Refusal("sign_in_required");
+    fresh.set("second_step", on);
+    tx.save(fresh);
+    audit(tx, account.id, on ? "second_step_on" : "second_step_off", account.id);
+  });
   return e.json(200, { on });
 }
 
