@@ -1,6 +1,9 @@
 import { defineConfig } from "playwright/test";
 import { chromiumHere } from "./scripts/lib/chromium";
 
+/** What a screen says and looks like is the same before the app is installed, and each device would install it anew: a tenth of the time. */
+const WITHOUT_INSTALLING = [/conformance\/(?!8-failures).*\.spec\.ts$/, /access\.spec\.ts$/];
+
 export default defineConfig({
   testDir: "e2e",
   testMatch: "**/*.spec.ts",
@@ -14,6 +17,17 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: "list",
+  projects: [
+    {
+      name: "app",
+      testIgnore: WITHOUT_INSTALLING,
+    },
+    {
+      name: "screens",
+      testMatch: WITHOUT_INSTALLING,
+      use: { serviceWorkers: "block" },
+    },
+  ],
   use: {
     browserName: "chromium",
     // The snapshots of the page tell the story; a film of every test costs a tenth of the time.

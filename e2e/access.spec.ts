@@ -91,14 +91,23 @@ test("a desk, with its bar and its filters", async ({ server, newDevice }) => {
   const athlete = await newDevice({ as: "athlete", viewport: DESK });
   const [coach] = await verifiedCoaches(server);
   const other = (await apiSession(server, "coach@demo.test")).record.id;
-  await nothingFound(athlete.page, [`/coach/${coach}`, `/book/${coach}`, `/messages?with=${other}`]);
+  await nothingFound(athlete.page, [`/coach/${coach}`, `/book/${coach}`, "/messages", `/messages?with=${other}`]);
+  const seller = await newDevice({ as: "coach", viewport: DESK });
+  await nothingFound(seller.page, COACH);
 });
 
 test("an unverified coach's and the team's routes", async ({ newDevice }) => {
   const coach = await newDevice({ as: "newcoach" });
   await nothingFound(coach.page, COACH);
   const staff = await newDevice({ as: "staff" });
-  await nothingFound(staff.page, ["/staff", "/settings"]);
+  await nothingFound(staff.page, ["/settings", "/staff"]);
+  const found: string[] = [];
+  for (const tab of ["Reports", "Problems", "Log"]) {
+    await staff.page.getByRole("tab", { name: tab }).click();
+    await untilFilled(staff.page);
+    found.push(...(await axeFindings(staff.page, tab)), ...(await fitFindings(staff.page, tab)));
+  }
+  expect(found).toEqual([]);
 });
 
 type Layer = {

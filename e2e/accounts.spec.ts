@@ -260,21 +260,3 @@ test("[1.session][9.refresh][8.backend] a session near its end is renewed; one t
   await expect(page.getByText("Everything here is up to date.")).toBeVisible();
   for (const line of troubles.found.splice(0)) expect(line).toMatch(/^401: /);
 });
-
-for (const dark of [false, true]) {
-  test(`account screens have no barriers in the ${dark ? "dark" : "light"}`, async ({ newDevice }) => {
-    const visitor = await newDevice({ dark });
-    for (const path of ["/auth", "/auth/reset?token=x", "/auth/change-email?token=x"]) {
-      await visitor.page.goto(path);
-      await visitor.page.getByRole("heading", { level: 1 }).waitFor();
-      await expectNoBarriers(visitor.page);
-    }
-    const athlete = await newDevice({ as: "athlete", dark });
-    for (const path of ["/settings", "/athlete/onboarding", "/today"]) {
-      await athlete.page.goto(path);
-      await athlete.page.locator("main .card").last().waitFor();
-      await athlete.page.waitForLoadState("networkidle");
-      await expectNoBarriers(athlete.page);
-    }
-  });
-}

@@ -1,8 +1,8 @@
 /** From the sign-up form to the first free hour: the coach, Stripe's stand-in, the team and a visitor. */
-import { DESK, type Device, expect, PHONE, test } from "./fixtures/app";
+import { DESK, type Device, expect, test } from "./fixtures/app";
 import { call } from "./fixtures/money";
 import { makePerson, makeTrainer } from "./fixtures/people";
-import { enter, expectNoBarriers } from "./fixtures/screens";
+import { enter } from "./fixtures/screens";
 import type { RunningServer } from "./fixtures/server";
 
 type Page = Device["page"];
@@ -157,24 +157,3 @@ test("[1.coach-keeps] a coach changes the profile that athletes read", async ({ 
     await expect(visitor.page.getByText("Video review", { exact: true })).toBeVisible();
   }).toPass();
 });
-
-for (const dark of [false, true]) {
-  test(`a coach's and the team's screens have no barriers in the ${dark ? "dark" : "light"}`, async ({ newDevice }) => {
-    const viewport = dark ? DESK : PHONE;
-    const coach = await newDevice({ as: "coach", dark, viewport });
-    for (const path of ["/coach/dashboard", "/coach/availability", "/coach/onboarding"]) {
-      await coach.page.goto(path);
-      await coach.page.locator("main .card").last().waitFor();
-      await coach.page.waitForLoadState("networkidle");
-      await expectNoBarriers(coach.page);
-    }
-    const staff = await newDevice({ as: "staff", dark, viewport });
-    await staff.page.goto("/staff");
-    await staff.page.waitForLoadState("networkidle");
-    for (const tab of ["Reports", "Problems", "Log", "Coaches"]) {
-      await staff.page.getByRole("tab", { name: tab }).click();
-      await staff.page.waitForLoadState("networkidle");
-      await expectNoBarriers(staff.page);
-    }
-  });
-}

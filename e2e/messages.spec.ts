@@ -1,8 +1,8 @@
 /** Messages between two people on their own devices: live, offline, refused, blocked, reported. */
-import { DESK, type Device, expect, PHONE, test, untilInstalled } from "./fixtures/app";
+import { DESK, type Device, expect, test, untilInstalled } from "./fixtures/app";
 import { call } from "./fixtures/money";
 import { makeAthlete, makePerson, makeTrainer } from "./fixtures/people";
-import { enter, expected, expectNoBarriers } from "./fixtures/screens";
+import { enter, expected } from "./fixtures/screens";
 import type { RunningServer } from "./fixtures/server";
 
 type Page = Device["page"];
@@ -168,18 +168,3 @@ test("[8.messages-load] the first fetch that fails says so, and does not call it
   expected(troubles, 500, "/api/sync/messages");
   troubles.found.splice(0, troubles.found.length, ...troubles.found.filter((line) => !line.startsWith("500: ")));
 });
-
-for (const dark of [false, true]) {
-  test(`messages have no barriers in the ${dark ? "dark" : "light"}`, async ({ newDevice }) => {
-    for (const viewport of [PHONE, DESK]) {
-      const { page } = await newDevice({ as: "athlete", dark, viewport });
-      await page.goto("/messages");
-      const row = page.getByRole("list", { name: "Conversations" }).getByRole("link").first();
-      await expect(row).toBeVisible();
-      await expectNoBarriers(page);
-      await row.click();
-      await expect(log(page).getByRole("listitem").first()).toBeVisible();
-      await expectNoBarriers(page);
-    }
-  });
-}
