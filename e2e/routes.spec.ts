@@ -1,6 +1,11 @@
-/** Every route, for everybody, on a phone and on a desk: it shows its own heading, the console is silent, nothing fails. */
+/**
+ * Every route, for everybody: it shows its own heading on a phone and on a desk, axe finds nothing in light and dark, it fits a narrow
+ * window and a zoomed one, the console is silent, nothing fails. access.spec.ts has what only a desk shows, and what opens over a screen.
+ */
 import type { Page } from "playwright/test";
+import { axeFindings, fitFindings, untilFilled } from "./fixtures/access";
 import { apiSession, DESK, type DemoAccount, type Device, expect, PHONE, test, untilInstalled } from "./fixtures/app";
+import { bookingOf, verifiedCoaches } from "./fixtures/demo";
 import { makeTrainer } from "./fixtures/people";
 import { enter } from "./fixtures/screens";
 import type { RunningServer } from "./fixtures/server";
@@ -21,6 +26,9 @@ const PUBLIC: Route[] = [
   { path: "/terms", heading: /Terms/ },
   { path: "/no-such-page", heading: "Oops! Page not found" },
 ];
+
+/** Pages that are another one for somebody signed in; the rest of the public ones differs in the bar only. */
+const OTHER_WHEN_SIGNED_IN = ["/", "/coaches", "/athletes"];
 
 const SIGNED_IN: Route[] = [
   { path: "/today", heading: "Today" },
@@ -64,14 +72,23 @@ const withWorld = ({ coachId, coachName, bookingId, otherName }: World): Route[]
   { path: `/booking-success?booking=${bookingId}`, heading: "Booking Confirmed!" },
 ];
 
+/** A screen of which only the address is told: its heading is somebody's name, or a sentence of its own. */
+const any = (path: string): Route => ({ path, heading: /./ });
+
 /** Opens it on a phone, then makes the window a desk's. */
-async function visit({ page }: Device, { path, heading }: Route): Promise<void> {
+async function visit({ page }: Device, { path, heading }: Route, look = true): Promise<void> {
   await page.setViewportSize(PHONE);
   await page.goto(path);
   await shows(page, path, heading);
+  if (look) await nothingInTheWay(page, path);
   await page.setViewportSize(DESK);
   await page.waitForLoadState("networkidle");
   await shows(page, path, heading);
+}
+
+async function nothingInTheWay(page: Page, where: string): Promise<void> {
+  await untilFilled(page);
+  expect([...(await axeFindings(page, where)), ...(await fitFindings(page, where))]).toEqual([]);
 }
 
 async function shows(page: Page, path: string, heading: Route["heading"]): Promise<void> {
@@ -87,9 +104,23 @@ const ATHLETE =
   "[2.routes.recommendations][2.routes.messages][2.routes.coach][2.routes.book][2.routes.booking][2.routes.athlete-onboarding][2.routes.success]";
 const COACH = "[2.routes.coach-onboarding][2.routes.dashboard]";
 
-test(`${VISITOR} a visitor's routes`, async ({ newDevice }) => {
+test.describe.configure({ timeout: 180_000 });
+// A trace of each look costs more than the look, and what was found says where.
+test.use({ trace: "off", actionTimeout: 15_000 });
+
+test(`${VISITOR} a visitor's routes`, async ({ server, newDevice, troubles }) => {
   const device = await newDevice();
+  const [coach] = await verifiedCoaches(server);
   for (const route of [{ path: "/auth", heading: "Welcome to Encore" }, ...PUBLIC]) await visit(device, route);
+  const mailed = ["/auth/confirm", "/auth/reset", "/auth/change-email", "/guardian"].map(
+    (path) => `${path}?token=none`,
+  );
+  const more = ["/auth?tab=signup", "/coaches?location=Nowhere", `/coach/${coach}`, `/book/${coach}`];
+  for (const path of [...mailed, ...more]) await visit(device, any(path));
+  // The links of mails were opened with a token that is none.
+  const refusals = troubles.found.filter((line) => /^40[04]: .*confirm-(verification|guardian)/.test(line));
+  expect(refusals).toHaveLength(2);
+  for (const line of refusals) troubles.found.splice(troubles.found.indexOf(line), 1);
   for (const path of GUARDED) {
     await device.page.goto(path);
     await expect(device.page, path).toHaveURL(/\/auth\?next=/);
@@ -98,8 +129,11 @@ test(`${VISITOR} a visitor's routes`, async ({ newDevice }) => {
 
 test(`${ATHLETE} an athlete's routes`, async ({ server, newDevice }) => {
   const device = await newDevice({ as: "athlete" });
-  for (const route of [...PUBLIC, ...SIGNED_IN, ...withWorld(await worldOf(server, "athlete"))])
-    await visit(device, route);
+  for (const route of PUBLIC) await visit(device, route, OTHER_WHEN_SIGNED_IN.includes(route.path));
+  const world = await worldOf(server, "athlete");
+  const other = (await apiSession(server, "coach@demo.test")).record.id;
+  const more = [`/messages?with=${other}`, `/receipt/${world.bookingId}`].map(any);
+  for (const route of [...SIGNED_IN, ...withWorld(world), ...more]) await visit(device, route);
 });
 
 test(`${COACH} a coach's routes`, async ({ server, newDevice }) => {
@@ -109,7 +143,10 @@ test(`${COACH} a coach's routes`, async ({ server, newDevice }) => {
     { path: "/coach/onboarding", heading: "Sign Up as a Coach" },
     { path: "/coach/availability", heading: "Opening hours" },
   ];
-  for (const route of [...SIGNED_IN, ...own, ...withWorld(await worldOf(server, "coach"))]) await visit(device, route);
+  const ended = await Promise.all(["cancelled", "no_show"].map((status) => bookingOf(server, "coach", status)));
+  const more = ended.map((id) => any(`/booking/${id}`));
+  const all = [...SIGNED_IN, ...own, ...withWorld(await worldOf(server, "coach")), ...more];
+  for (const route of all) await visit(device, route);
 });
 
 test("an unverified coach is asked to complete the account; staff sees the team's work", async ({
@@ -120,15 +157,23 @@ test("an unverified coach is asked to complete the account; staff sees the team'
   await enter(coach.page, server, await makeTrainer(server, { verified: false }), "/coach/dashboard");
   await visit(coach, { path: "/coach/dashboard", heading: /Welcome back/ });
   await expect(coach.page.getByRole("heading", { name: "Account Not Verified" })).toBeVisible();
+  const half = await newDevice({ as: "newcoach" });
+  for (const path of ["/coach/onboarding", "/coach/availability"]) await visit(half, any(path));
   const staff = await newDevice({ as: "staff" });
+  await visit(staff, { path: "/settings", heading: "Settings" });
   await visit(staff, { path: "/staff", heading: "Staff" });
+  await staff.page.setViewportSize(PHONE);
+  for (const tab of ["Reports", "Problems", "Log"]) {
+    await staff.page.getByRole("tab", { name: tab }).click();
+    await nothingInTheWay(staff.page, tab);
+  }
 });
 
 test("every route answers a reload while offline", async ({ server, troubles, newDevice }) => {
   test.setTimeout(180_000);
   const world = await worldOf(server, "athlete");
   const device = await newDevice({ as: "athlete" });
-  await visit(device, { path: "/today", heading: "Today" });
+  await visit(device, { path: "/today", heading: "Today" }, false);
   await untilInstalled(device.page);
   await device.page.goto("/settings");
   await expect(device.page.getByText("Everything here is up to date.")).toBeVisible();
