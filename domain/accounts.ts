@@ -33,10 +33,9 @@ export type SignInInput = z.infer<typeof signInInput>;
 export const secondStepInput = z.object({ on: z.boolean({ error: "Say on or off" }), password: typedPassword });
 
 /** What was typed of the mailed code. */
+const SIX_DIGITS = "The code has six digits.";
 export const codeInput = z.object({
-  code: z
-    .string({ error: "The code has six digits." })
-    .check(z.regex(/^\d+$/, "The code has six digits."), z.length(LIMITS.code, "The code has six digits.")),
+  code: z.string({ error: SIX_DIGITS }).check(z.regex(new RegExp(`^[0-9]{${LIMITS.code}}$`), SIX_DIGITS)),
 });
 
 export const newPasswordInput = z.object({ password: newPassword });

@@ -1,3 +1,5 @@
+import { firstPage } from "../src/database/first-page";
+
 /**
  * The addresses that people find from outside. The title stands before the instance's name, as the screen itself says it
  * once it runs; `%APP_NAME%` and `%APP_URL%` are filled in by the server (pocketbase/pages.go).
@@ -10,6 +12,8 @@ export type FoundPage = {
   description: string;
   /** Drawn at build time; the others start from the empty frame. */
   drawn: boolean;
+  /** What a visitor's app asks of the server first; a drawn page asks for it before the app's code is here. */
+  asks?: string;
   /** False: not for search engines and not in the sitemap. Young people are listed there. */
   index: boolean;
   /** JSON-LD. */
@@ -61,6 +65,7 @@ export const FOUND_PAGES: readonly FoundPage[] = [
     "/coaches",
     "Coaches",
     "Retired elite athletes who coach: compare sports, prices, ratings and free hours, and book the one who fits.",
+    { asks: firstPage("coaches") },
   ),
   page(
     "/pricing",

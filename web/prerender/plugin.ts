@@ -3,7 +3,7 @@ import { FOUND_PAGES, type FoundPage } from "./pages";
 import { withRenderer } from "./renderer";
 
 /** What pocketbase/pages.go reads; one list for the server, beside the pages that were drawn. */
-type PageList = { routes: string[]; pages: (Omit<FoundPage, "source" | "drawn"> & { file: string })[] };
+type PageList = { routes: string[]; pages: (Omit<FoundPage, "source" | "drawn" | "asks"> & { file: string })[] };
 
 type Chunk = Rolldown.OutputChunk;
 
@@ -35,10 +35,10 @@ export const prerenderedPages: Plugin = {
       const list: PageList = { routes: [], pages: [] };
       await withRenderer(addressOf, async ({ renderPage, routePaths }) => {
         list.routes = routePaths();
-        for (const { source, drawn, ...page } of FOUND_PAGES) {
+        for (const { source, drawn, asks, ...page } of FOUND_PAGES) {
           const file = `pages/${page.path.replace(/\W+/g, "-").slice(1) || "home"}.html`;
-          const own = closure(files, source);
-          const html = withFrame(String(frame.source), drawn ? await renderPage(page.path) : "", own);
+          const framed = withFrame(String(frame.source), closure(files, source));
+          const html = drawn ? withDrawing(framed, await renderPage(page.path), asks) : withoutDrawing(framed);
           this.emitFile({ type: "asset", fileName: file, source: html });
           list.pages.push({ ...page, file });
         }
@@ -80,22 +80,24 @@ function put(text: string, place: string | RegExp, words: string): string {
   return done;
 }
 
-/** The server writes each page's own head at `<!-- head -->` (pocketbase/page_head.go). */
-function withFrame(frame: string, drawn: string, own: { scripts: string[]; styles: string[] }): string {
+/** With its route's code and styles. The server writes each page's own head at `<!-- head -->` (pocketbase/page_head.go). */
+function withFrame(frame: string, own: { scripts: string[]; styles: string[] }): string {
   const links = [
     ...own.styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />`),
     ...own.scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
     "</head>",
   ];
-  const page = put(
-    put(frame, /<title>[^<]*<\/title>\s*<meta name="description"[^>]*>/, "<!-- head -->"),
-    "</head>",
-    links.join("\n    "),
-  );
-  // Without a drawing there is only the bar: what stands for / and /coaches in index.html belongs to those.
-  if (drawn === "") return put(page, /<div class="boot-home">[\s\S]*(?=<\/div>\s*<\/body>)/, "");
-  const body = drawn.replace(/ style="[^"]*"/g, ""); // the CSP refuses them, and the app brings its own
-  // The page can be read before its code is here, so that comes later (public/start.js).
+  const titled = put(frame, /<title>[^<]*<\/title>\s*<meta name="description"[^>]*>/, "<!-- head -->");
+  return put(titled, "</head>", links.join("\n    "));
+}
+
+/** Only the bar: what stands for / and /coaches in index.html belongs to those. */
+function withoutDrawing(page: string): string {
+  return put(page, /<div class="boot-home">[\s\S]*(?=<\/div>\s*<\/body>)/, "");
+}
+
+/** It can be read before its code is here, so that comes later (public/start.js). */
+function withDrawing(page: string, drawn: string, asks = ""): string {
   const code: string[] = [];
   const patient = page.replace(
     /\s*<(?:script type="module"|link rel="modulepreload")[^>]* (?:src|href)="([^"]+)"[^>]*>(?:<\/script>)?/g,
@@ -104,10 +106,8 @@ function withFrame(frame: string, drawn: string, own: { scripts: string[]; style
       return "";
     },
   );
-  const start = `<script defer src="/start.js" data-code="${code.join(" ")}"></script>\n  </head>`;
-  return put(
-    put(patient, "</head>", start),
-    /(?<=<div id="root">)[\s\S]*(?=<\/div>\s*<\/body>)/,
-    `<div class="drawn">${body}</div>`,
-  );
+  const attributes = `data-code="${code.join(" ")}" data-asks="${asks.replaceAll("&", "&amp;")}"`;
+  const started = put(patient, "</head>", `<script defer src="/start.js" ${attributes}></script>\n  </head>`);
+  const body = drawn.replace(/ style="[^"]*"/g, ""); // the CSP refuses them, and the app brings its own
+  return put(started, /(?<=<div id="root">)[\s\S]*(?=<\/div>\s*<\/body>)/, `<div class="drawn">${body}</div>`);
 }

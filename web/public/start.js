@@ -1,7 +1,8 @@
 // A drawn page can be read before the app's code is here, which comes once it was painted: styles, fonts and words go first.
-// data-code: the entry, then what it needs, so that all of it is asked for at once.
+// data-code: the entry, then what it needs, so that all of it is asked for at once. data-asks: what a visitor's app asks first.
 (() => {
-  const [entry, ...parts] = document.currentScript.dataset.code.split(" ");
+  const { code, asks } = document.currentScript.dataset;
+  const [entry, ...parts] = code.split(" ");
   const signedIn = document.documentElement.dataset.signedIn !== undefined; // theme.js
   const add = (tag, what) => document.head.append(Object.assign(document.createElement(tag), what));
   let started = false;
@@ -10,10 +11,8 @@
     started = true;
     for (const href of parts) add("link", { rel: "modulepreload", crossOrigin: "anonymous", href });
     add("script", { type: "module", crossOrigin: "anonymous", src: entry });
-    // A visitor's list, asked for before the app's code has come.
-    if (location.pathname !== "/coaches" || signedIn || navigator.serviceWorker?.controller) return;
-    const href = "/api/sync/coaches?since=0&limit=500";
-    add("link", { rel: "preload", as: "fetch", crossOrigin: "anonymous", href });
+    if (!asks || signedIn || navigator.serviceWorker?.controller) return;
+    add("link", { rel: "preload", as: "fetch", crossOrigin: "anonymous", href: asks });
   };
   // Nobody sees a drawing that is not for them, nor a page in the background, which may never be painted.
   if (signedIn || document.hidden) start();

@@ -1,9 +1,6 @@
 import { getSession } from "@/accounts/session";
 import { getJson } from "@/platform/api";
-
-export type PublicName = "coaches" | "athletes";
-const FEED = { coaches: "coaches", athletes: "athlete_directory" } as const;
-const FIRST = 500;
+import { firstPage, type PublicName } from "./first-page";
 
 type Feed = { documents: { _deleted?: boolean }[] };
 const asked = new Map<PublicName, Promise<unknown[]>>();
@@ -14,7 +11,7 @@ const onDevice = new Set<PublicName>();
 export function askFirst(name: PublicName): Promise<unknown[]> {
   const known = asked.get(name);
   if (known) return known;
-  const asking = getJson<Feed>(`/api/sync/${FEED[name]}?since=0&limit=${FIRST}`).then(({ documents }) =>
+  const asking = getJson<Feed>(firstPage(name)).then(({ documents }) =>
     documents.filter((document) => !document._deleted),
   );
   asked.set(name, asking);

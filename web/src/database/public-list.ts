@@ -4,9 +4,10 @@ import { whenIdle } from "@/platform/when-idle";
 import { accountOf, VISITOR } from "./account";
 import type { DocumentOf } from "./collections";
 import { getDatabase, peekOpened, subscribeOpen } from "./database";
+import type { PublicName } from "./first-page";
 import { LiveStore, mapLive } from "./live-store";
 import { plain } from "./plain";
-import { askFirst, firstAnswer, forgetFirst, type PublicName } from "./public-feed";
+import { askFirst, firstAnswer, forgetFirst } from "./public-feed";
 
 /** Milliseconds that a visitor's first screen is left alone before the database's code comes, unless they do something. */
 const QUIET = 15_000;
