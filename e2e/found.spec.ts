@@ -84,6 +84,48 @@ test("what was begun in a drawn page goes on in the app: the focus, and words in
   await expect(page.getByRole("link", { name: "Pricing" })).toBeFocused();
 });
 
+test("a button pressed in a drawn page is answered once the app is there", async ({ newDevice }) => {
+  const { context, page } = await newDevice();
+  const goOn = await holdCode(context);
+  await page.goto("/", { waitUntil: "commit" });
+  await page.locator(".drawn").getByRole("button", { name: "Menu" }).click();
+  goOn();
+  await expect(page.getByRole("dialog")).toBeVisible();
+});
+
+test("a piece of the app's code that did not come is asked for again by Retry", async ({ newDevice, troubles }) => {
+  const { context, page } = await newDevice({ as: "athlete" });
+  let fails = true;
+  await context.route("**/assets/live-data-*.js", (route) => (fails ? route.abort() : route.continue()));
+  await page.goto("/settings");
+  const retry = page.getByRole("alert").getByRole("button", { name: "Retry" });
+  await retry.click();
+  await expect(retry).toBeVisible();
+  fails = false;
+  await retry.click();
+  await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
+  troubles.found.length = 0;
+});
+
+test("a phone that is turned while the next page comes is no error", async ({ newDevice }) => {
+  const { page } = await newDevice();
+  await page.addInitScript(() => {
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) =>
+      start(async () => {
+        await (update as () => Promise<void>)();
+        document.documentElement.dataset.changing = "";
+        await new Promise((resolve) => setTimeout(resolve, 500));
+      });
+  });
+  await page.goto("/pricing");
+  await expect(page.locator(".drawn")).toHaveCount(0);
+  await page.getByRole("link", { name: "About Us" }).click();
+  await page.locator("[data-changing]").waitFor({ state: "attached" });
+  await page.setViewportSize({ width: PHONE.height, height: PHONE.width });
+  await expect(page.getByRole("heading", { level: 1, name: "About Us" })).toBeVisible();
+});
+
 test("[4.session] somebody signed in is not shown a visitor's page first", async ({ newDevice }) => {
   const { context, page } = await newDevice({ as: "athlete" });
   const goOn = await holdCode(context);

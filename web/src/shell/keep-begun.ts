@@ -1,4 +1,7 @@
-/** What somebody has begun in the page that the server drew goes on in the app's own draw of it: where the focus is, and words in a field. */
+/**
+ * What somebody has begun in the page that the server drew goes on in the app's own draw of it: where the focus is, words in a field,
+ * and the button pressed last.
+ */
 export function keepBegun(place: HTMLElement): void {
   const drawn = place.querySelector(".drawn");
   if (!drawn) return;
@@ -20,6 +23,8 @@ export function keepBegun(place: HTMLElement): void {
       if (own instanceof HTMLInputElement) write(own, field.value);
     }
     if (focused && document.activeElement === document.body) sameIn(place, focused)?.focus({ preventScroll: true });
+    const pressed = drawn.querySelector("[data-pressed]"); // public/start.js, before any of this is here
+    if (pressed) sameIn(place, pressed)?.click();
   }).observe(place, { childList: true });
 }
 
@@ -29,7 +34,8 @@ function sameIn(place: HTMLElement, drawn: Element): HTMLElement | undefined {
   const said = (one: Element) =>
     [one.getAttribute("aria-label"), one.textContent, one.getAttribute("href"), one.getAttribute("type")].join("|");
   const wanted = said(drawn);
-  return [...place.querySelectorAll<HTMLElement>(drawn.tagName)].find((one) => said(one) === wanted);
+  const alike = [...place.querySelectorAll<HTMLElement>(drawn.tagName)].filter((one) => said(one) === wanted);
+  return alike.find((one) => one.checkVisibility()) ?? alike[0];
 }
 
 /** As if it had been typed: React hears of a value only through the browser's own setter and an event. */

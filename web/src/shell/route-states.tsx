@@ -29,6 +29,9 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   useDocumentTitle("Something went wrong");
   const retry = () => {
+    // A browser asks once for each piece of the app's code in a page's life: what did not come then comes only to a new page.
+    const canReload = navigator.onLine || navigator.serviceWorker?.controller;
+    if (!(error instanceof ApiError) && canReload) return location.reload();
     reset();
     void router.invalidate();
   };

@@ -9,9 +9,10 @@ import { CoachForm } from "@/coach-office/coach-form";
 import { extrasInput, extrasOfCoach } from "@/coach-office/extras-draft";
 import { ExtrasFields } from "@/coach-office/extras-fields";
 import { NextSteps } from "@/coach-office/next-steps";
-import { useOwnCoach } from "@/coach-office/queries";
+import { useCoachOrNone } from "@/coach-office/queries";
 import { startSetup } from "@/coach-office/start-setup";
 import { useDraft } from "@/database/drafts";
+import { PendingScreen } from "@/shell/route-states";
 import { Page } from "@/ui/page";
 import { toast } from "@/ui/toast";
 import "@/coach-office/office.css";
@@ -25,7 +26,10 @@ export const Route = createFileRoute("/coach/onboarding")({
 function CoachOnboarding() {
   const { user } = useSession();
   const { edit } = Route.useSearch();
-  const coach = useOwnCoach(user?.id ?? "");
+  const found = useCoachOrNone(user?.id ?? "");
+  // Whoever has a profile goes on with it: an empty form would be gone again the moment it arrives.
+  if (found === "waiting") return <PendingScreen />;
+  const coach = found === "none" ? null : found;
   if (edit && coach)
     return (
       <Page title="Your coach profile" lead="What athletes read before they book you." width="form">
@@ -35,7 +39,7 @@ function CoachOnboarding() {
   return (
     <Page title="Sign Up as a Coach" lead="Teach what you spent your career learning. You set the rate and the hours.">
       <div className="office-columns">
-        {/* A coach who comes back goes on with what is stored; the key begins the form anew when that arrives. */}
+        {/* The key begins the form anew when a profile that was made on another device arrives after all. */}
         <Draft
           key={coach?.id ?? "new"}
           initial={coach ? draftOfCoach(coach) : emptyCoach(user?.name ?? "")}
