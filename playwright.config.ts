@@ -1,8 +1,16 @@
 import { defineConfig } from "playwright/test";
-import { chromiumHere } from "./scripts/lib/chromium";
+import { chromiumHere, headlessShellHere } from "./scripts/lib/chromium";
 
 /** What a screen says and looks like is the same before the app is installed, and each device would install it anew: a tenth of the time. */
 const WITHOUT_INSTALLING = [/conformance\/(?!8-failures).*\.spec\.ts$/, /access\.spec\.ts$/];
+
+/** What only the whole browser has: notifications, and recording from a camera. */
+const WHOLE_BROWSER = [/notifications\.spec\.ts$/, /footage\.spec\.ts$/];
+
+const launchOptions = {
+  // In a container the browser runs as root; a machine for tests has no camera.
+  args: ["--no-sandbox", "--use-fake-device-for-media-stream"],
+};
 
 export default defineConfig({
   testDir: "e2e",
@@ -19,8 +27,13 @@ export default defineConfig({
   reporter: "list",
   projects: [
     {
+      name: "whole",
+      testMatch: WHOLE_BROWSER,
+      use: { launchOptions: { ...launchOptions, executablePath: chromiumHere() } },
+    },
+    {
       name: "app",
-      testIgnore: WITHOUT_INSTALLING,
+      testIgnore: [...WITHOUT_INSTALLING, ...WHOLE_BROWSER],
     },
     {
       name: "screens",
@@ -33,10 +46,6 @@ export default defineConfig({
     // The snapshots of the page tell the story; a film of every test costs a tenth of the time.
     trace: { mode: "retain-on-failure", screenshots: false },
     screenshot: "only-on-failure",
-    launchOptions: {
-      executablePath: chromiumHere(),
-      // In a container the browser runs as root; a machine for tests has no camera.
-      args: ["--no-sandbox", "--use-fake-device-for-media-stream"],
-    },
+    launchOptions: { ...launchOptions, executablePath: headlessShellHere() },
   },
 });

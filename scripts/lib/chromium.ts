@@ -27,6 +27,21 @@ export function chromiumHere(): string | undefined {
   return [...onPath, ...PLACES, chromium.executablePath()].find(existsSync);
 }
 
+/** Debian's. Not /usr/bin's script of this name: who ends that leaves the browser behind. */
+const SHELL = "/usr/lib/chromium/chromium-headless-shell";
+
+/** The same engine without what a window needs: a fifth less work. Notifications and recordings need the whole browser. */
+export function headlessShellHere(): string | undefined {
+  return !process.env.CHROMIUM_PATH && existsSync(SHELL) ? SHELL : chromiumHere();
+}
+
+/** Both browsers of the tests; without a shell to be had the whole one does its work. */
+export async function findTestBrowsers(note: (text: string) => void): Promise<void> {
+  const whole = await findChromium(note);
+  if (headlessShellHere() === whole && !process.env.CHROMIUM_PATH)
+    await installPackage({ apt: "chromium-headless-shell" }, note);
+}
+
 /** As chromiumHere, but gets a browser when there is none; without one, a sentence that says what to do. */
 export async function findChromium(note: (text: string) => void): Promise<string> {
   const here = chromiumHere();

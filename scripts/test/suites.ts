@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { ensureBuilt } from "../build/parts";
-import { findChromium } from "../lib/chromium";
+import { findTestBrowsers } from "../lib/chromium";
 import { findGo, goEnvironment } from "../lib/go";
 import { CACHE, inRoot } from "../lib/paths";
 import { step } from "../lib/progress";
@@ -80,10 +80,10 @@ async function testGo(): Promise<Tally> {
 }
 
 async function runPlaywright(): Promise<Tally> {
-  const browser = process.env.CHROMIUM_PATH ?? (await step("Finding a browser", findChromium));
+  await step("Finding the browsers", findTestBrowsers);
   const report = freshReport("e2e");
   const args = [inRoot("node_modules/playwright/cli.js"), "test", "--reporter=list,json"];
-  await runShown(process.execPath, args, { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report });
+  await runShown(process.execPath, args, { PLAYWRIGHT_JSON_OUTPUT_NAME: report });
   return tallyPlaywright(readFileSync(report, "utf8"));
 }
 
