@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"runtime/debug"
 
 	_ "time/tzdata" // zones must work in a scratch container too
 
@@ -43,6 +44,7 @@ func run() error {
 		return err
 	}
 	config.export()
+	leaveMemory()
 	os.Args = withDefaults(os.Args, config)
 
 	pocketbase.Version = version
@@ -65,6 +67,15 @@ func run() error {
 		return app.Bootstrap() // writes DATA_DIR/.app/types.d.ts
 	}
 	return oneLine(app.Start(), config)
+}
+
+// leaveMemory lets Go clean up half as often as it would, as long as there is room on a machine of 1 GB: a third of the time
+// of a request among 10,000 coaches went into that. GOGC and GOMEMLIMIT say otherwise.
+func leaveMemory() {
+	if os.Getenv("GOGC") == "" && os.Getenv("GOMEMLIMIT") == "" {
+		debug.SetGCPercent(200)
+		debug.SetMemoryLimit(384 << 20)
+	}
 }
 
 // registerHooks puts the TypeScript hooks and migrations into PocketBase.

@@ -27,7 +27,6 @@ type kept struct {
 	version int64
 	alive   bool
 	payload string // JSON
-	terms   map[string]float64
 }
 
 type posting struct {
@@ -66,32 +65,42 @@ func (w *weighted) keep(id string, version int64, terms string, payload string) 
 		w.records[at] = kept{id: id, version: version}
 		w.gone++
 	}
-	w.add(kept{id: id, version: version, alive: terms != "", payload: payload, terms: values})
+	at := int32(len(w.records))
+	w.records = append(w.records, kept{id: id, version: version, alive: terms != "", payload: payload})
+	w.places[id] = at
+	for term, value := range values {
+		w.postings[term] = append(w.postings[term], posting{at, float32(value)})
+	}
 	if w.gone > 1000 && w.gone > len(w.records)/2 {
 		w.tidy()
 	}
 	return nil
 }
 
-func (w *weighted) add(record kept) {
-	at := int32(len(w.records))
-	w.records = append(w.records, record)
-	w.places[record.id] = at
-	for term, value := range record.terms {
-		w.postings[term] = append(w.postings[term], posting{at, float32(value)})
-	}
-}
-
 // tidy leaves out the places that nobody points to.
 func (w *weighted) tidy() {
-	old := w.records
-	places := w.places
-	w.places, w.postings, w.records, w.gone = map[string]int32{}, map[string][]posting{}, nil, 0
-	for at, record := range old {
-		if places[record.id] == int32(at) {
-			w.add(record)
+	moved := make([]int32, len(w.records)) // place → its new one, or -1
+	var records []kept
+	for at, record := range w.records {
+		moved[at] = -1
+		if w.places[record.id] == int32(at) {
+			moved[at] = int32(len(records))
+			w.places[record.id] = moved[at]
+			records = append(records, record)
 		}
 	}
+	for term, all := range w.postings {
+		left := all[:0]
+		for _, one := range all {
+			if to := moved[one.place]; to >= 0 {
+				left = append(left, posting{to, one.value})
+			}
+		}
+		if w.postings[term] = left; len(left) == 0 {
+			delete(w.postings, term)
+		}
+	}
+	w.records, w.gone = records, 0
 }
 
 // markAt raises the mark; marked tells it.
@@ -123,10 +132,17 @@ func (w *weighted) best(query string, most int) ([]Fit, error) {
 	defer w.mu.RUnlock()
 	scores := w.scores(groups)
 	places := make([]int32, 0, len(scores))
-	for at := range scores {
+	alive := make([]float64, 0, len(scores))
+	for at, score := range scores {
 		if w.records[at].alive {
 			places = append(places, int32(at))
+			alive = append(alive, score)
 		}
+	}
+	// Numbers sort quickly; only those that are among the first by number are compared in full.
+	slices.Sort(alive)
+	if least := len(alive) - most; least > 0 {
+		places = slices.DeleteFunc(places, func(at int32) bool { return scores[at] < alive[least] })
 	}
 	slices.SortFunc(places, func(a, b int32) int {
 		return cmp.Or(cmp.Compare(scores[b], scores[a]), strings.Compare(w.records[a].id, w.records[b].id))

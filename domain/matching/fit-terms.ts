@@ -102,21 +102,22 @@ export function placeFit(
   context: MatchContext,
 ): { value: number; km: number | null } {
   const { session } = needs;
-  const km = needs.place && isKnown(coach) ? distanceKm(needs.place, coach) : null;
-  const visits = needs.city.length > 0 && needs.city.every((word) => namesPlace(offers, word));
-  const near =
-    km === null
-      ? visits
-        ? 0.8
-        : 0.4
-      : Math.max(visits ? 0.75 : 0, 1 - Math.max(0, km - NEAR_KM) / (FAR_KM - NEAR_KM));
-  const onsite = session.onsite && offers.session.onsite ? Math.max(0, near) : 0;
-  const apart = hoursApart(needs.timeZone, coach.time_zone, context);
-  const online =
-    session.remote && offers.session.remote
-      ? (apart === null ? 0.6 : 1 - apart / 20) * (session.prefersOnsite ? 0.75 : 1)
-      : 0;
+  const meets = session.onsite && offers.session.onsite;
+  const km = meets && needs.place && isKnown(coach) ? distanceKm(needs.place, coach) : null;
+  const onsite = meets ? nearFit(needs, offers, km) : 0;
+  const online = session.remote && offers.session.remote ? onlineFit(needs, coach, context) : 0;
   return { value: Math.max(onsite, online), km: onsite >= online && onsite > 0 ? km : null };
+}
+
+function nearFit(needs: Needs, offers: Offers, km: number | null): number {
+  const visits = needs.city.length > 0 && needs.city.every((word) => namesPlace(offers, word));
+  if (km === null) return visits ? 0.8 : 0.4;
+  return Math.max(visits ? 0.75 : 0, 1 - Math.max(0, km - NEAR_KM) / (FAR_KM - NEAR_KM));
+}
+
+function onlineFit(needs: Needs, coach: RankedCoach, context: MatchContext): number {
+  const apart = hoursApart(needs.timeZone, coach.time_zone, context);
+  return (apart === null ? 0.6 : 1 - apart / 20) * (needs.session.prefersOnsite ? 0.75 : 1);
 }
 
 const namesPlace = ({ words, around }: Offers, word: string): boolean =>

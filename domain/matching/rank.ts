@@ -143,6 +143,8 @@ export type Nearest = { estimate: number; read: () => ReadCoach };
 
 /** Too few to judge by how far the estimate is off. */
 const FEWEST = 40;
+/** So many at the top are surely the exact order's; after them somebody may be missing whom the estimate underrates. */
+const SURE = 10;
 /** Points that the estimate may be off more than it was with those scored so far. */
 const SLACK = 2;
 
@@ -154,7 +156,7 @@ const SLACK = 2;
 export function rankNearest(
   athlete: MatchAthlete,
   needs: Needs,
-  nearest: readonly Nearest[],
+  nearest: Iterable<Nearest>,
   context: MatchContext,
   most: number,
 ): CoachMatch[] {
@@ -164,7 +166,7 @@ export function rankNearest(
   const best: number[] = [];
   let off = Number.NEGATIVE_INFINITY;
   for (const { estimate, read } of nearest) {
-    if (scored.length >= FEWEST && estimate + off + SLACK < (best[most - 1] ?? 0)) break;
+    if (scored.length >= FEWEST && estimate + off + SLACK < (best[Math.min(most, SURE) - 1] ?? 0)) break;
     const { coach, offers } = read();
     const one = scorePair(wanted, coach, offers, cached, athlete.name);
     scored.push({ id: coach.id, ...one });

@@ -23,27 +23,26 @@ export type Facts = {
  * practical facts, or the one that stands in the way.
  */
 export function reasoningFor(facts: Facts, audience: "athlete" | "coach"): string {
+  const subject = audience === "athlete" ? ofCoach(facts) : ofAthlete(facts);
   const second = practical(facts, audience);
-  return second ? `${subject(facts, audience)} ${second}` : subject(facts, audience);
+  return second ? `${subject} ${second}` : subject;
 }
 
 const first = (name: string): string => name.replace(/^(?:Dr|Prof)\.?\s+/, "").split(/\s+/)[0] ?? name;
 
-function subject(facts: Facts, audience: "athlete" | "coach"): string {
-  const topics = [...facts.sport, ...facts.goals]
+const topicsOf = ({ sport, goals }: Facts): string[] =>
+  [...sport, ...goals]
     .map(labelOf)
     .filter((label, at, all) => label && all.indexOf(label) === at)
     .slice(0, 3);
-  return audience === "athlete" ? ofCoach(facts, topics) : ofAthlete(facts, topics);
-}
 
-function ofCoach(facts: Facts, topics: readonly string[]): string {
+function ofCoach(facts: Facts): string {
   const { coach, needs } = facts;
   const who = first(coach.name);
   const { sport, main } = sharedSport(facts);
   const own = coach.sport === "Other" ? "" : sportLabel(coach.sport);
   const areas = matchedAreas(facts).slice(0, 3);
-  const named = list(areas.length > 0 ? areas : topics);
+  const named = list(areas.length > 0 ? areas : topicsOf(facts));
   const wanted = named
     ? `the profile names ${named}, close to what you asked for`
     : "the profile says little about your goals";
@@ -54,10 +53,10 @@ function ofCoach(facts: Facts, topics: readonly string[]): string {
   return named ? `${who} ${from}, not from yours, but works on ${named}.` : `${who} ${from}, not from yours.`;
 }
 
-function ofAthlete(facts: Facts, topics: readonly string[]): string {
+function ofAthlete(facts: Facts): string {
   const who = first(facts.athleteName);
   const { sport } = sharedSport(facts);
-  const asked = list(topics);
+  const asked = list(topicsOf(facts));
   if (sport && asked) return `${who} is interested in ${sport} and asks for ${asked}, which your profile offers.`;
   if (sport) return `${who} is interested in ${sport}, your sport.`;
   return asked ? `${who} asks for ${asked}, which your profile offers.` : `${who} has another sport in mind.`;

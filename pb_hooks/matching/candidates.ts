@@ -43,7 +43,8 @@ export function wholeCoaches(app: core.App, ids: readonly string[]): CandidateCo
   const among = ids.map((_, at) => `{:id${at}}`).join(", ");
   return documents(
     app,
-    `SELECT ${DOCUMENT} AS document FROM coaches WHERE verified = TRUE AND id IN (${among})`,
+    // "+": by their ids, and not along the index of all who are verified.
+    `SELECT ${DOCUMENT} AS document FROM coaches WHERE +verified = TRUE AND id IN (${among})`,
     params,
   );
 }

@@ -13,15 +13,19 @@ const AT_ONCE = 150;
 export const READING_JOB = "matching-read-coaches";
 
 /** The coaches who may be the best for these needs; null while not all profiles have been read yet. */
-export function nearestCoaches(app: core.App, needs: Needs, context: MatchContext): Nearest[] | null {
-  if (changedSince(app, encore.markedWeighted(), AT_ONCE + 1).length > AT_ONCE) {
+export function nearestCoaches(app: core.App, needs: Needs, context: MatchContext): Iterable<Nearest> | null {
+  const changed = changedSince(app, encore.markedWeighted(), AT_ONCE + 1).length;
+  if (changed > AT_ONCE) {
     encore.runSoon(READING_JOB);
     return null;
   }
-  readChanged(app, context, AT_ONCE);
-  return encore
-    .bestWeighted(JSON.stringify(estimateQuery(needs, context)), MOST)
-    .map((fit) => ({ estimate: fit.score, read: () => JSON.parse(fit.payload) as ReadCoach }));
+  if (changed > 0) readChanged(app, context, AT_ONCE);
+  return asNearest(encore.bestWeighted(JSON.stringify(estimateQuery(needs, context)), MOST));
+}
+
+/** One at a time: each look at a Go value costs, and most are never needed. */
+function* asNearest(fits: ReturnType<typeof encore.bestWeighted>): Generator<Nearest> {
+  for (const fit of fits) yield { estimate: fit.score, read: () => JSON.parse(fit.payload) as ReadCoach };
 }
 
 /** Reads what the change feed has since the last time. True when nothing is left. */
