@@ -30,7 +30,7 @@ export async function openOurs({ name, account, live }: DeviceOptions): Promise<
     autoStart: false,
     waitForLeadership: false,
     pull: { batchSize: 1000, parse: (document) => parseDocument("messages", document), shapeVersion: 1 },
-    push: { batchSize: 200, policy: COLLECTIONS.messages.policy },
+    push: { policy: COLLECTIONS.messages.policy },
   });
   const sleep = live ? wakeOnOccasions({ name, replications: [replication], stream }) : () => {};
   return {

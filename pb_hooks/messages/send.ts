@@ -4,6 +4,7 @@ import { enqueueMail } from "../outbox/enqueue";
 import { MINUTE, now } from "../platform/clock";
 import { valid } from "../platform/input";
 import { firstWhere } from "../platform/records";
+import { oncePerTransaction } from "../platform/transaction";
 import { twoPeople } from "./facts";
 
 const DIGEST_AFTER_MS = 10 * MINUTE;
@@ -16,7 +17,9 @@ const WHY = {
 /** Refuses a message to somebody one may not write to, and completes what the sender may not choose. */
 export function completeMessage(tx: core.App, message: core.Record): void {
   const [senderId, receiverId] = [message.getString("sender_id"), message.getString("receiver_id")];
-  const { facts, senderName, receiverName } = twoPeople(tx, senderId, receiverId);
+  const { facts, senderName, receiverName } = oncePerTransaction(tx, `write:${senderId}:${receiverId}`, () =>
+    twoPeople(tx, senderId, receiverId),
+  );
   const refused = whyNotWrite(facts);
   if (refused) throw new Refusal(refused, refused in WHY ? WHY[refused as keyof typeof WHY] : undefined);
   message.set("content", valid(messageInput, { content: message.getString("content") }).content);
@@ -29,13 +32,15 @@ export function completeMessage(tx: core.App, message: core.Record): void {
 export function planDigest(tx: core.App, message: core.Record): void {
   const [senderId, receiverId] = [message.getString("sender_id"), message.getString("receiver_id")];
   const waiting = "kind = 'message_digest' && state = 'waiting' && user_id = {:receiverId}";
-  if (firstWhere(tx, "outbox", waiting, { receiverId })) return;
-  enqueueMail(tx, {
-    key: `message_digest:${message.id}`,
-    kind: "message_digest",
-    userId: receiverId,
-    data: { senderId },
-    dueAt: new Date(now() + DIGEST_AFTER_MS).toISOString(),
+  oncePerTransaction(tx, `digest:${receiverId}`, () => {
+    if (firstWhere(tx, "outbox", waiting, { receiverId })) return;
+    enqueueMail(tx, {
+      key: `message_digest:${message.id}`,
+      kind: "message_digest",
+      userId: receiverId,
+      data: { senderId },
+      dueAt: new Date(now() + DIGEST_AFTER_MS).toISOString(),
+    });
   });
 }
 

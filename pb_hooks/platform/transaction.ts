@@ -36,3 +36,17 @@ export function together(e: { app: core.App }, work: (tx: core.App) => void): vo
     e.app = outer;
   }
 }
+
+let kept: { tx: core.App; found: Map<string, unknown> } | null = null;
+
+/**
+ * What `find` gave for this key earlier in the same transaction. For what no row of such a transaction can change: a device may bring
+ * a thousand rows that all ask the same. Another interpreter asks again.
+ */
+export function oncePerTransaction<T>(tx: core.App, key: string, find: () => T): T {
+  if (!tx.isTransactional()) return find();
+  if (kept?.tx !== tx) kept = { tx, found: new Map() };
+  const { found } = kept;
+  if (!found.has(key)) found.set(key, find());
+  return found.get(key) as T;
+}

@@ -116,7 +116,7 @@ function replicate(
     journal,
     autoStart: false,
     pull: { batchSize: 1000, parse: (document) => parseDocument(name, document), shapeVersion: SCHEMA_VERSION },
-    ...(policy && { push: { batchSize: 200, policy, transientCodes: TRANSIENT } }),
+    ...(policy && { push: { policy, transientCodes: TRANSIENT } }),
   });
 }
 

@@ -66,7 +66,8 @@ export class Push {
         // A device that is full must not keep its words to itself.
         await this.#parts.outbox.add(sent).catch(() => undefined);
       }
-      const results = await this.#send(device, sent);
+      const results: PushResult[] = [];
+      for (const part of partsOf(sent)) results.push(...(await this.#send(device, part)));
       const conflicts = await this.#settle(changed, sent, results);
       await this.#parts.outbox.settle(sent).catch(() => undefined);
       return conflicts;
@@ -236,6 +237,25 @@ export class Push {
     if (!theirs._deleted || row.newDocumentState._deleted) return false;
     return !canRecreate(policy) || Boolean(row.assumedMasterState?._deleted);
   }
+}
+
+/** Characters of rows in a request: what a weak connection still carries in the time that a request has. */
+const PART = 200_000;
+
+/** In their order. What is asked again because a later part failed is answered as the first time. */
+function partsOf(rows: readonly PushRow[]): PushRow[][] {
+  const parts: PushRow[][] = [];
+  let room = 0;
+  for (const row of rows) {
+    const size = JSON.stringify(row).length;
+    if (size > room) {
+      parts.push([]);
+      room = PART;
+    }
+    parts.at(-1)?.push(row);
+    room -= size;
+  }
+  return parts;
 }
 
 const BY_FIELD = { kind: "three-way-fields" } as const;
