@@ -99,7 +99,7 @@ const COLUMNS = {
     "calendar_sequence",
   ],
   session_notes: ["booking_id", "coach_id", "notes", "coach_user_id", "client_id"],
-  messages: ["sender_id", "receiver_id", "content", "is_read", "sender_name", "receiver_name"],
+  messages: ["sender_id", "receiver_id", "content", "is_read", "sender_name", "receiver_name", "archived"],
   reviews: [
     "booking_id",
     "reviewer_id",
@@ -159,7 +159,12 @@ const WRITING: Record<SyncedCollection, Writing> = {
     deleteRule: own("coach_user_id"),
   },
   messages: {
-    createRule: and(own("sender_id"), "sender_id != receiver_id", "@request.body.is_read != true"),
+    createRule: and(
+      own("sender_id"),
+      "sender_id != receiver_id",
+      "@request.body.is_read != true",
+      "@request.body.archived != true",
+    ),
     updateRule: and(
       own("receiver_id"),
       "@request.body.is_read = true",

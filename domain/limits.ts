@@ -30,6 +30,8 @@ export const LIMITS = {
   /** Whole hours. */
   duration: { min: 1, max: 8 },
   bookingMonthsAhead: 6,
+  /** Months that messages stay on devices; older ones are asked for. */
+  messageMonths: 12,
   /** Bytes. */
   uploadBytes: 100 * 1024 * 1024,
 } as const;

@@ -9,6 +9,8 @@ export type Scope = {
   readers: readonly { column: string; many?: boolean }[];
   /** Everybody may read the record while this boolean column has this value. */
   public?: { column: string; is: boolean };
+  /** While this boolean column is true no device is given the record; PocketBase's rules do not ask it. */
+  unless?: string;
   /** Staff may read it over the records API (never over sync). */
   staff?: boolean;
   /** What a device may send. Columns not named are dropped from a push before the rules are asked. */
@@ -82,6 +84,7 @@ export const SYNC_SCOPES = {
   },
   messages: {
     readers: [{ column: "sender_id" }, { column: "receiver_id" }],
+    unless: "archived",
     create: ["sender_id", "receiver_id", "content"],
     update: ["is_read"],
     remove: false,

@@ -12,6 +12,7 @@ import {
   type Trainer,
 } from "../../e2e/fixtures/people";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
+import { device, newId, plainSql, pushOne } from "../../e2e/fixtures/sync";
 
 let server: RunningServer;
 let athlete: Athlete;
@@ -139,4 +140,93 @@ test("a report begins open and names the message's sender", async () => {
   const close = { reportId: made.body.id, outcome: "Talked to both" };
   expect((await call(server, coach.token, "/api/functions/staff-close-report", close)).status).toBe(403);
   expect((await call(server, staff.token, "/api/functions/staff-close-report", close)).status).toBe(200);
+});
+
+const DAY = 86_400_000;
+/** A message from `athlete` to `coach` that is a year and so many days old. */
+async function yearOld(days: number, content: string): Promise<string> {
+  const { body } = await write(athlete, coach, content);
+  const at = new Date();
+  at.setUTCFullYear(at.getUTCFullYear() - 1);
+  const made = new Date(at.getTime() - days * DAY).toISOString().replace("T", " ");
+  await plainSql(server, `UPDATE messages SET created_at = '${made}' WHERE id = '${body.id}'`);
+  return String(body.id);
+}
+const archive = () => asRoot(server, "/api/crons/messages-archive", {});
+
+test("what is older than 12 months leaves the devices of both, and its two parties still find it", async () => {
+  const old = await yearOld(1, "old");
+  const recent = await yearOld(-1, "recent");
+  const stranger = await makeAthlete(server);
+  const held = await Promise.all([athlete, coach].map(({ token }) => device(server, token, "messages")));
+  const strangers = await device(server, stranger.token, "messages");
+  expect(held.map((each) => [each.has(old), each.has(recent)])).toEqual([
+    [true, true],
+    [true, true],
+  ]);
+
+  await archive();
+  const logs: string[][] = [];
+  for (const each of held) {
+    each.log.length = 0;
+    await each.pull();
+    logs.push([...each.log]);
+  }
+  expect(logs).toEqual([[`-${old}`], [`-${old}`]]);
+  expect((await strangers.pull()).log).toEqual([]);
+  for (const { token } of [athlete, coach]) {
+    const fresh = await device(server, token, "messages");
+    expect([...fresh.documents.keys()]).toEqual([recent]);
+  }
+
+  const listed = async (who: Account) => {
+    const path = `${messages}?filter=${encodeURIComponent("archived = true")}`;
+    const { body } = await call<{ items: { id: string }[] }>(server, who.token, path);
+    return body.items.map(({ id }) => id);
+  };
+  expect(await Promise.all([athlete, coach, stranger].map(listed))).toEqual([[old], [old], []]);
+  expect((await call(server, stranger.token, `${messages}/${old}`)).status).toBe(404);
+
+  // Nothing more to do: nobody hears of it again.
+  await archive();
+  expect((await held[0]?.pull())?.log).toEqual([`-${old}`]);
+});
+
+test("nobody archives a message, nor takes one back from there, also not the superuser", async () => {
+  expect(refused(await write(athlete, coach, "x", { archived: true })).code).toBe("forbidden");
+  const made = await addRow(server, "messages", {
+    sender_id: athlete.id,
+    receiver_id: coach.id,
+    content: "x",
+    archived: true,
+  });
+  expect(made.archived).toBe(false);
+  const old = await yearOld(1, "old");
+  await archive();
+  for (const [id, archived] of [
+    [made.id, true],
+    [old, false],
+  ] as const) {
+    const change = (token: string, body: object) => call(server, token, `${messages}/${id}`, body, "PATCH");
+    for (const who of [athlete, coach]) expect((await change(who.token, { archived })).status).toBe(404);
+    expect((await change(coach.token, { is_read: true, archived })).status).toBe(404);
+    expect(refused(await change(server.superuser.token, { archived })).code).toBe("forbidden");
+  }
+  const pushed = { id: newId(), sender_id: athlete.id, receiver_id: coach.id, content: "x", archived: true };
+  expect((await pushOne(server, athlete.token, "messages", pushed)).status).toBe("ok");
+  expect(await oneRow(server, "messages", `id='${pushed.id}'`)).toMatchObject({ archived: false });
+  const { documents } = await device(server, coach.token, "messages");
+  const rev = documents.get(made.id)?.rev ?? 0;
+  await pushOne(server, coach.token, "messages", { id: made.id, is_read: true, archived: true }, rev);
+  expect(await oneRow(server, "messages", `id='${made.id}'`)).toMatchObject({ is_read: true, archived: false });
+});
+
+test("an archived message that was never read is in no mail about unread ones", async () => {
+  await yearOld(1, "old");
+  await archive();
+  await write(athlete, coach, "new");
+  const digest = await oneRow(server, "outbox", `user_id='${coach.id}' && kind='message_digest'`);
+  await changeRow(server, "outbox", String(digest?.id), { due_at: new Date().toISOString() });
+  await asRoot(server, "/api/crons/outbox", {});
+  expect((await mailTo(server, coach.email, "You have a new message")).text).toContain("Ana Athlete");
 });

@@ -26,6 +26,7 @@ export function completeMessage(tx: core.App, message: core.Record): void {
   message.set("sender_name", senderName);
   message.set("receiver_name", receiverName);
   message.set("is_read", false);
+  message.set("archived", false);
 }
 
 /** A mail when it is still unread after ten minutes; one for all that wait by then. */
@@ -44,7 +45,9 @@ export function planDigest(tx: core.App, message: core.Record): void {
   });
 }
 
-/** Read stays read. */
-export function keepRead(message: core.Record): void {
-  if (message.original().getBool("is_read") && !message.getBool("is_read")) throw new Refusal("forbidden");
+/** Read stays read, and only the job archives (archive.ts). */
+export function keepMarks(message: core.Record): void {
+  const before = message.original();
+  if (before.getBool("is_read") && !message.getBool("is_read")) throw new Refusal("forbidden");
+  if (before.getBool("archived") !== message.getBool("archived")) throw new Refusal("forbidden");
 }

@@ -1,7 +1,9 @@
-import { on } from "../platform/runtime";
+import { theApp } from "../platform/app";
+import { cron, on } from "../platform/runtime";
 import { together } from "../platform/transaction";
+import { archiveMessages } from "./archive";
 import { completeReport } from "./report";
-import { completeMessage, keepRead, planDigest } from "./send";
+import { completeMessage, keepMarks, planDigest } from "./send";
 
 on(
   "onRecordCreate",
@@ -16,7 +18,7 @@ on(
 on(
   "onRecordUpdate",
   (e) => {
-    if (e.record) keepRead(e.record);
+    if (e.record) keepMarks(e.record);
     e.next();
   },
   "messages",
@@ -29,3 +31,5 @@ on(
   },
   "reports",
 );
+
+cron("messages-archive", "29 3 * * *", () => archiveMessages(theApp()));

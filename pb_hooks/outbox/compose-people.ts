@@ -10,7 +10,8 @@ export function composeAboutPeople(app: core.App, occasion: Occasion): Letter | 
   const hello = `Hello ${account.getString("name")},`;
   switch (occasion.kind) {
     case "message_digest": {
-      const unread = allWhere(app, "messages", "receiver_id = {:me} && is_read = false", { me: account.id });
+      const waiting = "receiver_id = {:me} && is_read = false && archived = false";
+      const unread = allWhere(app, "messages", waiting, { me: account.id });
       const names = [...new Set(unread.map((message) => message.getString("sender_name")))];
       if (unread.length === 0) return null;
       const count = unread.length === 1 ? "a new message" : `${unread.length} new messages`;

@@ -18,6 +18,7 @@ function driftOf(app: core.App, { name, scope, fields, rules }: SyncCollection):
     ...Object.keys(fields),
     ...scope.readers.map((reader) => reader.column),
     ...(scope.public ? [scope.public.column] : []),
+    ...(scope.unless ? [scope.unless] : []),
   ];
   const missing = columns.filter((column) => !stored.fields.getByName(column));
   const changed = RULES.filter((rule) => {
@@ -28,4 +29,15 @@ function driftOf(app: core.App, { name, scope, fields, rules }: SyncCollection):
     ...missing.map((column) => `The collection ${name} has no column ${column}.`),
     ...changed.map((rule) => `The ${rule} of ${name} is not the one in domain/access-rules.ts.`),
   ];
+}
+
+/** The first column of the scope that the collection does not have in the form that the scope says. */
+export function whyNotReadable(collection: core.Collection, { scope }: SyncCollection): string | undefined {
+  const field = (column: string) => collection.fields.getByName(column);
+  const reader = scope.readers.find(({ column, many = false }) => {
+    const found = field(column);
+    return !found || (found.type() === "relation" && (found as core.RelationField).isMultiple() !== many);
+  });
+  if (reader) return reader.column;
+  return [scope.public?.column, scope.unless].find((column) => column && field(column)?.type() !== "bool");
 }

@@ -189,11 +189,13 @@ describe("a change of a synced collection", () => {
     expect(renamed.status).toBe(400);
     expect(renamed.body.message).toContain("messages is synced to devices and keeps its name.");
     const { fields } = await asRoot<{ fields: Json[] }>(server, collectionPath("messages"));
-    const without = fields.filter((field) => field.name !== "receiver_id");
     // PocketBase itself refuses while a rule names the column.
     const noRules = { listRule: null, viewRule: null, createRule: null, updateRule: null };
-    const dropped = await patchCollection("messages", { ...noRules, fields: without, indexes: [] });
-    expect(dropped.body.message).toContain("messages.receiver_id says who may read a record");
+    for (const column of ["receiver_id", "archived"]) {
+      const without = fields.filter((field) => field.name !== column);
+      const dropped = await patchCollection("messages", { ...noRules, fields: without, indexes: [] });
+      expect(dropped.body.message).toContain(`messages.${column} says who may read a record`);
+    }
     const many = fields.map((field) => (field.name === "receiver_id" ? { ...field, maxSelect: 2 } : field));
     const widened = await patchCollection("messages", { fields: many });
     expect(widened.body.message).toContain("messages.receiver_id says who may read a record");

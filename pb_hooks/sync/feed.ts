@@ -1,6 +1,7 @@
+import { whyNotReadable } from "./drift";
 import { execute, name, row, rows, text } from "./sql";
 import { EVERYBODY, type SyncCollection, type SyncConfig } from "./types";
-import { isPublic, listOf } from "./visibility";
+import { isPublic, isWithheld, listOf } from "./visibility";
 
 /**
  * The change feed: raw tables beside PocketBase's, filled by triggers, so that no way of writing can miss it (records API,
@@ -63,15 +64,19 @@ export function triggers(collection: SyncCollection): Record<string, string> {
   ]);
 }
 
-/** A row in sync_gone for each reader of OLD who is none of NEW (`isUpdate`), or for all of them. */
+/** A row in sync_gone for each reader of OLD who is none of NEW (`isUpdate`), or for all of them; for nobody when OLD was withheld already. */
 function lost({ name: collection, scope }: SyncCollection, isUpdate: boolean): string {
   const insert = (user: string, from: string, where: string[]): string =>
     `INSERT INTO sync_gone SELECT ${text(collection)}, sync_seq.seq, ${user}, OLD.id FROM ${from} WHERE ${where.join(" AND ")};`;
   const noMore = isUpdate && scope.public ? [`NOT ${isPublic(scope, "NEW")}`] : [];
   const old = (column: string): string => `coalesce(OLD.${name(column)}, '')`;
   const now = (column: string): string => `coalesce(NEW.${name(column)}, '')`;
-  const amongNew = (user: string): string[] =>
-    isUpdate ? scope.readers.map((reader) => `NOT ${holds(now(reader.column), user, reader.many)}`) : [];
+  const shown = scope.unless ? [`NOT ${isWithheld(scope, "OLD")}`] : [];
+  const notAmongNew = (user: string): string[] => {
+    if (!isUpdate) return [];
+    const none = scope.readers.map((reader) => `NOT ${holds(now(reader.column), user, reader.many)}`);
+    return scope.unless ? [`(${isWithheld(scope, "NEW")} OR (${none.join(" AND ")}))`] : none;
+  };
   const statements = scope.readers.map((reader, index) => {
     const user = reader.many ? "reader.value" : old(reader.column);
     const from = reader.many
@@ -79,7 +84,7 @@ function lost({ name: collection, scope }: SyncCollection, isUpdate: boolean): s
       : "sync_seq";
     // Somebody who is named twice loses it once.
     const before = scope.readers.slice(0, index).map((other) => `NOT ${holds(old(other.column), user, other.many)}`);
-    return insert(user, from, [`${user} <> ''`, ...noMore, ...before, ...amongNew(user)]);
+    return insert(user, from, [`${user} <> ''`, ...shown, ...noMore, ...before, ...notAmongNew(user)]);
   });
   if (scope.public) statements.push(insert(text(EVERYBODY), "sync_seq", [isPublic(scope, "OLD"), ...noMore]));
   return statements.join(" ");
@@ -153,7 +158,9 @@ export function hasTriggers(app: core.App, collection: SyncCollection): boolean 
 export function createFeed(app: core.App, config: SyncConfig): void {
   for (const statement of FEED_TABLES) execute(app.db(), statement);
   for (const collection of Object.values(config.collections)) {
-    if (app.hasTable(collection.name)) installTriggers(app, collection);
+    if (!app.hasTable(collection.name)) continue;
+    // Columns that come with a later migration: it makes the triggers then.
+    if (!whyNotReadable(app.findCollectionByNameOrId(collection.name), collection)) installTriggers(app, collection);
   }
 }
 

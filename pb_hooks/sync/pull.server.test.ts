@@ -174,6 +174,35 @@ describe("what is gone", () => {
     await plainSql(server, `UPDATE athlete_profiles SET viewers = '${before}' WHERE id = '${profile}'`);
   });
 
+  test("what is withheld is lost once by each who read it, stays lost when changed or deleted, and comes back", async () => {
+    const message = await say("withheld");
+    const set = (change: string) => plainSql(server, `UPDATE messages SET ${change} WHERE id = '${message.id}'`);
+    const gone = async () =>
+      (await plainSql(server, `SELECT user FROM sync_gone WHERE record = '${message.id}' ORDER BY user`)).rows;
+    const coach = await device(server, world.coach.token, "messages");
+    const parties = [[world.athlete.id], [world.coach.id]].sort();
+    await set("content = 'edited'");
+    expect(await gone()).toEqual([]);
+    await set("archived = 1");
+    expect(await gone()).toEqual(parties);
+    await coach.pull();
+    expect(coach.has(message.id)).toBe(false);
+    expect((await pullPage(server, world.coach.token, "messages", "?epoch=other&since=0")).ids).not.toContain(
+      message.id,
+    );
+
+    await set("content = 'edited again'");
+    await set(`receiver_id = '${world.otherCoach.id}'`);
+    expect(await gone()).toEqual(parties);
+    expect((await device(server, world.otherCoach.token, "messages")).has(message.id)).toBe(false);
+    await set(`receiver_id = '${world.coach.id}', archived = 0`);
+    expect((await coach.pull()).get(message.id).content).toBe("edited again");
+    await set("archived = 1");
+    await remove("messages", message.id);
+    expect(await gone()).toEqual([...parties, ...parties].sort());
+    expect((await coach.pull()).log.slice(-2)).toEqual([message.id, `-${message.id}`]);
+  });
+
   test("a coach who is no longer verified goes from every device but their own, and comes back", async () => {
     const coach = await makeCoach(server);
     const devices: Record<string, Device> = {};

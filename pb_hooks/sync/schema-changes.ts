@@ -1,5 +1,6 @@
 import { Refusal } from "@domain/errors";
 import { together } from "../platform/transaction";
+import { whyNotReadable } from "./drift";
 import { beginEpoch } from "./epoch";
 import { dropTriggers, hasFeed, hasTriggers, installTriggers } from "./feed";
 import type { SyncCollection, SyncConfig } from "./types";
@@ -46,15 +47,4 @@ function keepReaders(collection: core.Collection, synced: SyncCollection): void 
       "rejected",
       `${synced.name}.${column} says who may read a record: it cannot go or change its kind.`,
     );
-}
-
-/** The first column of the scope that the collection does not have in the form that the scope says. */
-function whyNotReadable(collection: core.Collection, { scope }: SyncCollection): string | undefined {
-  const field = (column: string) => collection.fields.getByName(column);
-  const reader = scope.readers.find(({ column, many = false }) => {
-    const found = field(column);
-    return !found || (found.type() === "relation" && (found as core.RelationField).isMultiple() !== many);
-  });
-  if (reader) return reader.column;
-  return scope.public && field(scope.public.column)?.type() !== "bool" ? scope.public.column : undefined;
 }

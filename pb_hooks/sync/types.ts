@@ -4,6 +4,8 @@
 export type SyncScope = {
   readers: readonly { column: string; many?: boolean }[];
   public?: { column: string; is: boolean };
+  /** While this boolean column is true no device is given the record. */
+  unless?: string;
   create: readonly string[];
   update: readonly string[];
   remove: boolean;

@@ -12,10 +12,15 @@ const column = (row: string, column: string): string => `${row}.${name(column)}`
 export const listOf = (value: string): string =>
   `json_each(CASE WHEN json_valid(${value}) THEN ${value} ELSE '[]' END)`;
 
+/** True while no device is given the row. */
+export const isWithheld = (scope: SyncScope, row: string): string =>
+  scope.unless ? `coalesce(${column(row, scope.unless)}, 0)` : "0";
+
 /** True while everybody may read the row. */
 export function isPublic(scope: SyncScope, row: string): string {
   if (!scope.public) return "0";
-  return `coalesce(${column(row, scope.public.column)}, 0) = ${scope.public.is ? 1 : 0}`;
+  const shown = `coalesce(${column(row, scope.public.column)}, 0) = ${scope.public.is ? 1 : 0}`;
+  return scope.unless ? `(${shown} AND NOT ${isWithheld(scope, row)})` : shown;
 }
 
 /** True for rows that the account bound as `:me` may read; with `signedIn` false, those that everybody may. */
@@ -27,5 +32,6 @@ export function isVisible(scope: SyncScope, row: string, signedIn: boolean): str
       terms.push(reader.many ? `EXISTS (SELECT 1 FROM ${listOf(value)} WHERE value = {:me})` : `${value} = {:me}`);
     }
   }
-  return terms.length > 0 ? `(${terms.join(" OR ")})` : "0";
+  if (terms.length === 0) return "0";
+  return `(${terms.join(" OR ")})${scope.unless ? ` AND NOT ${isWithheld(scope, row)}` : ""}`;
 }
