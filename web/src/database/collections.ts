@@ -47,7 +47,7 @@ export const COLLECTIONS = {
   messages: {
     remote: "messages",
     visitor: false,
-    policy: { kind: "insert-only", except: SYNC_SCOPES.messages.update },
+    policy: { kind: "insert-only", except: SYNC_SCOPES.messages.update, marks: SYNC_SCOPES.messages.update },
     indexed: { created_at: { type: "string", maxLength: 30 } },
     indexes: ["created_at"],
   },

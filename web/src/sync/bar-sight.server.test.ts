@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { databaseName } from "../database/account";
 import { newId } from "../database/new-id";
-import { Bench, NOTES, soon } from "./server-bench";
+import { Bench, MESSAGES, NOTES, soon } from "./server-bench";
 import type { Device } from "./server-device";
 import { storedText } from "./server-stored";
 
@@ -95,6 +95,22 @@ it("revoked with a pending edit: hidden, edit recoverable", async () => {
   await after.sync("session_notes").awaitInSync();
   expect(await shown(after)).not.toContain(note);
   expect((await bench.world.read("session_notes", note)).notes).toBe("serve");
+});
+
+it("archived with an unsent read mark: the message goes, and nobody has to look at the mark", async () => {
+  const { id } = await bench.world.create("messages", bench.message("a year ago"));
+  const device = await bench.deviceWith(bench.coach, { messages: MESSAGES }, "messages", id);
+  device.network.online = false;
+  await device.patch("messages", id, { is_read: true });
+  await bench.world.sql(`UPDATE messages SET archived = 1 WHERE id = '${id}'`);
+  device.network.online = true;
+  const sync = device.sync("messages");
+  sync.reSync();
+  const texts = () => device.field("messages", "content");
+  await vi.waitFor(async () => expect(Object.keys(await texts())).not.toContain(id), soon);
+  await vi.waitFor(async () => expect(await sync.findUnsent()).toEqual([]), soon);
+  expect(device.network.results).toMatchObject([{ status: "conflict" }]);
+  expect(sync.quarantine.list("push")).toEqual([]);
 });
 
 it("account switch on one device: the second sees none of the first", async () => {

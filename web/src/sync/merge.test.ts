@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { mutationId, stableStringify } from "./hash";
-import { changedFields, resolveConflict, sameContent } from "./merge";
+import { changedFields, isMark, resolveConflict, sameContent } from "./merge";
 import type { MergePolicy, WireDocument } from "./types";
 
 const doc = (fields: Record<string, unknown>): WireDocument => ({ id: "a", rev: 1, _deleted: false, ...fields });
@@ -40,6 +40,15 @@ describe("three-way by field", () => {
 });
 
 describe("other policies", () => {
+  it("tells a mark from words, which are kept when the document is gone", () => {
+    const policy: MergePolicy = { kind: "insert-only", except: ["seen", "answer"], marks: ["seen"] };
+    const before = doc({ seen: false, answer: "" });
+    expect(isMark(before, doc({ seen: true, answer: "" }), policy)).toBe(true);
+    expect(isMark(before, doc({ seen: true, answer: "Thanks" }), policy)).toBe(false);
+    expect(isMark(undefined, doc({ seen: true }), policy)).toBe(false);
+    expect(isMark(before, doc({ seen: true, answer: "" }), { kind: "insert-only", except: ["seen"] })).toBe(false);
+  });
+
   it("gives the merge function the three texts", () => {
     const merged = resolveConflict(TEXT, doc({ text: "b" }), doc({ text: "m" }), doc({ text: "t", rev: 4 }));
     expect(merged).toMatchObject({ text: "b|m|t", rev: 4 });

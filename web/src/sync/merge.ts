@@ -42,6 +42,12 @@ export function resolveConflict(
 export const canRecreate = (policy: MergePolicy): boolean =>
   policy.kind === "three-way-fields" || policy.kind === "three-way-text";
 
+/** Whether a device's change is one of marks only, which nobody misses when the document is gone. */
+export function isMark(base: WireDocument | undefined, mine: WireDocument, policy: MergePolicy): boolean {
+  if (!base || base._deleted || policy.kind !== "insert-only") return false;
+  return changedFields(base, mine).every((field) => policy.marks?.includes(field));
+}
+
 function mergeAlive(
   policy: MergePolicy,
   base: WireDocument | undefined,

@@ -2,7 +2,7 @@ import { BehaviorSubject } from "rxjs";
 import type { EpochReset } from "./epoch-reset";
 import { mutationId } from "./hash";
 import type { KnownStates } from "./known-states";
-import { canRecreate, resolveConflict, sameContent } from "./merge";
+import { canRecreate, isMark, resolveConflict, sameContent } from "./merge";
 import type { Outbox } from "./outbox";
 import type { Quarantine } from "./quarantine";
 import type { Retry } from "./retry";
@@ -180,7 +180,7 @@ export class Push {
       } else {
         const theirs = { ...result.document, rev: result.document.rev ?? 0 };
         if (this.#mustGiveWay(source, theirs, options.policy)) {
-          await this.#putAside(source, undefined, GONE);
+          if (!isMark(base, source.newDocumentState, options.policy)) await this.#putAside(source, undefined, GONE);
           this.givingWay.add(id);
         } else {
           const refused = quarantine.refusedPush(id);

@@ -7,7 +7,7 @@ import { type Person, World } from "./server-world";
 import type { MergePolicy } from "./types";
 
 export const NOTES: MergePolicy = { kind: "three-way-text", merge: mergeNoteDocuments };
-export const MESSAGES: MergePolicy = { kind: "insert-only", except: ["is_read"] };
+export const MESSAGES: MergePolicy = { kind: "insert-only", except: ["is_read"], marks: ["is_read"] };
 export const FIELDS: MergePolicy = { kind: "three-way-fields" };
 export const soon = { timeout: 30_000, interval: 20 };
 

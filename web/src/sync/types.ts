@@ -54,7 +54,12 @@ export type MergeFunction = (base: WireDocument | undefined, mine: WireDocument,
 /** What happens when the server's document is not the one this device started from. */
 export type MergePolicy =
   /** Documents never change after they are made, apart from the `except` fields, where this device's change is put on top. */
-  | { kind: "insert-only"; except?: readonly string[] }
+  | {
+      kind: "insert-only";
+      except?: readonly string[];
+      /** Those of `except` that are no words of a person: an unsent change of them goes with a document that is gone. */
+      marks?: readonly string[];
+    }
   /** Field by field: what this device changed stays, the rest is the server's. */
   | { kind: "three-way-fields" }
   /** A merge function decides. */
