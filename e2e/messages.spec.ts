@@ -1,9 +1,10 @@
 /** Messages between two people on their own devices: live, offline, refused, blocked, reported. */
 import { DESK, type Device, expect, test, untilInstalled } from "./fixtures/app";
-import { call } from "./fixtures/money";
+import { type Account, asRoot, call } from "./fixtures/money";
 import { makeAthlete, makePerson, makeTrainer } from "./fixtures/people";
 import { enter, expected } from "./fixtures/screens";
 import type { RunningServer } from "./fixtures/server";
+import { plainSql } from "./fixtures/sync";
 
 type Page = Device["page"];
 
@@ -167,4 +168,91 @@ test("[8.messages-load] the first fetch that fails says so, and does not call it
   await expect(page.getByText("No conversations yet")).toBeVisible();
   expected(troubles, 500, "/api/sync/messages");
   troubles.found.splice(0, troubles.found.length, ...troubles.found.filter((line) => !line.startsWith("500: ")));
+});
+
+/** `count` messages of the two in turns, a minute apart, the first one at `from` of SQLite's words for an instant. */
+const exchange = (
+  server: RunningServer,
+  [one, other]: [Account, Account],
+  words: string,
+  count: number,
+  from: string,
+) =>
+  plainSql(
+    server,
+    `INSERT INTO messages (id, sender_id, receiver_id, sender_name, receiver_name, content, is_read, archived, created_at)
+     WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})
+     SELECT substr(lower(hex(randomblob(8))), 1, 15),
+       iif(i % 2, '${one.id}', '${other.id}'), iif(i % 2, '${other.id}', '${one.id}'),
+       (SELECT name FROM users WHERE id = iif(i % 2, '${one.id}', '${other.id}')),
+       (SELECT name FROM users WHERE id = iif(i % 2, '${other.id}', '${one.id}')),
+       '${words} ' || i, 1, 0, strftime('%Y-%m-%d %H:%M:%S.000Z', ${from}, '+' || i || ' minutes') FROM n`,
+  );
+
+test("messages older than 12 months are asked for: above the thread, where it stays in place, and below the list", async ({
+  server,
+  troubles,
+  newDevice,
+}) => {
+  const { athlete, coach } = await twoPeople(server);
+  const former = await makeTrainer(server, { name: "Dana Coach" });
+  await exchange(server, [athlete, coach], "long ago", 120, "'now', '-13 months'");
+  await exchange(server, [athlete, coach], "lately", 20, "'now', '-2 hours'");
+  await exchange(server, [athlete, former], "bygone", 3, "'now', '-14 months'");
+  await asRoot(server, "/api/crons/messages-archive", {});
+
+  const { page, context } = await newDevice();
+  await enter(page, server, athlete, `/messages?with=${coach.id}`);
+  const said = (words: string) => log(page).getByText(words, { exact: true });
+  await expect(said("lately 20")).toBeInViewport();
+  await expect(said("long ago 120")).toBeHidden();
+  const more = page.getByRole("button", { name: "Load earlier messages" });
+  await more.scrollIntoViewIfNeeded();
+  await expect(said("lately 1")).toBeInViewport();
+
+  const records = "**/api/collections/messages/records**";
+  await context.route(records, (route) => route.fulfill({ status: 500, json: { message: "Broken" } }));
+  await more.click();
+  await expect(log(page).getByRole("alert")).toContainText("The older messages could not be loaded.");
+  expected(troubles, 500, "/api/collections/messages/records");
+  await context.unroute(records);
+  const staysInPlace = async (words: string, press: () => Promise<void>, above: string) => {
+    const y = async () => (await said(words).boundingBox())?.y ?? Number.NaN;
+    const before = await y();
+    await press();
+    await expect(said(above)).toBeAttached();
+    await expect.poll(async () => Math.abs((await y()) - before)).toBeLessThan(4);
+  };
+  const toTop = (words: string) =>
+    expect(async () => {
+      await log(page).evaluate((box) => box.scrollTo(0, 0));
+      await expect(said(words)).toBeInViewport({ timeout: 500 });
+    }).toPass();
+  const retry = log(page).getByRole("button", { name: "Retry" });
+  await staysInPlace("lately 1", () => retry.click(), "long ago 120");
+  await toTop("long ago 71");
+  await staysInPlace("long ago 71", () => more.click(), "long ago 70");
+  await toTop("long ago 21");
+  await staysInPlace("long ago 21", () => more.click(), "long ago 20");
+  await expect(more).toBeHidden();
+  await toTop("long ago 1");
+
+  await page.goto("/messages");
+  const list = page.getByRole("list", { name: "Conversations" });
+  await expect(list.getByRole("link", { name: /Cleo Coach/ })).toContainText("lately 20");
+  await expect(list.getByRole("link", { name: /Dana Coach/ })).toBeHidden();
+  await page.getByRole("button", { name: "Older conversations" }).click();
+  const row = list.getByRole("link", { name: /Dana Coach/ });
+  await expect(row).toContainText("bygone 3");
+  await expect(page.getByRole("button", { name: "Older conversations" })).toBeHidden();
+  await row.click();
+  await expect(page.getByRole("heading", { name: "Dana Coach" })).toBeVisible();
+  troubles.offline = true;
+  await context.setOffline(true);
+  await expect(page.getByText("Messages older than 12 months need a connection.")).toBeVisible();
+  await context.setOffline(false);
+  troubles.offline = false;
+  await more.click();
+  await expect(said("bygone 1")).toBeVisible();
+  await expect(more).toBeHidden();
 });

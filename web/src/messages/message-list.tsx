@@ -1,6 +1,6 @@
 import type { MessageDocument } from "@domain/documents";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useEffect, useLayoutEffect, useMemo, useRef } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import { cx } from "@/ui/class-names";
 import { formatDate, formatTime } from "@/ui/format";
 import { MessageState } from "./message-state";
@@ -10,23 +10,43 @@ import { type Entry, entriesOf } from "./threads";
 const today = () => new Date().toDateString();
 const dayWords = (iso: string): string => (new Date(iso).toDateString() === today() ? "Today" : formatDate(iso));
 
+/** As `.thread-top` in messages.css. */
+const TOP_PX = 64;
+
+/** Pixels of a row of one line, until it is measured. */
+const guess = (entry: Entry | undefined): number => (entry?.kind !== "message" ? 42 : entry.stamp ? 82 : 51);
+
+/** `top` stands above the first message. */
+type Props = { messages: readonly MessageDocument[]; me: string; top: ReactNode };
+
 /** A thread of any length: only what is in view exists. It opens at its end and stays there while the reader does. */
-export function MessageList({ messages, me }: { messages: readonly MessageDocument[]; me: string }) {
+export function MessageList({ messages, me, top }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const atEnd = useRef(true);
+  const hasTop = Boolean(top);
   const entries = useMemo(() => entriesOf(messages, me), [messages, me]);
   const virtual = useVirtualizer({
     count: entries.length,
     getScrollElement: () => box.current,
-    estimateSize: () => 64,
+    estimateSize: (index) => guess(entries[index]),
     overscan: 12,
+    paddingStart: hasTop ? TOP_PX : 0,
     getItemKey: (index) => entries[index]?.key ?? index,
   });
   const count = entries.length;
   const height = virtual.getTotalSize();
+  const first = entries.find(({ kind }) => kind === "message")?.key;
+  const was = useRef({ first, hasTop, height: 0 });
   useLayoutEffect(() => {
-    if (atEnd.current && count && height && box.current) box.current.scrollTop = box.current.scrollHeight;
-  }, [count, height]);
+    const before = was.current;
+    // Rows that have just been measured are in this one already.
+    was.current = { first, hasTop, height: virtual.getTotalSize() };
+    if (!box.current) return;
+    if (atEnd.current && count && height) box.current.scrollTop = box.current.scrollHeight;
+    // What comes and goes above leaves in view what is.
+    else if (first !== before.first || hasTop !== before.hasTop)
+      box.current.scrollTop += was.current.height - before.height;
+  }, [count, height, first, hasTop, virtual]);
   useEffect(() => {
     const field = box.current;
     if (!field) return;
@@ -48,6 +68,7 @@ export function MessageList({ messages, me }: { messages: readonly MessageDocume
   }, []);
   return (
     <div ref={box} className="thread" role="log" aria-label="Messages">
+      {hasTop && <div className="thread-top">{top}</div>}
       <ol className="thread-run" style={{ height }}>
         {virtual.getVirtualItems().map((row) => {
           const entry = entries[row.index];

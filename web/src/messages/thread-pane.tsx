@@ -1,14 +1,19 @@
 import { ChevronLeft } from "lucide-react";
-import { useEffect } from "react";
+import { useEffect, useMemo } from "react";
+import { useSyncStatus } from "@/database/sync-status";
 import { AppLink } from "@/ui/app-link";
 import { Avatar } from "@/ui/avatar";
 import { Button, ButtonLink } from "@/ui/button";
 import { formatDate, formatHours, formatTime, zoneCity } from "@/ui/format";
 import { markRead } from "./actions";
+import { archivedBetween } from "./archived";
 import { Composer } from "./composer";
+import { LoadArchived } from "./load-archived";
 import { MessageList } from "./message-list";
 import { nameOf, usePerson, useSessionWith, useThread } from "./queries";
 import { ThreadMenu } from "./thread-menu";
+import { otherName, withArchived } from "./threads";
+import { useArchived } from "./use-archived";
 import { useBlock } from "./use-block";
 
 type Props = { me: string; userId: string; knownName: string };
@@ -23,12 +28,15 @@ function clocks(zone: string): string {
 }
 
 export function ThreadPane({ me, userId, knownName }: Props) {
-  const person = usePerson(userId, knownName);
+  const { online } = useSyncStatus();
+  const archived = useArchived((held, limit) => archivedBetween(me, userId, held, limit), online);
+  const person = usePerson(userId, knownName || (archived.newest ? otherName(archived.newest, me) : ""));
   const messages = useThread(me, userId);
+  const all = useMemo(() => messages && withArchived(messages, archived.messages), [messages, archived.messages]);
   const session = useSessionWith(me, userId);
   const { blocked, block, unblock } = useBlock(userId);
   const unread = messages?.some((message) => message.receiver_id === me && !message.is_read) ?? false;
-  const theirs = messages?.findLast((message) => message.sender_id === userId)?.id ?? null;
+  const theirs = all?.findLast((message) => message.sender_id === userId)?.id ?? null;
   useEffect(() => {
     // A thread in a hidden tab is not read yet.
     const read = () => {
@@ -70,7 +78,16 @@ export function ThreadPane({ me, userId, knownName }: Props) {
           </ButtonLink>
         </div>
       )}
-      {messages ? <MessageList key={userId} messages={messages} me={me} /> : <div className="thread" />}
+      {all ? (
+        <MessageList
+          key={userId}
+          messages={all}
+          me={me}
+          top={archived.more && <LoadArchived archived={archived} online={online} label="Load earlier messages" />}
+        />
+      ) : (
+        <div className="thread" />
+      )}
       {blocked ? (
         <div className="thread-note" role="status">
           <p>You blocked {nameOf(person)}. Neither of you can write to the other.</p>

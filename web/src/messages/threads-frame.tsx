@@ -4,15 +4,26 @@ import { EmptyState } from "@/ui/empty-state";
 import { DelayedSkeleton, Skeleton } from "@/ui/skeleton";
 import { LoadFailed } from "@/waiting/load-failed";
 import { useFailedLoad } from "@/waiting/use-failed-load";
+import { archivedWithOthers } from "./archived";
+import { LoadArchived } from "./load-archived";
 import { ThreadList } from "./thread-list";
-import type { Thread } from "./threads";
+import { olderThreads, otherId, type Thread } from "./threads";
+import { useArchived } from "./use-archived";
 
 type Props = { me: string; open: string | undefined; threads: Thread[] | undefined; error: Error | undefined };
 
 /** The list of conversations, or why there is none. A device that never had everything does not say that there are none. */
 export function ThreadsFrame({ me, open, threads, error }: Props) {
   const status = useSyncStatus();
-  const { state, lastSyncedAt } = status;
+  const { state, lastSyncedAt, online } = status;
+  // Those who are in the list need not be found.
+  const archived = useArchived(
+    (held, limit) => {
+      const known = [...(threads ?? []).map(({ userId }) => userId), ...held.map((message) => otherId(message, me))];
+      return archivedWithOthers([...new Set(known)], limit);
+    },
+    online && threads !== undefined && isAnswered(status),
+  );
   const empty = threads?.length === 0;
   const failed = useFailedLoad(error, empty === true, "Failed to load messages");
   if (failed)
@@ -21,7 +32,7 @@ export function ThreadsFrame({ me, open, threads, error }: Props) {
         <LoadFailed title="Failed to load messages" error={error} />
       </div>
     );
-  if (threads === undefined || (empty && !isAnswered(status)))
+  if (threads === undefined || (empty && (!isAnswered(status) || (online && archived.more === undefined))))
     return (
       <DelayedSkeleton>
         <ul className="convs">
@@ -34,18 +45,24 @@ export function ThreadsFrame({ me, open, threads, error }: Props) {
         </ul>
       </DelayedSkeleton>
     );
-  if (!empty) return <ThreadList threads={threads} me={me} open={open} />;
+  const all = [...threads, ...olderThreads(archived.messages, threads, me)];
+  return (
+    <>
+      {all.length > 0 && <ThreadList threads={all} me={me} open={open} />}
+      {all.length === 0 && !archived.newest && <NoThreads neverSynced={lastSyncedAt === null && state === "offline"} />}
+      <LoadArchived archived={archived} online={online} label="Older conversations" />
+    </>
+  );
+}
+
+function NoThreads({ neverSynced }: { neverSynced: boolean }) {
   return (
     <div className="thread-nothing">
       <EmptyState
         sport="Soccer"
         small
         title="No conversations yet"
-        text={
-          lastSyncedAt === null && state === "offline"
-            ? "They come as soon as this device is online."
-            : "Write to a coach from their profile."
-        }
+        text={neverSynced ? "They come as soon as this device is online." : "Write to a coach from their profile."}
         action={<ButtonLink to="/coaches">Browse Coaches</ButtonLink>}
       />
     </div>

@@ -1,6 +1,6 @@
 import type { MessageDocument } from "@domain/documents";
 import { describe, expect, it } from "vitest";
-import { entriesOf, threadsOf } from "./threads";
+import { entriesOf, olderThreads, threadsOf, withArchived } from "./threads";
 
 const message = (id: string, from: string, to: string, at: string, read = false): MessageDocument => ({
   id,
@@ -45,5 +45,22 @@ describe("threads", () => {
     expect(
       entries.map((entry) => (entry.kind === "day" ? "day" : `${entry.message.id}${entry.stamp ? "!" : ""}`)),
     ).toEqual(["day", "a", "b!", "c!"]);
+  });
+
+  it("take in older messages once, as the device has them where it still does", () => {
+    const [first, second] = [all[0], all[1]] as [MessageDocument, MessageDocument];
+    const joined = withArchived([first], [second, { ...first, content: "as the server has it" }]);
+    expect(joined).toEqual([second, first]);
+  });
+
+  it("of people who are not in the list are added without a count of what is unread", () => {
+    const older = olderThreads(
+      [...all, message("5", "cy", "me", "2024-11-19T11:00:00.000Z")],
+      threadsOf(all, "me"),
+      "me",
+    );
+    expect(older.map(({ userId, name, last, unread }) => [userId, name, last.id, unread])).toEqual([
+      ["cy", "CY", "5", 0],
+    ]);
   });
 });

@@ -5,7 +5,7 @@ export type Thread = { userId: string; name: string; last: MessageDocument; unre
 export const otherId = (message: MessageDocument, me: string): string =>
   message.sender_id === me ? message.receiver_id : message.sender_id;
 
-const otherName = (message: MessageDocument, me: string): string =>
+export const otherName = (message: MessageDocument, me: string): string =>
   message.sender_id === me ? message.receiver_name : message.sender_name;
 
 /** One thread a person, the newest first. `messages` in any order. */
@@ -24,6 +24,20 @@ export function threadsOf(messages: readonly MessageDocument[], me: string): Thr
     if (!known.name) known.name = otherName(message, me);
   }
   return [...threads.values()].sort((a, b) => (isAfter(a.last, b.last) ? -1 : 1));
+}
+
+/** A thread with older messages that were asked for. One that is still on the device stands as it is there. */
+export function withArchived(messages: readonly MessageDocument[], archived: readonly MessageDocument[]) {
+  const here = new Set(messages.map(({ id }) => id));
+  return [...archived.filter(({ id }) => !here.has(id)), ...messages];
+}
+
+/** Threads of people with whom the device has none. Nothing in them counts as unread: the device could not say how much. */
+export function olderThreads(archived: readonly MessageDocument[], threads: readonly Thread[], me: string): Thread[] {
+  const here = new Set(threads.map(({ userId }) => userId));
+  return threadsOf(archived, me)
+    .filter(({ userId }) => !here.has(userId))
+    .map((thread) => ({ ...thread, unread: 0 }));
 }
 
 const isAfter = (a: MessageDocument, b: MessageDocument): boolean =>

@@ -1,5 +1,9 @@
 import { parseNote } from "@domain/notes-merge-conflict";
+import { COLLECTIONS } from "@/database/collections";
 import type { QuarantineEntry, WireDocument } from "../types";
+
+/** They go with their document. */
+const MARKS: readonly string[] = COLLECTIONS.messages.policy.marks;
 
 /** One write to a document's field on a device: what it was, what it became, and whether the device said it has it. */
 type Write = { before: string; after: string; kept: boolean };
@@ -80,6 +84,7 @@ export class Edits {
       const removals = this.#removed.get(`${collection}/${id}`) ?? [];
       const isGivenUp = (word: string) =>
         isAside(word) || this.#undone.has(`${cell}=${word}`) || removals.some((seen) => seen[field] === word);
+      if (!row && collection === "messages" && MARKS.includes(field)) continue;
       if (!row) {
         const unseen = lastWords(writes).filter((word) => !isGivenUp(word));
         if (unseen.length) problems.push(`lost: ${cell} is gone with ${unseen}, which nobody saw who removed it`);
