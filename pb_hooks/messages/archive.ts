@@ -19,8 +19,8 @@ function archiveSome(app: core.App, before: string): number {
   const done = app
     .db()
     .newQuery(
-      `UPDATE messages SET archived = 1 WHERE id IN
-       (SELECT id FROM messages WHERE archived = 0 AND created_at < {:before} ORDER BY created_at LIMIT {:batch})`,
+      `UPDATE messages SET archived = 1 WHERE rowid IN
+       (SELECT rowid FROM messages WHERE archived = 0 AND created_at < {:before} ORDER BY created_at LIMIT {:batch})`,
     )
     .bind({ before, batch: BATCH } as never)
     .execute();
