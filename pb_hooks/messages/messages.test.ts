@@ -12,7 +12,7 @@ import {
   type Trainer,
 } from "../../e2e/fixtures/people";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
-import { device, newId, plainSql, pushOne } from "../../e2e/fixtures/sync";
+import { archiveMessages, device, newId, plainSql, pushOne } from "../../e2e/fixtures/sync";
 
 let server: RunningServer;
 let athlete: Athlete;
@@ -152,7 +152,7 @@ async function yearOld(days: number, content: string): Promise<string> {
   await plainSql(server, `UPDATE messages SET created_at = '${made}' WHERE id = '${body.id}'`);
   return String(body.id);
 }
-const archive = () => asRoot(server, "/api/crons/messages-archive", {});
+const archive = () => archiveMessages(server);
 
 test("what is older than 12 months leaves the devices of both, and its two parties still find it", async () => {
   const old = await yearOld(1, "old");
@@ -186,10 +186,18 @@ test("what is older than 12 months leaves the devices of both, and its two parti
   };
   expect(await Promise.all([athlete, coach, stranger].map(listed))).toEqual([[old], [old], []]);
   expect((await call(server, stranger.token, `${messages}/${old}`)).status).toBe(404);
+});
 
-  // Nothing more to do: nobody hears of it again.
+test("more than fit into one transaction are archived in one night", async () => {
+  await plainSql(
+    server,
+    `INSERT INTO messages (id, sender_id, receiver_id, content, created_at)
+     WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2100)
+     SELECT substr(lower(hex(randomblob(8))), 1, 15), '${athlete.id}', '${coach.id}', 'long ago', '2024-01-01 00:00:00.000Z' FROM n`,
+  );
   await archive();
-  expect((await held[0]?.pull())?.log).toEqual([`-${old}`]);
+  const left = `SELECT count(*) FROM messages WHERE sender_id = '${athlete.id}' AND archived = 0`;
+  expect((await plainSql(server, left)).rows).toEqual([["0"]]);
 });
 
 test("nobody archives a message, nor takes one back from there, also not the superuser", async () => {
