@@ -2,10 +2,10 @@ import { createRootRoute, Outlet } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useSession } from "@/accounts/session";
 import { whenIdle } from "@/platform/when-idle";
-import { NotFound } from "@/shell/route-states";
+import { FrameError, NotFound } from "@/shell/route-states";
 import { Shell } from "@/shell/shell";
 
-export const Route = createRootRoute({ component: Root, notFoundComponent: NotFound });
+export const Route = createRootRoute({ component: Root, errorComponent: FrameError, notFoundComponent: NotFound });
 
 function Root() {
   const { user } = useSession();

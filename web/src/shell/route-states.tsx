@@ -4,11 +4,12 @@ import { ButtonLink } from "../ui/button";
 import { EmptyState } from "../ui/empty-state";
 import { ErrorState } from "../ui/error-state";
 import { useDocumentTitle } from "../ui/page";
-import { Skeleton } from "../ui/skeleton";
+import { Skeleton, WaitingTitle } from "../ui/skeleton";
 
 /** What a page looks like before it is there; the router waits 200 ms before it shows this. */
 export const PendingScreen = () => (
   <div className="wrap page" role="status" aria-label="Loading">
+    <WaitingTitle title="Loading" />
     <Skeleton className="sk-title" />
     <Skeleton className="sk-lead" />
     <div className="sk-cards">
@@ -38,6 +39,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   return (
     <div className="wrap page page-form">
       <ErrorState
+        level={1}
         title="Something went wrong"
         text={sentence(error)}
         onRetry={retry}
@@ -46,6 +48,13 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
     </div>
   );
 }
+
+/** When the frame itself did not come: what stands around every other screen is not there either. */
+export const FrameError = (props: ErrorComponentProps) => (
+  <main id="main" className="main">
+    <RouteError {...props} />
+  </main>
+);
 
 export function NotFound() {
   useDocumentTitle("Page not found");

@@ -1,15 +1,22 @@
 import { type CSSProperties, type ReactNode, useEffect, useState } from "react";
 import { cx } from "./class-names";
+import { useDocumentTitle } from "./page";
 
 /** A grey bar where a line of text will be. */
 export const Skeleton = ({ className, style }: { className?: string; style?: CSSProperties }) => (
   <span className={cx("sk pulse", className)} style={style} aria-hidden="true" />
 );
 
-type DelayedSkeletonProps = { children: ReactNode; label?: string; className?: string };
+type DelayedSkeletonProps = {
+  children: ReactNode;
+  label?: string;
+  /** The page's, where its own heading is still on its way with everything else. */
+  title?: string;
+  className?: string;
+};
 
 /** Shows its children only after 200 ms, so that what is quick never flashes grey. */
-export function DelayedSkeleton({ children, label = "Loading", className }: DelayedSkeletonProps) {
+export function DelayedSkeleton({ children, label = "Loading", title, className }: DelayedSkeletonProps) {
   const [late, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), 200);
@@ -17,7 +24,18 @@ export function DelayedSkeleton({ children, label = "Loading", className }: Dela
   }, []);
   return (
     <div role="status" aria-label={label} className={className}>
+      {late && title && <WaitingTitle title={title} />}
       {late && children}
     </div>
+  );
+}
+
+/** For who cannot see the placeholders: which page it is that they have come to. */
+export function WaitingTitle({ title }: { title: string }) {
+  useDocumentTitle(title);
+  return (
+    <h1 className="vh" tabIndex={-1}>
+      {title}
+    </h1>
   );
 }

@@ -46,7 +46,7 @@ function Book() {
   if (!coach || (search.booking && held === undefined)) {
     return (
       <div className="wrap page">
-        <DelayedSkeleton label="Loading the form">
+        <DelayedSkeleton label="Loading the form" title="Book Session">
           <Skeleton className="sk-title" />
         </DelayedSkeleton>
       </div>

@@ -60,7 +60,7 @@ function BookingScreen() {
     );
   return (
     <div className="wrap booking">
-      <DelayedSkeleton>
+      <DelayedSkeleton title="Booking">
         <Skeleton className="picker-skeleton" />
       </DelayedSkeleton>
     </div>

@@ -32,7 +32,7 @@ function CoachProfile() {
   // A device that has not had everything yet cannot know that the coach does not exist.
   if (coach === null && mayBeMissing(sync)) return <NotFound />;
   return (
-    <DelayedSkeleton label="Loading the profile">
+    <DelayedSkeleton label="Loading the profile" title="Coach">
       <Skeleton className="profile-skeleton" />
     </DelayedSkeleton>
   );

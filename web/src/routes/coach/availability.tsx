@@ -6,7 +6,7 @@ import { requireSession, useSession } from "@/accounts/session";
 import { loadHours, saveHours, saveLateRefund } from "@/coach-office/availability-actions";
 import { AvailabilityEditor } from "@/coach-office/availability-editor";
 import { CalendarFeed } from "@/coach-office/calendar-feed";
-import { useOwnCoach } from "@/coach-office/queries";
+import { useCoachOrNone } from "@/coach-office/queries";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
@@ -22,13 +22,17 @@ export const Route = createFileRoute("/coach/availability")({
 
 function Availability() {
   const { user } = useSession();
-  const coach = useOwnCoach(user?.id ?? "");
+  const coach = useCoachOrNone(user?.id ?? "");
   return (
     <Page title="Opening hours" lead="Athletes see the times you are free, in their own time zone.">
-      {coach === undefined && <Waiting />}
-      {coach && <Hours key={coach.id} coach={coach} />}
-      {coach && <CalendarFeed />}
-      {coach === null && (
+      {coach === "waiting" && <Waiting />}
+      {typeof coach === "object" && (
+        <>
+          <Hours key={coach.id} coach={coach} />
+          <CalendarFeed />
+        </>
+      )}
+      {coach === "none" && (
         <EmptyState
           sport="Tennis"
           title="No coach profile yet"

@@ -88,7 +88,7 @@ function Dashboard({ coach }: { coach: CoachDocument }) {
 }
 
 const Waiting = () => (
-  <DelayedSkeleton>
+  <DelayedSkeleton title="Coach Dashboard">
     <Skeleton className="dash-skeleton" />
   </DelayedSkeleton>
 );

@@ -42,7 +42,7 @@ function ReceiptScreen() {
         {booking && user ? (
           <Receipt booking={booking} side={sideOf(booking, user.id)} note={<TestMode />} />
         ) : (
-          <DelayedSkeleton>
+          <DelayedSkeleton title="Receipt">
             <Skeleton className="receipt-skeleton" />
           </DelayedSkeleton>
         )}
