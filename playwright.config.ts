@@ -2,7 +2,7 @@ import { defineConfig } from "playwright/test";
 import { chromiumHere, headlessShellHere } from "./scripts/lib/chromium";
 
 /** What a screen says and looks like is the same before the app is installed, and each device would install it anew: a tenth of the time. */
-const WITHOUT_INSTALLING = [/conformance\/(?!8-failures).*\.spec\.ts$/, /access\.spec\.ts$/];
+const WITHOUT_INSTALLING = [/conformance\/(?!8-failures).*\.spec\.ts$/, /access(-\w+)?\.spec\.ts$/];
 
 /** What only the whole browser has: notifications, and recording from a camera. */
 const WHOLE_BROWSER = [/notifications\.spec\.ts$/, /footage\.spec\.ts$/];

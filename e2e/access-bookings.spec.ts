@@ -1,0 +1,79 @@
+/** Access for all in a booking's life: every status of it and of its money, as the athlete and as the coach see it. */
+import { expect, test } from "./fixtures/app";
+import { type BookingStates, makeBookingStates } from "./fixtures/booking-states";
+import { enter } from "./fixtures/screens";
+import { all, button, fill, heading, press, type State, says, stateFindings, toast } from "./fixtures/states";
+import { wav } from "./fixtures/wav";
+
+test.describe.configure({ timeout: 90_000 });
+// A trace of each look costs more than the look, and what was found says where.
+test.use({ trace: "off", actionTimeout: 15_000 });
+
+test("bookings in every status, seen from both sides", async ({ server, newDevice, troubles }) => {
+  const states = await makeBookingStates(server);
+  const { athlete, coach, ids } = states;
+  const mine = (await newDevice()).page;
+  await enter(mine, server, athlete, "/today");
+  const found = await stateFindings(mine, MINE(ids));
+  const theirs = (await newDevice()).page;
+  await enter(theirs, server, coach, "/today");
+  found.push(...(await stateFindings(theirs, THEIRS(ids))));
+  expect(found).toEqual([]);
+  expect(troubles.found.splice(0).filter((line) => !/^402: /.test(line))).toEqual([]);
+});
+
+const problem = heading("A problem was reported");
+const MINE = (ids: BookingStates["ids"]): State[] => [
+  { name: "held, not paid", path: `/booking/${ids.pending}?tab=session`, anew: true, shows: says(/^The time is held/) },
+  { name: "expired", path: `/booking/${ids.expired}?tab=session`, shows: says(/no longer held|Expired/) },
+  { name: "paid", path: `/booking/${ids.paid}?tab=session`, shows: says("Confirmed") },
+  { name: "another time proposed", path: `/booking/${ids.proposed}?tab=session`, shows: button("Accept") },
+  { name: "cancelled", path: `/booking/${ids.cancelled}?tab=session`, shows: says("Cancelled") },
+  { name: "cancelled: money", path: `/booking/${ids.cancelled}?tab=money`, shows: says("Refunded.") },
+  { name: "over", path: `/booking/${ids.over}?tab=session`, shows: button("Report a problem") },
+  { name: "review answered", path: `/booking/${ids.completed}`, shows: says("The coach answers:") },
+  { name: "no-show", path: `/booking/${ids.noShow}?tab=session`, shows: says("No show") },
+  { name: "a problem", path: `/booking/${ids.problem}?tab=session`, shows: problem },
+  { name: "a problem settled", path: `/booking/${ids.settled}?tab=session`, shows: says("Settled.") },
+  { name: "disputed", path: `/booking/${ids.disputed}?tab=money`, shows: says("Disputed with the bank.") },
+  { name: "receipt with a refund", path: `/receipt/${ids.settled}`, shows: says("Refund") },
+  {
+    name: "footage sent",
+    path: `/booking/${ids.paid}?tab=footage`,
+    by: (page) =>
+      page.locator("input[type=file]").setInputFiles({ name: "serve.wav", mimeType: "audio/wav", buffer: wav(8_000) }),
+    shows: toast("Training file uploaded successfully"),
+  },
+  {
+    name: "footage with a comment",
+    by: all(press("Listen"), fill("Comment at 0:00", "Is the elbow too low?"), press("Comment")),
+    shows: says("Is the elbow too low?"),
+  },
+  {
+    name: "the payment",
+    path: `/booking/${ids.pending}?tab=session`,
+    by: (page) => page.getByRole("link", { name: /^Pay / }).click(),
+    shows: (page) => page.locator('iframe[title="Secure payment input frame"]'),
+  },
+  {
+    name: "a declined card",
+    by: async (page) => {
+      const card = page.frameLocator('iframe[title="Secure payment input frame"]');
+      await card.getByLabel("Card number").fill("4000000000009995");
+      await card.getByLabel("Expiration date (MM / YY)").fill("12 / 34");
+      await card.getByLabel("Security code").fill("123");
+      await press(/^Pay /)(page);
+    },
+    shows: (page) => page.getByRole("alert").filter({ hasText: "Nothing was charged." }),
+  },
+];
+const THEIRS = (ids: BookingStates["ids"]): State[] => [
+  { name: "held", path: `/booking/${ids.pending}?tab=session`, anew: true, shows: says(/^The time is held/) },
+  { name: "over, for the coach", path: `/booking/${ids.over}?tab=session`, shows: button("Complete session") },
+  { name: "a time proposed, coach", path: `/booking/${ids.proposed}?tab=session`, shows: says("Confirmed") },
+  { name: "completed, coach", path: `/booking/${ids.completed}?tab=money`, shows: says("Paid.") },
+  { name: "a problem, coach", path: `/booking/${ids.problem}?tab=session`, shows: problem },
+  { name: "a problem answered", path: `/booking/${ids.answered}?tab=session`, shows: problem },
+  { name: "disputed, coach", path: `/booking/${ids.disputed}?tab=money`, shows: says("Disputed with the bank.") },
+  { name: "every status in the list", path: "/coach/dashboard", by: press("See all"), shows: button("See fewer") },
+];

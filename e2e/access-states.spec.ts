@@ -1,0 +1,200 @@
+/** Access for all in the states that a screen is seldom in: forms that refuse or work, nothing to show, the quiz and the matches. */
+import { held } from "./conformance/shared";
+import { DESK, expect, test } from "./fixtures/app";
+import { makePerson, makeTrainer } from "./fixtures/people";
+import { enter } from "./fixtures/screens";
+import { all, fails, fill, heading, press, type State, says, stateFindings, submit, toast } from "./fixtures/states";
+
+test.describe.configure({ timeout: 90_000 });
+// A trace of each look costs more than the look, and what was found says where.
+test.use({ trace: "off", actionTimeout: 15_000 });
+
+test("forms that refuse, that work, and that have done it", async ({ server, newDevice, troubles }) => {
+  const person = await makePerson(server);
+  const { coachId } = await makeTrainer(server);
+  const visitor = (await newDevice()).page;
+  const found = await stateFindings(visitor, [
+    { name: "sign-in refused", path: "/auth", anew: true, by: submit, shows: toast("Invalid email address") },
+    {
+      name: "a wrong password",
+      by: all(fill("Email", person.email), fill("Password", "not-the-password"), submit),
+      shows: toast("The email or the password is not right."),
+    },
+    { name: "a forgotten password", by: press("Forgot your password?"), shows: (page) => page.getByLabel("Email") },
+    { name: "its mail is on its way", by: submit, shows: says(/a mail with a link is on its way/) },
+    {
+      name: "signing in, busy",
+      path: "/auth",
+      anew: true,
+      by: async (page) => {
+        await held(page, "**/auth-with-password**");
+        await all(fill("Email", person.email), fill("Password", "correct-horse"), submit)(page);
+      },
+      shows: says("Signing in..."),
+    },
+    {
+      name: "an example of money out of its range",
+      path: "/pricing",
+      anew: true,
+      by: fill("Hourly rate", "5"),
+      shows: says(/^Choose whole/),
+    },
+  ]);
+  await visitor.unrouteAll({ behavior: "ignoreErrors" });
+  const page = (await newDevice()).page;
+  await enter(page, server, person, "/coach/onboarding");
+  found.push(
+    ...(await stateFindings(page, [
+      { name: "coach form refused", by: submit, shows: toast("Sport is required") },
+      {
+        name: "athlete form refused",
+        path: "/athlete/onboarding",
+        anew: true,
+        by: submit,
+        shows: toast("Must be at least 13 years old"),
+      },
+      {
+        name: "athlete form of somebody of fifteen",
+        by: fill("Age", "15"),
+        shows: (page) => page.getByLabel("Guardian's email"),
+      },
+      {
+        name: "booking form without a time",
+        path: `/book/${coachId}`,
+        anew: true,
+        by: press("Continue"),
+        shows: (page) => page.locator(".toast"),
+      },
+      {
+        name: "booking form with a field that is not right",
+        by: all(
+          (page) => page.locator("button.slot").first().click(),
+          press("Continue"),
+          fill("Email", "not an address"),
+          press("Continue to payment"),
+        ),
+        shows: (page) => page.locator("[aria-invalid=true]"),
+      },
+      {
+        name: "free times that did not come",
+        by: async (page) => {
+          await fails("**/get-availability")(page);
+          await page.goto(`/book/${coachId}`);
+        },
+        shows: (page) => page.locator(".picker [role=alert]"),
+      },
+    ])),
+  );
+  expect(found).toEqual([]);
+  for (const line of troubles.found.splice(0))
+    expect(line).toMatch(/^(400: .*auth-with-password|500: .*get-availability)/);
+});
+
+test("nothing here yet", async ({ server, newDevice, troubles }) => {
+  const phone = (await newDevice()).page;
+  const found = await stateFindings(phone, [
+    {
+      name: "no coaches match",
+      path: "/coaches?q=nobody-has-this-word",
+      anew: true,
+      shows: says("No coaches found matching your filters."),
+    },
+    {
+      name: "no athletes match",
+      path: "/athletes?q=nobody-has-this-word",
+      shows: says("No athletes found matching your filters."),
+    },
+    { name: "coach not found", path: "/coach/aaaaaaaaaaaaaaa", shows: heading("Coach not found") },
+    {
+      name: "a coach to book who is not there",
+      path: "/book/aaaaaaaaaaaaaaa",
+      anew: true,
+      shows: toast("Coach not found"),
+    },
+  ]);
+  await enter(phone, server, await makePerson(server), "/messages");
+  found.push(
+    ...(await stateFindings(phone, [
+      { name: "no messages", shows: says("No conversations yet") },
+      { name: "no sessions", path: "/today", shows: says("No sessions yet") },
+      { name: "a booking that is not there", path: "/booking/aaaaaaaaaaaaaaa", shows: heading("Booking not found") },
+      {
+        name: "no matches",
+        by: async (page) => {
+          // The demo has somebody for everybody.
+          await page.route("**/get-match-recommendations", (route) => route.fulfill({ json: { recommendations: [] } }));
+          await page.goto("/recommendations");
+        },
+        shows: says("No matches yet"),
+      },
+    ])),
+  );
+  const desk = (await newDevice({ viewport: DESK })).page;
+  await enter(desk, server, await makePerson(server), "/messages");
+  found.push(
+    ...(await stateFindings(desk, [
+      { name: "no messages, on a desk", shows: says("Select a conversation to start messaging") },
+    ])),
+  );
+  const coach = (await newDevice()).page;
+  await enter(coach, server, await makeTrainer(server), "/coach/dashboard");
+  found.push(
+    ...(await stateFindings(coach, [
+      { name: "a new coach's dashboard", shows: says(/^No bookings yet/) },
+      { name: "a new coach's day", path: "/today", shows: says("No sessions yet") },
+    ])),
+  );
+  await enter(coach, server, await makeTrainer(server, { verified: false }), "/coach/dashboard");
+  found.push(
+    ...(await stateFindings(coach, [
+      { name: "an unverified coach's warning", shows: heading("Account Not Verified") },
+      {
+        name: "verifying, busy",
+        by: async (page) => {
+          const release = await held(page, "**/verify-coach-account");
+          await press("Verify Account")(page);
+          setTimeout(release, 900);
+        },
+        shows: says("Checking..."),
+      },
+      { name: "verified it is not", shows: (page) => page.locator(".toast") },
+    ])),
+  );
+  expect(found).toEqual([]);
+  expect(troubles.found.splice(0).filter((line) => !/verify-coach-account/.test(line))).toEqual([]);
+});
+
+test("the quiz's steps, and matches opened", async ({ newDevice }) => {
+  const { page } = await newDevice({ as: "athlete" });
+  const step = (index: number): State => ({
+    name: `step ${index + 1} of the quiz`,
+    by: async (page) => {
+      if (index === 0) return;
+      const radio = page.getByRole("radio").nth(1);
+      if (await radio.count()) await radio.check({ force: true });
+      else await page.getByRole("textbox").fill("Lyon");
+      await press("Next")(page);
+    },
+    shows: says(`Step ${index + 1} of 7`),
+  });
+  await page.goto("/find-coach");
+  const found = await stateFindings(page, [
+    ...Array.from({ length: 7 }, (_, index) => step(index)),
+    {
+      name: "coaches by the quiz",
+      by: all((page) => page.getByRole("textbox").fill("Evenings"), press("Find My Coaches")),
+      shows: (page) => page.getByRole("article"),
+    },
+    {
+      name: "why a match",
+      path: "/recommendations",
+      by: async (page) =>
+        void (await page
+          .getByRole("button", { name: /^Why this match with/ })
+          .first()
+          .click()),
+      shows: (page) => page.locator(".match-lanes .why"),
+    },
+  ]);
+  expect(found).toEqual([]);
+});
