@@ -1,4 +1,5 @@
 /** Access for all in a booking's life: every status of it and of its money, as the athlete and as the coach see it. */
+import { expectBusy, held } from "./conformance/shared";
 import { expect, test } from "./fixtures/app";
 import { type BookingStates, makeBookingStates } from "./fixtures/booking-states";
 import { enter } from "./fixtures/screens";
@@ -56,14 +57,21 @@ const MINE = (ids: BookingStates["ids"]): State[] => [
     shows: (page) => page.locator('iframe[title="Secure payment input frame"]'),
   },
   {
-    name: "a declined card",
+    name: "paying, busy",
     by: async (page) => {
+      const release = await held(page, "**/payment_intents/*/confirm");
       const card = page.frameLocator('iframe[title="Secure payment input frame"]');
       await card.getByLabel("Card number").fill("4000000000009995");
       await card.getByLabel("Expiration date (MM / YY)").fill("12 / 34");
       await card.getByLabel("Security code").fill("123");
       await press(/^Pay /)(page);
+      await expectBusy(page, "Paying...");
+      setTimeout(release, 900);
     },
+    shows: says("Paying..."),
+  },
+  {
+    name: "a declined card",
     shows: (page) => page.getByRole("alert").filter({ hasText: "Nothing was charged." }),
   },
 ];

@@ -1,6 +1,7 @@
 /** The pages that people find from outside: there before any script runs, and taken over by the app without a trace. */
 import type { BrowserContext } from "playwright/test";
 import { DESK, expect, PHONE, test } from "./fixtures/app";
+import { makeTrainer } from "./fixtures/people";
 
 const PAGES = [
   { path: "/", heading: /Their next season/ },
@@ -154,4 +155,18 @@ test("[2.coach.missing] a coach who is not there is not found, in the answer and
   const answer = await page.goto("/coach/aaaaaaaaaaaaaaa");
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "Coach not found" })).toBeVisible();
+});
+
+test("a coach's address is shared: without a share sheet it is copied, and that is said", async ({
+  server,
+  newDevice,
+}) => {
+  const { coachId } = await makeTrainer(server);
+  const { page, context } = await newDevice({ viewport: DESK });
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "share"));
+  await page.goto(`/coach/${coachId}`);
+  await page.getByRole("button", { name: "Share this profile" }).filter({ visible: true }).first().click();
+  await expect(page.getByText("Link copied", { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${server.url}/coach/${coachId}`);
 });

@@ -1,5 +1,6 @@
 /** The coach's notes: nothing that was typed is lost, whatever happens to the tab, the network or the other device. */
 import type { Page } from "playwright/test";
+import { axeFindings } from "./fixtures/access";
 import { apiSession, DESK, expect, test, untilInstalled } from "./fixtures/app";
 import type { RunningServer } from "./fixtures/server";
 import { pullPage } from "./fixtures/sync";
@@ -72,6 +73,7 @@ test("two devices that changed the same line keep both versions, and the athlete
   await expect(tablet.page.getByRole("heading", { name: "One place, two versions" })).toBeVisible();
   for (const words of ["Next time: no blocks.", "Next time: blocks twice."])
     await expect(tablet.page.getByText(words)).toBeVisible();
+  expect(await axeFindings(tablet.page, "two versions of a note")).toEqual([]);
 
   const athlete = await newDevice({ as: "athlete" });
   await athlete.page.goto(path);

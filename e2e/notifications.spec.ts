@@ -1,5 +1,6 @@
 /** Web Push, from the switch in the settings to the notification. The push service is the test's own: browsers' are on the internet. */
 import { setTimeout as sleep } from "node:timers/promises";
+import { axeFindings, fitFindings } from "./fixtures/access";
 import { test as base, expect, untilInstalled } from "./fixtures/app";
 import { call } from "./fixtures/money";
 import { makeAthlete, makeBooking, makeTrainer } from "./fixtures/people";
@@ -96,4 +97,6 @@ test("who does not allow notifications reads what to do", async ({ server, newDe
   await enter(page, server, await makeTrainer(server), "/settings");
   await page.getByRole("button", { name: "Turn on on this device" }).click();
   await expect(page.getByText("Your browser does not allow it.", { exact: false })).toBeVisible();
+  const where = "notifications refused";
+  expect([...(await axeFindings(page, where)), ...(await fitFindings(page, where))]).toEqual([]);
 });

@@ -21,7 +21,7 @@ const seenRed = (): string =>
   [
     "## Seen red",
     "",
-    "Each of these was taken away from the app in a clone, and the test of its statement failed.",
+    "Each of these was taken away from the app in a clone, and the test of its statement failed. Ten others: [conformance-deletions.md](conformance-deletions.md).",
     "",
     "| taken away | turned red |",
     "|---|---|",
