@@ -116,14 +116,14 @@ func (w *weighted) marked() int64 {
 	return w.mark
 }
 
-// Fit is one of those that a query fits best.
-type Fit struct {
-	Score   float64
-	Payload string
+// Fits are those that a query fits best. Two lists: a script reads a number faster than a number's field.
+type Fits struct {
+	Scores   []float64
+	Payloads []string
 }
 
 // best is those that score highest over the groups (JSON), best first; equal scores by id.
-func (w *weighted) best(query string, most int) ([]Fit, error) {
+func (w *weighted) best(query string, most int) (*Fits, error) {
 	var groups []group
 	if err := json.Unmarshal([]byte(query), &groups); err != nil {
 		return nil, fmt.Errorf("the query: %w", err)
@@ -147,9 +147,10 @@ func (w *weighted) best(query string, most int) ([]Fit, error) {
 	slices.SortFunc(places, func(a, b int32) int {
 		return cmp.Or(cmp.Compare(scores[b], scores[a]), strings.Compare(w.records[a].id, w.records[b].id))
 	})
-	found := make([]Fit, 0, most)
+	found := &Fits{}
 	for _, place := range places[:max(0, min(most, len(places)))] {
-		found = append(found, Fit{scores[place], w.records[place].payload})
+		found.Scores = append(found.Scores, scores[place])
+		found.Payloads = append(found.Payloads, w.records[place].payload)
 	}
 	return found, nil
 }

@@ -12,11 +12,7 @@ func best(t *testing.T, w *weighted, query string, most int) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	payloads := make([]string, len(found))
-	for at, fit := range found {
-		payloads[at] = fit.Payload
-	}
-	return "[" + strings.Join(payloads, ",") + "]"
+	return "[" + strings.Join(found.Payloads, ",") + "]"
 }
 
 func keep(t *testing.T, w *weighted, id string, version int64, terms string) {

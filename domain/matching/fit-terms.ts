@@ -1,4 +1,5 @@
 import { distanceKm, isKnown } from "../geography";
+import type { SessionType } from "../limits";
 import { sharedHours } from "./hours-text";
 import { levelNumber, type Needs } from "./needs";
 import type { Offers } from "./offers";
@@ -20,9 +21,9 @@ export function termsFit(needs: Needs, offers: Offers): { value: number; broken:
 }
 
 export function formatFit({ session }: Needs, { types, remote }: Pick<SessionOffer, "types" | "remote">): number {
-  const kept = types.filter((type) => !session.refused.has(type));
-  const people = kept.filter((type) => type === "one_on_one" || type === "group" || type === "video_review");
-  if (people.length === 0) return session.refused.size > 0 ? 0.15 : 0.7;
+  const offers = (type: SessionType): boolean => types.includes(type) && !session.refused.has(type);
+  if (!offers("one_on_one") && !offers("group") && !offers("video_review"))
+    return session.refused.size > 0 ? 0.15 : 0.7;
   let worst = 1;
   for (const wanted of session.types) {
     if (types.includes(wanted)) continue;

@@ -142,7 +142,7 @@ export type ReadCoach = { coach: RankedCoach; offers: Offers };
 export type Nearest = { estimate: number; read: () => ReadCoach };
 
 /** Too few to judge by how far the estimate is off. */
-const FEWEST = 40;
+const FEWEST = 30;
 /** So many at the top are surely the exact order's; after them somebody may be missing whom the estimate underrates. */
 const SURE = 10;
 /** Points that the estimate may be off more than it was with those scored so far. */

@@ -24,8 +24,9 @@ export function nearestCoaches(app: core.App, needs: Needs, context: MatchContex
 }
 
 /** One at a time: each look at a Go value costs, and most are never needed. */
-function* asNearest(fits: ReturnType<typeof encore.bestWeighted>): Generator<Nearest> {
-  for (const fit of fits) yield { estimate: fit.score, read: () => JSON.parse(fit.payload) as ReadCoach };
+function* asNearest({ scores, payloads }: ReturnType<typeof encore.bestWeighted>): Generator<Nearest> {
+  for (let at = 0; at < scores.length; at++)
+    yield { estimate: scores[at] ?? 0, read: () => JSON.parse(payloads[at] ?? "") as ReadCoach };
 }
 
 /** Reads what the change feed has since the last time. True when nothing is left. */

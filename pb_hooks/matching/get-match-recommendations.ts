@@ -5,7 +5,7 @@ import { rankAthletes, rankCoaches, rankNearest } from "@domain/matching/rank";
 import type { Recommendation } from "@domain/matching/recommendation";
 import { recommendationsInput } from "@domain/matching/recommendation";
 import type { QuizAnswers } from "@domain/quiz";
-import { requireAccount } from "../platform/answer";
+import { answerJson, requireAccount } from "../platform/answer";
 import { now } from "../platform/clock";
 import { readInput } from "../platform/input";
 import { firstWhere } from "../platform/records";
@@ -23,7 +23,7 @@ export function getMatchRecommendations(e: core.RequestEvent): unknown {
   const account = requireAccount(e);
   const recommendations =
     userType === "athlete" ? coachesFor(e.app, account, quiz ?? null) : athletesFor(e.app, account);
-  return e.json(200, { recommendations: rewordReasoning(recommendations) });
+  return answerJson(e, JSON.stringify({ recommendations: rewordReasoning(recommendations) }));
 }
 
 export const context = (): MatchContext => ({

@@ -47,3 +47,11 @@ export function requireStaff(e: core.RequestEvent): core.Record {
 }
 
 export const isRefusal = (value: unknown): value is Refusal => value instanceof Refusal && value.code in REFUSALS;
+
+/** The body is JSON already; `e.json` would take it apart and put it together again. */
+export function answerJson(e: core.RequestEvent, body: string): unknown {
+  const headers = e.response?.header();
+  headers?.set("Content-Type", "application/json");
+  headers?.set("Cache-Control", "no-store");
+  return e.string(200, body);
+}

@@ -56,7 +56,10 @@ declare const encore: {
    * The records that score highest, best first. `query` is JSON: `[{max?, cap, terms}]`; a group gives the sum (or, with `max`, the greatest)
    * of weight times value over its terms, at most `cap`.
    */
-  bestWeighted(query: string, most: number): { readonly score: number; readonly payload: string }[];
+  bestWeighted(
+    query: string,
+    most: number,
+  ): { readonly scores: readonly number[]; readonly payloads: readonly string[] };
   /** How far the hooks have read what they keep; it never goes back. */
   markWeighted(mark: number): void;
   markedWeighted(): number;

@@ -1,7 +1,8 @@
 import { Refusal } from "@domain/errors";
+import { answerJson } from "../platform/answer";
 import { documentSql } from "./documents";
 import { LONG_BACKLOG, PULL_LIMIT, PULL_LIMIT_MAX } from "./limits";
-import { answerJson, readerOf, syncedCollection } from "./request";
+import { readerOf, syncedCollection } from "./request";
 import { name, row } from "./sql";
 import type { SyncCollection, SyncConfig } from "./types";
 import { isVisible } from "./visibility";

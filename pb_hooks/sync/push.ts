@@ -1,10 +1,10 @@
 import { Refusal } from "@domain/errors";
-import { requireAccount } from "../platform/answer";
+import { answerJson, requireAccount } from "../platform/answer";
 import { epochOf } from "./epoch";
 import { NAME_MAX, PUSH_BYTES_MAX, PUSH_ROWS_MAX } from "./limits";
 import { pushRows } from "./push-batch";
 import type { PushRow } from "./push-row";
-import { answerJson, readerOf, syncedCollection } from "./request";
+import { readerOf, syncedCollection } from "./request";
 import type { SyncConfig } from "./types";
 
 /**

@@ -25,11 +25,3 @@ export function readerOf(e: core.RequestEvent, config: SyncConfig): string {
   if (e.auth.collection().name !== config.accounts) throw new Refusal("forbidden");
   return e.auth.id;
 }
-
-/** The body is JSON already; `e.json` would take it apart and put it together again. */
-export function answerJson(e: core.RequestEvent, body: string): unknown {
-  const headers = e.response?.header();
-  headers?.set("Content-Type", "application/json");
-  headers?.set("Cache-Control", "no-store");
-  return e.string(200, body);
-}
