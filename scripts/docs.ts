@@ -1,11 +1,17 @@
 /** `npm run docs`: writes the pages that are made from the code. */
 import { writeFileSync } from "node:fs";
 import { bookingsPage } from "./docs/bookings-page";
+import { wordsPage } from "./docs/words-page";
 import { inRoot } from "./lib/paths";
 import { runMain } from "./lib/stop";
 
 await runMain(async () => {
-  writeFileSync(inRoot("docs/bookings.md"), bookingsPage());
-  console.log("✓ docs/bookings.md");
+  for (const [file, page] of [
+    ["docs/bookings.md", bookingsPage()],
+    ["docs/words.md", wordsPage()],
+  ] as const) {
+    writeFileSync(inRoot(file), page);
+    console.log(`✓ ${file}`);
+  }
   return 0;
 });
