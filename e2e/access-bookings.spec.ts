@@ -1,9 +1,9 @@
 /** Access for all in a booking's life: every status of it and of its money, as the athlete and as the coach see it. */
-import { expectBusy, held } from "./conformance/shared";
+import { expectBusy } from "./conformance/shared";
 import { expect, test } from "./fixtures/app";
 import { type BookingStates, makeBookingStates } from "./fixtures/booking-states";
 import { enter } from "./fixtures/screens";
-import { all, button, fill, heading, press, type State, says, stateFindings, toast } from "./fixtures/states";
+import { all, button, fill, heading, holdUp, press, type State, says, stateFindings, toast } from "./fixtures/states";
 import { wav } from "./fixtures/wav";
 
 test.describe.configure({ timeout: 90_000 });
@@ -24,6 +24,7 @@ test("bookings in every status, seen from both sides", async ({ server, newDevic
 });
 
 const problem = heading("A problem was reported");
+const confirming = holdUp("**/payment_intents/*/confirm");
 const MINE = (ids: BookingStates["ids"]): State[] => [
   { name: "held, not paid", path: `/booking/${ids.pending}?tab=session`, anew: true, shows: says(/^The time is held/) },
   { name: "expired", path: `/booking/${ids.expired}?tab=session`, shows: says(/no longer held|Expired/) },
@@ -59,19 +60,19 @@ const MINE = (ids: BookingStates["ids"]): State[] => [
   {
     name: "paying, busy",
     by: async (page) => {
-      const release = await held(page, "**/payment_intents/*/confirm");
+      await confirming.hold(page);
       const card = page.frameLocator('iframe[title="Secure payment input frame"]');
       await card.getByLabel("Card number").fill("4000000000009995");
       await card.getByLabel("Expiration date (MM / YY)").fill("12 / 34");
       await card.getByLabel("Security code").fill("123");
       await press(/^Pay /)(page);
       await expectBusy(page, "Paying...");
-      setTimeout(release, 900);
     },
     shows: says("Paying..."),
   },
   {
     name: "a declined card",
+    by: confirming.letGo,
     shows: (page) => page.getByRole("alert").filter({ hasText: "Nothing was charged." }),
   },
 ];

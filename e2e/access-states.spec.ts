@@ -3,11 +3,25 @@ import { held } from "./conformance/shared";
 import { DESK, expect, test } from "./fixtures/app";
 import { makePerson, makeTrainer } from "./fixtures/people";
 import { enter } from "./fixtures/screens";
-import { all, fails, fill, heading, press, type State, says, stateFindings, submit, toast } from "./fixtures/states";
+import {
+  all,
+  fails,
+  fill,
+  heading,
+  holdUp,
+  press,
+  type State,
+  says,
+  stateFindings,
+  submit,
+  toast,
+} from "./fixtures/states";
 
 test.describe.configure({ timeout: 90_000 });
 // A trace of each look costs more than the look, and what was found says where.
 test.use({ trace: "off", actionTimeout: 15_000 });
+
+const verifying = holdUp("**/verify-coach-account");
 
 test("forms that refuse, that work, and that have done it", async ({ server, newDevice, troubles }) => {
   const person = await makePerson(server);
@@ -150,14 +164,10 @@ test("nothing here yet", async ({ server, newDevice, troubles }) => {
       { name: "an unverified coach's warning", shows: heading("Account Not Verified") },
       {
         name: "verifying, busy",
-        by: async (page) => {
-          const release = await held(page, "**/verify-coach-account");
-          await press("Verify Account")(page);
-          setTimeout(release, 900);
-        },
+        by: all(verifying.hold, press("Verify Account")),
         shows: says("Checking..."),
       },
-      { name: "verified it is not", shows: (page) => page.locator(".toast") },
+      { name: "verified it is not", by: verifying.letGo, shows: (page) => page.locator(".toast") },
     ])),
   );
   expect(found).toEqual([]);
