@@ -1,13 +1,16 @@
 import { sameContent } from "./merge";
 import type { Quarantine } from "./quarantine";
-import type { WireDocument } from "./types";
+import type { SyncDocument, WireDocument } from "./types";
 
 /**
- * What this device knows about the server's documents beyond RxDB's assumed master state, which learns the `rev` of one's own push only with
- * the next pull and takes a refused row for an accepted one.
+ * What this page knows about the server's documents beyond RxDB's assumed master state, which is noted a while after a push was answered
+ * and takes a refused row for an accepted one.
  */
 export class KnownStates {
+  /** What the server took and RxDB has not noted yet. */
   readonly #acknowledged = new Map<string, WireDocument>();
+  /** The number of one's own last push of a document. */
+  readonly #newest = new Map<string, number>();
   readonly #quarantine: Quarantine;
   /** Documents with unsent edits at the time of an epoch change: their old revs mean nothing to the new feed. */
   readonly stale = new Set<string>();
@@ -18,11 +21,30 @@ export class KnownStates {
 
   acknowledge(document: WireDocument, rev: number): void {
     this.#acknowledged.set(document.id, { ...document, rev });
+    this.#newest.set(document.id, rev);
+  }
+
+  /** What RxDB is about to note as the server's state, with the `rev` that the server gave it. */
+  withRev<T extends SyncDocument>(noted: T): T {
+    const acknowledged = this.#acknowledged.get(noted.id);
+    const isIt = acknowledged && sameContent(acknowledged, noted as unknown as WireDocument);
+    return isIt ? { ...noted, rev: acknowledged.rev ?? 0 } : noted;
+  }
+
+  /** RxDB has noted it: from here on its note counts, since a pull may write over it. */
+  noted({ id, rev }: SyncDocument): void {
+    if (this.#acknowledged.get(id)?.rev === rev) this.#acknowledged.delete(id);
+  }
+
+  /** A state from before one's own last push, read by the server before it took that. */
+  isOlder({ id, rev }: WireDocument): boolean {
+    return (this.#newest.get(id) ?? 0) > (rev ?? 0);
   }
 
   /** After an epoch change no rev from before counts. */
   forget(): void {
     this.#acknowledged.clear();
+    this.#newest.clear();
   }
 
   /** The server's state that a local edit started from, `undefined` for a document the server never had. */

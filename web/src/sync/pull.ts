@@ -7,6 +7,9 @@ import type { PullPage, ReplicateOptions, SyncCheckpoint, SyncDocument, WireDocu
 
 type PullResult = { documents: WireDocument[]; checkpoint: SyncCheckpoint | undefined };
 
+/** From where the feed is to be read again, and who said so last: another tab may while this one is still reading. */
+type Rewind = { seq: number; mark: number };
+
 type Parts = {
   transport: Transport;
   retry: Retry;
@@ -34,6 +37,8 @@ export class Pull {
   /** It has led to the end of the feed, and RxDB has stored it all by the time of the next pull. */
   #complete = false;
   #rewinds = 0;
+  /** Of the rewind that the pulls since have followed. */
+  #mark: number | undefined;
   /** What is kept about this has been looked at and settled, so the pulls that follow need not ask the device's storage. */
   #settled = false;
   #turn: Promise<void> = Promise.resolve();
@@ -54,13 +59,18 @@ export class Pull {
   /** The next pull reads again what came after `seq` (0: everything). Survives a reload until that is stored. */
   rewind(seq: number): Promise<void> {
     return this.#inTurn(async () => {
-      const before = await this.#parts.journal.get<number>(this.#rewindKey);
-      if (before === undefined || before > seq) await this.#parts.journal.set("sync", this.#rewindKey, seq);
-      this.#rewinds++;
-      this.#rewound = false;
-      this.#complete = false;
-      this.#settled = false;
+      const before = await this.#parts.journal.get<Rewind>(this.#rewindKey);
+      const rewind: Rewind = { seq: Math.min(seq, before?.seq ?? seq), mark: Math.random() };
+      await this.#parts.journal.set("sync", this.#rewindKey, rewind);
+      this.#again();
     });
+  }
+
+  #again(): void {
+    this.#rewinds++;
+    this.#rewound = false;
+    this.#complete = false;
+    this.#settled = false;
   }
 
   /** What is kept is looked at and changed by one at a time: a push's answer may come while a pull settles what was kept before. */
@@ -89,7 +99,11 @@ export class Pull {
     if (!this.#unnoted.size) return false;
     for (const id of ids) this.#unnoted.delete(id);
     if (this.#unnoted.size) return false;
-    const passed = this.#passed;
+    const passed = this.#passed || this.#underWay;
+    if (passed) {
+      this.#floor = Math.min(this.#floor, this.#taken - 1);
+      this.#again();
+    }
     this.#taken = Number.POSITIVE_INFINITY;
     this.#passed = false;
     return passed;
@@ -108,7 +122,7 @@ export class Pull {
     await this.#inTurn(() => this.#finish());
     this.#handed ??= stored?.seq;
     const rewinds = this.#rewinds;
-    const taken = this.#taken;
+    const noted = !this.#unnoted.size;
     let at = await this.#startingPoint(stored);
     const from = keyOf(at);
     if (this.#scanned?.from === from) at = this.#scanned.to;
@@ -129,11 +143,9 @@ export class Pull {
     }
     this.#handed = at?.seq;
     this.#epoch = at?.epoch;
-    if (taken !== Number.POSITIVE_INFINITY) {
-      await this.rewind(taken - 1);
-      this.#passed = true;
-    }
-    this.#complete = caughtUp && rewinds === this.#rewinds;
+    // Until RxDB's note the feed is read on: to go back with each full batch would never end.
+    this.#passed = this.#unnoted.size > 0;
+    this.#complete = caughtUp && noted && !this.#passed && rewinds === this.#rewinds;
     this.#scanned = documents.length || !at ? null : { from, to: at };
     return { documents, checkpoint: at ?? undefined };
   }
@@ -151,7 +163,10 @@ export class Pull {
   async #kept(): Promise<number | undefined> {
     const { journal, options } = this.#parts;
     const shape = options.shapeVersion === undefined ? undefined : await journal.get<number>(this.#shapeKey);
-    return shape === options.shapeVersion ? journal.get<number>(this.#rewindKey) : 0;
+    const rewind = await journal.get<Rewind>(this.#rewindKey);
+    this.#mark = rewind?.mark;
+    if (rewind) this.#settled = false;
+    return shape === options.shapeVersion ? rewind?.seq : 0;
   }
 
   /** RxDB asks again only after it has stored what the pulls before gave it. */
@@ -162,7 +177,8 @@ export class Pull {
     if (this.#settled) return;
     this.#settled = true;
     const { journal, options } = this.#parts;
-    if ((await journal.get(this.#rewindKey)) !== undefined) await journal.remove([this.#rewindKey]);
+    const isSame = (kept: unknown) => (kept as Rewind).mark === this.#mark;
+    if (this.#mark !== undefined) await journal.remove([this.#rewindKey], isSame);
     if (options.shapeVersion !== undefined && (await journal.get(this.#shapeKey)) !== options.shapeVersion) {
       await journal.set("sync", this.#shapeKey, options.shapeVersion);
     }

@@ -128,15 +128,17 @@ export class Push {
     });
   }
 
-  async #send(device: string, rows: PushRow[]): Promise<PushResult[]> {
+  async #send(device: string, rows: PushRow[], assumed = this.#parts.reset.epoch): Promise<PushResult[]> {
     const { transport, retry, reset, onOtherEpoch } = this.#parts;
-    const assumed = reset.epoch;
     try {
       const answer = await retry.run((signal) => transport.push(device, assumed, rows, signal), refusesBody);
       if (!assumed) await reset.see(answer.epoch);
       else if (answer.epoch !== assumed) {
         await reset.suspect(answer.epoch);
         onOtherEpoch();
+      } else if (reset.epoch !== assumed) {
+        // Of a feed that is no more: what it took, the server may not have. Numbers of another epoch count for nothing, so this is safe.
+        return this.#send(device, rows, assumed);
       }
       return answer.results;
     } catch (error) {
@@ -146,7 +148,8 @@ export class Push {
         return [{ mutationId: first.mutationId, status: "rejected", code: error.code, message: error.message }];
       }
       const half = Math.ceil(rows.length / 2);
-      return [...(await this.#send(device, rows.slice(0, half))), ...(await this.#send(device, rows.slice(half)))];
+      const results = await this.#send(device, rows.slice(0, half), assumed);
+      return [...results, ...(await this.#send(device, rows.slice(half), assumed))];
     }
   }
 

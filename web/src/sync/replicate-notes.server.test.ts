@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { newId } from "../database/new-id";
 import { Bench, NOTES, soon } from "./server-bench";
+import type { WireDocument } from "./types";
 
 const bench = new Bench();
 
@@ -82,6 +83,41 @@ describe("notes", () => {
     await vi.waitFor(async () => expect((await bench.world.read("session_notes", note)).notes).toBe("line 30"), soon);
     await vi.waitFor(async () => expect(await one.sync("session_notes").findUnsent()).toEqual([]), soon);
     expect((await one.field("session_notes", "notes"))[note]).toBe("line 30");
+  });
+
+  it("do not go back, when a pull was read before their last push, to what they were then", async () => {
+    const note = await bench.note("warm up");
+    const one = await bench.device(bench.coach, { session_notes: NOTES });
+    const server = async () => (await bench.world.read("session_notes", note)).notes;
+    await vi.waitFor(async () => expect(Object.keys(await one.field("session_notes", "notes"))).toContain(note), soon);
+    await one.patch("session_notes", note, { notes: "warm up\nserve" });
+    await vi.waitFor(async () => expect(await server()).toBe("warm up\nserve"), soon);
+    let deliver = () => {};
+    let hasRead = false;
+    one.network.arriving = (method, url) => {
+      if (method !== "GET" || !url.includes("/api/sync/session_notes") || hasRead) return undefined;
+      hasRead = true;
+      return new Promise<void>((resolve) => {
+        deliver = resolve;
+      });
+    };
+    await vi.waitFor(() => {
+      one.sync("session_notes").reSync();
+      expect(hasRead).toBe(true);
+    }, soon);
+    await one.patch("session_notes", note, { notes: "warm up\nserve\ncool down" });
+    await vi.waitFor(async () => expect(await server()).toBe("warm up\nserve\ncool down"), soon);
+    await vi.waitFor(async () => expect(await one.sync("session_notes").findUnsent()).toEqual([]), soon);
+    const shown = new Set<unknown>();
+    const document = await one.collection("session_notes").findOne(note).exec(true);
+    const watching = document.$.subscribe((each) => shown.add((each.toMutableJSON() as unknown as WireDocument).notes));
+    deliver();
+    await vi.waitFor(async () => {
+      const { rev } = (await one.collection("session_notes").findOne(note).exec(true)).toMutableJSON();
+      expect(rev).toBe(one.network.results.flatMap((each) => (each.status === "ok" ? [each.rev] : [])).at(-1));
+    }, soon);
+    watching.unsubscribe();
+    expect([...shown]).toEqual(["warm up\nserve\ncool down"]);
   });
 
   it("are not merged with their own unanswered push after a restart", async () => {

@@ -18,6 +18,8 @@ import { createTransport } from "./transport";
 import type { PushResult, ReplicateOptions, SyncCheckpoint, SyncDocument, WireDocument } from "./types";
 import { Unsent } from "./unsent";
 
+type MetaInstance = NonNullable<RxReplicationState<SyncDocument, SyncCheckpoint>["metaInstance"]>;
+
 const READ_ONLY = { kind: "server-wins-except", fields: [] } as const;
 
 /**
@@ -46,6 +48,7 @@ export class PocketBaseReplication {
   readonly #push: Push;
   readonly #refused: Refused;
   readonly #recovery: Recovery;
+  readonly #known: KnownStates;
   readonly #subscriptions: Subscription[] = [];
   readonly #unsent: Promise<Unsent>;
   readonly #load: () => Promise<unknown>;
@@ -63,6 +66,7 @@ export class PocketBaseReplication {
     const transport = createTransport(options.client, this.#remote);
     this.quarantine = new Quarantine(options.journal, options.collection.name);
     const known = new KnownStates(this.quarantine);
+    this.#known = known;
     const outbox = new Outbox(options.journal, scope);
     this.#retry = new Retry(options.retryTime ?? 20_000, (error) => this.#report(error));
     const reset = new EpochReset(options.journal, scope, known, outbox, () => this.#unsent);
@@ -129,12 +133,25 @@ export class PocketBaseReplication {
     const { metaInstance } = this.#state;
     if (!first || !metaInstance || this.#stopped) return;
     unsent.follow(metaInstance);
-    this.#subscriptions.push(
-      metaInstance.changeStream().subscribe(({ context, events }) => {
-        if (context !== "replication-up-write-meta") return;
-        if (this.#pull.noted(events.map(({ documentData }) => documentData.itemId))) this.#state.reSync();
-      }),
-    );
+    this.#followNotes(metaInstance);
+  }
+
+  /** RxDB notes each push as the server's state, without the number that the server gave it and without a word that it has done so. */
+  #followNotes(metaInstance: MetaInstance): void {
+    const write = metaInstance.bulkWrite.bind(metaInstance);
+    metaInstance.bulkWrite = async (rows, context) => {
+      if (context !== "replication-up-write-meta") return write(rows, context);
+      const notes = rows.map(({ previous, document }) => ({
+        ...(previous && { previous }),
+        document: { ...document, docData: this.#known.withRev(document.docData) },
+      }));
+      const result = await write(notes, context);
+      const failed = new Set(result.error.map(({ documentId }) => documentId));
+      for (const { document } of notes) if (!failed.has(document.id)) this.#known.noted(document.docData);
+      // One that failed was noted by another tab before.
+      if (this.#pull.noted(rows.map(({ document }) => document.itemId))) this.#state.reSync();
+      return result;
+    };
   }
 
   get isStarted(): boolean {
