@@ -1,18 +1,10 @@
 import { inTransaction } from "../platform/transaction";
 import { documentSql, type Lookups, lookupsIn, type Standing } from "./documents";
 import { TRANSACTION_ROWS } from "./limits";
-import { answerOf, applyRow, type PushRow, pushRow, remember } from "./push-row";
+import { answerOf, applyRow, comparable, type Push, type PushRow, pushRow, remember } from "./push-row";
 import { rows as allRows, name } from "./sql";
-import type { PushResult, SyncCollection, SyncConfig, WireDocument } from "./types";
+import type { PushResult, SyncCollection, WireDocument } from "./types";
 import { isVisible } from "./visibility";
-
-type Push = {
-  app: core.App;
-  config: SyncConfig;
-  collection: SyncCollection;
-  account: core.Record;
-  device: string;
-};
 
 /**
  * Applies rows in their order, many in one transaction, which is what most of a row's time goes into. When one of them is not taken, none of
@@ -22,21 +14,18 @@ export function pushRows(push: Push, rows: readonly PushRow[]): PushResult[] {
   const results: PushResult[] = [];
   for (let at = 0; at < rows.length; at += TRANSACTION_ROWS) {
     const some = rows.slice(at, at + TRANSACTION_ROWS);
-    results.push(...(takeTogether(push, some) ?? some.map((row) => takeAlone(push, row))));
+    results.push(...(takeTogether(push, some) ?? some.map((row) => pushRow(push, row))));
   }
   return results;
 }
 
-const takeAlone = ({ app, config, collection, account, device }: Push, row: PushRow): PushResult =>
-  pushRow(app, config, collection, account, device, row);
-
 /** `null` when they have to be taken one by one. What failed is found, and told, then. */
-function takeTogether({ app, config, collection, account, device }: Push, rows: PushRow[]): PushResult[] | null {
+function takeTogether({ app, config, collection, account, device, epoch }: Push, rows: PushRow[]): PushResult[] | null {
   if (rows.length < 2) return null;
   try {
     return inTransaction(app, (tx) => {
       const lookups = lookedUp(tx, collection, account.id, rows);
-      const results = rows.map((row) => applyRow(tx, config, collection, account, row, lookups));
+      const results = comparable(tx, epoch, rows).map((row) => applyRow(tx, config, collection, account, row, lookups));
       remember(
         tx,
         account.id,

@@ -1,11 +1,22 @@
 import { inTransaction } from "../platform/transaction";
 import { isOfKind, type Lookups, lookupsIn, type Standing, standingOf } from "./documents";
+import { epochOf } from "./epoch";
 import { Rejection, rejectionOf } from "./rejection";
 import { execute, row as firstRow } from "./sql";
 import type { PushResult, SyncCollection, SyncConfig, WireDocument } from "./types";
 
 /** Only the name is known to be there: the rest comes from a device as it is. */
 export type PushRow = { mutationId: string; assumedRev?: unknown; document?: unknown };
+
+/** A request's rows: where they go, whose they are, and the epoch that their numbers are of. */
+export type Push = {
+  app: core.App;
+  config: SyncConfig;
+  collection: SyncCollection;
+  account: core.Record;
+  device: string;
+  epoch: string;
+};
 
 type Change = {
   config: SyncConfig;
@@ -17,35 +28,35 @@ type Change = {
 };
 
 /** Applies one row in a transaction of its own. Never throws for what is wrong with the row: that is its result. */
-export function pushRow(
-  app: core.App,
-  config: SyncConfig,
-  collection: SyncCollection,
-  account: core.Record,
-  device: string,
-  row: PushRow,
-): PushResult {
+export function pushRow({ app, config, collection, account, device, epoch }: Push, given: PushRow): PushResult {
   let isDone = false;
   try {
     return inTransaction(app, (tx) => {
+      const [row = given] = comparable(tx, epoch, [given]);
       const result = applyRow(tx, config, collection, account, row, lookupsIn(tx, collection, account.id));
       // A repeat that would be taken once more fails here and is rolled back; mostly its `rev` is no longer the one it assumed.
       if (result.status === "ok") remember(tx, account.id, device, [result]);
       isDone = result.status === "ok";
-      return isDone ? result : (answerOf(tx, account.id, device, row.mutationId) ?? result);
+      return isDone ? result : (answerOf(tx, account.id, device, given.mutationId) ?? result);
     });
   } catch (error) {
     // A repeat is answered as the first time. What runs after the commit may fail too; then the row is stored, and its answer with it.
-    const stored = answerOf(app, account.id, device, row.mutationId);
+    const stored = answerOf(app, account.id, device, given.mutationId);
     if (stored && isDone) {
       app
         .logger()
         .error("a hook failed after a pushed row was stored", "collection", collection.name, "error", `${error}`);
     }
     if (stored) return stored;
-    return { mutationId: row.mutationId, status: "rejected", ...rejectionOf(app, collection.name, error) };
+    return { mutationId: given.mutationId, status: "rejected", ...rejectionOf(app, collection.name, error) };
   }
 }
+
+/** A number of another feed may by chance be one of this one: such rows are answered with what the server has. Asked where they are written. */
+export const comparable = (tx: core.App, epoch: string, rows: readonly PushRow[]): readonly PushRow[] =>
+  epochOf(tx) === epoch
+    ? rows
+    : rows.map((row) => (Number(row.assumedRev ?? 0) > 0 ? { ...row, assumedRev: -1 } : row));
 
 /** Compares, asks the rules and writes. Throws for what is not taken, and then some of it may have been written. */
 export function applyRow(

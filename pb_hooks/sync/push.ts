@@ -17,17 +17,13 @@ export function push(e: core.RequestEvent, config: SyncConfig): unknown {
   readerOf(e, config);
   const account = requireAccount(e);
   const { device, epoch: assumedEpoch, rows } = readBody(e);
-  const epoch = epochOf(e.app);
-  const isSameFeed = assumedEpoch === undefined || assumedEpoch === epoch;
-  const results = pushRows(
-    { app: e.app, config, collection, account, device },
-    isSameFeed ? rows : rows.map(withoutRev),
-  );
-  return answerJson(e, JSON.stringify({ epoch, results }));
+  for (;;) {
+    const epoch = epochOf(e.app);
+    const results = pushRows({ app: e.app, config, collection, account, device, epoch: assumedEpoch ?? epoch }, rows);
+    // With another epoch in the meantime what was answered may be no more. What is still there is answered as before.
+    if (epochOf(e.app) === epoch) return answerJson(e, JSON.stringify({ epoch, results }));
+  }
 }
-
-/** A number of another feed may by chance be one of this one: the row is answered with what the server has. */
-const withoutRev = (row: PushRow): PushRow => (Number(row.assumedRev ?? 0) > 0 ? { ...row, assumedRev: -1 } : row);
 
 /** PocketBase's own limit can be overshot by one large chunk, so the size is looked at here. */
 function readBody(e: core.RequestEvent): { device: string; epoch: string | undefined; rows: PushRow[] } {

@@ -76,7 +76,7 @@ export class EpochReset {
     await this.#save();
   }
 
-  /** The server has answered for these under the new epoch. */
+  /** What RxDB has noted of these is the server's answer under the new epoch. */
   async settle(ids: readonly string[]): Promise<void> {
     const had = ids.filter((id) => this.#known.stale.delete(id));
     if (had.length) await this.#save();

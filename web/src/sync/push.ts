@@ -158,6 +158,7 @@ export class Push {
     const conflicts: WireDocument[] = [];
     const accepted: string[] = [];
     const taken: string[] = [];
+    const merging = new Set<string>();
     let least = Number.POSITIVE_INFINITY;
     for (const [index, row] of sent.entries()) {
       const source = rows[index];
@@ -165,13 +166,15 @@ export class Push {
       if (!source || !result) continue;
       const { id } = row.document;
       const base = known.baseOf(id, source.assumedMasterState);
-      if (result.status === "ok") {
-        known.acknowledge(row.document, result.rev);
+      const isThere = result.status === "conflict" && sameContent(result.document, source.newDocumentState);
+      if (result.status === "ok" || isThere) {
+        const rev = result.status === "ok" ? result.rev : (result.document.rev ?? 0);
+        known.acknowledge(row.document, rev);
         if (this.#settlesRefused(source)) accepted.push(id);
         // 0: there was nothing to delete, and so nothing to be read again.
-        if (result.rev > 0) {
+        if (rev > 0) {
           taken.push(id);
-          least = Math.min(least, result.rev);
+          least = Math.min(least, rev);
         }
       } else if (result.status === "rejected") {
         await this.#putAside(source, base, result);
@@ -190,11 +193,13 @@ export class Push {
           if (refused && this.#isMadeFrom(source, refused)) this.#onTop.add(id);
         }
         conflicts.push(theirs);
+        merging.add(id);
       }
     }
     for (const id of accepted) this.#onTop.delete(id);
     await quarantine.settle("push", accepted);
-    await reset.settle(sent.map((row) => row.document.id));
+    // What is merged may be edited before the merge is stored, and then still has a number from before.
+    await reset.settle(sent.map((row) => row.document.id).filter((id) => !merging.has(id)));
     if (taken.length) await this.#parts.onTaken(least, taken);
     if (results.some(({ status }) => status === "rejected")) this.#parts.onRefused();
     return conflicts;

@@ -19,6 +19,7 @@ import type { PushResult, ReplicateOptions, SyncCheckpoint, SyncDocument, WireDo
 import { Unsent } from "./unsent";
 
 type MetaInstance = NonNullable<RxReplicationState<SyncDocument, SyncCheckpoint>["metaInstance"]>;
+type NoteRow = Parameters<MetaInstance["bulkWrite"]>[0][number];
 
 const READ_ONLY = { kind: "server-wins-except", fields: [] } as const;
 
@@ -49,6 +50,7 @@ export class PocketBaseReplication {
   readonly #refused: Refused;
   readonly #recovery: Recovery;
   readonly #known: KnownStates;
+  readonly #reset: EpochReset;
   readonly #subscriptions: Subscription[] = [];
   readonly #unsent: Promise<Unsent>;
   readonly #load: () => Promise<unknown>;
@@ -70,6 +72,7 @@ export class PocketBaseReplication {
     const outbox = new Outbox(options.journal, scope);
     this.#retry = new Retry(options.retryTime ?? 20_000, (error) => this.#report(error));
     const reset = new EpochReset(options.journal, scope, known, outbox, () => this.#unsent);
+    this.#reset = reset;
     this.#pull = new Pull({
       transport,
       retry: this.#retry,
@@ -140,15 +143,19 @@ export class PocketBaseReplication {
   #followNotes(metaInstance: MetaInstance): void {
     const write = metaInstance.bulkWrite.bind(metaInstance);
     metaInstance.bulkWrite = async (rows, context) => {
+      if (context === "replication-up-write-conflict-meta") {
+        const result = await write(rows, context);
+        await this.#reset.settle(written(rows, result).map(({ itemId }) => itemId));
+        return result;
+      }
       if (context !== "replication-up-write-meta") return write(rows, context);
       const notes = rows.map(({ previous, document }) => ({
         ...(previous && { previous }),
         document: { ...document, docData: this.#known.withRev(document.docData) },
       }));
       const result = await write(notes, context);
-      const failed = new Set(result.error.map(({ documentId }) => documentId));
-      for (const { document } of notes) if (!failed.has(document.id)) this.#known.noted(document.docData);
-      // One that failed was noted by another tab before.
+      for (const { docData } of written(notes, result)) this.#known.noted(docData);
+      // What could not be written was noted by another tab before.
       if (this.#pull.noted(rows.map(({ document }) => document.itemId))) this.#state.reSync();
       return result;
     };
@@ -302,6 +309,11 @@ export class PocketBaseReplication {
     if (error !== this.error$.value) this.error$.next(error);
   }
 }
+
+const written = (rows: NoteRow[], { error }: { error: { documentId: string }[] }): NoteRow["document"][] => {
+  const failed = new Set(error.map(({ documentId }) => documentId));
+  return rows.map(({ document }) => document).filter(({ id }) => !failed.has(id));
+};
 
 const newDeviceId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -86,8 +86,10 @@ export class Edits {
         isAside(word) || this.#undone.has(`${cell}=${word}`) || removals.some((seen) => seen[field] === word);
       if (!row && collection === "messages" && MARKS.includes(field)) continue;
       if (!row) {
-        const unseen = lastWords(writes).filter((word) => !isGivenUp(word));
-        if (unseen.length) problems.push(`lost: ${cell} is gone with ${unseen}, which nobody saw who removed it`);
+        // Of words that were written without knowing each other one stood, and took the others' place.
+        const words = lastWords(writes);
+        if (words.length && !words.some(isGivenUp))
+          problems.push(`lost: ${cell} is gone with ${words}, which nobody saw who removed it`);
       } else if (!mayStand(String(row[field]), writes, isGivenUp)) {
         const said = writes.map(({ before, after, kept }) => `${before}→${after}${kept ? "" : "?"}`);
         problems.push(`lost: ${cell} is ${JSON.stringify(row[field])} after ${said.join(", ")}`);
