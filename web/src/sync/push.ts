@@ -227,6 +227,8 @@ export class Push {
   #settlesRefused(row: ReplicationRow): boolean {
     const refused = this.#parts.quarantine.refusedPush(row.newDocumentState.id);
     if (!refused || this.#isMadeFrom(row, refused)) return true;
+    // Gone already, and so without a word on what was kept aside of it.
+    if (row.newDocumentState._deleted) return false;
     const { policy } = this.#parts.options;
     const both = resolveConflict(policy, refused.base ?? undefined, refused.document, row.newDocumentState);
     return sameContent(both, row.newDocumentState);

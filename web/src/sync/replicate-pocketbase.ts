@@ -8,6 +8,7 @@ import { KnownStates } from "./known-states";
 import { Outbox } from "./outbox";
 import { phaseOf, type SyncPhase } from "./phase";
 import { Pull } from "./pull";
+import { keepPulledMark } from "./pulled-mark";
 import { Push, type ReplicationRow } from "./push";
 import { Quarantine } from "./quarantine";
 import { Recovery } from "./recovery";
@@ -109,6 +110,7 @@ export class PocketBaseReplication {
     });
     const isUnsent = async (id: string) => (await (await this.#unsent).current()).includes(id);
     this.#refused = new Refused(this.collection, this.quarantine, this.#push, policy, codes, isUnsent);
+    keepPulledMark(this.collection, scope);
     this.#state = this.#createState();
     // Asked for when this tab begins, since another may have done the work until then.
     this.#load = () => Promise.all([this.quarantine.reload(), reset.load()]);
