@@ -125,6 +125,12 @@ describe("merging two edits of a note", () => {
     expect(mergeNotes("", "from the phone", "from the tablet")).toBe("from the phone\nfrom the tablet");
   });
 
+  it("has once what two sides have who made a note anew", () => {
+    const mine = "new serve\nwarm up\n\nserve\nrest";
+    expect(mergeNotes("", mine, "warm up\nserve\nrest\n\ncall me")).toBe("new serve\nwarm up\n\nserve\nrest\ncall me");
+    expect(mergeNotes("", "warm up\n\nserve", "drill\n\nrest")).toBe("warm up\n\nserve\ndrill\n\nrest");
+  });
+
   it("keeps what one side typed into lines that the other deleted", () => {
     expect(mergeNotes("serve", "", "serve: toss")).toBe("serve: toss");
     expect(mergeNotes("1\n2\n3", "1", "1\n2 more\n3")).toBe("1\n2 more\n3");

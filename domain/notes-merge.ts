@@ -1,4 +1,4 @@
-import { diff3Merge } from "node-diff3";
+import { diff3Merge, diffComm } from "node-diff3";
 import { blockLines, formatNote, type NotePart, parseNote } from "./notes-merge-conflict";
 
 /** A line, or a whole unsettled conflict: merged as one, so that its markers are never torn apart. */
@@ -45,8 +45,33 @@ function settle(mine: readonly Token[], base: readonly Token[], theirs: readonly
 const holds = (text: readonly Token[], other: readonly Token[]): boolean =>
   versionsOf(text).some((version) => version.length === other.length && startsWith(version, other));
 
-const bothInserted = (mine: readonly Token[], theirs: readonly Token[]): readonly Token[] =>
-  withCommonEnds(mine, theirs, (left, right) => [...left, ...right]);
+/** What both have stands once, in its place: two devices may have made one note anew after it was removed. */
+function bothInserted(mine: readonly Token[], theirs: readonly Token[]): readonly Token[] {
+  const [left, right] = [withBlanks(mine), withBlanks(theirs)];
+  const lines = (units: readonly Token[][]): Token[] => units.map(([line]) => line ?? "");
+  const merged: Token[] = [];
+  let [atLeft, atRight] = [0, 0];
+  for (const { common, buffer1, buffer2 } of diffComm(lines(left), lines(right))) {
+    const ofLeft = (common ?? buffer1 ?? []).length;
+    const ofRight = (common ?? buffer2 ?? []).length;
+    merged.push(...left.slice(atLeft, atLeft + ofLeft).flat());
+    if (!common) merged.push(...right.slice(atRight, atRight + ofRight).flat());
+    atLeft += ofLeft;
+    atRight += ofRight;
+  }
+  return merged;
+}
+
+/** Each line with the blank ones after it: those say nothing about what belongs together. */
+function withBlanks(tokens: readonly Token[]): Token[][] {
+  const units: Token[][] = [];
+  for (const token of tokens) {
+    const last = units.at(-1);
+    if (token.trim() === "" && last) last.push(token);
+    else units.push([token]);
+  }
+  return units;
+}
 
 const insertedAfter = (text: readonly Token[], extra: readonly Token[]): readonly Token[] =>
   endsWith(text, extra) ? text : [...text, ...extra];
