@@ -128,6 +128,9 @@ describe("merging two edits of a note", () => {
   it("has once what two sides have who made a note anew", () => {
     const mine = "new serve\nwarm up\n\nserve\nrest";
     expect(mergeNotes("", mine, "warm up\nserve\nrest\n\ncall me")).toBe("new serve\nwarm up\n\nserve\nrest\ncall me");
+    expect(mergeNotes("warm up\nserve", "warm up\nvolley\nrest", "warm up\nserve\nvolley")).toBe(
+      "warm up\nvolley\nrest",
+    );
     expect(mergeNotes("", "warm up\n\nserve", "drill\n\nrest")).toBe("warm up\n\nserve\ndrill\n\nrest");
   });
 

@@ -29,11 +29,11 @@ const tokensOf = (text: string): Token[] =>
 function settle(mine: readonly Token[], base: readonly Token[], theirs: readonly Token[]): readonly Token[] {
   if (holds(mine, theirs)) return mine;
   if (holds(theirs, mine)) return theirs;
-  if (base.length === 0) return bothInserted(mine, theirs);
-  if (startsWith(theirs, base)) return insertedAfter(mine, theirs.slice(base.length));
-  if (startsWith(mine, base)) return insertedAfter(theirs, mine.slice(base.length));
-  if (endsWith(theirs, base)) return insertedBefore(mine, theirs.slice(0, theirs.length - base.length));
-  if (endsWith(mine, base)) return insertedBefore(theirs, mine.slice(0, mine.length - base.length));
+  if (base.length === 0) return together(mine, theirs);
+  if (startsWith(theirs, base)) return together(mine, theirs.slice(base.length));
+  if (startsWith(mine, base)) return together(theirs, mine.slice(base.length));
+  if (endsWith(theirs, base)) return together(theirs.slice(0, theirs.length - base.length), mine);
+  if (endsWith(mine, base)) return together(mine.slice(0, mine.length - base.length), theirs);
   if (mine.length === base.length && theirs.length === base.length) return lineByLine(mine, base, theirs);
   // A deletion never wins over what the other side typed.
   return withCommonEnds(mine, theirs, (left, right) =>
@@ -45,9 +45,12 @@ function settle(mine: readonly Token[], base: readonly Token[], theirs: readonly
 const holds = (text: readonly Token[], other: readonly Token[]): boolean =>
   versionsOf(text).some((version) => version.length === other.length && startsWith(version, other));
 
-/** What both have stands once, in its place: two devices may have made one note anew after it was removed. */
-function bothInserted(mine: readonly Token[], theirs: readonly Token[]): readonly Token[] {
-  const [left, right] = [withBlanks(mine), withBlanks(theirs)];
+/**
+ * One after the other, and what both have once, in its place: two devices may have made one note anew after it was removed, or one device may meet
+ * its own earlier words without knowing that they are its own.
+ */
+function together(before: readonly Token[], after: readonly Token[]): readonly Token[] {
+  const [left, right] = [withBlanks(before), withBlanks(after)];
   const lines = (units: readonly Token[][]): Token[] => units.map(([line]) => line ?? "");
   const merged: Token[] = [];
   let [atLeft, atRight] = [0, 0];
@@ -72,12 +75,6 @@ function withBlanks(tokens: readonly Token[]): Token[][] {
   }
   return units;
 }
-
-const insertedAfter = (text: readonly Token[], extra: readonly Token[]): readonly Token[] =>
-  endsWith(text, extra) ? text : [...text, ...extra];
-
-const insertedBefore = (text: readonly Token[], extra: readonly Token[]): readonly Token[] =>
-  startsWith(text, extra) ? text : [...extra, ...text];
 
 function lineByLine(mine: readonly Token[], base: readonly Token[], theirs: readonly Token[]): readonly Token[] {
   return base.flatMap((old, at) => {
