@@ -33,6 +33,7 @@ func bindEncore(vm *goja.Runtime) {
 		"bestWeighted":      coachIndex.best,
 		"markWeighted":      coachIndex.markAt,
 		"markedWeighted":    coachIndex.marked,
+		"allowed":           allowed,
 		"version":           version,
 	})
 }

@@ -11,6 +11,8 @@ declare const encore: {
    * names: SQL that gives collection, seq and account (`*`: everybody) of what changed after `{:since}`.
    */
   watchFeed(topic: string, audience: string): void;
+  /** Which of a collection's records a rule gives to a request: `canAccessRecord` for many, in one statement. */
+  allowed(app: core.App, collection: string, ids: string[], info: core.RequestInfo, rule: string): string[];
   /** Starts a registered job at once and in the background. Call it after a commit, never inside a transaction. Throws on an unknown id. */
   runSoon(jobId: string): void;
   /**

@@ -86,13 +86,11 @@ export function standingOf(app: core.App, collection: SyncCollection, id: string
   return { exists: found !== null, document: null, goneAt: gone?.seq ?? 0 };
 }
 
-const REV = "SELECT seq FROM sync_changes WHERE collection = {:collection} AND record = {:id}";
-
-/** What a pushed row is compared with, and the place in the feed that a record has now. */
-export type Lookups = { standing(id: string): Standing; rev(id: string): number };
-
-/** Each asked of the database. */
-export const lookupsIn = (app: core.App, collection: SyncCollection, account: string): Lookups => ({
-  standing: (id) => standingOf(app, collection, id, account),
-  rev: (id) => row(app.db(), REV, { collection: collection.name, id }, { seq: 0 })?.seq ?? 0,
-});
+/** The place in the feed that a record has now. */
+export const seqOf = (app: core.App, collection: SyncCollection, id: string): number =>
+  row(
+    app.db(),
+    "SELECT seq FROM sync_changes WHERE collection = {:collection} AND record = {:id}",
+    { collection: collection.name, id },
+    { seq: 0 },
+  )?.seq ?? 0;

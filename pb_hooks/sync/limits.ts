@@ -2,7 +2,7 @@
 export const PULL_LIMIT = 200;
 export const PULL_LIMIT_MAX = 1000;
 /** Rows in one push, and bytes of its body. A device that gets 413 sends fewer. */
-export const PUSH_ROWS_MAX = 500;
+export const PUSH_ROWS_MAX = 1000;
 export const PUSH_BYTES_MAX = 8 * 1024 * 1024;
 /** Rows of a push that are written in one transaction. Others who write wait for so many. */
 export const TRANSACTION_ROWS = 50;

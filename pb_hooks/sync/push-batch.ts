@@ -1,8 +1,18 @@
 import { inTransaction } from "../platform/transaction";
-import { documentSql, type Lookups, lookupsIn, type Standing } from "./documents";
+import { documentSql, type Standing } from "./documents";
 import { TRANSACTION_ROWS } from "./limits";
-import { answerOf, applyRow, comparable, type Push, type PushRow, pushRow, remember } from "./push-row";
-import { rows as allRows, name } from "./sql";
+import {
+  answerOf,
+  applyRow,
+  comparable,
+  type Lookups,
+  type Push,
+  type PushRow,
+  pushRow,
+  remember,
+  requestInfo,
+} from "./push-row";
+import { rows as allRows, row as firstRow, name } from "./sql";
 import type { PushResult, SyncCollection, WireDocument } from "./types";
 import { isVisible } from "./visibility";
 
@@ -24,8 +34,9 @@ function takeTogether({ app, config, collection, account, device, epoch }: Push,
   if (rows.length < 2) return null;
   try {
     return inTransaction(app, (tx) => {
-      const lookups = lookedUp(tx, collection, account.id, rows);
+      const lookups = new LookedUp(tx, collection, account, rows);
       const results = comparable(tx, epoch, rows).map((row) => applyRow(tx, config, collection, account, row, lookups));
+      lookups.check();
       remember(
         tx,
         account.id,
@@ -41,35 +52,85 @@ function takeTogether({ app, config, collection, account, device, epoch }: Push,
   }
 }
 
-type Found = Standing & { seq: number };
+/**
+ * All looked up in one statement, and each rule asked in one. Throws where a row, or a hook of it, changed more than the row's own record: what was
+ * looked up may be wrong then.
+ */
+class LookedUp implements Lookups {
+  readonly #tx: core.App;
+  readonly #collection: SyncCollection;
+  readonly #account: core.Record;
+  readonly #standings: Map<string, Standing>;
+  readonly #before: number;
+  readonly #given = new Map<string, Set<string>>();
+  readonly #made: { id: string; info: core.RequestInfo; rule: string; key: string }[] = [];
+  #written = 0;
 
-/** All looked up in one statement. What changed since, by a row before it and its hooks, is no longer known. */
-function lookedUp(tx: core.App, collection: SyncCollection, account: string, rows: readonly PushRow[]): Lookups {
-  const found = standingsOf(tx, collection, account, rows);
-  const { rev } = lookupsIn(tx, collection, account);
-  return {
-    rev,
-    standing(id) {
-      const standing = found.get(id);
-      // What never was there need not be looked at again: making it fails if it is there now.
-      const mayHaveChanged = !standing || standing.exists || standing.seq > 0;
-      if (!standing || (mayHaveChanged && rev(id) !== standing.seq)) throw new Error("changed in this transaction");
-      return standing;
-    },
-  };
+  constructor(tx: core.App, collection: SyncCollection, account: core.Record, rows: readonly PushRow[]) {
+    this.#tx = tx;
+    this.#collection = collection;
+    this.#account = account;
+    this.#before = newestSeq(tx);
+    this.#standings = standingsOf(tx, collection, account.id, rows);
+    if (this.#standings.size !== rows.length) throw new Error("two rows for one document");
+  }
+
+  standing(id: string): Standing {
+    const standing = this.#standings.get(id);
+    if (!standing) throw new Error("not looked up");
+    return standing;
+  }
+
+  rev(): number {
+    return this.#before + ++this.#written;
+  }
+
+  /** Of a record that was made it is asked at the end, when all are there. */
+  isGiven({ id }: core.Record, method: string, body: Record<string, unknown>, rule: string): boolean {
+    const asked = this.#bodyOf(rule, body);
+    const key = `${method} ${JSON.stringify(asked)}`;
+    const info = requestInfo(method, asked, this.#account);
+    if (method === "POST") {
+      this.#made.push({ id, info, rule, key });
+      return true;
+    }
+    const given = this.#given.get(key) ?? this.#ask([...this.#standings.keys()], info, rule);
+    this.#given.set(key, given);
+    return given.has(id);
+  }
+
+  check(): void {
+    for (const { key, info, rule } of new Map(this.#made.map((each) => [each.key, each])).values()) {
+      const ids = this.#made.filter((each) => each.key === key).map(({ id }) => id);
+      if (this.#ask(ids, info, rule).size !== ids.length) throw new Error("refused");
+    }
+    if (newestSeq(this.#tx) !== this.#before + this.#written) throw new Error("a hook changed more");
+  }
+
+  #ask(ids: string[], info: core.RequestInfo, rule: string): Set<string> {
+    return new Set([...encore.allowed(this.#tx, this.#collection.name, ids, info, rule)]);
+  }
+
+  /** The part of a row's change that the rule looks at, mostly the same for all. */
+  #bodyOf(rule: string, body: Record<string, unknown>): Record<string, unknown> {
+    const named = new Set([...rule.matchAll(/@request\.body\.(\w+)/g)].map(([, column]) => column));
+    return Object.fromEntries(Object.entries(body).filter(([column]) => named.has(column)));
+  }
 }
+
+const newestSeq = (tx: core.App): number => firstRow(tx.db(), "SELECT seq FROM sync_seq", {}, { seq: 0 })?.seq ?? 0;
 
 function standingsOf(
   tx: core.App,
   collection: SyncCollection,
   account: string,
   rows: readonly PushRow[],
-): Map<string, Found> {
+): Map<string, Standing> {
   const ids = rows.map(({ document }) => String((document as { id?: unknown } | null | undefined)?.id ?? ""));
   const shown = `r.id IS NOT NULL AND ${isVisible(collection.scope, "r", true)}`;
   const found = allRows(
     tx.db(),
-    `SELECT i.value AS id, coalesce(c.seq, 0) AS seq, r.id IS NOT NULL AS there,
+    `SELECT i.value AS id, r.id IS NOT NULL AS there,
        CASE WHEN ${shown} THEN ${documentSql(tx, collection, "coalesce(c.seq, 0)")} ELSE '' END AS document,
        coalesce((SELECT max(g.seq) FROM sync_gone g
          WHERE g.collection = {:collection} AND g.record = i.value AND g.user IN ({:me}, '*')), 0) AS gone
@@ -77,13 +138,12 @@ function standingsOf(
      LEFT JOIN ${name(collection.name)} r ON r.id = i.value
      LEFT JOIN sync_changes c ON c.collection = {:collection} AND c.record = i.value`,
     { collection: collection.name, me: account, ids: JSON.stringify(ids) },
-    { id: "", seq: 0, there: 0, document: "", gone: 0 },
+    { id: "", there: 0, document: "", gone: 0 },
   );
   return new Map(
-    found.map(({ id, seq, there, document, gone }) => [
+    found.map(({ id, there, document, gone }) => [
       id,
       {
-        seq,
         exists: there !== 0,
         document: document === "" ? null : (JSON.parse(document) as WireDocument),
         goneAt: document === "" ? gone : 0,

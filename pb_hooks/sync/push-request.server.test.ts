@@ -73,7 +73,7 @@ describe("a request as a whole", () => {
     expect(await send("[]")).toEqual([400, "invalid_input"]);
     expect(await send('{"device":"","rows":[]}')).toEqual([400, "invalid_input"]);
     expect(await send('{"device":"d","rows":[{}]}')).toEqual([400, "invalid_input"]);
-    const rows = Array.from({ length: 501 }, () => rowOf(message("x")));
+    const rows = Array.from({ length: 1001 }, () => rowOf(message("x")));
     expect(await send(JSON.stringify({ device: "d", rows }))).toEqual([413, "too_large"]);
     expect(await send(JSON.stringify({ device: "d", rows: [rowOf(message("x".repeat(9_000_000)))] }))).toEqual([
       413,

@@ -1,5 +1,5 @@
 import { inTransaction } from "../platform/transaction";
-import { isOfKind, type Lookups, lookupsIn, type Standing, standingOf } from "./documents";
+import { isOfKind, type Standing, seqOf, standingOf } from "./documents";
 import { epochOf } from "./epoch";
 import { Rejection, rejectionOf } from "./rejection";
 import { execute, row as firstRow } from "./sql";
@@ -18,6 +18,23 @@ export type Push = {
   epoch: string;
 };
 
+/** What a row is compared with and asks. */
+export type Lookups = {
+  standing(id: string): Standing;
+  /** The place in the feed that the change just made gave to the record. */
+  rev(id: string): number;
+  /** Whether PocketBase's rule lets the account do that. */
+  isGiven(record: core.Record, method: string, body: Record<string, unknown>, rule: string): boolean;
+};
+
+/** Each asked of the database. */
+const askedEach = (tx: core.App, collection: SyncCollection, account: core.Record): Lookups => ({
+  standing: (id) => standingOf(tx, collection, id, account.id),
+  rev: (id) => seqOf(tx, collection, id),
+  isGiven: (record, method, body, rule) =>
+    tx.canAccessRecord(record, requestInfo(method, body, account), rule as never),
+});
+
 type Change = {
   config: SyncConfig;
   account: core.Record;
@@ -33,7 +50,7 @@ export function pushRow({ app, config, collection, account, device, epoch }: Pus
   try {
     return inTransaction(app, (tx) => {
       const [row = given] = comparable(tx, epoch, [given]);
-      const result = applyRow(tx, config, collection, account, row, lookupsIn(tx, collection, account.id));
+      const result = applyRow(tx, config, collection, account, row, askedEach(tx, collection, account));
       // A repeat that would be taken once more fails here and is rolled back; mostly its `rev` is no longer the one it assumed.
       if (result.status === "ok") remember(tx, account.id, device, [result]);
       isDone = result.status === "ok";
@@ -118,17 +135,16 @@ function take(change: Change, columns: readonly string[]): Record<string, unknow
 }
 
 /** The rules see the method and the columns that change, and nothing else as the body: `:isset` is about those. */
-function mayDo(
-  tx: core.App,
-  change: Change,
+export const requestInfo = (method: string, body: object, auth: core.Record): core.RequestInfo =>
+  new RequestInfo({ context: "default", method, query: {}, headers: {}, body, auth });
+
+const mayDo = (
+  { lookups }: Change,
   record: core.Record,
   method: string,
-  body: object,
+  body: Record<string, unknown>,
   rule: string | null,
-): boolean {
-  const info = new RequestInfo({ context: "default", method, query: {}, headers: {}, body, auth: change.account });
-  return rule !== null && tx.canAccessRecord(record, info, rule as never);
-}
+): boolean => rule !== null && lookups.isGiven(record, method, body, rule);
 
 function update(tx: core.App, change: Change): number {
   const { collection, standing, document } = change;
@@ -140,7 +156,7 @@ function update(tx: core.App, change: Change): number {
   }
   if (Object.keys(body).length === 0) return current.rev;
   const record = tx.findRecordById(collection.name, document.id);
-  if (!mayDo(tx, change, record, "PATCH", body, collection.rules.updateRule)) reject("forbidden");
+  if (!mayDo(change, record, "PATCH", body, collection.rules.updateRule)) reject("forbidden");
   record.load(body);
   tx.save(record);
   return change.lookups.rev(document.id);
@@ -150,7 +166,7 @@ function remove(tx: core.App, change: Change): number {
   const { collection, document } = change;
   if (!collection.scope.remove) reject("forbidden");
   const record = tx.findRecordById(collection.name, document.id);
-  if (!mayDo(tx, change, record, "DELETE", {}, collection.rules.deleteRule)) reject("forbidden");
+  if (!mayDo(change, record, "DELETE", {}, collection.rules.deleteRule)) reject("forbidden");
   tx.delete(record);
   return change.lookups.rev(document.id);
 }
@@ -164,7 +180,7 @@ function create(tx: core.App, change: Change): number {
   try {
     tx.save(record);
     // The rule is asked about the stored row, which a rejection takes back.
-    if (!mayDo(tx, change, record, "POST", body, collection.rules.createRule)) reject("forbidden");
+    if (!mayDo(change, record, "POST", body, collection.rules.createRule)) reject("forbidden");
   } catch (error) {
     if (hasUnseenParent(tx, change, record)) reject("parent_missing");
     throw error;

@@ -1,5 +1,5 @@
 import "fake-indexeddb/auto";
-import { createRxDatabase, type RxCollection } from "rxdb";
+import { createRxDatabase, getChangedDocumentsSince, type RxCollection } from "rxdb";
 import { afterEach, expect, test } from "vitest";
 import { fastDexieStorage } from "./fast-dexie";
 import { hashText } from "./hash";
@@ -75,6 +75,44 @@ test("a table with far more keys than are asked for is read one by one", async (
   // Among the last in the order of keys.
   const found = await collection.storageInstance.findDocumentsById([...ids(900, 1000), ...ids(3000, 3100)], true);
   expect(found.map(({ id }) => id)).toEqual(ids(900, 1000));
+});
+
+test("most of a table is read at once", async () => {
+  const collection = await openThings();
+  await collection.bulkInsert(things(0, 1000));
+  const gets = await countGets(async () => {
+    const found = await collection.storageInstance.findDocumentsById([...ids(300, 900), "other"], true);
+    expect(found.map(({ id, text }) => ({ id, text }))).toEqual(things(300, 900));
+  });
+  expect(gets).toBe(0);
+});
+
+test("what has changed comes in its order, page by page, with what was removed", async () => {
+  const collection = await openThings();
+  await collection.bulkInsert(things(0, 5));
+  await (await collection.findOne("thing-1").exec(true)).patch({ text: "changed" });
+  await (await collection.findOne("thing-3").exec(true)).remove();
+  const { storageInstance } = collection;
+  const pages: [string, string, boolean][][] = [];
+  let at: unknown;
+  for (let more = true; more; ) {
+    const { documents, checkpoint } = await getChangedDocumentsSince(storageInstance, 2, at as undefined);
+    pages.push(documents.map(({ id, text, _deleted }) => [id, text, _deleted]));
+    at = checkpoint;
+    more = documents.length > 0;
+  }
+  expect(pages).toEqual([
+    [
+      ["thing-0", "text 0", false],
+      ["thing-2", "text 2", false],
+    ],
+    [
+      ["thing-4", "text 4", false],
+      ["thing-1", "changed", false],
+    ],
+    [["thing-3", "text 3", true]],
+    [],
+  ]);
 });
 
 test("a replication's notes are kept without indexes, and found again", async () => {

@@ -250,7 +250,7 @@ export class Push {
 }
 
 /** Characters of rows in a request: what a weak connection still carries in the time that a request has. */
-const PART = 200_000;
+const PART = 400_000;
 
 /** In their order. What is asked again because a later part failed is answered as the first time. */
 function partsOf(rows: readonly PushRow[]): PushRow[][] {

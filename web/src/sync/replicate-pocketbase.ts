@@ -244,7 +244,7 @@ export class PocketBaseReplication {
         },
       },
       push: push && {
-        batchSize: push.batchSize ?? 500,
+        batchSize: push.batchSize ?? 1000,
         ...(push.modifier && { modifier: (document) => push.modifier?.(document as unknown as WireDocument) }),
         handler: async (rows) => (await this.#push.handle(rows as unknown as ReplicationRow[])) as never,
       },

@@ -105,7 +105,7 @@ export type ReplicateOptions<T extends SyncDocument> = Pick<
     shapeVersion?: number;
   };
   push?: {
-    /** Rows in a request at most; 500, which is also the server's limit. Long ones are sent in several. */
+    /** Rows in a request at most; 1000, which is also the server's limit. Long ones are sent in several. */
     batchSize?: number;
     /** Returns what is sent, `null` to keep a document on this device only. */
     modifier?: (document: WireDocument) => WireDocument | null;

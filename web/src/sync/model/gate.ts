@@ -22,6 +22,8 @@ export function gated<I, O>(storage: RxStorage<I, O>, gate: Gate): RxStorage<I, 
         const original = (instance[name] as (...args: unknown[]) => Promise<unknown>).bind(instance);
         Object.assign(instance, { [name]: (...args: unknown[]) => gate.look(() => original(...args)) });
       }
+      const changed = instance.getChangedDocumentsSince?.bind(instance);
+      if (changed) instance.getChangedDocumentsSince = (limit, since) => gate.look(() => changed(limit, since));
       const write = instance.bulkWrite.bind(instance);
       instance.bulkWrite = (rows, context) => gate.step(() => write(rows, context));
       const changes = instance.changeStream.bind(instance);
