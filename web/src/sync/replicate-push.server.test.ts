@@ -18,16 +18,16 @@ describe("pushes", () => {
   it("of many long texts leave in parts that a weak connection carries", async () => {
     const one = await bench.device(bench.athlete, { messages: MESSAGES });
     one.network.online = false;
-    const sent = Array.from({ length: 100 }, (_, i) => bench.message(`long ${i} ${"x".repeat(3900)}`));
+    const sent = Array.from({ length: 200 }, (_, i) => bench.message(`long ${i} ${"x".repeat(3900)}`));
     await one.collection("messages").bulkInsert(sent.map((each) => ({ rev: 0, ...each })));
     one.network.online = true;
     await vi.waitFor(
-      async () => expect(await bench.world.list("messages", 'content ~ "long "')).toHaveLength(100),
+      async () => expect(await bench.world.list("messages", 'content ~ "long "')).toHaveLength(200),
       soon,
     );
     await vi.waitFor(async () => expect(await one.sync("messages").findUnsent()).toEqual([]), soon);
     expect(one.network.pushes).toBeGreaterThan(2);
-    expect(one.network.results.filter(({ status }) => status === "ok")).toHaveLength(100);
+    expect(one.network.results.filter(({ status }) => status === "ok")).toHaveLength(200);
   });
 
   it("of a change that was refused are settled by a later one that is taken", async () => {
