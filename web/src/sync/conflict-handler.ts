@@ -27,8 +27,9 @@ export function conflictHandler(
     async resolve({ assumedMasterState, newDocumentState, realMasterState }) {
       const theirs = wire(realMasterState);
       if (givingWay.delete(theirs.id)) return realMasterState;
-      const base = known.baseOf(theirs.id, assumedMasterState && wire(assumedMasterState));
-      return resolveConflict(policy, base, wire(newDocumentState), theirs) as unknown as WithDeleted<SyncDocument>;
+      const mine = wire(newDocumentState);
+      const base = known.baseOf(theirs.id, assumedMasterState && wire(assumedMasterState), mine);
+      return resolveConflict(policy, base, mine, theirs) as unknown as WithDeleted<SyncDocument>;
     },
   };
 }

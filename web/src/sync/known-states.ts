@@ -1,4 +1,5 @@
 import { sameContent } from "./merge";
+import type { Merging } from "./merging";
 import type { Quarantine } from "./quarantine";
 import type { SyncDocument, WireDocument } from "./types";
 
@@ -15,7 +16,10 @@ export class KnownStates {
   /** Documents with unsent edits at the time of an epoch change: their old revs mean nothing to the new feed. */
   readonly stale = new Set<string>();
 
-  constructor(quarantine: Quarantine) {
+  constructor(
+    quarantine: Quarantine,
+    readonly merging: Merging,
+  ) {
     this.#quarantine = quarantine;
   }
 
@@ -48,11 +52,11 @@ export class KnownStates {
   }
 
   /** The server's state that a local edit started from, `undefined` for a document the server never had. */
-  baseOf(id: string, assumed: WireDocument | undefined): WireDocument | undefined {
+  baseOf(id: string, assumed: WireDocument | undefined, mine?: WireDocument): WireDocument | undefined {
     const refused = this.#quarantine.refusedPush(id);
     if (assumed && refused && sameContent(assumed, refused.document)) return refused.base ?? undefined;
     const acknowledged = this.#acknowledged.get(id);
     if (acknowledged && (acknowledged.rev ?? 0) > (assumed?.rev ?? 0)) return acknowledged;
-    return assumed;
+    return (mine && this.merging.baseOf(mine)) ?? assumed;
   }
 }

@@ -58,6 +58,8 @@ export class Push {
       (row) => !row.assumedMasterState || !sameContent(row.assumedMasterState, row.newDocumentState),
     );
     if (!changed.length) return [];
+    // Another tab may have begun a merge, and ended.
+    if (changed.some(isAhead)) await this.#parts.known.merging.load();
     const sent = changed.map((row) => this.#toRow(device, row));
     this.sending$.next(new Set(sent.map((row) => row.document.id)));
     try {
@@ -105,7 +107,7 @@ export class Push {
     const { known } = this.#parts;
     const { rev: _rev, _deleted, ...fields } = row.newDocumentState;
     const document = (_deleted ? { id: fields.id, _deleted: true } : fields) as WireDocument;
-    const base = known.baseOf(document.id, row.assumedMasterState);
+    const base = known.baseOf(document.id, row.assumedMasterState, row.newDocumentState);
     const assumedRev = known.stale.has(document.id) && base ? NO_REV : (base?.rev ?? 0);
     return { mutationId: mutationId(device, document.id, assumedRev, document), assumedRev, document };
   }
@@ -158,14 +160,14 @@ export class Push {
     const conflicts: WireDocument[] = [];
     const accepted: string[] = [];
     const taken: string[] = [];
-    const merging = new Set<string>();
+    const merging = new Map<string, WireDocument>();
     let least = Number.POSITIVE_INFINITY;
     for (const [index, row] of sent.entries()) {
       const source = rows[index];
       const result = results[index];
       if (!source || !result) continue;
       const { id } = row.document;
-      const base = known.baseOf(id, source.assumedMasterState);
+      const base = known.baseOf(id, source.assumedMasterState, source.newDocumentState);
       const isThere = result.status === "conflict" && sameContent(result.document, source.newDocumentState);
       if (result.status === "ok" || isThere) {
         const rev = result.status === "ok" ? result.rev : (result.document.rev ?? 0);
@@ -193,11 +195,12 @@ export class Push {
           if (refused && this.#isMadeFrom(source, refused)) this.#onTop.add(id);
         }
         conflicts.push(theirs);
-        merging.add(id);
+        merging.set(id, theirs);
       }
     }
     for (const id of accepted) this.#onTop.delete(id);
     await quarantine.settle("push", accepted);
+    await known.merging.begin([...merging.values()]);
     // What is merged may be edited before the merge is stored, and then still has a number from before.
     await reset.settle(sent.map((row) => row.document.id).filter((id) => !merging.has(id)));
     if (taken.length) await this.#parts.onTaken(least, taken);
@@ -267,6 +270,10 @@ function partsOf(rows: readonly PushRow[]): PushRow[][] {
   }
   return parts;
 }
+
+/** Made from a newer state than RxDB has noted. */
+const isAhead = ({ assumedMasterState, newDocumentState }: ReplicationRow): boolean =>
+  (newDocumentState.rev ?? 0) > (assumedMasterState?.rev ?? 0);
 
 const BY_FIELD = { kind: "three-way-fields" } as const;
 

@@ -5,6 +5,7 @@ import { keepClockGoing } from "./clock";
 import { conflictHandler } from "./conflict-handler";
 import { EpochReset } from "./epoch-reset";
 import { KnownStates } from "./known-states";
+import { Merging } from "./merging";
 import { Outbox } from "./outbox";
 import { phaseOf, type SyncPhase } from "./phase";
 import { Pull } from "./pull";
@@ -68,7 +69,7 @@ export class PocketBaseReplication {
     const scope = options.replicationIdentifier;
     const transport = createTransport(options.client, this.#remote);
     this.quarantine = new Quarantine(options.journal, options.collection.name);
-    const known = new KnownStates(this.quarantine);
+    const known = new KnownStates(this.quarantine, new Merging(options.journal, scope));
     this.#known = known;
     const outbox = new Outbox(options.journal, scope);
     this.#retry = new Retry(options.retryTime ?? 20_000, (error) => this.#report(error));
@@ -113,7 +114,7 @@ export class PocketBaseReplication {
     keepPulledMark(this.collection, scope);
     this.#state = this.#createState();
     // Asked for when this tab begins, since another may have done the work until then.
-    this.#load = () => Promise.all([this.quarantine.reload(), reset.load()]);
+    this.#load = () => Promise.all([this.quarantine.reload(), reset.load(), known.merging.load()]);
     this.#unsent = Promise.all([this.#state.metaInfoPromise, keepClockGoing(this.collection)]).then(([info]) =>
       Unsent.open(this.collection, info, Boolean(options.push)),
     );
@@ -147,7 +148,9 @@ export class PocketBaseReplication {
     metaInstance.bulkWrite = async (rows, context) => {
       if (context === "replication-up-write-conflict-meta") {
         const result = await write(rows, context);
-        await this.#reset.settle(written(rows, result).map(({ itemId }) => itemId));
+        const merged = written(rows, result).map(({ itemId }) => itemId);
+        await this.#reset.settle(merged);
+        await this.#known.merging.end(merged);
         return result;
       }
       if (context !== "replication-up-write-meta") return write(rows, context);
