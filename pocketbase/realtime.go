@@ -128,6 +128,13 @@ func (l *listeners) isEmpty() bool {
 	return len(l.all) == 0
 }
 
+// hears says whether an account is connected. Everybody is told no document.
+func (l *listeners) hears(account string) bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return account != everybody && len(l.byAccount[account]) > 0
+}
+
 // audience is the connections of an account, or of everybody. The caller holds the lock.
 func (l *listeners) audience(account string) map[string]*listener {
 	if account == everybody {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"encoding/json"
 	"fmt"
 	"time"
 
@@ -13,6 +14,8 @@ const (
 	sweepEvery = time.Second
 	// sweepPause lets what is written in a rush be told in one go.
 	sweepPause = 3 * time.Millisecond
+	// longestTold is how many bytes of a document are told with a poke; who is to have a longer one pulls it.
+	longestTold = 16 << 10
 )
 
 // feed tells the connections what the change feed gained. Its numbers are in the order of commits, so whoever has looked up
@@ -20,12 +23,15 @@ const (
 type feed struct {
 	listeners *listeners
 	topic     string
-	audience  string // SQL: collection, seq and account of whom to tell of what changed after {:since}
+	audience  string // SQL: collection, account, seq, n and reads of whom to tell of what changed after {:since}
+	// SQL for each collection whose documents are told with the poke: the document that changed as {:seq}, none when it changed again
+	documents map[string]string
 	changed   chan struct{}
 	ended     chan struct{}
 
 	// SQLite takes longer to compile these than to answer them.
 	newest, told *dbx.Query
+	document     map[string]*dbx.Query
 }
 
 func newFeed(l *listeners) *feed {
@@ -33,8 +39,8 @@ func newFeed(l *listeners) *feed {
 }
 
 // watch is called by the hooks at the start, through the binding encore.watchFeed.
-func (f *feed) watch(topic, audience string) {
-	f.topic, f.audience = topic, audience
+func (f *feed) watch(topic, audience string, documents map[string]string) {
+	f.topic, f.audience, f.documents = topic, audience, documents
 }
 
 // grew says that something was committed. It never waits; many calls may become one look.
@@ -51,6 +57,10 @@ func (f *feed) start(app core.App) {
 	}
 	f.newest = app.ConcurrentDB().NewQuery("SELECT seq FROM sync_seq").Prepare()
 	f.told = app.ConcurrentDB().NewQuery(f.audience).Prepare()
+	f.document = map[string]*dbx.Query{}
+	for collection, query := range f.documents {
+		f.document[collection] = app.ConcurrentDB().NewQuery(query).Prepare()
+	}
 	since, err := f.newestSeq()
 	if err != nil {
 		app.Logger().Error("the change feed cannot be followed", "error", err)
@@ -93,6 +103,8 @@ type audienceRow struct {
 	Collection string `db:"collection"`
 	Seq        int64  `db:"seq"`
 	Account    string `db:"account"`
+	Changes    int64  `db:"n"`     // since the last look
+	Reads      bool   `db:"reads"` // all of them, now
 }
 
 // sweep tells what came after since and returns how far it looked.
@@ -105,10 +117,31 @@ func (f *feed) sweep(since int64) (int64, error) {
 	if err := f.told.Bind(dbx.Params{"since": since}).All(&rows); err != nil {
 		return since, err
 	}
+	documents := map[int64]json.RawMessage{}
 	for _, row := range rows {
-		f.listeners.poke(f.topic, row.Collection, row.Seq, row.Account)
+		if row.Changes != 1 || !row.Reads || !f.listeners.hears(row.Account) {
+			f.listeners.poke(f.topic, row.Collection, row.Seq, row.Account, nil)
+			continue
+		}
+		if _, ok := documents[row.Seq]; !ok {
+			documents[row.Seq] = f.documentOf(row.Collection, row.Seq)
+		}
+		f.listeners.poke(f.topic, row.Collection, row.Seq, row.Account, documents[row.Seq])
 	}
 	return newest, nil
+}
+
+// documentOf is nil where there is none to tell: the other side pulls all the same.
+func (f *feed) documentOf(collection string, seq int64) json.RawMessage {
+	query := f.document[collection]
+	if query == nil {
+		return nil
+	}
+	var document string
+	if err := query.Bind(dbx.Params{"seq": seq}).Row(&document); err != nil || len(document) > longestTold {
+		return nil
+	}
+	return json.RawMessage(document)
 }
 
 func (f *feed) newestSeq() (int64, error) {

@@ -16,10 +16,14 @@ const (
 	beatTopic = "-beat"
 )
 
-// poke tells an account's connections that a collection changed. Whoever pokes never waits: PocketBase's Send blocks until the
+// poke tells an account's connections that a collection changed, and the document that did where it is the only one. Whoever pokes never waits: PocketBase's Send blocks until the
 // other side reads, so each connection has one goroutine at most, and what waits for it is the newest poke of each collection.
-func (l *listeners) poke(topic, collection string, seq int64, account string) {
-	data, _ := json.Marshal(map[string]any{"collection": collection, "seq": seq})
+func (l *listeners) poke(topic, collection string, seq int64, account string, document json.RawMessage) {
+	told := map[string]any{"collection": collection, "seq": seq}
+	if document != nil {
+		told["document"] = document
+	}
+	data, _ := json.Marshal(told)
 	message := subscriptions.Message{Name: topic, Data: data}
 	l.mu.Lock()
 	defer l.mu.Unlock()

@@ -38,8 +38,8 @@ func TestAClientThatNeverReadsHoldsNobodyUpAndGetsTheNewestOfEachCollection(t *t
 	l := newListeners()
 	silent := listening(l, "ann", "sync-beat")
 	for i := range int64(10_000) { // would never end if poke waited
-		l.poke("sync", "messages", i+1, "ann")
-		l.poke("sync", "bookings", i+1, "ann")
+		l.poke("sync", "messages", i+1, "ann", nil)
+		l.poke("sync", "bookings", i+1, "ann", nil)
 		l.beat("sync", time.Now().Add(time.Hour))
 	}
 	last, received := 0, 0
@@ -58,10 +58,10 @@ func TestOnlyTheNamedAccountIsReached(t *testing.T) {
 	l := newListeners()
 	ann, bob, visitor := listening(l, "ann"), listening(l, "bob"), listening(l, "")
 	for _, account := range []string{"ann", "", "nobody"} {
-		l.poke("sync", "k", 1, account)
+		l.poke("sync", "k", 1, account, nil)
 	}
 	<-ann.Channel()
-	l.poke("sync", "k", 2, "*")
+	l.poke("sync", "k", 2, "*", nil)
 	for _, client := range []*subscriptions.DefaultClient{ann, bob, visitor} {
 		if got := seqOf(t, <-client.Channel()); got != 2 {
 			t.Fatalf("got %d", got)
@@ -76,7 +76,7 @@ func TestAConnectionThatEndedOrWasSignedOutIsNotReached(t *testing.T) {
 	l.remove(gone)
 	l.add(gone) // a subscription that was under way
 	out.Unset(apis.RealtimeClientAuthKey)
-	l.poke("sync", "k", 1, "ann")
+	l.poke("sync", "k", 1, "ann", nil)
 	if len(l.all) != 1 || len(l.all[out.Id()].told) != 0 {
 		t.Fatalf("reached: %v", l.all)
 	}
@@ -86,7 +86,7 @@ func TestABeatTellsASilentConnectionWhatItWasToldAndNothingElse(t *testing.T) {
 	l := newListeners()
 	ann, deaf := listening(l, "ann", "sync-beat"), listening(l, "ann")
 	bob := listening(l, "bob", "sync-beat")
-	l.poke("sync", "messages", 7, "ann")
+	l.poke("sync", "messages", 7, "ann", nil)
 	<-ann.Channel()
 	<-deaf.Channel()
 	l.beat("sync", time.Now()) // something was said just now, so nobody's turn

@@ -8,9 +8,10 @@ declare const encore: {
   randomHex(bytes: number): string;
   /**
    * From the start of the server on, what the change feed gains is told on this realtime topic to the connections of those whom `audience`
-   * names: SQL that gives collection, seq and account (`*`: everybody) of what changed after `{:since}`.
+   * names: SQL that gives collection, account (`*`: everybody), the newest seq, the number of changes and whether all may be read of what changed
+   * after `{:since}`. A single one is told with its document, by SQL for each collection that has one at `{:seq}`.
    */
-  watchFeed(topic: string, audience: string): void;
+  watchFeed(topic: string, audience: string, documents: Record<string, string>): void;
   /** Which of a collection's records a rule gives to a request: `canAccessRecord` for many, in one statement. */
   allowed(app: core.App, collection: string, ids: string[], info: core.RequestInfo, rule: string): string[];
   /** Starts a registered job at once and in the background. Call it after a commit, never inside a transaction. Throws on an unknown id. */

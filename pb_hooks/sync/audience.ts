@@ -1,19 +1,22 @@
+import { documentSql } from "./documents";
 import { name, text } from "./sql";
 import { EVERYBODY, type SyncCollection, type SyncConfig } from "./types";
-import { isPublic, listOf } from "./visibility";
+import { isPublic, isWithheld, listOf } from "./visibility";
 
 /**
  * Who is to be told of what changed after `{:since}`, as SQL over the feed: those who may read the record now, and those who lost
- * sight of it. Followed by the Go main (pocketbase/realtime_feed.go), which says no more than "pull" to them.
+ * sight of it. Followed by the Go main (pocketbase/realtime_feed.go), which says "pull" to them.
  */
 export const audience = (config: SyncConfig): string =>
-  `SELECT collection, account, max(seq) AS seq FROM (${Object.values(config.collections)
+  `SELECT collection, account, max(seq) AS seq, count(*) AS n, min(reads) AS reads FROM (${Object.values(
+    config.collections,
+  )
     .flatMap((collection) => [...readers(collection), losers(collection)])
     .join(" UNION ALL ")}) WHERE account <> '' GROUP BY collection, account`;
 
 function readers({ name: collection, scope }: SyncCollection): string[] {
   const select = (account: string, from: string, where: string): string =>
-    `SELECT c.collection AS collection, c.seq AS seq, ${account} AS account
+    `SELECT c.collection AS collection, c.seq AS seq, ${account} AS account, 1 AS reads
      FROM sync_changes c CROSS JOIN ${name(collection)} t${from}
      WHERE c.collection = ${text(collection)} AND c.seq > {:since} AND t.id = c.record AND ${where}`;
   const named = scope.readers.map(({ column, many }) => {
@@ -27,5 +30,20 @@ function readers({ name: collection, scope }: SyncCollection): string[] {
 }
 
 const losers = ({ name: collection }: SyncCollection): string =>
-  `SELECT g.collection AS collection, g.seq AS seq, g.user AS account
+  `SELECT g.collection AS collection, g.seq AS seq, g.user AS account, 0 AS reads
    FROM sync_gone g WHERE g.collection = ${text(collection)} AND g.seq > {:since}`;
+
+/**
+ * For each private collection the document that changed as `{:seq}`, while that is its last change: so those who could read it then are those who may
+ * now. Its readers are told it with the poke and need not wait for the pull; what is public is not sent to everybody.
+ */
+export const toldDocuments = (app: core.App, config: SyncConfig): Record<string, string> =>
+  Object.fromEntries(
+    Object.values(config.collections)
+      .filter(({ scope }) => !scope.public)
+      .map((collection) => [
+        collection.name,
+        `SELECT ${documentSql(app, collection, "c.seq")} AS document FROM sync_changes c JOIN ${name(collection.name)} r ON r.id = c.record
+         WHERE c.collection = ${text(collection.name)} AND c.seq = {:seq} AND NOT ${isWithheld(collection.scope, "r")}`,
+      ]),
+  );

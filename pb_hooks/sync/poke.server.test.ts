@@ -1,7 +1,17 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { addRow, asRoot, changeRow, eventually } from "../../e2e/fixtures/money";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
-import { device, listen, makeWorld, newId, type Poke, pushOne, type World } from "../../e2e/fixtures/sync";
+import {
+  device,
+  listen,
+  makeWorld,
+  newId,
+  type Poke,
+  plainSql,
+  pullPage,
+  pushOne,
+  type World,
+} from "../../e2e/fixtures/sync";
 
 let server: RunningServer;
 let world: World;
@@ -50,6 +60,35 @@ test("a message is told to its two parties, with the seq that it can then be pul
   const { rev = 0 } = await pushOne(server, world.athlete.token, "messages", document());
   expect(await whoHeard("messages")).toEqual(["athlete", "coach"]);
   expect(ears.coach?.heard.find((poke) => poke.collection === "messages")?.seq).toBe(rev);
+});
+
+const documentsTo = (who: string, collection: string) =>
+  ears[who]?.heard.filter((poke) => poke.collection === collection).map((poke) => poke.document);
+
+test("a private document comes with the poke, as its readers pull it, and to nobody else", async () => {
+  await everybodyListens();
+  const message = document();
+  const { rev = 0 } = await pushOne(server, world.athlete.token, "messages", message);
+  expect(await whoHeard("messages")).toEqual(["athlete", "coach"]);
+  const { documents } = await pullPage(server, world.coach.token, "messages", "?limit=1000");
+  const pulled = documents.find(({ id }) => id === message.id);
+  expect(pulled).toMatchObject({ id: message.id, rev, content: message.content });
+  expect(documentsTo("athlete", "messages")).toEqual([pulled]);
+  expect(documentsTo("coach", "messages")).toEqual([pulled]);
+  expect(new Set(documentsTo("visitor", "coaches"))).toEqual(new Set([undefined]));
+});
+
+test("who just lost sight of a record is told no document of it, whoever else is", async () => {
+  const message = await addRow(server, "messages", document());
+  await everybodyListens();
+  await changeRow(server, "messages", message.id, { receiver_id: world.otherCoach.id, content: "Not for the coach" });
+  expect(await whoHeard("messages")).toEqual(["athlete", "coach", "other"]);
+  expect(documentsTo("coach", "messages")).toEqual([undefined]);
+  expect(documentsTo("other", "messages")).toMatchObject([{ id: message.id, content: "Not for the coach" }]);
+  await plainSql(server, `UPDATE messages SET archived = 1 WHERE id = '${message.id}'`);
+  await whoHeard("messages");
+  await eventually(async () => documentsTo("other", "messages")?.length === 2, Boolean);
+  expect(documentsTo("other", "messages")?.[1]).toBeUndefined();
 });
 
 test("a party who was just replaced is told, and so is whoever takes their place", async () => {

@@ -1,5 +1,5 @@
 import { inTransaction } from "../platform/transaction";
-import { audience } from "./audience";
+import { audience, toldDocuments } from "./audience";
 import { findDrift } from "./drift";
 import { beginEpoch, clearRestoreMark, isMarkedRestored } from "./epoch";
 import { hasFeed, hasTriggers, installTriggers } from "./feed";
@@ -26,7 +26,7 @@ export function start(app: core.App, config: SyncConfig): void {
     if (restored || missed) beginEpoch(tx);
   });
   if (restored) clearRestoreMark(app);
-  encore.watchFeed(config.topic, audience(config));
+  encore.watchFeed(config.topic, audience(config), toldDocuments(app, config));
 }
 
 const hasHistory = (app: core.App, collection: string): boolean =>

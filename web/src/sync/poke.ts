@@ -1,5 +1,5 @@
-import { Observable, share } from "rxjs";
-import type { Realtime } from "./types";
+import { Observable, Subject, share } from "rxjs";
+import type { Realtime, WireDocument } from "./types";
 
 /** Milliseconds. */
 const FIRST_WAIT = 500;
@@ -34,7 +34,8 @@ export type Poke = Realtime & {
 
 /**
  * PocketBase's event stream, used for one thing: to hear that a collection changed. What changed is always pulled, because the
- * stream is neither ordered nor replayed; so every connection begins with `"*"`, pull everything. Connected while anybody listens.
+ * stream is neither ordered nor replayed; so every connection begins with `"*"`, pull everything. A document that comes with the news is there
+ * earlier, no more. Connected while anybody listens.
  *
  * What the stream loses is noticed: the server's beats repeat the newest number of each collection that it told this connection, and
  * a stream on which nothing is heard is given up for another, with a pull at once. Each such time in a row is waited for twice as long, so a
@@ -46,6 +47,7 @@ export function createPoke(options: PokeOptions): Poke {
   let watching = true;
   let restart = () => {};
   let attendTo = () => {};
+  const told$ = new Subject<{ collection: string; document: WireDocument }>();
 
   const changed$ = new Observable<string>((subscriber) => {
     let stream: EventStream | null = null;
@@ -55,6 +57,8 @@ export function createPoke(options: PokeOptions): Poke {
     let silence = SILENCE;
     let generation = 0;
     let clientId = "";
+    /** Of whoever was signed in when the connection began. */
+    let token: string | null = null;
     let told = new Map<string, number>();
 
     const connect = () => {
@@ -64,7 +68,7 @@ export function createPoke(options: PokeOptions): Poke {
       told = new Map();
       const mine = ++generation;
       const since = Date.now();
-      const token = options.getToken();
+      token = options.getToken();
       const failed = () => {
         if (mine !== generation) return;
         stream?.close();
@@ -89,8 +93,8 @@ export function createPoke(options: PokeOptions): Poke {
           subscriber.next("*");
         }, failed);
       });
-      on(topic, ({ collection, seq }) => {
-        if (typeof collection === "string" && collection) tell(collection, seq);
+      on(topic, ({ collection, seq, document }) => {
+        if (typeof collection === "string" && collection) tell(collection, seq, document);
         else subscriber.next("*");
       });
       on(`${topic}-beat`, (told) => {
@@ -102,9 +106,11 @@ export function createPoke(options: PokeOptions): Poke {
     };
 
     /** Numbers are given out in the order of commits: what is not newer than the last one has been pulled with it. */
-    const tell = (collection: string, seq: unknown) => {
+    const tell = (collection: string, seq: unknown, document?: unknown) => {
       if (typeof seq === "number" && seq <= (told.get(collection) ?? 0)) return;
       if (typeof seq === "number") told.set(collection, seq);
+      // The connection's account may not be the device's any more.
+      if (document && options.getToken() === token) told$.next({ collection, document: document as WireDocument });
       subscriber.next(collection);
     };
 
@@ -151,6 +157,7 @@ export function createPoke(options: PokeOptions): Poke {
 
   return {
     changed$,
+    told$,
     reconnect: () => restart(),
     attend(next) {
       if (next === watching) return;

@@ -1,5 +1,6 @@
 import type { EpochReset } from "./epoch-reset";
 import type { Journal } from "./journal";
+import type { KnownStates } from "./known-states";
 import type { Quarantine } from "./quarantine";
 import type { Retry } from "./retry";
 import type { Transport } from "./transport";
@@ -16,6 +17,9 @@ type Parts = {
   quarantine: Quarantine;
   journal: Journal;
   reset: EpochReset;
+  known: KnownStates;
+  /** Asks for another pull. */
+  again: () => void;
   /** Journal key prefix of this replication. */
   scope: string;
   options: NonNullable<ReplicateOptions<SyncDocument>["pull"]>;
@@ -49,6 +53,8 @@ export class Pull {
   /** What the server has taken and RxDB has not noted yet: the documents, and the least of their numbers. */
   readonly #unnoted = new Set<string>();
   #taken = Number.POSITIVE_INFINITY;
+  readonly #brought = new Map<string, WireDocument>();
+  #hasBrought = false;
   /** A pull has gone by in the meantime. */
   #passed = false;
 
@@ -109,7 +115,33 @@ export class Pull {
     return passed;
   }
 
+  /** A document that came with a poke: the next pull answers with it at once, and is followed by one that reads the feed. */
+  bring(document: WireDocument): void {
+    this.#brought.set(document.id, document);
+  }
+
+  #takeBrought(stored: SyncCheckpoint | undefined): PullResult | undefined {
+    const brought = [...this.#brought.values()];
+    this.#brought.clear();
+    // Never twice without reading the feed, and not before it was read.
+    if (!brought.length || this.#hasBrought || !stored || stored.epoch !== this.#epoch) return undefined;
+    let documents: WireDocument[];
+    try {
+      documents = brought.map((each) => this.#parsed(each));
+    } catch {
+      return undefined; // the pull says what is wrong
+    }
+    this.#hasBrought = true;
+    this.#parts.known.bring(documents);
+    this.#parts.again();
+    return { documents, checkpoint: stored };
+  }
+
   async handle(stored: SyncCheckpoint | undefined, limit: number): Promise<PullResult> {
+    const brought = this.#takeBrought(stored);
+    if (brought) return brought;
+    this.#hasBrought = false;
+    this.#parts.known.pull();
     this.#underWay = true;
     try {
       return await this.#read(stored, limit);
@@ -119,7 +151,8 @@ export class Pull {
   }
 
   async #read(stored: SyncCheckpoint | undefined, limit: number): Promise<PullResult> {
-    await this.#inTurn(() => this.#finish());
+    // RxDB asks again only after it has stored.
+    await this.stored();
     this.#handed ??= stored?.seq;
     const rewinds = this.#rewinds;
     const noted = !this.#unnoted.size;
@@ -169,7 +202,11 @@ export class Pull {
     return shape === options.shapeVersion ? rewind?.seq : 0;
   }
 
-  /** RxDB asks again only after it has stored what the pulls before gave it. */
+  /** RxDB has stored what the pulls before gave it. */
+  stored(): Promise<void> {
+    return this.#inTurn(() => this.#finish());
+  }
+
   async #finish(): Promise<void> {
     if (!this.#complete) return;
     this.#complete = false;
@@ -194,7 +231,7 @@ export class Pull {
   }
 
   async #accept(documents: WireDocument[]): Promise<WireDocument[]> {
-    const { options, quarantine } = this.#parts;
+    const { quarantine } = this.#parts;
     const accepted: WireDocument[] = [];
     for (const raw of documents) {
       if (raw._deleted) {
@@ -202,8 +239,7 @@ export class Pull {
         continue;
       }
       try {
-        const document = options.modifier ? options.modifier(raw) : raw;
-        accepted.push({ ...(options.parse ? options.parse(document) : document), rev: raw.rev ?? 0, _deleted: false });
+        accepted.push(this.#parsed(raw));
       } catch (error) {
         const message = error instanceof Error ? error.message : String(error);
         await quarantine.add("pull", raw, undefined, { code: "unreadable", message });
@@ -214,6 +250,13 @@ export class Pull {
       accepted.map((document) => document.id),
     );
     return accepted;
+  }
+
+  /** As the device keeps it. Throws for what this release cannot read. */
+  #parsed(raw: WireDocument): WireDocument {
+    const { options } = this.#parts;
+    const document = options.modifier ? options.modifier(raw) : raw;
+    return { ...(options.parse ? options.parse(document) : document), rev: raw.rev ?? 0, _deleted: false };
   }
 
   get #rewindKey(): string {

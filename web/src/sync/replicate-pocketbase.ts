@@ -1,6 +1,6 @@
 import type { ReplicationPullHandlerResult, RxCollection } from "rxdb";
 import { type RxReplicationState, replicateRxCollection } from "rxdb/plugins/replication";
-import { BehaviorSubject, combineLatest, distinctUntilChanged, map, type Observable, type Subscription } from "rxjs";
+import { BehaviorSubject, combineLatest, distinctUntilChanged, map, type Observable, Subscription } from "rxjs";
 import { keepClockGoing } from "./clock";
 import { conflictHandler } from "./conflict-handler";
 import { EpochReset } from "./epoch-reset";
@@ -81,6 +81,8 @@ export class PocketBaseReplication {
       quarantine: this.quarantine,
       journal: options.journal,
       reset,
+      known,
+      again: () => this.#state.reSync(),
       scope,
       options: options.pull ?? {},
     });
@@ -272,6 +274,9 @@ export class PocketBaseReplication {
     const { client, live = true } = this.#options;
     if (!live || !client.realtime) return;
     this.#subscriptions.push(
+      client.realtime.told$?.subscribe(({ collection, document }) => {
+        if (collection === this.#remote) this.#pull.bring(document);
+      }) ?? Subscription.EMPTY,
       client.realtime.changed$.subscribe((name) => {
         if (name === "*" || name === this.#remote) this.reSync();
       }),
@@ -299,7 +304,10 @@ export class PocketBaseReplication {
           distinctUntilChanged(),
         )
         .subscribe((phase) => {
-          if (phase === "idle") this.syncedAt$.next(new Date().toISOString());
+          if (phase === "idle") {
+            this.syncedAt$.next(new Date().toISOString());
+            void this.#pull.stored().catch(() => undefined); // a full device looks at it again with the next pull
+          }
           this.phase$.next(phase);
         }),
       // Requests never end up here, they are repeated before RxDB sees them: what fails is this device's storage.

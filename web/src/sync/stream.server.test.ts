@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { Bench, MESSAGES, soon } from "./server-bench";
 import type { Device } from "./server-device";
+import type { WireDocument } from "./types";
 
 const bench = new Bench();
 const isPoke = (message: string) => /^event:sync$/m.test(message);
@@ -71,6 +72,52 @@ describe("SSE dropped, reordered, silent: converged within 5 s", () => {
     await bench.world.sql(`DELETE FROM messages WHERE id = '${sent.id}'`);
     await vi.waitFor(async () => expect(await device.field("messages", "content")).not.toHaveProperty(sent.id), soon);
     expect(device.network.streams).toBe(1);
+  });
+});
+
+describe("a document that comes with its poke", () => {
+  it("is shown before anything is pulled", async () => {
+    const device = await listening();
+    let pulled = 0;
+    device.network.leaving = (method, url) => {
+      if (method !== "GET" || !url.includes("/api/sync/")) return undefined;
+      pulled++;
+      return new Promise(() => undefined);
+    };
+    const sent = bench.message("with its poke");
+    await bench.world.create("messages", sent);
+    await vi.waitFor(
+      async () => expect((await device.field("messages", "content"))[sent.id]).toBe("with its poke"),
+      soon,
+    );
+    await vi.waitFor(() => expect(pulled).toBeGreaterThan(0), soon);
+  });
+
+  it("writes over nothing newer when it comes late", async () => {
+    const device = await listening();
+    const sent = bench.message("first");
+    await bench.world.create("messages", sent);
+    await vi.waitFor(async () => expect((await device.field("messages", "content"))[sent.id]).toBe("first"), soon);
+    let held: string[] = [];
+    device.network.deliver = (message) => {
+      if (isPoke(message)) held.push(message);
+      return isPoke(message) ? [] : [message];
+    };
+    await bench.world.sql(`UPDATE messages SET content = 'second' WHERE id = '${sent.id}'`);
+    await vi.waitFor(() => expect(held[0]).toContain("second"), soon);
+    await bench.world.sql(`UPDATE messages SET content = 'third' WHERE id = '${sent.id}'`);
+    device.sync("messages").reSync();
+    await vi.waitFor(async () => expect((await device.field("messages", "content"))[sent.id]).toBe("third"), soon);
+    const shown = new Set<unknown>();
+    const document = await device.collection("messages").findOne(sent.id).exec(true);
+    const watching = document.$.subscribe((each) =>
+      shown.add((each.toMutableJSON() as unknown as WireDocument).content),
+    );
+    held = held.slice(0, 1);
+    device.network.deliver = (message) => [...held.splice(0), message];
+    await heard(device, "after the late one");
+    watching.unsubscribe();
+    expect([...shown]).toEqual(["third"]);
   });
 });
 

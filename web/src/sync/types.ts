@@ -46,6 +46,8 @@ export type SyncClient = {
 export type Realtime = {
   /** Emits the collection's name when it changed, `"*"` after every (re)connection, since nothing is replayed. */
   changed$: Observable<string>;
+  /** Before `changed$` says so: a document as it is after its change, for who is not to wait for the pull. None need ever come, in any order. */
+  told$?: Observable<{ collection: string; document: WireDocument }>;
 };
 
 /** A three-way merge. `base` is what both sides started from, `undefined` when that is not known. Must keep what both wrote. */
