@@ -1,4 +1,4 @@
-import type { RxCollection } from "rxdb";
+import type { RxCollection, RxDocumentData } from "rxdb";
 import type { SyncDocument } from "./types";
 
 /**
@@ -16,4 +16,10 @@ export function keepPulledMark(collection: RxCollection<SyncDocument>, replicati
     }
     return write(rows, context);
   };
+}
+
+/** Written by a pull, and by nobody since (`o`: height of the revision that a pull wrote). What RxDB has noted of it may be older. */
+export function cameFromServer(document: RxDocumentData<SyncDocument>): boolean {
+  const origin = (document._meta as { o?: { _rev: number } }).o;
+  return origin !== undefined && origin._rev === Number(document._rev.split("-")[0]);
 }

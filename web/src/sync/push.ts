@@ -1,9 +1,11 @@
+import type { RxDocumentData } from "rxdb";
 import { BehaviorSubject } from "rxjs";
 import type { EpochReset } from "./epoch-reset";
 import { mutationId } from "./hash";
 import type { KnownStates } from "./known-states";
 import { canRecreate, isMark, resolveConflict, sameContent } from "./merge";
 import type { Outbox } from "./outbox";
+import { cameFromServer } from "./pulled-mark";
 import type { Quarantine } from "./quarantine";
 import type { Retry } from "./retry";
 import { SyncError } from "./sync-error";
@@ -21,6 +23,8 @@ type Parts = {
   reset: EpochReset;
   options: NonNullable<ReplicateOptions<SyncDocument>["push"]>;
   device: () => Promise<string>;
+  /** Documents as the device has them, removed ones too. */
+  stored: (ids: string[]) => Promise<RxDocumentData<SyncDocument>[]>;
   /** The server has another feed: a pull finds out what that means. */
   onOtherEpoch: () => void;
   /** The server took these documents, as this number of its feed and later ones. Before RxDB notes so. */
@@ -54,8 +58,8 @@ export class Push {
   /** RxDB's push handler: returns the server's documents of the rows that are in conflict. */
   async handle(rows: readonly ReplicationRow[]): Promise<WireDocument[]> {
     const device = await this.#parts.device();
-    const changed = rows.filter(
-      (row) => !row.assumedMasterState || !sameContent(row.assumedMasterState, row.newDocumentState),
+    const changed = await this.#notPulled(
+      rows.filter((row) => !row.assumedMasterState || !sameContent(row.assumedMasterState, row.newDocumentState)),
     );
     if (!changed.length) return [];
     // Another tab may have begun a merge, and ended.
@@ -76,6 +80,18 @@ export class Push {
     } finally {
       this.sending$.next(new Set());
     }
+  }
+
+  /** Without what a pull has written, in a page that was killed before RxDB had noted it: nobody changed that here. */
+  async #notPulled(rows: ReplicationRow[]): Promise<ReplicationRow[]> {
+    const { quarantine, stored } = this.#parts;
+    const doubtful = rows.filter(
+      (row) => isAhead(row) || (row.newDocumentState._deleted && quarantine.refusedPush(row.newDocumentState.id)),
+    );
+    if (!doubtful.length) return rows;
+    const found = await stored(doubtful.map(({ newDocumentState }) => newDocumentState.id));
+    const pulled = new Set(found.filter(cameFromServer).map(({ id }) => id));
+    return rows.filter(({ newDocumentState }) => !pulled.has(newDocumentState.id));
   }
 
   /** Sends one put-aside change again, at a person's word. */

@@ -95,6 +95,7 @@ export class PocketBaseReplication {
       reset,
       options: options.push ?? { policy: READ_ONLY },
       device: () => options.journal.getOrCreate("sync", "device", newDeviceId),
+      stored: (ids) => this.collection.storageInstance.findDocumentsById(ids, true),
       onOtherEpoch: () => queueMicrotask(() => this.#state.reSync()),
       onTaken: async (rev, ids) => {
         // RxDB holds it back until it has noted the push.

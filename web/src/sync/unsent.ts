@@ -9,6 +9,7 @@ import {
 } from "rxdb";
 import { BehaviorSubject, type Subscription } from "rxjs";
 import { sameContent } from "./merge";
+import { cameFromServer } from "./pulled-mark";
 import type { SyncCheckpoint, SyncDocument, WireDocument } from "./types";
 
 type Meta = RxStorageReplicationMeta<SyncDocument, SyncCheckpoint>;
@@ -178,10 +179,4 @@ export class Unsent {
     const row = { itemId, isCheckpoint } as RxDocumentData<Meta>;
     return getComposedPrimaryKeyOfDocumentData(this.#meta.schema, row);
   }
-}
-
-/** Written by a pull, with the tab killed before RxDB noted so. The mark is RxDB's (`_meta.o`: height of the revision a pull wrote). */
-function cameFromServer(document: Stored): boolean {
-  const origin = (document._meta as { o?: { _rev: number } }).o;
-  return origin !== undefined && origin._rev === Number(document._rev.split("-")[0]);
 }
