@@ -19,7 +19,7 @@ export function conflictHandler(
       // Only when a pulled document meets the stored one does a newer rev count: that is how it reaches the device.
       if (context === "downstream-check-if-equal-1") {
         // "Equal" leaves the stored one as it is; a pull that begins after the push brings what is newer.
-        if (known.isOlder(wire(a), wire(b))) return true;
+        if (known.isOlder(wire(a))) return true;
         if (wire(a).rev !== wire(b).rev) return false;
       }
       return sameContent(wire(a), wire(b));

@@ -12,7 +12,6 @@ export class KnownStates {
   readonly #acknowledged = new Map<string, WireDocument>();
   /** The number of one's own last push of a document. */
   readonly #newest = new Map<string, number>();
-  readonly #brought = new Map<string, number>();
   readonly #quarantine: Quarantine;
   /** Documents with unsent edits at the time of an epoch change: their old revs mean nothing to the new feed. */
   readonly stale = new Set<string>();
@@ -41,19 +40,9 @@ export class KnownStates {
     if (this.#acknowledged.get(id)?.rev === rev) this.#acknowledged.delete(id);
   }
 
-  /** Documents that came with a poke and not in the order of the feed. */
-  bring(documents: readonly WireDocument[]): void {
-    for (const { id, rev } of documents) this.#brought.set(id, rev ?? 0);
-  }
-
-  /** What comes from now on comes in the order of the feed. */
-  pull(): void {
-    this.#brought.clear();
-  }
-
-  /** A state from before one's own last push, read by the server before it took that; or one that was brought and is here, or a later one. */
-  isOlder({ id, rev = 0 }: WireDocument, stored: WireDocument): boolean {
-    return (this.#newest.get(id) ?? 0) > rev || (this.#brought.get(id) === rev && (stored.rev ?? 0) >= rev);
+  /** A state from before one's own last push, read by the server before it took that. */
+  isOlder({ id, rev }: WireDocument): boolean {
+    return (this.#newest.get(id) ?? 0) > (rev ?? 0);
   }
 
   /** After an epoch change no rev from before counts. */

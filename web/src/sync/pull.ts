@@ -1,6 +1,5 @@
 import type { EpochReset } from "./epoch-reset";
 import type { Journal } from "./journal";
-import type { KnownStates } from "./known-states";
 import type { Quarantine } from "./quarantine";
 import type { Retry } from "./retry";
 import type { Transport } from "./transport";
@@ -17,9 +16,6 @@ type Parts = {
   quarantine: Quarantine;
   journal: Journal;
   reset: EpochReset;
-  known: KnownStates;
-  /** Asks for another pull. */
-  again: () => void;
   /** Journal key prefix of this replication. */
   scope: string;
   options: NonNullable<ReplicateOptions<SyncDocument>["pull"]>;
@@ -53,8 +49,6 @@ export class Pull {
   /** What the server has taken and RxDB has not noted yet: the documents, and the least of their numbers. */
   readonly #unnoted = new Set<string>();
   #taken = Number.POSITIVE_INFINITY;
-  readonly #brought = new Map<string, WireDocument>();
-  #hasBrought = false;
   /** A pull has gone by in the meantime. */
   #passed = false;
 
@@ -115,33 +109,17 @@ export class Pull {
     return passed;
   }
 
-  /** A document that came with a poke: the next pull answers with it at once, and is followed by one that reads the feed. */
-  bring(document: WireDocument): void {
-    this.#brought.set(document.id, document);
-  }
-
-  #takeBrought(stored: SyncCheckpoint | undefined): PullResult | undefined {
-    const brought = [...this.#brought.values()];
-    this.#brought.clear();
-    // Never twice without reading the feed, and not before it was read.
-    if (!brought.length || this.#hasBrought || !stored || stored.epoch !== this.#epoch) return undefined;
-    let documents: WireDocument[];
+  /** A document that came with a poke, as the device keeps it; `undefined` when the feed has been read past it, or is being read. */
+  ahead(document: WireDocument): WireDocument | undefined {
+    if (this.#underWay || this.#handed === undefined || (document.rev ?? 0) <= this.#handed) return undefined;
     try {
-      documents = brought.map((each) => this.#parsed(each));
+      return this.#parsed(document);
     } catch {
       return undefined; // the pull says what is wrong
     }
-    this.#hasBrought = true;
-    this.#parts.known.bring(documents);
-    this.#parts.again();
-    return { documents, checkpoint: stored };
   }
 
   async handle(stored: SyncCheckpoint | undefined, limit: number): Promise<PullResult> {
-    const brought = this.#takeBrought(stored);
-    if (brought) return brought;
-    this.#hasBrought = false;
-    this.#parts.known.pull();
     this.#underWay = true;
     try {
       return await this.#read(stored, limit);

@@ -1,4 +1,4 @@
-import type { ReplicationPullHandlerResult, RxCollection } from "rxdb";
+import { getMetaWriteRow, type ReplicationPullHandlerResult, type RxCollection, type WithDeleted } from "rxdb";
 import { type RxReplicationState, replicateRxCollection } from "rxdb/plugins/replication";
 import { BehaviorSubject, combineLatest, distinctUntilChanged, map, type Observable, Subscription } from "rxjs";
 import { keepClockGoing } from "./clock";
@@ -21,6 +21,8 @@ import type { PushResult, ReplicateOptions, SyncCheckpoint, SyncDocument, WireDo
 import { Unsent } from "./unsent";
 
 type MetaInstance = NonNullable<RxReplicationState<SyncDocument, SyncCheckpoint>["metaInstance"]>;
+type NoteError = Awaited<ReturnType<MetaInstance["bulkWrite"]>>["error"][number];
+
 type NoteRow = Parameters<MetaInstance["bulkWrite"]>[0][number];
 
 const READ_ONLY = { kind: "server-wins-except", fields: [] } as const;
@@ -57,6 +59,7 @@ export class PocketBaseReplication {
   readonly #unsent: Promise<Unsent>;
   readonly #load: () => Promise<unknown>;
   readonly #remote: string;
+  #showing: Promise<unknown> = Promise.resolve();
   #begun = false;
   #listening = false;
   #stopped = false;
@@ -81,8 +84,6 @@ export class PocketBaseReplication {
       quarantine: this.quarantine,
       journal: options.journal,
       reset,
-      known,
-      again: () => this.#state.reSync(),
       scope,
       options: options.pull ?? {},
     });
@@ -155,6 +156,11 @@ export class PocketBaseReplication {
         await this.#reset.settle(merged);
         await this.#known.merging.end(merged);
         return result;
+      }
+      if (context === "replication-down-write-meta") {
+        const result = await write(rows, context);
+        // What a poke brought meanwhile was noted then.
+        return { error: result.error.filter((each) => !isNotedAlready(each)) };
       }
       if (context !== "replication-up-write-meta") return write(rows, context);
       const notes = rows.map(({ previous, document }) => ({
@@ -276,12 +282,30 @@ export class PocketBaseReplication {
     if (!live || !client.realtime) return;
     this.#subscriptions.push(
       client.realtime.told$?.subscribe(({ collection, document }) => {
-        if (collection === this.#remote) this.#pull.bring(document);
+        if (collection === this.#remote) this.#showing = this.#show(document).catch(() => undefined);
       }) ?? Subscription.EMPTY,
       client.realtime.changed$.subscribe((name) => {
-        if (name === "*" || name === this.#remote) this.reSync();
+        if (name === "*" || name === this.#remote) void this.#showing.then(() => this.reSync());
       }),
     );
+  }
+
+  /**
+   * A document that came with a poke and is new here is stored at once, as a pull stores it, and noted: an edit of it has a base from the start.
+   * It is pulled all the same.
+   */
+  async #show(told: WireDocument): Promise<void> {
+    const document = this.#pull.ahead(told) as WithDeleted<SyncDocument> | undefined;
+    const { metaInstance, internalReplicationState: state } = this.#state;
+    if (!document || !metaInstance || !state || state.events.active.down.getValue()) return;
+    const { storageInstance } = this.collection;
+    if ((await storageInstance.findDocumentsById([document.id], true)).length) return;
+    const note = await getMetaWriteRow(state, document);
+    const fresh = { ...document, _attachments: {}, _meta: { lwt: 1 }, _rev: "" };
+    const context = await state.downstreamBulkWriteFlag;
+    // The note first: who edits what is shown looks it up in a transaction that waits for this one.
+    const noted = metaInstance.bulkWrite([note], "replication-down-write-meta");
+    await Promise.all([noted, storageInstance.bulkWrite([{ document: fresh }], context)]);
   }
 
   /** Writes what is still unsent once more, deletions too, for what RxDB has lost sight of (it skips a batch that it could not note down). */
@@ -328,6 +352,9 @@ const written = (rows: NoteRow[], { error }: { error: { documentId: string }[] }
   const failed = new Set(error.map(({ documentId }) => documentId));
   return rows.map(({ document }) => document).filter(({ id }) => !failed.has(id));
 };
+
+const isNotedAlready = (error: NoteError): boolean =>
+  error.status === 409 && error.documentInDb.docData.rev === error.writeRow.document.docData.rev;
 
 const newDeviceId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
