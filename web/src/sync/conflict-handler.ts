@@ -24,12 +24,11 @@ export function conflictHandler(
       }
       return sameContent(wire(a), wire(b));
     },
-    async resolve({ assumedMasterState, newDocumentState, realMasterState }) {
+    async resolve({ newDocumentState, realMasterState }) {
       const theirs = wire(realMasterState);
+      const base = known.takeBase(theirs.id);
       if (givingWay.delete(theirs.id)) return realMasterState;
-      const mine = wire(newDocumentState);
-      const base = known.baseOf(theirs.id, assumedMasterState && wire(assumedMasterState), mine);
-      return resolveConflict(policy, base, mine, theirs) as unknown as WithDeleted<SyncDocument>;
+      return resolveConflict(policy, base, wire(newDocumentState), theirs) as unknown as WithDeleted<SyncDocument>;
     },
   };
 }

@@ -12,6 +12,7 @@ export class KnownStates {
   readonly #acknowledged = new Map<string, WireDocument>();
   /** The number of one's own last push of a document. */
   readonly #newest = new Map<string, number>();
+  readonly #bases = new Map<string, WireDocument | undefined>();
   readonly #quarantine: Quarantine;
   /** Documents with unsent edits at the time of an epoch change: their old revs mean nothing to the new feed. */
   readonly stale = new Set<string>();
@@ -57,6 +58,18 @@ export class KnownStates {
     if (assumed && refused && sameContent(assumed, refused.document)) return refused.base ?? undefined;
     const acknowledged = this.#acknowledged.get(id);
     if (acknowledged && (acknowledged.rev ?? 0) > (assumed?.rev ?? 0)) return acknowledged;
-    return (mine && this.merging.baseOf(mine)) ?? assumed;
+    // Numbers of two epochs may be the same by chance.
+    return (mine && !this.stale.has(id) && this.merging.baseOf(mine)) || assumed;
+  }
+
+  /** A conflict was answered: what the local state was made from, before the server's counts as that. */
+  keepBase(id: string, base: WireDocument | undefined): void {
+    this.#bases.set(id, base);
+  }
+
+  takeBase(id: string): WireDocument | undefined {
+    const base = this.#bases.get(id);
+    this.#bases.delete(id);
+    return base;
   }
 }

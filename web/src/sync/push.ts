@@ -212,6 +212,7 @@ export class Push {
         }
         conflicts.push(theirs);
         merging.set(id, theirs);
+        known.keepBase(id, base);
       }
     }
     for (const id of accepted) this.#onTop.delete(id);

@@ -77,6 +77,12 @@ describe("SSE dropped, reordered, silent: converged within 5 s", () => {
 describe("a document that comes with its poke", () => {
   it("is shown before anything is pulled", async () => {
     const device = await listening();
+    // Nothing is on its way: what is being pulled comes with the pull.
+    await vi.waitFor(async () => {
+      const before = device.network.requests;
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      expect(device.network.requests).toBe(before);
+    }, soon);
     let pulled = 0;
     device.network.leaving = (method, url) => {
       if (method !== "GET" || !url.includes("/api/sync/")) return undefined;
