@@ -12,7 +12,7 @@ import { wakeOnOccasions } from "@/sync/wake";
 import { databaseName, tokenFor, VISITOR } from "./account";
 import { COLLECTION_NAMES, COLLECTIONS, type CollectionName, type DocumentOf } from "./collections";
 import { exposeFields, schemaOf } from "./schemas";
-import { recordSyncedAt } from "./watch-sync";
+import { recordSyncedAt } from "./synced-at";
 
 export type EncoreCollections = { [K in CollectionName]: RxCollection<DocumentOf<K>> } & { local: JournalCollection };
 export type EncoreDatabase = RxDatabase<EncoreCollections>;

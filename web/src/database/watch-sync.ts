@@ -3,7 +3,6 @@ import {
   auditTime,
   combineLatest,
   distinctUntilChanged,
-  filter,
   firstValueFrom,
   fromEvent,
   map,
@@ -11,7 +10,6 @@ import {
   type Observable,
   of,
   startWith,
-  throttleTime,
 } from "rxjs";
 import type { SyncPhase } from "@/sync/phase";
 import { watchQuarantine } from "@/sync/quarantine";
@@ -20,6 +18,7 @@ import type { QuarantineEntry } from "@/sync/types";
 import type { CollectionName } from "./collections";
 import type { Opened } from "./open-database";
 import type { ItemState, SyncStatus } from "./sync-status";
+import { SYNCED_AT } from "./synced-at";
 
 const online$: Observable<boolean> = merge(fromEvent(window, "online"), fromEvent(window, "offline")).pipe(
   startWith(null),
@@ -30,22 +29,6 @@ const online$: Observable<boolean> = merge(fromEvent(window, "online"), fromEven
 const replicationsOf = (opened: Opened): PocketBaseReplication[] => [...opened.replications.values()];
 
 export const watchRefused = (opened: Opened): Observable<QuarantineEntry[]> => watchQuarantine(opened.journal);
-
-const SYNCED_AT = "synced-at";
-
-/** Notes down when this device last had everything, for all tabs and for the next visit without a network. Returns its end. */
-export function recordSyncedAt(opened: Pick<Opened, "journal" | "replications">): () => void {
-  const subscription = combineLatest([...opened.replications.values()].map((replication) => replication.syncedAt$))
-    .pipe(
-      map((instants) => (instants.includes(null) ? null : ([...instants].sort()[0] ?? null))),
-      distinctUntilChanged(),
-      // Before the throttle: its first turn must not go to "not yet", or screens wait 15 seconds to say "not found".
-      filter((instant) => instant !== null),
-      throttleTime(15_000, undefined, { leading: true, trailing: true }),
-    )
-    .subscribe((instant) => void opened.journal.set(SYNCED_AT, SYNCED_AT, instant).catch(() => undefined));
-  return () => subscription.unsubscribe();
-}
 
 export function watchStatus(opened: Opened): Observable<SyncStatus> {
   const all = replicationsOf(opened);
