@@ -51,6 +51,26 @@ describe("rows that are pushed together", () => {
     expect(await stored(rows)).toEqual(idsOf(rows).filter((_, at) => at % 50 !== 20));
   });
 
+  test("are each asked about for themselves: what the account may not do is refused among what it may", async () => {
+    const rows = messages(60);
+    const others = rows[20]?.document ?? {};
+    Object.assign(others, { sender_id: world.coach.id, receiver_id: world.athlete.id });
+    const results = await push(rows);
+    expect(results.flatMap(({ status, code }, at) => (status === "ok" ? [] : [[at, code]]))).toEqual([
+      [20, "forbidden"],
+    ]);
+    expect(await stored(rows)).toEqual(idsOf(rows).filter((_, at) => at !== 20));
+
+    const [sent] = await push([rowOf(others)], world.coach.token);
+    const read = rows.map((row, at) =>
+      rowOf({ ...row.document, is_read: true }, at === 20 ? sent?.rev : results[at]?.rev),
+    );
+    const marked = await push(read, world.coach.token);
+    expect(marked.flatMap(({ status, code }, at) => (status === "ok" ? [] : [[at, code]]))).toEqual([
+      [20, "forbidden"],
+    ]);
+  });
+
   test("are answered as the first time where they come again, and change nothing", async () => {
     const rows = messages(60);
     const first = await push(rows.slice(0, 30));

@@ -71,6 +71,22 @@ export const SERVER_MUTATIONS: readonly Mutation[] = [
     title: "3 PATCHes at once",
   },
   {
+    name: "poke: who just lost sight of a record is told its document",
+    file: "pocketbase/realtime_feed.go",
+    from: " || !row.Reads",
+    to: "",
+    tests: `${SERVER}/poke`,
+    title: "who just lost sight",
+  },
+  {
+    name: "poke: a document that no device is given is told",
+    file: `${SERVER}/audience.ts`,
+    from: ` AND NOT \${isWithheld(collection.scope, "r")}`,
+    to: "",
+    tests: `${SERVER}/poke`,
+    title: "who just lost sight",
+  },
+  {
     name: "stream: the feed is looked at only when a hook says so",
     file: "pocketbase/realtime_feed.go",
     from: "case <-tick.C:\n\t\t}\n\t\tnewest",

@@ -303,6 +303,7 @@ export class PocketBaseReplication {
     const note = await getMetaWriteRow(state, document);
     const fresh = { ...document, _attachments: {}, _meta: { lwt: 1 }, _rev: "" };
     const context = await state.downstreamBulkWriteFlag;
+    await this.quarantine.settle("pull", [document.id]);
     // The note first: who edits what is shown looks it up in a transaction that waits for this one.
     const noted = metaInstance.bulkWrite([note], "replication-down-write-meta");
     await Promise.all([noted, storageInstance.bulkWrite([{ document: fresh }], context)]);
