@@ -1,6 +1,6 @@
 /** The bar of the sync engine, in a browser: a device without room. */
 import { expect, test } from "./fixtures/app";
-import { fillUp, roomFor } from "./fixtures/full-device";
+import { everythingRead, fillUp, roomFor } from "./fixtures/full-device";
 import { makeAthlete, makeBooking, makeTrainer } from "./fixtures/people";
 import { enter } from "./fixtures/screens";
 import { device } from "./fixtures/sync";
@@ -75,6 +75,7 @@ test("[8.message-send] a message that the device has no room for stays in its bo
   await enter(page, server, athlete, `/messages?with=${coach.id}`);
   await expect(box).toBeVisible();
   await expect(page.getByRole("heading", { name: "Cleo Coach" })).toBeVisible();
+  await everythingRead(page);
   await fillUp(page);
   await box.fill("No room for this");
   await box.press("Enter");

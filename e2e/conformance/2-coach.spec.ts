@@ -118,6 +118,7 @@ test("[2.coach-onboarding.busy][8.to-stripe][7.create-coach] busy, then 'Redirec
 test("[8.coach-no-session][8.athlete] a form whose session has gone", async ({ pages, server }) => {
   const person = await makePerson(server);
   const page = await pages.get("no-session", (fresh) => enter(fresh, server, person, "/coach/onboarding"));
+  await expect(page.getByLabel("Full Name")).not.toHaveValue("");
   await page.getByRole("button", { name: /^Sport/ }).click();
   await page.getByRole("option", { name: "Golf", exact: true }).click();
   await page.getByLabel("Hourly Rate (USD)").fill("80");
