@@ -63,7 +63,8 @@ class LookedUp implements Lookups {
   readonly #standings: Map<string, Standing>;
   readonly #before: number;
   readonly #given = new Map<string, Set<string>>();
-  readonly #made: { id: string; info: core.RequestInfo; rule: string; key: string }[] = [];
+  readonly #made = new Map<string, { ids: string[]; body: object; rule: string }>();
+  readonly #columns = new Map<string, Set<string | undefined>>();
   #written = 0;
 
   constructor(tx: core.App, collection: SyncCollection, account: core.Record, rows: readonly PushRow[]) {
@@ -89,31 +90,33 @@ class LookedUp implements Lookups {
   isGiven({ id }: core.Record, method: string, body: Record<string, unknown>, rule: string): boolean {
     const asked = this.#bodyOf(rule, body);
     const key = `${method} ${JSON.stringify(asked)}`;
-    const info = requestInfo(method, asked, this.#account);
     if (method === "POST") {
-      this.#made.push({ id, info, rule, key });
+      const made = this.#made.get(key) ?? { ids: [], body: asked, rule };
+      made.ids.push(id);
+      this.#made.set(key, made);
       return true;
     }
-    const given = this.#given.get(key) ?? this.#ask([...this.#standings.keys()], info, rule);
+    const given = this.#given.get(key) ?? this.#ask([...this.#standings.keys()], method, asked, rule);
     this.#given.set(key, given);
     return given.has(id);
   }
 
   check(): void {
-    for (const { key, info, rule } of new Map(this.#made.map((each) => [each.key, each])).values()) {
-      const ids = this.#made.filter((each) => each.key === key).map(({ id }) => id);
-      if (this.#ask(ids, info, rule).size !== ids.length) throw new Error("refused");
-    }
+    for (const { ids, body, rule } of this.#made.values())
+      if (this.#ask(ids, "POST", body, rule).size !== ids.length) throw new Error("refused");
     if (newestSeq(this.#tx) !== this.#before + this.#written) throw new Error("a hook changed more");
   }
 
-  #ask(ids: string[], info: core.RequestInfo, rule: string): Set<string> {
+  #ask(ids: string[], method: string, body: object, rule: string): Set<string> {
+    const info = requestInfo(method, body, this.#account);
     return new Set([...encore.allowed(this.#tx, this.#collection.name, ids, info, rule)]);
   }
 
   /** The part of a row's change that the rule looks at, mostly the same for all. */
   #bodyOf(rule: string, body: Record<string, unknown>): Record<string, unknown> {
-    const named = new Set([...rule.matchAll(/@request\.body\.(\w+)/g)].map(([, column]) => column));
+    const named =
+      this.#columns.get(rule) ?? new Set([...rule.matchAll(/@request\.body\.(\w+)/g)].map(([, column]) => column));
+    this.#columns.set(rule, named);
     return Object.fromEntries(Object.entries(body).filter(([column]) => named.has(column)));
   }
 }

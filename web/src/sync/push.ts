@@ -217,7 +217,8 @@ export class Push {
     }
     for (const id of accepted) this.#onTop.delete(id);
     await quarantine.settle("push", accepted);
-    await known.merging.begin([...merging.values()]);
+    // A device that is full merges all the same.
+    await known.merging.begin([...merging.values()]).catch(() => undefined);
     // What is merged may be edited before the merge is stored, and then still has a number from before.
     await reset.settle(sent.map((row) => row.document.id).filter((id) => !merging.has(id)));
     if (taken.length) await this.#parts.onTaken(least, taken);

@@ -1,4 +1,4 @@
-import { getMetaWriteRow, type ReplicationPullHandlerResult, type RxCollection, type WithDeleted } from "rxdb";
+import type { ReplicationPullHandlerResult, RxCollection } from "rxdb";
 import { type RxReplicationState, replicateRxCollection } from "rxdb/plugins/replication";
 import { BehaviorSubject, combineLatest, distinctUntilChanged, map, type Observable, Subscription } from "rxjs";
 import { keepClockGoing } from "./clock";
@@ -6,6 +6,7 @@ import { conflictHandler } from "./conflict-handler";
 import { EpochReset } from "./epoch-reset";
 import { KnownStates } from "./known-states";
 import { Merging } from "./merging";
+import { followNotes } from "./notes";
 import { Outbox } from "./outbox";
 import { phaseOf, type SyncPhase } from "./phase";
 import { Pull } from "./pull";
@@ -16,14 +17,10 @@ import { Recovery } from "./recovery";
 import { Refused } from "./refused";
 import { Retry } from "./retry";
 import type { SyncError } from "./sync-error";
+import { showTold } from "./told";
 import { createTransport } from "./transport";
 import type { PushResult, ReplicateOptions, SyncCheckpoint, SyncDocument, WireDocument } from "./types";
 import { Unsent } from "./unsent";
-
-type MetaInstance = NonNullable<RxReplicationState<SyncDocument, SyncCheckpoint>["metaInstance"]>;
-type NoteError = Awaited<ReturnType<MetaInstance["bulkWrite"]>>["error"][number];
-
-type NoteRow = Parameters<MetaInstance["bulkWrite"]>[0][number];
 
 const READ_ONLY = { kind: "server-wins-except", fields: [] } as const;
 
@@ -143,36 +140,12 @@ export class PocketBaseReplication {
     const { metaInstance } = this.#state;
     if (!first || !metaInstance || this.#stopped) return;
     unsent.follow(metaInstance);
-    this.#followNotes(metaInstance);
-  }
-
-  /** RxDB notes each push as the server's state, without the number that the server gave it and without a word that it has done so. */
-  #followNotes(metaInstance: MetaInstance): void {
-    const write = metaInstance.bulkWrite.bind(metaInstance);
-    metaInstance.bulkWrite = async (rows, context) => {
-      if (context === "replication-up-write-conflict-meta") {
-        const result = await write(rows, context);
-        const merged = written(rows, result).map(({ itemId }) => itemId);
-        await this.#reset.settle(merged);
-        await this.#known.merging.end(merged);
-        return result;
-      }
-      if (context === "replication-down-write-meta") {
-        const result = await write(rows, context);
-        // What a poke brought meanwhile was noted then.
-        return { error: result.error.filter((each) => !isNotedAlready(each)) };
-      }
-      if (context !== "replication-up-write-meta") return write(rows, context);
-      const notes = rows.map(({ previous, document }) => ({
-        ...(previous && { previous }),
-        document: { ...document, docData: this.#known.withRev(document.docData) },
-      }));
-      const result = await write(notes, context);
-      for (const { docData } of written(notes, result)) this.#known.noted(docData);
-      // What could not be written was noted by another tab before.
-      if (this.#pull.noted(rows.map(({ document }) => document.itemId))) this.#state.reSync();
-      return result;
-    };
+    followNotes(metaInstance, {
+      known: this.#known,
+      reset: this.#reset,
+      pull: this.#pull,
+      again: () => this.#state.reSync(),
+    });
   }
 
   get isStarted(): boolean {
@@ -282,7 +255,7 @@ export class PocketBaseReplication {
     if (!live || !client.realtime) return;
     this.#subscriptions.push(
       client.realtime.told$?.subscribe(({ collection, document }) => {
-        if (collection === this.#remote) this.#showing = this.#show(document).catch(() => undefined);
+        if (collection === this.#remote) this.#showing = this.#show(document);
       }) ?? Subscription.EMPTY,
       client.realtime.changed$.subscribe((name) => {
         if (name === "*" || name === this.#remote) void this.#showing.then(() => this.reSync());
@@ -290,23 +263,9 @@ export class PocketBaseReplication {
     );
   }
 
-  /**
-   * A document that came with a poke and is new here is stored at once, as a pull stores it, and noted: an edit of it has a base from the start.
-   * It is pulled all the same.
-   */
   async #show(told: WireDocument): Promise<void> {
-    const document = this.#pull.ahead(told) as WithDeleted<SyncDocument> | undefined;
-    const { metaInstance, internalReplicationState: state } = this.#state;
-    if (!document || !metaInstance || !state || state.events.active.down.getValue()) return;
-    const { storageInstance } = this.collection;
-    if ((await storageInstance.findDocumentsById([document.id], true)).length) return;
-    const note = await getMetaWriteRow(state, document);
-    const fresh = { ...document, _attachments: {}, _meta: { lwt: 1 }, _rev: "" };
-    const context = await state.downstreamBulkWriteFlag;
-    await this.quarantine.settle("pull", [document.id]);
-    // The note first: who edits what is shown looks it up in a transaction that waits for this one.
-    const noted = metaInstance.bulkWrite([note], "replication-down-write-meta");
-    await Promise.all([noted, storageInstance.bulkWrite([{ document: fresh }], context)]);
+    const document = this.#pull.ahead(told);
+    if (document) await showTold(document, this.#state, this.quarantine).catch(() => undefined); // the pull brings it
   }
 
   /** Writes what is still unsent once more, deletions too, for what RxDB has lost sight of (it skips a batch that it could not note down). */
@@ -348,14 +307,6 @@ export class PocketBaseReplication {
     if (error !== this.error$.value) this.error$.next(error);
   }
 }
-
-const written = (rows: NoteRow[], { error }: { error: { documentId: string }[] }): NoteRow["document"][] => {
-  const failed = new Set(error.map(({ documentId }) => documentId));
-  return rows.map(({ document }) => document).filter(({ id }) => !failed.has(id));
-};
-
-const isNotedAlready = (error: NoteError): boolean =>
-  error.status === 409 && error.documentInDb.docData.rev === error.writeRow.document.docData.rev;
 
 const newDeviceId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
