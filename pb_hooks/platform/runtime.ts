@@ -12,8 +12,9 @@ const handlers: Record<string, Handler> = {};
 // The registrars exist only in the interpreter that loads the hooks, not in those that run them.
 const isLoader = typeof routerAdd === "function";
 
+// Kept by the interpreter: `require` looks at the disk each time before it gives what it has, and a hook runs for each row of a push.
 const stub = (id: string, argument = true): string =>
-  `(${argument ? "e" : ""}) => require(__hooks + "/app.js").run(${JSON.stringify(id)}${argument ? ", e" : ""})`;
+  `(${argument ? "e" : ""}) => (globalThis.encoreHooks ??= require(__hooks + "/app.js")).run(${JSON.stringify(id)}${argument ? ", e" : ""})`;
 
 /** Called by the generated stubs only. */
 export function run(id: string, e?: unknown): unknown {

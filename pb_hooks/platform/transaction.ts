@@ -27,6 +27,10 @@ export function inTransaction<T>(app: core.App, work: (tx: core.App) => T): T {
  */
 export function together(e: { app: core.App }, work: (tx: core.App) => void): void {
   const outer = e.app;
+  if (outer.isTransactional()) {
+    work(outer);
+    return;
+  }
   try {
     inTransaction(outer, (tx) => {
       e.app = tx;

@@ -5,7 +5,7 @@ export const PULL_LIMIT_MAX = 1000;
 export const PUSH_ROWS_MAX = 1000;
 export const PUSH_BYTES_MAX = 8 * 1024 * 1024;
 /** Rows of a push that are written in one transaction. Others who write wait for so many. */
-export const TRANSACTION_ROWS = 50;
+export const TRANSACTION_ROWS = 100;
 /** Characters of a device's or a mutation's name. */
 export const NAME_MAX = 100;
 /** Changes in the feed from which a page of a private collection is read along its readers instead of along the feed. */
