@@ -10,6 +10,7 @@ import {
   writeSingle,
 } from "rxdb";
 import type { CollectionSchema } from "./add-collections";
+import { packNotes } from "./packed-notes";
 
 type Store = Pick<RxDatabase, "name" | "internalStore" | "hashFunction">;
 type Values = Record<string, unknown>;
@@ -42,9 +43,11 @@ async function adopt(database: Store, name: string, json: CollectionSchema): Pro
     const table = (collection: string) => `rxdb-dexie-${database.name}--${json.version}--${collection}`;
     // What the server is believed to hold first: a document that has more than it would look edited.
     for (const { collectionName } of stored.data.connectedStorages) {
-      await fill(table(collectionName), missing, (row) => row.docData as Values | undefined);
+      const notes = new Dexie(table(collectionName));
+      packNotes(notes);
+      await fill(notes, missing, (row) => row.docData as Values | undefined);
     }
-    await fill(table(name), missing, (row) => row);
+    await fill(new Dexie(table(name)), missing, (row) => row);
   }
   const data = { ...stored.data, schemaHash, schema: schema.jsonSchema };
   try {
@@ -65,8 +68,8 @@ function newlyIndexed(before: CollectionSchema, now: CollectionSchema): Values {
   );
 }
 
-async function fill(name: string, values: Values, at: (row: Values) => Values | undefined): Promise<void> {
-  const database = await new Dexie(name).open();
+async function fill(database: Dexie, values: Values, at: (row: Values) => Values | undefined): Promise<void> {
+  await database.open();
   try {
     await database
       .table<Values>("docs")

@@ -1,6 +1,7 @@
 import type { DBCore, DBCoreGetManyRequest, DBCoreTable, Dexie, Middleware } from "dexie";
 import type { RxStorage } from "rxdb";
 import { fromDexieToStorage, getRxStorageDexie, type RxStorageInstanceDexie } from "rxdb/plugins/storage-dexie";
+import { packNotes } from "./packed-notes";
 
 /** Looked up at once, from which it pays to ask for the keys that are there before asking for the documents. */
 const MANY = 200;
@@ -18,7 +19,9 @@ export function fastDexieStorage(): RxStorage<unknown, unknown> {
     onCreate(database, name) {
       database.use(LISTED_FIRST);
       stayOpen(database);
-      if (isNotes(name)) keepNoIndexes(database);
+      if (!isNotes(name)) return;
+      keepNoIndexes(database);
+      packNotes(database);
     },
   });
   const create = storage.createStorageInstance.bind(storage);
