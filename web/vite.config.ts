@@ -28,9 +28,10 @@ const KIT = new RegExp(
 );
 
 /**
- * Two dependencies do at run time what this app must not. sonner writes a <style> element, which the server's CSP
+ * Three dependencies bring what this app must not have. sonner writes a <style> element, which the server's CSP
  * refuses: its styles come with ours instead. unload (below RxDB) listens for the deprecated event of that name, which
- * keeps pages out of the back/forward cache: pagehide tells the same.
+ * keeps pages out of the back/forward cache: pagehide tells the same. broadcast-channel (below RxDB, too) has stand-ins for
+ * browsers that the build's target leaves out, 2 KB of them.
  */
 const tamedDependencies: Plugin = {
   name: "encore:tamed-dependencies",
@@ -41,6 +42,9 @@ const tamedDependencies: Plugin = {
     }
     if (/unload[\\/]dist[\\/]es[\\/]browser\.js/.test(id)) {
       return { code: code.replace("addEventListener('unload'", "addEventListener('pagehide'"), map: null };
+    }
+    if (/broadcast-channel[\\/]dist[\\/]esbrowser[\\/]method-chooser\.js/.test(id)) {
+      return { code: code.replace(/METHODS = \[[^\]]+\]/, "METHODS = [NativeMethod]"), map: null };
     }
     return null;
   },

@@ -11,7 +11,8 @@ const COACHES = 50;
 const QUEUED = 1000;
 const ROUNDS = 5;
 const DRAINS = 3;
-const WRITES = 60;
+const WRITES = 160;
+const TURNS = 4;
 const IDLE_MS = 60_000;
 const KINDS = ["ours", "baseline"] as const;
 
@@ -90,29 +91,30 @@ async function measureDrain(world: World, roundTrip: number, rounds: number): Pr
   return [...written, ...marked, ...onWire];
 }
 
-/** An athlete with 10,000 messages writes to a coach; both have their thread open. Then both leave their devices alone. */
-async function measureMessages({ wire, devices, athlete, coaches }: World): Promise<Measurement[]> {
+/**
+ * An athlete with 10,000 messages writes to a coach; both have their thread open. In turns, so that whatever else the machine does meets both
+ * alike. Then both leave their devices alone.
+ */
+async function measureMessages(world: World): Promise<Measurement[]> {
   const [visible, shown, requests, bytes] = [both(), both(), both(), both()];
-  for (const [at, kind] of KINDS.entries()) {
-    const coach = coaches[at + 1];
-    if (!coach) throw new Error("no coach");
-    const [near, far] = [await devices.open(wire.url), await devices.open(wire.url)];
-    await near.ask("open", kind, athlete, coach.id);
-    await far.ask("open", kind, coach, athlete.id);
-    for (let i = 0; i < WRITES; i++) {
-      const { id, at, shownAfter } = await near.ask("write", `message ${i}`);
-      shown[kind].push(shownAfter);
-      visible[kind].push((await far.ask("seenAt", id)) - at);
-      await near.ask("rest"); // nobody writes two messages within the time that one takes to be sent
-    }
-    await settled(near, far);
-    wire.reset();
-    await new Promise((resolve) => setTimeout(resolve, IDLE_MS));
-    requests[kind].push(wire.requests / 2);
-    bytes[kind].push(wire.bytes / 2000);
-    for (const tab of [near, far]) {
-      await tab.ask("close");
-      await tab.close();
+  const { wire } = world;
+  for (let turn = 0; turn < TURNS; turn++) {
+    for (const [at, kind] of KINDS.entries()) {
+      const { near, far, leave } = await openPair(world, kind, at + 1);
+      for (let i = 0; i < WRITES / TURNS; i++) {
+        const { id, at, shownAfter } = await near.ask("write", `message ${i} of turn ${turn}`);
+        shown[kind].push(shownAfter);
+        visible[kind].push((await far.ask("seenAt", id)) - at);
+        await near.ask("rest");
+      }
+      if (turn === TURNS - 1) {
+        await settled(near, far);
+        wire.reset();
+        await new Promise((resolve) => setTimeout(resolve, IDLE_MS));
+        requests[kind].push(wire.requests / 2);
+        bytes[kind].push(wire.bytes / 2000);
+      }
+      await leave();
     }
   }
   const idle = "a device left alone for a minute";
@@ -141,6 +143,22 @@ async function measureMessages({ wire, devices, athlete, coaches }: World): Prom
     { what: `${idle}, on the wire: ours`, value: median(bytes.ours), unit: "KB" },
     { what: `${idle}, on the wire: baseline`, value: median(bytes.baseline), unit: "KB" },
   ];
+}
+
+/** The athlete's device and a coach's, with their thread in view. */
+async function openPair({ wire, devices, athlete, coaches }: World, kind: Kind, nth: number) {
+  const coach = coaches[nth];
+  if (!coach) throw new Error("no coach");
+  const [near, far] = [await devices.open(wire.url), await devices.open(wire.url)];
+  await near.ask("open", kind, athlete, coach.id);
+  await far.ask("open", kind, coach, athlete.id);
+  const leave = async () => {
+    for (const tab of [near, far]) {
+      await tab.ask("close");
+      await tab.close();
+    }
+  };
+  return { near, far, leave };
 }
 
 const settled = (...tabs: Tab[]) => Promise.all(tabs.map((tab) => tab.ask("settle")));

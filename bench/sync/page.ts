@@ -21,7 +21,7 @@ export type BenchPage = {
   write(content: string): Promise<{ id: string; at: number; shownAfter: number }>;
   /** The moment at which a message came into view. */
   seenAt(id: string): Promise<number>;
-  /** Resolves when nothing is on its way. */
+  /** Resolves when nothing is on its way, and a moment later. */
   rest(): Promise<void>;
   /** Pulls without rest until `settle`, which answers with every document's text. */
   pullTightly(): void;
@@ -34,6 +34,9 @@ declare global {
     encoreBench: BenchPage;
   }
 }
+
+/** What a person needs at least between two messages; also the quickest. */
+const PAUSE_MS = 100;
 
 type View = { device: Device; account: Account; other: string; seen: Map<string, number>; stop(): void };
 
@@ -177,7 +180,10 @@ window.encoreBench = {
     again();
   },
 
-  rest: () => inView().device.settled(),
+  async rest() {
+    await inView().device.settled();
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  },
 
   async settle() {
     pulling = false;
