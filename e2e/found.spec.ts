@@ -139,13 +139,24 @@ test("[4.session] somebody signed in is not shown a visitor's page first", async
 });
 
 test("the address in the head is the first page's only", async ({ server, newDevice }) => {
-  const { page } = await newDevice({ viewport: DESK });
+  const { context, page } = await newDevice({ viewport: DESK });
   await page.goto("/pricing");
+  await expect(page.locator(".drawn")).toHaveCount(0);
   const canonical = page.locator("link[rel=canonical]");
   await expect(canonical).toHaveAttribute("href", `${server.url}/pricing`);
-  await page.getByRole("link", { name: "Browse Coaches" }).first().click();
+  const toCoaches = page.getByRole("link", { name: "Browse Coaches" }).first();
+  await toCoaches.click();
   await expect(page.getByRole("heading", { level: 1, name: "Coaches" })).toBeVisible();
   await expect(canonical).toHaveCount(0);
+
+  // A link of the drawn page loads the next one anew, which says its own.
+  const goOn = await holdCode(context);
+  await page.goto("/pricing", { waitUntil: "commit" });
+  await toCoaches.click();
+  await expect(canonical).toHaveAttribute("href", `${server.url}/coaches`);
+  goOn();
+  await expect(page.locator(".drawn")).toHaveCount(0);
+  await expect(canonical).toHaveAttribute("href", `${server.url}/coaches`);
 });
 
 test("[2.coach.missing] a coach who is not there is not found, in the answer and on the screen", async ({

@@ -19,8 +19,9 @@ async function draw(place: HTMLElement): Promise<void> {
   await breath();
   const router = makeRouter();
   // The server wrote the address of the first page into the head; sharing another one must not give that away.
-  router.subscribe("onBeforeNavigate", ({ fromLocation, pathChanged }) => {
-    if (fromLocation && pathChanged) document.querySelector("link[rel=canonical]")?.remove();
+  const first = location.pathname;
+  router.subscribe("onBeforeNavigate", ({ toLocation }) => {
+    if (toLocation.pathname !== first) document.querySelector("link[rel=canonical]")?.remove();
   });
   await breath();
   // The first screen's code is fetched before the first render, so that what the HTML shows gives way to the page and not to
