@@ -38,6 +38,7 @@ it("a record leaves the visible set: removed, its body wiped from the device, no
     async () => expect((await bench.world.read("session_notes", next)).notes).toBe("next, edited"),
     soon,
   );
+  await vi.waitFor(async () => expect(await device.sync("session_notes").findUnsent()).toEqual([]), soon);
   expect(device.network.pushes).toBe(pushes + 1);
   expect((await bench.world.read("session_notes", note)).notes).toBe(text);
   expect(await storedText()).not.toContain(secret);

@@ -5,9 +5,14 @@ const BATCH = 500;
 
 /**
  * RxDB finds what it has to send by the device's clock: what was written after the last thing it looked at. Where the clock was
- * put back and the page loaded anew, writes would come before that and be lost sight of. So this page's stamps go on from the newest one stored.
+ * put back and the page loaded anew, writes would come before that and be lost sight of. So this page's stamps go on from the newest one stored,
+ * by whichever tab.
  */
-export async function keepClockGoing({ storageInstance }: RxCollection<SyncDocument>): Promise<void> {
+export async function keepClockGoing({ storageInstance, database }: RxCollection<SyncDocument>): Promise<void> {
+  storageInstance.changeStream().subscribe(({ events, checkpoint }) => {
+    const isOwn = events.at(-1)?.documentData._rev.endsWith(database.token);
+    if (!isOwn) goOnFrom(checkpoint.lwt);
+  });
   let checkpoint: unknown = { id: "", lwt: Date.now() };
   for (;;) {
     const page = await getChangedDocumentsSince(storageInstance, BATCH, checkpoint);

@@ -1,5 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { newId } from "../database/new-id";
+import { Journal, type JournalCollection } from "./journal";
+import { replicatePocketBase } from "./replicate-pocketbase";
 import { Bench, MESSAGES, NOTES, soon } from "./server-bench";
 import type { Device } from "./server-device";
 
@@ -154,6 +156,60 @@ describe("a document", () => {
     await vi.waitFor(async () => expect(await sync.findUnsent()).toEqual([]), soon);
   });
 
+  it("begun between the word of another feed and the reading of it is merged, even if its old number is by chance that of another's", async () => {
+    const [note, other] = [await bench.note("serve\nrest"), await bench.note("other")];
+    const one = await bench.deviceWith(bench.coach, { session_notes: NOTES }, "session_notes", other);
+    const sync = one.sync("session_notes");
+    await vi.waitFor(() => expect(sync.phase$.value).toBe("idle"), soon);
+    const [document] = await sync.documents([note]);
+    one.network.online = false;
+    await one.patch("session_notes", other, { notes: "other, typed here" });
+    await bench.world.update("session_notes", note, { notes: "serve\nrest, typed elsewhere" });
+    await bench.world.sql("UPDATE sync_meta SET v = 'restored-again' WHERE k = 'epoch'");
+    await bench.world.sql(`UPDATE sync_changes SET seq = ${document?.rev} WHERE record = '${note}'`);
+    const pull = gate();
+    one.network.leaving = (method, url) => (method === "GET" && url.includes("/api/sync/") ? pull.passed : undefined);
+    one.network.online = true;
+    sync.reSync();
+    const read = async (id: string) => (await bench.world.read("session_notes", id)).notes;
+    await vi.waitFor(async () => expect(await read(other)).toBe("other, typed here"), soon);
+    await one.patch("session_notes", note, { notes: "serve, typed here\nrest" });
+    const both = "serve, typed here\nrest, typed elsewhere";
+    await vi.waitFor(async () => expect(await read(note)).toBe(both), soon);
+    pull.open();
+    await vi.waitFor(async () => expect((await one.field("session_notes", "notes"))[note]).toBe(both), soon);
+    await vi.waitFor(async () => expect(await sync.findUnsent()).toEqual([]), soon);
+  });
+
+  it("is sent once, and not without end, beside a pull that the server had answered before it was another one", async () => {
+    const note = await bench.note("serve");
+    const one = await bench.deviceWith(bench.coach, { session_notes: NOTES }, "session_notes", note);
+    const sync = one.sync("session_notes");
+    await vi.waitFor(() => expect(sync.phase$.value).toBe("idle"), soon);
+    const [pull, push, others] = [gate(), gate(), gate()];
+    const begun = { GET: 0, POST: 0 };
+    one.network.arriving = (method, url) => {
+      if (!url.includes("/api/sync/") || (method !== "GET" && method !== "POST")) return undefined;
+      begun[method]++;
+      if (method === "GET") return begun.GET === 1 ? pull.passed : others.passed;
+      return begun.POST === 2 ? push.passed : undefined;
+    };
+    sync.reSync();
+    await vi.waitFor(() => expect(begun.GET).toBe(1), soon);
+    await bench.world.sql("UPDATE sync_meta SET v = 'restored-meanwhile' WHERE k = 'epoch'");
+    // The first push hears of it, and the merged one is on its way back when the pull arrives.
+    await one.patch("session_notes", note, { notes: "serve higher" });
+    await vi.waitFor(() => expect(begun.POST).toBe(2), soon);
+    pull.open();
+    await vi.waitFor(() => expect(begun.GET).toBeGreaterThan(1), soon);
+    push.open();
+    await vi.waitFor(async () => expect(await sync.findUnsent()).toEqual([]), soon);
+    expect((await bench.world.read("session_notes", note)).notes).toBe("serve higher");
+    expect(begun.POST).toBe(2);
+    others.open();
+    await vi.waitFor(() => expect(sync.phase$.value).toBe("idle"), soon);
+  });
+
   it("that was sent, before anything was pulled, to a server that has been put back since goes from the device", async () => {
     const person = await bench.world.person("Athlete");
     const name = `device-${newId()}`;
@@ -176,4 +232,35 @@ describe("a document", () => {
     await vi.waitFor(async () => expect(await after.field("messages", "content")).toEqual({}), soon);
     expect(await after.sync("messages").findUnsent()).toEqual([]);
   });
+});
+
+it("a replication that begins when RxDB has closed the database (to open it once more) ends in silence", async () => {
+  const collection = (await bench.device(bench.coach, { session_notes: NOTES })).collection("session_notes");
+  const { local } = collection.database.collections as unknown as { local: JournalCollection };
+  const client = { url: bench.world.server.url, getToken: () => bench.coach.token };
+  const journal = new Journal(local);
+  const late = replicatePocketBase({ replicationIdentifier: "late", collection, client, journal, autoStart: false });
+  const complaints: unknown[] = [];
+  const complain = (reason: unknown) => complaints.push(reason);
+  process.on("unhandledRejection", complain);
+  await collection.database.close();
+  late.takeOver();
+  // Node has told of what nobody took by then.
+  await new Promise((resolve) => setImmediate(resolve));
+  process.off("unhandledRejection", complain);
+  expect(complaints).toEqual([]);
+});
+
+it("a page that cannot send yet counts what an earlier one left unsent, and what is written meanwhile", async () => {
+  const name = `device-${newId()}`;
+  const before = await bench.device(bench.athlete, { messages: MESSAGES }, { name });
+  before.network.cut();
+  const [left, meanwhile] = [bench.message("left"), bench.message("meanwhile")];
+  await before.insert("messages", left);
+  await bench.close(before);
+  const after = await bench.device(bench.athlete, { messages: MESSAGES }, { name, token: null });
+  await after.insert("messages", meanwhile);
+  expect((await after.sync("messages").findUnsent()).sort()).toEqual([left.id, meanwhile.id].sort());
+  after.setToken(bench.athlete.token);
+  await vi.waitFor(async () => expect(await after.sync("messages").findUnsent()).toEqual([]), soon);
 });

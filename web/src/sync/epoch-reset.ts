@@ -20,6 +20,8 @@ export class EpochReset {
   held = "";
   /** Of the feed that the known numbers are from; "" before the first pull. */
   epoch = "";
+  /** What the server has answered for since this feed is known. */
+  readonly #answered = new Set<string>();
 
   constructor(journal: Journal, scope: string, known: KnownStates, outbox: Outbox, unsent: () => Promise<Unsent>) {
     this.#journal = journal;
@@ -38,19 +40,38 @@ export class EpochReset {
     this.held = (await this.#journal.get<string>(this.#heldKey)) ?? (this.held || this.epoch);
   }
 
+  /** Whether the number that is noted of this document may be of an earlier feed: until all has been read again, every one may be. */
+  isOld(id: string): boolean {
+    return this.#known.stale.has(id) || (this.held !== this.epoch && !this.#answered.has(id));
+  }
+
+  /**
+   * Whether an answer tells of another feed. One that differs from what another answer told while it was on its way (`known`: what was known before)
+   * may be the older of the two: then it is none, and is asked for again.
+   */
+  isNews(epoch: string, known: string): boolean {
+    return epoch !== this.epoch && known === this.epoch;
+  }
+
   /** The server spoke of this feed. Another tab may have been told before, so what it found to be stale is so here, too. */
   async see(epoch: string): Promise<void> {
     if (epoch === this.epoch) return;
     if (this.epoch) this.#known.forget();
+    this.#answered.clear();
     await this.load();
     this.epoch = epoch;
     await this.#journal.set("sync", this.#epochKey, epoch);
     if (!this.held) await this.hold(epoch);
   }
 
-  /** Nothing is left of an earlier feed. RxDB has no checkpoint to say so while nothing has been pulled, only pushed. */
+  /** All is read again: of an earlier feed is only what waits to be sent. RxDB has no checkpoint to say so while nothing has been pulled, only pushed. */
   async hold(epoch: string): Promise<void> {
     if (epoch === this.held) return;
+    if (this.held) {
+      const waiting = (await (await this.#unsent()).findAll()).unsent;
+      for (const id of waiting) if (!this.#answered.has(id)) this.#known.stale.add(id);
+      await this.#save();
+    }
     this.held = epoch;
     await this.#journal.set("sync", this.#heldKey, epoch);
   }
@@ -78,6 +99,7 @@ export class EpochReset {
 
   /** What RxDB has noted of these is the server's answer under the new epoch. */
   async settle(ids: readonly string[]): Promise<void> {
+    if (this.held !== this.epoch) for (const id of ids) this.#answered.add(id);
     const had = ids.filter((id) => this.#known.stale.delete(id));
     if (had.length) await this.#save();
   }

@@ -26,6 +26,7 @@ export const JOURNAL_SCHEMA: RxJsonSchema<JournalDocument> = {
  */
 export class Journal {
   readonly #collection: JournalCollection;
+  #device: string | undefined;
 
   constructor(collection: JournalCollection) {
     this.#collection = collection;
@@ -36,11 +37,11 @@ export class Journal {
     return document ? (document.toMutableJSON().value as T) : undefined;
   }
 
-  async set(kind: string, id: string, value: unknown): Promise<void> {
-    await this.#collection.incrementalUpsert({ id, kind, value, updated_at: new Date().toISOString() });
+  set(kind: string, id: string, value: unknown): Promise<void> {
+    return this.setAll(kind, [{ id, value }]);
   }
 
-  /** Writes many at once. */
+  /** Writes many at once. Not by RxDB's incrementalUpsert, which after a failure never again writes what has that id. */
   async setAll(kind: string, entries: { id: string; value: unknown }[]): Promise<void> {
     if (!entries.length) return;
     const updated_at = new Date().toISOString();
@@ -61,6 +62,12 @@ export class Journal {
     return documents.map((document) => ({ id: document.id, value: document.toMutableJSON().value as T }));
   }
 
+  /** Who this device is to the server: the same in every tab, and as long as the device keeps anything. */
+  async device(): Promise<string> {
+    this.#device ??= await this.#getOrCreate("sync", "device", newDeviceId);
+    return this.#device;
+  }
+
   watch<T>(kind: string): Observable<{ id: string; value: T }[]> {
     return this.#collection
       .find({ selector: { kind } })
@@ -68,7 +75,7 @@ export class Journal {
   }
 
   /** The first value that any tab gave: the same for all of them, also when they ask at once. */
-  async getOrCreate(kind: string, id: string, create: () => string): Promise<string> {
+  async #getOrCreate(kind: string, id: string, create: () => string): Promise<string> {
     const known = await this.get<string>(id);
     if (known !== undefined) return known;
     const document = await this.#collection.insertIfNotExists({
@@ -80,3 +87,6 @@ export class Journal {
     return document.toMutableJSON().value as string;
   }
 }
+
+const newDeviceId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -1,5 +1,5 @@
+import type { JournalMap } from "./journal-map";
 import { sameContent } from "./merge";
-import type { Merging } from "./merging";
 import type { Quarantine } from "./quarantine";
 import type { SyncDocument, WireDocument } from "./types";
 
@@ -19,7 +19,11 @@ export class KnownStates {
 
   constructor(
     quarantine: Quarantine,
-    readonly merging: Merging,
+    /**
+     * The server's documents that are being merged with edits of this device. RxDB stores a merge before it notes what it was made from; a page that
+     * is killed in between would leave the other side's words to look like an edit made here.
+     */
+    readonly merging: JournalMap<WireDocument>,
   ) {
     this.#quarantine = quarantine;
   }
@@ -54,12 +58,12 @@ export class KnownStates {
 
   /** The server's state that a local edit started from, `undefined` for a document the server never had. */
   baseOf(id: string, assumed: WireDocument | undefined, mine?: WireDocument): WireDocument | undefined {
-    const refused = this.#quarantine.refusedPush(id);
-    if (assumed && refused && sameContent(assumed, refused.document)) return refused.base ?? undefined;
+    if (assumed && this.#quarantine.isShown(assumed)) return this.#quarantine.refusedPush(id)?.base ?? undefined;
     const acknowledged = this.#acknowledged.get(id);
     if (acknowledged && (acknowledged.rev ?? 0) > (assumed?.rev ?? 0)) return acknowledged;
-    // Numbers of two epochs may be the same by chance.
-    return (mine && !this.stale.has(id) && this.merging.baseOf(mine)) || assumed;
+    // A merge has the number of the server's document. Numbers of two epochs may be the same by chance.
+    const merged = mine && !this.stale.has(id) ? this.merging.get(id) : undefined;
+    return merged && merged.rev === mine?.rev ? merged : assumed;
   }
 
   /** A conflict was answered: what the local state was made from, before the server's counts as that. */

@@ -21,7 +21,7 @@ export function followNotes(metaInstance: MetaInstance, { known, reset, pull, ag
     const result = await write(rows, context);
     const failed = new Set(result.error.map(({ documentId }) => documentId));
     const noted = rows.map(({ document }) => document).filter(({ id }) => !failed.has(id));
-    await known.merging.end(noted.map(({ itemId }) => itemId));
+    await known.merging.delete(noted.map(({ itemId }) => itemId));
     return { result, noted };
   };
   metaInstance.bulkWrite = async (rows, context) => {

@@ -132,6 +132,7 @@ export class Pull {
     // RxDB asks again only after it has stored.
     await this.stored();
     this.#handed ??= stored?.seq;
+    const { reset } = this.#parts;
     const rewinds = this.#rewinds;
     const noted = !this.#unnoted.size;
     let at = await this.#startingPoint(stored);
@@ -140,14 +141,16 @@ export class Pull {
     const documents: WireDocument[] = [];
     let caughtUp = false;
     while (!caughtUp && documents.length < limit) {
+      const known = reset.epoch;
       const page = await this.#page(at, limit);
+      if (page.epoch !== reset.epoch && !reset.isNews(page.epoch, known)) continue;
       if (page.reset) {
-        documents.push(...(await this.#parts.reset.apply(page.ids ?? [])));
-        await this.#parts.reset.see(page.epoch);
+        documents.push(...(await reset.apply(page.ids ?? [])));
+        await reset.see(page.epoch);
         at = { epoch: page.epoch, seq: 0 };
         continue;
       }
-      await this.#parts.reset.see(page.epoch);
+      await reset.see(page.epoch);
       documents.push(...(await this.#accept(page.documents)));
       at = { epoch: page.epoch, seq: page.checkpoint };
       caughtUp = page.documents.length < limit;

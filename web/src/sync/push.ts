@@ -5,18 +5,15 @@ import { mutationId } from "./hash";
 import type { KnownStates } from "./known-states";
 import { canRecreate, isMark, resolveConflict, sameContent } from "./merge";
 import type { Outbox } from "./outbox";
-import { cameFromServer } from "./pulled-mark";
+import { cameFromServer, pulledBase } from "./pulled-mark";
 import type { Quarantine } from "./quarantine";
-import type { Retry } from "./retry";
-import { SyncError } from "./sync-error";
-import type { Transport } from "./transport";
+import type { Sending } from "./sending";
 import type { PushResult, PushRow, QuarantineEntry, ReplicateOptions, SyncDocument, WireDocument } from "./types";
 
 export type ReplicationRow = { assumedMasterState?: WireDocument; newDocumentState: WireDocument };
 
 type Parts = {
-  transport: Transport;
-  retry: Retry;
+  sending: Sending;
   quarantine: Quarantine;
   known: KnownStates;
   outbox: Outbox;
@@ -25,8 +22,6 @@ type Parts = {
   device: () => Promise<string>;
   /** Documents as the device has them, removed ones too. */
   stored: (ids: string[]) => Promise<RxDocumentData<SyncDocument>[]>;
-  /** The server has another feed: a pull finds out what that means. */
-  onOtherEpoch: () => void;
   /** The server took these documents, as this number of its feed and later ones. Before RxDB notes so. */
   onTaken: (rev: number, ids: readonly string[]) => Promise<void>;
   onRefused: () => void;
@@ -34,9 +29,6 @@ type Parts = {
 
 /** An `assumedRev` that no document has: the server answers with its own state, and the two are merged. */
 const NO_REV = -1;
-
-/** The statuses with which a server refuses a body as a whole. Halving it finds the row that is to blame. */
-const refusesBody = (error: SyncError): boolean => [400, 403, 413, 422].includes(error.status);
 
 /**
  * The push side. Each row gets an answer of its own: accepted, merged and sent again, or put aside with its reason.
@@ -58,32 +50,40 @@ export class Push {
   /** RxDB's push handler: returns the server's documents of the rows that are in conflict. */
   async handle(rows: readonly ReplicationRow[]): Promise<WireDocument[]> {
     const device = await this.#parts.device();
-    const changed = await this.#notPulled(
+    const changed = await this.#withPulled(
       rows.filter((row) => !row.assumedMasterState || !sameContent(row.assumedMasterState, row.newDocumentState)),
     );
     if (!changed.length) return [];
     // Another tab may have begun a merge, and ended.
     if (changed.some(isAhead)) await this.#parts.known.merging.load();
+    // Of this feed are the numbers in the rows, whatever comes while they wait.
+    const { epoch } = this.#parts.reset;
     const sent = changed.map((row) => this.#toRow(device, row));
     this.sending$.next(new Set(sent.map((row) => row.document.id)));
     try {
       if (this.#keepsOutbox) {
-        await this.#replayUnanswered(device, sent);
+        await this.#replayUnanswered(device, epoch, sent);
         // A device that is full must not keep its words to itself.
         await this.#parts.outbox.add(sent).catch(() => undefined);
       }
-      const results: PushResult[] = [];
-      for (const part of partsOf(sent)) results.push(...(await this.#send(device, part)));
-      const conflicts = await this.#settle(changed, sent, results);
-      await this.#parts.outbox.settle(sent).catch(() => undefined);
-      return conflicts;
+      for (;;) {
+        const results = await this.#parts.sending.send(device, epoch, sent);
+        const answered = this.#parts.reset.epoch;
+        const conflicts = await this.#settle(epoch, changed, sent, results);
+        await this.#parts.outbox.settle(sent).catch(() => undefined);
+        // Put back once more in the meantime, the server may have nothing of it, and must not be noted as if it had.
+        if (answered === this.#parts.reset.epoch) return conflicts;
+      }
     } finally {
       this.sending$.next(new Set());
     }
   }
 
-  /** Without what a pull has written, in a page that was killed before RxDB had noted it: nobody changed that here. */
-  async #notPulled(rows: ReplicationRow[]): Promise<ReplicationRow[]> {
+  /**
+   * What a pull has written in a page that was killed before RxDB had noted it: nobody changed that here, so it is left out. An edit on top of it
+   * gets it as what it was made from.
+   */
+  async #withPulled(rows: ReplicationRow[]): Promise<ReplicationRow[]> {
     const { quarantine, stored } = this.#parts;
     const doubtful = rows.filter(
       (row) => isAhead(row) || (row.newDocumentState._deleted && quarantine.refusedPush(row.newDocumentState.id)),
@@ -91,48 +91,55 @@ export class Push {
     if (!doubtful.length) return rows;
     const found = await stored(doubtful.map(({ newDocumentState }) => newDocumentState.id));
     const pulled = new Set(found.filter(cameFromServer).map(({ id }) => id));
-    return rows.filter(({ newDocumentState }) => !pulled.has(newDocumentState.id));
+    const bases = new Map(found.map((document) => [document.id, pulledBase(document)]));
+    return rows
+      .filter(({ newDocumentState }) => !pulled.has(newDocumentState.id))
+      .map((row) => {
+        const base = isAhead(row) && bases.get(row.newDocumentState.id);
+        return base && base.rev === row.newDocumentState.rev ? { ...row, assumedMasterState: base } : row;
+      });
   }
 
   /** Sends one put-aside change again, at a person's word. */
-  async retry(id: string, current: WireDocument | undefined): Promise<PushResult | undefined> {
-    const entry = this.#parts.quarantine.refusedPush(id);
+  async retry(id: string): Promise<PushResult | undefined> {
+    const { quarantine } = this.#parts;
+    const entry = quarantine.refusedPush(id);
     if (!entry) return undefined;
     const device = await this.#parts.device();
+    const { epoch } = this.#parts.reset;
     // What is not there any more can only be made anew.
     const base = entry.code === "not_found" ? undefined : (entry.base ?? undefined);
-    const row = this.#toRow(device, {
-      assumedMasterState: base,
-      newDocumentState: current ?? entry.document,
-    });
-    const [result] = await this.#send(device, [row]);
+    const row = this.#toRow(device, { assumedMasterState: base, newDocumentState: entry.document });
+    const [result] = await this.#parts.sending.send(device, epoch, [row]);
     if (result?.status === "ok") {
       this.#parts.known.acknowledge(row.document, result.rev);
-      await this.#parts.quarantine.settle("push", [id]);
-    } else if (result?.status === "rejected") {
-      await this.#parts.quarantine.add("push", row.document, base, result);
+      if (quarantine.has(entry)) await quarantine.settle("push", [id]);
+    } else if (result?.status === "rejected" && quarantine.has(entry)) {
+      await quarantine.add("push", row.document, base, result, entry.shown);
     }
     return result;
   }
 
+  /** Where only marks ever change, what is sent anew takes no other's place. */
   get #keepsOutbox(): boolean {
-    return this.#parts.options.policy.kind === "three-way-text";
+    const { policy } = this.#parts.options;
+    return policy.kind !== "insert-only" || (policy.except ?? []).some((field) => !policy.marks?.includes(field));
   }
 
   #toRow(device: string, row: ReplicationRow): PushRow {
-    const { known } = this.#parts;
+    const { known, reset } = this.#parts;
     const { rev: _rev, _deleted, ...fields } = row.newDocumentState;
     const document = (_deleted ? { id: fields.id, _deleted: true } : fields) as WireDocument;
     const base = known.baseOf(document.id, row.assumedMasterState, row.newDocumentState);
-    const assumedRev = known.stale.has(document.id) && base ? NO_REV : (base?.rev ?? 0);
+    const assumedRev = reset.isOld(document.id) && base ? NO_REV : (base?.rev ?? 0);
     return { mutationId: mutationId(device, document.id, assumedRev, document), assumedRev, document };
   }
 
-  async #replayUnanswered(device: string, rows: PushRow[]): Promise<void> {
+  async #replayUnanswered(device: string, epoch: string, rows: PushRow[]): Promise<void> {
     const { outbox, known } = this.#parts;
     const unanswered = await outbox.unanswered(rows);
     if (!unanswered.length) return;
-    const results = await this.#send(device, unanswered);
+    const results = await this.#parts.sending.send(device, epoch, unanswered);
     unanswered.forEach((row, index) => {
       const result = results[index];
       if (result?.status === "ok") known.acknowledge(row.document, result.rev);
@@ -146,32 +153,12 @@ export class Push {
     });
   }
 
-  async #send(device: string, rows: PushRow[], assumed = this.#parts.reset.epoch): Promise<PushResult[]> {
-    const { transport, retry, reset, onOtherEpoch } = this.#parts;
-    try {
-      const answer = await retry.run((signal) => transport.push(device, assumed, rows, signal), refusesBody);
-      if (!assumed) await reset.see(answer.epoch);
-      else if (answer.epoch !== assumed) {
-        await reset.suspect(answer.epoch);
-        onOtherEpoch();
-      } else if (reset.epoch !== assumed) {
-        // Of a feed that is no more: what it took, the server may not have. Numbers of another epoch count for nothing, so this is safe.
-        return this.#send(device, rows, assumed);
-      }
-      return answer.results;
-    } catch (error) {
-      if (!(error instanceof SyncError) || !refusesBody(error)) throw error;
-      const [first] = rows;
-      if (rows.length === 1 && first) {
-        return [{ mutationId: first.mutationId, status: "rejected", code: error.code, message: error.message }];
-      }
-      const half = Math.ceil(rows.length / 2);
-      const results = await this.#send(device, rows.slice(0, half), assumed);
-      return [...results, ...(await this.#send(device, rows.slice(half), assumed))];
-    }
-  }
-
-  async #settle(rows: ReplicationRow[], sent: PushRow[], results: PushResult[]): Promise<WireDocument[]> {
+  async #settle(
+    epoch: string,
+    rows: ReplicationRow[],
+    sent: PushRow[],
+    results: PushResult[],
+  ): Promise<WireDocument[]> {
     const { known, quarantine, reset, options } = this.#parts;
     const conflicts: WireDocument[] = [];
     const accepted: string[] = [];
@@ -183,7 +170,8 @@ export class Push {
       const result = results[index];
       if (!source || !result) continue;
       const { id } = row.document;
-      const base = known.baseOf(id, source.assumedMasterState, source.newDocumentState);
+      const assumed = known.baseOf(id, source.assumedMasterState, source.newDocumentState);
+      const base = row.assumedRev === NO_REV || epoch !== reset.epoch ? unnumbered(assumed) : assumed;
       const isThere = result.status === "conflict" && sameContent(result.document, source.newDocumentState);
       if (result.status === "ok" || isThere) {
         const rev = result.status === "ok" ? result.rev : (result.document.rev ?? 0);
@@ -218,7 +206,7 @@ export class Push {
     for (const id of accepted) this.#onTop.delete(id);
     await quarantine.settle("push", accepted);
     // A device that is full merges all the same.
-    await known.merging.begin([...merging.values()]).catch(() => undefined);
+    await known.merging.set([...merging]).catch(() => undefined);
     // What is merged may be edited before the merge is stored, and then still has a number from before.
     await reset.settle(sent.map((row) => row.document.id).filter((id) => !merging.has(id)));
     if (taken.length) await this.#parts.onTaken(least, taken);
@@ -241,7 +229,9 @@ export class Push {
     this.#onTop.delete(document.id);
     // RxDB takes a refused edit for the server's state; the number says of which state it was an edit.
     const isFromSame = earlier && (earlier.base?.rev ?? 0) === (base?.rev ?? 0);
-    await quarantine.add("push", both, isFromSame ? (earlier.base ?? undefined) : base, reason);
+    const noted = row.assumedMasterState;
+    const shown = noted && quarantine.isShown(noted) ? [document, noted] : [document];
+    await quarantine.add("push", both, isFromSame ? (earlier.base ?? undefined) : base, reason, shown);
   }
 
   /** What the server has taken makes up for a refused edit only when it holds it, or was made on top of it. */
@@ -270,24 +260,8 @@ export class Push {
   }
 }
 
-/** Characters of rows in a request: what a weak connection still carries in the time that a request has. */
-const PART = 400_000;
-
-/** In their order. What is asked again because a later part failed is answered as the first time. */
-function partsOf(rows: readonly PushRow[]): PushRow[][] {
-  const parts: PushRow[][] = [];
-  let room = 0;
-  for (const row of rows) {
-    const size = JSON.stringify(row).length;
-    if (size > room) {
-      parts.push([]);
-      room = PART;
-    }
-    parts.at(-1)?.push(row);
-    room -= size;
-  }
-  return parts;
-}
+/** Of an earlier feed, maybe. */
+const unnumbered = (base: WireDocument | undefined): WireDocument | undefined => base && { ...base, rev: NO_REV };
 
 /** Made from a newer state than RxDB has noted. */
 const isAhead = ({ assumedMasterState, newDocumentState }: ReplicationRow): boolean =>

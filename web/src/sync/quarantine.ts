@@ -1,5 +1,6 @@
 import { map, type Observable } from "rxjs";
 import type { Journal } from "./journal";
+import { sameContent } from "./merge";
 import type { QuarantineEntry, WireDocument } from "./types";
 
 const KIND = "quarantine";
@@ -36,6 +37,18 @@ export class Quarantine {
     return this.#entries.get(keyOf(this.#collection, "push", id));
   }
 
+  /** Whether it is still this one, and not a later one of the same document that was refused meanwhile. */
+  has({ direction, id, document }: QuarantineEntry): boolean {
+    const now = this.#entries.get(keyOf(this.#collection, direction, id));
+    return now !== undefined && sameContent(now.document, document);
+  }
+
+  /** What RxDB takes for the server's state, and is a refused change. */
+  isShown(assumed: WireDocument): boolean {
+    const refused = this.refusedPush(assumed.id);
+    return refused !== undefined && (refused.shown ?? [refused.document]).some((each) => sameContent(assumed, each));
+  }
+
   /** In the order they came: what is sent again goes in that order. */
   list(direction: QuarantineEntry["direction"]): QuarantineEntry[] {
     return [...this.#entries.values()].filter((entry) => entry.direction === direction).sort(byTime);
@@ -46,6 +59,7 @@ export class Quarantine {
     document: WireDocument,
     base: WireDocument | undefined,
     reason: { code: string; message: string },
+    shown: readonly WireDocument[] = [],
   ): Promise<void> {
     const entry: QuarantineEntry = {
       collection: this.#collection,
@@ -54,6 +68,7 @@ export class Quarantine {
       code: reason.code,
       message: reason.message,
       document,
+      ...(shown.some((each) => !sameContent(each, document)) && { shown }),
       base: base ?? null,
       at: new Date().toISOString(),
     };

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { newId } from "../database/new-id";
-import { Bench, FIELDS, soon } from "./server-bench";
+import { Bench, FIELDS, NOTES, soon } from "./server-bench";
 import type { Device } from "./server-device";
 
 const bench = new Bench();
@@ -77,5 +77,51 @@ describe("a refused change", () => {
     await vi.waitFor(() => expect(after.network.results.length).toBeGreaterThan(0), soon);
     await vi.waitFor(async () => expect(await coaches(after).findUnsent()).toEqual([]), soon);
     expect(refusedOf(after)).toMatchObject([{ document: { bio: "on top" }, base: { bio: "as it was" } }]);
+  });
+
+  it("that a killed page had put aside is not taken for one that the server has, when it was refused again with more words", async () => {
+    const id = newId(); // no such booking
+    const name = `device-${newId()}`;
+    const open = () => bench.device(bench.coach, { session_notes: NOTES }, { name });
+    const refused = (device: Device) => device.sync("session_notes").quarantine.list("push");
+    const before = await open();
+    await vi.waitFor(() => expect(before.sync("session_notes").phase$.value).toBe("idle"), soon);
+    before.disk.full = /replication-meta/; // the page ends before RxDB has noted the answer
+    const whose = {
+      booking_id: id,
+      coach_id: bench.coachId,
+      coach_user_id: bench.coach.id,
+      client_id: bench.athlete.id,
+    };
+    const [then, later] = ["2026-01-01T10:00:00.000Z", "2026-01-01T11:00:00.000Z"];
+    await before.insert("session_notes", { id, ...whose, notes: "first", created_at: then, updated_at: later });
+    await vi.waitFor(() => expect(refused(before)).toMatchObject([{ document: { notes: "first" } }]), soon);
+    await vi.waitFor(() => expect(before.disk.refused).toBeGreaterThan(0), soon);
+    before.disk.full = null;
+    before.network.cut();
+    await before.patch("session_notes", id, { notes: "first\nsecond", updated_at: then });
+    await bench.close(before);
+    const after = await open();
+    await vi.waitFor(() => expect(refused(after)).toMatchObject([{ document: { notes: "first\nsecond" } }]), soon);
+    await vi.waitFor(async () => expect(await after.sync("session_notes").findUnsent()).toEqual([]), soon);
+    await after.sync("session_notes").retryRefused(id);
+    expect(refused(after)).toMatchObject([{ document: { notes: "first\nsecond" } }]);
+  });
+
+  it("that is refused once more, in a page that ends before it is noted, keeps its words when the server begins anew", async () => {
+    const { device, id, again } = await refusedProfile("refused");
+    await vi.waitFor(async () => expect(await coaches(device).findUnsent()).toEqual([]), soon);
+    device.disk.full = /replication-meta/;
+    await device.patch("coaches", id, { achievements: "on top" });
+    await vi.waitFor(() => expect(refusedOf(device)).toMatchObject([{ document: { achievements: "on top" } }]), soon);
+    await vi.waitFor(() => expect(device.disk.refused).toBeGreaterThan(0), soon);
+    device.network.cut();
+    await bench.world.sql("UPDATE sync_meta SET v = 'anew' WHERE k = 'epoch'");
+    const after = await again();
+    await vi.waitFor(async () => expect(await coaches(after).findUnsent()).toEqual([]), soon);
+    await vi.waitFor(() => expect(coaches(after).phase$.value).toBe("idle"), soon);
+    expect(refusedOf(after)).toMatchObject([
+      { document: { bio: "refused", achievements: "on top" }, base: { bio: "as it was" } },
+    ]);
   });
 });

@@ -34,18 +34,19 @@ export class Refused {
     const base = entry.base ?? undefined;
     const stored = await this.collection.findOne(id).exec();
     const local = stored ? (stored.toMutableJSON() as unknown as WireDocument) : undefined;
-    if (local && !sameContent(local, entry.document)) {
+    if (local && !this.quarantine.isShown(local)) {
       const merged = resolveConflict(this.policy, base, entry.document, local);
-      await this.#store(merged);
+      await this.#store(local, merged);
       // While that waits to be sent the entry stays: it says what this edit was made from, and the answer to it settles it.
-      if (sameContent(merged, local) && !(await this.isUnsent(id))) await this.quarantine.settle("push", [id]);
+      const isSettled = sameContent(merged, local) && !(await this.isUnsent(id));
+      if (isSettled && this.quarantine.has(entry)) await this.quarantine.settle("push", [id]);
       return undefined;
     }
-    const result = await this.push.retry(id, local);
+    const result = await this.push.retry(id);
     if (result?.status === "conflict") {
       const merged = resolveConflict(this.policy, base, entry.document, result.document);
       // Gone for this person: the change stays aside.
-      if (!merged._deleted) await this.#store(merged);
+      if (!merged._deleted) await this.#store(local, merged);
     }
     return result;
   }
@@ -97,15 +98,23 @@ export class Refused {
     const entry = this.quarantine.refusedPush(id);
     if (!entry) return;
     const stored = await this.collection.findOne(id).exec();
-    if (stored && sameContent(stored.toMutableJSON() as unknown as WireDocument, entry.document)) {
-      if (entry.base && !entry.base._deleted) await this.#store(entry.base);
+    const local = stored?.toMutableJSON() as WireDocument | undefined;
+    if (stored && local && this.quarantine.isShown(local)) {
+      if (entry.base && !entry.base._deleted) await this.#store(local, entry.base);
       else await stored.incrementalRemove();
     }
-    await this.quarantine.settle("push", [id]);
+    if (this.quarantine.has(entry)) await this.quarantine.settle("push", [id]);
   }
 
-  async #store(document: WireDocument): Promise<void> {
-    const { _deleted, ...fields } = document;
-    await this.collection.incrementalUpsert(fields as unknown as SyncDocument);
+  /** In the place of what was read; what has been written over that in the meantime is merged. */
+  async #store(read: WireDocument | undefined, next: WireDocument): Promise<void> {
+    const { _deleted, ...fields } = next;
+    const stored = await this.collection.findOne(next.id).exec();
+    if (!stored) return void (await this.collection.bulkUpsert([fields as unknown as SyncDocument]));
+    await stored.incrementalModify((now) => {
+      const mine = now as unknown as WireDocument;
+      const isSame = read && sameContent(read, mine);
+      return (isSame ? { ...fields, _deleted: false } : resolveConflict(this.policy, read, mine, next)) as never;
+    });
   }
 }

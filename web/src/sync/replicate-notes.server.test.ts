@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { newId } from "../database/new-id";
-import { Bench, NOTES, soon } from "./server-bench";
+import { Bench, FIELDS, NOTES, soon } from "./server-bench";
 import type { WireDocument } from "./types";
 
 const bench = new Bench();
@@ -120,6 +120,34 @@ describe("notes", () => {
     expect([...shown]).toEqual(["warm up\nserve\ncool down"]);
   });
 
+  it("are edited on top of what was pulled last, also when the page was killed before it had noted the pull", async () => {
+    const note = await bench.note("warm up");
+    const name = `device-${newId()}`;
+    const before = await bench.deviceWith(bench.coach, { session_notes: NOTES }, "session_notes", note, { name });
+    const shows = (text: string) => async () => expect((await before.field("session_notes", "notes"))[note]).toBe(text);
+    let kill = () => {};
+    before.disk.writing = (context) =>
+      context === "replication-down-write-meta"
+        ? new Promise((_, reject) => {
+            kill = () => reject(new Error("the page was killed"));
+          })
+        : undefined;
+    await bench.world.update("session_notes", note, { notes: "warm up for ten minutes" });
+    await vi.waitFor(shows("warm up for ten minutes"), soon);
+    const closed = bench.close(before);
+    kill();
+    await closed;
+    const after = await bench.device(null, { session_notes: NOTES }, { name });
+    expect(await after.sync("session_notes").findUnsent()).toEqual([]);
+    after.network.online = false;
+    await after.patch("session_notes", note, { notes: "warm up for ten minutes\nserve" });
+    await bench.world.update("session_notes", note, { notes: "warm up for twenty minutes" });
+    after.network.online = true;
+    after.setToken(bench.coach.token);
+    await vi.waitFor(async () => expect(await after.sync("session_notes").findUnsent()).toEqual([]), soon);
+    expect((await bench.world.read("session_notes", note)).notes).toBe("warm up for twenty minutes\nserve");
+  });
+
   it("are not merged with their own unanswered push after a restart", async () => {
     const note = await bench.note("hi");
     const name = `device-${newId()}`;
@@ -143,5 +171,28 @@ describe("notes", () => {
     );
     await vi.waitFor(async () => expect(await after.sync("session_notes").findUnsent()).toEqual([]), soon);
     expect((await after.field("session_notes", "notes"))[note]).toBe("hello world");
+  });
+});
+
+describe("fields", () => {
+  it("whose push was not heard of before a restart do not come back over what another device made of them", async () => {
+    const person = await bench.world.person("Coach");
+    const id = await bench.world.coach(person, { bio: "", location: "Oslo" });
+    const name = `device-${newId()}`;
+    const before = await bench.deviceWith(person, { coaches: FIELDS }, "coaches", id, { name });
+    before.network.loseAnswers = 1000;
+    await before.patch("coaches", id, { bio: "sent" });
+    const read = async () => bench.world.read("coaches", id);
+    await vi.waitFor(async () => expect((await read()).bio).toBe("sent"), soon);
+    await bench.close(before);
+    await bench.world.update("coaches", id, { bio: "sent, and edited elsewhere" });
+    const after = await bench.device(null, { coaches: FIELDS }, { name });
+    after.network.online = false;
+    await after.patch("coaches", id, { location: "Bergen" });
+    after.network.online = true;
+    after.setToken(person.token);
+    await vi.waitFor(async () => expect((await read()).location).toBe("Bergen"), soon);
+    expect((await read()).bio).toBe("sent, and edited elsewhere");
+    await vi.waitFor(async () => expect((await after.field("coaches", "bio"))[id]).toBe((await read()).bio), soon);
   });
 });

@@ -4,18 +4,19 @@ import { BehaviorSubject, combineLatest, distinctUntilChanged, map, type Observa
 import { keepClockGoing } from "./clock";
 import { conflictHandler } from "./conflict-handler";
 import { EpochReset } from "./epoch-reset";
+import { JournalMap } from "./journal-map";
 import { KnownStates } from "./known-states";
-import { Merging } from "./merging";
 import { followNotes } from "./notes";
 import { Outbox } from "./outbox";
 import { phaseOf, type SyncPhase } from "./phase";
 import { Pull } from "./pull";
-import { keepPulledMark } from "./pulled-mark";
+import { keepPulledMark, plain } from "./pulled-mark";
 import { Push, type ReplicationRow } from "./push";
 import { Quarantine } from "./quarantine";
 import { Recovery } from "./recovery";
 import { Refused } from "./refused";
 import { Retry } from "./retry";
+import { Sending } from "./sending";
 import type { SyncError } from "./sync-error";
 import { showTold } from "./told";
 import { createTransport } from "./transport";
@@ -69,7 +70,7 @@ export class PocketBaseReplication {
     const scope = options.replicationIdentifier;
     const transport = createTransport(options.client, this.#remote);
     this.quarantine = new Quarantine(options.journal, options.collection.name);
-    const known = new KnownStates(this.quarantine, new Merging(options.journal, scope));
+    const known = new KnownStates(this.quarantine, new JournalMap(options.journal, "merging", scope));
     this.#known = known;
     const outbox = new Outbox(options.journal, scope);
     this.#retry = new Retry(options.retryTime ?? 20_000, (error) => this.#report(error));
@@ -85,16 +86,14 @@ export class PocketBaseReplication {
       options: options.pull ?? {},
     });
     this.#push = new Push({
-      transport,
-      retry: this.#retry,
+      sending: new Sending(transport, this.#retry, reset, () => queueMicrotask(() => this.#state.reSync())),
       quarantine: this.quarantine,
       known,
       outbox,
       reset,
       options: options.push ?? { policy: READ_ONLY },
-      device: () => options.journal.getOrCreate("sync", "device", newDeviceId),
+      device: () => options.journal.device(),
       stored: (ids) => this.collection.storageInstance.findDocumentsById(ids, true),
-      onOtherEpoch: () => queueMicrotask(() => this.#state.reSync()),
       onTaken: async (rev, ids) => {
         // RxDB holds it back until it has noted the push.
         if (await this.#pull.acknowledged(rev, ids)) this.#state.reSync();
@@ -107,12 +106,13 @@ export class PocketBaseReplication {
     const codes = options.push?.transientCodes ?? [];
     this.#recovery = new Recovery(options.journal, scope, async () => {
       await this.#pull.rewind(0);
-      await this.#touch([...(await (await this.#unsent).findAll()).unsent]);
+      const unsent = await this.#unsent;
+      await unsent.touch((await unsent.findAll()).unsent);
       this.#state.reSync();
     });
     const isUnsent = async (id: string) => (await (await this.#unsent).current()).includes(id);
     this.#refused = new Refused(this.collection, this.quarantine, this.#push, policy, codes, isUnsent);
-    keepPulledMark(this.collection, scope);
+    keepPulledMark(this.collection, scope, policy.kind !== "insert-only");
     this.#state = this.#createState();
     // Asked for when this tab begins, since another may have done the work until then.
     this.#load = () => Promise.all([this.quarantine.reload(), reset.load(), known.merging.load()]);
@@ -139,6 +139,7 @@ export class PocketBaseReplication {
     this.#refused.arm();
     const { metaInstance } = this.#state;
     if (!first || !metaInstance || this.#stopped) return;
+    void this.#recovery.resume().catch(() => undefined); // where nothing can be read, nothing was kept
     unsent.follow(metaInstance);
     followNotes(metaInstance, {
       known: this.#known,
@@ -188,7 +189,7 @@ export class PocketBaseReplication {
 
   async documents(ids: string[]): Promise<WireDocument[]> {
     const found = await this.collection.storageInstance.findDocumentsById(ids, true);
-    return found.map(({ _meta, _rev, _attachments, ...document }) => document as unknown as WireDocument);
+    return found.map(plain);
   }
 
   /** Forgets a put-aside change: the person has copied it or does not want it. A refused edit leaves the document, too. */
@@ -250,7 +251,10 @@ export class PocketBaseReplication {
   takeOver(): void {
     if (this.#stopped || this.#listening) return;
     this.#listening = true;
-    void this.start();
+    void this.start().catch((error: unknown) => {
+      // Closed while it began: nobody waits for it any more.
+      if (!this.#stopped && !this.collection.closed) throw error;
+    });
     const { client, live = true } = this.#options;
     if (!live || !client.realtime) return;
     this.#subscriptions.push(
@@ -268,17 +272,9 @@ export class PocketBaseReplication {
     if (document) await showTold(document, this.#state, this.quarantine).catch(() => undefined); // the pull brings it
   }
 
-  /** Writes what is still unsent once more, deletions too, for what RxDB has lost sight of (it skips a batch that it could not note down). */
+  /** Has RxDB look at what is still unsent. */
   async touchUnsent(): Promise<void> {
-    await this.#touch([...this.unsentIds$.value]);
-  }
-
-  async #touch(ids: string[]): Promise<void> {
-    const { storageInstance } = this.collection;
-    const stored = await storageInstance.findDocumentsById(ids, true);
-    // What was written meanwhile answers with a conflict, and is on its way by itself.
-    const rows = stored.map((previous) => ({ previous, document: { ...previous } }));
-    if (rows.length) await storageInstance.bulkWrite(rows, "touch-unsent");
+    await (await this.#unsent).touch(this.unsentIds$.value);
   }
 
   #follow(): void {
@@ -307,9 +303,6 @@ export class PocketBaseReplication {
     if (error !== this.error$.value) this.error$.next(error);
   }
 }
-
-const newDeviceId = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /** See `PocketBaseReplication`. */
 export function replicatePocketBase<T extends SyncDocument>(options: ReplicateOptions<T>): PocketBaseReplication {

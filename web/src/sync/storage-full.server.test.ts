@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
+import { newId } from "../database/new-id";
 import { Bench, MESSAGES, NOTES, soon } from "./server-bench";
 import type { Device } from "./server-device";
 
@@ -56,6 +57,27 @@ describe("quota exceeded: a visible failure", () => {
       async () => expect((await notes(one))[edited]).toBe("typed before it was full, and later elsewhere"),
       soon,
     );
+  });
+
+  it("of a note that a push went through is made good by the next page, when this one is closed before", async () => {
+    const [edited, later] = [await bench.note("edited"), await bench.note("later")];
+    const name = `device-${newId()}`;
+    const before = await bench.deviceWith(bench.coach, { session_notes: NOTES }, "session_notes", later, { name });
+    await vi.waitFor(() => expect(before.sync("session_notes").phase$.value).toBe("idle"), soon);
+    before.network.deliver = () => [];
+    before.disk.full = /^rx-replication-meta/;
+    before.disk.refuses = 1;
+    await before.patch("session_notes", edited, { notes: "typed before it was full" });
+    await vi.waitFor(() => expect(before.disk.refused).toBe(1), soon);
+    await before.patch("session_notes", later, { notes: "typed when there was space again" });
+    const isSent = async () => expect(await before.sync("session_notes").findUnsent()).toEqual([edited]);
+    await vi.waitFor(isSent, soon);
+    await bench.close(before);
+    const after = await bench.device(bench.coach, { session_notes: NOTES }, { name });
+    const text = "typed before it was full, and later elsewhere";
+    await bench.world.update("session_notes", edited, { notes: text });
+    await vi.waitFor(async () => expect((await notes(after))[edited]).toBe(text), soon);
+    await sent(after);
   });
 
   it("of pulled documents is made good when there is space again", async () => {

@@ -135,6 +135,8 @@ describe("a device that is left alone", () => {
       if (/^event:sync-beat$/m.test(message)) beats++;
       return [message];
     };
+    // What was begun before the stream was open has been answered by then.
+    await vi.waitFor(() => expect(beats).toBeGreaterThan(0), soon);
     const before = device.network.requests;
     await vi.waitFor(() => expect(beats).toBeGreaterThan(2), soon);
     expect(device.network.requests).toBe(before);

@@ -78,6 +78,11 @@ export type QuarantineEntry = {
   code: string;
   message: string;
   document: WireDocument;
+  /**
+   * What the device shows of it, where `document` has the words of an earlier refused change besides; and what it showed before, in case the page
+   * ended too early. RxDB has noted one of them as the server's state.
+   */
+  shown?: readonly WireDocument[];
   /** The server's document that the change was made from; `null` for a new one. */
   base: WireDocument | null;
   /** Instant, UTC. */

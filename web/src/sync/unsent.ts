@@ -30,6 +30,8 @@ export class Unsent {
   readonly #subscriptions: Subscription[] = [];
   #candidates = new Set<string>();
   #running: Promise<void> | null = null;
+  /** What changed while everything was looked at for the first time, and so is looked at by itself. */
+  #asked: Set<string> | null = null;
 
   private constructor(
     collection: RxCollection<SyncDocument>,
@@ -68,11 +70,24 @@ export class Unsent {
       }),
     );
     this.#listen(this.#meta);
-    const checkpoint = await this.#pushCheckpoint();
-    for await (const documents of this.#batches(checkpoint)) {
-      for (const id of await this.#unsentOf(documents)) this.#candidates.add(id);
+    const asked = new Set<string>();
+    this.#asked = asked;
+    const found = new Set<string>();
+    for await (const documents of this.#batches(await this.#pushCheckpoint())) {
+      for (const id of await this.#unsentOf(documents)) found.add(id);
     }
-    await this.#work();
+    this.#asked = null;
+    this.#add([...found].filter((id) => !asked.has(id)));
+    await this.#running;
+  }
+
+  /** Writes these once more, removed ones too: for what RxDB has lost sight of (it skips a batch that it could not note down). */
+  async touch(ids: ReadonlySet<string>): Promise<void> {
+    const { storageInstance } = this.#collection;
+    const stored = await storageInstance.findDocumentsById([...ids], true);
+    // What was written meanwhile answers with a conflict, and is on its way by itself.
+    const rows = stored.map((previous) => ({ previous, document: { ...previous } }));
+    if (rows.length) await storageInstance.bulkWrite(rows, "touch-unsent");
   }
 
   /** Hears the replication of this tab, whose own storage instance tells nothing to another one of the same tab. */
@@ -119,10 +134,11 @@ export class Unsent {
   }
 
   #isWatched(id: string): boolean {
-    return this.ids$.value.has(id) || this.#candidates.has(id) || this.#running !== null;
+    return this.ids$.value.has(id) || this.#candidates.has(id) || this.#running !== null || this.#asked !== null;
   }
 
   #ask(id: string): void {
+    this.#asked?.add(id);
     this.#candidates.add(id);
     this.#running ??= Promise.resolve()
       .then(() => this.#work())

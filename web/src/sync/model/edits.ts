@@ -60,7 +60,9 @@ export class Edits {
     const key = `${collection}/${row.id}`;
     this.#undone.add(key);
     for (const line of linesIn(String(row.notes ?? ""))) this.#dropped.add(line);
-    for (const [field, value] of Object.entries(row)) this.#undone.add(`${key}/${field}=${value}`);
+    // SQLite has no booleans.
+    const word = (field: string, value: unknown) => (MARKS.includes(field) ? Boolean(value) : value);
+    for (const [field, value] of Object.entries(row)) this.#undone.add(`${key}/${field}=${word(field, value)}`);
   }
 
   /** What was kept on a device and is neither on the server nor in view among what was refused. */
@@ -84,13 +86,21 @@ export class Edits {
       const removals = this.#removed.get(`${collection}/${id}`) ?? [];
       const isGivenUp = (word: string) =>
         isAside(word) || this.#undone.has(`${cell}=${word}`) || removals.some((seen) => seen[field] === word);
+      // Of two words that did not know each other one took the other's place, and an older state took its own.
+      const isBesideUndone = (word: string) =>
+        writes.some(
+          ({ after }) =>
+            this.#undone.has(`${cell}=${after}`) &&
+            !isMadeFrom(after, word, writes) &&
+            !isMadeFrom(word, after, writes),
+        );
       if (!row && collection === "messages" && MARKS.includes(field)) continue;
       if (!row) {
         // Of words that were written without knowing each other one stood, and took the others' place.
         const words = lastWords(writes);
         if (words.length && !words.some(isGivenUp))
           problems.push(`lost: ${cell} is gone with ${words}, which nobody saw who removed it`);
-      } else if (!mayStand(String(row[field]), writes, isGivenUp)) {
+      } else if (!mayStand(String(row[field]), writes, (word) => isGivenUp(word) || isBesideUndone(word))) {
         const said = writes.map(({ before, after, kept }) => `${before}→${after}${kept ? "" : "?"}`);
         problems.push(`lost: ${cell} is ${JSON.stringify(row[field])} after ${said.join(", ")}`);
       }
@@ -113,6 +123,11 @@ function cameToNothing(
   if (!kept || isGivenUp(after)) return true;
   return writes.some((write) => write.before === after && cameToNothing(write, writes, isGivenUp));
 }
+
+/** Whether somebody who wrote `word` had seen `earlier`, or what was made of it. */
+const isMadeFrom = (word: string, earlier: string, writes: readonly Write[]): boolean =>
+  word === earlier ||
+  writes.some(({ before, after }) => after === word && before !== word && isMadeFrom(before, earlier, writes));
 
 /** What was kept on a device and not written over by somebody who saw it. */
 const lastWords = (writes: readonly Write[]): string[] =>

@@ -1,0 +1,28 @@
+import { createRxDatabase } from "rxdb";
+import { expect, it } from "vitest";
+import { newId } from "../database/new-id";
+import { addCollections } from "./add-collections";
+import { JOURNAL_SCHEMA, Journal, type JournalCollection } from "./journal";
+import { Disk } from "./server-device";
+
+it("keeps what comes after something that a full device could not keep", async () => {
+  const disk = new Disk();
+  const database = await createRxDatabase<{ local: JournalCollection }>({
+    name: `journal-${newId()}`,
+    storage: disk.storage(),
+    multiInstance: false,
+  });
+  await addCollections(database, { local: JOURNAL_SCHEMA });
+  const journal = new Journal(database.local);
+  disk.full = /^local$/;
+  await expect(journal.set("draft", "one", "typed when it was full")).rejects.toThrow(/quota/i);
+  disk.full = null;
+  await journal.set("draft", "one", "typed later");
+  expect(await journal.get("one")).toBe("typed later");
+  await journal.remove(["one"]);
+  expect(await journal.get("one")).toBeUndefined();
+  await journal.set("draft", "one", "typed anew");
+  await Promise.all(["a", "b", "c"].map((value) => journal.set("draft", "one", value)));
+  expect(await journal.list("draft")).toEqual([{ id: "one", value: "c" }]);
+  await database.close();
+});
