@@ -187,7 +187,7 @@ export const DEVICE_MUTATIONS: readonly Mutation[] = [
     from: "mine && !this.stale.has(id) ? this.merging",
     to: "mine ? this.merging",
     tests: `${DEVICE}/engine`,
-    title: "by chance that of another's edit",
+    title: "typed on while the merge with another feed",
   },
   {
     name: "epoch: numbers count before the feed has been read again",

@@ -156,6 +156,32 @@ describe("a document", () => {
     await vi.waitFor(async () => expect(await sync.findUnsent()).toEqual([]), soon);
   });
 
+  it("typed on while the merge with another feed is on its way is merged from what it was made from, not from that feed's", async () => {
+    const note = await bench.note("serve\nrest");
+    const one = await bench.deviceWith(bench.coach, { session_notes: NOTES }, "session_notes", note);
+    const sync = one.sync("session_notes");
+    await vi.waitFor(() => expect(sync.phase$.value).toBe("idle"), soon);
+    const [document] = await sync.documents([note]);
+    one.network.online = false;
+    await one.patch("session_notes", note, { notes: "serve, typed here\nrest" });
+    await bench.world.update("session_notes", note, { notes: "serve\nrest, typed elsewhere" });
+    await bench.world.sql("UPDATE sync_meta SET v = 'restored-below' WHERE k = 'epoch'");
+    await bench.world.sql(`UPDATE sync_changes SET seq = ${document?.rev} WHERE record = '${note}'`);
+    const push = gate();
+    let pushes = 0;
+    one.network.arriving = (method, url) =>
+      method === "POST" && url.includes("/api/sync/") && ++pushes === 1 ? push.passed : undefined;
+    one.network.online = true;
+    sync.reSync();
+    await vi.waitFor(() => expect(pushes).toBe(1), soon);
+    await one.patch("session_notes", note, { notes: "serve, typed here and there\nrest" });
+    push.open();
+    const both = "serve, typed here and there\nrest, typed elsewhere";
+    await vi.waitFor(async () => expect((await bench.world.read("session_notes", note)).notes).toBe(both), soon);
+    await vi.waitFor(async () => expect((await one.field("session_notes", "notes"))[note]).toBe(both), soon);
+    await vi.waitFor(async () => expect(await sync.findUnsent()).toEqual([]), soon);
+  });
+
   it("begun between the word of another feed and the reading of it is merged, even if its old number is by chance that of another's", async () => {
     const [note, other] = [await bench.note("serve\nrest"), await bench.note("other")];
     const one = await bench.deviceWith(bench.coach, { session_notes: NOTES }, "session_notes", other);
