@@ -11,7 +11,7 @@ import { Network } from "../fixtures/network";
 import { makeAthlete, makeBooking, makePerson, makeTrainer } from "../fixtures/people";
 import type { RunningServer } from "../fixtures/server";
 import { wav } from "../fixtures/wav";
-import { enter, error, expect, type Pages, test, toastOf, toastsOf } from "./shared";
+import { enter, error, expect, held, type Pages, test, toastOf, toastsOf } from "./shared";
 
 /** What the console and the requests say while a test breaks things is what it asked for. */
 const forgive = (pages: Pages) => pages.troubles.found.splice(0);
@@ -66,7 +66,10 @@ test("[8.messages-load] messages that the server does not give", async ({ pages,
 
 test.describe("no network", () => {
   let network: Network;
-  test.afterAll(() => network?.close());
+  test.beforeEach(async ({ server }) => {
+    network = await Network.to(server);
+  });
+  test.afterEach(() => network.close());
   const installed = async (pages: Pages, name: string, begin: (page: Page) => Promise<void>) =>
     pages.get(
       name,
@@ -82,7 +85,6 @@ test.describe("no network", () => {
     server,
     world,
   }) => {
-    network = await Network.to(server);
     const page = await installed(pages, "cut", (fresh) => enter(fresh, server, world.coach, "/coaches"));
     await expect(page.getByRole("article").first()).toBeVisible();
     await page.goto("/coach/dashboard");
@@ -94,10 +96,15 @@ test.describe("no network", () => {
       await expect(page.getByRole("article").or(page.locator(".dash-booking")).first()).toBeVisible();
     }
     expect(toastsOf(page)).toEqual([]);
+    // Also when the device has found out that it is offline before the answer fails.
+    const goOn = await held(page, "**/get-match-recommendations");
     await page.goto("/recommendations");
+    await expect(page.getByText("You are offline. These are ranked on this device.")).toBeVisible();
+    goOn();
     await expect.poll(() => toastsOf(page)).toContainEqual(error("Failed to load recommendations"));
     network.restore();
     await page.goto("about:blank");
+    await page.unrouteAll({ behavior: "ignoreErrors" });
     forgive(pages);
   });
 
@@ -114,6 +121,7 @@ test.describe("no network", () => {
     expect(title).toBe("Error");
     expect(description).toMatch(/offline|network|try again/i);
     await expect(submit).toBeEnabled();
+    await page.goto("about:blank");
     forgive(pages);
   });
 });

@@ -1,6 +1,6 @@
 import type { Recommendation } from "@domain/matching/recommendation";
 import type { QuizAnswers } from "@domain/quiz";
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { callFunction } from "@/platform/api";
 import { toast } from "@/ui/toast";
 
@@ -8,7 +8,10 @@ export type UserType = "athlete" | "coach";
 type Answer = { state: "waiting" | "failed"; error: unknown } | { state: "ready"; list: readonly Recommendation[] };
 const WAITING: Answer = { state: "waiting", error: null };
 
-/** The server's matches. Asked when there is a network, and again by `retry`; a failure is told once. */
+/**
+ * The server's matches. Asked for at once unless the browser itself knows of no network, then when this device is `online` again, and by `retry`;
+ * each failure is told once, also when the device has found out meanwhile that it is offline.
+ */
 export function useServerMatches(
   userType: UserType | null,
   quiz: Partial<QuizAnswers> | null,
@@ -17,8 +20,14 @@ export function useServerMatches(
   const [answer, setAnswer] = useState<Answer>(WAITING);
   const [attempt, setAttempt] = useState(0);
   const [asked] = useState(quiz);
+  const retry = useCallback(() => setAttempt((attempts) => attempts + 1), []);
+  const wasOnline = useRef(online);
   useEffect(() => {
-    if (userType === null || !online || attempt < 0) return;
+    if (online && !wasOnline.current) retry();
+    wasOnline.current = online;
+  }, [online, retry]);
+  useEffect(() => {
+    if (userType === null || !navigator.onLine || attempt < 0) return;
     let current = true;
     setAnswer(WAITING);
     callFunction<{ recommendations: Recommendation[] }>("get-match-recommendations", { userType, quiz: asked }).then(
@@ -34,8 +43,8 @@ export function useServerMatches(
     return () => {
       current = false;
     };
-  }, [userType, asked, online, attempt]);
-  return { answer, retry: () => setAttempt(attempt + 1) };
+  }, [userType, asked, attempt]);
+  return { answer, retry };
 }
 
 /** A ranking made on this device, remade when what it is made from changes; undefined until there is one. */
