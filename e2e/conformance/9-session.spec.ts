@@ -1,7 +1,7 @@
 /** product.txt section 9: the rhythm in which a session is renewed, on a clock that the test turns. */
 import type { Page } from "playwright/test";
 import { asRoot } from "../fixtures/money";
-import { enter, expect, test } from "./shared";
+import { enter, expect, held, test } from "./shared";
 
 declare global {
   interface Window {
@@ -64,5 +64,27 @@ test("[9.refresh] looked at every 30 s, renewed in the last 90 s; unanswered, ag
     expect(gap).toBeGreaterThanOrEqual(200 * 2 ** index);
   });
   expect(gaps[0]).toBeLessThan(5_000);
+  await page.goto("about:blank");
   pages.troubles.found.splice(0); // the requests that were cut off
+});
+
+test("a session that ended while its renewal was made ready is not renewed", async ({ pages, server, person }) => {
+  const page = await pages.get("ended", async (fresh) => {
+    await fresh.addInitScript(noteRequests);
+  });
+  const made = page.waitForRequest("**/assets/pocketbase.es-*.js");
+  const goOn = await held(page, "**/assets/pocketbase.es-*.js");
+  await enter(page, server, person, "/about");
+  await made;
+  await page.evaluate(() => localStorage.removeItem("pocketbase_auth"));
+  const came = page.waitForResponse("**/assets/pocketbase.es-*.js");
+  goOn();
+  await (await came).finished();
+  // The code that was waited for runs, and the page answers after it.
+  await page.evaluate(async () => {
+    const [code] = performance.getEntriesByType("resource").filter(({ name }) => name.includes("/pocketbase.es-"));
+    await import(code?.name ?? "missing");
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  });
+  expect(await asked(page)).toEqual([]);
 });

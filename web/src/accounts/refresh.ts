@@ -30,6 +30,7 @@ async function refresh(): Promise<void> {
   const until = Date.now() + RETRY_WINDOW_MS;
   for (let wait = FIRST_RETRY_MS; ; wait *= 2) {
     const before = pb.authStore.token;
+    if (!before) return; // signed out meanwhile
     try {
       const path = "/api/collections/users/auth-refresh";
       const { token, record } = await pb.send<RecordAuthResponse>(path, { method: "POST" });
