@@ -235,7 +235,7 @@ export const DEVICE_MUTATIONS: readonly Mutation[] = [
     from: "isFromSame ? (earlier.base ?? undefined) : base",
     to: "base",
     tests: `${DEVICE}/refused`,
-    title: "after a restart",
+    title: "another tab put aside",
   },
   {
     name: "refused: settled before what was made on top of it has been answered",

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { newId } from "../database/new-id";
+import { Journal, type JournalCollection } from "./journal";
 import { Bench, FIELDS, NOTES, soon } from "./server-bench";
 import type { Device } from "./server-device";
 
@@ -77,6 +78,20 @@ describe("a refused change", () => {
     await vi.waitFor(() => expect(after.network.results.length).toBeGreaterThan(0), soon);
     await vi.waitFor(async () => expect(await coaches(after).findUnsent()).toEqual([]), soon);
     expect(refusedOf(after)).toMatchObject([{ document: { bio: "on top" }, base: { bio: "as it was" } }]);
+  });
+
+  it("that another tab put aside is not taken for the server's state when it is refused once more", async () => {
+    const { device, id, again } = await refusedProfile("refused");
+    await vi.waitFor(async () => expect(await coaches(device).findUnsent()).toEqual([]), soon);
+    const [entry] = refusedOf(device);
+    await coaches(device).quarantine.settle("push", [id]); // a tab that began earlier has not read it
+    const tab = await again();
+    await vi.waitFor(() => expect(coaches(tab).phase$.value).toBe("idle"), soon);
+    const journal = new Journal(tab.collection("coaches").database.collections.local as JournalCollection);
+    await journal.set("quarantine", `quarantine|coaches|push|${id}`, entry);
+    await tab.patch("coaches", id, { bio: "on top" });
+    const both = { document: { bio: "on top" }, base: { bio: "as it was" } };
+    await vi.waitFor(() => expect(refusedOf(tab)).toMatchObject([both]), soon);
   });
 
   it("that a killed page had put aside is not taken for one that the server has, when it was refused again with more words", async () => {
