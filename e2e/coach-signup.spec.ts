@@ -67,7 +67,7 @@ test("[1.coach-story][2.dashboard.no-coach][2.coach-onboarding.prefilled][4.coac
   const visitor = await newDevice();
   const staff = await newDevice({ as: "staff", viewport: DESK });
   await staff.page.goto("/staff");
-  const item = staff.page.getByRole("listitem").filter({ hasText: name });
+  const item = staff.page.getByRole("main").getByRole("listitem").filter({ hasText: name });
   await expect(item.getByText("Stripe ready")).toBeVisible();
   await item.getByRole("button", { name: "Approve record" }).click();
   await expect(staff.page.getByText(`${name} is approved`)).toBeVisible();
@@ -86,7 +86,7 @@ test("[8.verified][4.verify] approved before Stripe is done, the coach is told o
 }) => {
   const staff = await newDevice({ as: "staff", viewport: DESK });
   await staff.page.goto("/staff");
-  const item = staff.page.getByRole("listitem").filter({ hasText: "Nadja Brunner" });
+  const item = staff.page.getByRole("main").getByRole("listitem").filter({ hasText: "Nadja Brunner" });
   await item.getByLabel("Note to the coach").fill("Three titles, checked.");
   await item.getByRole("button", { name: "Approve record" }).click();
   await expect(item.getByText("Record approved")).toBeVisible();

@@ -137,7 +137,7 @@ test("a report reaches the team, who can answer and close it", async ({ server, 
   const staff = await newDevice({ as: "staff", viewport: DESK });
   await staff.page.goto("/staff");
   await staff.page.getByRole("tab", { name: "Reports" }).click();
-  const item = staff.page.getByRole("listitem").filter({ hasText: reason });
+  const item = staff.page.getByRole("main").getByRole("listitem").filter({ hasText: reason });
   await item.getByLabel("What was done").fill("Spoke with both.");
   await item.getByRole("button", { name: "Close report" }).click();
   await expect(item.getByText("Closed")).toBeVisible();

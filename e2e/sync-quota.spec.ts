@@ -38,7 +38,7 @@ test("[8.notes-save] quota exceeded: a visible failure, text outranks footage", 
     buffer: wav(TOO_MUCH),
   });
   await expect(page.getByText("This device has no room for it.", { exact: false })).toBeVisible();
-  await expect(page.getByRole("listitem").filter({ hasText: "too-much.wav" })).toHaveCount(0);
+  await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: "too-much.wav" })).toHaveCount(0);
   await page.getByRole("tab", { name: "Notes" }).click();
   await notes.fill("Words have room where a recording has none.");
   await expect(saved).toBeVisible();

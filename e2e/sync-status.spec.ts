@@ -101,7 +101,7 @@ test("a refused change stands on the sync page with its reason, to retry, copy, 
   await expect(log(page).getByText("Not accepted")).toBeVisible();
 
   await page.goto("/settings");
-  const refused = page.getByRole("listitem").filter({ hasText: "A message" });
+  const refused = page.getByRole("main").getByRole("listitem").filter({ hasText: "A message" });
   await expect(refused).toContainText("You cannot write to this person.");
   await refused.getByRole("button", { name: "Copy" }).click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe("Shall we train together?");
