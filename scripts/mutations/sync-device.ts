@@ -230,10 +230,10 @@ export const DEVICE_MUTATIONS: readonly Mutation[] = [
     title: "gives way to its words",
   },
   {
-    name: "refused: once more, it counts as an edit of the refused one before it",
+    name: "refused: what another tab put aside is taken for the server's state",
     file: `${DEVICE}/push.ts`,
-    from: "isFromSame ? (earlier.base ?? undefined) : base",
-    to: "base",
+    from: "await this.#parts.quarantine.reload();",
+    to: "",
     tests: `${DEVICE}/refused`,
     title: "another tab put aside",
   },

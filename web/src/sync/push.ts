@@ -50,6 +50,8 @@ export class Push {
   /** RxDB's push handler: returns the server's documents of the rows that are in conflict. */
   async handle(rows: readonly ReplicationRow[]): Promise<WireDocument[]> {
     const device = await this.#parts.device();
+    // What another tab has put aside is not the server's state either.
+    await this.#parts.quarantine.reload();
     const changed = await this.#withPulled(
       rows.filter((row) => !row.assumedMasterState || !sameContent(row.assumedMasterState, row.newDocumentState)),
     );
@@ -227,11 +229,9 @@ export class Push {
         ? resolveConflict(policy, earlier.base ?? undefined, document, earlier.document)
         : document;
     this.#onTop.delete(document.id);
-    // RxDB takes a refused edit for the server's state; the number says of which state it was an edit.
-    const isFromSame = earlier && (earlier.base?.rev ?? 0) === (base?.rev ?? 0);
     const noted = row.assumedMasterState;
     const shown = noted && quarantine.isShown(noted) ? [document, noted] : [document];
-    await quarantine.add("push", both, isFromSame ? (earlier.base ?? undefined) : base, reason, shown);
+    await quarantine.add("push", both, base, reason, shown);
   }
 
   /** What the server has taken makes up for a refused edit only when it holds it, or was made on top of it. */
