@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { newId } from "../database/new-id";
-import { Bench, MESSAGES, NOTES, soon } from "./server-bench";
+import { allSent, Bench, MESSAGES, NOTES, soon } from "./server-bench";
 import type { Device } from "./server-device";
 import { loadPage } from "./server-page";
 
@@ -52,7 +52,7 @@ it.each([
       [one, "messages"],
       [two, "session_notes"],
     ] as const) {
-      await vi.waitFor(async () => expect(await device.sync(name).findUnsent()).toEqual([]), soon);
+      await allSent(device.sync(name));
       await device.sync(name).awaitInSync();
       await device.close();
     }

@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { newId } from "../database/new-id";
-import { Bench, FIELDS, MESSAGES, NOTES, soon } from "./server-bench";
+import { allSent, Bench, FIELDS, idle, MESSAGES, NOTES, soon } from "./server-bench";
 import type { WireDocument } from "./types";
 
 const bench = new Bench();
@@ -92,7 +92,7 @@ it("poison document in a pull: the rest arrive", async () => {
 
 it("offline in the middle of a retry", async () => {
   const one = await bench.device(bench.athlete, { messages: MESSAGES });
-  await vi.waitFor(() => expect(one.sync("messages").phase$.value).toBe("idle"), soon);
+  await idle(one.sync("messages"));
   const { network } = one;
   // The first answer is lost; the network ends while the second is on its way back.
   network.loseAnswers = 1;
@@ -113,7 +113,7 @@ it("offline in the middle of a retry", async () => {
   network.online = true;
   one.sync("messages").reSync();
   await write("retry, when it was back");
-  await vi.waitFor(async () => expect(await one.sync("messages").findUnsent()).toEqual([]), soon);
+  await allSent(one.sync("messages"));
   const rows = await bench.world.list("messages", 'content ~ "retry"');
   expect(rows.map((row) => row.id).sort()).toEqual(ids.sort());
   expect(network.results.map((result) => result.status)).not.toContain("conflict");

@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { call } from "../../../e2e/fixtures/money";
-import { Bench, NOTES, soon } from "./server-bench";
+import { allSent, Bench, NOTES, soon } from "./server-bench";
 
 const COUNT = 20;
 const bench = new Bench();
@@ -53,5 +53,5 @@ it("server restored from yesterday's backup (new epoch): no mass delete, unsent 
     expect(Object.keys(now).sort()).toEqual([...notes, newBooking].sort());
     expect(now[edited]).toBe("first");
   }, soon);
-  await vi.waitFor(async () => expect(await device.sync("session_notes").findUnsent()).toEqual([]), soon);
+  await allSent(device.sync("session_notes"));
 });

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { databaseName } from "../database/account";
 import { newId } from "../database/new-id";
-import { Bench, MESSAGES, NOTES, soon } from "./server-bench";
+import { allSent, Bench, MESSAGES, NOTES, soon } from "./server-bench";
 import type { Device } from "./server-device";
 import { storedText } from "./server-stored";
 
@@ -38,7 +38,7 @@ it("a record leaves the visible set: removed, its body wiped from the device, no
     async () => expect((await bench.world.read("session_notes", next)).notes).toBe("next, edited"),
     soon,
   );
-  await vi.waitFor(async () => expect(await device.sync("session_notes").findUnsent()).toEqual([]), soon);
+  await allSent(device.sync("session_notes"));
   expect(device.network.pushes).toBe(pushes + 1);
   expect((await bench.world.read("session_notes", note)).notes).toBe(text);
   expect(await storedText()).not.toContain(secret);
@@ -109,7 +109,7 @@ it("archived with an unsent read mark: the message goes, and nobody has to look 
   sync.reSync();
   const texts = () => device.field("messages", "content");
   await vi.waitFor(async () => expect(Object.keys(await texts())).not.toContain(id), soon);
-  await vi.waitFor(async () => expect(await sync.findUnsent()).toEqual([]), soon);
+  await allSent(sync);
   expect(device.network.results).toMatchObject([{ status: "conflict" }]);
   expect(sync.quarantine.list("push")).toEqual([]);
 });

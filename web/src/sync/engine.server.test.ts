@@ -1,11 +1,19 @@
 import { describe, expect, it, vi } from "vitest";
 import { newId } from "../database/new-id";
 import { Journal, type JournalCollection } from "./journal";
-import { replicatePocketBase } from "./replicate-pocketbase";
-import { Bench, MESSAGES, NOTES, soon } from "./server-bench";
+import { type PocketBaseReplication, replicatePocketBase } from "./replicate-pocketbase";
+import { allSent, Bench, idle, MESSAGES, NOTES, soon } from "./server-bench";
 import type { Device } from "./server-device";
 
 const bench = new Bench();
+
+/** Another feed, in which the note that somebody else has changed has by chance the number that the device knows it by. */
+async function beginAnew(epoch: string, sync: PocketBaseReplication, note: string, notes: string): Promise<void> {
+  const [known] = await sync.documents([note]);
+  await bench.world.update("session_notes", note, { notes });
+  await bench.world.sql(`UPDATE sync_meta SET v = '${epoch}' WHERE k = 'epoch'`);
+  await bench.world.sql(`UPDATE sync_changes SET seq = ${known?.rev} WHERE record = '${note}'`);
+}
 
 function gate(): { passed: Promise<void>; open: () => void } {
   let open = () => {};
@@ -19,7 +27,7 @@ describe("a document", () => {
   it("that is pulled while its push is under way ends as the server has it", async () => {
     const one = await bench.device(bench.athlete, { messages: MESSAGES });
     const sync = one.sync("messages");
-    await vi.waitFor(() => expect(sync.phase$.value).toBe("idle"), soon);
+    await idle(sync);
     const [pull, answer] = [gate(), gate()];
     let pulling = false;
     one.network.leaving = (method, url) => {
@@ -137,13 +145,10 @@ describe("a document", () => {
     const one = await bench.device(bench.coach, { session_notes: NOTES });
     const sync = one.sync("session_notes");
     await vi.waitFor(async () => expect(Object.keys(await one.field("session_notes", "notes"))).toContain(note), soon);
-    await vi.waitFor(() => expect(sync.phase$.value).toBe("idle"), soon);
-    const [document] = await sync.documents([note]);
+    await idle(sync);
     one.network.online = false;
     await one.patch("session_notes", note, { notes: "serve, typed here\nrest" });
-    await bench.world.update("session_notes", note, { notes: "serve\nrest, typed elsewhere" });
-    await bench.world.sql("UPDATE sync_meta SET v = 'restored' WHERE k = 'epoch'");
-    await bench.world.sql(`UPDATE sync_changes SET seq = ${document?.rev} WHERE record = '${note}'`);
+    await beginAnew("restored", sync, note, "serve\nrest, typed elsewhere");
     const pull = gate();
     one.network.leaving = (method, url) => (method === "GET" && url.includes("/api/sync/") ? pull.passed : undefined);
     one.network.online = true;
@@ -153,20 +158,17 @@ describe("a document", () => {
     pull.open();
     await vi.waitFor(async () => expect((await bench.world.read("session_notes", note)).notes).toBe(both), soon);
     await vi.waitFor(async () => expect((await one.field("session_notes", "notes"))[note]).toBe(both), soon);
-    await vi.waitFor(async () => expect(await sync.findUnsent()).toEqual([]), soon);
+    await allSent(sync);
   });
 
   it("typed on while the merge with another feed is on its way is merged from what it was made from, not from that feed's", async () => {
     const note = await bench.note("serve\nrest");
     const one = await bench.deviceWith(bench.coach, { session_notes: NOTES }, "session_notes", note);
     const sync = one.sync("session_notes");
-    await vi.waitFor(() => expect(sync.phase$.value).toBe("idle"), soon);
-    const [document] = await sync.documents([note]);
+    await idle(sync);
     one.network.online = false;
     await one.patch("session_notes", note, { notes: "serve, typed here\nrest" });
-    await bench.world.update("session_notes", note, { notes: "serve\nrest, typed elsewhere" });
-    await bench.world.sql("UPDATE sync_meta SET v = 'restored-below' WHERE k = 'epoch'");
-    await bench.world.sql(`UPDATE sync_changes SET seq = ${document?.rev} WHERE record = '${note}'`);
+    await beginAnew("restored-below", sync, note, "serve\nrest, typed elsewhere");
     const push = gate();
     let pushes = 0;
     one.network.arriving = (method, url) =>
@@ -179,20 +181,17 @@ describe("a document", () => {
     const both = "serve, typed here and there\nrest, typed elsewhere";
     await vi.waitFor(async () => expect((await bench.world.read("session_notes", note)).notes).toBe(both), soon);
     await vi.waitFor(async () => expect((await one.field("session_notes", "notes"))[note]).toBe(both), soon);
-    await vi.waitFor(async () => expect(await sync.findUnsent()).toEqual([]), soon);
+    await allSent(sync);
   });
 
   it("begun between the word of another feed and the reading of it is merged, even if its old number is by chance that of another's", async () => {
     const [note, other] = [await bench.note("serve\nrest"), await bench.note("other")];
     const one = await bench.deviceWith(bench.coach, { session_notes: NOTES }, "session_notes", other);
     const sync = one.sync("session_notes");
-    await vi.waitFor(() => expect(sync.phase$.value).toBe("idle"), soon);
-    const [document] = await sync.documents([note]);
+    await idle(sync);
     one.network.online = false;
     await one.patch("session_notes", other, { notes: "other, typed here" });
-    await bench.world.update("session_notes", note, { notes: "serve\nrest, typed elsewhere" });
-    await bench.world.sql("UPDATE sync_meta SET v = 'restored-again' WHERE k = 'epoch'");
-    await bench.world.sql(`UPDATE sync_changes SET seq = ${document?.rev} WHERE record = '${note}'`);
+    await beginAnew("restored-again", sync, note, "serve\nrest, typed elsewhere");
     const pull = gate();
     one.network.leaving = (method, url) => (method === "GET" && url.includes("/api/sync/") ? pull.passed : undefined);
     one.network.online = true;
@@ -204,14 +203,14 @@ describe("a document", () => {
     await vi.waitFor(async () => expect(await read(note)).toBe(both), soon);
     pull.open();
     await vi.waitFor(async () => expect((await one.field("session_notes", "notes"))[note]).toBe(both), soon);
-    await vi.waitFor(async () => expect(await sync.findUnsent()).toEqual([]), soon);
+    await allSent(sync);
   });
 
   it("is sent once, and not without end, beside a pull that the server had answered before it was another one", async () => {
     const note = await bench.note("serve");
     const one = await bench.deviceWith(bench.coach, { session_notes: NOTES }, "session_notes", note);
     const sync = one.sync("session_notes");
-    await vi.waitFor(() => expect(sync.phase$.value).toBe("idle"), soon);
+    await idle(sync);
     const [pull, push, others] = [gate(), gate(), gate()];
     const begun = { GET: 0, POST: 0 };
     one.network.arriving = (method, url) => {
@@ -229,24 +228,24 @@ describe("a document", () => {
     pull.open();
     await vi.waitFor(() => expect(begun.GET).toBeGreaterThan(1), soon);
     push.open();
-    await vi.waitFor(async () => expect(await sync.findUnsent()).toEqual([]), soon);
+    await allSent(sync);
     expect((await bench.world.read("session_notes", note)).notes).toBe("serve higher");
     expect(begun.POST).toBe(2);
     others.open();
-    await vi.waitFor(() => expect(sync.phase$.value).toBe("idle"), soon);
+    await idle(sync);
   });
 
   it("that was sent, before anything was pulled, to a server that has been put back since goes from the device", async () => {
     const person = await bench.world.person("Athlete");
     const name = `device-${newId()}`;
     const one = await bench.device(person, { messages: MESSAGES }, { name });
-    await vi.waitFor(() => expect(one.sync("messages").phase$.value).toBe("idle"), soon);
+    await idle(one.sync("messages"));
     const never = gate();
     one.network.leaving = (method, url) => (method === "GET" && url.includes("/api/sync/") ? never.passed : undefined);
     const message = { ...bench.message("delivered"), sender_id: person.id };
     await one.insert("messages", message);
     await vi.waitFor(async () => expect(await bench.world.read("messages", message.id)).toBeDefined(), soon);
-    await vi.waitFor(async () => expect(await one.sync("messages").findUnsent()).toEqual([]), soon);
+    await allSent(one.sync("messages"));
     never.open();
     one.network.cut();
     await bench.close(one);
@@ -288,5 +287,5 @@ it("a page that cannot send yet counts what an earlier one left unsent, and what
   await after.insert("messages", meanwhile);
   expect((await after.sync("messages").findUnsent()).sort()).toEqual([left.id, meanwhile.id].sort());
   after.setToken(bench.athlete.token);
-  await vi.waitFor(async () => expect(await after.sync("messages").findUnsent()).toEqual([]), soon);
+  await allSent(after.sync("messages"));
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { newId } from "../database/new-id";
 import { Journal, type JournalCollection } from "./journal";
-import { Bench, FIELDS, NOTES, soon } from "./server-bench";
+import { allSent, Bench, FIELDS, idle, NOTES, soon } from "./server-bench";
 import type { Device } from "./server-device";
 
 const bench = new Bench();
@@ -15,7 +15,7 @@ async function refusedProfile(bio: string): Promise<{ device: Device; id: string
   const name = `device-${newId()}`;
   const open = () => bench.deviceWith(person, { coaches: FIELDS }, "coaches", id, { name });
   const device = await open();
-  await vi.waitFor(() => expect(coaches(device).phase$.value).toBe("idle"), soon);
+  await idle(coaches(device));
   await device.patch("coaches", id, { name: "", bio });
   await vi.waitFor(() => expect(refusedOf(device)).toMatchObject([{ id }]), soon);
   const again = async () => {
@@ -69,24 +69,24 @@ describe("a refused change", () => {
 
   it("that is refused once more after a restart still knows which state of the server it is from", async () => {
     const { device, id, again } = await refusedProfile("refused");
-    await vi.waitFor(async () => expect(await coaches(device).findUnsent()).toEqual([]), soon);
+    await allSent(coaches(device));
     device.disk.full = /replication-meta/; // the page ends before RxDB has noted the answer
     await device.patch("coaches", id, { bio: "on top" });
     await vi.waitFor(() => expect(refusedOf(device)).toMatchObject([{ document: { bio: "on top" } }]), soon);
     await vi.waitFor(() => expect(device.disk.refused).toBeGreaterThan(0), soon);
     const after = await again();
     await vi.waitFor(() => expect(after.network.results.length).toBeGreaterThan(0), soon);
-    await vi.waitFor(async () => expect(await coaches(after).findUnsent()).toEqual([]), soon);
+    await allSent(coaches(after));
     expect(refusedOf(after)).toMatchObject([{ document: { bio: "on top" }, base: { bio: "as it was" } }]);
   });
 
   it("that another tab put aside is not taken for the server's state when it is refused once more", async () => {
     const { device, id, again } = await refusedProfile("refused");
-    await vi.waitFor(async () => expect(await coaches(device).findUnsent()).toEqual([]), soon);
+    await allSent(coaches(device));
     const [entry] = refusedOf(device);
     await coaches(device).quarantine.settle("push", [id]); // a tab that began earlier has not read it
     const tab = await again();
-    await vi.waitFor(() => expect(coaches(tab).phase$.value).toBe("idle"), soon);
+    await idle(coaches(tab));
     const journal = new Journal(tab.collection("coaches").database.collections.local as JournalCollection);
     await journal.set("quarantine", `quarantine|coaches|push|${id}`, entry);
     await tab.patch("coaches", id, { bio: "on top" });
@@ -100,7 +100,7 @@ describe("a refused change", () => {
     const open = () => bench.device(bench.coach, { session_notes: NOTES }, { name });
     const refused = (device: Device) => device.sync("session_notes").quarantine.list("push");
     const before = await open();
-    await vi.waitFor(() => expect(before.sync("session_notes").phase$.value).toBe("idle"), soon);
+    await idle(before.sync("session_notes"));
     before.disk.full = /replication-meta/; // the page ends before RxDB has noted the answer
     const whose = {
       booking_id: id,
@@ -118,14 +118,14 @@ describe("a refused change", () => {
     await bench.close(before);
     const after = await open();
     await vi.waitFor(() => expect(refused(after)).toMatchObject([{ document: { notes: "first\nsecond" } }]), soon);
-    await vi.waitFor(async () => expect(await after.sync("session_notes").findUnsent()).toEqual([]), soon);
+    await allSent(after.sync("session_notes"));
     await after.sync("session_notes").retryRefused(id);
     expect(refused(after)).toMatchObject([{ document: { notes: "first\nsecond" } }]);
   });
 
   it("that is refused once more, in a page that ends before it is noted, keeps its words when the server begins anew", async () => {
     const { device, id, again } = await refusedProfile("refused");
-    await vi.waitFor(async () => expect(await coaches(device).findUnsent()).toEqual([]), soon);
+    await allSent(coaches(device));
     device.disk.full = /replication-meta/;
     await device.patch("coaches", id, { achievements: "on top" });
     await vi.waitFor(() => expect(refusedOf(device)).toMatchObject([{ document: { achievements: "on top" } }]), soon);
@@ -133,8 +133,8 @@ describe("a refused change", () => {
     device.network.cut();
     await bench.world.sql("UPDATE sync_meta SET v = 'anew' WHERE k = 'epoch'");
     const after = await again();
-    await vi.waitFor(async () => expect(await coaches(after).findUnsent()).toEqual([]), soon);
-    await vi.waitFor(() => expect(coaches(after).phase$.value).toBe("idle"), soon);
+    await allSent(coaches(after));
+    await idle(coaches(after));
     expect(refusedOf(after)).toMatchObject([
       { document: { bio: "refused", achievements: "on top" }, base: { bio: "as it was" } },
     ]);

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { newId } from "../database/new-id";
-import { Bench, FIELDS, NOTES, soon } from "./server-bench";
+import { allSent, Bench, FIELDS, NOTES, soon } from "./server-bench";
 import type { WireDocument } from "./types";
 
 const bench = new Bench();
@@ -81,7 +81,7 @@ describe("notes", () => {
     await vi.waitFor(async () => expect(Object.keys(await one.field("session_notes", "notes"))).toContain(note), soon);
     for (let i = 1; i <= 30; i++) await one.patch("session_notes", note, { notes: `line ${i}` });
     await vi.waitFor(async () => expect((await bench.world.read("session_notes", note)).notes).toBe("line 30"), soon);
-    await vi.waitFor(async () => expect(await one.sync("session_notes").findUnsent()).toEqual([]), soon);
+    await allSent(one.sync("session_notes"));
     expect((await one.field("session_notes", "notes"))[note]).toBe("line 30");
   });
 
@@ -107,7 +107,7 @@ describe("notes", () => {
     }, soon);
     await one.patch("session_notes", note, { notes: "warm up\nserve\ncool down" });
     await vi.waitFor(async () => expect(await server()).toBe("warm up\nserve\ncool down"), soon);
-    await vi.waitFor(async () => expect(await one.sync("session_notes").findUnsent()).toEqual([]), soon);
+    await allSent(one.sync("session_notes"));
     const shown = new Set<unknown>();
     const document = await one.collection("session_notes").findOne(note).exec(true);
     const watching = document.$.subscribe((each) => shown.add((each.toMutableJSON() as unknown as WireDocument).notes));
@@ -144,7 +144,7 @@ describe("notes", () => {
     await bench.world.update("session_notes", note, { notes: "warm up for twenty minutes" });
     after.network.online = true;
     after.setToken(bench.coach.token);
-    await vi.waitFor(async () => expect(await after.sync("session_notes").findUnsent()).toEqual([]), soon);
+    await allSent(after.sync("session_notes"));
     expect((await bench.world.read("session_notes", note)).notes).toBe("warm up for twenty minutes\nserve");
   });
 
@@ -169,7 +169,7 @@ describe("notes", () => {
       async () => expect((await bench.world.read("session_notes", note)).notes).toBe("hello world"),
       soon,
     );
-    await vi.waitFor(async () => expect(await after.sync("session_notes").findUnsent()).toEqual([]), soon);
+    await allSent(after.sync("session_notes"));
     expect((await after.field("session_notes", "notes"))[note]).toBe("hello world");
   });
 });

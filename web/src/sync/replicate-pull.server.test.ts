@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { Bench, MESSAGES, soon } from "./server-bench";
+import { Bench, idle, MESSAGES, soon } from "./server-bench";
 
 const bench = new Bench();
 
@@ -7,7 +7,7 @@ describe("what the device sees", () => {
   it("comes by the poke of another device's write, with nobody asking for it", async () => {
     const one = await bench.device(bench.athlete, { messages: MESSAGES });
     const two = await bench.device(bench.coach, { messages: MESSAGES });
-    await vi.waitFor(() => expect(two.sync("messages").phase$.value).toBe("idle"), soon);
+    await idle(two.sync("messages"));
     const sent = bench.message("poked");
     await one.insert("messages", sent);
     await vi.waitFor(async () => expect((await two.field("messages", "content"))[sent.id]).toBe("poked"), soon);
@@ -32,7 +32,7 @@ describe("what the device sees", () => {
 
   it("comes by itself after the network was cut, since every new event stream begins with a pull", async () => {
     const one = await bench.device(bench.coach, { messages: MESSAGES });
-    await vi.waitFor(() => expect(one.sync("messages").phase$.value).toBe("idle"), soon);
+    await idle(one.sync("messages"));
     one.network.cut();
     const sent = await bench.world.create("messages", bench.message("while the network was cut"));
     one.network.online = true;

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { Bench, FIELDS, MESSAGES, soon } from "./server-bench";
+import { allSent, Bench, FIELDS, MESSAGES, soon } from "./server-bench";
 
 const bench = new Bench();
 
@@ -25,7 +25,7 @@ describe("pushes", () => {
       async () => expect(await bench.world.list("messages", 'content ~ "long "')).toHaveLength(200),
       soon,
     );
-    await vi.waitFor(async () => expect(await one.sync("messages").findUnsent()).toEqual([]), soon);
+    await allSent(one.sync("messages"));
     expect(one.network.pushes).toBeGreaterThan(2);
     expect(one.network.results.filter(({ status }) => status === "ok")).toHaveLength(200);
   });
@@ -62,7 +62,7 @@ describe("pushes", () => {
     await two.sync("coaches").dismiss("push", bench.coachId);
     expect((await two.field("coaches", "name"))[bench.coachId]).toBe(before);
     for (const sync of [one.sync("messages"), two.sync("coaches")]) {
-      await vi.waitFor(async () => expect(await sync.findUnsent()).toEqual([]), soon);
+      await allSent(sync);
       expect(sync.quarantine.list("push")).toEqual([]);
     }
     expect((await bench.world.read("coaches", bench.coachId)).name).toBe(before);

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { newId } from "../database/new-id";
-import { Bench, FIELDS, NOTES, soon } from "./server-bench";
+import { allSent, Bench, FIELDS, NOTES, soon } from "./server-bench";
 import type { Device } from "./server-device";
 import type { WireDocument } from "./types";
 
@@ -41,7 +41,7 @@ describe("schema migration with unsynced writes", () => {
 
     next.setToken(bench.coach.token);
     for (const collection of ["session_notes", "coaches"]) {
-      await vi.waitFor(async () => expect(await next.sync(collection).findUnsent()).toEqual([]), soon);
+      await allSent(next.sync(collection));
       expect(next.sync(collection).quarantine.list("push")).toEqual([]);
     }
     const stored = await bench.world.list("session_notes");

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, vi } from "vitest";
 import { type RunningServer, type ServerOptions, startServer } from "../../../e2e/fixtures/server";
 import { mergeNoteDocuments } from "../database/merge-notes";
 import { newId } from "../database/new-id";
+import type { PocketBaseReplication } from "./replicate-pocketbase";
 import { type Device, type DeviceOptions, openDevice } from "./server-device";
 import { type Person, World } from "./server-world";
 import type { MergePolicy } from "./types";
@@ -10,6 +11,14 @@ export const NOTES: MergePolicy = { kind: "three-way-text", merge: mergeNoteDocu
 export const MESSAGES: MergePolicy = { kind: "insert-only", except: ["is_read"], marks: ["is_read"] };
 export const FIELDS: MergePolicy = { kind: "three-way-fields" };
 export const soon = { timeout: 30_000, interval: 20 };
+
+/** Until a replication has nothing to do. */
+export const idle = (sync: PocketBaseReplication): Promise<void> =>
+  vi.waitFor(() => expect(sync.phase$.value).toBe("idle"), soon);
+
+/** Until the server has answered for all that was written. */
+export const allSent = (sync: PocketBaseReplication): Promise<void> =>
+  vi.waitFor(async () => expect(await sync.findUnsent()).toEqual([]), soon);
 
 /** For tests: a server of their own with a coach and an athlete, and devices that are closed after each test. */
 export class Bench {

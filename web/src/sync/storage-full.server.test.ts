@@ -1,12 +1,11 @@
 import { describe, expect, it, vi } from "vitest";
 import { newId } from "../database/new-id";
-import { Bench, MESSAGES, NOTES, soon } from "./server-bench";
+import { allSent, Bench, idle, MESSAGES, NOTES, soon } from "./server-bench";
 import type { Device } from "./server-device";
 
 const bench = new Bench();
 const notes = (device: Device) => device.field("session_notes", "notes");
-const sent = (device: Device) =>
-  vi.waitFor(async () => expect(await device.sync("session_notes").findUnsent()).toEqual([]), soon);
+const sent = (device: Device) => allSent(device.sync("session_notes"));
 
 describe("quota exceeded: a visible failure", () => {
   it("of a write, which leaves what was there and is taken when there is space again", async () => {
@@ -36,7 +35,7 @@ describe("quota exceeded: a visible failure", () => {
       async () => expect(Object.keys(await notes(one))).toEqual(expect.arrayContaining([edited, deleted, later])),
       soon,
     );
-    await vi.waitFor(() => expect(one.sync("session_notes").phase$.value).toBe("idle"), soon);
+    await idle(one.sync("session_notes"));
     // Without pokes nothing but the recovery makes RxDB look again.
     one.network.deliver = () => [];
     one.disk.full = /^rx-replication-meta/;
@@ -63,7 +62,7 @@ describe("quota exceeded: a visible failure", () => {
     const [edited, later] = [await bench.note("edited"), await bench.note("later")];
     const name = `device-${newId()}`;
     const before = await bench.deviceWith(bench.coach, { session_notes: NOTES }, "session_notes", later, { name });
-    await vi.waitFor(() => expect(before.sync("session_notes").phase$.value).toBe("idle"), soon);
+    await idle(before.sync("session_notes"));
     before.network.deliver = () => [];
     before.disk.full = /^rx-replication-meta/;
     before.disk.refuses = 1;
@@ -82,13 +81,13 @@ describe("quota exceeded: a visible failure", () => {
 
   it("of pulled documents is made good when there is space again", async () => {
     const one = await bench.device(bench.coach, { messages: MESSAGES });
-    await vi.waitFor(() => expect(one.sync("messages").phase$.value).toBe("idle"), soon);
+    await idle(one.sync("messages"));
     one.network.cut();
     // Three pages: RxDB's checkpoint goes past the one that it cannot store with the next.
     const two = await bench.device(bench.athlete, { messages: MESSAGES });
     const messages = Array.from({ length: 120 }, (_, i) => ({ rev: 0, ...bench.message(`many ${i}`) }));
     await two.collection("messages").bulkInsert(messages);
-    await vi.waitFor(async () => expect(await two.sync("messages").findUnsent()).toEqual([]), soon);
+    await allSent(two.sync("messages"));
     const ids = messages.map(({ id }) => id);
     one.disk.full = /^messages$/;
     one.disk.refuses = 1;

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { Bench, MESSAGES, soon } from "./server-bench";
+import { Bench, idle, MESSAGES, soon } from "./server-bench";
 import type { Device } from "./server-device";
 
 const bench = new Bench();
@@ -8,7 +8,7 @@ const isPoke = (message: string) => /^event:sync$/m.test(message);
 async function listening(): Promise<Device> {
   const device = await bench.device(bench.coach, { messages: MESSAGES });
   await vi.waitFor(() => expect(device.network.streams).toBe(1), soon);
-  await vi.waitFor(() => expect(device.sync("messages").phase$.value).toBe("idle"), soon);
+  await idle(device.sync("messages"));
   await heard(device, "to begin with");
   return device;
 }
