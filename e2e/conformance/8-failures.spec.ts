@@ -102,7 +102,9 @@ test.describe("no network", () => {
     await expect(page.getByText("You are offline. These are ranked on this device.")).toBeVisible();
     goOn();
     await expect.poll(() => toastsOf(page)).toContainEqual(error("Failed to load recommendations"));
+    const answer = page.waitForResponse("**/get-match-recommendations");
     network.restore();
+    expect((await answer).ok(), "asked again when there is a network").toBe(true);
     await page.goto("about:blank");
     await page.unrouteAll({ behavior: "ignoreErrors" });
     forgive(pages);
