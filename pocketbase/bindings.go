@@ -34,6 +34,7 @@ func bindEncore(vm *goja.Runtime) {
 		"markWeighted":      coachIndex.markAt,
 		"markedWeighted":    coachIndex.marked,
 		"allowed":           allowed,
+		"declareRoute":      ownRoutes.declare,
 		"version":           version,
 	})
 }

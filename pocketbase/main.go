@@ -40,6 +40,14 @@ func run() error {
 	if len(os.Args) == 2 && os.Args[1] == "books" {
 		return printBooks(config.dataDir, os.Stdout)
 	}
+	listOnly := len(os.Args) == 2 && os.Args[1] == "routes"
+	if listOnly {
+		remove, err := withOwnFolder(&config)
+		if err != nil {
+			return err
+		}
+		defer remove()
+	}
 	if err := config.prepareDataDir(); err != nil {
 		return err
 	}
@@ -62,6 +70,9 @@ func run() error {
 	}
 	if err := registerServer(app, config, assets); err != nil {
 		return err
+	}
+	if listOnly {
+		return printRoutes(app, os.Stdout)
 	}
 	if len(os.Args) == 2 && os.Args[1] == "types" {
 		return app.Bootstrap() // writes DATA_DIR/.app/types.d.ts

@@ -58,6 +58,14 @@ func refuse(refused *router.ApiError, status int, code, message string) {
 	refused.Data["code"] = code
 }
 
+// refused is a refusal that has its word already; codes and sentences are those of domain/errors.ts.
+func refused(status int, code, message string) error {
+	err := router.NewApiError(status, "", nil)
+	err.Data = map[string]any{}
+	refuse(err, status, code, message)
+	return err
+}
+
 func rawText(refused *router.ApiError) string {
 	if err, ok := refused.RawData().(error); ok {
 		return err.Error()

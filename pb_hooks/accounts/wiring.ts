@@ -34,9 +34,9 @@ on("onRecordRequestVerificationRequest", mailConfirmationAgain, "users");
 on("onRecordRequestPasswordResetRequest", mailPasswordReset, "users");
 on("onRecordRequestEmailChangeRequest", mailAddressChange, "users");
 
-route("POST", "/api/functions/set-second-step", setSecondStep);
-route("POST", "/api/functions/name-guardian", nameGuardian);
-route("POST", "/api/functions/confirm-guardian", confirmGuardian);
-route("POST", "/api/functions/my-guardian", myGuardian);
-route("POST", "/api/functions/export-my-data", exportMyData);
-route("POST", "/api/functions/delete-my-account", deleteMyAccount);
+route("POST", "/api/functions/set-second-step", "account", setSecondStep);
+route("POST", "/api/functions/name-guardian", "account", nameGuardian);
+route("POST", "/api/functions/confirm-guardian", "visitor", confirmGuardian);
+route("POST", "/api/functions/my-guardian", "account", myGuardian);
+route("POST", "/api/functions/export-my-data", "account", exportMyData);
+route("POST", "/api/functions/delete-my-account", "account", deleteMyAccount);

@@ -4,8 +4,8 @@ import { firstOfAccount, keepProfile, publishEntry, withdrawEntry } from "./prof
 import { getPublicAthleteProfiles } from "./public-list";
 import { refreshViewers } from "./viewers";
 
-route("GET", "/api/rpc/get_public_athlete_profiles", getPublicAthleteProfiles);
-route("POST", "/api/rpc/get_public_athlete_profiles", getPublicAthleteProfiles);
+route("GET", "/api/rpc/get_public_athlete_profiles", "visitor", getPublicAthleteProfiles);
+route("POST", "/api/rpc/get_public_athlete_profiles", "visitor", getPublicAthleteProfiles);
 
 const save = (e: core.RecordEvent): void =>
   together(e, (tx) => {

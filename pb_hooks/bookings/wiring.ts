@@ -8,17 +8,17 @@ import { rescheduleBooking } from "./reschedule";
 import { cancelBooking, completeBooking, reportNoShow } from "./simple-moves";
 import { downloadStatement } from "./statement";
 
-route("POST", "/api/functions/create-booking", createBooking);
-route("POST", "/api/functions/cancel-booking", cancelBooking);
-route("POST", "/api/functions/reschedule-booking", rescheduleBooking);
-route("POST", "/api/functions/complete-booking", completeBooking);
-route("POST", "/api/functions/report-no-show", reportNoShow);
-route("POST", "/api/functions/report-problem", reportProblem);
-route("GET", "/api/bookings/{id}/calendar.ics", calendarFile);
-route("GET", "/api/statements/{file}", downloadStatement);
-route("POST", "/api/functions/calendar-feed", calendarFeed);
+route("POST", "/api/functions/create-booking", "account", createBooking);
+route("POST", "/api/functions/cancel-booking", "account", cancelBooking);
+route("POST", "/api/functions/reschedule-booking", "account", rescheduleBooking);
+route("POST", "/api/functions/complete-booking", "account", completeBooking);
+route("POST", "/api/functions/report-no-show", "account", reportNoShow);
+route("POST", "/api/functions/report-problem", "account", reportProblem);
+route("GET", "/api/bookings/{id}/calendar.ics", "account", calendarFile);
+route("GET", "/api/statements/{file}", "account", downloadStatement);
+route("POST", "/api/functions/calendar-feed", "account", calendarFeed);
 // The address is the key, so the requests that it opens are not logged.
-route("GET", "/api/calendar/{file}", readCalendarFeed, () => [$apis.skipSuccessActivityLog()]);
+route("GET", "/api/calendar/{file}", "visitor", readCalendarFeed, { before: () => [$apis.skipSuccessActivityLog()] });
 
 on("onRecordUpdateRequest", changeOnlyTheLink, "bookings");
 on("onRecordUpdate", checkMeetingLink, "bookings");

@@ -7,10 +7,10 @@ import { getPublicCoachFields } from "./public-list";
 import { afterStandingChanged } from "./standing";
 import { verifyCoachAccount } from "./verify-coach-account";
 
-route("POST", "/api/functions/create-coach-account", createCoachAccount);
-route("POST", "/api/functions/verify-coach-account", verifyCoachAccount);
-route("GET", "/api/rpc/get_public_coach_fields", getPublicCoachFields);
-route("POST", "/api/rpc/get_public_coach_fields", getPublicCoachFields);
+route("POST", "/api/functions/create-coach-account", "account", createCoachAccount);
+route("POST", "/api/functions/verify-coach-account", "account", verifyCoachAccount);
+route("GET", "/api/rpc/get_public_coach_fields", "visitor", getPublicCoachFields);
+route("POST", "/api/rpc/get_public_coach_fields", "visitor", getPublicCoachFields);
 
 on(
   "onRecordCreate",

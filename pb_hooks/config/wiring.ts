@@ -1,4 +1,4 @@
 import { route } from "../platform/runtime";
 import { publicConfig } from "./public-config";
 
-route("GET", "/api/config", publicConfig);
+route("GET", "/api/config", "visitor", publicConfig);

@@ -43,8 +43,11 @@ on(
   "footage_comments",
 );
 
-route("GET", "/api/footage/{id}/upload", uploadState);
-route("POST", "/api/footage/{id}/chunks/{index}", takeChunk, () => [$apis.bodyLimit(CHUNK_BYTES)]);
-route("POST", "/api/footage/{id}/finish", finishUpload);
+route("GET", "/api/footage/{id}/upload", "account", uploadState);
+route("POST", "/api/footage/{id}/chunks/{index}", "account", takeChunk, {
+  rawBytes: CHUNK_BYTES,
+  before: () => [$apis.bodyLimit(CHUNK_BYTES)],
+});
+route("POST", "/api/footage/{id}/finish", "account", finishUpload);
 
 cron("footage-forget-uploads", "41 3 * * *", () => forgetUploads(theApp()));

@@ -2,7 +2,7 @@ import { cron, on, route } from "../platform/runtime";
 import { READING_JOB, readChanged } from "./coach-index";
 import { context, getMatchRecommendations } from "./get-match-recommendations";
 
-route("POST", "/api/functions/get-match-recommendations", getMatchRecommendations);
+route("POST", "/api/functions/get-match-recommendations", "account", getMatchRecommendations);
 
 const STEP = 50;
 cron(READING_JOB, "* * * * *", () => {

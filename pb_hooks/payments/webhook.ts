@@ -7,7 +7,7 @@ import { runDueTasks } from "./run-tasks";
 import { requireSignature } from "./signature";
 import { takeEvent } from "./take-event";
 
-const MAX_BYTES = 1_000_000;
+export const EVENT_BYTES_MAX = 1_000_000;
 
 /** `POST /api/stripe/webhook`. What a crash takes away Stripe sends again. */
 export function receiveEvent(e: core.RequestEvent): unknown {
@@ -15,7 +15,7 @@ export function receiveEvent(e: core.RequestEvent): unknown {
   const secrets = stripeSettings().webhookSecrets;
   if (secrets.length === 0) throw new Refusal("stripe_not_configured");
   const request = e.request;
-  const raw = request?.body ? readerToString(request.body, MAX_BYTES) : "";
+  const raw = request?.body ? readerToString(request.body, EVENT_BYTES_MAX) : "";
   requireSignature(raw, request?.header.get("Stripe-Signature") ?? "", secrets, now);
   const event = parseEvent(raw);
   const made = inTransaction(e.app, (tx) => takeEvent(tx, event, now));

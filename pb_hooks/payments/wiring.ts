@@ -1,10 +1,10 @@
 import { cron, route } from "../platform/runtime";
 import { runJobs } from "./jobs";
 import { runJobsNow } from "./run-jobs-route";
-import { receiveEvent } from "./webhook";
+import { EVENT_BYTES_MAX, receiveEvent } from "./webhook";
 
-route("POST", "/api/stripe/webhook", receiveEvent);
-route("POST", "/api/functions/run-jobs", runJobsNow);
+route("POST", "/api/stripe/webhook", "visitor", receiveEvent, { rawBytes: EVENT_BYTES_MAX });
+route("POST", "/api/functions/run-jobs", "superuser", runJobsNow);
 cron("bookings", "* * * * *", () => {
   runJobs($app);
 });

@@ -25,12 +25,23 @@ export function run(id: string, e?: unknown): unknown {
 
 type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
-/** Adds a route. What the handler throws becomes an answer in PocketBase's error shape. `before`: PocketBase's own middlewares. */
+/** Who may call a route. The server refuses everybody else before it reads the body (pocketbase/own_routes.go). */
+export type Caller = "visitor" | "account" | "staff" | "superuser";
+
+type RouteOptions = {
+  /** Bytes of a body that is no JSON object and that the handler reads by itself. */
+  rawBytes?: number;
+  /** PocketBase's own middlewares. */
+  before?: () => unknown[];
+};
+
+/** Adds a route. What the handler throws becomes an answer in PocketBase's error shape. */
 export function route(
   method: Method,
   path: string,
+  who: Caller,
   handler: (e: core.RequestEvent) => unknown,
-  before: () => unknown[] = () => [],
+  { rawBytes = 0, before = () => [] }: RouteOptions = {},
 ): void {
   const id = `${method} ${path}`;
   handlers[id] = (e: core.RequestEvent) => {
@@ -40,7 +51,9 @@ export function route(
       return answerFailure(e, error);
     }
   };
-  if (isLoader) routerAdd(method, path, stub(id) as never, ...(before() as never[]));
+  if (!isLoader) return;
+  encore.declareRoute(id, who, rawBytes);
+  routerAdd(method, path, stub(id) as never, ...(before() as never[]));
 }
 
 /** Adds a job. `expression` is a cron line in UTC. */

@@ -2,7 +2,7 @@ import { cron, on, route } from "../platform/runtime";
 import { changeOnlySentFields } from "../platform/sent-fields";
 import { SYNC } from "./collections";
 import { clearRestoreMark, markRestore } from "./epoch";
-import { ANSWER_DAYS } from "./limits";
+import { ANSWER_DAYS, PUSH_BYTES_MAX } from "./limits";
 import { pull } from "./pull";
 import { push } from "./push";
 import { afterCollectionCreate, aroundCollectionUpdate } from "./schema-changes";
@@ -11,13 +11,8 @@ import { start } from "./start";
 
 const names = Object.keys(SYNC.collections);
 
-route(
-  "GET",
-  "/api/sync/{collection}",
-  (e) => pull(e, SYNC),
-  () => [$apis.gzip()],
-);
-route("POST", "/api/sync/{collection}", (e) => push(e, SYNC));
+route("GET", "/api/sync/{collection}", "visitor", (e) => pull(e, SYNC), { before: () => [$apis.gzip()] });
+route("POST", "/api/sync/{collection}", "account", (e) => push(e, SYNC), { rawBytes: PUSH_BYTES_MAX });
 
 on("onBootstrap", (e) => {
   e.next();

@@ -1,0 +1,89 @@
+package main
+
+import (
+	"fmt"
+	"net/http"
+	"slices"
+	"sync"
+
+	"github.com/pocketbase/pocketbase/apis"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/hook"
+)
+
+// ownRoute is what pb_hooks/platform/runtime.ts declares of each route that it adds.
+type ownRoute struct {
+	Who string `json:"who"`
+	// Bytes of a body that the handler reads by itself; 0: a JSON object of at most jsonBody bytes.
+	Raw int64 `json:"raw"`
+}
+
+// callers are the words of who may call a route, from everybody to the operator alone.
+var callers = []string{"visitor", "account", "staff", "superuser"}
+
+// ownRoutes are the declared routes by the router's pattern, "POST /api/functions/create-booking".
+var ownRoutes = routeTable{routes: map[string]ownRoute{}}
+
+type routeTable struct {
+	mu     sync.RWMutex
+	routes map[string]ownRoute
+}
+
+// declare is called while the hooks load; a route without a known caller stops the start.
+func (t *routeTable) declare(pattern, who string, raw int64) error {
+	if !slices.Contains(callers, who) {
+		return fmt.Errorf("%s: %q is not one of %v", pattern, who, callers)
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.routes[pattern] = ownRoute{Who: who, Raw: raw}
+	return nil
+}
+
+func (t *routeTable) find(pattern string) (ownRoute, bool) {
+	t.mu.RLock()
+	defer t.mu.RUnlock()
+	route, found := t.routes[pattern]
+	return route, found
+}
+
+// requireCaller refuses whoever may not call an own route, before a byte of the body is read.
+func requireCaller() *hook.Handler[*core.RequestEvent] {
+	return &hook.Handler[*core.RequestEvent]{
+		Id:       "encoreRequireCaller",
+		Priority: apis.DefaultRateLimitMiddlewarePriority - 5, // the token has been read, the body has not
+		Func: func(e *core.RequestEvent) error {
+			route, own := ownRoutes.find(e.Request.Pattern)
+			if !own || mayCall(e, route.Who) {
+				return e.Next()
+			}
+			switch {
+			case isAccount(e) && route.Who == "staff":
+				return refused(http.StatusForbidden, "staff_only", "Only the team can do that.")
+			case e.Auth != nil:
+				return refused(http.StatusForbidden, "forbidden", "You are not allowed to do that.")
+			default:
+				return apis.NewUnauthorizedError("", nil) // withCodes gives it its words
+			}
+		},
+	}
+}
+
+func mayCall(e *core.RequestEvent, who string) bool {
+	switch who {
+	case "visitor":
+		return true
+	case "account":
+		return isAccount(e)
+	case "staff":
+		return isAccount(e) && e.Auth.GetString("role") == "staff"
+	case "superuser":
+		return e.HasSuperuserAuth()
+	default:
+		return false
+	}
+}
+
+func isAccount(e *core.RequestEvent) bool {
+	return e.Auth != nil && e.Auth.Collection().Name == "users"
+}
