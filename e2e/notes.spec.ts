@@ -3,7 +3,7 @@ import type { Page } from "playwright/test";
 import { axeFindings } from "./fixtures/access";
 import { apiSession, DESK, expect, test, untilInstalled } from "./fixtures/app";
 import type { RunningServer } from "./fixtures/server";
-import { pullPage } from "./fixtures/sync";
+import { newId, pullPage, pushOne, type Wire } from "./fixtures/sync";
 
 /** A booking of the demo's coach with the demo's athlete; each test takes another one. */
 async function sharedBooking(server: RunningServer, index: number): Promise<string> {
@@ -102,3 +102,71 @@ test("[8.notes-saved][8.notes-empty] Save speaks product.txt's words, and an emp
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Session notes saved successfully")).toBeVisible();
 });
+
+test("keys pressed while another device's lines come in lose none of them, and no letter", async ({
+  server,
+  newDevice,
+}) => {
+  const path = await sharedBooking(server, 2);
+  const { page } = await newDevice({ as: "coach" });
+  await page.goto(path);
+  await editor(page).fill("Warm-up.");
+  await expect(saved(page)).toBeVisible();
+  await editor(page).press("End");
+  await startTyping(page);
+  const lines = Array.from({ length: 20 }, (_, index) => `from the tablet ${index} ${newId()}`);
+  for (const line of lines) {
+    await addLine(server, path, line);
+    await expect(editor(page)).toHaveValue(new RegExp(line));
+  }
+  const typed = await stopTyping(page);
+  await expect(saved(page)).toBeVisible();
+  const { notes } = await storedNote(server, path);
+  expect(lines.filter((line) => !String(notes).split("\n").includes(line))).toEqual([]);
+  expect(String(notes).split("\n")).toContain(typed);
+  await expect(editor(page)).toHaveValue(String(notes));
+});
+
+/** Somebody whose fingers never rest: a key in each turn of the page's loop, so that some come before React has drawn. */
+const startTyping = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const { port1, port2 } = new MessageChannel();
+    let keys = 0;
+    port1.onmessage = () => {
+      keys++;
+      if (keys % 200 === 0) document.execCommand("insertText", false, ` k${keys}`);
+      else if (keys % 2) document.execCommand("insertText", false, ".");
+      else document.execCommand("delete");
+      port2.postMessage(null);
+    };
+    port2.postMessage(null);
+    Object.assign(window, { stopTyping: () => port1.close() });
+  });
+
+/** @returns the line that was typed in */
+const stopTyping = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    (window as unknown as { stopTyping: () => void }).stopTyping();
+    const field = document.querySelector<HTMLTextAreaElement>("textarea.note");
+    return field?.value.split("\n").find((line) => line.startsWith("Warm-up.")) ?? "";
+  });
+
+async function storedNote(server: RunningServer, path: string): Promise<Wire> {
+  const { token } = await apiSession(server, "coach@demo.test");
+  const { documents } = await pullPage(server, token, "session_notes", "?limit=1000");
+  const note = documents.find(({ booking_id }) => path.endsWith(String(booking_id)));
+  if (!note) throw new Error("the booking has no note");
+  return note;
+}
+
+/** As another device of the coach does: on top of what the server has. */
+async function addLine(server: RunningServer, path: string, line: string): Promise<void> {
+  const { token } = await apiSession(server, "coach@demo.test");
+  for (let note = await storedNote(server, path); ; ) {
+    const change = { ...note, notes: `${line}\n${note.notes}` };
+    const result = await pushOne(server, token, "session_notes", change, note.rev);
+    if (result.status === "ok") return;
+    if (!result.document) throw new Error(`refused: ${result.message}`);
+    note = result.document;
+  }
+}

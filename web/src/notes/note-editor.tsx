@@ -36,8 +36,9 @@ export function NoteEditor({ booking, note }: Props) {
     }
   };
 
-  if (conflicts > 0 && !later) {
-    return <NoteConflict text={editor.text} onText={editor.type} onLater={() => setLater(true)} />;
+  // Not under the hands of somebody who types.
+  if (conflicts > 0 && !later && !editor.typing) {
+    return <NoteConflict text={editor.text} onText={editor.replace} onLater={() => setLater(true)} />;
   }
   return (
     <section className="card notecard" aria-labelledby="session-notes">
@@ -57,14 +58,11 @@ export function NoteEditor({ booking, note }: Props) {
         )}
       </header>
       <textarea
-        ref={editor.area}
+        {...editor.field}
         className="note"
         aria-labelledby="session-notes"
         placeholder="What you saw, what to work on, what comes next."
         maxLength={LIMITS.note}
-        value={editor.text}
-        onChange={(event) => editor.type(event.target.value)}
-        onBlur={() => void editor.flush().catch(() => undefined)}
       />
       <footer>
         <SavedState noteId={note?.id ?? null} updatedAt={note?.updated_at ?? null} ahead={editor.ahead} />
@@ -84,7 +82,7 @@ export function NoteEditor({ booking, note }: Props) {
           onClose={() => setVersions(false)}
           note={note}
           onRestore={(text) => {
-            editor.type(text);
+            editor.replace(text);
             setVersions(false);
           }}
         />

@@ -2,10 +2,23 @@ import type { BookingDocument, SessionNoteDocument } from "@domain/documents";
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { readNote, writeNote } from "./actions";
 import { forgetLastWords, keepLastWords, takeLastWords } from "./last-words";
-import { type BufferState, caretAfter, isAhead, received, typed, written } from "./note-buffer";
+import {
+  asField,
+  type BufferState,
+  caretAfter,
+  changed,
+  drew,
+  isAhead,
+  opened,
+  received,
+  typed,
+  written,
+} from "./note-buffer";
 
 /** Milliseconds after the last keystroke at which the note is written on the device. */
 const PAUSE = 250;
+/** Milliseconds after the last keystroke in which somebody still types. */
+const TYPING = 2000;
 /** Milliseconds until a note that the device could not keep is written again. */
 const TRY_AGAIN = 3000;
 
@@ -18,35 +31,21 @@ export function useNoteEditor(booking: BookingDocument, note: SessionNoteDocumen
   const account = booking.coach_user_id;
   const [state, setState] = useState<BufferState>(() => {
     const last = takeLastWords(account, booking.id);
-    return last
-      ? received(typed({ text: last.base, base: last.base }, last.text), stored)
-      : { text: stored, base: stored };
+    return last ? received(changed(opened(last.base), last.base, last.text), stored) : opened(stored);
   });
   const [failure, setFailure] = useState<Error | null>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const now = useRef(state);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const caret = useRef<number | null>(null);
+  const composing = useRef(false);
   const queue = useRef<Promise<void>>(Promise.resolve());
   const shown = useRef(true);
   const flushed = useRef<() => Promise<void>>(() => Promise.resolve());
 
-  const change = useCallback((next: BufferState) => {
+  const take = useCallback((next: BufferState) => {
     now.current = next;
     setState(next);
   }, []);
-
-  /** From the device, not from the pen: the caret stays with the words before it. */
-  const take = useCallback(
-    (next: BufferState) => {
-      const field = area.current;
-      const before = now.current.text;
-      if (field && document.activeElement === field && next.text !== before)
-        caret.current = caretAfter(before, next.text, field.selectionStart);
-      change(next);
-    },
-    [change],
-  );
 
   const write = useCallback(async () => {
     const { base, text } = now.current;
@@ -93,11 +92,13 @@ export function useNoteEditor(booking: BookingDocument, note: SessionNoteDocumen
     queue.current = queue.current.then(read).catch(() => undefined);
   }, [stored, booking.id, take]);
 
-  useLayoutEffect(() => {
-    if (caret.current === null) return;
-    area.current?.setSelectionRange(caret.current, caret.current);
-    caret.current = null;
-  });
+  // Here and not by React, so that what the field holds is known exactly. A word that is being composed is not disturbed.
+  const draw = useCallback(() => {
+    if (composing.current) return;
+    if (area.current) drawInto(area.current, now.current.text);
+    now.current = drew(now.current);
+  }, []);
+  useLayoutEffect(draw);
 
   useEffect(() => {
     // The page may be gone before IndexedDB is done: the words are kept beside it until it is.
@@ -115,11 +116,55 @@ export function useNoteEditor(booking: BookingDocument, note: SessionNoteDocumen
     };
   }, [account, booking.id, flush]);
 
-  const type = (text: string) => {
-    change(typed(now.current, text));
+  const go = (next: BufferState) => {
+    take(next);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void flush().catch(() => undefined), PAUSE);
   };
+  const [typing, setTyping] = useState(false);
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(resting.current), []);
+  const press = (text: string) => {
+    go(typed(now.current, text));
+    setTyping(true);
+    clearTimeout(resting.current);
+    resting.current = setTimeout(() => setTyping(false), TYPING);
+  };
+  const composed = () => {
+    composing.current = false;
+    draw();
+  };
+  const field = {
+    ref: area,
+    onInput: (event: { currentTarget: HTMLTextAreaElement }) => press(event.currentTarget.value),
+    onCompositionStart: () => {
+      composing.current = true;
+    },
+    onCompositionEnd: composed,
+    onBlur: () => {
+      composed();
+      void flush().catch(() => undefined);
+    },
+  };
+  /** The person, who sees `text`, wants `wanted` instead: a choice, or an earlier version. */
+  const replace = (wanted: string) => go(changed(now.current, state.text, wanted));
 
-  return { text: state.text, ahead: isAhead(state), failure, type, flush, area };
+  return { text: state.text, ahead: isAhead(state), typing, failure, field, replace, flush };
+}
+
+/** What came from elsewhere goes under the pen, and the caret stays with its words. */
+function drawInto(field: HTMLTextAreaElement, text: string): void {
+  const before = field.value;
+  const after = asField(text);
+  if (before === after) return;
+  const { selectionStart, selectionEnd, selectionDirection, scrollTop } = field;
+  field.value = after;
+  // Safari would move the focus here.
+  if (document.activeElement !== field) return;
+  field.setSelectionRange(
+    caretAfter(before, after, selectionStart),
+    caretAfter(before, after, selectionEnd),
+    selectionDirection,
+  );
+  field.scrollTop = scrollTop;
 }
