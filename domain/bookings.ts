@@ -88,6 +88,8 @@ export const durationHours = z
     z.int("Duration must be in whole hours"),
   );
 
+const BAD_KEY = "A request's key is 8 to 64 letters, digits, - or _";
+
 /**
  * create-booking's body (product.txt section 7). Messages come in the order of the fields.
  * @param now milliseconds since 1970 (UTC), or the clock
@@ -108,8 +110,17 @@ export const createBookingInput = (now: Now) =>
     coachId: z.string("Coach not found").check(z.minLength(1, "Coach not found"), z.maxLength(15, "Coach not found")),
     /** The unpaid booking that this form made before: asked again it goes on; asked for another time it is given up. */
     bookingId: z.optional(z.nullable(z.string().check(z.maxLength(15)))),
+    /** Names this request, made on the device: sent again it finds what it made the first time. */
+    requestKey: z.optional(
+      z.nullable(
+        z.string(BAD_KEY).check(z.minLength(8, BAD_KEY), z.maxLength(64, BAD_KEY), z.regex(/^[\w-]*$/, BAD_KEY)),
+      ),
+    ),
   });
 export type CreateBookingInput = z.infer<ReturnType<typeof createBookingInput>>;
+
+/** What a request asks for, without how it was sent: two requests with one key must agree on it. */
+export const wishOf = ({ bookingId: _, requestKey: __, ...wish }: CreateBookingInput): string => JSON.stringify(wish);
 
 /** The form's first look: 'Please fill in all fields' when name, email or date is missing; "" when none is. */
 export function missingFields(input: { clientName?: string; clientEmail?: string; sessionDate?: string }): string {

@@ -19,6 +19,10 @@ export const REFUSALS = {
   slot_closed: { status: 409, message: "The coach is not available at that time. Please choose another one." },
   illegal_transition: { status: 409, message: "That is no longer possible for this booking." },
   stale_revision: { status: 409, message: "This was changed in the meantime." },
+  request_key_reused: {
+    status: 409,
+    message: "This request was sent before with other details. Please send the form again.",
+  },
   already_exists: { status: 409, message: "This is already there." },
   too_large: { status: 413, message: "That is too large." },
   rejected: { status: 422, message: "The server did not accept this." },

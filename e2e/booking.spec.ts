@@ -78,6 +78,31 @@ test("[2.book.payment][2.success.title][2.success.browse][2.success.home] a decl
   await expect(page.getByText("Choose a time")).toBeVisible();
 });
 
+test("an answer that is lost costs nothing: the same press again, also after a reload, goes on with the same hold", async ({
+  server,
+  newDevice,
+  troubles,
+}) => {
+  const coach = await someCoach(server, 12);
+  const { page } = await newDevice({ as: "athlete", viewport: DESK });
+  await page.goto(`/book/${coach.id}`);
+  await pickTime(page);
+  const held: { bookingId: string }[] = [];
+  troubles.offline = true;
+  await page.route("**/api/functions/create-booking", async (route) => {
+    held.push(await (await route.fetch()).json());
+    if (held.length === 1) await route.abort("connectionreset");
+    else await route.continue();
+  });
+  const go = page.getByRole("button", { name: "Continue to payment" });
+  await go.click();
+  await expect(page.getByRole("alert").first()).toContainText("What you filled in is kept on this device.");
+  await page.reload();
+  await go.click();
+  await expect(page.getByRole("timer")).toBeVisible();
+  expect(new Set(held.map(({ bookingId }) => bookingId)).size).toBe(1);
+});
+
 test("a bank's own check is passed on the way, and refusing it says so", async ({ server, newDevice, troubles }) => {
   const coach = await someCoach(server, 2);
   const { page } = await newDevice({ as: "athlete", viewport: DESK });

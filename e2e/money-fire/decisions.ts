@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import {
   type Account,
   type Answer,
@@ -63,16 +64,18 @@ export function carry(step: Step, scene: Scene): Carried {
       return pressing({ expirePayment: paymentIntent });
     case "hold_runs_out":
       return jobs(() => changeRow(server, "bookings", bookingId, { hold_expires_at: new Date(1e12).toISOString() }));
-    case "rival_books":
+    case "rival_books": {
+      const requestKey = randomUUID();
       return {
         settled: false,
         ask: async () => {
-          const body = bookingBody(world.coach, plot.start);
+          const body = bookingBody(world.coach, plot.start, { requestKey });
           const answer = await call<Made & Json>(server, world.rival.token, "/api/functions/create-booking", body);
           if (answer.status === 200) plot.rivals.push(answer.body.bookingId);
           return answer;
         },
       };
+    }
     case "travel": {
       const hours = step.to === "over" ? -plot.hours - 1 : HOURS_FROM_NOW[step.to];
       return outside(() => moveSession(server, plot, hours), false);
@@ -183,7 +186,7 @@ async function disputeEnds({ world }: Scene, intent: string, outcome: "won" | "l
 
 /** The first request of a story. */
 export const bookingRequest = (world: World, plot: Plot): (() => Promise<Answer<Made & Json>>) => {
-  const body = bookingBody(world.coach, plot.start, { durationHours: plot.hours });
+  const body = bookingBody(world.coach, plot.start, { durationHours: plot.hours, requestKey: randomUUID() });
   return () => call(world.server, world.athlete.token, "/api/functions/create-booking", body);
 };
 

@@ -3,7 +3,7 @@ import { bookingRequest, carry, NoOccasion, newPlot } from "./decisions";
 import { type Fault, type History, inTurns, type NetworkFault, type Step } from "./history";
 import { Network, TIDY } from "./network";
 import { collectOutcome, type Outcome } from "./outcome";
-import { backdate, dueTasks, makeDue, makeRoom, type Plot, type World } from "./world";
+import { dueTasks, makeDue, makeRoom, type Plot, type World } from "./world";
 
 const CALM: Fault = { kill: "no", afterMs: 0, stripe: null, network: TIDY };
 /** More rounds than this mean that the books never come to rest. */
@@ -86,7 +86,7 @@ class Performance {
     request: () => Promise<Answer<T>>,
     fault: Fault,
   ): Promise<{ answer: Answer<T>; unsure: boolean }> {
-    const { server, coach } = this.world;
+    const { server } = this.world;
     if (fault.kill === "before") await this.crash();
     // What loses an answer is aimed at what does something: the jobs only look before they do.
     const aim = fault.stripe?.mode === "lost" ? { method: "POST" } : {};
@@ -99,15 +99,13 @@ class Performance {
         await this.crash();
       }
       const answer = await going;
-      if (answer && answer.status !== 503 && !(unsure && codeOf(answer) === "slot_taken")) {
+      if (answer && answer.status !== 503) {
         if (fault.stripe) await control(server, { api: null });
         if (fault.kill === "after") await this.crash();
         return { answer, unsure };
       }
       unsure ||= answer === null;
-      // Half a minute and more goes by until the person asks once more.
-      if (answer === null) backdate(server, coach.coachId, 1);
-      else await control(server, { api: null });
+      if (answer !== null) await control(server, { api: null });
     }
     throw new Error("the server never gave an answer");
   }

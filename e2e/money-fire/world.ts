@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import {
   type Account,
   type Coach,
@@ -81,21 +80,6 @@ export const moveSession = (server: RunningServer, plot: Plot, hoursFromNow: num
     session_end: iso(start + plot.hours * HOUR),
   });
 };
-
-/** `created_at` is stamped by the server; only SQL can move it back. */
-export function backdate(server: RunningServer, coachId: string, minutes: number): void {
-  const at = iso(Date.now() - minutes * 60_000).replace("T", " ");
-  const update = "UPDATE bookings SET created_at=? WHERE coach_id=? AND created_at>?";
-  execFileSync("python3", [
-    "-c",
-    "import sqlite3,sys; c=sqlite3.connect(sys.argv[1], timeout=10); c.execute(sys.argv[2], sys.argv[3:6]); c.commit()",
-    `${server.dataDir}/data.db`,
-    update,
-    at,
-    coachId,
-    at,
-  ]);
-}
 
 /** What waits to be done at Stripe for these bookings and may be done: transfers only on their day. */
 export async function dueTasks(server: RunningServer, plots: readonly Plot[]): Promise<Row[]> {

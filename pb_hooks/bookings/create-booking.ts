@@ -2,23 +2,28 @@ import { type CreateBookingInput, createBookingInput, sessionEnd } from "@domain
 import { Refusal } from "@domain/errors";
 import { HOLD_MINUTES } from "@domain/limits";
 import { priceOf, splitTotal } from "@domain/money";
+import type Stripe from "stripe";
 import { intentFor, paymentOf, storeIntent } from "../payments/intents";
+import { enqueueTask } from "../payments/task-queue";
 import { requireAccount } from "../platform/answer";
 import { now as clock, MINUTE } from "../platform/clock";
 import { readInput } from "../platform/input";
 import { iso, msAt, stored } from "../platform/instants";
-import { audit, draft, firstWhere } from "../platform/records";
+import { audit, byId, draft, firstWhere } from "../platform/records";
 import { requireStripe } from "../platform/stripe";
 import { inTransaction } from "../platform/transaction";
+import { keepRequest, madeBefore } from "./booking-request";
 import { requireBookableCoach, requireFewUnpaid, requireMayBook } from "./may-book";
-import { releaseOwnHold } from "./release-hold";
+import { releaseOwnHold, releaseOwnHoldsInTheWay } from "./release-hold";
 import { requireFreeSlot } from "./slots";
 
 /**
- * A second request of the same person for the same slot goes on with their unpaid booking: at once when it names it, and
- * without a name (a lost answer, another device) when the hold is older than this. Younger ones are one person's double press.
+ * Of clients that send no key: a second request for the same slot goes on with the person's unpaid booking at once when it names
+ * it, otherwise when the hold is older than this. Younger ones are one person's double press.
  */
 const SAME_PRESS_MS = 30_000;
+/** The request's booking, unless it came to nothing: then the same wish may be held anew. */
+const STANDS = ["confirmed", "completed", "no_show"];
 
 /** Made once in each interpreter: that takes goja longer than all the rest of the check. */
 let schema: ReturnType<typeof createBookingInput> | undefined;
@@ -50,9 +55,15 @@ function holdSlot(
   const start = Date.parse(input.sessionDate);
   const session = { start, end: sessionEnd(start, input.durationHours) };
   return inTransaction(app, (tx) => {
+    const before = madeBefore(tx, account.id, input);
+    if (before && STANDS.includes(before.getString("status"))) return { booking: before, fresh: false };
     const own = ownHold(tx, account.id, coach.id, input, now);
-    if (own) return { booking: own, fresh: false };
+    if (own) {
+      keepRequest(tx, account.id, input, own.id);
+      return { booking: own, fresh: false };
+    }
     if (input.bookingId) releaseOwnHold(tx, account.id, input.bookingId, now);
+    if (input.requestKey) releaseOwnHoldsInTheWay(tx, account.id, coach, session, now);
     requireFewUnpaid(tx, account.id, now);
     requireFreeSlot(tx, coach, session, now);
     const total = priceOf(coach.getInt("hourly_rate"), input.durationHours);
@@ -78,6 +89,7 @@ function holdSlot(
       hold_expires_at: iso(now + HOLD_MINUTES * MINUTE),
     });
     tx.save(booking);
+    keepRequest(tx, account.id, input, booking.id);
     audit(tx, account.id, "booking.create", booking.id);
     return { booking, fresh: true };
   });
@@ -105,7 +117,8 @@ function ownHold(
     },
   );
   if (!booking) return null;
-  if (booking.id !== input.bookingId && now - msAt(booking, "created_at") < SAME_PRESS_MS) return null;
+  const meant = input.requestKey || booking.id === input.bookingId;
+  if (!meant && now - msAt(booking, "created_at") < SAME_PRESS_MS) return null;
   booking.set("client_name", input.clientName);
   booking.set("client_email", input.clientEmail);
   booking.set("session_type", input.sessionType);
@@ -120,11 +133,31 @@ function payable(app: core.App, booking: core.Record, fresh: boolean): string {
   if (known) return known;
   try {
     const intent = intentFor(booking, 1);
-    inTransaction(app, (tx) => storeIntent(tx, booking.id, intent, 1));
-    return intent.client_secret ?? "";
+    const secret = inTransaction(app, (tx) => keepIntent(tx, booking.id, intent));
+    if (secret === null) throw new Refusal("illegal_transition");
+    return secret;
   } catch (error) {
-    if (fresh) app.delete(booking);
+    if (fresh) inTransaction(app, (tx) => takeBack(tx, booking.id));
     if (error instanceof Refusal && error.code === "stripe_refused") throw new Refusal("stripe_unavailable");
     throw error;
   }
+}
+
+/**
+ * Two requests may ask Stripe for the same hold at once: the one that is kept first counts, since both pages must pay the same.
+ * Null when the hold was given up meanwhile: then nobody may pay for it.
+ */
+function keepIntent(tx: core.App, bookingId: string, intent: Stripe.PaymentIntent): string | null {
+  const booking = byId(tx, "bookings", bookingId);
+  if (!booking) throw new Refusal("stripe_unavailable"); // the other request took the hold back
+  const known = paymentOf(tx, bookingId)?.getString("client_secret");
+  if (!known) storeIntent(tx, bookingId, intent, 1);
+  if (booking.getString("status") === "pending_payment") return known || (intent.client_secret ?? "");
+  enqueueTask(tx, { key: `cancel-${bookingId}`, kind: "cancel_intent", bookingId, dueMs: clock() });
+  return null;
+}
+
+function takeBack(tx: core.App, bookingId: string): void {
+  const booking = byId(tx, "bookings", bookingId);
+  if (booking && !paymentOf(tx, bookingId)) tx.delete(booking);
 }

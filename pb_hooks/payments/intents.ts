@@ -12,20 +12,22 @@ export const paymentOf = (app: core.App, bookingId: string): core.Record | null 
 
 /**
  * The PaymentIntent of a booking, made at Stripe on the first call and the same one on every later call (idempotency key
- * per booking and attempt). Outside of any transaction. Throws `stripe_*`.
+ * per booking, attempt and address). Outside of any transaction. Throws `stripe_*`.
  */
 export function intentFor(booking: core.Record, attempt: number): Stripe.PaymentIntent {
+  // The only parameter that a repeated request may change: Stripe refuses a key that comes with other ones.
+  const email = booking.getString("client_email");
   return callStripe<Stripe.PaymentIntent>({
     method: "POST",
     path: "/v1/payment_intents",
-    idempotencyKey: `booking-${booking.id}-payment-${attempt}`,
+    idempotencyKey: `booking-${booking.id}-payment-${attempt}-${$security.sha256(email).slice(0, 8)}`,
     params: {
       amount: booking.getInt("total_amount"),
       currency: "usd",
       automatic_payment_methods: { enabled: true },
       transfer_group: transferGroup(booking.id),
       metadata: { booking_id: booking.id, attempt },
-      receipt_email: booking.getString("client_email"),
+      receipt_email: email,
       description: `${appName()}: session with ${booking.getString("coach_name")}`,
     },
   });

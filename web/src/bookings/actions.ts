@@ -20,13 +20,15 @@ export const proposeTime = (bookingId: string, start: string) =>
 export const acceptTime = (bookingId: string) => move("reschedule-booking", { bookingId, action: "accept" });
 export const declineTime = (bookingId: string) => move("reschedule-booking", { bookingId, action: "decline" });
 
+/** What the form sends: with a key, so that a repeated request finds what the first one made. */
+export type BookingRequest = CreateBookingInput & { requestKey: string };
 export type Payable = { bookingId: string; clientSecret: string };
 
 /**
  * Holds the time for this person and answers with what to pay it by. The same wish again goes on with the same booking.
  * Needs the network. @throws ApiError
  */
-export async function createBooking(input: CreateBookingInput): Promise<Payable> {
+export async function createBooking(input: BookingRequest): Promise<Payable> {
   const payable = await callFunction<Payable>("create-booking", input);
   void syncNow().catch(() => undefined);
   return payable;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { bookHref, EMPTY_DRAFT, freshDraft, readBookSearch } from "./booking-draft";
+import { bookHref, EMPTY_DRAFT, freshDraft, readBookSearch, requestFor } from "./booking-draft";
 
 const NOW = Date.parse("2026-11-21T10:00:00Z");
 const SOON = "2026-11-24T18:00:00.000Z";
@@ -31,4 +31,13 @@ it("carries the choice over the sign-in", () => {
   const search = new URL(bookHref("abc", draft), "http://x").searchParams;
   const read = readBookSearch({ ...Object.fromEntries(search), hours: Number(search.get("hours")) });
   expect(freshDraft(EMPTY_DRAFT, read, null, NOW)).toMatchObject({ start: SOON, hours: 2, type: "video_review" });
+});
+
+it("names the same wish by the same key, and another one by another", () => {
+  let made = 0;
+  const newKey = () => `key-${++made}`;
+  const request = requestFor(EMPTY_DRAFT, "tuesday", newKey);
+  const draft = { ...EMPTY_DRAFT, request };
+  expect(requestFor(draft, "tuesday", newKey)).toEqual({ key: "key-1", wish: "tuesday" });
+  expect(requestFor(draft, "wednesday", newKey)).toEqual({ key: "key-2", wish: "wednesday" });
 });

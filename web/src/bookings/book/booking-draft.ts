@@ -13,7 +13,13 @@ export type BookingDraft = {
   notes: string;
   /** The unpaid booking that this draft has made on the server. */
   bookingId: string | null;
+  /** What was last sent, and the key that names it. */
+  request: { key: string; wish: string } | null;
 };
+
+/** The request's key: the same one as long as the same is wished for, so that it finds on the server what it made before. */
+export const requestFor = (draft: BookingDraft, wish: string, newKey: () => string) =>
+  draft.request?.wish === wish ? draft.request : { key: newKey(), wish };
 
 export type BookStep = "session" | "details" | "pay";
 const STEPS: readonly BookStep[] = ["session", "details", "pay"];
@@ -53,6 +59,7 @@ export const draftOf = (booking: BookingDocument): BookingDraft => ({
   email: booking.client_email,
   notes: booking.notes,
   bookingId: booking.id,
+  request: null,
 });
 
 /** A draft brought up to now: the address's choice wins, a time that has passed goes, what is empty is filled in. */
@@ -61,6 +68,7 @@ export function freshDraft(draft: BookingDraft, search: BookSearch, person: Pers
   const hours = search.hours ?? draft.hours;
   return {
     ...draft,
+    request: draft.request ?? null,
     start: start && new Date(start).getTime() > now ? start : null,
     hours: isHours(hours) ? hours : 1,
     type: search.type ?? (isType(draft.type) ? draft.type : "one_on_one"),
@@ -79,6 +87,7 @@ export const EMPTY_DRAFT: BookingDraft = {
   email: "",
   notes: "",
   bookingId: null,
+  request: null,
 };
 
 /** The form's address with the choice in it, so that it survives the sign-in. */

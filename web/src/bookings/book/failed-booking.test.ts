@@ -6,6 +6,7 @@ it.each([
   [404, "coach_not_found", "no_coach"],
   [409, "slot_taken", "time_gone"],
   [409, "slot_closed", "time_gone"],
+  [409, "request_key_reused", "sent_before"],
   [503, "stripe_not_configured", "not_configured"],
   [0, "offline", "no_answer"],
   [503, "stripe_unavailable", "no_answer"],

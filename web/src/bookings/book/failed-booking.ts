@@ -9,6 +9,8 @@ export type Failure =
   | { kind: "no_answer"; message: string }
   /** The time is gone: another one has to be chosen. */
   | { kind: "time_gone"; message: string }
+  /** The request's key stands for another wish: the next one needs a new key. */
+  | { kind: "sent_before"; message: string }
   | { kind: "say"; message: string };
 
 const NO_COACH = ["coach_not_found"];
@@ -23,6 +25,7 @@ export function failureOf(error: Pick<ApiError, "status" | "code" | "message">):
   if (code === "stripe_not_configured") return { kind: "not_configured", message };
   if (NO_COACH.includes(code)) return { kind: "no_coach" };
   if (TIME_GONE.includes(code)) return { kind: "time_gone", message };
+  if (code === "request_key_reused") return { kind: "sent_before", message };
   if (code === "stripe_unavailable") return { kind: "no_answer", message };
   // A server that stumbled has no words for people; a refusal has.
   const refusal = status >= 400 && status < 500;

@@ -1,9 +1,10 @@
-import { createBookingInput, missingFields } from "@domain/bookings";
+import { createBookingInput, missingFields, wishOf } from "@domain/bookings";
 import type { BookingDocument, CoachDocument } from "@domain/documents";
 import { check } from "@domain/validate";
 import { useEffect, useRef, useState } from "react";
 import type { SessionUser } from "@/accounts/session";
 import { useDraft } from "@/database/drafts";
+import { newId } from "@/database/new-id";
 import type { ApiError } from "@/platform/api";
 import { toast } from "@/ui/toast";
 import { createBooking, type Payable } from "../actions";
@@ -15,6 +16,7 @@ import {
   draftOf,
   EMPTY_DRAFT,
   freshDraft,
+  requestFor,
 } from "./booking-draft";
 import { failureOf } from "./failed-booking";
 
@@ -72,6 +74,7 @@ export function useBook({ coach, user, held }: BookOf, search: BookSearch, go: B
       go.step("pay", step === "pay");
     } else {
       toast.error("Error", failure.kind === "no_answer" ? "Failed to create booking" : failure.message);
+      if (failure.kind === "sent_before") change({ request: null });
       if (failure.kind === "no_answer") setStop(failure.message);
       if (failure.kind === "time_gone") {
         change({ start: null });
@@ -104,9 +107,14 @@ export function useBook({ coach, user, held }: BookOf, search: BookSearch, go: B
     if (!input.ok) return refuse(input);
     setBusy(true);
     setStop(null);
+    // Kept before it is sent: after a lost answer, even over a reload, the same request finds its own hold again.
+    const request = requestFor(draft, wishOf(input.value), newId);
+    const sent = { ...draft, request };
+    setDraft(sent);
+    keep(sent);
     try {
-      const made = await createBooking(input.value);
-      const next = { ...draft, bookingId: made.bookingId };
+      const made = await createBooking({ ...input.value, requestKey: request.key });
+      const next = { ...sent, bookingId: made.bookingId };
       setDraft(next);
       keep(next);
       setPayable(made);

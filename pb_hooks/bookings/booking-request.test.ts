@@ -1,0 +1,183 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  type Account,
+  bookingBody,
+  type Coach,
+  call,
+  changeRow,
+  control,
+  eventually,
+  findRows,
+  type Json,
+  makeAccount,
+  makeCoach,
+  pay,
+  readRow,
+  runJobs,
+} from "../../e2e/fixtures/money";
+import { nextStart } from "../../e2e/fixtures/money-moves";
+import { type RunningServer, startServer } from "../../e2e/fixtures/server";
+
+let server: RunningServer;
+let athlete: Account;
+let coach: Coach;
+
+beforeAll(async () => {
+  server = await startServer({ simulators: true });
+  athlete = await makeAccount(server);
+  coach = await makeCoach(server);
+});
+afterAll(() => server.stop());
+
+type Answer = { bookingId: string; clientSecret: string; data?: { code: string } };
+const send = (body: Json, who = athlete) => call<Answer>(server, who.token, "/api/functions/create-booking", body);
+const wish = (extra: Json = {}) => bookingBody(coach, nextStart(), { requestKey: randomUUID(), ...extra });
+const madeFor = (body: Json) =>
+  findRows(
+    server,
+    "bookings",
+    `coach_id='${coach.coachId}' && session_date='${String(body.sessionDate).replace("T", " ")}'`,
+  );
+const intents = async () =>
+  (await control<{ counters: Record<string, number> }>(server, {})).counters.payment_intents ?? 0;
+const codeOf = (answer: { status: number; body: Answer }) => [answer.status, answer.body.data?.code];
+
+test("the same request again gets its own hold back at once, and its booking once that is paid", async () => {
+  const body = wish();
+  const before = await intents();
+  const first = await send(body);
+  expect(first.status).toBe(200);
+  expect(await send(body)).toEqual(first);
+  await pay(server, first.body);
+  await eventually(
+    () => readRow(server, "bookings", first.body.bookingId),
+    ({ status }) => status === "confirmed",
+  );
+  expect(await send(body)).toEqual(first);
+  expect(await madeFor(body)).toHaveLength(1);
+  expect((await intents()) - before).toBe(1);
+});
+
+test("a server that dies after the hold and before the answer: the retry gets the hold, and one payment", async () => {
+  const body = wish();
+  const before = await intents();
+  await control(server, { workMs: 800 });
+  const lost = send(body).catch(() => null);
+  const [hold] = await eventually(
+    () => madeFor(body),
+    (rows) => rows.length === 1,
+  );
+  await server.kill9();
+  expect(await lost).toBeNull();
+  await server.restart();
+  await control(server, { reset: true });
+  const again = await send(body);
+  expect([again.status, again.body.bookingId]).toEqual([200, hold?.id]);
+  expect(await madeFor(body)).toHaveLength(1);
+  expect((await intents()) - before).toBe(1);
+});
+
+test("an answer that is lost on its way costs nothing", async () => {
+  const body = wish();
+  await control(server, { workMs: 800 });
+  const leaving = new AbortController();
+  const lost = fetch(`${server.url}/api/functions/create-booking`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Authorization: athlete.token },
+    body: JSON.stringify(body),
+    signal: leaving.signal,
+  }).catch(() => null);
+  const [hold] = await eventually(
+    () => madeFor(body),
+    (rows) => rows.length === 1,
+  );
+  leaving.abort();
+  expect(await lost).toBeNull();
+  await control(server, { reset: true });
+  expect((await send(body)).body).toMatchObject({ bookingId: hold?.id });
+});
+
+test("the same request ten times at once makes one hold and one payment", async () => {
+  const body = wish();
+  const before = await intents();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => send(body)));
+  for (const answer of answers) expect(answer).toEqual(answers[0]);
+  expect(answers[0]?.status).toBe(200);
+  expect(await madeFor(body)).toHaveLength(1);
+  expect((await intents()) - before).toBe(1);
+});
+
+test("after the hold ran out the same request holds the time anew, if nobody else has it", async () => {
+  const body = wish();
+  const { bookingId } = (await send(body)).body;
+  const runOut = async (id: string) => {
+    await changeRow(server, "bookings", id, { hold_expires_at: new Date(1e12).toISOString() });
+    await runJobs(server);
+  };
+  await runOut(bookingId);
+  const anew = await send(body);
+  expect(anew.status).toBe(200);
+  expect(anew.body.bookingId).not.toBe(bookingId);
+  expect((await send(body)).body).toEqual(anew.body);
+  await runOut(anew.body.bookingId);
+  const rival = await makeAccount(server);
+  expect((await send({ ...body, requestKey: randomUUID() }, rival)).status).toBe(200);
+  expect(codeOf(await send(body))).toEqual([409, "slot_taken"]);
+});
+
+test("one key with two wishes is refused, and changes nothing", async () => {
+  const body = wish({ notes: "Serve" });
+  const { bookingId } = (await send(body)).body;
+  for (const change of [
+    { notes: "Volley" },
+    { durationHours: 2 },
+    { clientName: "Bo" },
+    { sessionDate: nextStart() },
+  ]) {
+    expect(codeOf(await send({ ...body, ...change }))).toEqual([409, "request_key_reused"]);
+  }
+  expect(await readRow(server, "bookings", bookingId)).toMatchObject({ status: "pending_payment", notes: "Serve" });
+});
+
+test("another person's key is nothing to this one", async () => {
+  const body = wish();
+  const { bookingId } = (await send(body)).body;
+  const other = await makeAccount(server);
+  expect(codeOf(await send(body, other))).toEqual([409, "slot_taken"]);
+  const elsewhere = await send({ ...body, sessionDate: nextStart(), notes: "Mine" }, other);
+  expect(elsewhere.status).toBe(200);
+  expect(elsewhere.body.bookingId).not.toBe(bookingId);
+});
+
+test("one's own hold is never in one's own way: another device, more hours, another address", async () => {
+  const body = wish();
+  const first = await send(body);
+  const device = { ...body, requestKey: randomUUID(), notes: "From the laptop", clientEmail: "new@test.example" };
+  expect((await send(device)).body).toEqual(first.body);
+  const longer = await send({ ...device, requestKey: randomUUID(), durationHours: 2 });
+  expect(longer.status).toBe(200);
+  expect(longer.body.bookingId).not.toBe(first.body.bookingId);
+  expect((await readRow(server, "bookings", first.body.bookingId)).status).toBe("cancelled");
+});
+
+test("a request with another address, sent while the first one still asks Stripe, pays the same payment", async () => {
+  const body = wish();
+  await control(server, { workMs: 300 });
+  const first = send(body);
+  await eventually(
+    () => madeFor(body),
+    (rows) => rows.length === 1,
+  );
+  const second = await send({ ...body, requestKey: randomUUID(), clientEmail: "second@test.example" });
+  await control(server, { reset: true });
+  expect(second.status).toBe(200);
+  expect(await first).toEqual(second);
+});
+
+test.each(["short", "x".repeat(65), "with spaces", 5])(
+  "a key is what a device makes: %s is refused",
+  async (requestKey) => {
+    expect((await send(wish({ requestKey }))).status).toBe(400);
+  },
+);

@@ -1,0 +1,22 @@
+import { create, link, madeAt, text, unique } from "./lib/fields";
+
+/** Which booking a request made, by the key that the device gave it: a repeated request finds it. */
+migrate(
+  (app) => {
+    create(
+      app,
+      "booking_requests",
+      [
+        link(app, "user_id", "users", { required: true, cascadeDelete: true }),
+        text("key", 64, { required: true }),
+        text("wish_hash", 64, { required: true }),
+        link(app, "booking_id", "bookings", { required: true, cascadeDelete: true }),
+        madeAt(),
+      ],
+      [unique("booking_requests", "user_id", "key")],
+    );
+  },
+  (app) => {
+    app.delete(app.findCollectionByNameOrId("booking_requests"));
+  },
+);
