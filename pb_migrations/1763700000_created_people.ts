@@ -1,5 +1,3 @@
-import { accessRules, ownOnly, USER_RULES } from "@domain/access-rules";
-import { LIMITS } from "@domain/limits";
 import {
   bool,
   changedAt,
@@ -16,6 +14,8 @@ import {
   text,
   unique,
 } from "./lib/fields";
+import { FIRST_LIMITS as LIMITS } from "./lib/first-limits";
+import { FIRST_RULES } from "./lib/first-rules";
 
 const CREATED = [
   "coaches",
@@ -29,7 +29,7 @@ const CREATED = [
 migrate(
   (app) => {
     const users = app.findCollectionByNameOrId("users");
-    unmarshal(USER_RULES, users);
+    unmarshal(FIRST_RULES.users, users);
     users.authRule = "";
     users.fields.add(new SelectField({ name: "role", values: ["staff"], maxSelect: 1 }));
     const name = users.fields.getByName("name") as TextField;
@@ -74,7 +74,7 @@ migrate(
         changedAt(),
       ],
       [unique("coaches", "user_id"), index("coaches", "verified", "sport")],
-      accessRules("coaches"),
+      FIRST_RULES.coaches,
     );
 
     create(
@@ -131,7 +131,7 @@ migrate(
         changedAt(),
       ],
       [unique("athlete_profiles", "user_id")],
-      accessRules("athlete_profiles"),
+      FIRST_RULES.athlete_profiles,
     );
 
     create(
@@ -150,7 +150,7 @@ migrate(
         madeAt(),
       ],
       [unique("athlete_directory", "user_id")],
-      accessRules("athlete_directory"),
+      FIRST_RULES.athlete_directory,
     );
 
     create(
@@ -168,7 +168,7 @@ migrate(
         changedAt(),
       ],
       [unique("availability", "coach_id")],
-      ownOnly("user_id"),
+      FIRST_RULES.availability,
     );
   },
   (app) => {

@@ -1,6 +1,6 @@
-import { accessRules, ownOnly, ownReadOnly, PARTY_READ_ONLY } from "@domain/access-rules";
-import { LIMITS, SESSION_TYPES, UPLOAD_TYPES } from "@domain/limits";
 import { bool, changedAt, create, date, index, int, link, madeAt, select, text, unique } from "./lib/fields";
+import { FIRST_LIMITS as LIMITS } from "./lib/first-limits";
+import { FIRST_RULES } from "./lib/first-rules";
 import { createLogs } from "./lib/logs";
 
 const CREATED = [
@@ -47,7 +47,7 @@ migrate(
         int("total_amount", { min: 0 }),
         int("coach_amount", { min: 0 }),
         int("refunded_amount", { min: 0 }),
-        select("session_type", SESSION_TYPES, { required: true }),
+        select("session_type", LIMITS.sessionTypes, { required: true }),
         text("notes", LIMITS.bookingNotes),
         text("meeting_link", LIMITS.meetingLink),
         int("late_cancel_refund", { min: 0, max: 100 }),
@@ -69,7 +69,7 @@ migrate(
         index("bookings", "coach_user_id", "session_date"),
         index("bookings", "status", "session_end"),
       ],
-      accessRules("bookings"),
+      FIRST_RULES.bookings,
     );
 
     create(
@@ -105,7 +105,7 @@ migrate(
         madeAt(),
       ],
       [unique("ledger", "entry", "account", "kind"), index("ledger", "booking_id")],
-      PARTY_READ_ONLY,
+      FIRST_RULES.ledger,
     );
 
     create(
@@ -121,7 +121,7 @@ migrate(
         changedAt(),
       ],
       [unique("session_notes", "booking_id")],
-      accessRules("session_notes"),
+      FIRST_RULES.session_notes,
     );
 
     create(
@@ -135,7 +135,7 @@ migrate(
         madeAt(),
       ],
       [index("session_note_versions", "note_id", "created_at")],
-      PARTY_READ_ONLY,
+      FIRST_RULES.session_note_versions,
     );
 
     create(
@@ -151,7 +151,7 @@ migrate(
         madeAt(),
       ],
       [index("messages", "sender_id", "receiver_id", "created_at"), index("messages", "receiver_id", "is_read")],
-      accessRules("messages"),
+      FIRST_RULES.messages,
     );
 
     create(
@@ -163,7 +163,7 @@ migrate(
         madeAt(),
       ],
       [unique("blocks", "user_id", "blocked_id")],
-      ownOnly("user_id"),
+      FIRST_RULES.blocks,
     );
 
     create(
@@ -180,7 +180,7 @@ migrate(
         changedAt(),
       ],
       [index("reports", "state", "created_at")],
-      { ...ownReadOnly("user_id"), createRule: ownOnly("user_id").createRule },
+      FIRST_RULES.reports,
     );
 
     create(
@@ -199,7 +199,7 @@ migrate(
         madeAt(),
       ],
       [unique("reviews", "booking_id"), index("reviews", "reviewed_coach_id", "created_at")],
-      accessRules("reviews"),
+      FIRST_RULES.reviews,
     );
 
     create(
@@ -212,14 +212,14 @@ migrate(
         link(app, "client_id", "users"),
         { name: "file", type: "file", maxSelect: 1, maxSize: LIMITS.uploadBytes, mimeTypes: [], protected: true },
         text("file_url", LIMITS.url),
-        select("file_type", UPLOAD_TYPES, { required: true }),
+        select("file_type", LIMITS.uploadTypes, { required: true }),
         text("file_name", LIMITS.fileName, { required: true }),
         text("description", LIMITS.fileDescription),
         int("size", { min: 0, max: LIMITS.uploadBytes }),
         madeAt(),
       ],
       [index("training_files", "booking_id", "created_at")],
-      accessRules("training_files"),
+      FIRST_RULES.training_files,
     );
 
     createLogs(app);

@@ -1,5 +1,5 @@
-import { accessRules } from "@domain/access-rules";
 import { create, int, text, unique } from "./lib/fields";
+import { FIRST_RULES } from "./lib/first-rules";
 
 const CALENDARS = "/api/calendar/";
 
@@ -8,7 +8,7 @@ migrate(
   (app) => {
     const bookings = app.findCollectionByNameOrId("bookings");
     bookings.fields.add(new NumberField({ name: "earned_amount", onlyInt: true }));
-    unmarshal(accessRules("bookings"), bookings);
+    unmarshal(FIRST_RULES.bookings, bookings);
     app.save(bookings);
     app
       .db()

@@ -1,6 +1,6 @@
-import { accessRules } from "@domain/access-rules";
-import { LIMITS } from "@domain/limits";
 import { create, index, int, link, madeAt, text } from "./lib/fields";
+import { FIRST_LIMITS as LIMITS } from "./lib/first-limits";
+import { FIRST_RULES } from "./lib/first-rules";
 
 /** Remarks of the two parties on a moment of a recording. They go with the recording, and with who wrote them. */
 migrate(
@@ -19,7 +19,7 @@ migrate(
         madeAt(),
       ],
       [index("footage_comments", "file_id", "at_ms")],
-      accessRules("footage_comments"),
+      FIRST_RULES.footage_comments,
     ),
   (app) => app.delete(app.findCollectionByNameOrId("footage_comments")),
 );

@@ -1,5 +1,5 @@
-import { USER_RULES } from "@domain/access-rules";
-import { LIMITS } from "@domain/limits";
+import { FIRST_LIMITS as LIMITS } from "./lib/first-limits";
+import { FIRST_RULES } from "./lib/first-rules";
 
 const MINUTE_SECONDS = 60;
 
@@ -24,7 +24,7 @@ migrate(
     const users = app.findCollectionByNameOrId("users");
     users.fields.add(new BoolField({ name: "second_step" }));
     app.save(users);
-    unmarshal({ ...USER_RULES, ...SECOND_STEP }, users);
+    unmarshal({ ...FIRST_RULES.users, ...SECOND_STEP }, users);
     app.save(users);
     const settings = app.settings();
     const rules = JSON.parse(JSON.stringify(settings.rateLimits.rules)) as unknown[];

@@ -1,8 +1,7 @@
-import { accessRules } from "@domain/access-rules";
-import { SYNC } from "../pb_hooks/sync/collections";
-import { dropTriggers } from "../pb_hooks/sync/feed";
+import { FIRST_RULES } from "./lib/first-rules";
+import { drop, named } from "./lib/schema";
 
-const RULES = accessRules("messages");
+const RULES = FIRST_RULES.messages;
 const INDEX = "idx_messages_not_archived";
 
 /** Messages that left the devices for their age. The index is what the job looks along. */
@@ -16,7 +15,7 @@ migrate(
     app.save(messages);
   },
   (app) => {
-    if (SYNC.collections.messages) dropTriggers(app, SYNC.collections.messages);
+    for (const trigger of named(app, "trigger", "sync_", "messages")) drop(app, "trigger", trigger);
     const messages = app.findCollectionByNameOrId("messages");
     messages.removeIndex(INDEX);
     messages.fields.removeByName("archived");

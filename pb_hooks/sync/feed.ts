@@ -1,44 +1,12 @@
-import { whyNotReadable } from "./drift";
 import { execute, name, row, rows, text } from "./sql";
-import { EVERYBODY, type SyncCollection, type SyncConfig } from "./types";
+import { EVERYBODY, type SyncCollection } from "./types";
 import { isPublic, isWithheld, listOf } from "./visibility";
 
 /**
  * The change feed: raw tables beside PocketBase's, filled by triggers, so that no way of writing can miss it (records API,
  * dashboard, cascades, jobs, plain SQL). One row in sync_changes for each record, whose `seq` is the record's `rev`, and one in
- * sync_gone for each time that an account lost sight of one (`*`: everybody). SQLite has one writer, so seqs are in order of commit.
+ * sync_gone for each time that an account lost sight of one (`*`: everybody). SQLite has one writer, so seqs are in order of commit. The tables are made by a migration.
  */
-export const FEED_TABLES = [
-  `CREATE TABLE sync_changes (
-    collection TEXT NOT NULL,
-    seq INTEGER NOT NULL,
-    record TEXT NOT NULL,
-    PRIMARY KEY (collection, seq)
-  ) WITHOUT ROWID`,
-  "CREATE UNIQUE INDEX sync_changes_record ON sync_changes (collection, record)",
-  `CREATE TABLE sync_gone (
-    collection TEXT NOT NULL,
-    seq INTEGER NOT NULL,
-    user TEXT NOT NULL,
-    record TEXT NOT NULL,
-    PRIMARY KEY (collection, seq, user)
-  ) WITHOUT ROWID`,
-  "CREATE INDEX sync_gone_user ON sync_gone (user, collection, seq)",
-  "CREATE TABLE sync_seq (seq INTEGER NOT NULL)",
-  "INSERT INTO sync_seq VALUES (0)",
-  `CREATE TABLE sync_mutations (
-    user TEXT NOT NULL,
-    device TEXT NOT NULL,
-    mutation TEXT NOT NULL,
-    at INTEGER NOT NULL,
-    answer TEXT NOT NULL,
-    PRIMARY KEY (user, device, mutation)
-  ) WITHOUT ROWID`,
-  "CREATE INDEX sync_mutations_age ON sync_mutations (at)",
-  "CREATE TABLE sync_meta (k TEXT PRIMARY KEY, v TEXT NOT NULL)",
-  "INSERT INTO sync_meta VALUES ('epoch', lower(hex(randomblob(8))))",
-];
-
 export const hasFeed = (app: core.App): boolean => app.hasTable("sync_meta");
 
 /**
@@ -152,27 +120,4 @@ export function hasTriggers(app: core.App, collection: SyncCollection): boolean 
   const wanted = triggers(collection);
   const found = installed(app, collection);
   return found.length === Object.keys(wanted).length && found.every((each) => wanted[each.name] === each.sql);
-}
-
-/** Makes the tables and triggers. For the migration; the collections must be there. */
-export function createFeed(app: core.App, config: SyncConfig): void {
-  for (const statement of FEED_TABLES) execute(app.db(), statement);
-  for (const collection of Object.values(config.collections)) {
-    if (!app.hasTable(collection.name)) continue;
-    // Columns that come with a later migration: it makes the triggers then.
-    if (!whyNotReadable(app.findCollectionByNameOrId(collection.name), collection)) installTriggers(app, collection);
-  }
-}
-
-/** The way down. */
-export function dropFeed(app: core.App, config: SyncConfig): void {
-  for (const collection of Object.values(config.collections)) {
-    dropTriggers(app, collection);
-    for (const reader of collection.scope.readers) {
-      execute(app.db(), `DROP INDEX IF EXISTS ${name(`sync_${collection.name}_${reader.column}`)}`);
-    }
-  }
-  for (const table of ["sync_changes", "sync_gone", "sync_seq", "sync_mutations", "sync_meta"]) {
-    execute(app.db(), `DROP TABLE IF EXISTS ${name(table)}`);
-  }
 }

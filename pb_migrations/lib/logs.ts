@@ -1,5 +1,5 @@
-import { ownOnly, STAFF_READ_ONLY } from "@domain/access-rules";
 import { create, date, email, index, int, json, link, madeAt, select, text, unique } from "./fields";
+import { FIRST_RULES } from "./first-rules";
 
 /** What is to be sent, what Stripe said, and who did what: the second half of 1763700050. */
 export function createLogs(app: core.App): void {
@@ -34,7 +34,7 @@ export function createLogs(app: core.App): void {
       madeAt(),
     ],
     [unique("push_subscriptions", "endpoint")],
-    ownOnly("user_id"),
+    FIRST_RULES.push_subscriptions,
   );
 
   create(
@@ -61,6 +61,6 @@ export function createLogs(app: core.App): void {
       madeAt(),
     ],
     [index("audit_log", "created_at")],
-    STAFF_READ_ONLY,
+    FIRST_RULES.audit_log,
   );
 }

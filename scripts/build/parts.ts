@@ -34,7 +34,7 @@ export const PARTS = {
   },
   migrations: {
     label: "the migrations",
-    inputs: { paths: ["pb_migrations", "domain", "pb_hooks", ...BUNDLER], except: isTest },
+    inputs: { paths: ["pb_migrations", ...BUNDLER], except: isTest },
     output: join(ASSETS, "pb_migrations"),
     build: buildMigrations,
   },
