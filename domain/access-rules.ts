@@ -1,7 +1,9 @@
 /**
- * Who may do what, as PocketBase's rule language. Reading follows the scope table; writing is said here, a sentence each.
- * What a rule cannot say (who may write to whom, a booking's moves) is refused by the hooks. Source: decisions.md section 3.
+ * Who may do what, as PocketBase's rule language: the five rules of every collection, set by the server at each start. Reading of
+ * synced collections follows the scope table; writing is said here, a sentence each. What a rule cannot say (who may write to whom,
+ * a booking's moves) is refused by the hooks. Source: decisions.md section 3.
  */
+import { COLUMNS, type CollectionName, type Columns, STAFF_COACH_COLUMNS } from "./access-columns";
 import type { SyncedCollection } from "./documents";
 import { type Scope, SYNC_SCOPES } from "./sync-scopes";
 
@@ -29,14 +31,17 @@ export function readRule(scope: Scope): string {
   return all.join(" || ");
 }
 
-/** Refuses a body that names any field but these. */
-const onlyFields = (all: readonly string[], allowed: readonly string[]): string =>
-  all
-    .filter((field) => !allowed.includes(field))
-    .map((field) => `@request.body.${field}:isset = false`)
-    .join(" && ");
-
 const and = (...parts: string[]): string => parts.filter(Boolean).join(" && ");
+
+/** Refuses a body that names any column but these. */
+function only(collection: CollectionName, allowed: readonly string[]): string {
+  const { writable, server }: Columns = COLUMNS[collection];
+  return and(
+    ...[...writable, ...server]
+      .filter((column) => !allowed.includes(column))
+      .map((column) => `@request.body.${column}:isset = false`),
+  );
+}
 
 const own = (column: string): string => and(SIGNED_IN, `${column} = @request.auth.id`);
 const isCoachOfBooking = and(SIGNED_IN, "booking_id.coach_user_id = @request.auth.id");
@@ -44,206 +49,118 @@ const isPartyOfBooking = and(
   SIGNED_IN,
   "(booking_id.client_id = @request.auth.id || booking_id.coach_user_id = @request.auth.id)",
 );
-
 const isPartyOfFile = and(
   SIGNED_IN,
   "(file_id.client_id = @request.auth.id || file_id.coach_user_id = @request.auth.id)",
 );
 
-/** Every column of a synced collection that a person could name in a body. */
-const COLUMNS = {
-  coaches: [
-    ...SYNC_SCOPES.coaches.update,
-    "user_id",
-    "average_rating",
-    "total_reviews",
-    "is_featured",
-    "id_verified",
-    "athlete_verified",
-    "verified",
-    "was_pro_athlete",
-    "latitude",
-    "longitude",
-    "next_slot_at",
-  ],
-  athlete_profiles: [...SYNC_SCOPES.athlete_profiles.create, "viewers"],
-  bookings: [
-    "coach_id",
-    "coach_user_id",
-    "client_id",
-    "coach_name",
-    "coach_sport",
-    "client_name",
-    "client_email",
-    "session_date",
-    "session_end",
-    "duration_hours",
-    "status",
-    "payment_status",
-    "total_amount",
-    "coach_amount",
-    "refunded_amount",
-    "earned_amount",
-    "session_type",
-    "notes",
-    "meeting_link",
-    "late_cancel_refund",
-    "hold_expires_at",
-    "proposed_start",
-    "proposed_by",
-    "problem_status",
-    "problem_text",
-    "problem_answer",
-    "cancelled_by",
-    "completed_at",
-    "calendar_sequence",
-  ],
-  session_notes: ["booking_id", "coach_id", "notes", "coach_user_id", "client_id"],
-  messages: ["sender_id", "receiver_id", "content", "is_read", "sender_name", "receiver_name", "archived"],
-  reviews: [
-    "booking_id",
-    "reviewer_id",
-    "reviewer_name",
-    "reviewed_coach_id",
-    "rating",
-    "comment",
-    "answer",
-    "answered_at",
-    "hidden",
-  ],
-  training_files: [
-    "booking_id",
-    "uploader_id",
-    "file",
-    "file_url",
-    "file_type",
-    "file_name",
-    "description",
-    "size",
-    "coach_user_id",
-    "client_id",
-  ],
-} as const;
+const CLOSED: AccessRules = { listRule: null, viewRule: null, createRule: null, updateRule: null, deleteRule: null };
 
-const STAFF_COACH_FIELDS = [
-  "verified",
-  "id_verified",
-  "athlete_verified",
-  "is_featured",
-  "average_rating",
-  "total_reviews",
-];
+/** Read by those whom the rule names; written by the server. */
+const readOnly = (rule: string): AccessRules => ({ ...CLOSED, listRule: rule, viewRule: rule });
 
-type Writing = Pick<AccessRules, "createRule" | "updateRule" | "deleteRule">;
+/** A synced collection: its scope says who reads. */
+const synced = (name: SyncedCollection, writing: Partial<AccessRules> = {}): AccessRules => ({
+  ...readOnly(readRule(SYNC_SCOPES[name])),
+  ...writing,
+});
 
-const WRITING: Record<SyncedCollection, Writing> = {
-  coaches: {
-    createRule: null,
-    updateRule: `(${and(own("user_id"), onlyFields(COLUMNS.coaches, SYNC_SCOPES.coaches.update))}) || (${and(STAFF, onlyFields(COLUMNS.coaches, STAFF_COACH_FIELDS))})`,
-    deleteRule: null,
+/** A person's own settings: they alone read and write them, and give them to nobody else. */
+function ownOnly(collection: CollectionName): AccessRules {
+  const mine = own("user_id");
+  const stays = "(@request.body.user_id:isset = false || @request.body.user_id = @request.auth.id)";
+  const columns = only(collection, COLUMNS[collection].writable);
+  return {
+    listRule: mine,
+    viewRule: mine,
+    createRule: and(mine, columns),
+    updateRule: and(mine, stays, columns),
+    deleteRule: mine,
+  };
+}
+
+const BOOKING_PARTIES = and(SIGNED_IN, "(client_id = @request.auth.id || coach_user_id = @request.auth.id)");
+const ownOrStaff = (column: string): string => `(${own(column)}) || ${STAFF}`;
+
+export const ACCESS: Record<CollectionName, AccessRules> = {
+  // The accounts themselves. Roles are given by the server's operator only.
+  users: {
+    ...readOnly(`${own("id")} || ${STAFF}`),
+    createRule: only("users", COLUMNS.users.writable),
+    updateRule: and(own("id"), only("users", COLUMNS.users.writable)),
   },
-  athlete_directory: { createRule: null, updateRule: null, deleteRule: null },
-  athlete_profiles: {
-    createRule: and(own("user_id"), onlyFields(COLUMNS.athlete_profiles, SYNC_SCOPES.athlete_profiles.create)),
-    updateRule: and(own("user_id"), onlyFields(COLUMNS.athlete_profiles, SYNC_SCOPES.athlete_profiles.update)),
+  coaches: synced("coaches", {
+    updateRule: `(${and(own("user_id"), only("coaches", SYNC_SCOPES.coaches.update))}) || (${and(STAFF, only("coaches", STAFF_COACH_COLUMNS))})`,
+  }),
+  athlete_directory: synced("athlete_directory"),
+  athlete_profiles: synced("athlete_profiles", {
+    createRule: and(own("user_id"), only("athlete_profiles", SYNC_SCOPES.athlete_profiles.create)),
+    updateRule: and(own("user_id"), only("athlete_profiles", SYNC_SCOPES.athlete_profiles.update)),
     deleteRule: own("user_id"),
-  },
-  bookings: {
-    createRule: null,
-    updateRule: and(own("coach_user_id"), onlyFields(COLUMNS.bookings, SYNC_SCOPES.bookings.update)),
-    deleteRule: null,
-  },
-  session_notes: {
-    createRule: and(isCoachOfBooking, "coach_id = booking_id.coach_id"),
-    updateRule: and(own("coach_user_id"), onlyFields(COLUMNS.session_notes, SYNC_SCOPES.session_notes.update)),
+  }),
+  bookings: synced("bookings", {
+    updateRule: and(own("coach_user_id"), only("bookings", SYNC_SCOPES.bookings.update)),
+  }),
+  session_notes: synced("session_notes", {
+    createRule: and(
+      isCoachOfBooking,
+      "coach_id = booking_id.coach_id",
+      only("session_notes", SYNC_SCOPES.session_notes.create),
+    ),
+    updateRule: and(own("coach_user_id"), only("session_notes", SYNC_SCOPES.session_notes.update)),
     deleteRule: own("coach_user_id"),
-  },
-  messages: {
+  }),
+  session_note_versions: readOnly(BOOKING_PARTIES),
+  messages: synced("messages", {
     createRule: and(
       own("sender_id"),
       "sender_id != receiver_id",
       "@request.body.is_read != true",
-      "@request.body.archived != true",
+      only("messages", [...SYNC_SCOPES.messages.create, "is_read"]),
     ),
-    updateRule: and(
-      own("receiver_id"),
-      "@request.body.is_read = true",
-      onlyFields(COLUMNS.messages, SYNC_SCOPES.messages.update),
-    ),
-    deleteRule: null,
-  },
-  reviews: {
+    updateRule: and(own("receiver_id"), "@request.body.is_read = true", only("messages", SYNC_SCOPES.messages.update)),
+  }),
+  reviews: synced("reviews", {
     createRule: and(
       own("reviewer_id"),
       "booking_id.client_id = @request.auth.id",
       "booking_id.coach_id = reviewed_coach_id",
       '(booking_id.status = "confirmed" || booking_id.status = "completed")',
-      onlyFields(COLUMNS.reviews, SYNC_SCOPES.reviews.create),
+      only("reviews", SYNC_SCOPES.reviews.create),
     ),
     // The coach answers once; staff hides.
-    updateRule: `(${and(SIGNED_IN, "reviewed_coach_id.user_id = @request.auth.id", 'answer = ""', onlyFields(COLUMNS.reviews, SYNC_SCOPES.reviews.update))}) || (${and(STAFF, onlyFields(COLUMNS.reviews, ["hidden"]))})`,
-    deleteRule: null,
-  },
-  training_files: {
-    createRule: and(isPartyOfBooking, "uploader_id = @request.auth.id"),
-    updateRule: and(own("uploader_id"), onlyFields(COLUMNS.training_files, SYNC_SCOPES.training_files.update)),
+    updateRule: `(${and(SIGNED_IN, "reviewed_coach_id.user_id = @request.auth.id", 'answer = ""', only("reviews", SYNC_SCOPES.reviews.update))}) || (${and(STAFF, only("reviews", ["hidden"]))})`,
+  }),
+  training_files: synced("training_files", {
+    createRule: and(
+      isPartyOfBooking,
+      "uploader_id = @request.auth.id",
+      only("training_files", COLUMNS.training_files.writable),
+    ),
+    updateRule: and(own("uploader_id"), only("training_files", SYNC_SCOPES.training_files.update)),
     deleteRule: own("uploader_id"),
+  }),
+  footage_comments: synced("footage_comments", {
+    createRule: and(
+      isPartyOfFile,
+      "author_id = @request.auth.id",
+      only("footage_comments", SYNC_SCOPES.footage_comments.create),
+    ),
+  }),
+  ledger: readOnly(BOOKING_PARTIES),
+  availability: ownOnly("availability"),
+  blocks: ownOnly("blocks"),
+  push_subscriptions: ownOnly("push_subscriptions"),
+  reports: {
+    ...readOnly(ownOrStaff("user_id")),
+    createRule: and(own("user_id"), only("reports", COLUMNS.reports.writable)),
   },
-  footage_comments: {
-    createRule: and(isPartyOfFile, "author_id = @request.auth.id"),
-    updateRule: null,
-    deleteRule: null,
-  },
-};
-
-/** The five rules of a synced collection. */
-export function accessRules(collection: SyncedCollection): AccessRules {
-  const read = readRule(SYNC_SCOPES[collection]);
-  return { listRule: read, viewRule: read, ...WRITING[collection] };
-}
-
-/** The accounts themselves: one's own, and staff reads. Roles are given by the server's operator only. */
-export const USER_RULES: AccessRules = {
-  listRule: `${own("id")} || ${STAFF}`,
-  viewRule: `${own("id")} || ${STAFF}`,
-  // emailVisibility may be sent, as PocketBase's clients do: nobody else can read the account in any case.
-  createRule: onlyFields(["role", "verified", "second_step"], []),
-  updateRule: and(own("id"), onlyFields(["role", "verified", "second_step"], [])),
-  deleteRule: null,
-};
-
-/** Rows that only the two parties of a booking read and nobody writes. */
-export const PARTY_READ_ONLY: AccessRules = {
-  listRule: and(SIGNED_IN, `(client_id = @request.auth.id || coach_user_id = @request.auth.id)`),
-  viewRule: and(SIGNED_IN, `(client_id = @request.auth.id || coach_user_id = @request.auth.id)`),
-  createRule: null,
-  updateRule: null,
-  deleteRule: null,
-};
-
-/** A person's own settings: they alone read and write them. */
-export const ownOnly = (column: string): AccessRules => ({
-  listRule: own(column),
-  viewRule: own(column),
-  createRule: own(column),
-  updateRule: own(column),
-  deleteRule: own(column),
-});
-
-/** Read by its owner and staff, written by the server. */
-export const ownReadOnly = (column: string): AccessRules => ({
-  listRule: `(${own(column)}) || ${STAFF}`,
-  viewRule: `(${own(column)}) || ${STAFF}`,
-  createRule: null,
-  updateRule: null,
-  deleteRule: null,
-});
-
-/** Staff reads; the server writes. */
-export const STAFF_READ_ONLY: AccessRules = {
-  listRule: STAFF,
-  viewRule: STAFF,
-  createRule: null,
-  updateRule: null,
-  deleteRule: null,
+  audit_log: readOnly(STAFF),
+  account_private: CLOSED,
+  coach_private: CLOSED,
+  booking_payments: CLOSED,
+  payment_tasks: CLOSED,
+  stripe_events: CLOSED,
+  outbox: CLOSED,
+  job_marks: CLOSED,
 };

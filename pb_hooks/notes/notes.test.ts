@@ -29,7 +29,8 @@ const write = (who: Account, text: string, extra = {}) =>
   call(server, who.token, notes, { booking_id: booking.id, coach_id: coach.coachId, notes: text, ...extra });
 
 test("the coach writes the notes; the athlete reads them and gets a mail; strangers see nothing", async () => {
-  const made = await write(coach, " Serve: higher toss.\n", { client_id: coach.id });
+  expect(refused(await write(coach, "Mine", { client_id: coach.id })).code).toBe("forbidden");
+  const made = await write(coach, " Serve: higher toss.\n");
   expect(made.body).toMatchObject({
     notes: " Serve: higher toss.\n",
     coach_user_id: coach.id,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { COLUMNS, type CollectionName, type Columns } from "../../domain/access-columns";
 import { SYNC_SCOPES } from "../../domain/sync-scopes";
 import { listen } from "../../e2e/fixtures/listen";
 import {
@@ -33,6 +34,9 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
+const columnsOf = (collection: string): Columns => COLUMNS[collection as CollectionName];
+const kindOf = (collection: string): string =>
+  Object.keys(RECORDS).find((what) => RECORDS[what]?.collection === collection) ?? "";
 const recordOf = (what: string) => {
   const record = RECORDS[what];
   if (!record) throw new Error(`nobody makes ${what}`);
@@ -203,6 +207,35 @@ describe("changing", () => {
         if (!may.includes(role) && scope.includes(field)) expect(result).not.toBe("ok");
       }
       if (collection === "coaches") await changeRow(server, collection, id, { [field]: before[field] });
+    },
+  );
+});
+
+describe("what only the server writes", () => {
+  const kinds = Object.entries(RECORDS).filter(([, { collection }]) => columnsOf(collection).server.length > 0);
+  test.each(kinds)("%s: none of it by anybody", async (_, { collection, make }) => {
+    const id = await make(world);
+    // PocketBase shows nobody a tokenKey, and takes it out of a body before it asks the rule.
+    const columns = columnsOf(collection).server.filter((column) => column !== "tokenKey");
+    const before = await readRow(server, collection, id);
+    for (const role of ROLES) {
+      for (const column of columns) {
+        const forged = { number: 1, boolean: true, string: "forged" }[typeof before[column] as string] ?? ["forged"];
+        const changed = await as(role, pathOf(collection, id), { [column]: forged }, "PATCH");
+        expect({ role, column, changed: changed.status === 200 }).toEqual({ role, column, changed: false });
+      }
+    }
+    expect(await readRow(server, collection, id)).toEqual(before);
+  });
+
+  test.each(["blocks", "push_subscriptions", "availability"])(
+    "%s: nobody gives theirs to another",
+    async (collection) => {
+      const id = await recordOf(kindOf(collection)).make(world);
+      const owner = ROLES.find((role) => READING[kindOf(collection)]?.includes(role)) ?? "visitor";
+      const given = await as(owner, pathOf(collection, id), { user_id: world.idOf("other") }, "PATCH");
+      expect(given.status).toBe(404);
+      expect((await as(owner, pathOf(collection, id), { user_id: world.idOf(owner) }, "PATCH")).status).toBe(200);
     },
   );
 });

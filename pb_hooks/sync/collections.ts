@@ -1,4 +1,4 @@
-import { accessRules } from "@domain/access-rules";
+import { ACCESS } from "@domain/access-rules";
 import { DOCUMENTS, type SyncedCollection } from "@domain/documents";
 import { SYNC_SCOPES } from "@domain/sync-scopes";
 import type { FieldKind, SyncCollection, SyncConfig } from "./types";
@@ -25,7 +25,7 @@ export const SYNC: SyncConfig = {
   collections: Object.fromEntries(
     names.map((name): [string, SyncCollection] => [
       name,
-      { name, scope: SYNC_SCOPES[name], fields: fieldsOf(name), rules: accessRules(name) },
+      { name, scope: SYNC_SCOPES[name], fields: fieldsOf(name), rules: ACCESS[name] },
     ]),
   ),
   accounts: "users",

@@ -1,3 +1,4 @@
+import { findUnlisted, installRules } from "../permissions/install-rules";
 import { inTransaction } from "../platform/transaction";
 import { audience, toldDocuments } from "./audience";
 import { findDrift } from "./drift";
@@ -7,16 +8,16 @@ import { row } from "./sql";
 import type { SyncConfig } from "./types";
 
 /**
- * Before the server listens: migrations, so that the rest is looked at as it will be served; the database's rules against the
- * code's; the triggers; a new epoch where the feed cannot be trusted to have seen every change. Throws one line that says what
- * is wrong. Other commands (`migrate`, `superuser`) must stay able to repair a database, so they are not checked.
+ * Before the server listens: migrations, so that the rest is looked at as it will be served; the database's columns against the
+ * code's; the triggers and the rules; a new epoch where the feed cannot be trusted to have seen every change. Throws one line that
+ * says what is wrong. Other commands (`migrate`, `superuser`) must stay able to repair a database, so they are not checked.
  */
 export function start(app: core.App, config: SyncConfig): void {
   if (!$os.args.includes("serve")) return;
   app.runAllMigrations();
   if (!hasFeed(app)) throw plain("The change feed is missing: run the migrations.");
-  const drift = findDrift(app, config);
-  if (drift.length > 0) throw plain(`Not serving. ${drift.join(" ")} Put it back, or change it in a migration.`);
+  const drift = [...findDrift(app, config), ...findUnlisted(app)];
+  if (drift.length > 0) throw plain(`Not serving. ${drift.join(" ")}`);
   const restored = isMarkedRestored(app);
   inTransaction(app, (tx) => {
     const stale = Object.values(config.collections).filter((collection) => !hasTriggers(tx, collection));
@@ -25,6 +26,7 @@ export function start(app: core.App, config: SyncConfig): void {
     for (const collection of stale) installTriggers(tx, collection);
     if (restored || missed) beginEpoch(tx);
   });
+  installRules(app);
   if (restored) clearRestoreMark(app);
   encore.watchFeed(config.topic, audience(config), toldDocuments(app, config));
 }

@@ -1,0 +1,188 @@
+/**
+ * The columns of every collection and who may name them. A column that stands neither under `writable` nor under `server` stops
+ * the start, so that none can be forgotten. `id` and the stamps of PocketBase (autodate) are nobody's to write and need no entry.
+ */
+import { SYNC_SCOPES } from "./sync-scopes";
+
+export type Columns = {
+  /** A person in some role may write it; which role is said in access-rules.ts. */
+  writable: readonly string[];
+  /** Only the server (and a superuser) writes it. */
+  server: readonly string[];
+  /** May be named in `filter`, `sort` and `fields`: what everybody who may list a record sees in it. `id` needs no entry. */
+  asked: readonly string[];
+};
+
+const PARTIES = ["coach_user_id", "client_id"];
+const STAMPS = ["created_at", "updated_at"];
+
+/** What staff may set on a coach's record, and nobody else. */
+export const STAFF_COACH_COLUMNS = [
+  "verified",
+  "id_verified",
+  "athlete_verified",
+  "is_featured",
+  "average_rating",
+  "total_reviews",
+] as const;
+
+/** All columns may be asked for by whoever may list the record. */
+const open = (writable: readonly string[], server: readonly string[], stamps: readonly string[]): Columns => ({
+  writable,
+  server,
+  asked: [...writable, ...server, ...stamps],
+});
+
+/** Nobody but the server, and nobody may ask. */
+const closed = (...server: string[]): Columns => ({ writable: [], server, asked: [] });
+
+export const COLUMNS = {
+  users: {
+    writable: ["name", "email", "emailVisibility", "password"],
+    server: ["tokenKey", "verified", "role", "second_step"],
+    asked: ["name", "email", "verified", "role", "created", "updated"],
+  },
+  coaches: open(
+    [...SYNC_SCOPES.coaches.update, ...STAFF_COACH_COLUMNS],
+    ["user_id", "was_pro_athlete", "latitude", "longitude", "next_slot_at"],
+    STAMPS,
+  ),
+  athlete_directory: open(
+    [],
+    [
+      "user_id",
+      "name",
+      "sport_interest",
+      "age_band",
+      "nationality",
+      "location",
+      "vision",
+      "profile_image_url",
+      "listed",
+    ],
+    ["created_at"],
+  ),
+  athlete_profiles: open(SYNC_SCOPES.athlete_profiles.create, ["viewers"], STAMPS),
+  bookings: open(
+    ["meeting_link"],
+    [
+      "coach_id",
+      ...PARTIES,
+      "coach_name",
+      "coach_sport",
+      "client_name",
+      "client_email",
+      "session_date",
+      "session_end",
+      "duration_hours",
+      "status",
+      "payment_status",
+      "total_amount",
+      "coach_amount",
+      "refunded_amount",
+      "earned_amount",
+      "session_type",
+      "notes",
+      "late_cancel_refund",
+      "hold_expires_at",
+      "proposed_start",
+      "proposed_by",
+      "problem_status",
+      "problem_text",
+      "problem_answer",
+      "cancelled_by",
+      "completed_at",
+      "calendar_sequence",
+    ],
+    STAMPS,
+  ),
+  session_notes: open(SYNC_SCOPES.session_notes.create, PARTIES, STAMPS),
+  session_note_versions: open([], ["note_id", "notes", ...PARTIES], ["created_at"]),
+  messages: open(
+    [...SYNC_SCOPES.messages.create, "is_read"],
+    ["sender_name", "receiver_name", "archived"],
+    ["created_at"],
+  ),
+  reviews: open([...SYNC_SCOPES.reviews.create, "answer", "hidden"], ["reviewer_name", "answered_at"], ["created_at"]),
+  // `file_url` may be sent and is not taken: the server writes its own.
+  training_files: open([...SYNC_SCOPES.training_files.create, "file", "file_url"], PARTIES, ["created_at"]),
+  footage_comments: open(SYNC_SCOPES.footage_comments.create, ["booking_id", ...PARTIES], ["created_at"]),
+  ledger: {
+    writable: [],
+    server: ["booking_id", ...PARTIES, "entry", "kind", "account", "amount", "reference"],
+    asked: ["booking_id", ...PARTIES, "kind", "account", "amount", "created_at"],
+  },
+  availability: open(
+    ["coach_id", "user_id", "time_zone", "weekly", "exceptions", "buffer_minutes", "minimum_notice_hours"],
+    [],
+    STAMPS,
+  ),
+  blocks: open(["user_id", "blocked_id"], [], ["created_at"]),
+  // `state` may be sent and is not taken: a report begins open.
+  reports: open(["user_id", "reported_id", "message_id", "reason", "state"], ["outcome"], STAMPS),
+  push_subscriptions: open(["user_id", "endpoint", "p256dh", "auth"], [], ["created_at"]),
+  audit_log: open([], ["actor_id", "action", "subject", "detail"], ["created_at"]),
+  account_private: closed(
+    "user_id",
+    "birth_date",
+    "guardian_name",
+    "guardian_email",
+    "guardian_confirmed_at",
+    "guardian_token_hash",
+    "notify",
+  ),
+  coach_private: closed(
+    "coach_id",
+    "user_id",
+    "stripe_account_id",
+    "transfers_active",
+    "payouts_enabled",
+    "details_submitted",
+    "requirements",
+    "calendar_secret",
+    "review_note",
+    "account_number",
+    "checked_at",
+  ),
+  booking_payments: closed(
+    "booking_id",
+    "attempt",
+    "payment_intent_id",
+    "charge_id",
+    "transfer_id",
+    "transfer_frozen",
+    "checked_at",
+    "client_secret",
+    "intent_event_at",
+    "dispute_id",
+    "dispute_state",
+  ),
+  payment_tasks: closed(
+    "key",
+    "booking_id",
+    "kind",
+    "amount",
+    "state",
+    "attempts",
+    "due_at",
+    "stripe_key",
+    "last_error",
+  ),
+  stripe_events: closed("event_id", "type", "payload", "outcome"),
+  outbox: closed(
+    "key",
+    "channel",
+    "kind",
+    "user_id",
+    "to",
+    "data",
+    "state",
+    "attempts",
+    "due_at",
+    "sent_at",
+    "last_error",
+  ),
+  job_marks: closed("name", "seconds"),
+} as const satisfies Record<string, Columns>;
+
+export type CollectionName = keyof typeof COLUMNS;
