@@ -182,6 +182,7 @@ export const COLUMNS = {
     "sent_at",
     "last_error",
   ),
+  booking_requests: closed("user_id", "key", "wish_hash", "booking_id"),
   job_marks: closed("name", "seconds"),
 } as const satisfies Record<string, Columns>;
 

@@ -162,5 +162,6 @@ export const ACCESS: Record<CollectionName, AccessRules> = {
   payment_tasks: CLOSED,
   stripe_events: CLOSED,
   outbox: CLOSED,
+  booking_requests: CLOSED,
   job_marks: CLOSED,
 };
