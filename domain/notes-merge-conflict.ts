@@ -63,6 +63,10 @@ export function blockLines(versions: readonly (readonly string[])[]): string[] {
   return [OPEN, ...body, CLOSE];
 }
 
+/** The lines that somebody typed: the versions of an unsettled conflict count as such. */
+export const typedLines = (text: string): string[] =>
+  parseNote(text).flatMap((part) => (part.kind === "text" ? [...part.lines] : part.versions.flat()));
+
 /** How many places of a note wait for the coach's choice. */
 export const countConflicts = (text: string): number =>
   text.includes(OPEN) ? parseNote(text).filter((part) => part.kind === "conflict").length : 0;

@@ -6,7 +6,6 @@ import { typesByContent, whyNotContent, whyNotUpload } from "./footage";
 import { guardianState, needsGuardian } from "./guardian";
 import { UPLOAD_TYPES } from "./limits";
 import { type WritingFacts, whyNotWrite } from "./messages";
-import { keepsVersion } from "./notes";
 import { averageRating } from "./reviews";
 
 const PROFILE = {
@@ -132,14 +131,6 @@ test.each<[string, Partial<WritingFacts>, string | null]>([
   ],
 ])("writing: %s", (_, facts, code) => {
   expect(whyNotWrite({ ...STRANGERS, ...facts })).toBe(code);
-});
-
-test("edits within ten minutes are one version", () => {
-  const ten = 600_000;
-  expect(keepsVersion("a", "b", 0, ten)).toBe(true);
-  expect(keepsVersion("a", "b", 1, ten)).toBe(false);
-  expect(keepsVersion("a", "a", 0, ten)).toBe(false);
-  expect(keepsVersion(" ", "b", 0, ten)).toBe(false);
 });
 
 test("the average is the mean to two decimals", () => {

@@ -85,7 +85,40 @@ test("two devices that changed the same line keep both versions, and the athlete
   await expect(editor(tablet.page)).toHaveValue(/Next time: blocks twice\./);
   await expect(editor(tablet.page)).not.toHaveValue(/no blocks/);
   await expect(editor(phone.page)).toHaveValue(/Next time: blocks twice\./);
+  await expect(saved(tablet.page)).toBeVisible();
+  await tablet.page.getByRole("button", { name: "Versions" }).click();
+  await expect(tablet.page.getByRole("dialog")).toContainText("Next time: no blocks.");
   troubles.offline = false;
+});
+
+test("what gave way before it reached the server is among the versions, on this device", async ({
+  server,
+  newDevice,
+  troubles,
+}) => {
+  const path = await sharedBooking(server, 2);
+  const { context, page } = await newDevice({ as: "coach" });
+  await page.goto(path);
+  await editor(page).fill("Warm-up.");
+  await expect(saved(page)).toBeVisible();
+  await untilInstalled(page);
+  troubles.offline = true;
+  await context.setOffline(true);
+  const here = page.getByRole("status").filter({ hasText: /^Saved on this device,/ });
+  for (const words of ["Warm-up. Typed on a boat.", "Something else."]) {
+    await editor(page).fill(words);
+    await expect(here).toBeVisible();
+  }
+  await page.getByRole("button", { name: "Versions" }).click();
+  const version = page.getByRole("listitem").filter({ hasText: "Typed on a boat." });
+  await expect(version).toContainText("only on this device");
+  await version.getByRole("button", { name: "Use this version" }).click();
+  await expect(editor(page)).toHaveValue("Warm-up. Typed on a boat.");
+  await context.setOffline(false);
+  await expect(saved(page)).toBeVisible();
+  await page.getByRole("button", { name: "Versions" }).click();
+  for (const words of ["Something else.", "Typed on a boat."])
+    await expect(page.getByRole("dialog")).toContainText(words);
 });
 
 test("[8.notes-saved][8.notes-empty] Save speaks product.txt's words, and an empty note is refused", async ({

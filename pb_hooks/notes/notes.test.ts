@@ -70,14 +70,22 @@ test("there is one document a booking", async () => {
   expect(refused(await write(coach, "Second"))).toMatchObject({ status: 409, code: "already_exists" });
 });
 
-test("what a change replaces can be seen; quick edits count as one", async () => {
-  const made = await write(coach, "one");
-  const path = `${notes}/${made.body.id}`;
-  for (const text of ["two", "three"]) await call(server, coach.token, path, { notes: text }, "PATCH");
-  const versions = () => findRows(server, "session_note_versions", `note_id='${made.body.id}'`);
-  expect((await versions()).map((version) => version.notes)).toEqual(["one"]);
-  const list = "/api/collections/session_note_versions/records";
+const list = "/api/collections/session_note_versions/records";
+const versions = (note: Row) => findRows(server, "session_note_versions", `note_id='${note.id}'`);
+const change = (note: Row, text: string) => call(server, coach.token, `${notes}/${note.id}`, { notes: text }, "PATCH");
+
+test("what a change replaces can be seen; quick edits that only add count as one", async () => {
+  const made = (await write(coach, "one")).body;
+  for (const text of ["one two", "one two\nthree", "one two\nthree\nfour"]) await change(made, text);
+  expect((await versions(made)).map((version) => version.notes)).toEqual(["one"]);
   expect((await call<{ items: Row[] }>(server, athlete.token, list)).body.items).toHaveLength(1);
   expect((await call<{ items: Row[] }>(server, (await makeAthlete(server)).token, list)).body.items).toEqual([]);
-  expect((await call(server, coach.token, list, { note_id: made.body.id, notes: "forged" })).status).toBe(403);
+  expect((await call(server, coach.token, list, { note_id: made.id, notes: "forged" })).status).toBe(403);
+});
+
+test("a change that drops a line keeps it as a version, however soon after the last one", async () => {
+  const made = (await write(coach, "serve\nrest")).body;
+  for (const text of ["serve: toss\nrest", "serve: toss", "serve: grip", "rest"]) await change(made, text);
+  const kept = (await versions(made)).map((version) => version.notes).sort();
+  expect(kept).toEqual(["serve\nrest", "serve: grip", "serve: toss"]);
 });

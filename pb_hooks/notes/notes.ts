@@ -27,13 +27,14 @@ export function tellNotesReady(tx: core.App, note: core.Record): void {
   enqueueMail(tx, { key: `notes_ready:${bookingId}`, kind: "notes_ready", userId, data: { bookingId } });
 }
 
-/** Keeps what a change replaces, so that earlier texts can be seen. Quick edits count as one. */
+/** Keeps what a change replaces, so that earlier texts can be seen and no line is lost. Quick edits that only add count as one. */
 export function keepEarlierText(tx: core.App, note: core.Record): void {
   const [before, after] = [note.original().getString("notes"), note.getString("notes")];
   if (before === after) return;
   checkNotes(note);
   const [last] = allWhere(tx, "session_note_versions", "note_id = {:id}", { id: note.id }, "-created_at", 1);
-  if (!keepsVersion(before, after, last ? msAt(last, "created_at") : 0, now())) return;
+  const kept = last ? { notes: last.getString("notes"), at: msAt(last, "created_at") } : null;
+  if (!keepsVersion(before, after, kept, now())) return;
   tx.save(
     draft(tx, "session_note_versions", {
       note_id: note.id,

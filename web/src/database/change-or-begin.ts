@@ -6,7 +6,7 @@ import type { RxDocument } from "rxdb";
  */
 export function changeOrBegin<T>(
   document: RxDocument<T>,
-  change: (data: T) => T,
+  change: (data: T) => T | Promise<T>,
   begin: () => T,
 ): Promise<RxDocument<T>> {
   return document.incrementalModify((data) => (data._deleted ? { ...begin(), _deleted: false } : change(data)));

@@ -1,26 +1,32 @@
 import type { BookingDocument, SessionNoteDocument } from "@domain/documents";
-import { mergeNotes } from "@domain/notes-merge";
 import { pocketbaseClient } from "@/accounts/client";
-import { changeOrBegin } from "@/database/change-or-begin";
-import { getDatabase } from "@/database/database";
-
-const noteOf = async (bookingId: string) =>
-  (await getDatabase()).session_notes.findOne({ selector: { booking_id: bookingId } });
-
-/** A booking's note as the device has it now. */
-export const readNote = async (bookingId: string): Promise<string> =>
-  (await (await noteOf(bookingId)).exec())?.notes ?? "";
+import { getDatabase, getOpened } from "@/database/database";
+import { isSent } from "@/database/sync-status";
+import { keepUnsent, localVersions, type NoteVersion, newestFirst } from "./local-versions";
+import type { NoteStore } from "./note-pen";
+import { writeTo } from "./write-note";
 
 /**
- * Writes a booking's note on the device; sync carries it. A note has its booking's id, so that two devices that begin one
- * offline begin the same document and their texts are merged.
- * @param base the text that the writer last saw on the device: what sync or another tab brought since stays
- * @returns what the device has now
+ * A booking's note on the device; sync carries it. A note has its booking's id, so that two devices that begin one offline begin the same
+ * document and their texts are merged.
  */
-export async function writeNote(booking: BookingDocument, base: string, notes: string): Promise<string> {
-  const existing = await (await noteOf(booking.id)).exec();
+export const noteStore = (booking: BookingDocument): NoteStore => ({
+  async read() {
+    const { session_notes } = await getDatabase();
+    return (await session_notes.findOne({ selector: { booking_id: booking.id } }).exec())?.notes ?? "";
+  },
+  async write(base, notes) {
+    const { database, journal } = await getOpened();
+    const begin = () => newNote(booking, notes);
+    const keep = ({ id, notes: before }: SessionNoteDocument, after: string) =>
+      keepUnsent(journal, () => isSent("session_notes", id), booking.id, before, after);
+    return writeTo(database.session_notes, { bookingId: booking.id, base, notes, begin, keep });
+  },
+});
+
+function newNote(booking: BookingDocument, notes: string): SessionNoteDocument {
   const now = new Date().toISOString();
-  const begin = (): SessionNoteDocument => ({
+  return {
     id: booking.id,
     rev: 0,
     booking_id: booking.id,
@@ -30,33 +36,18 @@ export async function writeNote(booking: BookingDocument, base: string, notes: s
     notes,
     created_at: now,
     updated_at: now,
-  });
-  const merge = async (note: NonNullable<typeof existing>) => {
-    const change = (data: SessionNoteDocument) => ({
-      ...data,
-      notes: mergeNotes(base, notes, data.notes),
-      updated_at: now,
-    });
-    return (await changeOrBegin(note, change, begin)).notes;
   };
-  if (existing) return merge(existing);
-  try {
-    return (await (await getDatabase()).session_notes.insert(begin())).notes;
-  } catch (error) {
-    // Another tab, or sync, began it in between: both texts stay.
-    const begun = await (await noteOf(booking.id)).exec();
-    if (!begun) throw error;
-    return merge(begun);
-  }
 }
 
-export type NoteVersion = { id: string; notes: string; created_at: string };
+/** Earlier versions that only this device has, newest first. */
+export const loadLocalVersions = async (bookingId: string): Promise<NoteVersion[]> =>
+  localVersions((await getOpened()).journal, bookingId);
 
-/** Earlier versions, newest first; the server keeps them, so this needs the network. */
+/** Earlier versions, newest first; the server keeps most of them, so this needs the network. */
 export async function loadVersions(note: SessionNoteDocument): Promise<NoteVersion[]> {
   const pb = await pocketbaseClient();
   const page = await pb
     .collection("session_note_versions")
-    .getList<NoteVersion>(1, 50, { filter: pb.filter("note_id = {:id}", { id: note.id }), sort: "-created_at" });
-  return page.items;
+    .getList<NoteVersion>(1, 200, { filter: pb.filter("note_id = {:id}", { id: note.id }), sort: "-created_at" });
+  return [...page.items, ...(await loadLocalVersions(note.booking_id))].sort(newestFirst);
 }

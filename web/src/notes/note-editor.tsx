@@ -6,6 +6,7 @@ import { check } from "@domain/validate";
 import { useState } from "react";
 import { Button } from "@/ui/button";
 import { toast } from "@/ui/toast";
+import { noteStore } from "./actions";
 import { NoteConflict } from "./note-conflict";
 import { SavedState } from "./saved-state";
 import { useNoteEditor } from "./use-note-editor";
@@ -17,7 +18,12 @@ type Props = { booking: BookingDocument; note: SessionNoteDocument | null };
 
 /** The coach's session notes: on the device with each pause, sent when there is a network. */
 export function NoteEditor({ booking, note }: Props) {
-  const editor = useNoteEditor(booking, note);
+  const editor = useNoteEditor({
+    account: booking.coach_user_id,
+    name: booking.id,
+    store: noteStore(booking),
+    stored: note?.notes ?? "",
+  });
   const [later, setLater] = useState(false);
   const [versions, setVersions] = useState(false);
   const conflicts = countConflicts(editor.text);

@@ -1,19 +1,7 @@
-import type { BookingDocument, SessionNoteDocument } from "@domain/documents";
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { readNote, writeNote } from "./actions";
 import { forgetLastWords, keepLastWords, takeLastWords } from "./last-words";
-import {
-  asField,
-  type BufferState,
-  caretAfter,
-  changed,
-  drew,
-  isAhead,
-  opened,
-  received,
-  typed,
-  written,
-} from "./note-buffer";
+import { asField, type BufferState, caretAfter, changed, isAhead, opened, received } from "./note-buffer";
+import { NotePen, type NoteStore } from "./note-pen";
 
 /** Milliseconds after the last keystroke at which the note is written on the device. */
 const PAUSE = 250;
@@ -22,89 +10,82 @@ const TYPING = 2000;
 /** Milliseconds until a note that the device could not keep is written again. */
 const TRY_AGAIN = 3000;
 
+type Options = {
+  /** Whose device this is, and what the last words of the page are kept under. */
+  account: string;
+  name: string;
+  store: NoteStore;
+  /** What a live query says of the note. */
+  stored: string;
+};
+
 /**
  * A note that is always on the device: written on each pause, when the page is hidden, and when the editor goes away.
- * What another device wrote meanwhile is merged under the pen.
+ * What another device wrote meanwhile is merged under the pen. The options but `stored` are those of the first call.
  */
-export function useNoteEditor(booking: BookingDocument, note: SessionNoteDocument | null) {
-  const stored = note?.notes ?? "";
-  const account = booking.coach_user_id;
+export function useNoteEditor(options: Options) {
+  const { account, name, store } = useRef(options).current;
+  const { stored } = options;
   const [state, setState] = useState<BufferState>(() => {
-    const last = takeLastWords(account, booking.id);
+    const last = takeLastWords(account, name);
     return last ? received(changed(opened(last.base), last.base, last.text), stored) : opened(stored);
   });
   const [failure, setFailure] = useState<Error | null>(null);
+  const [typing, setTyping] = useState(false);
+  const held = useRef<NotePen>(undefined);
+  held.current ??= new NotePen(store, state, setState);
+  const pen = held.current;
   const area = useRef<HTMLTextAreaElement>(null);
-  const now = useRef(state);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const composing = useRef(false);
-  const queue = useRef<Promise<void>>(Promise.resolve());
   const shown = useRef(true);
-  const flushed = useRef<() => Promise<void>>(() => Promise.resolve());
 
-  const take = useCallback((next: BufferState) => {
-    now.current = next;
-    setState(next);
-  }, []);
-
-  const write = useCallback(async () => {
-    const { base, text } = now.current;
-    if (!isAhead(now.current)) return;
+  const flush = useCallback(async (): Promise<void> => {
+    clearTimeout(timer.current);
     try {
-      const onDevice = await writeNote(booking, base, text);
-      take(written(now.current, text, onDevice));
+      await pen.flush();
       setFailure(null);
-      if (!isAhead(now.current)) forgetLastWords(account, booking.id);
+      if (!isAhead(pen.state)) forgetLastWords(account, name);
     } catch (error) {
       setFailure(error as Error);
-      keepLastWords(account, booking.id, now.current);
-      if (shown.current) timer.current = setTimeout(() => void flushed.current().catch(() => undefined), TRY_AGAIN);
+      keepLastWords(account, name, pen.state);
+      if (shown.current) timer.current = setTimeout(() => void flush().catch(() => undefined), TRY_AGAIN);
       throw error;
     }
-  }, [booking, account, take]);
-
-  // One after the other: the pause, the blur and Save come together, and only one of them may begin the note.
-  const flush = useCallback((): Promise<void> => {
-    clearTimeout(timer.current);
-    const written = queue.current.then(write);
-    queue.current = written.catch(() => undefined);
-    return written;
-  }, [write]);
-  flushed.current = flush;
+  }, [pen, account, name]);
 
   // Later there may be another account's database.
   useEffect(() => {
     shown.current = true;
     return () => {
       shown.current = false;
+      clearTimeout(resting.current);
     };
   }, []);
 
   // The last words of a page that went away are ahead of the device from the start.
   useEffect(() => {
-    if (isAhead(now.current)) void flush().catch(() => undefined);
-  }, [flush]);
+    if (isAhead(pen.state)) void flush().catch(() => undefined);
+  }, [pen, flush]);
 
-  // Asked anew, after the writes under way: a live query tells of earlier states when later ones are written already.
   useEffect(() => {
-    if (stored === now.current.base) return;
-    const read = async () => take(received(now.current, await readNote(booking.id)));
-    queue.current = queue.current.then(read).catch(() => undefined);
-  }, [stored, booking.id, take]);
+    if (stored !== pen.state.base) void pen.look().catch(() => undefined);
+  }, [stored, pen]);
 
   // Here and not by React, so that what the field holds is known exactly. A word that is being composed is not disturbed.
   const draw = useCallback(() => {
     if (composing.current) return;
-    if (area.current) drawInto(area.current, now.current.text);
-    now.current = drew(now.current);
-  }, []);
+    if (area.current) drawInto(area.current, pen.state.text);
+    pen.draw();
+  }, [pen]);
   useLayoutEffect(draw);
 
   useEffect(() => {
     // The page may be gone before IndexedDB is done: the words are kept beside it until it is.
     const leave = () => {
-      if (!isAhead(now.current)) return;
-      keepLastWords(account, booking.id, now.current);
+      if (!isAhead(pen.state)) return;
+      keepLastWords(account, name, pen.state);
       void flush().catch(() => undefined);
     };
     addEventListener("pagehide", leave);
@@ -114,21 +95,11 @@ export function useNoteEditor(booking: BookingDocument, note: SessionNoteDocumen
       document.removeEventListener("visibilitychange", leave);
       leave();
     };
-  }, [account, booking.id, flush]);
+  }, [pen, account, name, flush]);
 
-  const go = (next: BufferState) => {
-    take(next);
+  const writeSoon = () => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void flush().catch(() => undefined), PAUSE);
-  };
-  const [typing, setTyping] = useState(false);
-  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(resting.current), []);
-  const press = (text: string) => {
-    go(typed(now.current, text));
-    setTyping(true);
-    clearTimeout(resting.current);
-    resting.current = setTimeout(() => setTyping(false), TYPING);
   };
   const composed = () => {
     composing.current = false;
@@ -136,7 +107,13 @@ export function useNoteEditor(booking: BookingDocument, note: SessionNoteDocumen
   };
   const field = {
     ref: area,
-    onInput: (event: { currentTarget: HTMLTextAreaElement }) => press(event.currentTarget.value),
+    onInput: (event: { currentTarget: HTMLTextAreaElement }) => {
+      pen.press(event.currentTarget.value);
+      writeSoon();
+      setTyping(true);
+      clearTimeout(resting.current);
+      resting.current = setTimeout(() => setTyping(false), TYPING);
+    },
     onCompositionStart: () => {
       composing.current = true;
     },
@@ -146,8 +123,10 @@ export function useNoteEditor(booking: BookingDocument, note: SessionNoteDocumen
       void flush().catch(() => undefined);
     },
   };
-  /** The person, who sees `text`, wants `wanted` instead: a choice, or an earlier version. */
-  const replace = (wanted: string) => go(changed(now.current, state.text, wanted));
+  const replace = (wanted: string) => {
+    pen.replace(state.text, wanted);
+    writeSoon();
+  };
 
   return { text: state.text, ahead: isAhead(state), typing, failure, field, replace, flush };
 }

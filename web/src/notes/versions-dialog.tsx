@@ -1,9 +1,11 @@
 import type { SessionNoteDocument } from "@domain/documents";
+import { parseNote } from "@domain/notes-merge-conflict";
 import { useEffect, useState } from "react";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { formatInstant } from "@/ui/format";
-import { loadVersions, type NoteVersion } from "./actions";
+import { loadLocalVersions, loadVersions } from "./actions";
+import type { NoteVersion } from "./local-versions";
 
 type Props = { open: boolean; onClose: () => void; note: SessionNoteDocument; onRestore: (text: string) => void };
 
@@ -14,7 +16,10 @@ export function VersionsDialog({ open, onClose, note, onRestore }: Props) {
   useEffect(() => {
     if (!open) return;
     setFailed(false);
-    loadVersions(note).then(setVersions, () => setFailed(true));
+    loadVersions(note).then(setVersions, () => {
+      setFailed(true);
+      void loadLocalVersions(note.booking_id).then(setVersions, () => undefined);
+    });
   }, [open, note]);
   return (
     <Dialog
@@ -32,8 +37,11 @@ export function VersionsDialog({ open, onClose, note, onRestore }: Props) {
       <ol className="stack versions">
         {versions?.map((version) => (
           <li key={version.id} className="stack">
-            <p className="meta num">{formatInstant(version.created_at)}</p>
-            <p className="conflict-lines">{version.notes}</p>
+            <p className="meta num">
+              {formatInstant(version.created_at)}
+              {version.isLocal && ", only on this device"}
+            </p>
+            <Lines text={version.notes} />
             <div>
               <Button tone="out" size="sm" onClick={() => onRestore(version.notes)}>
                 Use this version
@@ -45,3 +53,12 @@ export function VersionsDialog({ open, onClose, note, onRestore }: Props) {
     </Dialog>
   );
 }
+
+/** Two versions that were not chosen from yet stand one under the other. */
+const Lines = ({ text }: { text: string }) => (
+  <p className="conflict-lines">
+    {parseNote(text)
+      .flatMap((part) => (part.kind === "text" ? part.lines : part.versions.flat()))
+      .join("\n")}
+  </p>
+);

@@ -1,4 +1,4 @@
-import { parseNote } from "@domain/notes-merge-conflict";
+import { typedLines } from "@domain/notes-merge-conflict";
 import { COLLECTIONS } from "@/database/collections";
 import type { QuarantineEntry, WireDocument } from "../types";
 
@@ -34,8 +34,8 @@ export class Edits {
   }
 
   note(booking: string, before: string, after: string | null, kept: boolean): void {
-    const left = new Set(linesIn(after ?? ""));
-    for (const line of linesIn(before)) {
+    const left = new Set(typedLines(after ?? ""));
+    for (const line of typedLines(before)) {
       left.has(line) ? left.delete(line) : this.#dropped.add(line);
     }
     if (kept) for (const line of left) this.#lines.set(line, booking);
@@ -59,7 +59,7 @@ export class Edits {
   undone(collection: string, row: WireDocument): void {
     const key = `${collection}/${row.id}`;
     this.#undone.add(key);
-    for (const line of linesIn(String(row.notes ?? ""))) this.#dropped.add(line);
+    for (const line of typedLines(String(row.notes ?? ""))) this.#dropped.add(line);
     // SQLite has no booleans.
     const word = (field: string, value: unknown) => (MARKS.includes(field) ? Boolean(value) : value);
     for (const [field, value] of Object.entries(row)) this.#undone.add(`${key}/${field}=${word(field, value)}`);
@@ -73,7 +73,7 @@ export class Edits {
     for (const [line, booking] of this.#lines) {
       if (this.#dropped.has(line)) continue;
       const note = [...server.values()].find((row) => row.booking_id === booking && "notes" in row);
-      if (!linesIn(String(note?.notes ?? "")).includes(line) && !isAside(line))
+      if (!typedLines(String(note?.notes ?? "")).includes(line) && !isAside(line))
         problems.push(`lost: the line ${line} of the note of ${booking}`);
     }
     for (const key of this.#made) {
@@ -132,7 +132,3 @@ const isMadeFrom = (word: string, earlier: string, writes: readonly Write[]): bo
 /** What was kept on a device and not written over by somebody who saw it. */
 const lastWords = (writes: readonly Write[]): string[] =>
   writes.filter(({ after, kept }) => kept && !writes.some(({ before }) => before === after)).map(({ after }) => after);
-
-/** The lines of a note that somebody typed: the versions of an unsettled conflict count as such. */
-export const linesIn = (text: string): string[] =>
-  parseNote(text).flatMap((part) => (part.kind === "text" ? [...part.lines] : part.versions.flat()));

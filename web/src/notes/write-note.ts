@@ -1,0 +1,38 @@
+import { mergeNotes } from "@domain/notes-merge";
+import type { RxCollection, RxDocument } from "rxdb";
+import { changeOrBegin } from "@/database/change-or-begin";
+
+export type Written = { booking_id: string; notes: string; updated_at: string };
+
+export type NoteWrite<T> = {
+  bookingId: string;
+  /** The text that the writer last saw on the device: what sync or another tab brought since stays. */
+  base: string;
+  notes: string;
+  begin: () => T;
+  /** Before a note's text gives way to another one. */
+  keep: (note: T, after: string) => Promise<void>;
+};
+
+/** Writes a booking's note on the device. @returns what the device has now */
+export async function writeTo<T extends Written>(collection: RxCollection<T>, write: NoteWrite<T>): Promise<string> {
+  const find = () => collection.findOne({ selector: { booking_id: write.bookingId } as never }).exec();
+  const merge = async (note: RxDocument<T>) => {
+    const change = async (data: T): Promise<T> => {
+      const notes = mergeNotes(write.base, write.notes, data.notes);
+      await write.keep(data, notes);
+      return { ...data, notes, updated_at: new Date().toISOString() };
+    };
+    return (await changeOrBegin(note, change, write.begin)).notes;
+  };
+  const existing = await find();
+  if (existing) return merge(existing);
+  try {
+    return (await collection.insert(write.begin())).notes;
+  } catch (error) {
+    // Another tab, or sync, began it in between: both texts stay.
+    const begun = await find();
+    if (!begun) throw error;
+    return merge(begun);
+  }
+}
