@@ -71,8 +71,9 @@ test("there is one document a booking", async () => {
 });
 
 const list = "/api/collections/session_note_versions/records";
-const versions = (note: Row) => findRows(server, "session_note_versions", `note_id='${note.id}'`);
-const change = (note: Row, text: string) => call(server, coach.token, `${notes}/${note.id}`, { notes: text }, "PATCH");
+const versions = (note: { id?: unknown }) => findRows(server, "session_note_versions", `note_id='${note.id}'`);
+const change = (note: { id?: unknown }, text: string) =>
+  call(server, coach.token, `${notes}/${note.id}`, { notes: text }, "PATCH");
 
 test("what a change replaces can be seen; quick edits that only add count as one", async () => {
   const made = (await write(coach, "one")).body;
