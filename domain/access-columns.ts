@@ -183,6 +183,7 @@ export const COLUMNS = {
     "last_error",
   ),
   booking_requests: closed("user_id", "key", "wish_hash", "booking_id"),
+  deleted_accounts: closed("account", "token_key"),
   job_marks: closed("name", "seconds"),
 } as const satisfies Record<string, Columns>;
 

@@ -163,5 +163,6 @@ export const ACCESS: Record<CollectionName, AccessRules> = {
   stripe_events: CLOSED,
   outbox: CLOSED,
   booking_requests: CLOSED,
+  deleted_accounts: CLOSED,
   job_marks: CLOSED,
 };

@@ -6,6 +6,7 @@ export const REFUSALS = {
   invalid_input: { status: 400, message: "Something in the form is not right." },
   sign_in_required: { status: 401, message: "Please sign in." },
   session_expired: { status: 401, message: "Your session has ended. Please sign in again." },
+  account_deleted: { status: 401, message: "This account was deleted. What is unsent stays on this device." },
   invalid_credentials: { status: 400, message: "The email or the password is not right." },
   email_not_confirmed: { status: 403, message: "Please confirm your email address first." },
   forbidden: { status: 403, message: "You are not allowed to do that." },

@@ -17,6 +17,7 @@ func bindEncore(vm *goja.Runtime) {
 		"isTimeZone":        isTimeZone,
 		"randomHex":         randomHex,
 		"watchFeed":         live.watch,
+		"endedSession":      endedSession,
 		"runSoon":           jobs.run,
 		"sendApp":           sendApp,
 		"sendPage":          sendPage,

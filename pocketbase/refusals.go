@@ -25,24 +25,25 @@ func withCodes() *hook.Handler[*core.RequestEvent] {
 			if _, has := refused.Data["code"].(string); has {
 				return refused
 			}
-			name(refused, e.Auth != nil, e.Request.Header.Get("Authorization") != "")
+			name(refused, e)
 			return refused
 		},
 	}
 }
 
 // name sets status, code and, where PocketBase's says nothing, the sentence.
-func name(refused *router.ApiError, signedIn, sentToken bool) {
+func name(refused *router.ApiError, e *core.RequestEvent) {
 	if refused.Data == nil {
 		refused.Data = map[string]any{}
 	}
 	ruleBroken := refused.Status == http.StatusBadRequest && strings.Contains(rawText(refused), "create rule failure")
 	switch {
-	case ruleBroken && signedIn:
+	case ruleBroken && e.Auth != nil:
 		refuse(refused, http.StatusForbidden, "forbidden", "You are not allowed to do that.")
 	case ruleBroken, refused.Status == http.StatusUnauthorized:
-		if sentToken {
-			refuse(refused, http.StatusUnauthorized, "session_expired", "Your session has ended. Please sign in again.")
+		if e.Request.Header.Get("Authorization") != "" {
+			code := endedSession(e)
+			refuse(refused, http.StatusUnauthorized, code, sessionWords[code])
 		} else {
 			refuse(refused, http.StatusUnauthorized, "sign_in_required", "Please sign in.")
 		}

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addRow, call, findRows, type Json, readRow } from "../../e2e/fixtures/money";
+import { addRow, asRoot, call, findRows, type Json, readRow } from "../../e2e/fixtures/money";
 import { makeAthlete, makeBooking, makeTrainer, oneRow, refused } from "../../e2e/fixtures/people";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 
@@ -94,4 +94,18 @@ test("a coach who leaves takes the profile along; the athlete's bookings stay", 
     coach_name: "Deleted account",
     total_amount: 10_000,
   });
+});
+
+test("who held a session of a deleted account is told so, whoever deleted it; nobody else can ask", async () => {
+  const [left, removed] = [await makeAthlete(server), await makeAthlete(server)];
+  await ask(left.token, "delete-my-account");
+  await asRoot(server, `/api/collections/users/records/${removed.id}`, undefined, "DELETE");
+  for (const { id, token } of [left, removed]) {
+    expect(refused(await ask(token, "my-guardian"))).toMatchObject({ status: 401, code: "account_deleted" });
+    expect(refused(await call(server, token, "/api/sync/messages")).code).toBe("account_deleted");
+    const [head, claims] = token.split(".");
+    const forged = [head, claims, "A".repeat(43)].join(".");
+    expect(refused(await ask(forged, "my-guardian"))).toMatchObject({ status: 401, code: "session_expired" });
+    expect(JSON.stringify(JSON.parse(Buffer.from(claims ?? "", "base64url").toString()))).toContain(id);
+  }
 });

@@ -1,5 +1,7 @@
-import { on, route } from "../platform/runtime";
+import { theApp } from "../platform/app";
+import { cron, on, route } from "../platform/runtime";
 import { together } from "../platform/transaction";
+import { forgetTokenKeys, keepTokenKey } from "./deleted-accounts";
 import { deleteMyAccount } from "./deletion";
 import { exportMyData } from "./export";
 import { confirmGuardian, myGuardian, nameGuardian } from "./guardian";
@@ -19,6 +21,16 @@ on(
     }),
   "users",
 );
+on(
+  "onRecordDelete",
+  (e) =>
+    together(e, (tx) => {
+      if (e.record) keepTokenKey(tx, e.record);
+      e.next();
+    }),
+  "users",
+);
+cron("accounts-forget-keys", "53 3 * * *", () => forgetTokenKeys(theApp()));
 on(
   "onRecordConfirmPasswordResetRequest",
   (e) => {

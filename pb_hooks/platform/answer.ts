@@ -36,7 +36,7 @@ export function requireAccount(e: core.RequestEvent): core.Record {
   const account = e.auth;
   if (account && account.collection().name === "users") return account;
   const sent = e.request?.header.get("Authorization") ?? "";
-  throw new Refusal(sent ? "session_expired" : "sign_in_required");
+  throw new Refusal(sent ? encore.endedSession(e) : "sign_in_required");
 }
 
 /** The signed-in member of staff, or a refusal. */

@@ -12,6 +12,8 @@ declare const encore: {
    * after `{:since}`. A single one is told with its document, by SQL for each collection that has one at `{:seq}`.
    */
   watchFeed(topic: string, audience: string, documents: Record<string, string>): void;
+  /** Why the token that came with a request is not good: the account was deleted, or (all else) the session has ended. */
+  endedSession(e: core.RequestEvent): "session_expired" | "account_deleted";
   /** Which of a collection's records a rule gives to a request: `canAccessRecord` for many, in one statement. */
   allowed(app: core.App, collection: string, ids: string[], info: core.RequestInfo, rule: string): string[];
   /** Starts a registered job at once and in the background. Call it after a commit, never inside a transaction. Throws on an unknown id. */

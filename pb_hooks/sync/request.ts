@@ -19,7 +19,7 @@ export function syncedCollection(e: core.RequestEvent, config: SyncConfig): Sync
  */
 export function readerOf(e: core.RequestEvent, config: SyncConfig): string {
   if (!e.auth) {
-    if (header(e, "Authorization") !== "") throw new Refusal("session_expired");
+    if (header(e, "Authorization") !== "") throw new Refusal(encore.endedSession(e));
     return "";
   }
   if (e.auth.collection().name !== config.accounts) throw new Refusal("forbidden");

@@ -1,4 +1,5 @@
-import { pocketbaseClient } from "./client";
+import type { RecordAuthResponse } from "pocketbase";
+import { pocketbaseClient, signInClient } from "./client";
 
 /** What a person reads when the accounts' backend refuses or cannot be reached. */
 export class AccountError extends Error {
@@ -38,9 +39,11 @@ function readable(error: unknown, fallback: string): AccountError {
   return new AccountError(code, typeof data.code === "string" ? (response?.message ?? fallback) : fallback);
 }
 
-async function ask<T>(call: (pb: Awaited<ReturnType<typeof pocketbaseClient>>) => Promise<T>, fallback: string) {
+type Client = Awaited<ReturnType<typeof pocketbaseClient>>;
+
+async function ask<T>(call: (pb: Client) => Promise<T>, fallback: string, client = pocketbaseClient) {
   try {
-    return await call(await pocketbaseClient());
+    return await call(await client());
   } catch (error) {
     throw readable(error, fallback);
   }
@@ -58,34 +61,40 @@ export const signUp = ({ name, email, password }: SignUp) =>
 /** What is still to be typed by who turned the second step on: the code that was mailed. */
 export type SecondStep = { email: string; mfaId: string; otpId: string };
 
-/** @returns null when the person is in, or the step that is left */
-export const signIn = ({ email, password }: { email: string; password: string }): Promise<SecondStep | null> =>
-  ask(async (pb) => {
-    try {
-      await pb.collection("users").authWithPassword(email, password);
-      return null;
-    } catch (error) {
-      const { status, response } = error as BackendError;
-      if (status !== 401 || !response?.mfaId) throw error;
-      const { otpId } = await pb.collection("users").requestOTP(email);
-      return { email, mfaId: response.mfaId, otpId };
-    }
-  }, "The email or the password is not right.");
+/** Somebody in (`admit` makes it this device's session), or the step that is left. */
+export type SignedIn = { session: RecordAuthResponse } | { step: SecondStep };
+
+export const signIn = ({ email, password }: { email: string; password: string }): Promise<SignedIn> =>
+  ask(
+    async (pb): Promise<SignedIn> => {
+      try {
+        return { session: await pb.collection("users").authWithPassword(email, password) };
+      } catch (error) {
+        const { status, response } = error as BackendError;
+        if (status !== 401 || !response?.mfaId) throw error;
+        const { otpId } = await pb.collection("users").requestOTP(email);
+        return { step: { email, mfaId: response.mfaId, otpId } };
+      }
+    },
+    "The email or the password is not right.",
+    signInClient,
+  );
 
 /** Mails another code. @returns the step with it */
 export const sendCodeAgain = (step: SecondStep): Promise<SecondStep> =>
   ask(
     async (pb) => ({ ...step, otpId: (await pb.collection("users").requestOTP(step.email)).otpId }),
     "The mail could not be sent. Please try again.",
+    signInClient,
   );
 
 const WRONG_CODE = "The code is not right, or has ended. Look at the newest mail, or ask for another code.";
 
-export async function signInWithCode({ mfaId, otpId }: SecondStep, code: string): Promise<void> {
+export async function signInWithCode({ mfaId, otpId }: SecondStep, code: string): Promise<RecordAuthResponse> {
   try {
     // In the body: addresses stand in histories and logs.
     const body = { otpId, password: code, mfaId };
-    await (await pocketbaseClient()).collection("users").authWithOTP(otpId, code, { body });
+    return await (await signInClient()).collection("users").authWithOTP(otpId, code, { body });
   } catch (error) {
     // PocketBase's own words speak of an "OTP".
     if ((error as BackendError).status === 400) throw new AccountError("invalid_code", WRONG_CODE);

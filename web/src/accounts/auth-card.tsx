@@ -10,18 +10,32 @@ import { SignUpForm } from "./sign-up-form";
 
 export type AuthTab = "signin" | "signup";
 
-type Props = { initial: AuthTab; onDone: () => void };
+/** The account whose session has ended on this device, and how many of its changes wait there. */
+export type Ended = { email: string; why: "expired" | "refused" | "deleted"; waiting: number };
+
+type Props = { initial: AuthTab; ended?: Ended; onSignedUp: () => void };
+
+const waits = (waiting: number): string =>
+  waiting === 0 ? "" : ` ${waiting === 1 ? "1 change waits" : `${waiting} changes wait`} on this device.`;
+
+function leadOf(ended: Ended | undefined): string {
+  if (!ended) return "Sign in to your account or create a new one";
+  const { email, why, waiting } = ended;
+  if (why === "deleted")
+    return `The account ${email} was deleted.${waits(waiting)} Settings saves what is unsent as a file.`;
+  return `Your session has ended.${waits(waiting)} Sign in as ${email} again, and everything goes on.`;
+}
 
 /** /auth: sign in or sign up; a forgotten password and the second step are asked for in the same card. */
-export function AuthCard({ initial, onDone }: Props) {
+export function AuthCard({ initial, ended, onSignedUp }: Props) {
   const { appName } = useConfig();
   const [tab, setTab] = useState<AuthTab>(initial);
   const [forgot, setForgot] = useState<string | null>(null);
   const [step, setStep] = useState<SecondStep | null>(null);
-  if (step) return <CodeForm initial={step} onDone={onDone} onBack={() => setStep(null)} />;
+  if (step) return <CodeForm initial={step} onBack={() => setStep(null)} />;
   if (forgot !== null) return <ForgotForm initial={forgot} onBack={() => setForgot(null)} />;
   return (
-    <CentredCard title={`Welcome to ${appName}`} lead="Sign in to your account or create a new one">
+    <CentredCard title={`Welcome to ${appName}`} lead={leadOf(ended)}>
       <Tabs
         label="Sign in or sign up"
         value={tab}
@@ -30,9 +44,9 @@ export function AuthCard({ initial, onDone }: Props) {
           {
             value: "signin",
             label: "Sign In",
-            panel: <SignInForm onDone={onDone} onForgot={setForgot} onSecondStep={setStep} />,
+            panel: <SignInForm known={ended?.email} onForgot={setForgot} onSecondStep={setStep} />,
           },
-          { value: "signup", label: "Sign Up", panel: <SignUpForm onDone={onDone} /> },
+          { value: "signup", label: "Sign Up", panel: <SignUpForm onDone={onSignedUp} /> },
         ]}
       />
     </CentredCard>

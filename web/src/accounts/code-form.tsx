@@ -7,12 +7,13 @@ import { Field, Input } from "@/ui/field";
 import { toast } from "@/ui/toast";
 import { useWork } from "@/ui/use-work";
 import { type AccountError, type SecondStep, sendCodeAgain, signInWithCode } from "./actions";
+import { admit } from "./admit";
 import { CentredCard } from "./centred-card";
 
-type Props = { initial: SecondStep; onDone: () => void; onBack: () => void };
+type Props = { initial: SecondStep; onBack: () => void };
 
 /** The second step of signing in, after the password: the code of the mail. */
-export function CodeForm({ initial, onDone, onBack }: Props) {
+export function CodeForm({ initial, onBack }: Props) {
   const [step, setStep] = useState(initial);
   const [code, setCode] = useState("");
   const { busy, run } = useWork();
@@ -22,9 +23,8 @@ export function CodeForm({ initial, onDone, onBack }: Props) {
     const input = check(codeInput, { code });
     if (!input.ok) return toast.error("Error", input.message);
     await run(async () => {
-      await signInWithCode(step, input.value.code);
+      if (!(await admit(await signInWithCode(step, input.value.code)))) return onBack();
       toast.success("Welcome back!", "You've successfully signed in.");
-      onDone();
     });
   };
 

@@ -1,6 +1,7 @@
+import type PocketBase from "pocketbase";
 import type { RecordAuthResponse } from "pocketbase";
 import { pocketbaseClient } from "./client";
-import { expiryOf, getToken } from "./session";
+import { expiryOf, getToken, noteAnswer } from "./session";
 
 /** product.txt section 9: a check every 30 s, a refresh within 90 s of expiry, retries from 200 ms within 30 s. */
 const CHECK_MS = 30_000;
@@ -21,6 +22,26 @@ export function dueAction(token: string, now: number, margin = MARGIN_MS): "none
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
+/** Asks the server whether it still takes the token; `noteAnswer` keeps what it says. Without a network nothing changes. */
+export async function checkSession(): Promise<void> {
+  const pb = await pocketbaseClient();
+  if (pb.authStore.token && navigator.onLine) await renew(pb).catch(() => undefined);
+}
+
+async function renew(pb: PocketBase): Promise<void> {
+  const before = pb.authStore.token;
+  try {
+    const { token, record } = await pb.send<RecordAuthResponse>("/api/collections/users/auth-refresh", {
+      method: "POST",
+    });
+    // Somebody who signed out, or in anew, while it was asked keeps what they did.
+    if (pb.authStore.token === before) pb.authStore.save(token, record);
+  } catch (error) {
+    noteAnswer(before, (error as { status?: number }).status ?? 0);
+    throw error;
+  }
+}
+
 /** Only a network failure or a 502/503/504 is worth another try; a refusal is an answer. */
 const isRetryable = (error: unknown): boolean =>
   [0, 502, 503, 504].includes((error as { status?: number }).status ?? 0);
@@ -29,14 +50,9 @@ async function refresh(): Promise<void> {
   const pb = await pocketbaseClient();
   const until = Date.now() + RETRY_WINDOW_MS;
   for (let wait = FIRST_RETRY_MS; ; wait *= 2) {
-    const before = pb.authStore.token;
-    if (!before) return; // signed out meanwhile
+    if (!pb.authStore.token) return; // signed out meanwhile
     try {
-      const path = "/api/collections/users/auth-refresh";
-      const { token, record } = await pb.send<RecordAuthResponse>(path, { method: "POST" });
-      // Somebody who signed out, or in anew, while it was asked keeps what they did.
-      if (pb.authStore.token === before) pb.authStore.save(token, record);
-      return;
+      return await renew(pb);
     } catch (error) {
       // A refusal keeps the token: what is on the device stays, and sync asks for a sign-in.
       if (!isRetryable(error) || Date.now() + wait > until) return;

@@ -5,15 +5,19 @@ export type SessionUser = { id: string; name: string; email: string; role: "" | 
 export type Session = {
   status: "loading" | "out" | "in";
   user: SessionUser | null;
-  /** The token has run out: everything stays on the device, the next call to the server needs a sign-in. */
-  expired: boolean;
+  /** Why the server takes the token no more, "" while it does. Everything stays on the device; the next call needs a sign-in. */
+  ended: "" | "expired" | "refused" | "deleted";
 };
 
 /** Where PocketBase's LocalAuthStore keeps the token; this file reads it without loading the SDK. */
 const KEY = "pocketbase_auth";
-const OUT: Session = { status: "out", user: null, expired: false };
+/** The refused token, told apart by its signature, and why. A reload and the other tabs read it too. */
+const REFUSED = "encore-refused-session";
+const OUT: Session = { status: "out", user: null, ended: "" };
 
 type Stored = { token?: unknown; record?: Record<string, unknown> | null; model?: Record<string, unknown> | null };
+
+const signatureOf = (token: string): string => token.split(".")[2] ?? "";
 
 /** Seconds since 1970 at which a JWT runs out, or 0 when it does not say. */
 export function expiryOf(token: string): number {
@@ -29,7 +33,11 @@ export function expiryOf(token: string): number {
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 
 /** The stored text to a session; anything unreadable is signed out. @param nowSeconds seconds since 1970 */
-export function parseSession(stored: string | null, nowSeconds: number): { session: Session; token: string } {
+export function parseSession(
+  stored: string | null,
+  nowSeconds: number,
+  refused: string | null = null,
+): { session: Session; token: string } {
   if (!stored) return { session: OUT, token: "" };
   try {
     const { token, record, model } = JSON.parse(stored) as Stored;
@@ -47,7 +55,7 @@ export function parseSession(stored: string | null, nowSeconds: number): { sessi
           role,
           secondStep: user.second_step === true,
         },
-        expired: expiryOf(token) <= nowSeconds,
+        ended: whyEnded(token, refused) || (expiryOf(token) <= nowSeconds ? "expired" : ""),
       },
     };
   } catch {
@@ -55,21 +63,51 @@ export function parseSession(stored: string | null, nowSeconds: number): { sessi
   }
 }
 
-let raw: string | null | undefined;
+function whyEnded(token: string, refused: string | null): "" | "refused" | "deleted" {
+  const [signature, why] = refused?.split("|") ?? [];
+  if (!signature || signature !== signatureOf(token)) return "";
+  return why === "deleted" ? "deleted" : "refused";
+}
+
+let raw: string | undefined;
 let parsed = { session: OUT, token: "" };
 
 function read() {
   let stored: string | null = null;
+  let refused: string | null = null;
   try {
     stored = localStorage.getItem(KEY);
+    refused = localStorage.getItem(REFUSED);
   } catch {
     // storage is blocked: nobody can be signed in
   }
-  if (stored !== raw) {
-    raw = stored;
-    parsed = parseSession(stored, Date.now() / 1000);
+  const seen = `${stored}\n${refused}`;
+  const nowSeconds = Date.now() / 1000;
+  const isLate = parsed.session.status === "in" && !parsed.session.ended && expiryOf(parsed.token) <= nowSeconds;
+  if (seen !== raw || isLate) {
+    raw = seen;
+    parsed = parseSession(stored, nowSeconds, refused);
   }
   return parsed;
+}
+
+/** What the server answered to a request with that token: 401 ends the session, anything it gives begins it again. */
+export function noteAnswer(token: string, status: number, code = ""): void {
+  const { session, token: current } = read();
+  if (token !== current) return;
+  const { ended } = session;
+  try {
+    if (status === 401 && ended !== "deleted") {
+      const why = code === "account_deleted" ? "deleted" : "refused";
+      if (ended === why) return;
+      localStorage.setItem(REFUSED, `${signatureOf(token)}|${why}`);
+    } else if (status >= 200 && status < 300 && (ended === "refused" || ended === "deleted")) {
+      localStorage.removeItem(REFUSED);
+    } else return;
+  } catch {
+    return; // the device is full: the next answer says it again
+  }
+  announce();
 }
 
 const listeners = new Set<() => void>();

@@ -5,16 +5,18 @@ import { Button } from "@/ui/button";
 import { Field, Input } from "@/ui/field";
 import { toast } from "@/ui/toast";
 import { type AccountError, type SecondStep, sendConfirmation, signIn } from "./actions";
+import { admit } from "./admit";
 import { PasswordInput } from "./password-input";
 
 type Props = {
-  onDone: () => void;
+  /** Whose session has ended on this device. */
+  known?: string;
   onForgot: (email: string) => void;
   onSecondStep: (step: SecondStep) => void;
 };
 
-export function SignInForm({ onDone, onForgot, onSecondStep }: Props) {
-  const [email, setEmail] = useState("");
+export function SignInForm({ known = "", onForgot, onSecondStep }: Props) {
+  const [email, setEmail] = useState(known);
   const [password, setPassword] = useState("");
   const [busy, setBusy] = useState(false);
 
@@ -24,10 +26,10 @@ export function SignInForm({ onDone, onForgot, onSecondStep }: Props) {
     if (!input.ok) return toast.error("Error", input.message);
     setBusy(true);
     try {
-      const step = await signIn(input.value);
-      if (step) return onSecondStep(step);
+      const made = await signIn(input.value);
+      if ("step" in made) return onSecondStep(made.step);
+      if (!(await admit(made.session))) return;
       toast.success("Welcome back!", "You've successfully signed in.");
-      onDone();
     } catch (error) {
       showFailure(error as AccountError, input.value.email);
     } finally {

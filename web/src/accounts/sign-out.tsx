@@ -1,10 +1,10 @@
-import { createRoot } from "react-dom/client";
 import { wipeAccount } from "@/database/database";
 import { unsentCount } from "@/database/sync-status";
 import { turnOff } from "@/notifications/this-device";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { forgetSession } from "./actions";
+import { askFirst } from "./ask-first";
 import { wipeLocalTraces } from "./local-traces";
 import { getSession } from "./session";
 
@@ -20,45 +20,40 @@ export async function requestSignOut(): Promise<boolean> {
   if (!account) return true;
   const unsent = await unsentCount();
   if (unsent > 0 && !(await confirmLoss(unsent))) return false;
-  // Before the session goes: our server is told as this person. A network that does not answer keeps nobody here.
-  const patience = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE));
-  await Promise.race([turnOff().catch(() => undefined), patience]);
+  // Before the session goes: our server is told as this person.
+  await stopNotifications();
   await wipeAccount(account);
-  wipeLocalTraces(localStorage);
+  wipeLocalTraces(localStorage, account);
   await forgetSession();
   return true;
 }
 
-function confirmLoss(unsent: number): Promise<boolean> {
-  const host = document.body.appendChild(document.createElement("div"));
-  const root = createRoot(host);
-  return new Promise((resolve) => {
-    const answer = (leave: boolean) => {
-      root.unmount();
-      host.remove();
-      resolve(leave);
-    };
-    root.render(
-      <Dialog
-        open
-        onClose={() => answer(false)}
-        title="Sign out?"
-        actions={
-          <>
-            <Button tone="stop" onClick={() => answer(true)}>
-              Sign out and lose {unsent === 1 ? "it" : "them"}
-            </Button>
-            <Button tone="out" onClick={() => answer(false)}>
-              Stay
-            </Button>
-          </>
-        }
-      >
-        <p>
-          {unsent === 1 ? "1 change on this device is" : `${unsent} changes on this device are`} not sent yet. Signing
-          out wipes this device. Stay until there is a network, or export what is unsent in Settings.
-        </p>
-      </Dialog>,
-    );
-  });
+/** This device is told no more. A network that does not answer keeps nobody here. */
+export async function stopNotifications(): Promise<void> {
+  const patience = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE));
+  await Promise.race([turnOff().catch(() => undefined), patience]);
 }
+
+const confirmLoss = (unsent: number): Promise<boolean> =>
+  askFirst((answer) => (
+    <Dialog
+      open
+      onClose={() => answer(false)}
+      title="Sign out?"
+      actions={
+        <>
+          <Button tone="stop" onClick={() => answer(true)}>
+            Sign out and lose {unsent === 1 ? "it" : "them"}
+          </Button>
+          <Button tone="out" onClick={() => answer(false)}>
+            Stay
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {unsent === 1 ? "1 change on this device is" : `${unsent} changes on this device are`} not sent yet. Signing out
+        wipes this device. Stay until there is a network, or export what is unsent in Settings.
+      </p>
+    </Dialog>
+  ));

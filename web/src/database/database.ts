@@ -1,4 +1,4 @@
-import { subscribeSession } from "@/accounts/session";
+import { getToken, subscribeSession } from "@/accounts/session";
 import { accountOf, leaveAccount } from "./account";
 import type { EncoreDatabase, Opened } from "./open-database";
 
@@ -90,13 +90,17 @@ function watchSession(): void {
     closeCurrent();
     call(onSwitch);
   };
+  let token = getToken();
   subscribeSession(() => {
+    const isNewToken = getToken() !== token;
+    token = getToken();
     if (current && current.account !== accountOf()) {
       closeCurrent();
       call(onSwitch);
       return;
     }
     // The same person with a new token: what waited for it goes on.
+    if (!isNewToken) return;
     void current?.opened.then(
       (opened) => {
         for (const replication of opened.replications.values()) replication.reSync();

@@ -1,6 +1,7 @@
 import { DOCUMENTS } from "@domain/documents";
 import { createRxDatabase, type RxCollection, type RxDatabase, removeRxDatabase } from "rxdb";
 import * as z from "zod/mini";
+import { noteAnswer } from "@/accounts/session";
 import { addCollections } from "@/sync/add-collections";
 import { fastDexieStorage } from "@/sync/fast-dexie";
 import { hashText } from "@/sync/hash";
@@ -112,6 +113,7 @@ function replicate(
       requireToken: account !== VISITOR,
       headers: () => ({ "X-Encore-Schema": String(SCHEMA_VERSION) }),
       realtime: poke,
+      onAnswer: noteAnswer,
     },
     journal,
     autoStart: false,

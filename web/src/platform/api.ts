@@ -1,4 +1,4 @@
-import { getToken } from "../accounts/session";
+import { getToken, noteAnswer } from "../accounts/session";
 
 /** A refusal by the server, or `code: "offline"` (status 0) when it could not be reached. */
 export class ApiError extends Error {
@@ -35,7 +35,11 @@ async function send<T>(path: string, init: RequestInit): Promise<T> {
   } catch {
     throw new ApiError(0, "offline", OFFLINE);
   }
-  if (!response.ok) throw await refusal(response);
+  if (!response.ok) {
+    const refused = await refusal(response);
+    if (token) noteAnswer(token, refused.status, refused.code);
+    throw refused;
+  }
   try {
     return (await response.json()) as T;
   } catch {

@@ -28,7 +28,7 @@ export function DataSection({ userId, onLeft }: { userId: string; onLeft: () => 
     try {
       await callFunction("delete-my-account");
       await wipeAccount(userId);
-      wipeLocalTraces(localStorage);
+      wipeLocalTraces(localStorage, userId);
       await forgetSession();
       toast.success("Your account is deleted");
       onLeft();

@@ -27,18 +27,25 @@ export function OfflineBar() {
     return () => clearTimeout(timer);
   }, [phase]);
 
-  const ended = session.status === "in" && sync.online && (session.expired || sync.state === "signed-out");
+  const ended = session.status === "in" && sync.online && session.ended;
   return (
     <div role="status">
       {ended && (
         <p className="offline">
           <LogIn className="i s" aria-hidden="true" />
           <span>
-            <b>Your session has ended.</b> Everything stays on this device.
+            <b>{ended === "deleted" ? "This account was deleted." : "Your session has ended."}</b> Everything stays on
+            this device.
           </span>
-          <Link to="/auth" search={{ next: path }} className="end link">
-            Sign In
-          </Link>
+          {ended === "deleted" ? (
+            <Link to="/settings" className="end link">
+              Save it
+            </Link>
+          ) : (
+            <Link to="/auth" search={{ next: path }} className="end link">
+              Sign In
+            </Link>
+          )}
         </p>
       )}
       {phase === "offline" && (

@@ -64,11 +64,12 @@ async function request(client: SyncClient, url: string, init: RequestInit): Prom
     done();
   }
   const body = parseJson(text);
+  const refusal = body as { message?: string; data?: { code?: string } } | undefined;
+  if (token) client.onAnswer?.(token, response.status, refusal?.data?.code ?? "");
   if (response.ok) {
     if (body === undefined) throw new SyncError(502, "malformed", "The server's answer is not JSON.");
     return body;
   }
-  const refusal = body as { message?: string; data?: { code?: string } } | undefined;
   throw new SyncError(
     response.status,
     refusal?.data?.code ?? `http_${response.status}`,

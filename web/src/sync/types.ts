@@ -40,6 +40,8 @@ export type SyncClient = {
   headers?: () => Record<string, string>;
   /** Says that something has changed on the server. One for all collections of a device. */
   realtime?: Realtime;
+  /** Told each answer's status and the refusal's code, with the token that was sent. */
+  onAnswer?: (token: string, status: number, code: string) => void;
   fetch?: typeof fetch;
 };
 

@@ -1,18 +1,24 @@
 import { createFileRoute, redirect, useRouter } from "@tanstack/react-router";
+import { useCallback, useEffect } from "react";
 import { AuthCard } from "@/accounts/auth-card";
+import { checkSession } from "@/accounts/refresh";
 import { safeNext } from "@/accounts/safe-next";
-import { getSession } from "@/accounts/session";
+import { getSession, type Session, useSession } from "@/accounts/session";
+import { useSyncStatus } from "@/database/sync-status";
 
 type Search = { next?: string; tab?: "signin" | "signup" };
+
+const isIn = ({ status, ended }: Session): boolean => status === "in" && !ended;
 
 export const Route = createFileRoute("/auth/")({
   validateSearch: (search: Record<string, unknown>): Search => ({
     ...(typeof search.next === "string" ? { next: search.next } : {}),
     ...(search.tab === "signup" ? { tab: "signup" } : {}),
   }),
-  beforeLoad: ({ search }) => {
-    const { status, expired } = getSession();
-    if (status === "in" && !expired) throw redirect({ href: safeNext(search.next), replace: true });
+  beforeLoad: async ({ search }) => {
+    // The device may not know yet that the server takes its session no more.
+    if (isIn(getSession())) await checkSession();
+    if (isIn(getSession())) throw redirect({ href: safeNext(search.next), replace: true });
   },
   component: AuthScreen,
 });
@@ -20,5 +26,15 @@ export const Route = createFileRoute("/auth/")({
 function AuthScreen() {
   const { next, tab } = Route.useSearch();
   const router = useRouter();
-  return <AuthCard initial={tab ?? "signin"} onDone={() => router.history.push(safeNext(next))} />;
+  const session = useSession();
+  const { pending, failed } = useSyncStatus();
+  const { user, ended: why } = session;
+  const ended = user && why ? { email: user.email, why, waiting: pending + failed } : undefined;
+  const goOn = useCallback(() => router.history.push(safeNext(next)), [router, next]);
+  // The form has signed somebody in, or another tab has.
+  const signedIn = isIn(session);
+  useEffect(() => {
+    if (signedIn) goOn();
+  }, [signedIn, goOn]);
+  return <AuthCard initial={tab ?? "signin"} ended={ended} onSignedUp={goOn} />;
 }

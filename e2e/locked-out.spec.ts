@@ -1,0 +1,194 @@
+/** A device whose session the server takes no more, with words that it has not sent: the way back in, and none of them lost. */
+import { readFile } from "node:fs/promises";
+import { DESK, type Device, expect, type Troubles, test, untilInstalled } from "./fixtures/app";
+import { asRoot, changeRow, findRows } from "./fixtures/money";
+import { type Athlete, linkIn, mailTo, makeAthlete, makePerson, makeTrainer, type Trainer } from "./fixtures/people";
+import { enter, fillSignIn } from "./fixtures/screens";
+import type { RunningServer } from "./fixtures/server";
+
+type Page = Device["page"];
+const OLD = "correct-horse";
+const NEW = "battery-staple";
+
+const box = (page: Page) => page.getByRole("textbox", { name: "Message" });
+const log = (page: Page) => page.getByRole("log", { name: "Messages" });
+const banner = (page: Page) => page.getByRole("status").filter({ hasText: "Your session has ended." });
+const sentBy = async (server: RunningServer, sender: string) =>
+  (await findRows(server, "messages", `sender_id='${sender}'`)).map(({ content }) => content);
+
+async function write(page: Page, words: string): Promise<void> {
+  await box(page).fill(words);
+  await box(page).press("Enter");
+  await expect(log(page).getByText(words)).toBeVisible();
+}
+
+const changePassword = (server: RunningServer, id: string) =>
+  changeRow(server, "users", id, { password: NEW, passwordConfirm: NEW });
+
+/** An athlete whose device is in, and then is not: what the server answers 401 from here on is expected. */
+async function lockedOut(
+  server: RunningServer,
+  device: Device,
+  lock: (athlete: Athlete) => Promise<unknown>,
+): Promise<{ athlete: Athlete; coach: Trainer }> {
+  const [athlete, coach] = await Promise.all([makeAthlete(server), makeTrainer(server)]);
+  const { page } = device;
+  await enter(page, server, athlete, `/messages?with=${coach.id}`);
+  await expect(page.getByRole("heading", { name: "Cleo Coach" })).toBeVisible();
+  await write(page, "Before");
+  await expect(log(page).getByText("Sent", { exact: true })).toBeVisible();
+  await lock(athlete);
+  await write(page, "Kept back");
+  return { athlete, coach };
+}
+
+/** Only refusals of the ended session are among the troubles, also of requests that are under way. */
+async function onlyRefusals(page: Page, troubles: Troubles): Promise<void> {
+  await page.goto("about:blank");
+  for (const line of troubles.found.splice(0)) expect(line).toMatch(/^40[01]: /);
+}
+
+test("a password changed elsewhere: the banner leads to the form, and signing in as the same account sends what was kept", async ({
+  server,
+  newDevice,
+  troubles,
+}) => {
+  const device = await newDevice({ viewport: DESK });
+  const { page, context } = device;
+  const { athlete, coach } = await lockedOut(server, device, (person) => changePassword(server, person.id));
+  await expect(banner(page)).toBeVisible();
+  const second = await context.newPage();
+  await second.goto(`/auth?next=${encodeURIComponent(`/messages?with=${coach.id}`)}`);
+  await expect(second.getByText(`Sign in as ${athlete.email} again`, { exact: false })).toBeVisible();
+  await page.reload();
+  await expect(log(page).getByText("Kept back")).toBeVisible();
+  await banner(page).getByRole("link", { name: "Sign In" }).click();
+  await expect(page).toHaveURL(/\/auth\?next=/);
+  await expect(page.getByText("1 change waits on this device.", { exact: false })).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Email", { exact: true })).toHaveValue(athlete.email);
+  await fillSignIn(page, athlete.email, OLD);
+  await expect(page.getByText("The email or the password is not right.")).toBeVisible();
+  await fillSignIn(page, athlete.email, NEW);
+  await expect(page).toHaveURL(/\/messages/);
+  await expect(banner(page)).toBeHidden();
+  await expect.poll(() => sentBy(server, athlete.id)).toEqual(["Before", "Kept back"]);
+  // The other tab waited at the form.
+  await expect(second).toHaveURL(/\/messages/);
+  await expect(banner(second)).toBeHidden();
+  await write(second, "From the second tab");
+  await expect.poll(() => sentBy(server, athlete.id)).toContain("From the second tab");
+  await second.goto("about:blank");
+  await onlyRefusals(page, troubles);
+});
+
+test("a password chosen anew from there, by the link of the mail, keeps the words and sends them", async ({
+  server,
+  newDevice,
+  troubles,
+}) => {
+  const device = await newDevice();
+  const { page } = device;
+  const { athlete } = await lockedOut(server, device, (person) => changePassword(server, person.id));
+  await banner(page).getByRole("link", { name: "Sign In" }).click();
+  await page.getByRole("button", { name: "Forgot your password?" }).click();
+  await page.getByRole("button", { name: "Send the link" }).click();
+  const link = linkIn(await mailTo(server, athlete.email, "Choose a new password"));
+  await page.goto(link.pathname + link.search);
+  await page.getByLabel("New password", { exact: true }).fill("third-time-lucky");
+  await page.getByRole("button", { name: "Save password" }).click();
+  await expect(page).toHaveURL("/auth");
+  await fillSignIn(page, athlete.email, "third-time-lucky");
+  await expect(page).toHaveURL("/");
+  await expect.poll(() => sentBy(server, athlete.id)).toEqual(["Before", "Kept back"]);
+  await onlyRefusals(page, troubles);
+});
+
+test("a device that has not heard of the new password yet is asked to sign in as well", async ({
+  server,
+  newDevice,
+  troubles,
+}) => {
+  const athlete = await makeAthlete(server);
+  const { page } = await newDevice();
+  await enter(page, server, athlete, "/settings");
+  await expect(page.getByText("Everything here is up to date.")).toBeVisible();
+  await changePassword(server, athlete.id);
+  await page.goto("/auth");
+  await expect(page.getByText(`Sign in as ${athlete.email} again`, { exact: false })).toBeVisible();
+  await expect(page).toHaveURL("/auth");
+  await onlyRefusals(page, troubles);
+});
+
+test("an account with a second step gives its code, and goes on", async ({ server, newDevice, troubles }) => {
+  const device = await newDevice();
+  const { page } = device;
+  const { athlete } = await lockedOut(server, device, async ({ id }) => {
+    await changeRow(server, "users", id, { second_step: true });
+    await changePassword(server, id);
+  });
+  await banner(page).getByRole("link", { name: "Sign In" }).click();
+  await fillSignIn(page, athlete.email, NEW);
+  const { text } = await mailTo(server, athlete.email, "Your sign-in code");
+  await page.getByLabel("Code").fill(/\b\d{6}\b/.exec(text)?.[0] ?? "");
+  await page.getByLabel("Code").press("Enter");
+  await expect(page).toHaveURL(/\/messages/);
+  await expect.poll(() => sentBy(server, athlete.id)).toEqual(["Before", "Kept back"]);
+  await onlyRefusals(page, troubles);
+});
+
+test("somebody else who signs in there sees nothing of it, and the first one's words are sent when they come back", async ({
+  server,
+  newDevice,
+  troubles,
+}) => {
+  const device = await newDevice({ viewport: DESK });
+  const { page } = device;
+  const { athlete } = await lockedOut(server, device, (person) => changePassword(server, person.id));
+  const other = await makePerson(server, { name: "Otto Other" });
+  await banner(page).getByRole("link", { name: "Sign In" }).click();
+  await fillSignIn(page, other.email, OLD);
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText(`This device holds 1 change of ${athlete.email}`);
+  await dialog.getByRole("button", { name: "Go back" }).click();
+  await expect(page.getByText(`Sign in as ${athlete.email} again`, { exact: false })).toBeVisible();
+  await fillSignIn(page, other.email, OLD);
+  await dialog.getByRole("button", { name: "Keep them here and sign in" }).click();
+  await expect(page.getByRole("button", { name: "Account of Otto Other" })).toBeVisible();
+  await page.goto("/messages");
+  await expect(page.getByText("No conversations yet")).toBeVisible();
+  await expect(page.getByText("Kept back")).toBeHidden();
+
+  await page.goto("/settings");
+  await page.getByRole("button", { name: "Sign Out" }).last().click();
+  await expect(page).toHaveURL("/");
+  expect(await sentBy(server, athlete.id)).toEqual(["Before"]);
+  await page.goto("/auth");
+  await fillSignIn(page, athlete.email, NEW);
+  await expect.poll(() => sentBy(server, athlete.id)).toEqual(["Before", "Kept back"]);
+  await onlyRefusals(page, troubles);
+});
+
+test("an account that was deleted elsewhere is said to be, and what was not sent can be saved", async ({
+  server,
+  newDevice,
+  troubles,
+}) => {
+  const device = await newDevice();
+  const { page } = device;
+  await lockedOut(server, device, ({ id }) =>
+    asRoot(server, `/api/collections/users/records/${id}`, undefined, "DELETE"),
+  );
+  const told = page.getByRole("status").filter({ hasText: "This account was deleted." });
+  await expect(told).toBeVisible();
+  await untilInstalled(page);
+  await page.reload();
+  await told.getByRole("link", { name: "Save it" }).click();
+  await expect(page).toHaveURL("/settings");
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export what is unsent" }).click();
+  expect(await readFile(await (await download).path(), "utf8")).toContain("Kept back");
+  await page.goto("/auth");
+  await expect(page.getByText("was deleted.", { exact: false }).last()).toBeVisible();
+  await onlyRefusals(page, troubles);
+});

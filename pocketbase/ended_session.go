@@ -1,0 +1,40 @@
+package main
+
+import (
+	"strings"
+
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/security"
+)
+
+// endedSession is the code of domain/errors.ts for a token that is not good. A token that an account had until it was deleted is told so;
+// it is checked against that account's own key, so that nobody else can ask whether an account was deleted.
+func endedSession(e *core.RequestEvent) string {
+	token := e.Request.Header.Get("Authorization")
+	if len(token) > 7 && strings.EqualFold(token[:7], "Bearer ") {
+		token = token[7:]
+	}
+	claims, err := security.ParseUnverifiedJWT(token)
+	if err != nil {
+		return "session_expired"
+	}
+	id, _ := claims[core.TokenClaimId].(string)
+	gone, err := e.App.FindFirstRecordByData("deleted_accounts", "account", id)
+	if err != nil {
+		return "session_expired"
+	}
+	users, err := e.App.FindCachedCollectionByNameOrId("users")
+	if err != nil {
+		return "session_expired"
+	}
+	if _, err := security.ParseJWT(token, gone.GetString("token_key")+users.AuthToken.Secret); err != nil {
+		return "session_expired"
+	}
+	return "account_deleted"
+}
+
+// sessionWords are the sentences of those codes.
+var sessionWords = map[string]string{
+	"session_expired": "Your session has ended. Please sign in again.",
+	"account_deleted": "This account was deleted. What is unsent stays on this device.",
+}
