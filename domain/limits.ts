@@ -36,6 +36,9 @@ export const LIMITS = {
   uploadBytes: 100 * 1024 * 1024,
 } as const;
 
+/** Bytes of a request's body, but for sync, the webhook and files. */
+export const BODY_BYTES = 64 * 1024;
+
 /** Platform's part of each booking, in percent. The coach receives the rest. */
 export const PLATFORM_FEE_PERCENT = 15;
 

@@ -19,7 +19,8 @@ type listedRoute struct {
 	Path   string `json:"path"`
 	Own    bool   `json:"own"`
 	Who    string `json:"who,omitempty"`
-	Raw    int64  `json:"raw,omitempty"`
+	Body   string `json:"body,omitempty"`
+	Bytes  int64  `json:"bytes,omitempty"`
 }
 
 // withOwnFolder gives `encore routes` a data folder of its own: no one's data is touched. The function removes it.
@@ -69,7 +70,7 @@ func routesOf(group reflect.Value, prefix string) []listedRoute {
 			Path:   prefix + child.Elem().FieldByName("Path").String(),
 		}
 		own, found := ownRoutes.find(strings.TrimSpace(route.Method + " " + route.Path))
-		route.Own, route.Who, route.Raw = found, own.Who, own.Raw
+		route.Own, route.Who, route.Body, route.Bytes = found, own.Who, own.Body, own.Bytes
 		listed = append(listed, route)
 	}
 	return listed

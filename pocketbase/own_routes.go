@@ -13,10 +13,18 @@ import (
 
 // ownRoute is what pb_hooks/platform/runtime.ts declares of each route that it adds.
 type ownRoute struct {
-	Who string `json:"who"`
-	// Bytes of a body that the handler reads by itself; 0: a JSON object of at most jsonBody bytes.
-	Raw int64 `json:"raw"`
+	Who string
+	// What the body is, and how long it may be.
+	Body  string
+	Bytes int64
 }
+
+// What the body of an own route may be. PocketBase's routes have none of these words.
+const (
+	objectBody    = "object"    // a JSON object
+	documentsBody = "documents" // a JSON object with documents that are answered one by one
+	rawBody       = "raw"       // anything; the handler judges it
+)
 
 // callers are the words of who may call a route, from everybody to the operator alone.
 var callers = []string{"visitor", "account", "staff", "superuser"}
@@ -30,13 +38,16 @@ type routeTable struct {
 }
 
 // declare is called while the hooks load; a route without a known caller stops the start.
-func (t *routeTable) declare(pattern, who string, raw int64) error {
+func (t *routeTable) declare(pattern, who, body string, bytes int64) error {
 	if !slices.Contains(callers, who) {
 		return fmt.Errorf("%s: %q is not one of %v", pattern, who, callers)
 	}
+	if !slices.Contains([]string{objectBody, documentsBody, rawBody}, body) || bytes < 1 {
+		return fmt.Errorf("%s: a body of %d bytes %q is not one that is known", pattern, bytes, body)
+	}
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	t.routes[pattern] = ownRoute{Who: who, Raw: raw}
+	t.routes[pattern] = ownRoute{Who: who, Body: body, Bytes: bytes}
 	return nil
 }
 

@@ -1,7 +1,9 @@
 package main
 
 import (
+	"fmt"
 	"net/http"
+	"strconv"
 	"strings"
 
 	"github.com/pocketbase/pocketbase/apis"
@@ -90,4 +92,26 @@ func codeOf(status int) string {
 		}
 		return "rejected"
 	}
+}
+
+// tooMany is the refusal of whoever has to wait so many seconds.
+func tooMany(e *core.RequestEvent, seconds int) error {
+	e.Response.Header().Set("Retry-After", strconv.Itoa(seconds))
+	return refused(http.StatusTooManyRequests, "too_many", "Too many tries. Please try again in "+spokenTime(seconds)+".")
+}
+
+// spokenTime rounds up to what a person waits by.
+func spokenTime(seconds int) string {
+	for _, unit := range []struct {
+		name    string
+		seconds int
+	}{{"hour", 3600}, {"minute", 60}, {"second", 1}} {
+		if n := (seconds + unit.seconds - 1) / unit.seconds; seconds > unit.seconds || unit.seconds == 1 {
+			if n == 1 {
+				return "1 " + unit.name
+			}
+			return fmt.Sprintf("%d %ss", n, unit.name)
+		}
+	}
+	return ""
 }

@@ -35,7 +35,7 @@ func registerServer(app core.App, c config, assets assets) error {
 				return fmt.Errorf("the settings could not be stored: %w", err)
 			}
 			e.InstallerFunc = explainSuperuser
-			e.Router.Bind(places(c.hooksPool), requestID(), redactLog(), withCodes(), requireCaller(), longPasswords(), wholeChunks(), compressLists(), securityHeaders(strings.HasPrefix(c.appURL, "https://")))
+			e.Router.Bind(places(c.hooksPool), requestID(), redactLog(), withCodes(), requireCaller(), longPasswords(), spareCopies(), wholeBodies(), compressLists(), securityHeaders(strings.HasPrefix(c.appURL, "https://")))
 			e.Router.Any("/dev/{path...}", dev)
 			e.Router.Any("/{path...}", theSite.serve)
 			return e.Next()

@@ -44,10 +44,7 @@ on(
 );
 
 route("GET", "/api/footage/{id}/upload", "account", uploadState);
-route("POST", "/api/footage/{id}/chunks/{index}", "account", takeChunk, {
-  rawBytes: CHUNK_BYTES,
-  before: () => [$apis.bodyLimit(CHUNK_BYTES)],
-});
+route("POST", "/api/footage/{id}/chunks/{index}", "account", takeChunk, { body: { kind: "raw", bytes: CHUNK_BYTES } });
 route("POST", "/api/footage/{id}/finish", "account", finishUpload);
 
 cron("footage-forget-uploads", "41 3 * * *", () => forgetUploads(theApp()));

@@ -68,8 +68,8 @@ declare const encore: {
   /** How far the hooks have read what they keep; it never goes back. */
   markWeighted(mark: number): void;
   markedWeighted(): number;
-  /** Says who may call a route ("POST /api/…") and how many bytes its handler reads by itself (0: a JSON object). Throws on an unknown caller. */
-  declareRoute(pattern: string, who: string, rawBytes: number): void;
+  /** Says who may call a route ("POST /api/…") and what its body may be (pocketbase/own_routes.go). Throws on an unknown word. */
+  declareRoute(pattern: string, who: string, body: string, bytes: number): void;
   /** The release, as `/api/config` tells it. */
   readonly version: string;
 };

@@ -3,6 +3,7 @@
  * So each handler is kept here under an id, and what PocketBase gets is a line that requires the bundle and runs that id.
  */
 import { Refusal } from "@domain/errors";
+import { BODY_BYTES } from "@domain/limits";
 import { answerFailure } from "./answer";
 import { asApiError } from "./refusals";
 
@@ -29,8 +30,11 @@ type Method = "GET" | "POST" | "PATCH" | "DELETE";
 export type Caller = "visitor" | "account" | "staff" | "superuser";
 
 type RouteOptions = {
-  /** Bytes of a body that is no JSON object and that the handler reads by itself. */
-  rawBytes?: number;
+  /**
+   * A JSON object of 64 KB when not given. `documents`: one with documents that are answered one by one; `raw`: bytes that the handler
+   * judges. It has arrived whole, within `bytes`, before the handler runs (pocketbase/bodies.go).
+   */
+  body?: { kind: "documents" | "raw"; bytes: number };
   /** PocketBase's own middlewares. */
   before?: () => unknown[];
 };
@@ -41,7 +45,7 @@ export function route(
   path: string,
   who: Caller,
   handler: (e: core.RequestEvent) => unknown,
-  { rawBytes = 0, before = () => [] }: RouteOptions = {},
+  { body, before = () => [] }: RouteOptions = {},
 ): void {
   const id = `${method} ${path}`;
   handlers[id] = (e: core.RequestEvent) => {
@@ -52,7 +56,7 @@ export function route(
     }
   };
   if (!isLoader) return;
-  encore.declareRoute(id, who, rawBytes);
+  encore.declareRoute(id, who, body?.kind ?? "object", body?.bytes ?? BODY_BYTES);
   routerAdd(method, path, stub(id) as never, ...(before() as never[]));
 }
 

@@ -12,7 +12,9 @@ import { start } from "./start";
 const names = Object.keys(SYNC.collections);
 
 route("GET", "/api/sync/{collection}", "visitor", (e) => pull(e, SYNC), { before: () => [$apis.gzip()] });
-route("POST", "/api/sync/{collection}", "account", (e) => push(e, SYNC), { rawBytes: PUSH_BYTES_MAX });
+route("POST", "/api/sync/{collection}", "account", (e) => push(e, SYNC), {
+  body: { kind: "documents", bytes: PUSH_BYTES_MAX },
+});
 
 on("onBootstrap", (e) => {
   e.next();

@@ -1,0 +1,187 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"mime"
+	"net/http"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"github.com/pocketbase/pocketbase/apis"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/hook"
+	"github.com/pocketbase/pocketbase/tools/router"
+)
+
+const (
+	// jsonBody is what any body may have that is neither a file nor pushed by sync, in bytes.
+	jsonBody = 64 << 10
+	// noteBody holds the longest note (domain/limits.ts) in any writing, as JSON.
+	noteBody = 512 << 10
+	// spillFrom is from where PocketBase's copy of a body goes to the disk instead of memory.
+	spillFrom = 1 << 20
+)
+
+var (
+	recordsPath = regexp.MustCompile(`^/api/collections/([^/]+)/records(/[^/]+)?$`)
+	noObject    = "Please send a JSON object."
+)
+
+// spareCopies keeps PocketBase from copying bodies in memory: own routes get theirs from wholeBodies, files go to the disk.
+func spareCopies() *hook.Handler[*core.RequestEvent] {
+	return &hook.Handler[*core.RequestEvent]{
+		Id:       "encoreSpareCopies",
+		Priority: apis.DefaultActivityLoggerMiddlewarePriority - 20, // before anybody wraps the body
+		Func: func(e *core.RequestEvent) error {
+			if body, ok := e.Request.Body.(*router.RereadableReadCloser); ok {
+				body.MaxMemory = spillFrom
+				if _, own := ownRoutes.find(e.Request.Pattern); own {
+					e.Request.Body = body.ReadCloser
+				}
+			}
+			return e.Next()
+		},
+	}
+}
+
+// wholeBodies reads a body to its end before an interpreter is taken for it, never more than the route may have, and refuses
+// what is no JSON object. Superusers' calls of PocketBase's own routes and files are left to PocketBase.
+func wholeBodies() *hook.Handler[*core.RequestEvent] {
+	return &hook.Handler[*core.RequestEvent]{
+		Id:       "encoreWholeBodies",
+		Priority: apis.DefaultBodyLimitMiddlewarePriority + 1,
+		Func: func(e *core.RequestEvent) error {
+			route, own := ownRoutes.find(e.Request.Pattern)
+			switch e.Request.Method {
+			case http.MethodPost, http.MethodPut, http.MethodPatch:
+			default: // no route reads a body of these
+				setBody(e.Request, nil)
+				return e.Next()
+			}
+			if !own && (!strings.Contains(e.Request.Pattern, "/api/") || e.HasSuperuserAuth() || sendsFile(e)) {
+				return e.Next()
+			}
+			body, release, err := readBody(e, limitOf(e.Request, route))
+			defer release()
+			if err != nil {
+				e.Response.Header().Set("Connection", "close")
+				return err
+			}
+			if route.Body != rawBody {
+				if body, err = jsonObject(e.Request.Header, body, route.Body); err != nil {
+					return err
+				}
+			}
+			setBody(e.Request, body)
+			return e.Next()
+		},
+	}
+}
+
+func limitOf(r *http.Request, route ownRoute) int64 {
+	if route.Bytes > 0 {
+		return route.Bytes
+	}
+	if found := recordsPath.FindStringSubmatch(r.URL.Path); found != nil && found[1] == "session_notes" {
+		return noteBody
+	}
+	return jsonBody
+}
+
+// sendsFile: a signed-in person's form for a collection that has files; PocketBase puts it on the disk.
+func sendsFile(e *core.RequestEvent) bool {
+	found := recordsPath.FindStringSubmatch(e.Request.URL.Path)
+	if found == nil || e.Auth == nil || mediaType(e.Request.Header) != "multipart/form-data" {
+		return false
+	}
+	collection, err := e.App.FindCachedCollectionByNameOrId(found[1])
+	if err != nil {
+		return false
+	}
+	for _, field := range collection.Fields {
+		if _, ok := field.(*core.FileField); ok {
+			return true
+		}
+	}
+	return false
+}
+
+// readBody counts while it reads, since a request in chunks names no length. `release` gives back the memory's share.
+func readBody(e *core.RequestEvent, limit int64) ([]byte, func(), error) {
+	share := bodyMemory.share(callerOf(e))
+	tooLarge := refused(http.StatusRequestEntityTooLarge, "too_large", "That is too large.")
+	if e.Request.ContentLength > limit {
+		return nil, share.release, tooLarge
+	}
+	var pieces [][]byte // a buffer that grows would leave twice as much behind
+	for length := int64(0); ; {
+		size := pieceOf(e.Request.ContentLength - length)
+		if !share.take(size) {
+			return nil, share.release, tooMany(e, busySeconds)
+		}
+		piece := make([]byte, size)
+		n, err := io.ReadFull(e.Request.Body, piece)
+		pieces, length = append(pieces, piece[:n]), length+int64(n)
+		switch {
+		case length > limit || errors.Is(err, apis.ErrRequestEntityTooLarge):
+			return nil, share.release, tooLarge
+		case errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) && length >= e.Request.ContentLength:
+			return bytes.Join(pieces, nil), share.release, nil
+		case err != nil:
+			return nil, share.release, refused(http.StatusBadRequest, "invalid_input", "The request did not arrive whole.")
+		}
+	}
+}
+
+// pieceOf is what is read next of a body of which so many bytes are announced; one byte more finds the end.
+func pieceOf(rest int64) int64 {
+	if rest < 0 {
+		return readStep
+	}
+	return min(rest+1, readStep)
+}
+
+func setBody(r *http.Request, body []byte) {
+	r.Body = &router.RereadableReadCloser{ReadCloser: io.NopCloser(bytes.NewReader(body))}
+	r.ContentLength = int64(len(body))
+	r.TransferEncoding = nil
+	r.Header.Set("Content-Length", strconv.Itoa(len(body)))
+}
+
+func mediaType(header http.Header) string {
+	kind, _, _ := mime.ParseMediaType(header.Get("Content-Type"))
+	return kind
+}
+
+// jsonObject is the body when it is one JSON object. Nothing at all counts as an empty object on own routes.
+func jsonObject(header http.Header, body []byte, expected string) ([]byte, error) {
+	if len(bytes.TrimSpace(body)) == 0 {
+		header.Set("Content-Type", "application/json")
+		if expected != "" {
+			return []byte("{}"), nil
+		}
+		return nil, nil
+	}
+	if encoding := header.Get("Content-Encoding"); encoding != "" && !strings.EqualFold(encoding, "identity") {
+		return nil, refused(http.StatusBadRequest, "invalid_input", "Please send the body without compression.")
+	}
+	kind, params, err := mime.ParseMediaType(header.Get("Content-Type"))
+	if err != nil || kind != "application/json" || (params["charset"] != "" && !strings.EqualFold(params["charset"], "utf-8")) {
+		return nil, refused(http.StatusBadRequest, "invalid_input", noObject+" Its content type is application/json.")
+	}
+	header.Set("Content-Type", "application/json")
+	if expected == documentsBody { // what is wrong with one document is that row's own answer
+		if !isObject(body, anyToken) {
+			return nil, refused(http.StatusBadRequest, "invalid_input", noObject)
+		}
+		return body, nil
+	}
+	object, ok := asObject(body)
+	if !ok {
+		return nil, refused(http.StatusBadRequest, "invalid_input", noObject)
+	}
+	return object, nil
+}

@@ -1,0 +1,51 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json/jsontext"
+	"errors"
+	"io"
+	"strings"
+	"unicode/utf8"
+)
+
+// mostDepth is deeper than any body of the API nests. Parsers that come later call themselves for each level.
+const mostDepth = 64
+
+// asObject is the body when it is one JSON object in UTF-8 whose names are unique, without deep nesting, without a number
+// beyond a float64 and without NUL (SQLite ends a text there). Half of a surrogate pair, as a keyboard that cuts an emoji
+// leaves it, becomes U+FFFD.
+func asObject(body []byte) ([]byte, bool) {
+	if !isObject(body, func(token jsontext.Token) bool {
+		if token.Kind() == '0' {
+			_, err := token.Float()
+			return err == nil
+		}
+		return token.Kind() != '"' || !strings.ContainsRune(token.String(), 0)
+	}) {
+		return nil, false
+	}
+	if value := jsontext.Value(body); !value.IsValid() {
+		value = value.Clone()
+		return value, value.Format(jsontext.AllowInvalidUTF8(true), jsontext.PreserveRawStrings(false)) == nil
+	}
+	return body, true
+}
+
+// isObject looks at form and depth, and at each token as `allows` says.
+func isObject(body []byte, allows func(jsontext.Token) bool) bool {
+	decoder := jsontext.NewDecoder(bytes.NewReader(body), jsontext.AllowInvalidUTF8(true))
+	if !utf8.Valid(body) || decoder.PeekKind() != '{' {
+		return false
+	}
+	for depth := 1; depth > 0; depth = decoder.StackDepth() {
+		token, err := decoder.ReadToken()
+		if err != nil || decoder.StackDepth() > mostDepth || !allows(token) {
+			return false
+		}
+	}
+	_, err := decoder.ReadToken()
+	return errors.Is(err, io.EOF)
+}
+
+func anyToken(jsontext.Token) bool { return true }
