@@ -22,12 +22,12 @@ afterAll(() => server.stop());
 
 const JSON_TYPE = "application/json";
 /** Content type (none: "") and body of what is no JSON object. */
-const BAD: [string, string | Buffer][] = [
+const BAD: [string, string | Uint8Array<ArrayBuffer>][] = [
   ...["[]", "0", '"x"', "null", "true", "{", "{}{}", "<a/>", "a=1", '{"a":1,"a":2}', "\ufeff{}", '{"a":"\\u0000"}']
     .concat('{"a":1e999}', `{"a":${"[".repeat(30_000)}`, `{"a":${"[".repeat(9000)}${"]".repeat(9000)}}`)
     .map((body): [string, string] => [JSON_TYPE, body]),
-  [JSON_TYPE, Buffer.from([0x7b, 0x22, 0x61, 0x22, 0x3a, 0x22, 0xff, 0x22, 0x7d])],
-  [JSON_TYPE, Buffer.from('{"a":1}', "utf16le")],
+  [JSON_TYPE, new Uint8Array([0x7b, 0x22, 0x61, 0x22, 0x3a, 0x22, 0xff, 0x22, 0x7d])],
+  [JSON_TYPE, new Uint8Array(Buffer.from('{"a":1}', "utf16le"))],
   ["application/json; charset=utf-16", '{"a":1}'],
   ["application/jsonx", '{"a":1}'],
   ["application/xml", "<a>1</a>"],
@@ -40,7 +40,14 @@ const BAD: [string, string | Buffer][] = [
   ["no/thing; ;;=", '{"a":1}'],
 ];
 
-async function send(path: string, method: string, token: string, type: string, body: string | Buffer, extra = {}) {
+async function send(
+  path: string,
+  method: string,
+  token: string,
+  type: string,
+  body: string | Uint8Array<ArrayBuffer>,
+  extra = {},
+) {
   const headers = { ...(type === "" ? {} : { "Content-Type": type }), ...(token ? { Authorization: token } : {}) };
   // A Blob without a type sends none; a string would be sent as text.
   const answer = await fetch(server.url + path, { method, headers: { ...headers, ...extra }, body: new Blob([body]) });
