@@ -1,6 +1,7 @@
 /** What a person sends to book, its limits and its messages. Source: product.txt section 5; decisions.md section 4. */
 import * as z from "zod/mini";
 import { email, personName } from "./accounts";
+import { agreedAmount } from "./agreed-amount";
 import { LIMITS, SESSION_TYPES } from "./limits";
 
 export const BOOKING_STATUSES = [
@@ -110,6 +111,8 @@ export const createBookingInput = (now: Now) =>
     coachId: z.string("Coach not found").check(z.minLength(1, "Coach not found"), z.maxLength(15, "Coach not found")),
     /** The unpaid booking that this form made before: asked again it goes on; asked for another time it is given up. */
     bookingId: z.optional(z.nullable(z.string().check(z.maxLength(15)))),
+    /** The price that the form showed, in cents. It is compared, never charged: the price is the server's. */
+    agreedAmount,
     /** Names this request, made on the device: sent again it finds what it made the first time. */
     requestKey: z.optional(
       z.nullable(
@@ -119,8 +122,9 @@ export const createBookingInput = (now: Now) =>
   });
 export type CreateBookingInput = z.infer<ReturnType<typeof createBookingInput>>;
 
-/** What a request asks for, without how it was sent: two requests with one key must agree on it. */
-export const wishOf = ({ bookingId: _, requestKey: __, ...wish }: CreateBookingInput): string => JSON.stringify(wish);
+/** What a request asks for, without how it was sent and what it was thought to cost: two requests with one key must agree on it. */
+export const wishOf = ({ bookingId: _, requestKey: __, agreedAmount: ___, ...wish }: CreateBookingInput): string =>
+  JSON.stringify(wish);
 
 /** The form's first look: 'Please fill in all fields' when name, email or date is missing; "" when none is. */
 export function missingFields(input: { clientName?: string; clientEmail?: string; sessionDate?: string }): string {

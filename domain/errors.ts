@@ -20,6 +20,7 @@ export const REFUSALS = {
   slot_closed: { status: 409, message: "The coach is not available at that time. Please choose another one." },
   illegal_transition: { status: 409, message: "That is no longer possible for this booking." },
   stale_revision: { status: 409, message: "This was changed in the meantime." },
+  amount_changed: { status: 409, message: "The amount has changed. Please look at it again." },
   request_key_reused: {
     status: 409,
     message: "This request was sent before with other details. Please send the form again.",

@@ -26,3 +26,6 @@ export function splitTotal(totalCents: number): Split {
  * @param percent 0 to 100
  */
 export const percentOf = (cents: number, percent: number): number => Math.round((cents * percent) / 100);
+
+/** "$12.50". @param cents whole cents */
+export const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;

@@ -1,3 +1,4 @@
+import { requireAgreed } from "@domain/agreed-amount";
 import { type CreateBookingInput, createBookingInput, sessionEnd } from "@domain/bookings";
 import { Refusal } from "@domain/errors";
 import { HOLD_MINUTES } from "@domain/limits";
@@ -59,6 +60,7 @@ function holdSlot(
     if (before && STANDS.includes(before.getString("status"))) return { booking: before, fresh: false };
     const own = ownHold(tx, account.id, coach.id, input, now);
     if (own) {
+      requireAgreed(input.agreedAmount, own.getInt("total_amount"), "price");
       keepRequest(tx, account.id, input, own.id);
       return { booking: own, fresh: false };
     }
@@ -67,6 +69,7 @@ function holdSlot(
     requireFewUnpaid(tx, account.id, now);
     requireFreeSlot(tx, coach, session, now);
     const total = priceOf(coach.getInt("hourly_rate"), input.durationHours);
+    requireAgreed(input.agreedAmount, total, "price");
     const booking = draft(tx, "bookings", {
       coach_id: coach.id,
       coach_user_id: coach.getString("user_id"),

@@ -1,3 +1,4 @@
+import { type AgreedAmount, requireAgreed } from "@domain/agreed-amount";
 import { type BookingEffect, type BookingMove, type BookingMoveRow, findMove } from "@domain/booking-moves";
 import type { Actor } from "@domain/bookings";
 import { Refusal } from "@domain/errors";
@@ -38,13 +39,20 @@ export function systemMove(tx: core.App, booking: core.Record, move: BookingMove
   return row !== null;
 }
 
-export type Asked = { account: core.Record; bookingId: string; moves: readonly BookingMove[]; now: number };
+export type Asked = {
+  account: core.Record;
+  bookingId: string;
+  moves: readonly BookingMove[];
+  now: number;
+  /** Cents that go back, as the person saw them: another amount undoes the move. */
+  agreed?: AgreedAmount;
+};
 /** What a handler adds before the move is made: checks and fields of its own. */
 export type Prepare = (step: Step) => void;
 
 /**
  * A person's move: reads the booking again in the transaction, asks the table, makes the first of `moves` that is allowed.
- * Refuses strangers with `booking_not_found` and all else with `illegal_transition`.
+ * Refuses strangers with `booking_not_found`, another amount than the agreed one with `amount_changed`, and all else with `illegal_transition`.
  */
 export function makeMove(app: core.App, asked: Asked, prepare: Prepare = () => {}): core.Record {
   const { account, bookingId, moves, now } = asked;
@@ -56,6 +64,7 @@ export function makeMove(app: core.App, asked: Asked, prepare: Prepare = () => {
     const step: Step = { app: tx, booking, move, actor, actorId: account.id, now };
     prepare(step);
     applyMove(step);
+    requireAgreed(asked.agreed, step.refundCents ?? 0, "refund");
     return byId(tx, "bookings", booking.id) ?? booking;
   });
 }

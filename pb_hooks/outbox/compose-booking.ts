@@ -1,9 +1,10 @@
+import { dollars } from "@domain/money";
 import { msAt } from "../platform/instants";
 import { byId } from "../platform/records";
 import { appUrl } from "../platform/settings";
 import type { Occasion } from "./compose";
 import type { Letter } from "./letter";
-import { dollars, hours, instantInWords } from "./words";
+import { hours, instantInWords } from "./words";
 
 type Facts = {
   /** The other side's name, as the reader knows it. */

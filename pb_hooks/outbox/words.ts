@@ -15,9 +15,6 @@ export function instantInWords(ms: number, zone: string): string {
   return `${wallTime(ms, zone)} (${zone}), ${two(at.getUTCHours())}:${two(at.getUTCMinutes())} UTC`;
 }
 
-/** "$85.00". */
-export const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
-
 /** "1 hour", "2 hours". */
 export const hours = (count: number): string => `${count} ${count === 1 ? "hour" : "hours"}`;
 

@@ -9,29 +9,41 @@ async function move(name: string, body: Record<string, unknown>): Promise<void> 
   await syncNow();
 }
 
-export const cancelBooking = (bookingId: string) => move("cancel-booking", { bookingId });
+/** The cents that go back, as the person saw them: the server does nothing for another amount (`amount_changed`). */
+type Agreed = { bookingId: string; agreedAmount: number };
+const agreed = (name: string, body: Agreed & Record<string, unknown>) => move(name, body);
+
+export const cancelBooking = (bookingId: string, agreedAmount: number) =>
+  agreed("cancel-booking", { bookingId, agreedAmount, move: "cancel" });
+/** Gives up a booking that is not paid. Named, so that one that was paid meanwhile is not cancelled instead. */
+export const abandonBooking = (bookingId: string) =>
+  agreed("cancel-booking", { bookingId, agreedAmount: 0, move: "abandon" });
 export const completeBooking = (bookingId: string) => move("complete-booking", { bookingId });
-export const reportNoShow = (bookingId: string) => move("report-no-show", { bookingId });
+export const reportNoShow = (bookingId: string, agreedAmount: number) =>
+  agreed("report-no-show", { bookingId, agreedAmount });
 export const reportProblem = (bookingId: string, text: string) => move("report-problem", { bookingId, text });
 /** A coach settles a problem: that percentage of the total goes back. */
-export const giveBack = (bookingId: string, percent: number) => move("report-problem", { bookingId, percent });
+export const giveBack = (bookingId: string, percent: number, agreedAmount: number) =>
+  agreed("report-problem", { bookingId, percent, agreedAmount });
 export const proposeTime = (bookingId: string, start: string) =>
   move("reschedule-booking", { bookingId, action: "propose", start });
-export const acceptTime = (bookingId: string) => move("reschedule-booking", { bookingId, action: "accept" });
+/** `start`: the proposal that the person saw, so that a newer one is not accepted unseen. */
+export const acceptTime = (bookingId: string, start: string) =>
+  move("reschedule-booking", { bookingId, action: "accept", start });
 export const declineTime = (bookingId: string) => move("reschedule-booking", { bookingId, action: "decline" });
 
-/** What the form sends: with a key, so that a repeated request finds what the first one made. */
-export type BookingRequest = CreateBookingInput & { requestKey: string };
-export type Payable = { bookingId: string; clientSecret: string };
+/** What the form sends: with the price that it showed, and a key, so that a repeated request finds what the first one made. */
+export type BookingRequest = CreateBookingInput & { requestKey: string; agreedAmount: number };
+export type Payable = { bookingId: string; clientSecret: string /** Cents. */; totalCents: number };
 
 /**
  * Holds the time for this person and answers with what to pay it by. The same wish again goes on with the same booking.
  * Needs the network. @throws ApiError
  */
 export async function createBooking(input: BookingRequest): Promise<Payable> {
-  const payable = await callFunction<Payable>("create-booking", input);
+  const made = await callFunction<Omit<Payable, "totalCents">>("create-booking", input);
   void syncNow().catch(() => undefined);
-  return payable;
+  return { ...made, totalCents: input.agreedAmount };
 }
 
 /** The coach's meeting link: written on the device, carried by sync. */

@@ -1,19 +1,20 @@
 import { allowedMoves, type BookingMove } from "@domain/booking-moves";
 import type { BookingDocument } from "@domain/documents";
 import { useState } from "react";
+import { amountNow } from "@/platform/api";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { PriceBlock } from "@/ui/price-block";
 import { toast } from "@/ui/toast";
-import { cancelBooking, completeBooking, reportNoShow } from "./actions";
+import { abandonBooking, cancelBooking, completeBooking, reportNoShow } from "./actions";
 import { type Side, stateOf } from "./booking-view";
 import { type MoveCopy, moveCopy } from "./move-copy";
 import { ProblemDialog } from "./problem-dialog";
 import { Reschedule } from "./reschedule";
 
-const RUN: Partial<Record<BookingMove, (bookingId: string) => Promise<void>>> = {
+const RUN: Partial<Record<BookingMove, (bookingId: string, agreedAmount: number) => Promise<void>>> = {
   cancel: cancelBooking,
-  abandon: cancelBooking,
+  abandon: abandonBooking,
   complete: completeBooking,
   report_no_show: reportNoShow,
 };
@@ -23,7 +24,7 @@ const ORDER: readonly BookingMove[] = ["complete", "report_no_show", "cancel", "
 
 /** The moves that the table allows this side now, as buttons; each says what it costs before it happens. */
 export function BookingMoves({ booking, side, now }: { booking: BookingDocument; side: Side; now: number }) {
-  const [asked, setAsked] = useState<{ move: BookingMove; copy: MoveCopy } | null>(null);
+  const [asked, setAsked] = useState<{ move: BookingMove; copy: MoveCopy; news?: string } | null>(null);
   const [busy, setBusy] = useState(false);
   const moves = allowedMoves(stateOf(booking), side, now);
   const buttons = ORDER.filter((move) => moves.includes(move)).flatMap((move) => {
@@ -36,10 +37,14 @@ export function BookingMoves({ booking, side, now }: { booking: BookingDocument;
     if (!run) return;
     setBusy(true);
     try {
-      await run(booking.id);
+      await run(booking.id, asked.copy.back);
       setAsked(null);
     } catch (error) {
-      toast.error("Error", (error as Error).message);
+      const { message } = error as Error;
+      const back = amountNow(error);
+      const copy = back === null ? null : moveCopy(asked.move, booking, side, now, back);
+      if (copy) setAsked({ move: asked.move, copy, news: message });
+      else toast.error("Error", message);
     } finally {
       setBusy(false);
     }
@@ -70,6 +75,11 @@ export function BookingMoves({ booking, side, now }: { booking: BookingDocument;
           </>
         }
       >
+        {asked?.news && (
+          <p className="booking-news" role="alert">
+            {asked.news}
+          </p>
+        )}
         <p className="soft">{asked?.copy.text}</p>
         {asked?.copy.money && <PriceBlock rows={asked.copy.rows ?? []} total={asked.copy.money} />}
       </Dialog>

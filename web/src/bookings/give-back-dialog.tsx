@@ -1,6 +1,7 @@
 import { coachKeeps, refundUpTo } from "@domain/cancellation";
 import type { BookingDocument } from "@domain/documents";
 import { useState } from "react";
+import { amountNow } from "@/platform/api";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { PriceBlock } from "@/ui/price-block";
@@ -22,15 +23,19 @@ export function GiveBackDialog({ booking }: { booking: BookingDocument }) {
   const [open, setOpen] = useState(false);
   const [part, setPart] = useState<Part>("50");
   const [busy, setBusy] = useState(false);
+  /** The server's word on what goes back, where it is another than ours. */
+  const [told, setTold] = useState<{ part: Part; cents: number } | null>(null);
   const question = refundQuestion(booking);
-  const back = refundUpTo(question, Number(part));
+  const back = told?.part === part ? told.cents : refundUpTo(question, Number(part));
   const settle = async () => {
     setBusy(true);
     try {
-      await giveBack(booking.id, Number(part));
+      await giveBack(booking.id, Number(part), back);
       setOpen(false);
       toast.success("Settled", "The money is on its way back, and you both get a mail.");
     } catch (error) {
+      const cents = amountNow(error);
+      if (cents !== null) setTold({ part, cents });
       toast.error("Error", (error as Error).message);
     } finally {
       setBusy(false);

@@ -14,6 +14,8 @@ export type MoveCopy = {
   money: { label: string; cents: number } | null;
   rows?: { label: string; cents: number; small?: boolean }[];
   tone: "stop" | "ink" | "go";
+  /** Cents that go back by it: what the person agrees to. */
+  back: number;
 };
 
 export const refundQuestion = (booking: BookingDocument): RefundQuestion => ({
@@ -29,11 +31,20 @@ const hoursWords = (ms: number): string => {
   return hours === 1 ? "1 hour" : `${hours} hours`;
 };
 
-/** Null for moves that have no button of their own here (times are proposed in their own dialog, problems too). */
-export function moveCopy(move: BookingMove, booking: BookingDocument, side: Side, now: number): MoveCopy | null {
+/**
+ * Null for moves that have no button of their own here (times are proposed in their own dialog, problems too).
+ * @param told cents that go back by the server's word, when it has said another amount than this device
+ */
+export function moveCopy(
+  move: BookingMove,
+  booking: BookingDocument,
+  side: Side,
+  now: number,
+  told: number | null = null,
+): MoveCopy | null {
   const question = refundQuestion(booking);
   if (move === "cancel") {
-    const back = cancellationRefund(question, side, now);
+    const back = told ?? cancellationRefund(question, side, now);
     const untilStart = question.startMs - now;
     const when = untilStart > 0 ? `It starts in ${hoursWords(untilStart)}` : "It has already started";
     const whole = back === booking.total_amount;
@@ -53,6 +64,7 @@ export function moveCopy(move: BookingMove, booking: BookingDocument, side: Side
         ...(side === "coach" ? [{ label: "You receive", cents: coachKeeps(question, back), small: true }] : []),
       ],
       tone: "stop",
+      back,
     };
   }
   if (move === "abandon") {
@@ -64,6 +76,7 @@ export function moveCopy(move: BookingMove, booking: BookingDocument, side: Side
       keep: "Keep it",
       money: null,
       tone: "stop",
+      back: 0,
     };
   }
   if (move === "complete") {
@@ -75,11 +88,12 @@ export function moveCopy(move: BookingMove, booking: BookingDocument, side: Side
       keep: "Not yet",
       money: { label: "You receive", cents: coachKeeps(question, 0) },
       tone: "go",
+      back: 0,
     };
   }
   if (move === "report_no_show") {
     const absent = side === "coach" ? "athlete" : "coach";
-    const back = noShowRefund(question, absent);
+    const back = told ?? noShowRefund(question, absent);
     return {
       button: side === "coach" ? "Athlete did not come" : "Coach did not come",
       title: side === "coach" ? "The athlete did not come?" : "The coach did not come?",
@@ -95,6 +109,7 @@ export function moveCopy(move: BookingMove, booking: BookingDocument, side: Side
           : { label: "You get back", cents: back },
       rows: side === "coach" ? [{ label: "The athlete gets back", cents: back, small: true }] : [],
       tone: "stop",
+      back,
     };
   }
   return null;

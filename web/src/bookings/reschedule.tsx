@@ -40,7 +40,12 @@ export function Reschedule({ booking, side, moves }: Props) {
           </p>
           <div className="row wrapx">
             {moves.includes("accept_time") && (
-              <Button tone="ink" size="sm" busy={busy} onClick={() => void run(() => acceptTime(booking.id))}>
+              <Button
+                tone="ink"
+                size="sm"
+                busy={busy}
+                onClick={() => void run(() => acceptTime(booking.id, booking.proposed_start))}
+              >
                 Accept
               </Button>
             )}

@@ -7,6 +7,8 @@ export class ApiError extends Error {
     readonly code: string,
     message: string,
     readonly requestId: string | null = null,
+    /** What the refusal says beside its code. */
+    readonly details: Readonly<Record<string, unknown>> = {},
   ) {
     super(message);
     this.name = "ApiError";
@@ -16,13 +18,19 @@ export class ApiError extends Error {
 const OFFLINE = "You are offline. Try again when there is a network.";
 const BROKEN = "Something went wrong. Please try again.";
 
-type Refusal = { message?: unknown; data?: { code?: unknown } };
+type Refusal = { message?: unknown; data?: Record<string, unknown> };
 
 async function refusal(response: Response): Promise<ApiError> {
   const body: Refusal = await response.json().catch(() => ({}));
   const message = typeof body.message === "string" && body.message ? body.message : BROKEN;
   const code = typeof body.data?.code === "string" ? body.data.code : `http_${response.status}`;
-  return new ApiError(response.status, code, message, response.headers.get("x-request-id"));
+  return new ApiError(response.status, code, message, response.headers.get("x-request-id"), body.data);
+}
+
+/** The amount that counts now (cents), when something was agreed to for another one; null for every other failure. */
+export function amountNow(error: unknown): number | null {
+  if (!(error instanceof ApiError) || error.code !== "amount_changed") return null;
+  return typeof error.details.amount === "number" ? error.details.amount : null;
 }
 
 async function send<T>(path: string, init: RequestInit): Promise<T> {

@@ -8,6 +8,6 @@ export const reviewCoach = (coachId: string, decision: "approve" | "decline", no
 export const closeReport = (reportId: string, outcome: string): Promise<unknown> =>
   callFunction("staff-close-report", { reportId, outcome });
 
-/** Settles a problem: the percentage of the total that goes back to the athlete. @throws ApiError */
-export const settleProblem = (bookingId: string, percent: number): Promise<unknown> =>
-  callFunction("report-problem", { bookingId, action: "settle", percent });
+/** Settles a problem: the percentage of the total that goes back to the athlete, and the cents that the screen showed for it. @throws ApiError */
+export const settleProblem = (bookingId: string, percent: number, agreedAmount: number): Promise<unknown> =>
+  callFunction("report-problem", { bookingId, action: "settle", percent, agreedAmount });

@@ -1,5 +1,6 @@
-import { coachKeeps, type RefundQuestion, refundUpTo } from "@domain/cancellation";
+import { coachKeeps, givenBack, type RefundQuestion, refundUpTo } from "@domain/cancellation";
 import { useState } from "react";
+import { amountNow } from "@/platform/api";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
 import { formatCents, formatInstant } from "@/ui/format";
@@ -30,18 +31,24 @@ export function MoneyCases() {
 function Case({ item, onDone }: { item: MoneyCase; onDone: () => void }) {
   const [part, setPart] = useState<Part>("100");
   const [busy, setBusy] = useState(false);
+  /** The server's word on what goes back, where it is another than ours. */
+  const [told, setTold] = useState<{ part: Part; cents: number } | null>(null);
   const settle = async () => {
     setBusy(true);
-    await settleProblem(item.id, Number(part)).then(onDone, (error: Error) => toast.error("Error", error.message));
+    await settleProblem(item.id, Number(part), back).then(onDone, (error: Error) => {
+      const cents = amountNow(error);
+      if (cents !== null) setTold({ part, cents });
+      toast.error("Error", error.message);
+    });
     setBusy(false);
   };
   const question: RefundQuestion = {
     totalCents: item.total_amount,
-    refundedCents: item.refunded_amount,
+    refundedCents: givenBack(item.payment_status, item.total_amount, item.refunded_amount),
     lateCancelPercent: item.late_cancel_refund,
     startMs: Date.parse(item.session_date),
   };
-  const back = refundUpTo(question, Number(part));
+  const back = told?.part === part ? told.cents : refundUpTo(question, Number(part));
   const disputed = item.payment_status === "disputed";
   return (
     <>

@@ -1,4 +1,3 @@
-import { priceOf } from "@domain/money";
 import { CloudOff, Info } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "@/ui/button";
@@ -33,7 +32,7 @@ type Props = BookOf & {
 /** /book: three steps on a phone, one page and its payment on a desk. */
 export function BookScreen({ coach, user, held, search, go, payment, unpayable }: Props) {
   const book = useBook({ coach, user, held }, search, go);
-  const { draft, step, stop, payable } = book;
+  const { draft, step, stop, payable, totalCents } = book;
   const paying = step === "pay";
   const title = paying ? "Payment" : "Book Session";
   useDocumentTitle(title);
@@ -54,7 +53,6 @@ export function BookScreen({ coach, user, held, search, go, payment, unpayable }
       </div>
     );
   }
-  const totalCents = priceOf(coach.hourly_rate, draft.hours);
   const toPayment = (
     <Button tone="go" size="big" full busy={book.busy} onClick={() => void book.submit()}>
       Continue to payment
@@ -79,7 +77,7 @@ export function BookScreen({ coach, user, held, search, go, payment, unpayable }
               </Button>
             </div>
           )}
-          {paying && payable && payment({ payable, draft, totalCents, forget: book.forget })}
+          {paying && payable && payment({ payable, draft, totalCents: payable.totalCents, forget: book.forget })}
           {paying &&
             !payable &&
             (stop ? unpayable(stop, () => void book.submit()) : <Skeleton className="book-pay-skeleton" />)}
@@ -91,13 +89,19 @@ export function BookScreen({ coach, user, held, search, go, payment, unpayable }
                   {stop} What you filled in is kept on this device.
                 </p>
               )}
+              {book.news && (
+                <p className="book-notice" role="alert">
+                  <Info className="i" aria-hidden="true" />
+                  {book.news}
+                </p>
+              )}
               <SessionFields coach={coach} draft={draft} onChange={book.change} asked={book.asked} />
               <WhoFields draft={draft} onChange={book.change} wrong={book.wrong} />
             </>
           )}
         </div>
         <aside className="book-aside">
-          <BookSummary coach={coach} draft={draft} />
+          <BookSummary coach={coach} draft={draft} totalCents={totalCents} />
           {!paying && <div className="book-aside-go">{toPayment}</div>}
           {draft.start && (
             <p className="meta">

@@ -1,5 +1,5 @@
 import type { CoachDocument } from "@domain/documents";
-import { priceOf, splitTotal } from "@domain/money";
+import { splitTotal } from "@domain/money";
 import { useConfig } from "@/platform/config";
 import { Avatar } from "@/ui/avatar";
 import { formatCents, formatHours } from "@/ui/format";
@@ -8,12 +8,12 @@ import { sessionTypeWords } from "../booking-view";
 import type { BookingDraft } from "./booking-draft";
 import { spanWords } from "./when-words";
 
-type Props = { coach: CoachDocument; draft: BookingDraft };
+type Props = { coach: CoachDocument; draft: BookingDraft; totalCents: number };
 
 /** With whom, when, and the money: what is paid and who gets what. */
-export function BookSummary({ coach, draft }: Props) {
+export function BookSummary({ coach, draft, totalCents: total }: Props) {
   const { appName } = useConfig();
-  const total = priceOf(coach.hourly_rate, draft.hours);
+  const rate = total / draft.hours;
   const { coachCents, platformCents } = splitTotal(total);
   const firstName = coach.name.split(" ")[0] ?? coach.name;
   return (
@@ -30,7 +30,7 @@ export function BookSummary({ coach, draft }: Props) {
       </div>
       <PriceBlock
         rows={[
-          { label: `${formatCents(coach.hourly_rate)} × ${formatHours(draft.hours)}`, cents: total },
+          { label: `${formatCents(rate)} × ${formatHours(draft.hours)}`, cents: total },
           { label: `${firstName} receives 85%`, cents: coachCents, small: true },
           { label: `${appName} keeps 15%`, cents: platformCents, small: true },
         ]}

@@ -13,6 +13,8 @@ export type BookingDraft = {
   notes: string;
   /** The unpaid booking that this draft has made on the server. */
   bookingId: string | null;
+  /** Cents, where the server has named the price of this time; else it is the coach's rate. */
+  price: number | null;
   /** What was last sent, and the key that names it. */
   request: { key: string; wish: string } | null;
 };
@@ -59,6 +61,7 @@ export const draftOf = (booking: BookingDocument): BookingDraft => ({
   email: booking.client_email,
   notes: booking.notes,
   bookingId: booking.id,
+  price: booking.total_amount,
   request: null,
 });
 
@@ -68,6 +71,7 @@ export function freshDraft(draft: BookingDraft, search: BookSearch, person: Pers
   const hours = search.hours ?? draft.hours;
   return {
     ...draft,
+    price: start === draft.start && hours === draft.hours ? (draft.price ?? null) : null,
     request: draft.request ?? null,
     start: start && new Date(start).getTime() > now ? start : null,
     hours: isHours(hours) ? hours : 1,
@@ -87,6 +91,7 @@ export const EMPTY_DRAFT: BookingDraft = {
   email: "",
   notes: "",
   bookingId: null,
+  price: null,
   request: null,
 };
 

@@ -1,11 +1,12 @@
 import { createBookingInput, missingFields, wishOf } from "@domain/bookings";
 import type { BookingDocument, CoachDocument } from "@domain/documents";
+import { priceOf } from "@domain/money";
 import { check } from "@domain/validate";
 import { useEffect, useRef, useState } from "react";
 import type { SessionUser } from "@/accounts/session";
 import { useDraft } from "@/database/drafts";
 import { newId } from "@/database/new-id";
-import type { ApiError } from "@/platform/api";
+import { type ApiError, amountNow } from "@/platform/api";
 import { toast } from "@/ui/toast";
 import { createBooking, type Payable } from "../actions";
 import {
@@ -36,22 +37,26 @@ export function useBook({ coach, user, held }: BookOf, search: BookSearch, go: B
   const [draft, setDraft] = useState<BookingDraft | null>(null);
   const [payable, setPayable] = useState<Payable | null>(null);
   const [stop, setStop] = useState<string | null>(null);
+  const [news, setNews] = useState<string | null>(null);
   const [wrong, setWrong] = useState<Wrong | null>(null);
   const [busy, setBusy] = useState(false);
   const [asked, setAsked] = useState(0);
   const resumed = useRef(false);
   const step: BookStep = search.step ?? "session";
+  const totalCents = draft?.price ?? priceOf(coach.hourly_rate, draft?.hours ?? 1);
 
   // Once the kept draft has been read; from then on this screen's state leads and the device follows.
   if (control.ready && !draft) setDraft(freshDraft(held ? draftOf(held) : kept, search, user, Date.now()));
 
   const change = (part: Partial<BookingDraft>) => {
     if (!draft) return;
-    const next = { ...draft, ...part };
+    const another = "start" in part || "hours" in part;
+    const next = { ...draft, ...(another ? { price: null } : {}), ...part };
     setDraft(next);
     keep(next);
     setWrong(null);
     setStop(null);
+    setNews(null);
     setPayable(null);
   };
 
@@ -65,6 +70,13 @@ export function useBook({ coach, user, held }: BookOf, search: BookSearch, go: B
 
   const fail = (error: ApiError) => {
     const failure = failureOf(error);
+    const price = amountNow(error);
+    if (price !== null) {
+      change({ price });
+      setNews(error.message);
+      if (step === "pay") go.step("details", true);
+      return;
+    }
     if (failure.kind === "sign_in") {
       toast.error("Authentication required", "Please sign in to book a session");
       signIn();
@@ -107,14 +119,15 @@ export function useBook({ coach, user, held }: BookOf, search: BookSearch, go: B
     if (!input.ok) return refuse(input);
     setBusy(true);
     setStop(null);
+    setNews(null);
     // Kept before it is sent: after a lost answer, even over a reload, the same request finds its own hold again.
     const request = requestFor(draft, wishOf(input.value), newId);
     const sent = { ...draft, request };
     setDraft(sent);
     keep(sent);
     try {
-      const made = await createBooking({ ...input.value, requestKey: request.key });
-      const next = { ...sent, bookingId: made.bookingId };
+      const made = await createBooking({ ...input.value, requestKey: request.key, agreedAmount: totalCents });
+      const next = { ...sent, bookingId: made.bookingId, price: made.totalCents };
       setDraft(next);
       keep(next);
       setPayable(made);
@@ -142,5 +155,20 @@ export function useBook({ coach, user, held }: BookOf, search: BookSearch, go: B
     go.step("details");
   };
 
-  return { draft, change, step, wrong, stop, payable, busy, asked, submit, toDetails, signIn, forget: control.clear };
+  return {
+    draft,
+    totalCents,
+    news,
+    change,
+    step,
+    wrong,
+    stop,
+    payable,
+    busy,
+    asked,
+    submit,
+    toDetails,
+    signIn,
+    forget: control.clear,
+  };
 }

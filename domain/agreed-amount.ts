@@ -1,0 +1,23 @@
+/** Consent to an amount: what a person saw is what happens, or nothing does. Source: decisions.md section 13. */
+import * as z from "zod/mini";
+import { Refusal } from "./errors";
+import { dollars } from "./money";
+
+const BAD = "The agreed amount must be whole cents";
+
+/** Cents that the person saw, as a request carries them. Without it (a script) nothing is compared. */
+export const agreedAmount = z.optional(z.nullable(z.int(BAD).check(z.gte(0, BAD), z.lte(100_000_000, BAD))));
+export type AgreedAmount = z.infer<typeof agreedAmount>;
+
+const SENTENCES = {
+  price: (cents: number) =>
+    `The price is ${dollars(cents)} now. Nothing was booked or charged. Please look at it and send the form again.`,
+  refund: (cents: number) =>
+    `The amount that goes back is ${dollars(cents)} now. Nothing was changed. Please look at it and confirm again.`,
+};
+
+/** Refuses (`amount_changed`, with the amount that counts now) what was agreed to for another amount. Cents. */
+export function requireAgreed(agreed: AgreedAmount, amount: number, what: keyof typeof SENTENCES): void {
+  if (agreed === undefined || agreed === null || agreed === amount) return;
+  throw new Refusal("amount_changed", SENTENCES[what](amount), { amount });
+}
