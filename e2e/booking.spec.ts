@@ -1,48 +1,6 @@
 /** Booking and paying, the roads beside the main one: declined cards, sign-in on the way, lost drafts, cancelling. */
-import type { Page } from "playwright/test";
-import { apiSession, DESK, expect, type Troubles, test } from "./fixtures/app";
-import type { RunningServer } from "./fixtures/server";
-
-type CoachFields = { id: string; name: string; user_id: string };
-
-/** A verified coach of the demo with free hours, not one of its accounts; each test takes another one. */
-async function someCoach(server: RunningServer, index: number): Promise<CoachFields> {
-  const coaches = (await (await fetch(`${server.url}/api/rpc/get_public_coach_fields`)).json()) as CoachFields[];
-  const coach = coaches.sort((a, b) => a.id.localeCompare(b.id))[index];
-  if (!coach) throw new Error("no such coach in the demo");
-  return coach;
-}
-
-/** Takes the first free hour, in this week or one of the next. */
-async function pickTime(page: Page): Promise<string> {
-  const slot = page.locator("button.slot").first();
-  const none = page.getByText("No free time this week", { exact: false });
-  await expect(slot.or(none)).toBeVisible();
-  while (!(await slot.isVisible())) {
-    await page.getByRole("button", { name: "Week after" }).click();
-    await expect(page.getByText("Looking for free times")).toBeHidden();
-    await expect(slot.or(none)).toBeVisible();
-  }
-  await slot.click();
-  await expect(slot).toHaveAttribute("aria-pressed", "true");
-  return (await slot.locator("b").textContent()) ?? "";
-}
-
-const card = (page: Page) => page.frameLocator('iframe[title="Secure payment input frame"]');
-
-async function payWith(page: Page, number: string): Promise<void> {
-  await card(page).getByLabel("Card number").fill(number);
-  await card(page).getByLabel("Expiration date (MM / YY)").fill("12 / 34");
-  await card(page).getByLabel("Security code").fill("123");
-  await page.getByRole("button", { name: /^Pay / }).click();
-}
-
-/** Takes answers that the test itself asked for off the list of troubles. */
-function expected(troubles: Troubles, status: number): void {
-  for (let at = troubles.found.length - 1; at >= 0; at--) {
-    if (troubles.found[at]?.startsWith(`${status}:`)) troubles.found.splice(at, 1);
-  }
-}
+import { apiSession, DESK, expect, test } from "./fixtures/app";
+import { expected, payWith, pickTime, someCoach } from "./fixtures/booking-form";
 
 test("[2.book.payment][2.success.title][2.success.browse][2.success.home] a declined card says what to do next, the time stays held over a reload, another card pays", async ({
   server,

@@ -92,7 +92,7 @@ export function BookScreen({ coach, user, held, search, go, payment, unpayable }
               {book.news && (
                 <p className="book-notice" role="alert">
                   <Info className="i" aria-hidden="true" />
-                  {book.news}
+                  <span className="book-news">{book.news}</span>
                 </p>
               )}
               <SessionFields coach={coach} draft={draft} onChange={book.change} asked={book.asked} />

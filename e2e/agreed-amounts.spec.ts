@@ -1,0 +1,72 @@
+/** Nobody agrees to an amount unseen: cancelling and booking ask again when it has changed. */
+import { apiSession, DESK, expect, test } from "./fixtures/app";
+import { expected, freeStart, pickTime, someCoach } from "./fixtures/booking-form";
+import { book, changeRow, eventually, pay, readRow } from "./fixtures/money";
+
+test("an amount that changed between the question and its answer is asked again, and only the new one happens", async ({
+  server,
+  newDevice,
+  troubles,
+}) => {
+  const { token, record } = await apiSession(server, "athlete@demo.test");
+  const coach = await someCoach(server, 13);
+  const made = await book(
+    server,
+    { ...record, token },
+    { ...record, token: "", coachId: coach.id, stripeAccount: "" },
+    await freeStart(server, coach.id),
+  );
+  await pay(server, made);
+  const row = () => readRow(server, "bookings", made.bookingId);
+  const { late_cancel_refund } = await eventually(row, ({ status }) => status === "confirmed");
+  const { page } = await newDevice({ as: "athlete" });
+  await page.goto(`/booking/${made.bookingId}?tab=session`);
+  await page.getByRole("button", { name: "Cancel session" }).click();
+  const dialog = page.getByRole("dialog", { name: "Cancel this session?" });
+  await expect(dialog).toContainText("everything comes back");
+  const start = Date.now() + 23 * 3_600_000;
+  await changeRow(server, "bookings", made.bookingId, {
+    late_cancel_refund: 50,
+    session_date: new Date(start).toISOString(),
+    session_end: new Date(start + 3_600_000).toISOString(),
+  });
+  expect(late_cancel_refund).not.toBe(0);
+  const { total_amount } = await row();
+  const half = `$${(Number(total_amount) / 200).toFixed(2)}`;
+  await dialog.getByRole("button", { name: "Cancel session" }).click();
+  await expect(dialog.getByRole("alert")).toContainText(`The amount that goes back is ${half} now.`);
+  await expect(dialog).toContainText("a part comes back");
+  expect((await row()).status).toBe("confirmed");
+  await dialog.getByRole("button", { name: "Cancel session" }).click();
+  await expect(dialog).toBeHidden();
+  expect((await row()).status).toBe("cancelled");
+  expected(troubles, 409);
+});
+
+test("a price that changed between the form and the payment is shown first, and charged only when it is agreed to", async ({
+  server,
+  newDevice,
+  troubles,
+}) => {
+  const coach = await someCoach(server, 14);
+  const { page } = await newDevice({ as: "athlete", viewport: DESK });
+  await page.goto(`/book/${coach.id}`);
+  await pickTime(page);
+  troubles.offline = true;
+  await page.route("**/api/sync/coaches**", (route) => route.abort());
+  await changeRow(server, "coaches", coach.id, { hourly_rate: 98_700 });
+  const summary = page.getByRole("region", { name: "Your booking" });
+  await page.getByRole("button", { name: "Continue to payment" }).click();
+  await expect(page.getByRole("alert").first()).toContainText(
+    "The price is $987.00 now. Nothing was booked or charged.",
+  );
+  await expect(summary).toContainText("$987.00");
+  await page.getByRole("button", { name: "Continue to payment" }).click();
+  await expect(page.getByRole("button", { name: "Pay $987.00" })).toBeVisible();
+  // Another rate meanwhile: what is held keeps its price, on a reloaded page too.
+  await changeRow(server, "coaches", coach.id, { hourly_rate: 10_000 });
+  await page.unroute("**/api/sync/coaches**");
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Pay $987.00" })).toBeVisible();
+  expected(troubles, 409);
+});
