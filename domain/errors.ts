@@ -39,6 +39,11 @@ export const REFUSALS = {
   chunk_damaged: { status: 422, message: "A part of the file was damaged on its way." },
   chunks_missing: { status: 409, message: "Parts of the file are missing." },
   server_full: { status: 503, message: "The server has no room for files right now." },
+  event_other_mode: {
+    status: 400,
+    message: "The event is not of the mode (test or live) of this server's Stripe key.",
+  },
+  event_other_account: { status: 400, message: "The event is about a Stripe account that no coach has here." },
   signature_invalid: { status: 400, message: "The signature does not match." },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -4,15 +4,16 @@ import { enqueueMail } from "../outbox/enqueue";
 import { audit, firstWhere } from "../platform/records";
 import type { Outcome } from "./apply-intent";
 
-/** Events about a coach's connected account. */
-export function applyConnectEvent(tx: core.App, event: Stripe.Event): Outcome {
+/** Events about a coach's connected account: the one that the event came from. */
+export function applyConnectEvent(tx: core.App, event: Stripe.Event, account: string): Outcome {
   switch (event.type) {
     case "account.updated":
+      if (event.data.object.id !== account) return "unrelated";
       return mirrorAccount(tx, event.data.object, event.created) ? "mirrored" : "unrelated";
     case "account.application.deauthorized":
-      return mirrorDeauthorized(tx, event.account ?? "") ? "mirrored" : "unrelated";
+      return mirrorDeauthorized(tx, account) ? "mirrored" : "unrelated";
     case "payout.failed":
-      return payoutFailed(tx, event.account ?? "", event.data.object);
+      return payoutFailed(tx, account, event.data.object);
     default:
       return "kept";
   }

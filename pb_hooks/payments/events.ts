@@ -21,8 +21,12 @@ function bookingOf(tx: core.App, intentId: string, metadata?: Stripe.Metadata | 
   return byId(tx, "bookings", known?.getString("booking_id") ?? metadata?.booking_id ?? "");
 }
 
-/** Makes an event's effect inside the webhook's transaction. What is not handled is kept and acknowledged. */
+/**
+ * Makes an event's effect inside the webhook's transaction. What is not handled is kept and acknowledged. Payments inside a coach's own
+ * account are not the platform's, whatever their metadata say.
+ */
 export function applyEvent(tx: core.App, event: Stripe.Event, now: number): Made {
+  if (event.account) return { outcome: applyConnectEvent(tx, event, event.account), bookingId: "" };
   switch (event.type) {
     case "payment_intent.succeeded":
     case "payment_intent.payment_failed":
@@ -48,7 +52,7 @@ export function applyEvent(tx: core.App, event: Stripe.Event, now: number): Made
       });
     }
     default:
-      return { outcome: applyConnectEvent(tx, event), bookingId: "" };
+      return { outcome: "kept", bookingId: "" };
   }
 }
 

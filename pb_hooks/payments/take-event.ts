@@ -1,6 +1,7 @@
 import type Stripe from "stripe";
 import { draft, firstWhere } from "../platform/records";
 import { applyEvent, type Made } from "./events";
+import { requireOurs } from "./our-events";
 
 /** What is kept of an event; a larger one is kept without its payload, which Stripe still has. */
 const KEPT_CHARACTERS = 190_000;
@@ -11,6 +12,8 @@ const KEPT_CHARACTERS = 190_000;
  */
 export function takeEvent(tx: core.App, event: Stripe.Event, now: number): Made {
   if (firstWhere(tx, "stripe_events", "event_id = {:id}", { id: event.id })) return { outcome: "known", bookingId: "" };
+  // After that: an account that has left is not ours any more when the news of it comes again.
+  requireOurs(tx, event);
   const row = draft(tx, "stripe_events", {
     event_id: event.id,
     type: event.type,

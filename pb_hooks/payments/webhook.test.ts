@@ -149,6 +149,7 @@ test("a payment of another amount or another intent is never taken for this book
 test("what is not handled is acknowledged and kept", async () => {
   const body = JSON.stringify({
     id: "evt_unknown",
+    livemode: false,
     object: "event",
     type: "customer.created",
     created: 1,

@@ -1,0 +1,24 @@
+import { Refusal } from "@domain/errors";
+import type Stripe from "stripe";
+import { firstWhere } from "../platform/records";
+import { stripeSettings } from "../platform/settings";
+
+/**
+ * Refuses an event of Stripe's other mode, or about a connected account that is no coach's here: one Stripe account may serve several
+ * installations, and test events are signed as well as live ones. What is written down of it is not its payload.
+ */
+export function requireOurs(app: core.App, event: Stripe.Event): void {
+  const live = /^[sr]k_live_/.test(stripeSettings().secretKey);
+  if (event.livemode !== live) refuse(app, event, "event_other_mode");
+  if (event.account !== undefined && !isOurs(app, event.account)) refuse(app, event, "event_other_account");
+}
+
+const isOurs = (app: core.App, account: unknown): boolean =>
+  typeof account === "string" &&
+  account !== "" &&
+  firstWhere(app, "coach_private", "stripe_account_id = {:account}", { account }) !== null;
+
+function refuse(app: core.App, event: Stripe.Event, code: "event_other_mode" | "event_other_account"): never {
+  app.logger().warn("an event of Stripe's is not ours", "code", code, "type", event.type, "event", event.id);
+  throw new Refusal(code);
+}
