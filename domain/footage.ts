@@ -102,7 +102,12 @@ export function typesByContent(bytes: Bytes): readonly UploadType[] {
   return isMpegAudio(bytes) ? ["audio/mpeg"] : [];
 }
 
-/** Checks what a file is, by its first bytes, against what it claims to be. */
+/** Checks what a file claims to be against what its whole container can be, which the server alone looks at. */
+export function whyNotVerified(type: string, verified: readonly string[]): UploadRefusal | null {
+  return isUploadType(type) && verified.includes(type) ? null : INVALID_TYPE;
+}
+
+/** The same by the first bytes, so that a person is told before anything is sent. */
 export function whyNotContent(type: string, bytes: Bytes): UploadRefusal | null {
   const claimed = type.split(";")[0]?.trim() ?? "";
   return isUploadType(claimed) && typesByContent(bytes).includes(claimed) ? null : INVALID_TYPE;

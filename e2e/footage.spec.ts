@@ -1,6 +1,8 @@
 /** Footage: picked without a network, kept over a reload, sent when there is one, seen by the other side. */
 import { apiSession, expect, test, untilInstalled } from "./fixtures/app";
+import { call, type Row } from "./fixtures/money";
 import { makeAthlete, makeBooking, makeTrainer } from "./fixtures/people";
+import { movFile } from "./fixtures/recordings";
 import { enter, expectNoBarriers } from "./fixtures/screens";
 import type { RunningServer } from "./fixtures/server";
 import { pullPage } from "./fixtures/sync";
@@ -160,4 +162,71 @@ test("a camera that is not allowed is said, with what to do instead", async ({ s
   await expect(page.getByRole("alert").filter({ hasText: "upload the file" })).toContainText(/microphone|browser/);
   await page.getByRole("button", { name: "Close" }).click();
   await expect(page.getByRole("button", { name: "Record audio" })).toBeEnabled();
+});
+
+test("a recording that is also a script is neither run nor shown as a page, by its address or from another page", async ({
+  server,
+  newDevice,
+  troubles,
+}) => {
+  const [coach, athlete] = await Promise.all([makeTrainer(server), makeAthlete(server)]);
+  const booking = await makeBooking(server, athlete, coach);
+  const form = new FormData();
+  const entry = { booking_id: booking.id, uploader_id: athlete.id, file_type: "video/quicktime", file_name: "x.svg" };
+  for (const [name, value] of Object.entries(entry)) form.set(name, String(value));
+  const page = Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'><script>document.title = 'stolen'</script></svg>");
+  form.set("file", new Blob([new Uint8Array(movFile(page))], { type: "video/quicktime" }), "x.svg");
+  const stored = await fetch(`${server.url}/api/collections/training_files/records`, {
+    method: "POST",
+    headers: { Authorization: athlete.token },
+    body: form,
+  });
+  const { file_url } = (await stored.json()) as Row;
+  const { token } = (await call<{ token: string }>(server, coach.token, "/api/files/token", {})).body;
+  const address = `${file_url}?token=${token}`;
+
+  const { page: visited } = await newDevice();
+  await visited.goto("/about");
+  const ran = await visited.evaluate(
+    (src) =>
+      new Promise<boolean>((done) => {
+        const script = document.createElement("script");
+        script.src = src;
+        script.onload = () => done(true);
+        script.onerror = () => done(false);
+        document.body.append(script);
+      }),
+    address,
+  );
+  expect(ran).toBe(false);
+  expect(troubles.found.splice(0)).toEqual([expect.stringContaining("Refused to execute script")]);
+  await visited.goto(address).catch(() => undefined); // a browser that cannot play it saves it
+  expect(await visited.title()).not.toBe("stolen");
+});
+
+test("from an origin of its own a recording plays in the page, and can be searched", async ({ server, newDevice }) => {
+  const [coach, athlete] = await Promise.all([makeTrainer(server), makeAthlete(server)]);
+  const booking = await makeBooking(server, athlete, coach);
+  await server.restart({ FILES_URL: server.url.replace("127.0.0.1", "localhost") });
+  try {
+    const form = new FormData();
+    const entry = { booking_id: booking.id, uploader_id: athlete.id, file_type: "audio/wav", file_name: "rally.wav" };
+    for (const [name, value] of Object.entries(entry)) form.set(name, String(value));
+    form.set("file", new Blob([new Uint8Array(wav(160_000))], { type: "audio/wav" }), "rally.wav");
+    const headers = { Authorization: athlete.token };
+    await fetch(`${server.url}/api/collections/training_files/records`, { method: "POST", headers, body: form });
+    const { page } = await newDevice();
+    await enter(page, server, coach, `/booking/${booking.id}?tab=footage`);
+    await page.getByRole("button", { name: "Listen" }).click();
+    const player = page.locator("audio");
+    await expect.poll(() => player.evaluate((audio) => (audio as HTMLAudioElement).duration)).toBeCloseTo(10);
+    expect(await player.getAttribute("src")).toContain("http://localhost:");
+    await player.evaluate((audio) => {
+      (audio as HTMLAudioElement).currentTime = 7;
+    });
+    await expect.poll(() => player.evaluate((audio) => (audio as HTMLAudioElement).seeking)).toBe(false);
+    await expect.poll(() => player.evaluate((audio) => (audio as HTMLAudioElement).currentTime)).toBeCloseTo(7);
+  } finally {
+    await server.restart({ FILES_URL: "" });
+  }
 });

@@ -29,6 +29,8 @@ func bindEncore(vm *goja.Runtime) {
 		"finishChunks":      chunks.finish,
 		"forgetChunks":      chunks.forget,
 		"uploads":           chunks.uploads,
+		"verifiedTypes":     verifiedTypes,
+		"storedName":        storedName,
 		"sendPush":          sendPush,
 		"keepWeighted":      coachIndex.keep,
 		"bestWeighted":      coachIndex.best,

@@ -15,6 +15,7 @@ const defaultHooksPool = 50
 // config is the environment, validated. A bad value stops the start: the server is never half configured.
 type config struct {
 	appName, appURL string
+	filesURL        string // the origin that people's files are sent from, "": the app's
 	host            string
 	port            int
 	dataDir         string
@@ -45,6 +46,7 @@ func loadConfig(getenv func(string) string) (config, error) {
 		hooksWatch: env.flag("ENCORE_HOOKS_WATCH", false),
 	}
 	c.appURL = env.origin("APP_URL", "http://"+net.JoinHostPort(publicHost(c.host), strconv.Itoa(c.port)))
+	c.filesURL = env.otherOrigin("FILES_URL", c.appURL)
 	c.diskSpareMB = env.number("DISK_SPARE_MB", 256, 0, 1_000_000_000)
 	c.devURL = env.loopback("ENCORE_DEV_URL")
 	c.verification = env.oneOf("VERIFICATION", "team", "team", "automatic")
@@ -88,6 +90,7 @@ func (c config) export() {
 		"HOST":            c.host,
 		"PORT":            strconv.Itoa(c.port),
 		"DATA_DIR":        c.dataDir,
+		"FILES_URL":       c.filesURL,
 		"STRIPE_API_BASE": c.stripeAPIBase,
 		"MAIL_FROM":       c.mailFrom.String(),
 		"VERIFICATION":    c.verification,

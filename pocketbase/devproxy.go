@@ -27,7 +27,7 @@ func devProxy(c config) (func(*core.RequestEvent) error, error) {
 		ModifyResponse: func(r *http.Response) error {
 			// The simulator's own headers win over the ones already set for every answer.
 			if r.Header.Get("Content-Security-Policy") == "" {
-				r.Header.Set("Content-Security-Policy", devPolicy)
+				r.Header.Set("Content-Security-Policy", policy("'self'", c.filesURL))
 			}
 			return nil
 		},

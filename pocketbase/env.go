@@ -100,6 +100,24 @@ func (env *environment) origin(name, fallback string) string {
 	return v
 }
 
+// otherOrigin is an origin that is not the app's: on the same host a file would still be within reach of the app's cookies and storage.
+func (env *environment) otherOrigin(name, appURL string) string {
+	if env.value(name) == "" {
+		return ""
+	}
+	v := env.origin(name, "")
+	files, err := url.Parse(v)
+	app, appErr := url.Parse(appURL)
+	switch {
+	case err != nil || appErr != nil:
+	case strings.EqualFold(files.Host, app.Host):
+		env.fail(name, "must have another host or port than APP_URL")
+	case app.Scheme == "https" && files.Scheme != "https":
+		env.fail(name, "must begin with https:// as APP_URL does")
+	}
+	return v
+}
+
 // webURL is any absolute http(s) address.
 func (env *environment) webURL(name string) string {
 	v := env.value(name)

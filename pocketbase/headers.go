@@ -14,13 +14,14 @@ import (
 const requestIDHeader = "X-Request-Id"
 
 // policy is the app's Content-Security-Policy; only Stripe is allowed from outside (docs.stripe.com/security/guide#content-security-policy).
-func policy(frameAncestors string) string {
+// filesURL is where people's files come from when they have an origin of their own.
+func policy(frameAncestors, filesURL string) string {
 	return strings.Join([]string{
 		"default-src 'self'",
 		"script-src 'self' https://js.stripe.com",
 		"style-src 'self'",
 		"img-src 'self' data: blob: https:",
-		"media-src 'self' blob:",
+		strings.TrimSpace("media-src 'self' blob: " + filesURL),
 		"font-src 'self'",
 		"connect-src 'self' https://api.stripe.com",
 		"frame-src 'self' https://js.stripe.com https://hooks.stripe.com",
@@ -33,13 +34,11 @@ func policy(frameAncestors string) string {
 	}, "; ")
 }
 
-var (
-	appPolicy = policy("'none'")
-	devPolicy = policy("'self'") // the simulator's card form lives in a frame of the app
-)
-
 // securityHeaders come after PocketBase's own, whose values they replace.
-func securityHeaders(https bool) *hook.Handler[*core.RequestEvent] {
+func securityHeaders(c config) *hook.Handler[*core.RequestEvent] {
+	https := strings.HasPrefix(c.appURL, "https://")
+	appPolicy := policy("'none'", c.filesURL)
+	devPolicy := policy("'self'", c.filesURL) // the simulator's card form lives in a frame of the app
 	return &hook.Handler[*core.RequestEvent]{
 		Id:       "encoreSecurityHeaders",
 		Priority: apis.DefaultSecurityHeadersMiddlewarePriority + 1,
@@ -53,6 +52,8 @@ func securityHeaders(https bool) *hook.Handler[*core.RequestEvent] {
 				h.Set("Strict-Transport-Security", "max-age=31536000; includeSubDomains")
 			}
 			switch path := e.Request.URL.Path; {
+			case strings.HasPrefix(path, filesPath):
+				fileHeaders(h, c)
 			case strings.HasPrefix(path, "/_/"): // PocketBase's dashboard sets its own
 			case strings.HasPrefix(path, "/dev/"):
 				h.Set("Content-Security-Policy", devPolicy)

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"net/http"
 	"os"
-	"strings"
 
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/hook"
@@ -27,6 +26,7 @@ func registerServer(app core.App, c config, assets assets) error {
 		return fmt.Errorf("ENCORE_DEV_URL: %w", err)
 	}
 	registerRealtime(app)
+	registerFiles(app, c)
 	app.OnServe().Bind(&hook.Handler[*core.ServeEvent]{
 		Id:       "encoreServe",
 		Priority: 999, // after the hooks' own routes
@@ -35,7 +35,8 @@ func registerServer(app core.App, c config, assets assets) error {
 				return fmt.Errorf("the settings could not be stored: %w", err)
 			}
 			e.InstallerFunc = explainSuperuser
-			e.Router.Bind(places(c.hooksPool), requestID(), redactLog(), withCodes(), requireCaller(), longPasswords(), spareCopies(), wholeBodies(), compressLists(), securityHeaders(strings.HasPrefix(c.appURL, "https://")))
+			e.Router.Bind(filesOrigin(c), places(c.hooksPool), requestID(), redactLog(), withCodes(), requireCaller(), longPasswords(),
+				spareCopies(), wholeBodies(), compressLists(), securityHeaders(c))
 			e.Router.Any("/dev/{path...}", dev)
 			e.Router.Any("/{path...}", theSite.serve)
 			return e.Next()

@@ -75,9 +75,7 @@ export function finishUpload(e: core.RequestEvent): unknown {
   const { entry } = ownUpload(e);
   const { digest } = readInput(e, finishInput);
   const attach = (path: string): void => {
-    const file = $filesystem.fileFromPath(path);
-    file.name = storedName(entry.getString("file_type"));
-    entry.set("file", file);
+    entry.set("file", $filesystem.fileFromPath(path));
     e.app.save(entry);
   };
   let missing: number[];
@@ -89,13 +87,6 @@ export function finishUpload(e: core.RequestEvent): unknown {
   }
   if (missing.length > 0) throw new Refusal("chunks_missing", undefined, { missing });
   return e.json(200, { id: entry.id, file_url: entry.getString("file_url"), size: entry.getInt("size") });
-}
-
-const ENDINGS: Record<string, string> = { "video/quicktime": "mov", "audio/mpeg": "mp3" };
-
-/** Unique and no overwrite; what the person called it is in `file_name`. */
-function storedName(type: string): string {
-  return `${Date.now()}_${encore.randomHex(5)}.${ENDINGS[type] ?? type.split("/")[1]}`;
 }
 
 /** What arrived of uploads that nobody goes on with, or whose entry is gone or has its bytes. */

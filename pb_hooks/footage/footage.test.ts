@@ -9,6 +9,7 @@ import {
   refused,
   type Trainer,
 } from "../../e2e/fixtures/people";
+import { mp4File } from "../../e2e/fixtures/recordings";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 
 let server: RunningServer;
@@ -24,7 +25,7 @@ beforeEach(async () => {
   booking = await makeBooking(server, athlete, coach);
 });
 
-const MP4 = Buffer.concat([Buffer.from([0, 0, 0, 32]), Buffer.from("ftypisom"), Buffer.alloc(2000, 7)]);
+const MP4 = mp4File(Buffer.alloc(2000, 7));
 const PAGE = Buffer.from("<!doctype html><script>alert(1)</script>");
 const files = "/api/collections/training_files/records";
 

@@ -1,6 +1,8 @@
 import { Refusal } from "@domain/errors";
-import { SNIFF_BYTES, type UploadRefusal, whyNotContent, whyNotUpload } from "@domain/footage";
+import { type UploadRefusal, whyNotUpload, whyNotVerified } from "@domain/footage";
 import { copyParties } from "../platform/booking-parties";
+import { filesUrl } from "../platform/settings";
+import { execute } from "../sync/sql";
 
 /** Says why not, in product.txt's words; nothing when there is no reason. */
 export function refuse(why: UploadRefusal | null): void {
@@ -18,7 +20,10 @@ export function completeEntry(tx: core.App, entry: core.Record): void {
   entry.set("file_type", entry.getString("file_type").split(";")[0]?.trim());
 }
 
-/** Bytes that came with this save: judged by what they are, and given their address. They never change afterwards. */
+/**
+ * Bytes that came with this save: judged by what they are, and given the name and the address that follow from it. They never
+ * change afterwards.
+ */
 export function takeBytes(entry: core.Record): void {
   const [file] = entry.getUnsavedFiles("file");
   if (!file) {
@@ -26,20 +31,20 @@ export function takeBytes(entry: core.Record): void {
     return;
   }
   if (entry.original().getString("file") !== "") throw new Refusal("already_exists");
-  refuse(whyNotUpload({ type: entry.getString("file_type"), size: file.size }));
-  refuse(whyNotContent(entry.getString("file_type"), firstBytes(file)));
+  const type = entry.getString("file_type");
+  refuse(whyNotUpload({ type, size: file.size }));
+  refuse(whyNotVerified(type, encore.verifiedTypes(file)));
+  file.name = encore.storedName(type);
   entry.set("size", file.size);
   if (entry.getString("file_name") === "") entry.set("file_name", file.originalName);
   if (entry.id === "") entry.set("id", $security.randomStringWithAlphabet(15, "abcdefghijklmnopqrstuvwxyz0123456789"));
-  entry.set("file_url", `/api/files/training_files/${entry.id}/${file.name}`);
+  entry.set("file_url", `${filesUrl()}/api/files/training_files/${entry.id}/${file.name}`);
 }
 
-function firstBytes(file: filesystem.File): number[] {
-  const reader = file.reader?.open();
-  if (!reader) return [];
-  try {
-    return toBytes(reader, SNIFF_BYTES);
-  } finally {
-    reader.close();
-  }
+/** At the start: every file's address is on the origin that files are sent from now. */
+export function moveAddresses(app: core.App): void {
+  const address = "{:base} || id || '/' || file";
+  execute(app.db(), `UPDATE training_files SET file_url = ${address} WHERE file != '' AND file_url != ${address}`, {
+    base: `${filesUrl()}/api/files/training_files/`,
+  });
 }

@@ -3,8 +3,13 @@ import { theApp } from "../platform/app";
 import { cron, on, route } from "../platform/runtime";
 import { finishUpload, forgetUploads, takeChunk, uploadState } from "./chunks";
 import { completeComment } from "./comments";
-import { completeEntry, takeBytes } from "./training-files";
+import { completeEntry, moveAddresses, takeBytes } from "./training-files";
 
+// Bound before the feed's own, so that it runs after the migrations and the triggers: devices are told of new addresses.
+on("onBootstrap", (e) => {
+  e.next();
+  if ($os.args.includes("serve")) moveAddresses(e.app);
+});
 on(
   "onRecordCreate",
   (e) => {

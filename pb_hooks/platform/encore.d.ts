@@ -47,6 +47,10 @@ declare const encore: {
   forgetChunks(id: string): void;
   /** Uploads that are not finished and to which nothing came for so many hours; 0: all. */
   uploads(idleHours: number): string[];
+  /** The types that an upload can be by its whole container, whatever it is called; none: nothing that is kept. */
+  verifiedTypes(file: filesystem.File): readonly string[];
+  /** A name for the disk, unique, with the ending of a verified type. Nothing else can be stored (pocketbase/files.go). */
+  storedName(type: string): string;
   /**
    * Sends a message to one device by Web Push, encrypted and signed with the VAPID keys of the environment. Answers with the push service's
    * status. Throws when it cannot be reached, or is not a public address.

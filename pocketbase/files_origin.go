@@ -1,0 +1,46 @@
+package main
+
+import (
+	"net/http"
+	"net/url"
+	"regexp"
+	"strings"
+
+	"github.com/pocketbase/pocketbase/apis"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/hook"
+)
+
+var storedFile = regexp.MustCompile(`^/api/files/[^/]+/[^/]+/[^/]+$`)
+
+// filesOrigin keeps people's files and the app on origins of their own when FILES_URL names one: that host sends files and nothing
+// else, and the app's host sends none. It stands before everything, CORS too.
+func filesOrigin(c config) *hook.Handler[*core.RequestEvent] {
+	host := ""
+	if u, err := url.Parse(c.filesURL); err == nil {
+		host = u.Host
+	}
+	return &hook.Handler[*core.RequestEvent]{
+		Id:       "encoreFilesOrigin",
+		Priority: apis.DefaultCorsMiddlewarePriority - 5,
+		Func: func(e *core.RequestEvent) error {
+			asked := storedFile.MatchString(e.Request.URL.Path)
+			reads := e.Request.Method == http.MethodGet || e.Request.Method == http.MethodHead
+			switch {
+			case c.filesURL == "":
+				return e.Next()
+			case strings.EqualFold(e.Request.Host, host):
+				if asked && (reads || e.Request.Method == http.MethodOptions) {
+					return e.Next()
+				}
+				fileHeaders(e.Response.Header(), c)
+				return answerNotFound(e)
+			case asked && reads: // an address from before FILES_URL was set
+				fileHeaders(e.Response.Header(), c)
+				return e.Redirect(http.StatusTemporaryRedirect, c.filesURL+e.Request.URL.RequestURI())
+			default:
+				return e.Next()
+			}
+		},
+	}
+}
