@@ -185,7 +185,7 @@ test("no file reaches the disk by any collection and any way, unless it was veri
   const send = async (url: string, method: string, field: string, token = "") => {
     const form = new FormData();
     form.set(field, evil, "x.svg");
-    const headers = token ? { Authorization: token } : {};
+    const headers: Record<string, string> = token ? { Authorization: token } : {};
     const answer = await fetch(url, { method, body: form, headers });
     return { status: answer.status, body: (await answer.json()) as Json };
   };
