@@ -44,7 +44,7 @@ export const COLUMNS = {
   },
   coaches: open(
     [...SYNC_SCOPES.coaches.update, ...STAFF_COACH_COLUMNS],
-    ["user_id", "was_pro_athlete", "latitude", "longitude", "next_slot_at"],
+    ["user_id", "latitude", "longitude", "next_slot_at"],
     STAMPS,
   ),
   athlete_directory: open(

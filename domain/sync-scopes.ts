@@ -13,11 +13,15 @@ export type Scope = {
   unless?: string;
   /** Staff may read it over the records API (never over sync). */
   staff?: boolean;
-  /** What a device may send. Columns not named are dropped from a push before the rules are asked. */
+  /** What a device may send. A push that names another column with a value of its own is refused. */
   create: readonly string[];
   update: readonly string[];
+  /** Columns that a device may fill in for its own screen until the server has done so: what a push says of them is passed over. */
+  guessed?: readonly string[];
   remove: boolean;
 };
+
+const STAMPS = ["created_at", "updated_at"];
 
 export const SYNC_SCOPES = {
   coaches: {
@@ -32,6 +36,7 @@ export const SYNC_SCOPES = {
       "nationality",
       "age",
       "hourly_rate",
+      "was_pro_athlete",
       "profile_image_url",
       "bio",
       "achievements",
@@ -67,6 +72,7 @@ export const SYNC_SCOPES = {
       "profile_image_url",
     ],
     update: ["name", "sport_interest", "age", "nationality", "location", "vision", "requirements", "profile_image_url"],
+    guessed: STAMPS,
     remove: true,
   },
   bookings: {
@@ -80,6 +86,7 @@ export const SYNC_SCOPES = {
     readers: [{ column: "client_id" }, { column: "coach_user_id" }],
     create: ["booking_id", "coach_id", "notes"],
     update: ["notes"],
+    guessed: ["coach_user_id", "client_id", ...STAMPS],
     remove: true,
   },
   messages: {
@@ -87,6 +94,7 @@ export const SYNC_SCOPES = {
     unless: "archived",
     create: ["sender_id", "receiver_id", "content"],
     update: ["is_read"],
+    guessed: ["sender_name", "receiver_name", "created_at"],
     remove: false,
   },
   reviews: {
@@ -95,18 +103,21 @@ export const SYNC_SCOPES = {
     staff: true,
     create: ["booking_id", "reviewer_id", "reviewed_coach_id", "rating", "comment"],
     update: ["answer"],
+    guessed: ["reviewer_name", "created_at"],
     remove: false,
   },
   training_files: {
     readers: [{ column: "client_id" }, { column: "coach_user_id" }],
     create: ["booking_id", "uploader_id", "file_type", "file_name", "description", "size"],
     update: ["description"],
+    guessed: ["coach_user_id", "client_id", "created_at"],
     remove: true,
   },
   footage_comments: {
     readers: [{ column: "client_id" }, { column: "coach_user_id" }],
     create: ["file_id", "author_id", "at_ms", "content"],
     update: [],
+    guessed: ["booking_id", "coach_user_id", "client_id", "created_at"],
     remove: false,
   },
 } as const satisfies Record<SyncedCollection, Scope>;

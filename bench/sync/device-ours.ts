@@ -23,7 +23,7 @@ export async function openOurs({ name, account, live }: DeviceOptions): Promise<
       url: "",
       getToken,
       requireToken: true,
-      headers: () => ({ "X-Encore-Schema": "1" }),
+      headers: () => ({ "X-Encore-Schema": "3" }),
       ...(live && { realtime: stream }),
     },
     journal: new Journal(database.local),

@@ -29,7 +29,7 @@ export const SYNC: SyncConfig = {
     ]),
   ),
   accounts: "users",
-  // Raise `oldest` when a device that speaks an older schema would do harm: it gets 426 and keeps its edits.
-  schema: { header: "X-Encore-Schema", oldest: 1 },
+  // Devices before `exact` send whole documents: what they may not write is cut from those. Raise `oldest` when a device that speaks an older schema would do harm: it gets 426 and keeps its edits.
+  schema: { header: "X-Encore-Schema", oldest: 1, exact: 3 },
   topic: "sync",
 };

@@ -21,12 +21,20 @@ const message = (content: string) => ({
 const rowOf = (document: Record<string, unknown>): PushRow => ({ mutationId: newMutation(), assumedRev: 0, document });
 
 describe("columns that a device may not write", () => {
-  test("are dropped before the rules are asked", async () => {
+  test("are refused by name, and nothing of the row is stored: a person would take it for saved", async () => {
     const own = (await device(server, world.otherCoach.token, "coaches")).get(world.otherCoach.coachId);
-    const wish = { ...own, bio: "Twelve seasons.", average_rating: 5, is_featured: true, user_id: world.stranger.id };
+    for (const [field, value] of [
+      ["average_rating", 5],
+      ["is_featured", true],
+      ["user_id", world.stranger.id],
+    ] as const) {
+      const wish = { ...own, bio: "Twelve seasons.", [field]: value };
+      const answer = await pushOne(server, world.otherCoach.token, "coaches", wish, own.rev);
+      expect(answer).toMatchObject({ status: "rejected", code: "invalid_input", field });
+    }
+    const wish = { ...own, bio: "Twelve seasons." };
     expect((await pushOne(server, world.otherCoach.token, "coaches", wish, own.rev)).status).toBe("ok");
-    const stored = await readRow(server, "coaches", own.id);
-    expect(stored).toMatchObject({
+    expect(await readRow(server, "coaches", own.id)).toMatchObject({
       bio: "Twelve seasons.",
       average_rating: 0,
       is_featured: false,
@@ -34,8 +42,10 @@ describe("columns that a device may not write", () => {
     });
   });
 
-  test("do not come in with a new record either", async () => {
-    const document = { ...message("unread"), is_read: true, sender_name: "The President", created_at: "2001-01-01" };
+  test("do not come in with a new record either; what the server fills in itself is passed over", async () => {
+    const document = { ...message("unread"), sender_name: "The President", created_at: "2001-01-01" };
+    const read = await pushOne(server, world.athlete.token, "messages", { ...document, is_read: true });
+    expect(read).toMatchObject({ status: "rejected", field: "is_read" });
     expect((await pushOne(server, world.athlete.token, "messages", document)).status).toBe("ok");
     const stored = await readRow(server, "messages", document.id);
     expect(stored).toMatchObject({ is_read: false, sender_name: "Ana Test" });

@@ -16,6 +16,8 @@ export type Push = {
   account: core.Record;
   device: string;
   epoch: string;
+  /** An older device, which sends whole documents: what it may not write is passed over. */
+  whole: boolean;
 };
 
 /** What a row is compared with and asks. */
@@ -42,15 +44,17 @@ type Change = {
   document: WireDocument;
   standing: Standing;
   lookups: Lookups;
+  whole: boolean;
 };
 
 /** Applies one row in a transaction of its own. Never throws for what is wrong with the row: that is its result. */
-export function pushRow({ app, config, collection, account, device, epoch }: Push, given: PushRow): PushResult {
+export function pushRow(push: Push, given: PushRow): PushResult {
+  const { app, collection, account, device, epoch } = push;
   let isDone = false;
   try {
     return inTransaction(app, (tx) => {
       const [row = given] = comparable(tx, epoch, [given]);
-      const result = applyRow(tx, config, collection, account, row, askedEach(tx, collection, account));
+      const result = applyRow(tx, push, row, askedEach(tx, collection, account));
       // A repeat that would be taken once more fails here and is rolled back; mostly its `rev` is no longer the one it assumed.
       if (result.status === "ok") remember(tx, account.id, device, [result]);
       isDone = result.status === "ok";
@@ -76,20 +80,14 @@ export const comparable = (tx: core.App, epoch: string, rows: readonly PushRow[]
     : rows.map((row) => (Number(row.assumedRev ?? 0) > 0 ? { ...row, assumedRev: -1 } : row));
 
 /** Compares, asks the rules and writes. Throws for what is not taken, and then some of it may have been written. */
-export function applyRow(
-  tx: core.App,
-  config: SyncConfig,
-  collection: SyncCollection,
-  account: core.Record,
-  row: PushRow,
-  lookups: Lookups,
-): PushResult {
+export function applyRow(tx: core.App, push: Push, row: PushRow, lookups: Lookups): PushResult {
+  const { config, collection, account, whole } = push;
   const { mutationId } = row;
   const document = readDocument(row.document);
   if (!Number.isInteger(row.assumedRev ?? 0)) throw new Rejection("invalid_input", "assumedRev is not a whole number.");
   const assumed = Number(row.assumedRev ?? 0);
   const standing = lookups.standing(document.id);
-  const change: Change = { config, account, collection, document, standing, lookups };
+  const change: Change = { config, account, collection, document, standing, lookups, whole };
   const conflict = (master: WireDocument): PushResult => ({ mutationId, status: "conflict", document: master });
   const ok = (rev: number): PushResult => ({ mutationId, status: "ok", rev });
 
@@ -120,9 +118,10 @@ function readDocument(given: unknown): WireDocument {
   return document;
 }
 
-/** The named columns that the document has, each of its field's kind. */
-function take(change: Change, columns: readonly string[]): Record<string, unknown> {
+/** The columns that a device may write, as the document has them, each of its field's kind. `now`: what is stored, where something is. */
+function take(change: Change, columns: readonly string[], now: Record<string, unknown> = {}): Record<string, unknown> {
   const body: Record<string, unknown> = {};
+  if (!change.whole) refuseOthers(change, columns, now);
   for (const column of columns) {
     if (!(column in change.document)) continue;
     const kind = change.collection.fields[column];
@@ -133,6 +132,23 @@ function take(change: Change, columns: readonly string[]): Record<string, unknow
   }
   return body;
 }
+
+/** A value that would be cut silently is refused instead: the person would take it for saved. */
+function refuseOthers(
+  { document, collection }: Change,
+  columns: readonly string[],
+  now: Record<string, unknown>,
+): void {
+  const passed = ["id", "rev", "_deleted", ...columns, ...(collection.scope.guessed ?? [])];
+  for (const [name, value] of Object.entries(document)) {
+    if (passed.includes(name)) continue;
+    const kind = collection.fields[name];
+    const same = kind && JSON.stringify(value) === JSON.stringify(now[name] ?? BLANK[kind]);
+    if (!same) throw new Rejection("invalid_input", `${name}: a device cannot change this.`, name);
+  }
+}
+
+const BLANK = { text: "", number: 0, boolean: false, list: [] } as const;
 
 /** The rules see the method and the columns that change, and nothing else as the body: `:isset` is about those. */
 export const requestInfo = (method: string, body: object, auth: core.Record): core.RequestInfo =>
@@ -150,7 +166,7 @@ function update(tx: core.App, change: Change): number {
   const { collection, standing, document } = change;
   const current = standing.document as WireDocument;
   if (collection.scope.update.length === 0) reject("forbidden");
-  const body = take(change, collection.scope.update);
+  const body = take(change, collection.scope.update, current);
   for (const column of Object.keys(body)) {
     if (JSON.stringify(body[column]) === JSON.stringify(current[column])) delete body[column];
   }

@@ -179,6 +179,48 @@ describe("a row that is not taken", () => {
     expect(results.map((result) => result.code ?? result.status)).toEqual(["invalid_input", "ok"]);
   });
 
+  test("because it names a field that a device may not change names that field; what is as stored, or is the server's to fill in, is passed over", async () => {
+    const note = await freshNote();
+    const push = (part: object) =>
+      pushOne(server, world.coach.token, "session_notes", { ...note, notes: "more", ...part }, note.rev);
+    for (const [field, value] of [
+      ["coach_id", world.otherCoach.coachId],
+      ["mood", "sunny"],
+    ])
+      expect(await push({ [String(field)]: value })).toMatchObject({
+        status: "rejected",
+        code: "invalid_input",
+        field,
+      });
+    expect((await readRow(server, "session_notes", note.id)).notes).toBe("first");
+    expect((await push({ client_id: world.stranger.id })).status).toBe("ok");
+    expect((await readRow(server, "session_notes", note.id)).client_id).toBe(world.athlete.id);
+    const made = { id: newId(), sender_id: world.athlete.id, receiver_id: world.coach.id, content: "hello" };
+    const send = (part: object) => pushOne(server, world.athlete.token, "messages", { ...made, ...part });
+    expect(await send({ is_read: true })).toMatchObject({ status: "rejected", field: "is_read" });
+    expect((await send({ is_read: false })).status).toBe("ok");
+  });
+
+  test("is told to today's devices; of the whole documents of an older release the rest is passed over", async () => {
+    const note = await freshNote();
+    const row = {
+      mutationId: newMutation(),
+      assumedRev: note.rev,
+      document: { ...note, notes: "more", mood: "sunny" },
+    };
+    const push = async (schema: string) => {
+      const answer = await fetch(`${server.url}/api/sync/session_notes`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json", Authorization: world.coach.token, "X-Encore-Schema": schema },
+        body: JSON.stringify({ device: "old", rows: [row] }),
+      });
+      return ((await answer.json()) as { results: { status: string }[] }).results[0]?.status;
+    };
+    expect(await push("3")).toBe("rejected");
+    expect(await push("2")).toBe("ok");
+    expect(await readRow(server, "session_notes", note.id)).toMatchObject({ notes: "more" });
+  });
+
   test("by PocketBase's own validation carries the field and its sentence", async () => {
     const file = {
       id: newId(),

@@ -4,7 +4,7 @@ import { epochOf } from "./epoch";
 import { NAME_MAX, PUSH_BYTES_MAX, PUSH_ROWS_MAX } from "./limits";
 import { pushRows } from "./push-batch";
 import type { PushRow } from "./push-row";
-import { readerOf, syncedCollection } from "./request";
+import { readerOf, sendsWhole, syncedCollection } from "./request";
 import type { SyncConfig } from "./types";
 
 /**
@@ -19,7 +19,9 @@ export function push(e: core.RequestEvent, config: SyncConfig): unknown {
   const { device, epoch: assumedEpoch, rows } = readBody(e);
   for (;;) {
     const epoch = epochOf(e.app);
-    const results = pushRows({ app: e.app, config, collection, account, device, epoch: assumedEpoch ?? epoch }, rows);
+    const whole = sendsWhole(e, config);
+    const request = { app: e.app, config, collection, account, device, epoch: assumedEpoch ?? epoch, whole };
+    const results = pushRows(request, rows);
     // With another epoch in the meantime what was answered may be no more. What is still there is answered as before.
     if (epochOf(e.app) === epoch) return answerJson(e, JSON.stringify({ epoch, results }));
   }

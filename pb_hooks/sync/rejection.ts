@@ -13,10 +13,12 @@ const SENTENCES: Record<string, string> = {
 /** A row that is not taken, with a stable code and the sentence that a person reads. */
 export class Rejection extends Error {
   readonly code: string;
-  constructor(code: string, message = SENTENCES[code] ?? code) {
+  readonly field: string | undefined;
+  constructor(code: string, message = SENTENCES[code] ?? code, field?: string) {
     super(message);
     this.name = "Rejection";
     this.code = code;
+    this.field = field;
   }
 }
 
@@ -24,7 +26,10 @@ export type RejectionAnswer = { code: string; message: string; field?: string };
 
 /** Turns whatever a save threw into a rejection. `internal` is the only code that is not the row's own fault. */
 export function rejectionOf(app: core.App, collection: string, error: unknown): RejectionAnswer {
-  if (error instanceof Rejection) return { code: error.code, message: error.message };
+  if (error instanceof Rejection) {
+    const { code, message, field } = error;
+    return { code, message, ...(field !== undefined && { field }) };
+  }
   const refusal = refusalIn(error);
   if (refusal) return { code: refusal.code, message: refusal.message };
   const [first] = fieldErrors(error);

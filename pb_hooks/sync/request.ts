@@ -25,3 +25,9 @@ export function readerOf(e: core.RequestEvent, config: SyncConfig): string {
   if (e.auth.collection().name !== config.accounts) throw new Refusal("forbidden");
   return e.auth.id;
 }
+
+/** Whether the device sends whole documents, as older releases do. What names no version is held to today's rules. */
+export function sendsWhole(e: core.RequestEvent, config: SyncConfig): boolean {
+  const version = header(e, config.schema.header);
+  return version !== "" && Number(version) < config.schema.exact;
+}

@@ -8,6 +8,8 @@ export type SyncScope = {
   unless?: string;
   create: readonly string[];
   update: readonly string[];
+  /** The server fills these in; what a device says of them is passed over. */
+  guessed?: readonly string[];
   remove: boolean;
 };
 
@@ -34,8 +36,8 @@ export type SyncConfig = {
   collections: Readonly<Record<string, SyncCollection>>;
   /** The auth collection whose records are the readers. */
   accounts: string;
-  /** Header with the device's schema version, and the oldest one that is still served. */
-  schema: { header: string; oldest: number };
+  /** Header with the device's schema version, the oldest one that is still served, and since when devices send only what they changed. */
+  schema: { header: string; oldest: number; exact: number };
   /** Realtime topic of the pokes. */
   topic: string;
 };

@@ -1,5 +1,5 @@
 import type { DOCUMENTS, SyncedCollection } from "@domain/documents";
-import { SYNC_SCOPES } from "@domain/sync-scopes";
+import { type Scope, SYNC_SCOPES } from "@domain/sync-scopes";
 import type * as z from "zod/mini";
 import type { MergePolicy } from "@/sync/types";
 import { mergeNoteDocuments } from "./merge-notes";
@@ -88,3 +88,7 @@ export type CollectionName = keyof typeof COLLECTIONS;
 export type DocumentOf<K extends CollectionName> = z.infer<(typeof DOCUMENTS)[(typeof COLLECTIONS)[K]["remote"]]>;
 
 export const COLLECTION_NAMES = Object.keys(COLLECTIONS) as CollectionName[];
+
+/** What a device fills in for its own screen and does not send. */
+export const guessedFields = (remote: SyncedCollection): readonly string[] =>
+  (SYNC_SCOPES[remote] as Scope).guessed ?? [];

@@ -11,7 +11,7 @@ import { type PocketBaseReplication, replicatePocketBase } from "@/sync/replicat
 import type { MergePolicy, SyncDocument, WireDocument } from "@/sync/types";
 import { wakeOnOccasions } from "@/sync/wake";
 import { databaseName, tokenFor, VISITOR } from "./account";
-import { COLLECTION_NAMES, COLLECTIONS, type CollectionName, type DocumentOf } from "./collections";
+import { COLLECTION_NAMES, COLLECTIONS, type CollectionName, type DocumentOf, guessedFields } from "./collections";
 import { exposeFields, schemaOf } from "./schemas";
 import { recordSyncedAt } from "./synced-at";
 
@@ -31,7 +31,7 @@ export type Opened = {
 z.config({ jitless: true });
 
 /** Goes up when documents gain fields that older versions of the app did not keep, or the server must refuse older ones. */
-const SCHEMA_VERSION = 2;
+const SCHEMA_VERSION = 3;
 
 /** Refusals that pass by themselves: the booking has not arrived yet, or the server stumbled over the row. */
 const TRANSIENT = ["parent_missing", "booking_not_found", "internal"];
@@ -118,7 +118,7 @@ function replicate(
     journal,
     autoStart: false,
     pull: { batchSize: 1000, parse: (document) => parseDocument(name, document), shapeVersion: SCHEMA_VERSION },
-    ...(policy && { push: { policy, transientCodes: TRANSIENT } }),
+    ...(policy && { push: { policy, guessed: guessedFields(plan.remote), transientCodes: TRANSIENT } }),
   });
 }
 

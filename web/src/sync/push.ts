@@ -3,7 +3,7 @@ import { BehaviorSubject } from "rxjs";
 import type { EpochReset } from "./epoch-reset";
 import { mutationId } from "./hash";
 import type { KnownStates } from "./known-states";
-import { canRecreate, isMark, resolveConflict, sameContent } from "./merge";
+import { canRecreate, changedFields, isMark, resolveConflict, sameContent } from "./merge";
 import type { Outbox } from "./outbox";
 import { cameFromServer, pulledBase } from "./pulled-mark";
 import type { Quarantine } from "./quarantine";
@@ -130,11 +130,18 @@ export class Push {
 
   #toRow(device: string, row: ReplicationRow): PushRow {
     const { known, reset } = this.#parts;
-    const { rev: _rev, _deleted, ...fields } = row.newDocumentState;
-    const document = (_deleted ? { id: fields.id, _deleted: true } : fields) as WireDocument;
+    const { rev: _rev, _deleted, ...content } = row.newDocumentState;
+    const document = (_deleted ? { id: content.id, _deleted: true } : content) as WireDocument;
     const base = known.baseOf(document.id, row.assumedMasterState, row.newDocumentState);
     const assumedRev = reset.isOld(document.id) && base ? NO_REV : (base?.rev ?? 0);
-    return { mutationId: mutationId(device, document.id, assumedRev, document), assumedRev, document };
+    const fields = this.#fieldsToSend(base, document);
+    return { mutationId: mutationId(device, document.id, assumedRev, document), assumedRev, document, fields };
+  }
+
+  /** All of a new document's, and of one that is made again. */
+  #fieldsToSend(base: WireDocument | undefined, document: WireDocument): string[] {
+    const { guessed = [] } = this.#parts.options;
+    return changedFields(base?._deleted ? undefined : base, document).filter((field) => !guessed.includes(field));
   }
 
   async #replayUnanswered(device: string, epoch: string, rows: PushRow[]): Promise<void> {
@@ -151,7 +158,9 @@ export class Push {
       const base = known.baseOf(row.document.id, undefined);
       if (!base || (base.rev ?? 0) <= row.assumedRev) return;
       const assumedRev = base.rev ?? 0;
-      rows[index] = { ...row, assumedRev, mutationId: mutationId(device, row.document.id, assumedRev, row.document) };
+      const { document } = row;
+      const fields = this.#fieldsToSend(base, document);
+      rows[index] = { document, assumedRev, fields, mutationId: mutationId(device, document.id, assumedRev, document) };
     });
   }
 

@@ -1,4 +1,5 @@
 import "fake-indexeddb/auto";
+import { type Scope, SYNC_SCOPES } from "@domain/sync-scopes";
 import { EventSource } from "eventsource";
 import { createRxDatabase, type RxCollection, type RxJsonSchema, type RxStorage } from "rxdb";
 import { addCollections } from "./add-collections";
@@ -8,6 +9,8 @@ import { JOURNAL_SCHEMA, Journal, type JournalCollection } from "./journal";
 import { createPoke, type EventStream } from "./poke";
 import { type PocketBaseReplication, replicatePocketBase } from "./replicate-pocketbase";
 import type { MergePolicy, PushResult, SyncDocument, WireDocument } from "./types";
+
+const SCOPES: Record<string, Scope> = SYNC_SCOPES;
 
 /** For tests: one device of a person, with the named collections of a real server. */
 export type Device = {
@@ -213,14 +216,20 @@ export async function openDevice(options: DeviceOptions): Promise<Device> {
         client: {
           url: options.url,
           getToken,
-          headers: () => ({ "X-Encore-Schema": options.schema ?? "1" }),
+          headers: () => ({ "X-Encore-Schema": options.schema ?? "3" }),
           fetch: network.fetch,
           realtime: poke,
         },
         journal: new Journal(database.local),
         retryTime: 300,
         pull: { batchSize: 50, ...(options.parse && { parse: options.parse }) },
-        ...(policy && { push: { policy, ...(options.transientCodes && { transientCodes: options.transientCodes }) } }),
+        ...(policy && {
+          push: {
+            policy,
+            guessed: SCOPES[name]?.guessed ?? [],
+            ...(options.transientCodes && { transientCodes: options.transientCodes }),
+          },
+        }),
       }),
     );
   }

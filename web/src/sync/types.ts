@@ -21,7 +21,13 @@ export type PullPage = {
   ids?: string[];
 };
 
-export type PushRow = { mutationId: string; assumedRev: number; document: WireDocument };
+export type PushRow = {
+  mutationId: string;
+  assumedRev: number;
+  document: WireDocument;
+  /** Those of its fields that are sent: what was changed. Rows of an older release are sent whole. */
+  fields?: readonly string[];
+};
 
 export type PushResult = { mutationId: string } & (
   | { status: "ok"; rev: number }
@@ -119,6 +125,8 @@ export type ReplicateOptions<T extends SyncDocument> = Pick<
     /** Returns what is sent, `null` to keep a document on this device only. */
     modifier?: (document: WireDocument) => WireDocument | null;
     policy: MergePolicy;
+    /** Fields that the server fills in itself: a device's guess at them is never sent. */
+    guessed?: readonly string[];
     /** Codes of refusals that may go away by themselves (a parent that is not there yet); such rows are sent again. */
     transientCodes?: readonly string[];
   };

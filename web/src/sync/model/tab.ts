@@ -2,7 +2,7 @@
 import { DOCUMENTS } from "@domain/documents";
 import { createRxDatabase, type RxCollection, type RxDatabase, type RxStorage } from "rxdb";
 import { getRxStorageMemory, type RxStorageMemory } from "rxdb/plugins/storage-memory";
-import { COLLECTIONS, type CollectionName } from "@/database/collections";
+import { COLLECTIONS, type CollectionName, guessedFields } from "@/database/collections";
 import { schemaOf } from "@/database/schemas";
 import { fastDexieStorage } from "../fast-dexie";
 import { hashText } from "../hash";
@@ -164,13 +164,15 @@ function replicate(
       url,
       getToken,
       requireToken: true,
-      headers: () => ({ "X-Encore-Schema": "1" }),
+      headers: () => ({ "X-Encore-Schema": "3" }),
       ...(realtime && { realtime }),
     },
     journal,
     // Small, so that batches end in the middle of things.
     pull: { batchSize: 3, parse: (document) => parse(name, document), shapeVersion: 1 },
-    ...("policy" in plan && { push: { batchSize: 3, policy: plan.policy, transientCodes: TRANSIENT } }),
+    ...("policy" in plan && {
+      push: { batchSize: 3, policy: plan.policy, guessed: guessedFields(plan.remote), transientCodes: TRANSIENT },
+    }),
   });
 }
 

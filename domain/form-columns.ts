@@ -1,0 +1,78 @@
+/**
+ * The forms whose values go into synced documents: which column each field is kept in. A form sends the columns of the fields that the
+ * person changed, and each of them must be one that the scope takes.
+ */
+import { type AthleteForm, athleteForm } from "./athletes";
+import { type CoachForm, coachForm } from "./coaches";
+import { type CoachExtras, coachExtras } from "./coaches-extras";
+import type { AthleteProfileDocument, CoachDocument, SyncedCollection } from "./documents";
+import { commentInput } from "./footage";
+import { messageInput } from "./messages";
+import { noteInput } from "./notes";
+import { answerInput, reviewInput } from "./reviews";
+import { meetingLinkInput } from "./web-address";
+
+export const COACH_COLUMNS = {
+  name: "name",
+  sport: "sport",
+  age: "age",
+  nationality: "nationality",
+  location: "location",
+  coachingAreas: "coaching_areas",
+  availability: "availability",
+  wasProAthlete: "was_pro_athlete",
+  achievements: "achievements",
+  hourlyRate: "hourly_rate",
+  bio: "bio",
+  profileImageUrl: "profile_image_url",
+} as const satisfies Record<keyof CoachForm, keyof CoachDocument>;
+
+export const EXTRAS_COLUMNS = {
+  certifications: "certifications",
+  sessionTypes: "session_types",
+  lateCancelRefund: "late_cancel_refund",
+  coachingStyle: "coaching_style",
+} as const satisfies Record<string, keyof CoachExtras>;
+
+export const ATHLETE_COLUMNS = {
+  name: "name",
+  age: "age",
+  nationality: "nationality",
+  sportInterest: "sport_interest",
+  location: "location",
+  vision: "vision",
+  requirements: "requirements",
+  profileImageUrl: "profile_image_url",
+} as const satisfies Record<keyof AthleteForm, keyof AthleteProfileDocument>;
+
+/** Of a form's columns those whose field was changed. */
+export function changedColumns<V extends object>(
+  columns: Readonly<Record<string, string>>,
+  values: V,
+  changed: readonly string[],
+): Partial<V> {
+  const wanted = new Set(changed.map((field) => columns[field]));
+  return Object.fromEntries(Object.entries(values).filter(([column]) => wanted.has(column))) as Partial<V>;
+}
+
+type Form = {
+  collection: SyncedCollection;
+  writes: "create" | "update";
+  schema: { shape: Record<string, unknown> };
+  /** Where it is not a field's own name. */
+  columns?: Readonly<Record<string, string>>;
+};
+
+export const FORMS: readonly Form[] = [
+  { collection: "coaches", writes: "update", schema: coachForm, columns: COACH_COLUMNS },
+  { collection: "coaches", writes: "update", schema: coachExtras },
+  { collection: "athlete_profiles", writes: "create", schema: athleteForm, columns: ATHLETE_COLUMNS },
+  { collection: "athlete_profiles", writes: "update", schema: athleteForm, columns: ATHLETE_COLUMNS },
+  { collection: "bookings", writes: "update", schema: meetingLinkInput },
+  { collection: "session_notes", writes: "create", schema: noteInput },
+  { collection: "session_notes", writes: "update", schema: noteInput },
+  { collection: "messages", writes: "create", schema: messageInput },
+  { collection: "reviews", writes: "create", schema: reviewInput },
+  { collection: "reviews", writes: "update", schema: answerInput },
+  { collection: "footage_comments", writes: "create", schema: commentInput },
+];
