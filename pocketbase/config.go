@@ -69,10 +69,14 @@ func loadConfig(getenv func(string) string) (config, error) {
 	return c, nil
 }
 
-// prepareDataDir makes the data folder and proves that it can be written to.
+// prepareDataDir makes the data folder, for the server's user alone, and proves that it can be written to.
 func (c config) prepareDataDir() error {
-	if err := os.MkdirAll(c.dataDir, 0o700); err != nil {
+	keepPrivate()
+	if err := os.MkdirAll(c.dataDir, privateDir); err != nil {
 		return fmt.Errorf("DATA_DIR: the folder %s cannot be made (%v)", c.dataDir, reason(err))
+	}
+	if err := closeDataDir(c.dataDir); err != nil {
+		return fmt.Errorf("DATA_DIR: a file in %s cannot be closed to other users (%v)", c.dataDir, reason(err))
 	}
 	probe, err := os.CreateTemp(c.dataDir, ".write-*")
 	if err != nil {

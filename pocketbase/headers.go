@@ -1,8 +1,6 @@
 package main
 
 import (
-	"net/http"
-	"net/url"
 	"regexp"
 	"strings"
 
@@ -80,28 +78,7 @@ func requestID() *hook.Handler[*core.RequestEvent] {
 				e.Request.Header.Set(requestIDHeader, id)
 			}
 			e.Response.Header().Set(requestIDHeader, id)
-			e.Set(apis.RequestEventKeyLogMeta, map[string]string{"requestId": id})
 			return e.Next()
 		},
 	}
-}
-
-// redactLog runs inside PocketBase's request log, which writes down the query string (tokens, searches) and the referer.
-func redactLog() *hook.Handler[*core.RequestEvent] {
-	return &hook.Handler[*core.RequestEvent]{
-		Id:       "encoreRedactLog",
-		Priority: apis.DefaultActivityLoggerMiddlewarePriority + 1,
-		Func: func(e *core.RequestEvent) error {
-			err := e.Next()
-			e.Request = withoutQuery(e.Request)
-			return err
-		},
-	}
-}
-
-func withoutQuery(r *http.Request) *http.Request {
-	clean := r.Clone(r.Context())
-	clean.URL = &url.URL{Path: r.URL.Path}
-	clean.Header.Del("Referer")
-	return clean
 }

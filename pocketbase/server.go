@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"os"
 
+	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/hook"
 )
@@ -27,6 +28,7 @@ func registerServer(app core.App, c config, assets assets) error {
 	}
 	registerRealtime(app)
 	registerFiles(app, c)
+	registerLogs(app)
 	app.OnServe().Bind(&hook.Handler[*core.ServeEvent]{
 		Id:       "encoreServe",
 		Priority: 999, // after the hooks' own routes
@@ -35,7 +37,8 @@ func registerServer(app core.App, c config, assets assets) error {
 				return fmt.Errorf("the settings could not be stored: %w", err)
 			}
 			e.InstallerFunc = explainSuperuser
-			e.Router.Bind(filesOrigin(c), places(c.hooksPool), requestID(), redactLog(), withCodes(), requireCaller(), longPasswords(),
+			e.Router.Unbind(apis.DefaultActivityLoggerMiddlewareId) // requestLog stands in
+			e.Router.Bind(filesOrigin(c), places(c.hooksPool), requestID(), requestLog(), withCodes(), requireCaller(), longPasswords(),
 				spareCopies(), wholeBodies(), compressLists(), securityHeaders(c))
 			e.Router.Any("/dev/{path...}", dev)
 			e.Router.Any("/{path...}", theSite.serve)

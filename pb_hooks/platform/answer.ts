@@ -16,7 +16,7 @@ export function answerFailure(e: core.RequestEvent, error: unknown): unknown {
   if (refusal) return answerRefusal(e, refusal);
   const status = statusOf(error);
   if (status >= 400 && status < 500) throw error;
-  $app.logger().error("a handler failed", "path", e.request?.url?.path ?? "", "error", String(error));
+  $app.logger().error("a handler failed", "route", e.request?.pattern ?? "", "error", String(error));
   return e.json(500, {
     status: 500,
     message: "Something went wrong on our side. Please try again.",

@@ -1,0 +1,137 @@
+/** What is written down of requests that fail: what happened, never what somebody sent. */
+import { randomBytes } from "node:crypto";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Account, asRoot, makeAccount } from "../../e2e/fixtures/money";
+import { listRoutes } from "../../e2e/fixtures/routes";
+import { type RunningServer, startServer } from "../../e2e/fixtures/server";
+
+let server: RunningServer;
+let person: Account;
+beforeAll(async () => {
+  server = await startServer({ simulators: true, keepData: true });
+  person = await makeAccount(server);
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(server.dataDir, { recursive: true, force: true });
+});
+
+const marks = new Map<string, string>();
+/** A secret as people send them, which is found again wherever it was written down. */
+function mark(where: string): string {
+  const secret = `mk${randomBytes(10).toString("hex")}`;
+  marks.set(secret, where);
+  return secret;
+}
+const address = (where: string): string => `${mark(where)}@secret.example`;
+
+/** Everything that is kept of requests: the logs' database with what was deleted from it, and what was printed. */
+function written(): string {
+  const files = readdirSync(server.dataDir).filter((name) => name.startsWith("auxiliary.db"));
+  return [...files.map((name) => readFileSync(join(server.dataDir, name), "latin1")), ...server.logs()].join("\n");
+}
+const found = (): string[] => {
+  const all = written();
+  return [...marks].filter(([secret]) => all.includes(secret)).map(([, where]) => where);
+};
+
+const BODIES: [string, string, (where: string) => string | undefined][] = [
+  ["no body", "application/json", () => undefined],
+  [
+    "an object",
+    "application/json",
+    (where) =>
+      JSON.stringify({
+        identity: address(where),
+        email: address(where),
+        password: mark(where),
+        passwordConfirm: mark(where),
+        token: mark(where),
+        content: mark(where),
+        rows: [{ mutationId: mark(where), assumedRev: 0, document: { id: mark(where) } }],
+        device: mark(where),
+      }),
+  ],
+  ["no JSON", "application/json", (where) => `{"${mark(where)}":`],
+  ["a form", "multipart/form-data; boundary=x", (where) => `--x\r\nContent-Disposition: ${mark(where)}\r\n\r\n1`],
+];
+
+async function send(method: string, path: string, body: (typeof BODIES)[number], token: string, where: string) {
+  const [, type, make] = body;
+  const query = new URLSearchParams({ token: mark(`${where}, query`), email: address(`${where}, query`) });
+  const text = method === "GET" ? undefined : make(`${where}, body`);
+  const answer = await fetch(`${server.url}${path}?${query}&filter=%7B${mark(`${where}, filter`)}`, {
+    method,
+    signal: AbortSignal.timeout(10_000),
+    redirect: "manual",
+    headers: {
+      "Content-Type": type,
+      Authorization: token || mark(`${where}, authorization`),
+      Cookie: `session=${mark(`${where}, cookie`)}`,
+      Referer: `https://app.example/confirm/${mark(`${where}, referer`)}`,
+      "User-Agent": mark(`${where}, user agent`),
+      "X-Forwarded-For": mark(`${where}, forwarded`),
+      "Stripe-Signature": `t=1,v1=${mark(`${where}, signature`)}`,
+      "X-Chunk-Sha256": mark(`${where}, digest`),
+    },
+    ...(text === undefined ? {} : { body: text }),
+  });
+  await answer.body?.cancel();
+  statuses.add(answer.status);
+}
+const statuses = new Set<number>();
+
+test("no secret of a failing request is printed or kept, whichever route it failed on and wherever it stood", async () => {
+  const collections = ["users", "messages", "bookings", "_superusers", "nothing"];
+  for (const route of listRoutes()) {
+    if (/^\/api\/(backups|sql|crons)|\/realtime|impersonate/.test(route.path)) continue;
+    const method = route.method || "POST";
+    const names = route.path.includes("{collection}") ? collections : [""];
+    for (const name of names) {
+      const where = `${method} ${route.path} ${name}`;
+      const path = route.path
+        .replace("{collection}", name)
+        .replace(/\{[^}]*\}/g, () => mark(`${where}, path`))
+        .replace(/\$$/, "");
+      for (const body of method === "GET" ? BODIES.slice(0, 1) : BODIES) {
+        for (const token of ["", person.token]) {
+          await send(method, path, body, token, `${where}, ${body[0]}`);
+        }
+      }
+    }
+  }
+  for (let tries = 0; tries < 80; tries++)
+    await send(
+      "POST",
+      "/api/collections/users/auth-with-password",
+      BODIES[1] as (typeof BODIES)[number],
+      "",
+      "sign-in",
+    );
+  for (const path of ["/%zz", `/api/${mark("unknown route")}`, `/api/calendar/${mark("calendar")}.ics`])
+    await send("GET", path, BODIES[0] as (typeof BODIES)[number], "", path);
+  expect([...statuses]).toEqual(expect.arrayContaining([400, 401, 403, 404, 429]));
+  await server.restart(); // writes what waits
+  expect(found()).toEqual([]);
+  type Lines = { totalItems: number; items: { message: string; data: Record<string, unknown> }[] };
+  const kept = await asRoot<Lines>(server, "/api/logs?perPage=1");
+  expect(kept.totalItems).toBeGreaterThan(100);
+  // What an operator needs to find what a person reports: the route, the answer, and the name of the request.
+  const limited = await asRoot<Lines>(server, "/api/logs?perPage=1&filter=data.status=429");
+  expect(limited.items[0]).toMatchObject({
+    message: "POST /api/collections/{collection}/auth-with-password",
+    data: { status: 429, code: "too_many", collection: "users", request: expect.stringMatching(/^[0-9a-f]{16}$/) },
+  });
+}, 300_000);
+
+test("lines are short, and there is an end to how many are kept", async () => {
+  const long = "a".repeat(7000);
+  for (let n = 0; n < 20; n++)
+    await fetch(`${server.url}/api/collections/${long}${n}/records`, { headers: { "User-Agent": long } });
+  await server.restart();
+  const kept = await asRoot<{ items: { message: string; data: unknown }[] }>(server, "/api/logs?perPage=500");
+  expect(Math.max(...kept.items.map((line) => JSON.stringify(line).length))).toBeLessThan(1000);
+  expect(Math.max(...server.logs().map((line) => line.length))).toBeLessThan(1000);
+});

@@ -1,0 +1,113 @@
+package main
+
+import (
+	"encoding/json"
+	"io"
+	"log"
+	"os"
+	"regexp"
+	"strings"
+	"sync/atomic"
+	"unicode/utf8"
+
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/hook"
+	"github.com/pocketbase/pocketbase/tools/routine"
+	"github.com/pocketbase/pocketbase/tools/types"
+)
+
+const (
+	mostLine  = 500    // characters of a line and of each of its facts
+	mostFacts = 16     // of a line
+	mostLines = 10_000 // that are kept, some 2 MB
+	pruneEach = 500    // lines
+)
+
+var (
+	mailAddress = regexp.MustCompile(`[^\s"'<>(),:;]+@[^\s"'<>(),:;]+`)
+	queryString = regexp.MustCompile(`\?[^\s"')]+`)
+	stripeKey   = regexp.MustCompile(`\b(?:[srp]k_(?:test|live)|whsec)_\w+|\w+_secret_\w+|eyJ[\w-]+(?:\.[\w-]+)+`)
+	// longWord is what tokens, digests and keys are made of. Stripe's ids are as long, but tell nobody anything.
+	longWord = regexp.MustCompile(`[A-Za-z0-9_+-]{20,}`)
+	stripeID = regexp.MustCompile(`^(?:evt|pi|ch|py|re|tr|trr|dp|du|po|txn|acct)_[A-Za-z0-9]+$`)
+	digit    = regexp.MustCompile(`[0-9]`)
+)
+
+// cleaned is a text without e-mail addresses, secrets and queries, and not longer than a line.
+func cleaned(text string) string {
+	if len(text) > 8*mostLine {
+		text = text[:8*mostLine]
+	}
+	text = strings.ToValidUTF8(text, "?")
+	text = queryString.ReplaceAllString(text, "?…")
+	text = mailAddress.ReplaceAllString(text, "(address)")
+	text = stripeKey.ReplaceAllString(text, "(secret)")
+	text = longWord.ReplaceAllStringFunc(text, func(word string) string {
+		if stripeID.MatchString(word) || !digit.MatchString(word) {
+			return word
+		}
+		return "(secret)"
+	})
+	if utf8.RuneCountInString(text) > mostLine {
+		text = string([]rune(text)[:mostLine]) + "…"
+	}
+	return text
+}
+
+// cleanFacts are a line's facts as plain values, texts cleaned. The request's name stays: people report it.
+func cleanFacts(data types.JSONMap[any]) types.JSONMap[any] {
+	out := types.JSONMap[any]{}
+	for name, value := range data {
+		if len(out) == mostFacts {
+			break
+		}
+		switch fact := value.(type) {
+		case nil, bool, int, int64, float64:
+			out[name] = fact
+		case string:
+			out[name] = fact
+			if name != "request" || !requestIDShape.MatchString(fact) {
+				out[name] = cleaned(fact)
+			}
+		default:
+			raw, _ := json.Marshal(fact)
+			out[name] = cleaned(string(raw))
+		}
+	}
+	return out
+}
+
+// registerLogs cleans every line on its way into the logs' database, whoever wrote it, and keeps the newest ones only.
+func registerLogs(app core.App) {
+	log.SetOutput(lineCutter{os.Stderr}) // what PocketBase and the hooks' console print
+	var written atomic.Int64
+	app.OnModelCreate(core.LogsTableName).Bind(&hook.Handler[*core.ModelEvent]{
+		Id: "encoreCleanLines",
+		Func: func(e *core.ModelEvent) error {
+			if line, ok := e.Model.(*core.Log); ok {
+				line.Message, line.Data = cleaned(line.Message), cleanFacts(line.Data)
+				if written.Add(1)%pruneEach == 0 {
+					routine.FireAndForget(func() { pruneLines(app) })
+				}
+			}
+			return e.Next()
+		},
+	})
+}
+
+// pruneLines forgets the oldest lines.
+func pruneLines(app core.App) {
+	_, err := app.AuxNonconcurrentDB().NewQuery("DELETE FROM _logs WHERE rowid <= (SELECT max(rowid) FROM _logs) - {:most}").
+		Bind(map[string]any{"most": mostLines}).Execute()
+	if err != nil {
+		app.Logger().Warn("old lines could not be forgotten", "error", err)
+	}
+}
+
+// lineCutter cleans what is printed; each write of a log.Logger is one line.
+type lineCutter struct{ to io.Writer }
+
+func (c lineCutter) Write(line []byte) (int, error) {
+	_, err := io.WriteString(c.to, cleaned(strings.TrimRight(string(line), "\n"))+"\n")
+	return len(line), err
+}
