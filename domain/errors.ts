@@ -4,6 +4,10 @@
  */
 export const REFUSALS = {
   invalid_input: { status: 400, message: "Something in the form is not right." },
+  query_not_allowed: {
+    status: 400,
+    message: "This cannot be asked for: name columns of the collection itself, each by its plain name.",
+  },
   sign_in_required: { status: 401, message: "Please sign in." },
   session_expired: { status: 401, message: "Your session has ended. Please sign in again." },
   account_deleted: { status: 401, message: "This account was deleted. What is unsent stays on this device." },

@@ -17,4 +17,5 @@ import "./bookings/wiring";
 import "./payments/wiring";
 import "./matching/wiring";
 import "./found/wiring";
+import "./permissions/wiring";
 import "./sync/wiring";

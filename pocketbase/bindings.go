@@ -38,6 +38,7 @@ func bindEncore(vm *goja.Runtime) {
 		"markedWeighted":    coachIndex.marked,
 		"allowed":           allowed,
 		"declareRoute":      ownRoutes.declare,
+		"allowColumns":      askable.allow,
 		"version":           version,
 	})
 }

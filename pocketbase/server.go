@@ -29,6 +29,7 @@ func registerServer(app core.App, c config, assets assets) error {
 	registerRealtime(app)
 	registerFiles(app, c)
 	registerLogs(app)
+	registerAsks(app)
 	app.OnServe().Bind(&hook.Handler[*core.ServeEvent]{
 		Id:       "encoreServe",
 		Priority: 999, // after the hooks' own routes
@@ -38,7 +39,7 @@ func registerServer(app core.App, c config, assets assets) error {
 			}
 			e.InstallerFunc = explainSuperuser
 			e.Router.Unbind(apis.DefaultActivityLoggerMiddlewareId) // requestLog stands in
-			e.Router.Bind(filesOrigin(c), places(c.hooksPool), requestID(), requestLog(), withCodes(), requireCaller(), longPasswords(),
+			e.Router.Bind(filesOrigin(c), places(c.hooksPool), requestID(), requestLog(), withCodes(), requireCaller(), ownColumnsOnly(), longPasswords(),
 				spareCopies(), wholeBodies(), compressLists(), securityHeaders(c))
 			e.Router.Any("/dev/{path...}", dev)
 			e.Router.Any("/{path...}", theSite.serve)

@@ -74,6 +74,8 @@ declare const encore: {
   markedWeighted(): number;
   /** Says who may call a route ("POST /api/…") and what its body may be (pocketbase/own_routes.go). Throws on an unknown word. */
   declareRoute(pattern: string, who: string, body: string, bytes: number): void;
+  /** Columns that people other than superusers may name in a filter, a sort, an expand or fields of a collection, beside `id`. */
+  allowColumns(collection: string, columns: readonly string[]): void;
   /** The release, as `/api/config` tells it. */
   readonly version: string;
 };

@@ -24,6 +24,11 @@ export function run(id: string, e?: unknown): unknown {
   return handler(e as never);
 }
 
+/** Does it once, while the hooks load: for what the Go main keeps for all interpreters. */
+export function once(work: () => void): void {
+  if (isLoader) work();
+}
+
 type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
 /** Who may call a route. The server refuses everybody else before it reads the body (pocketbase/own_routes.go). */

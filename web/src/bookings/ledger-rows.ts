@@ -7,7 +7,7 @@ export type LedgerEntry = { id: string; kind: LedgerKind; account: LedgerAccount
 async function loadLedger(bookingId: string): Promise<LedgerEntry[]> {
   const pb = await pocketbaseClient();
   const filter = pb.filter("booking_id = {:id}", { id: bookingId });
-  return pb.collection("ledger").getFullList<LedgerEntry>({ filter, sort: "created_at,@rowid" });
+  return pb.collection("ledger").getFullList<LedgerEntry>({ filter, sort: "created_at" });
 }
 
 /** The booking's rows, oldest first, from the server's books: null while they come, "offline" when they cannot. */
