@@ -157,6 +157,7 @@ export const ACCESS: Record<CollectionName, AccessRules> = {
   },
   audit_log: readOnly(STAFF),
   account_private: CLOSED,
+  guardian_links: CLOSED,
   coach_private: CLOSED,
   booking_payments: CLOSED,
   payment_tasks: CLOSED,

@@ -1,6 +1,7 @@
 /** Stripe's answer about a connected account, as far as it decides anything here. */
 export type PayoutState = { transfersActive: boolean };
-export type ReviewState = { athleteVerified: boolean };
+/** `minor`: known to be under 18. */
+export type ReviewState = { athleteVerified: boolean; minor?: boolean };
 export type Verification = { verified: true } | { verified: false; reason: "stripe_incomplete" | "team_review" };
 
 /**
@@ -9,6 +10,6 @@ export type Verification = { verified: true } | { verified: false; reason: "stri
  */
 export function verificationOf(payout: PayoutState, review: ReviewState, automatic: boolean): Verification {
   if (!payout.transfersActive) return { verified: false, reason: "stripe_incomplete" };
-  if (!review.athleteVerified && !automatic) return { verified: false, reason: "team_review" };
+  if (review.minor || (!review.athleteVerified && !automatic)) return { verified: false, reason: "team_review" };
   return { verified: true };
 }

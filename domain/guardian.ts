@@ -1,22 +1,70 @@
 import * as z from "zod/mini";
 import { email, personName } from "./accounts";
+import { ageOn } from "./birth-date";
+import type { RefusalCode } from "./errors";
 import { LIMITS } from "./limits";
 
 /** Who answers for an account under 18. */
 export const guardianInput = z.object({ name: personName, email });
 export type GuardianInput = z.infer<typeof guardianInput>;
 
-export type GuardianState = "not_needed" | "missing" | "waiting" | "confirmed";
+/** Days for which a link in a guardian's mail opens. It works once. */
+export const GUARDIAN_LINK_DAYS = 7;
+const DAY_MS = 86_400_000;
+export const linkEnd = (sentMs: number): number => sentMs + GUARDIAN_LINK_DAYS * DAY_MS;
 
-/** What is known of an account. `age` 0: not known. `confirmedAt`: "" or an ISO instant. */
-export type GuardianFacts = { age: number; guardianEmail: string; confirmedAt: string };
+/** What a link does when its button is pressed. */
+export const LINK_PURPOSES = ["consent", "withdraw", "replace"] as const;
+export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 
-/** Where an account stands: below 18 somebody grown up has to confirm it first (decisions.md section 9). */
-export function guardianState(facts: GuardianFacts): GuardianState {
-  if (facts.age === 0 || facts.age >= LIMITS.adultAge) return "not_needed";
+export type GuardianState =
+  | "not_needed"
+  /** Nobody knows how old the person is: treated as a minor that nobody answers for. */
+  | "birth_date_needed"
+  | "missing"
+  | "waiting"
+  /** Asked, and the link has ended: it can be asked again. */
+  | "expired"
+  | "confirmed"
+  | "withdrawn";
+
+/** What is known of an account. Instants are ISO or ""; `birthDate` "YYYY-MM-DD" or "". */
+export type GuardianFacts = {
+  birthDate: string;
+  /** A coach whom the payment provider and the team have let in: no athlete, when no date is known. */
+  verifiedCoach: boolean;
+  guardianEmail: string;
+  askedAt: string;
+  confirmedAt: string;
+  withdrawnAt: string;
+};
+
+/** Where an account stands: below 18 somebody grown up has to agree first (decisions.md sections 9 and 13). */
+export function guardianState(facts: GuardianFacts, now: number): GuardianState {
+  if (!facts.birthDate) return facts.verifiedCoach ? "not_needed" : "birth_date_needed";
+  if (ageOn(facts.birthDate, now) >= LIMITS.adultAge) return "not_needed";
+  if (facts.withdrawnAt) return "withdrawn";
   if (facts.confirmedAt) return "confirmed";
-  return facts.guardianEmail ? "waiting" : "missing";
+  if (!facts.guardianEmail) return "missing";
+  return facts.askedAt && now >= linkEnd(Date.parse(facts.askedAt)) ? "expired" : "waiting";
 }
 
-/** True while an account may neither book nor be written to. */
-export const needsGuardian = (state: GuardianState): boolean => state === "missing" || state === "waiting";
+/** Why an account may neither book nor write nor be written to, or null when it may. */
+export function guardianRefusal(state: GuardianState): RefusalCode | null {
+  if (state === "not_needed" || state === "confirmed") return null;
+  return state === "birth_date_needed" ? "birth_date_needed" : "guardian_required";
+}
+
+/** True when only the guardian or staff may put another one in their place: they have agreed once, or taken it back. */
+export const guardianStands = ({ confirmedAt, withdrawnAt }: GuardianFacts): boolean =>
+  confirmedAt !== "" || withdrawnAt !== "";
+
+/** True when both are one mailbox: case, a part after "+", and Gmail's dots do not tell people apart. */
+export const sameMailbox = (one: string, other: string): boolean => mailbox(one) === mailbox(other);
+
+function mailbox(address: string): string {
+  const [local = "", domain = ""] = address.trim().toLowerCase().split("@");
+  const name = local.split("+")[0] ?? "";
+  const google = domain === "gmail.com" || domain === "googlemail.com";
+  return google ? `${name.split(".").join("")}@gmail.com` : `${name}@${domain}`;
+}

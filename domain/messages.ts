@@ -27,8 +27,10 @@ export type WritingFacts = {
   bookedByReceiver: boolean;
   /** The receiver has written to the sender before. */
   receiverWrote: boolean;
-  senderNeedsGuardian: boolean;
-  receiverNeedsGuardian: boolean;
+  /** What the sender lacks, told to the sender alone. */
+  senderLacks: RefusalCode | null;
+  /** The receiver is protected. Why is nobody's business: they are as somebody who cannot be written to. */
+  receiverProtected: boolean;
 };
 
 /**
@@ -40,9 +42,11 @@ export function whyNotWrite(facts: WritingFacts): RefusalCode | null {
   if (!facts.receiverExists) return "not_found";
   if (facts.senderIsStaff) return null;
   if (facts.blocked) return "forbidden";
-  if (facts.senderNeedsGuardian || facts.receiverNeedsGuardian) return "guardian_required";
+  if (facts.receiverIsStaff && facts.receiverWrote) return null;
+  if (facts.senderLacks) return facts.senderLacks;
+  if (facts.receiverProtected) return facts.receiverCoach === "none" ? "forbidden" : "coach_not_found";
   if (facts.receiverCoach === "verified") return null;
-  if (facts.receiverIsStaff) return facts.receiverWrote ? null : "forbidden";
+  if (facts.receiverIsStaff) return "forbidden";
   if (facts.senderIsCoach && (facts.bookedByReceiver || facts.receiverWrote)) return null;
   return facts.receiverCoach === "unverified" ? "coach_not_found" : "forbidden";
 }

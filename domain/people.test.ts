@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { verificationOf } from "./coaches-verification";
 import { ageBand, directoryEntry } from "./directory";
 import { typesByContent, whyNotContent, whyNotUpload } from "./footage";
-import { guardianState, needsGuardian } from "./guardian";
 import { UPLOAD_TYPES } from "./limits";
 import { type WritingFacts, whyNotWrite } from "./messages";
 import { averageRating } from "./reviews";
@@ -75,17 +74,6 @@ test.each([
 });
 
 test.each([
-  [{ age: 0, guardianEmail: "", confirmedAt: "" }, "not_needed"],
-  [{ age: 18, guardianEmail: "", confirmedAt: "" }, "not_needed"],
-  [{ age: 17, guardianEmail: "", confirmedAt: "" }, "missing"],
-  [{ age: 17, guardianEmail: "a@b.co", confirmedAt: "" }, "waiting"],
-  [{ age: 17, guardianEmail: "a@b.co", confirmedAt: "2026-01-01T00:00:00Z" }, "confirmed"],
-] as const)("guardian of %o: %s", (facts, state) => {
-  expect(guardianState(facts)).toBe(state);
-  expect(needsGuardian(state)).toBe(state === "missing" || state === "waiting");
-});
-
-test.each([
   [false, true, false, "stripe_incomplete"],
   [true, false, false, "team_review"],
   [true, false, true, ""],
@@ -106,8 +94,8 @@ const STRANGERS: WritingFacts = {
   receiverCoach: "none",
   bookedByReceiver: false,
   receiverWrote: false,
-  senderNeedsGuardian: false,
-  receiverNeedsGuardian: false,
+  senderLacks: null,
+  receiverProtected: false,
 };
 test.each<[string, Partial<WritingFacts>, string | null]>([
   ["an athlete to a verified coach", { receiverCoach: "verified" }, null],
@@ -123,11 +111,17 @@ test.each<[string, Partial<WritingFacts>, string | null]>([
   ["to somebody who blocked", { receiverCoach: "verified", blocked: true }, "forbidden"],
   ["to oneself", { self: true, receiverCoach: "verified" }, "forbidden"],
   ["to nobody", { receiverExists: false }, "not_found"],
-  ["a minor without guardian", { receiverCoach: "verified", senderNeedsGuardian: true }, "guardian_required"],
+  ["a minor without guardian", { receiverCoach: "verified", senderLacks: "guardian_required" }, "guardian_required"],
+  ["somebody of unknown age", { receiverCoach: "verified", senderLacks: "birth_date_needed" }, "birth_date_needed"],
+  [
+    "an answer to staff by a minor",
+    { receiverIsStaff: true, receiverWrote: true, senderLacks: "guardian_required" },
+    null,
+  ],
   [
     "to a minor without guardian",
-    { senderIsCoach: true, bookedByReceiver: true, receiverNeedsGuardian: true },
-    "guardian_required",
+    { senderIsCoach: true, bookedByReceiver: true, receiverProtected: true },
+    "forbidden",
   ],
 ])("writing: %s", (_, facts, code) => {
   expect(whyNotWrite({ ...STRANGERS, ...facts })).toBe(code);

@@ -7,7 +7,7 @@ const OWN: readonly { collection: string; columns: readonly string[]; leaveOut?:
   { collection: "coach_private", columns: ["user_id"], leaveOut: ["calendar_secret"] },
   { collection: "availability", columns: ["user_id"] },
   { collection: "athlete_profiles", columns: ["user_id"], leaveOut: ["viewers"] },
-  { collection: "account_private", columns: ["user_id"], leaveOut: ["guardian_token_hash"] },
+  { collection: "account_private", columns: ["user_id"] },
   { collection: "bookings", columns: ["client_id", "coach_user_id"] },
   { collection: "ledger", columns: ["client_id", "coach_user_id"] },
   { collection: "session_notes", columns: ["client_id", "coach_user_id"] },

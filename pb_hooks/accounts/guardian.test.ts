@@ -1,6 +1,17 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { call, readRow } from "../../e2e/fixtures/money";
-import { linkIn, mailTo, makeAthlete, newAddress, oneRow, refused } from "../../e2e/fixtures/people";
+import { call, changeRow, findRows, type Json, readRow } from "../../e2e/fixtures/money";
+import {
+  type Athlete,
+  linkIn,
+  mailTo,
+  makeAthlete,
+  makeBooking,
+  makePerson,
+  makeTrainer,
+  newAddress,
+  oneRow,
+  refused,
+} from "../../e2e/fixtures/people";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 
 let server: RunningServer;
@@ -9,58 +20,198 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const ask = (token: string, name: string, body = {}) => call(server, token, `/api/functions/${name}`, body);
+const ask = (token: string, name: string, body = {}) => call<Json>(server, token, `/api/functions/${name}`, body);
+const stateOf = async (token: string) => (await ask(token, "my-guardian")).body.state;
+const named = (minor: Athlete, email: string, name = "Gil") => ask(minor.token, "name-guardian", { name, email });
+const tokenFrom = async (to: string, subject: string): Promise<string> =>
+  linkIn(await mailTo(server, to, subject)).searchParams.get("token") ?? "";
+const press = (token: string) => ask("", "confirm-guardian", { token });
 
-test("a guardian is named, asked by mail, and confirms without an account", async () => {
-  const minor = await makeAthlete(server, { age: 15, name: "Mia Minor" });
-  expect((await ask(minor.token, "my-guardian")).body).toMatchObject({ state: "missing" });
-  const email = newAddress();
-  expect((await ask(minor.token, "name-guardian", { name: "Gil", email })).body).toEqual({ state: "waiting" });
-  const mail = await mailTo(server, email, "Mia Minor needs your consent for Encore");
-  const link = linkIn(mail);
+const ENDED = { status: 404, code: "link_ended", message: "This link has ended or was used already." };
+
+/** A minor whose guardian has agreed by the link in the mail. */
+async function withGuardian(name = "Mia Minor"): Promise<{ minor: Athlete; email: string }> {
+  const [minor, email] = [await makeAthlete(server, { age: 15, name }), newAddress()];
+  await named(minor, email);
+  expect((await press(await tokenFrom(email, `${name} needs your consent`))).status).toBe(200);
+  return { minor, email };
+}
+
+test("a guardian is asked by mail; looking at the link changes nothing, the button works once", async () => {
+  const [minor, email] = [await makeAthlete(server, { age: 15, name: "Mia Minor" }), newAddress()];
+  expect(await stateOf(minor.token)).toBe("missing");
+  expect((await named(minor, email)).body).toEqual({ state: "waiting" });
+  const link = linkIn(await mailTo(server, email, "Mia Minor needs your consent for Encore"));
   expect(link.pathname).toBe("/guardian");
-  const token = link.searchParams.get("token");
-  expect(refused(await ask("", "confirm-guardian", { token: `${token}x` }))).toMatchObject({ status: 404 });
-  expect(refused(await ask("", "confirm-guardian", { token: "" }))).toMatchObject({ status: 404 });
-  expect((await ask("", "confirm-guardian", { token })).body).toEqual({ confirmed: true, name: "Mia" });
-  expect((await ask("", "confirm-guardian", { token })).status).toBe(200);
+  const token = link.searchParams.get("token") ?? "";
+  // As a mail scanner or a preview does, with every method.
+  for (const method of ["GET", "HEAD"]) {
+    await fetch(link, { method });
+    await fetch(`${server.url}/api/functions/confirm-guardian?token=${token}`, { method });
+  }
+  expect((await ask("", "look-at-guardian-link", { token })).body).toMatchObject({
+    purpose: "consent",
+    name: "Mia Minor",
+    guardian: "Gil",
+  });
+  expect(await stateOf(minor.token)).toBe("waiting");
+  for (const wrong of [`${token}x`, "", null]) {
+    expect(refused(await ask("", "confirm-guardian", { token: wrong }))).toMatchObject({ status: 404 });
+  }
+  expect((await press(token)).body).toEqual({ confirmed: true, purpose: "consent", name: "Mia" });
+  expect(refused(await press(token))).toEqual(ENDED);
+  expect(refused(await ask("", "look-at-guardian-link", { token }))).toEqual(ENDED);
   expect((await ask(minor.token, "my-guardian")).body).toMatchObject({ state: "confirmed", name: "Gil", email });
   await mailTo(server, minor.email, "Your guardian has confirmed your account");
   const log = await oneRow(server, "audit_log", `action='guardian_confirmed' && subject='${minor.id}'`);
   expect(log).toBeDefined();
 });
 
-test("another guardian begins anew, and the first one's link ends", async () => {
-  const minor = await makeAthlete(server, { age: 14 });
-  const first = newAddress();
-  await ask(minor.token, "name-guardian", { name: "One", email: first });
-  const token = linkIn(await mailTo(server, first, "Ana Athlete needs")).searchParams.get("token");
-  await ask(minor.token, "name-guardian", { name: "Two", email: newAddress() });
-  expect((await ask("", "confirm-guardian", { token })).status).toBe(404);
+test("a link that is older than seven days has ended, and a new one goes to the guardian alone", async () => {
+  const [minor, email] = [await makeAthlete(server, { age: 14, name: "Late Minor" }), newAddress()];
+  await named(minor, email);
+  const token = await tokenFrom(email, "Late Minor needs");
+  const [link] = await findRows(server, "guardian_links", `user_id='${minor.id}'`);
+  const week = Date.parse(String(link?.expires_at)) - Date.parse(String(link?.created_at));
+  expect(Math.round(week / 86_400_000)).toBe(7);
+  await changeRow(server, "guardian_links", String(link?.id), { expires_at: new Date(Date.now() - 1).toISOString() });
+  expect(refused(await press(token))).toEqual(ENDED);
+  expect(await stateOf(minor.token)).toBe("waiting");
+  const mails = await findRows(server, "outbox", `kind='guardian_request' && user_id='${minor.id}'`);
+  await changeRow(server, "outbox", String(mails[0]?.id), { key: "long ago", user_id: (await makePerson(server)).id });
+  expect((await ask("", "renew-guardian-link", { token })).body).toEqual({ sent: true });
+  const again = await findRows(server, "outbox", `kind='guardian_request' && user_id='${minor.id}'`);
+  expect(again.map(({ to }) => to)).toEqual([email]);
+});
+
+test("another guardian begins anew while nobody has agreed, and the first one's link ends", async () => {
+  const [minor, first] = [await makeAthlete(server, { age: 14 }), newAddress()];
+  await named(minor, first, "One");
+  const token = await tokenFrom(first, "Ana Athlete needs");
+  await named(minor, newAddress(), "Two");
+  expect(refused(await press(token))).toEqual(ENDED);
   expect((await ask(minor.token, "my-guardian")).body).toMatchObject({ state: "waiting", name: "Two" });
 });
 
-test("one is not one's own guardian", async () => {
+test("a guardian who has agreed is replaced by their own word alone, and is told", async () => {
+  const { minor, email } = await withGuardian();
+  const next = newAddress();
+  expect((await named(minor, next, "Two")).body).toEqual({ state: "confirmed", asked: "guardian" });
+  expect((await ask(minor.token, "my-guardian")).body).toMatchObject({ state: "confirmed", email });
+  expect(await findRows(server, "outbox", `to='${next}'`)).toEqual([]);
+  const token = await tokenFrom(email, "Mia Minor names another guardian");
+  expect((await ask("", "look-at-guardian-link", { token })).body).toMatchObject({
+    purpose: "replace",
+    newGuardian: { name: "Two", email: next },
+  });
+  expect((await press(token)).body).toMatchObject({ purpose: "replace" });
+  expect((await ask(minor.token, "my-guardian")).body).toMatchObject({ state: "waiting", name: "Two", email: next });
+  await mailTo(server, email, "You are no longer Mia Minor's guardian");
+  await press(await tokenFrom(next, "Mia Minor needs your consent"));
+  expect(await stateOf(minor.token)).toBe("confirmed");
+});
+
+test("a guardian takes the consent back: sessions are cancelled with all money back, and nobody else can be named", async () => {
+  const { minor, email } = await withGuardian("Wim Minor");
+  const coach = await makeTrainer(server);
+  const [soon, before] = [await makeBooking(server, minor, coach), await makeBooking(server, minor, coach)];
+  await changeRow(server, "bookings", before.id, { session_date: new Date(Date.now() - 1000).toISOString() });
+  const token = await tokenFrom(email, "You are Wim Minor's guardian");
+  expect((await ask("", "look-at-guardian-link", { token })).body).toMatchObject({ purpose: "withdraw", sessions: 1 });
+  expect((await press(token)).body).toMatchObject({ purpose: "withdraw" });
+  expect(await stateOf(minor.token)).toBe("withdrawn");
+  expect(await readRow(server, "bookings", soon.id)).toMatchObject({ status: "cancelled", cancelled_by: "staff" });
+  expect(await readRow(server, "bookings", before.id)).toMatchObject({ status: "confirmed" });
+  expect(await oneRow(server, "payment_tasks", `booking_id='${soon.id}' && kind='refund'`)).toMatchObject({
+    amount: 10_000,
+  });
+  await mailTo(server, email, "Copy for Wim Minor's guardian: Booking cancelled");
+  await mailTo(server, minor.email, "Your guardian has taken the consent back");
+
+  expect((await named(minor, newAddress(), "Two")).body).toEqual({ state: "withdrawn", asked: "guardian" });
+  expect((await ask(minor.token, "my-guardian")).body).toMatchObject({ state: "withdrawn", email });
+  expect(await oneRow(server, "outbox", `kind='guardian_replace' && to='${email}'`)).toBeDefined();
+});
+
+test("each copy of a booking mail tells the guardian how to take the consent back", async () => {
+  const { minor, email } = await withGuardian("Copy Minor");
+  const coach = await makeTrainer(server);
+  const booking = await makeBooking(server, minor, coach);
+  expect((await ask(coach.token, "cancel-booking", { bookingId: booking.id })).status).toBe(200);
+  const { text } = await mailTo(server, email, "Copy for Copy Minor's guardian: Booking cancelled");
+  const token = /Take my consent back: \S+token=(\w+)/.exec(text)?.[1];
+  expect((await ask("", "look-at-guardian-link", { token })).body).toMatchObject({ purpose: "withdraw" });
+});
+
+test("one is not one's own guardian, by any spelling of the address", async () => {
   const minor = await makeAthlete(server, { age: 14 });
-  const named = await ask(minor.token, "name-guardian", { name: "Me", email: minor.email.toUpperCase() });
-  expect(refused(named)).toMatchObject({ status: 400, code: "invalid_input" });
-  expect(refused(await ask(minor.token, "name-guardian", { name: "G", email: "no" })).message).toBe(
-    "Invalid email address",
-  );
+  const [local, host] = minor.email.split("@");
+  for (const own of [minor.email, minor.email.toUpperCase(), `${local}+mum@${host}`]) {
+    expect(refused(await named(minor, own)), own).toMatchObject({ status: 400, code: "invalid_input" });
+  }
+  expect(refused(await named(minor, "no")).message).toBe("Invalid email address");
   expect((await ask("", "name-guardian", { name: "G", email: "g@test.example" })).status).toBe(401);
 });
 
 test("grown-ups need none, and neither token nor address is anywhere public", async () => {
   const adult = await makeAthlete(server);
-  expect((await ask(adult.token, "my-guardian")).body).toMatchObject({ state: "not_needed" });
-  const minor = await makeAthlete(server, { age: 14 });
-  const email = newAddress();
-  await ask(minor.token, "name-guardian", { name: "Gil", email });
-  const settings = await oneRow(server, "account_private", `user_id='${minor.id}'`);
-  expect(settings?.guardian_token_hash).toMatch(/^[0-9a-f]{64}$/);
-  const path = `/api/collections/account_private/records/${settings?.id}`;
-  for (const token of ["", minor.token, adult.token]) expect((await call(server, token, path)).status).toBe(403);
+  expect(await stateOf(adult.token)).toBe("not_needed");
+  expect(refused(await named(adult, newAddress()))).toMatchObject({ status: 400, code: "invalid_input" });
+  const [minor, email] = [await makeAthlete(server, { age: 14 }), newAddress()];
+  await named(minor, email);
   await mailTo(server, email, "Ana Athlete needs");
+  for (const collection of ["account_private", "guardian_links"]) {
+    const row = await oneRow(server, collection, `user_id='${minor.id}'`);
+    const path = `/api/collections/${collection}/records/${row?.id}`;
+    for (const token of ["", minor.token, adult.token]) expect((await call(server, token, path)).status).toBe(403);
+  }
+  const link = await oneRow(server, "guardian_links", `user_id='${minor.id}'`);
+  expect(link?.token_hash).toMatch(/^[0-9a-f]{64}$/);
   const sent = await oneRow(server, "outbox", `kind='guardian_request' && user_id='${minor.id}'`);
   expect((await readRow(server, "outbox", String(sent?.id))).data).toEqual({});
+});
+
+test("the team replaces a guardian and corrects a birth date; everyone concerned is told, the log has it", async () => {
+  const { minor, email } = await withGuardian("Staff Minor");
+  const staff = await makePerson(server, { role: "staff" });
+  const next = newAddress();
+  const replace = { userId: minor.id, guardian: { name: "Two", email: next }, note: "Court order seen" };
+  const correct = { userId: minor.id, birthDate: "1999-03-02", note: "Passport seen" };
+  for (const [name, body] of [
+    ["staff-find-person", { email: minor.email }],
+    ["staff-replace-guardian", replace],
+    ["staff-correct-birth-date", correct],
+  ] as const) {
+    expect(refused(await ask(minor.token, name, body)), name).toMatchObject({ status: 403, code: "staff_only" });
+  }
+  const found = await ask(staff.token, "staff-find-person", { email: minor.email.toUpperCase() });
+  expect(found.body).toMatchObject({ id: minor.id, guardianState: "confirmed", guardianEmail: email });
+  expect((await ask(staff.token, "staff-replace-guardian", replace)).body).toMatchObject({ guardianState: "waiting" });
+  await mailTo(server, email, "You are no longer Staff Minor's guardian");
+  await mailTo(server, next, "Staff Minor needs your consent");
+  expect(refused(await ask(staff.token, "staff-correct-birth-date", { ...correct, note: " " })).message).toBe(
+    "Please say why",
+  );
+  const corrected = await ask(staff.token, "staff-correct-birth-date", correct);
+  expect(corrected.body).toMatchObject({ birthDate: "1999-03-02", guardianState: "not_needed" });
+  await mailTo(server, minor.email, "Your birth date was corrected");
+  await mailTo(server, next, "The birth date of Staff Minor was corrected");
+  const log = await findRows(server, "audit_log", `actor_id='${staff.id}' && subject='${minor.id}'`);
+  expect(log.map(({ action }) => action).sort()).toEqual([
+    "birth_date_corrected",
+    "guardian_replaced",
+    "person_looked_at",
+  ]);
+});
+
+test("who turned 18 today is in the next age band, with the whole entry", async () => {
+  const athlete = await makeAthlete(server, { age: 17 });
+  const born = `${new Date().getUTCFullYear() - 18}-${new Date().toISOString().slice(5, 10)}`;
+  const [row] = await findRows(server, "account_private", `user_id='${athlete.id}'`);
+  await changeRow(server, "account_private", String(row?.id), { birth_date: `${born} 00:00:00.000Z` });
+  await call(server, server.superuser.token, "/api/crons/birthdays", {});
+  await expect
+    .poll(async () => (await oneRow(server, "athlete_directory", `user_id='${athlete.id}'`))?.age_band)
+    .toBe("18-24");
+  expect(await oneRow(server, "athlete_profiles", `user_id='${athlete.id}'`)).toMatchObject({ age: 18 });
 });

@@ -6,10 +6,10 @@ import { firstWhere } from "../platform/records";
 const AGAIN_AFTER_MS = MINUTE;
 
 /** True when such a mail is on its way, or has just been: one a minute is enough, and hides who has an account. */
-function justAsked(app: core.App, kind: string, userId: string): boolean {
+export function justAsked(app: core.App, kind: string, userId: string, to = ""): boolean {
   const since = stored(now() - AGAIN_AFTER_MS);
-  const filter = "kind = {:kind} && user_id = {:userId} && (created_at > {:since} || state = 'waiting')";
-  return firstWhere(app, "outbox", filter, { kind, userId, since }) !== null;
+  const filter = "kind = {:kind} && user_id = {:userId} && to = {:to} && (created_at > {:since} || state = 'waiting')";
+  return firstWhere(app, "outbox", filter, { kind, userId, to, since }) !== null;
 }
 
 /** PocketBase's own mails go through the outbox too, so that a mail server that is down only delays them. */

@@ -2,19 +2,31 @@ import { accountNameInput, signUpInput } from "@domain/accounts";
 import { Refusal } from "@domain/errors";
 import { enqueueMail } from "../outbox/enqueue";
 import { bodyOf, valid } from "../platform/input";
+import { together } from "../platform/transaction";
+import { sentAtSignUp, storeBirthDate } from "./birth-date";
 import { checkNewPassword, withRealLength } from "./passwords";
 
 /** Holds a sign-up to the form's rules, so that the first failing message is the one product.txt gives. */
 export function signUp(e: core.RecordRequestEvent): void {
-  const { name } = valid(signUpInput, withRealLength(bodyOf(e)));
+  const body = bodyOf(e);
+  const { name } = valid(signUpInput, withRealLength(body));
   e.record?.set("name", name);
   try {
-    e.next();
+    createWithBirthDate(e);
   } catch (error) {
     const data = (error as { value?: { data?: { email?: { code?: string } } } }).value?.data;
     if (data?.email?.code !== "validation_not_unique") throw error;
     throw new Refusal("already_exists", "There is already an account with this email address.", { field: "email" });
   }
+}
+
+/** Makes the account, and keeps the birth date that came with it apart from it. */
+export function createWithBirthDate(e: core.RecordRequestEvent): void {
+  const born = sentAtSignUp(bodyOf(e));
+  together(e, (tx) => {
+    e.next();
+    if (born && e.record) storeBirthDate(tx, e.record.id, born);
+  });
 }
 
 /** The confirmation mail is a row of the same transaction: no account without it, and a mail server that is down does no harm. */
@@ -26,6 +38,8 @@ export function mailConfirmation(app: core.App, account: core.Record): void {
 /** One's own name and password, under the form's rules. */
 export function changeAccount(e: core.RecordRequestEvent): void {
   const body = bodyOf(e);
+  if ("birth_date" in body)
+    throw new Refusal("forbidden", "Your birth date stays as it is. Write to us if it is wrong.");
   if ("name" in body) e.record?.set("name", valid(accountNameInput, body).name);
   checkNewPassword(e);
   e.next();

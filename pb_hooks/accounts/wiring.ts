@@ -1,16 +1,18 @@
 import { theApp } from "../platform/app";
 import { cron, on, route } from "../platform/runtime";
 import { together } from "../platform/transaction";
+import { keepBirthdays, setBirthDate } from "./birth-date";
 import { forgetTokenKeys, keepTokenKey } from "./deleted-accounts";
 import { deleteMyAccount } from "./deletion";
 import { exportMyData } from "./export";
-import { confirmGuardian, myGuardian, nameGuardian } from "./guardian";
+import { myGuardian, nameGuardian } from "./guardian";
+import { confirmGuardian, lookAtGuardianLink, renewGuardianLink } from "./guardian-answers";
 import { mailAddressChange, mailConfirmationAgain, mailPasswordReset } from "./mails";
 import { checkNewPassword, signIn } from "./passwords";
 import { mailCodeAfterPassword, setSecondStep } from "./second-step";
-import { changeAccount, mailConfirmation, requireConfirmed, signUp } from "./sign-up";
+import { changeAccount, createWithBirthDate, mailConfirmation, requireConfirmed, signUp } from "./sign-up";
 
-on("onRecordCreateRequest", (e) => (e.hasSuperuserAuth() ? e.next() : signUp(e)), "users");
+on("onRecordCreateRequest", (e) => (e.hasSuperuserAuth() ? createWithBirthDate(e) : signUp(e)), "users");
 on("onRecordUpdateRequest", changeAccount, "users");
 on(
   "onRecordCreate",
@@ -48,7 +50,12 @@ on("onRecordRequestEmailChangeRequest", mailAddressChange, "users");
 
 route("POST", "/api/functions/set-second-step", "account", setSecondStep);
 route("POST", "/api/functions/name-guardian", "account", nameGuardian);
+route("POST", "/api/functions/set-birth-date", "account", setBirthDate);
+route("POST", "/api/functions/look-at-guardian-link", "visitor", lookAtGuardianLink);
 route("POST", "/api/functions/confirm-guardian", "visitor", confirmGuardian);
+route("POST", "/api/functions/renew-guardian-link", "visitor", renewGuardianLink);
 route("POST", "/api/functions/my-guardian", "account", myGuardian);
 route("POST", "/api/functions/export-my-data", "account", exportMyData);
 route("POST", "/api/functions/delete-my-account", "account", deleteMyAccount);
+
+cron("birthdays", "7 0 * * *", () => keepBirthdays(theApp()));

@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { call, changeRow, type Json } from "../../e2e/fixtures/money";
-import { ATHLETE, makeAthlete, makeBooking, makePerson, makeTrainer, oneRow, refused } from "../../e2e/fixtures/people";
+import { bornYearsAgo, call, changeRow, type Json } from "../../e2e/fixtures/money";
+import {
+  ATHLETE,
+  keepApart,
+  makeAthlete,
+  makeBooking,
+  makePerson,
+  makeTrainer,
+  oneRow,
+  refused,
+} from "../../e2e/fixtures/people";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 
 let server: RunningServer;
@@ -50,6 +59,9 @@ test("the public entry follows the profile: made, changed, redacted below 18, wi
   });
   const path = `${profiles}/${athlete.profileId}`;
   await call(server, athlete.token, path, { age: 17 }, "PATCH");
+  expect(await entryOf(athlete.id)).toMatchObject({ age_band: "18-24" });
+  await keepApart(server, athlete.id, { birth_date: `${bornYearsAgo(17)} 00:00:00.000Z` });
+  await call(server, athlete.token, path, { age: 30 }, "PATCH");
   expect(await entryOf(athlete.id)).toEqual({
     id: athlete.profileId,
     user_id: athlete.id,

@@ -1,6 +1,7 @@
 import { type AthleteFields, asAthleteForm, athleteFields, athleteForm } from "@domain/athletes";
 import { directoryEntry } from "@domain/directory";
 import { Refusal } from "@domain/errors";
+import { ageOf } from "../accounts/birth-date";
 import { valid } from "../platform/input";
 import { draft, firstWhere } from "../platform/records";
 import { viewersOf } from "./viewers";
@@ -16,13 +17,16 @@ const asFields = (record: core.Record): AthleteFields => ({
   profile_image_url: record.getString("profile_image_url"),
 });
 
-/** Holds a profile to the form's rules, whichever way it came. */
-export function keepProfile(record: core.Record): void {
+/** Holds a profile to the form's rules, whichever way it came. Where the birth date is known, the age comes from it. */
+export function keepProfile(tx: core.App, record: core.Record): void {
   const fields = asFields(record);
-  if (!record.isNew() && JSON.stringify(fields) === JSON.stringify(asFields(record.original()))) return;
+  const age = ageOf(tx, record.getString("user_id")) ?? fields.age;
+  if (!record.isNew() && age === fields.age && JSON.stringify(fields) === JSON.stringify(asFields(record.original())))
+    return;
   for (const [field, value] of Object.entries(athleteFields(valid(athleteForm, asAthleteForm(fields))))) {
     record.set(field, value);
   }
+  record.set("age", age);
 }
 
 /** One profile an account. */

@@ -12,7 +12,7 @@ const save = (e: core.RecordEvent): void =>
     const profile = e.record;
     if (!profile) return e.next();
     if (profile.isNew()) firstOfAccount(tx, profile);
-    keepProfile(profile);
+    keepProfile(tx, profile);
     e.next();
     publishEntry(tx, profile);
   });

@@ -1,15 +1,16 @@
 import { Refusal } from "@domain/errors";
-import { needsGuardian } from "@domain/guardian";
+import { guardianRefusal } from "@domain/guardian";
 import { UNPAID_A_DAY } from "@domain/limits";
-import { guardianStateOf } from "../accounts/guardian";
+import { guardianStateOf } from "../accounts/guardian-state";
 import { HOUR } from "../platform/clock";
 import { stored } from "../platform/instants";
 import { byId } from "../platform/records";
 
-/** Refuses an account that may not book: address not confirmed, or a minor without a confirmed guardian. */
+/** Refuses an account that may not book: address not confirmed, of unknown age, or a minor without a confirmed guardian. */
 export function requireMayBook(app: core.App, account: core.Record): void {
   if (!account.getBool("verified")) throw new Refusal("email_not_confirmed");
-  if (needsGuardian(guardianStateOf(app, account.id))) throw new Refusal("guardian_required");
+  const lacks = guardianRefusal(guardianStateOf(app, account.id));
+  if (lacks) throw new Refusal(lacks);
 }
 
 /** The coach to be booked: verified, and not oneself. Anybody else is as absent. */

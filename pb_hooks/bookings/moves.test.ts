@@ -5,6 +5,7 @@ import {
   book,
   bookingBody,
   bookPaid,
+  bornYearsAgo,
   type Coach,
   call,
   changeRow,
@@ -16,6 +17,7 @@ import {
   makeCoach,
   readRow,
 } from "../../e2e/fixtures/money";
+import { confirmGuardianOf } from "../../e2e/fixtures/people";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 
 let server: RunningServer;
@@ -196,7 +198,8 @@ describe("who may book", () => {
   test("refusals by account and coach", async () => {
     const unconfirmed = await makeAccount(server);
     await changeRow(server, "users", unconfirmed.id, { verified: false });
-    const child = await makeAccount(server);
+    const child = await makeAccount(server, { birth_date: bornYearsAgo(15) });
+    const unknown = await makeAccount(server, { birth_date: "" });
     await addRow(server, "athlete_profiles", {
       user_id: child.id,
       name: "Kim",
@@ -209,13 +212,11 @@ describe("who may book", () => {
     expect(await refusal({ token: "not.a.token" }, {})).toEqual([401, "session_expired"]);
     expect(await refusal(unconfirmed, {})).toEqual([403, "email_not_confirmed"]);
     expect(await refusal(child, {})).toEqual([403, "guardian_required"]);
+    expect(await refusal(unknown, {})).toEqual([403, "birth_date_needed"]);
     expect(await refusal(coach, {})).toEqual([403, "own_coach"]);
     expect(await refusal(athlete, {}, hidden)).toEqual([404, "coach_not_found"]);
     expect(await refusal(athlete, { coachId: "nobody000000000" })).toEqual([404, "coach_not_found"]);
-    const [own] = await findRows(server, "account_private", `user_id='${child.id}'`);
-    const guardian = { guardian_email: "mum@test.example", guardian_confirmed_at: iso(Date.now()) };
-    if (own) await changeRow(server, "account_private", own.id, guardian);
-    else await addRow(server, "account_private", { user_id: child.id, ...guardian });
+    await confirmGuardianOf(server, child.id, "mum@test.example");
     expect((await refusal(child, {}))[0]).toBe(200);
   });
 

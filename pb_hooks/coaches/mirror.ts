@@ -1,5 +1,6 @@
 import { type Verification, verificationOf } from "@domain/coaches-verification";
 import type Stripe from "stripe";
+import { isMinor } from "../accounts/birth-date";
 import { iso } from "../platform/instants";
 import { byId, firstWhere } from "../platform/records";
 import { verificationMode } from "../platform/settings";
@@ -55,7 +56,10 @@ export function refreshVerified(app: core.App, coachId: string): Verification {
   const secrets = firstWhere(app, "coach_private", "coach_id = {:coachId}", { coachId });
   const verification = verificationOf(
     { transfersActive: secrets?.getBool("transfers_active") ?? false },
-    { athleteVerified: coach?.getBool("athlete_verified") ?? false },
+    {
+      athleteVerified: coach?.getBool("athlete_verified") ?? false,
+      minor: isMinor(app, coach?.getString("user_id") ?? ""),
+    },
     verificationMode() === "automatic",
   );
   if (coach && coach.getBool("verified") !== verification.verified) {

@@ -1,3 +1,4 @@
+import { requireAdultCoach } from "../accounts/birth-date";
 import { byId } from "../platform/records";
 import { on, route } from "../platform/runtime";
 import { together } from "../platform/transaction";
@@ -15,7 +16,10 @@ route("POST", "/api/rpc/get_public_coach_fields", "visitor", getPublicCoachField
 on(
   "onRecordCreate",
   (e) => {
-    if (e.record) keepCoachProfile(e.record);
+    if (e.record) {
+      requireAdultCoach(e.app, e.record.getString("user_id"));
+      keepCoachProfile(e.record);
+    }
     e.next();
   },
   "coaches",

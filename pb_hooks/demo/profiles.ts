@@ -65,6 +65,27 @@ export function weeklyHours(text: string): WeeklyHours[] {
   });
 }
 
+/** A day on which somebody of that age was born, with no birthday within a month from now. */
+const bornOn = (age: number, number: number, now: number): string => {
+  const day = new Date(now - (40 + ((number * 37) % 280)) * DAY);
+  day.setUTCFullYear(day.getUTCFullYear() - age);
+  return stored(Date.parse(day.toISOString().slice(0, 10)));
+};
+
+const apart = (id: string, userId: string, birthDate: string, at: string): Row => ({
+  id,
+  user_id: userId,
+  birth_date: birthDate,
+  guardian_name: "",
+  guardian_email: "",
+  guardian_asked_at: "",
+  guardian_confirmed_at: "",
+  guardian_withdrawn_at: "",
+  notify: "null",
+  created_at: at,
+  updated_at: at,
+});
+
 /** @param accountId the demo coach's connected account, "" where the payments simulator was not asked */
 export function seedCoaches(tx: core.App, coaches: readonly CoachPerson[], accountId: string, now: number): void {
   const at = stored(now);
@@ -85,6 +106,12 @@ export function seedCoaches(tx: core.App, coaches: readonly CoachPerson[], accou
       joined: stored(now - DAY),
       now: at,
     }),
+  ]);
+  insertRows(tx, "account_private", [
+    ...coaches.map(({ userId, age, number }) =>
+      apart(demoId("coachpriv", number + 1), userId, bornOn(age, number, now), at),
+    ),
+    apart(demoId("coachpriv", 99), NEW_COACH_USER_ID, bornOn(NEW_COACH.age, 0, now), at),
   ]);
   const ready = (yes: boolean) => ({ transfers_active: yes, payouts_enabled: yes, details_submitted: yes });
   const secrets = {
@@ -176,19 +203,15 @@ export function seedAthletes(
   insertRows(
     tx,
     "account_private",
-    athletes
-      .filter(({ age }) => age < LIMITS.adultAge)
-      .map(({ userId, number, guardian = "" }) => ({
-        id: demoId("account", number + 1),
-        user_id: userId,
-        birth_date: "",
+    athletes.map(({ userId, number, age, guardian = "" }) => {
+      const minor = age < LIMITS.adultAge;
+      return {
+        ...apart(demoId("account", number + 1), userId, bornOn(age, number, now), joined(number)),
         guardian_name: guardian,
-        guardian_email: `guardian${number + 1}@demo.test`,
-        guardian_confirmed_at: joined(number),
-        guardian_token_hash: "",
-        notify: "null",
-        created_at: joined(number),
-        updated_at: joined(number),
-      })),
+        guardian_email: minor ? `guardian${number + 1}@demo.test` : "",
+        guardian_asked_at: minor ? joined(number) : "",
+        guardian_confirmed_at: minor ? joined(number) : "",
+      };
+    }),
   );
 }

@@ -1,14 +1,14 @@
-import { needsGuardian } from "@domain/guardian";
-import { LIMITS } from "@domain/limits";
+import { guardianRefusal, guardianState } from "@domain/guardian";
 import type { WritingFacts } from "@domain/messages";
-import { guardianStateOf } from "../accounts/guardian";
+import { factsIn, GUARDIAN_COLUMNS, GUARDIAN_JOIN, GUARDIAN_SHAPE } from "../accounts/guardian-state";
 import { eitherBlocked } from "../platform/blocks";
+import { now } from "../platform/clock";
 import { rows } from "../sync/sql";
 
 /** What decides whether one account may write to another, and by which names each is known to the other. */
 export type TwoPeople = { facts: WritingFacts; senderName: string; receiverName: string };
 
-const NOBODY = { id: "", role: "", name: "", coach: "none", young: 0, blocked: 0, booked: 0, wrote: 0 };
+const NOBODY = { id: "", role: "", name: "", coach: "none", blocked: 0, booked: 0, wrote: 0, ...GUARDIAN_SHAPE };
 
 /** As the database knows it now. One statement: a device may bring a thousand messages at once. A coach is known by the name of the public profile. */
 export function twoPeople(app: core.App, senderId: string, receiverId: string): TwoPeople {
@@ -17,19 +17,18 @@ export function twoPeople(app: core.App, senderId: string, receiverId: string): 
     `SELECT u.id, u.role,
        coalesce((SELECT c.name FROM coaches c WHERE c.user_id = u.id), u.name) AS name,
        coalesce((SELECT CASE WHEN c.verified THEN 'verified' ELSE 'unverified' END FROM coaches c WHERE c.user_id = u.id), 'none') AS coach,
-       EXISTS (SELECT 1 FROM account_private a WHERE a.user_id = u.id AND a.birth_date <> '')
-         OR EXISTS (SELECT 1 FROM athlete_profiles p WHERE p.user_id = u.id AND p.age BETWEEN 1 AND {:adult} - 1) AS young,
+       ${GUARDIAN_COLUMNS},
        ${eitherBlocked("{:senderId}", "{:receiverId}")} AS blocked,
        EXISTS (SELECT 1 FROM bookings k WHERE k.coach_user_id = {:senderId} AND k.client_id = {:receiverId}) AS booked,
        EXISTS (SELECT 1 FROM messages m WHERE m.sender_id = {:receiverId} AND m.receiver_id = {:senderId}) AS wrote
-     FROM users u WHERE u.id IN ({:senderId}, {:receiverId})`,
-    { senderId, receiverId, adult: LIMITS.adultAge },
+     FROM users u ${GUARDIAN_JOIN} WHERE u.id IN ({:senderId}, {:receiverId})`,
+    { senderId, receiverId },
     NOBODY,
   );
   const sender = found.find(({ id }) => id === senderId) ?? NOBODY;
   const receiver = found.find(({ id }) => id === receiverId) ?? NOBODY;
-  const mayNeedGuardian = ({ id, young }: typeof NOBODY): boolean =>
-    young !== 0 && needsGuardian(guardianStateOf(app, id));
+  const at = now();
+  const lacks = (person: typeof NOBODY) => guardianRefusal(guardianState(factsIn(person), at));
   const facts: WritingFacts = {
     self: senderId === receiverId,
     receiverExists: receiver.id !== "",
@@ -40,8 +39,8 @@ export function twoPeople(app: core.App, senderId: string, receiverId: string): 
     receiverCoach: receiver.coach as WritingFacts["receiverCoach"],
     bookedByReceiver: receiver.booked !== 0,
     receiverWrote: receiver.wrote !== 0,
-    senderNeedsGuardian: mayNeedGuardian(sender),
-    receiverNeedsGuardian: mayNeedGuardian(receiver),
+    senderLacks: lacks(sender),
+    receiverProtected: receiver.role !== "staff" && lacks(receiver) !== null,
   };
   return { facts, senderName: sender.name, receiverName: receiver.name };
 }

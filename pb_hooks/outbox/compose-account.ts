@@ -31,23 +31,6 @@ export function composeAboutAccount(occasion: Occasion): Letter | null {
           url: link("/auth/change-email", account.newEmailChangeToken(occasion.data.newEmail)),
         },
       };
-    case "guardian_request":
-      return {
-        subject: `${account.getString("name")} needs your consent for ${appName()}`,
-        lines: [
-          "Hello,",
-          `${account.getString("name")} has an account with ${appName()}, where retired athletes coach aspiring ones, and named you as guardian.`,
-          "Accounts under 18 cannot book a session or be written to before a guardian agrees. You will get a copy of every mail about a booking.",
-          "If you do not know about this, please ignore this mail: nothing will happen.",
-        ],
-        action: { label: "Read and confirm", url: link("/guardian", occasion.data.token) },
-      };
-    case "guardian_confirmed":
-      return {
-        subject: "Your guardian has confirmed your account",
-        lines: [hello, "your guardian has confirmed your account. You can book sessions now."],
-        action: { label: "Find a coach", url: `${appUrl()}/coaches` },
-      };
     default:
       return null;
   }

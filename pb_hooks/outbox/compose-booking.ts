@@ -3,6 +3,7 @@ import { msAt } from "../platform/instants";
 import { byId } from "../platform/records";
 import { appUrl } from "../platform/settings";
 import type { Occasion } from "./compose";
+import { withdrawalLink } from "./compose-guardian";
 import type { Letter } from "./letter";
 import { hours, instantInWords } from "./words";
 
@@ -159,7 +160,7 @@ function wordsFor(occasion: Occasion, { other, readerIsCoach, when, money, clien
 }
 
 /** Mails about a booking, with what is true of it now. Times are in the coach's zone and in UTC. */
-export function composeAboutBooking(app: core.App, occasion: Occasion): Letter | null {
+export function composeAboutBooking(app: core.App, occasion: Occasion, to: string): Letter | null {
   const data = occasion.data as { bookingId?: string; refundCents?: number; coachCents?: number; copyFor?: string };
   const booking = byId(app, "bookings", data.bookingId ?? "");
   if (!booking) return null;
@@ -185,5 +186,6 @@ export function composeAboutBooking(app: core.App, occasion: Occasion): Letter |
       occasion.kind === "staff_attention"
         ? { label: "Open the cases", url: `${appUrl()}/staff` }
         : { label: "Open the booking", url: `${appUrl()}/booking/${booking.id}` },
+    ...(data.copyFor ? { also: withdrawalLink(app, data.copyFor, to) } : {}),
   };
 }

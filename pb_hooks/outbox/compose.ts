@@ -2,6 +2,7 @@ import { byId } from "../platform/records";
 import { appName } from "../platform/settings";
 import { composeAboutAccount } from "./compose-account";
 import { composeAboutBooking } from "./compose-booking";
+import { composeAboutGuardian } from "./compose-guardian";
 import { composeAboutPeople } from "./compose-people";
 import type { MailData, MailKind } from "./kinds";
 import type { Letter } from "./letter";
@@ -16,7 +17,10 @@ export function compose(app: core.App, row: core.Record): { letter: Letter; to: 
   const data = JSON.parse(row.getString("data") || "{}");
   const occasion = { kind: row.getString("kind"), data, account } as Occasion;
   const letter =
-    composeAboutAccount(occasion) ?? composeAboutBooking(app, occasion) ?? composeAboutPeople(app, occasion);
+    composeAboutAccount(occasion) ??
+    composeAboutGuardian(app, occasion) ??
+    composeAboutBooking(app, occasion, row.getString("to")) ??
+    composeAboutPeople(app, occasion);
   return letter ? { letter, to: row.getString("to") || account.email() } : null;
 }
 

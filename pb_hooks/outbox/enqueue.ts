@@ -1,5 +1,4 @@
-import { guardianState } from "@domain/guardian";
-import { isoOf } from "../platform/instants";
+import { guardianStateOf } from "../accounts/guardian-state";
 import { draft, firstWhere } from "../platform/records";
 import { type MailData, type MailKind, OPTIONAL_KINDS } from "./kinds";
 import { storePushes } from "./push";
@@ -59,9 +58,6 @@ function isSwitchedOff(settings: core.Record | null, kind: MailKind): boolean {
 }
 
 function confirmedGuardian(app: core.App, settings: core.Record): string {
-  const profile = firstWhere(app, "athlete_profiles", "user_id = {:user}", { user: settings.getString("user_id") });
-  const guardianEmail = settings.getString("guardian_email");
-  const confirmedAt = isoOf(settings, "guardian_confirmed_at");
-  const state = guardianState({ age: profile?.getInt("age") ?? 0, guardianEmail, confirmedAt });
-  return state === "confirmed" ? guardianEmail : "";
+  const state = guardianStateOf(app, settings.getString("user_id"));
+  return state === "confirmed" ? settings.getString("guardian_email") : "";
 }

@@ -44,7 +44,15 @@ export type MailData = {
   message_digest: { senderId: string };
   payout_failed: { reason?: string };
   verification_result: { outcome: "verified" | "declined" | "lapsed"; note?: string };
-  guardian_request: { childId: string; token: string };
+  /** To the guardian, `to`: their links are made when the mail is sent. */
+  guardian_request: { to: string };
+  guardian_welcome: { to: string };
+  /** To the guardian who stands: `name` at `email` is to take over. */
+  guardian_replace: { to: string; name: string; email: string };
+  /** To who was the guardian. */
+  guardian_replaced: { to: string };
+  guardian_withdrew: Record<string, never>;
+  birth_date_corrected: { copyFor?: string };
   guardian_confirmed: Record<string, never>;
 };
 export type MailKind = keyof MailData;

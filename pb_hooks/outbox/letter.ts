@@ -4,8 +4,11 @@ import { escaped } from "../platform/html";
 export type Letter = {
   subject: string;
   lines: string[];
-  action?: { label: string; url: string };
+  action?: Link;
+  /** A second, quiet one. */
+  also?: Link;
 };
+type Link = { label: string; url: string };
 
 /** A subject is one header line, whatever a person's name holds. */
 export const subjectLine = (text: string): string =>
@@ -14,14 +17,17 @@ export const subjectLine = (text: string): string =>
     .trim();
 
 export function asText(letter: Letter, sender: string): string {
-  const action = letter.action ? [`${letter.action.label}: ${letter.action.url}`] : [];
-  return [...letter.lines, ...action, `— ${sender}`].join("\n\n");
+  const links = [letter.action, letter.also].flatMap((link) => (link ? [`${link.label}: ${link.url}`] : []));
+  return [...letter.lines, ...links, `— ${sender}`].join("\n\n");
 }
 
 export function asHtml(letter: Letter, sender: string): string {
   const paragraphs = letter.lines.map((line) => `<p style="margin:0 0 16px">${escaped(line)}</p>`).join("\n");
   const action = letter.action
     ? `<p style="margin:24px 0"><a href="${escaped(letter.action.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1b1b1f;color:#ffffff;text-decoration:none;font-weight:600">${escaped(letter.action.label)}</a></p>`
+    : "";
+  const also = letter.also
+    ? `<p style="margin:0 0 16px;font-size:14px"><a href="${escaped(letter.also.url)}" style="color:#1b1b1f">${escaped(letter.also.label)}</a></p>`
     : "";
   return `<!doctype html>
 <html lang="en">
@@ -30,6 +36,7 @@ export function asHtml(letter: Letter, sender: string): string {
 <div style="max-width:560px;margin:0 auto;padding:24px;border-radius:12px;background:#ffffff">
 ${paragraphs}
 ${action}
+${also}
 <p style="margin:24px 0 0;color:#6b6b70;font-size:14px">${escaped(sender)}</p>
 </div>
 </body>

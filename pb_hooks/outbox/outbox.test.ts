@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { asRoot, call, changeRow, eventually, type Row } from "../../e2e/fixtures/money";
-import { mailTo, makeAthlete, makeBooking, makeTrainer, newAddress, oneRow } from "../../e2e/fixtures/people";
+import {
+  confirmGuardianOf,
+  keepApart,
+  mailTo,
+  makeAthlete,
+  makeBooking,
+  makeTrainer,
+  newAddress,
+  oneRow,
+} from "../../e2e/fixtures/people";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 import { freePort } from "../../scripts/lib/ports";
 
@@ -90,11 +99,7 @@ test("a mail about a booking says what is true now, in the coach's zone and in U
 test("a minor's guardian has a copy of the mails about bookings", async () => {
   const [minor, coach] = [await makeAthlete(server, { age: 15, name: "Mia Minor" }), await makeTrainer(server)];
   const guardian = newAddress();
-  await asRoot(server, "/api/collections/account_private/records", {
-    user_id: minor.id,
-    guardian_email: guardian,
-    guardian_confirmed_at: new Date().toISOString(),
-  });
+  await confirmGuardianOf(server, minor.id, guardian);
   const booking = await makeBooking(server, minor, coach);
   const proposal = { bookingId: booking.id, action: "propose", start: String(booking.session_date).replace(" ", "T") };
   const start = new Date(Math.ceil(Date.parse(proposal.start) / 3_600_000) * 3_600_000 + 7_200_000).toISOString();
@@ -108,10 +113,7 @@ test("a minor's guardian has a copy of the mails about bookings", async () => {
 
 test("what somebody switched off is not sent", async () => {
   const [athlete, coach] = [await makeAthlete(server), await makeTrainer(server)];
-  await asRoot(server, "/api/collections/account_private/records", {
-    user_id: athlete.id,
-    notify: { notes_ready: false },
-  });
+  await keepApart(server, athlete.id, { notify: { notes_ready: false } });
   const booking = await makeBooking(server, athlete, coach);
   const note = { booking_id: booking.id, coach_id: coach.coachId, notes: "Well done" };
   expect((await call(server, coach.token, "/api/collections/session_notes/records", note)).status).toBe(200);

@@ -10,6 +10,8 @@ const MAIL_ONLY: readonly MailKind[] = [
   "change_address",
   "guardian_request",
   "guardian_confirmed",
+  "guardian_withdrew",
+  "birth_date_corrected",
 ];
 /** A device that is gone, or that no longer takes messages from here. */
 const ENDED: readonly number[] = [403, 404, 410];

@@ -1,10 +1,14 @@
 import { on, route } from "../platform/runtime";
 import { logStaffChange } from "./direct-changes";
+import { correctBirthDate, findPerson, replaceGuardian } from "./people";
 import { closeReport, hideReview, reviewCoach, waitingCoaches } from "./staff";
 
 route("POST", "/api/functions/staff-review-coach", "staff", reviewCoach);
 route("POST", "/api/functions/staff-waiting-coaches", "staff", waitingCoaches);
 route("POST", "/api/functions/staff-hide-review", "staff", hideReview);
 route("POST", "/api/functions/staff-close-report", "staff", closeReport);
+route("POST", "/api/functions/staff-find-person", "staff", findPerson);
+route("POST", "/api/functions/staff-correct-birth-date", "staff", correctBirthDate);
+route("POST", "/api/functions/staff-replace-guardian", "staff", replaceGuardian);
 
 on("onRecordUpdateRequest", logStaffChange, "coaches", "reviews");

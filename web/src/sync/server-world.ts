@@ -40,7 +40,14 @@ export class World {
   async person(name: string): Promise<Person> {
     const email = `${name.toLowerCase()}-${newId()}@world.test`;
     const password = "a-long-password";
-    const { id } = await this.create("users", { email, password, passwordConfirm: password, name, verified: true });
+    const { id } = await this.create("users", {
+      email,
+      password,
+      passwordConfirm: password,
+      name,
+      verified: true,
+      birth_date: "1996-05-14",
+    });
     const answer = await fetch(`${this.server.url}/api/collections/users/auth-with-password`, {
       method: "POST",
       headers: { "Content-Type": "application/json" },

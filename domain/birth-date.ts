@@ -1,0 +1,38 @@
+/** When somebody was born: a day of the calendar, "YYYY-MM-DD". Ages are complete years on a day in UTC. */
+import * as z from "zod/mini";
+import type { Now } from "./bookings";
+import { LIMITS } from "./limits";
+
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+const REAL = "Please enter your date of birth as a real date.";
+export const UNDER_13 = "Must be at least 13 years old";
+
+/** True for a day that the calendar has: 2001-02-29 is none. */
+export function isDay(value: string): boolean {
+  const [, year, month, day] = DAY.exec(value)?.map(Number) ?? [];
+  if (year === undefined || month === undefined || day === undefined) return false;
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}
+
+/** Complete years on the day (UTC) of `now`, in milliseconds since 1970. Who was born on 29 February is a year older on 1 March. */
+export function ageOn(birthDate: string, now: number): number {
+  const today = new Date(now).toISOString().slice(0, 10);
+  const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4));
+  return today.slice(5) >= birthDate.slice(5, 10) ? years : years - 1;
+}
+
+/** A birth date as it is given: 13 to 100 years ago. @param now milliseconds since 1970 (UTC), or the clock */
+export const birthDate = (now: Now) =>
+  z.string({ error: REAL }).check(
+    z.refine(isDay, { error: REAL, abort: true }),
+    z.refine((day) => ageOn(day, at(now)) >= 0 && ageOn(day, at(now)) <= LIMITS.athleteAge.max, {
+      error: REAL,
+      abort: true,
+    }),
+    z.refine((day) => ageOn(day, at(now)) >= LIMITS.athleteAge.min, { error: UNDER_13 }),
+  );
+
+const at = (now: Now): number => (typeof now === "number" ? now : now());
+
+export const birthDateInput = (now: Now) => z.object({ birthDate: birthDate(now) });

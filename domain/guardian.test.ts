@@ -1,0 +1,92 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { ageOn, birthDateInput, isDay } from "./birth-date";
+import { type GuardianFacts, guardianRefusal, guardianStands, guardianState, linkEnd, sameMailbox } from "./guardian";
+import { check } from "./validate";
+
+const NOW = Date.parse("2026-11-22T12:00:00Z");
+const AGO = "2026-11-01T00:00:00Z";
+const JUST_NOW = "2026-11-22T11:00:00Z";
+const FACTS: GuardianFacts = {
+  birthDate: "2012-05-05",
+  verifiedCoach: false,
+  guardianEmail: "",
+  askedAt: "",
+  confirmedAt: "",
+  withdrawnAt: "",
+};
+
+test.each([
+  ["no date", { birthDate: "" }, "birth_date_needed"],
+  ["no date, and a guardian that once agreed", { birthDate: "", confirmedAt: AGO }, "birth_date_needed"],
+  ["a verified coach without a date", { birthDate: "", verifiedCoach: true }, "not_needed"],
+  ["a verified coach under 18", { verifiedCoach: true }, "missing"],
+  ["18 today", { birthDate: "2008-11-22" }, "not_needed"],
+  ["18 tomorrow", { birthDate: "2008-11-23" }, "missing"],
+  ["asked just now", { guardianEmail: "g@b.co", askedAt: JUST_NOW }, "waiting"],
+  ["asked three weeks ago", { guardianEmail: "g@b.co", askedAt: AGO }, "expired"],
+  ["agreed", { guardianEmail: "g@b.co", askedAt: AGO, confirmedAt: AGO }, "confirmed"],
+  ["taken back", { guardianEmail: "g@b.co", confirmedAt: AGO, withdrawnAt: JUST_NOW }, "withdrawn"],
+] as const)("guardian: %s", (_, change, state) => {
+  expect(guardianState({ ...FACTS, ...change }, NOW)).toBe(state);
+});
+
+test("under 18 and at an unknown age only a guardian's standing consent opens anything, whatever else is known", () => {
+  const instant = fc.constantFrom("", AGO, JUST_NOW);
+  const birthDate = fc.constantFrom("", "2010-01-01", "2013-11-22", "2008-11-23");
+  const facts = fc.record({
+    birthDate,
+    verifiedCoach: fc.constant(false),
+    guardianEmail: fc.constantFrom("", "g@b.co"),
+    askedAt: instant,
+    confirmedAt: instant,
+    withdrawnAt: instant,
+  });
+  fc.assert(
+    fc.property(facts, (known) => {
+      const open = guardianRefusal(guardianState(known, NOW)) === null;
+      expect(open).toBe(known.birthDate !== "" && known.confirmedAt !== "" && known.withdrawnAt === "");
+      if (open) expect(guardianStands(known)).toBe(true);
+    }),
+  );
+});
+
+test("a link opens for seven days", () => {
+  expect(new Date(linkEnd(NOW)).toISOString()).toBe("2026-11-29T12:00:00.000Z");
+});
+
+test.each([
+  ["2008-02-29", "2026-02-28T23:59:59Z", 17],
+  ["2008-02-29", "2026-03-01T00:00:00Z", 18],
+  ["2000-12-31", "2026-12-30T23:59:59Z", 25],
+  ["2000-12-31", "2026-12-31T00:00:00Z", 26],
+])("born on %s, at %s: %i years", (born, now, years) => {
+  expect(ageOn(born, Date.parse(now))).toBe(years);
+});
+
+test.each(["2001-02-29", "2001-13-01", "2001-00-10", "01-02-2003", "2001-1-1", "2001-01-01T00:00:00Z", "", "x"])(
+  "%s is no day of the calendar",
+  (value) => expect(isDay(value)).toBe(false),
+);
+
+test.each([
+  ["2013-11-22", ""],
+  ["2013-11-23", "Must be at least 13 years old"],
+  ["2026-11-23", "Please enter your date of birth as a real date."],
+  ["1925-11-22", "Please enter your date of birth as a real date."],
+  ["2013-02-30", "Please enter your date of birth as a real date."],
+  [20130101, "Please enter your date of birth as a real date."],
+])("a birth date of %s: %s", (birthDate, words) => {
+  const checked = check(birthDateInput(NOW), { birthDate });
+  expect(checked.ok ? "" : checked.message).toBe(words);
+});
+
+test.each([
+  ["kid@x.example", "KID@X.example", true],
+  ["kid@x.example", "kid+mum@x.example", true],
+  ["k.i.d+1@gmail.com", "kid@googlemail.com", true],
+  ["k.i.d@x.example", "kid@x.example", false],
+  ["kid@x.example", "mum@x.example", false],
+])("%s and %s are one mailbox: %s", (one, other, same) => {
+  expect(sameMailbox(one, other)).toBe(same);
+});

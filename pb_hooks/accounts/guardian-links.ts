@@ -1,0 +1,55 @@
+import { Refusal } from "@domain/errors";
+import { type LinkPurpose, linkEnd } from "@domain/guardian";
+import { now } from "../platform/clock";
+import { iso, msAt } from "../platform/instants";
+import { allWhere, draft, firstWhere } from "../platform/records";
+
+export type NewLink = {
+  userId: string;
+  purpose: LinkPurpose;
+  sentTo: string;
+  /** Who is to take over, for `replace`. */
+  newName?: string;
+  newEmail?: string;
+};
+
+/** Makes a link for the mail that is about to go out. Only its hash is kept. @returns the token */
+export function makeLink(app: core.App, { userId, purpose, sentTo, newName = "", newEmail = "" }: NewLink): string {
+  const token = encore.randomHex(32);
+  app.save(
+    draft(app, "guardian_links", {
+      user_id: userId,
+      purpose,
+      token_hash: $security.sha256(token),
+      sent_to: sentTo,
+      new_name: newName,
+      new_email: newEmail,
+      expires_at: iso(linkEnd(now())),
+    }),
+  );
+  return token;
+}
+
+/** The link of a token, whatever has become of it, or a refusal. */
+export function linkOf(app: core.App, token: string): core.Record {
+  const hash = token === "" ? "" : $security.sha256(token);
+  const found = hash === "" ? null : firstWhere(app, "guardian_links", "token_hash = {:hash}", { hash });
+  if (!found) throw new Refusal("not_found", "This link is not right. Please open it from the mail itself.");
+  return found;
+}
+
+/** The link of a token that still works, or a refusal that says that a new one can be asked for. */
+export function openLink(app: core.App, token: string): core.Record {
+  const link = linkOf(app, token);
+  if (link.getString("used_at") === "" && now() < msAt(link, "expires_at")) return link;
+  throw new Refusal("link_ended");
+}
+
+/** Ends every link of an account, or those of one purpose. */
+export function endLinks(tx: core.App, userId: string, purpose?: LinkPurpose): void {
+  const filter = `user_id = {:userId} && used_at = ''${purpose ? " && purpose = {:purpose}" : ""}`;
+  for (const link of allWhere(tx, "guardian_links", filter, { userId, purpose: purpose ?? "" })) {
+    link.set("used_at", iso(now()));
+    tx.save(link);
+  }
+}

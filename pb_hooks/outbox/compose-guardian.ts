@@ -1,0 +1,103 @@
+import { GUARDIAN_LINK_DAYS, type LinkPurpose } from "@domain/guardian";
+import { makeLink, type NewLink } from "../accounts/guardian-links";
+import { settingsOf } from "../accounts/guardian-state";
+import { appName, appUrl } from "../platform/settings";
+import type { Occasion } from "./compose";
+import type { Letter } from "./letter";
+
+const DAYS = `The link opens for ${GUARDIAN_LINK_DAYS} days and works once.`;
+
+/** A fresh link for the guardian's mail that is being written. */
+function linkFor(app: core.App, link: NewLink): string {
+  return `${appUrl()}/guardian?token=${makeLink(app, link)}`;
+}
+
+/** Every mail to a guardian who has agreed says how to take that back. */
+export function withdrawalLink(app: core.App, userId: string, sentTo: string): Letter["also"] {
+  return { label: "Take my consent back", url: linkFor(app, { userId, purpose: "withdraw", sentTo }) };
+}
+
+/** Mails about birth dates and guardians. One whose reader is no longer the guardian is not sent. */
+export function composeAboutGuardian(app: core.App, occasion: Occasion): Letter | null {
+  const { account, kind, data } = occasion;
+  const name = account.getString("name");
+  const guardian = settingsOf(app, account.id)?.getString("guardian_email") ?? "";
+  const link = (purpose: LinkPurpose, more: Partial<NewLink> = {}) =>
+    linkFor(app, { userId: account.id, purpose, sentTo: guardian, ...more });
+  switch (kind) {
+    case "guardian_request":
+      if (data.to !== guardian) return null;
+      return {
+        subject: `${name} needs your consent for ${appName()}`,
+        lines: [
+          "Hello,",
+          `${name} has an account with ${appName()}, where retired athletes coach aspiring ones, and named you as guardian.`,
+          "Accounts under 18 cannot book a session or be written to before a guardian agrees. You will get a copy of every mail about a booking.",
+          "Opening the link agrees to nothing: you read what it is about, and press a button.",
+          DAYS,
+          "If you do not know about this, please ignore this mail: nothing will happen.",
+        ],
+        action: { label: "Read and decide", url: link("consent") },
+      };
+    case "guardian_welcome":
+      if (data.to !== guardian) return null;
+      return {
+        subject: `You are ${name}'s guardian on ${appName()}`,
+        lines: [
+          "Hello,",
+          `you have agreed that ${name} books sessions and exchanges messages with coaches. You get a copy of every mail about a booking, with a link like the one below.`,
+          "You can take your consent back at any time.",
+          DAYS,
+        ],
+        action: { label: "Take my consent back", url: link("withdraw") },
+      };
+    case "guardian_replace":
+      if (data.to !== guardian) return null;
+      return {
+        subject: `${name} names another guardian`,
+        lines: [
+          "Hello,",
+          `${name} asks that ${data.name} (${data.email}) becomes the guardian of the account in your place.`,
+          "Nothing changes unless you agree.",
+          DAYS,
+        ],
+        action: { label: "Read and decide", url: link("replace", { newName: data.name, newEmail: data.email }) },
+      };
+    case "guardian_replaced":
+      return {
+        subject: `You are no longer ${name}'s guardian on ${appName()}`,
+        lines: [
+          "Hello,",
+          `another guardian was named for ${name}'s account. If this surprises you, please write to us.`,
+        ],
+        action: { label: "Write to us", url: `${appUrl()}/contact` },
+      };
+    case "guardian_confirmed":
+      return {
+        subject: "Your guardian has confirmed your account",
+        lines: [`Hello ${name},`, "your guardian has confirmed your account. You can book sessions now."],
+        action: { label: "Find a coach", url: `${appUrl()}/coaches` },
+      };
+    case "guardian_withdrew":
+      return {
+        subject: "Your guardian has taken the consent back",
+        lines: [
+          `Hello ${name},`,
+          "your guardian no longer agrees to your account. You cannot book, write or be written to until they agree again.",
+          "Your sessions to come are cancelled, and what was paid for them goes back in full.",
+        ],
+        action: { label: "Ask again", url: `${appUrl()}/athlete/onboarding` },
+      };
+    case "birth_date_corrected":
+      return {
+        subject: data.copyFor ? `The birth date of ${name} was corrected` : "Your birth date was corrected",
+        lines: [
+          data.copyFor ? "Hello," : `Hello ${name},`,
+          `our team has corrected the birth date of ${data.copyFor ? `${name}'s` : "your"} account with ${appName()}. If this surprises you, please write to us.`,
+        ],
+        action: { label: "Write to us", url: `${appUrl()}/contact` },
+      };
+    default:
+      return null;
+  }
+}
