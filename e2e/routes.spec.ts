@@ -118,7 +118,9 @@ test(`${VISITOR} a visitor's routes`, async ({ server, newDevice, troubles }) =>
   const more = ["/auth?tab=signup", "/coaches?location=Nowhere", `/coach/${coach}`, `/book/${coach}`];
   for (const path of [...mailed, ...more]) await visit(device, any(path));
   // The links of mails were opened with a token that is none.
-  const refusals = troubles.found.filter((line) => /^40[04]: .*confirm-(verification|guardian)/.test(line));
+  const refusals = troubles.found.filter((line) =>
+    /^40[04]: .*(confirm-verification|look-at-guardian-link)/.test(line),
+  );
   expect(refusals).toHaveLength(2);
   for (const line of refusals) troubles.found.splice(troubles.found.indexOf(line), 1);
   for (const path of GUARDED) {

@@ -98,6 +98,7 @@ async function signUp(page: Page, server: RunningServer, email: string): Promise
   await page.getByRole("tab", { name: "Sign Up" }).click();
   await page.getByLabel("Name").fill("Maya Lindqvist");
   await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Date of Birth").fill("2004-05-14");
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Sign Up" }).click();
   await expect(page.getByText("Check your email to confirm your account.")).toBeVisible();

@@ -63,6 +63,7 @@ test("[2.auth.busy-sign-up][2.auth.success][4.auth-tab] signing up: busy; a refu
   const page = await fresh(pages, "signs-up", "/auth?tab=signup");
   await page.getByLabel("Name").fill("Nora Lind");
   await page.getByLabel("Email").fill(world.athlete.email);
+  await page.getByLabel("Date of Birth").fill("2001-02-03");
   await page.getByLabel("Password", { exact: true }).fill("12345678");
   const submit = page.locator("form").getByRole("button", { name: "Sign Up" });
   expect(await toastOf(page, () => submit.click())).toEqual(

@@ -1,4 +1,5 @@
 /** product.txt section 5, sign-in and sign-up: each rule one under, at, one over, on the real form. */
+import { GROWN_UP } from "../fixtures/money";
 import { newAddress } from "../fixtures/people";
 import { atMost, type Bound, holdsBound, say } from "./bounds";
 import { error, expect, type Pages, test } from "./shared";
@@ -91,7 +92,7 @@ test("[8.signed-up][7.sign-up] a name of 100 and everything right: the account i
     await fresh.goto("/auth?tab=signup");
     await fresh.getByLabel("Name").waitFor();
   });
-  const made = { name: "n".repeat(100), email: newAddress(), password: "p".repeat(100) };
+  const made = { name: "n".repeat(100), email: newAddress(), password: "p".repeat(100), birthDate: GROWN_UP };
   expect(await say(page, made)).toEqual({
     title: "Success!",
     description: "Check your email to confirm your account.",

@@ -49,12 +49,12 @@ async function ask<T>(call: (pb: Client) => Promise<T>, fallback: string, client
   }
 }
 
-export type SignUp = { name: string; email: string; password: string };
+export type SignUp = { name: string; email: string; password: string; birthDate: string };
 
 /** Makes the account. The server mails the confirmation link; nobody is signed in before it was opened. */
-export const signUp = ({ name, email, password }: SignUp) =>
+export const signUp = ({ name, email, password, birthDate }: SignUp) =>
   ask(
-    (pb) => pb.collection("users").create({ name, email, password, passwordConfirm: password }),
+    (pb) => pb.collection("users").create({ name, email, password, passwordConfirm: password, birth_date: birthDate }),
     "The account could not be created. Please try again.",
   );
 

@@ -1,4 +1,5 @@
 import { signUpInput } from "@domain/accounts";
+import { birthDateInput } from "@domain/birth-date";
 import { LIMITS } from "@domain/limits";
 import { check } from "@domain/validate";
 import { type FormEvent, useState } from "react";
@@ -6,21 +7,25 @@ import { Button } from "@/ui/button";
 import { Field, Input } from "@/ui/field";
 import { toast } from "@/ui/toast";
 import { type AccountError, signUp } from "./actions";
+import { BirthDateField } from "./birth-date-field";
 import { PasswordInput } from "./password-input";
 
 export function SignUpForm({ onDone }: { onDone: () => void }) {
   const [name, setName] = useState("");
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
+  const [birthDate, setBirthDate] = useState("");
   const [busy, setBusy] = useState(false);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const input = check(signUpInput, { name, email, password });
     if (!input.ok) return toast.error("Error", input.message);
+    const born = check(birthDateInput(Date.now()), { birthDate });
+    if (!born.ok) return toast.error("Error", born.message);
     setBusy(true);
     try {
-      await signUp(input.value);
+      await signUp({ ...input.value, ...born.value });
       toast.success("Success!", "Check your email to confirm your account.");
       onDone();
     } catch (error) {
@@ -53,6 +58,7 @@ export function SignUpForm({ onDone }: { onDone: () => void }) {
           required
         />
       </Field>
+      <BirthDateField value={birthDate} onValue={setBirthDate} />
       <Field label="Password" hint={`At least ${LIMITS.passwordMin} characters.`}>
         <PasswordInput name="password" autoComplete="new-password" value={password} onValue={setPassword} />
       </Field>

@@ -3,13 +3,13 @@ import { Field, Input } from "@/ui/field";
 
 type Bound = { name: string; value: string; onChange: (event: ChangeEvent<HTMLInputElement>) => void };
 
-/** Shown to 13 to 17 year olds: somebody grown up confirms by mail before they can book or be written to. */
+/** Shown to 13 to 17 year olds: somebody grown up agrees by mail before they can book or be written to. */
 export const GuardianFields = ({ name, email }: { name: Bound; email: Bound }) => (
   <fieldset className="form guardian">
     <legend className="lab">Your parent or guardian</legend>
     <p className="small soft">
-      You are under 18, so a grown-up confirms your account by email before you can book or be written to. They get a
-      copy of your booking mails.
+      You are under 18, so a grown-up agrees by email before you can book or be written to. They get a copy of your
+      booking mails.
     </p>
     <Field label="Guardian's name">
       <Input {...name} autoComplete="off" required />

@@ -1,26 +1,29 @@
-import { needsGuardian } from "@domain/guardian";
+import type { GuardianState } from "@domain/guardian";
 import { CircleCheck, Clock } from "lucide-react";
-import { useEffect, useState } from "react";
-import { type Guardian, loadGuardian } from "./profile-actions";
+import type { Standing } from "@/accounts/birth-date";
 
-/** Where an account under 18 stands with its guardian. Nothing without a network, and nothing for who needs none. */
-export function GuardianStatus() {
-  const [guardian, setGuardian] = useState<Guardian | null>(null);
-  useEffect(() => {
-    if (navigator.onLine) loadGuardian().then(setGuardian, () => undefined);
-  }, []);
-  if (!guardian || guardian.state === "not_needed") return null;
-  const { state, name, email } = guardian;
-  const Icon = needsGuardian(state) ? Clock : CircleCheck;
+const WORDS: Record<GuardianState, (standing: Standing) => string> = {
+  not_needed: () => "",
+  birth_date_needed: () => "",
+  missing: () => "Name a parent or guardian below: they agree before you can book.",
+  waiting: ({ name, email }) =>
+    `We asked ${name} (${email}) to agree. Until they do, you cannot book or be written to. To ask again, or somebody else, name them below.`,
+  expired: ({ name, email }) => `The link that we sent to ${name} (${email}) has ended. To ask again, name them below.`,
+  confirmed: ({ name }) =>
+    `${name || "Your guardian"} has agreed to your account. If you name somebody else below, we ask your guardian first.`,
+  withdrawn: ({ name, email }) =>
+    `${name || "Your guardian"} no longer agrees, so you cannot book or be written to. To ask again, name ${email} below.`,
+};
+
+/** Where an account under 18 stands with its guardian. */
+export function GuardianStatus({ standing }: { standing: Standing }) {
+  const words = WORDS[standing.state](standing);
+  if (!words) return null;
+  const Icon = standing.state === "confirmed" ? CircleCheck : Clock;
   return (
-    <p className="row guardian-state" data-state={state} role="status">
+    <p className="row guardian-state" data-state={standing.state} role="status">
       <Icon className="i" aria-hidden="true" />
-      <span>
-        {state === "confirmed" && `${name || "Your guardian"} has confirmed your account.`}
-        {state === "waiting" &&
-          `We asked ${name} (${email}) to confirm your account. To ask again, or somebody else, name them below.`}
-        {state === "missing" && "Name a parent or guardian below: they confirm your account before you can book."}
-      </span>
+      <span>{words}</span>
     </p>
   );
 }

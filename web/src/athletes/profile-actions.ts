@@ -1,6 +1,6 @@
 import { type AthleteForm, athleteFields } from "@domain/athletes";
 import type { AthleteProfileDocument } from "@domain/documents";
-import type { GuardianInput, GuardianState } from "@domain/guardian";
+import type { GuardianInput } from "@domain/guardian";
 import { changeOrBegin } from "@/database/change-or-begin";
 import { getDatabase } from "@/database/database";
 import { callFunction } from "@/platform/api";
@@ -25,10 +25,6 @@ export async function saveProfile(userId: string, form: AthleteForm): Promise<vo
   else await db.athlete_profiles.insert(begin());
 }
 
-/** Asks a guardian by mail to confirm the account. Needs the network. */
-export const nameGuardian = (guardian: GuardianInput): Promise<unknown> => callFunction("name-guardian", guardian);
-
-export type Guardian = { state: GuardianState; name: string; email: string };
-
-/** Where one stands with one's guardian. Needs the network. */
-export const loadGuardian = (): Promise<Guardian> => callFunction("my-guardian");
+/** Asks a guardian by mail to agree; or the one who has agreed, whether another may take over. Needs the network. */
+export const nameGuardian = (guardian: GuardianInput): Promise<{ asked?: "guardian" }> =>
+  callFunction("name-guardian", guardian);

@@ -43,7 +43,8 @@ export function Privacy() {
       <Section title="Young athletes">
         <Points
           items={[
-            "Athletes may join from 13. Below 18 a guardian is named and confirms by e-mail before the first booking or message, and gets a copy of booking mails.",
+            "Athletes may join from 13. The date of birth is asked at sign-up, kept apart and shown to nobody; only the team corrects it.",
+            "Below 18 a guardian agrees by e-mail before the first booking or message, gets a copy of booking mails, and can take the consent back at any time: sessions to come are then cancelled and paid back in full.",
             "The public directory shows of them the first name, the sport, an age band and the country: no photo, no place, no free text that could lead to them.",
             "A guardian may ask for the account's data and for its deletion in the young athlete's place.",
           ]}

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { getSession, requireSession } from "@/accounts/session";
 import { AuditLog } from "@/staff/audit-log";
 import { MoneyCases } from "@/staff/money-cases";
+import { People } from "@/staff/people";
 import { Reports } from "@/staff/reports";
 import { WaitingCoaches } from "@/staff/waiting-coaches";
 import { Page } from "@/ui/page";
@@ -18,7 +19,7 @@ export const Route = createFileRoute("/staff")({
   component: Staff,
 });
 
-type Part = "coaches" | "reports" | "money" | "log";
+type Part = "coaches" | "people" | "reports" | "money" | "log";
 
 function Staff() {
   const [part, setPart] = useState<Part>("coaches");
@@ -32,6 +33,7 @@ function Staff() {
           panelClassName="staff-panel"
           tabs={[
             { value: "coaches", label: "Coaches", panel: <WaitingCoaches /> },
+            { value: "people", label: "People", panel: <People /> },
             { value: "reports", label: "Reports", panel: <Reports /> },
             { value: "money", label: "Problems", panel: <MoneyCases /> },
             { value: "log", label: "Log", panel: <AuditLog /> },

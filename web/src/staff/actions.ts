@@ -1,8 +1,31 @@
+import type { GuardianInput, GuardianState } from "@domain/guardian";
 import { callFunction } from "@/platform/api";
 
 /** The team's word on an athletic record. @throws ApiError */
 export const reviewCoach = (coachId: string, decision: "approve" | "decline", note: string): Promise<unknown> =>
   callFunction("staff-review-coach", { coachId, decision, note });
+
+export type StaffPerson = {
+  id: string;
+  name: string;
+  email: string;
+  /** "YYYY-MM-DD" or "". */
+  birthDate: string;
+  guardianState: GuardianState;
+  guardianName: string;
+  guardianEmail: string;
+};
+
+/** The account of an address. @throws ApiError */
+export const findPerson = (email: string): Promise<StaffPerson> => callFunction("staff-find-person", { email });
+
+/** @throws ApiError */
+export const correctBirthDate = (userId: string, birthDate: string, note: string): Promise<StaffPerson> =>
+  callFunction("staff-correct-birth-date", { userId, birthDate, note });
+
+/** @throws ApiError */
+export const replaceGuardian = (userId: string, guardian: GuardianInput, note: string): Promise<StaffPerson> =>
+  callFunction("staff-replace-guardian", { userId, guardian, note });
 
 /** @throws ApiError */
 export const closeReport = (reportId: string, outcome: string): Promise<unknown> =>

@@ -1,5 +1,6 @@
 import { CloudOff, Info } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
+import { BirthDateAsk } from "@/accounts/birth-date-field";
 import { Button } from "@/ui/button";
 import { cx } from "@/ui/class-names";
 import { formatCents, formatHours } from "@/ui/format";
@@ -83,6 +84,7 @@ export function BookScreen({ coach, user, held, search, go, payment, unpayable }
             (stop ? unpayable(stop, () => void book.submit()) : <Skeleton className="book-pay-skeleton" />)}
           {!paying && (
             <>
+              {book.askBirthDate && <BirthDateAsk focus onDone={() => void book.bornAndOn()} />}
               {stop && (
                 <p className="book-notice" role="alert">
                   <CloudOff className="i" aria-hidden="true" />

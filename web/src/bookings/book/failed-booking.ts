@@ -4,6 +4,8 @@ import type { ApiError } from "@/platform/api";
 export type Failure =
   | { kind: "sign_in" }
   | { kind: "no_coach" }
+  /** The person was never asked for the birth date. */
+  | { kind: "birth_date" }
   | { kind: "not_configured"; message: string }
   /** Nobody answers, here or at Stripe: the form stays as it is, and can be sent again. */
   | { kind: "no_answer"; message: string }
@@ -21,6 +23,7 @@ const FAILED = "Failed to create booking";
 export function failureOf(error: Pick<ApiError, "status" | "code" | "message">): Failure {
   const { status, code, message } = error;
   if (status === 401) return { kind: "sign_in" };
+  if (code === "birth_date_needed") return { kind: "birth_date" };
   if (code === "offline") return { kind: "no_answer", message: "You are offline. Booking needs a network." };
   if (code === "stripe_not_configured") return { kind: "not_configured", message };
   if (NO_COACH.includes(code)) return { kind: "no_coach" };

@@ -41,6 +41,7 @@ export function useBook({ coach, user, held }: BookOf, search: BookSearch, go: B
   const [wrong, setWrong] = useState<Wrong | null>(null);
   const [busy, setBusy] = useState(false);
   const [asked, setAsked] = useState(0);
+  const [askBirthDate, setAskBirthDate] = useState(false);
   const resumed = useRef(false);
   const step: BookStep = search.step ?? "session";
   const totalCents = draft?.price ?? priceOf(coach.hourly_rate, draft?.hours ?? 1);
@@ -81,7 +82,10 @@ export function useBook({ coach, user, held }: BookOf, search: BookSearch, go: B
       toast.error("Authentication required", "Please sign in to book a session");
       signIn();
     } else if (failure.kind === "no_coach") go.noCoach();
-    else if (failure.kind === "not_configured") {
+    else if (failure.kind === "birth_date") {
+      setAskBirthDate(true);
+      if (step === "pay") go.step("details");
+    } else if (failure.kind === "not_configured") {
       setStop(failure.message);
       go.step("pay", step === "pay");
     } else {
@@ -155,11 +159,18 @@ export function useBook({ coach, user, held }: BookOf, search: BookSearch, go: B
     go.step("details");
   };
 
+  const bornAndOn = () => {
+    setAskBirthDate(false);
+    return submit();
+  };
+
   return {
     draft,
     totalCents,
     news,
     change,
+    askBirthDate,
+    bornAndOn,
     step,
     wrong,
     stop,

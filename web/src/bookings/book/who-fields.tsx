@@ -46,7 +46,7 @@ export function WhoFields({ draft, onChange, wrong }: Props) {
           onChange={(event) => onChange({ notes: event.target.value })}
         />
       </Field>
-      <p className="small soft">Under 18? A parent or guardian confirms by email before the session can be booked.</p>
+      <p className="small soft">Under 18? A parent or guardian agrees by email before the session can be booked.</p>
     </section>
   );
 }

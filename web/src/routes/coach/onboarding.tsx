@@ -2,6 +2,8 @@ import { coachExtras } from "@domain/coaches-extras";
 import type { CoachDocument } from "@domain/documents";
 import { check } from "@domain/validate";
 import { createFileRoute, useNavigate } from "@tanstack/react-router";
+import { useStanding } from "@/accounts/birth-date";
+import { BirthDateAsk } from "@/accounts/birth-date-field";
 import { requireSession, useSession } from "@/accounts/session";
 import { saveCoachProfile } from "@/coach-office/actions";
 import { draftOfCoach, emptyCoach } from "@/coach-office/coach-draft";
@@ -26,6 +28,7 @@ export const Route = createFileRoute("/coach/onboarding")({
 function CoachOnboarding() {
   const { user } = useSession();
   const { edit } = Route.useSearch();
+  const { standing, reload } = useStanding();
   const found = useCoachOrNone(user?.id ?? "");
   // Whoever has a profile goes on with it: an empty form would be gone again the moment it arrives.
   if (found === "waiting") return <PendingScreen />;
@@ -38,6 +41,7 @@ function CoachOnboarding() {
     );
   return (
     <Page title="Sign Up as a Coach" lead="Teach what you spent your career learning. You set the rate and the hours.">
+      {standing?.state === "birth_date_needed" && <BirthDateAsk onDone={reload} />}
       <div className="office-columns">
         {/* The key begins the form anew when a profile that was made on another device arrives after all. */}
         <Draft

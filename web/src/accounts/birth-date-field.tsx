@@ -1,0 +1,60 @@
+import { LIMITS } from "@domain/limits";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { Button } from "@/ui/button";
+import { Field, Input } from "@/ui/field";
+import { useWork } from "@/ui/use-work";
+import { giveBirthDate } from "./birth-date";
+import "./birth-date.css";
+
+const today = (): string => new Date().toISOString().slice(0, 10);
+const longAgo = (): string => `${new Date().getFullYear() - LIMITS.athleteAge.max}-01-01`;
+
+type Props = { value: string; onValue: (value: string) => void; label?: string };
+
+/** The device's own date field: typed on a desk, picked on a phone, filled in by the browser where it knows it. */
+export const BirthDateField = ({ value, onValue, label = "Date of Birth" }: Props) => (
+  <Field label={label} hint="Kept apart and shown to nobody. It cannot be changed later.">
+    <Input
+      name="birthDate"
+      type="date"
+      autoComplete="bday"
+      min={longAgo()}
+      max={today()}
+      value={value}
+      onChange={(event) => onValue(event.target.value)}
+      required
+    />
+  </Field>
+);
+
+/** For accounts that were never asked: once, where it is needed. */
+export function BirthDateAsk({ onDone, focus = false }: { onDone: () => void; focus?: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // It comes in answer to a button further down.
+    if (focus) heading.current?.focus();
+  }, [focus]);
+  const [value, setValue] = useState("");
+  const { busy, run } = useWork();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void run(async () => {
+      await giveBirthDate(value);
+      onDone();
+    });
+  };
+  return (
+    <form className="card birth-date-ask" onSubmit={submit} noValidate aria-labelledby="birth-date-ask">
+      <h2 className="d5" id="birth-date-ask" ref={heading} tabIndex={-1}>
+        When were you born?
+      </h2>
+      <p className="soft">
+        We need it before you book or write. Under {LIMITS.adultAge}, a parent or guardian agrees first.
+      </p>
+      <BirthDateField value={value} onValue={setValue} />
+      <Button type="submit" tone="ink" busy={busy} busyLabel="Saving...">
+        Save date of birth
+      </Button>
+    </form>
+  );
+}

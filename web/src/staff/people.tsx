@@ -1,0 +1,109 @@
+import type { GuardianState } from "@domain/guardian";
+import { type FormEvent, useState } from "react";
+import { Badge } from "@/ui/badge";
+import { Button } from "@/ui/button";
+import { Field, Input } from "@/ui/field";
+import { toast } from "@/ui/toast";
+import { useWork } from "@/ui/use-work";
+import { correctBirthDate, findPerson, replaceGuardian, type StaffPerson } from "./actions";
+
+const STATES: Record<GuardianState, string> = {
+  not_needed: "18 or older",
+  birth_date_needed: "No birth date",
+  missing: "Under 18, no guardian",
+  waiting: "Under 18, guardian asked",
+  expired: "Under 18, guardian did not answer",
+  confirmed: "Under 18, guardian agrees",
+  withdrawn: "Under 18, consent taken back",
+};
+
+/** An account by its address: its birth date and its guardian are corrected here, with a word about why. */
+export function People() {
+  const [email, setEmail] = useState("");
+  const [person, setPerson] = useState<StaffPerson | null>(null);
+  const { busy, run } = useWork();
+  const find = (event: FormEvent) => {
+    event.preventDefault();
+    void run(async () => setPerson(await findPerson(email.trim())));
+  };
+  return (
+    <div className="stack">
+      <form className="staff-line" onSubmit={find} noValidate>
+        <Field label="Email of the account">
+          <Input name="email" type="email" inputMode="email" value={email} onChange={(e) => setEmail(e.target.value)} />
+        </Field>
+        <Button type="submit" tone="ink" busy={busy}>
+          Find
+        </Button>
+      </form>
+      {person && <Person key={person.id} person={person} onChange={setPerson} />}
+    </div>
+  );
+}
+
+function Person({ person, onChange }: { person: StaffPerson; onChange: (person: StaffPerson) => void }) {
+  const [note, setNote] = useState("");
+  const [birthDate, setBirthDate] = useState(person.birthDate);
+  const [name, setName] = useState("");
+  const [email, setEmail] = useState("");
+  const { busy, run } = useWork();
+  const change = (work: () => Promise<StaffPerson>, words: string) =>
+    run(async () => {
+      onChange(await work());
+      setNote("");
+      toast.success(words, "Everyone concerned is told by mail.");
+    });
+  return (
+    <section className="card staff-item">
+      <div className="row between wrapx">
+        <h2 className="d5">{person.name}</h2>
+        <Badge tone={person.guardianState === "not_needed" || person.guardianState === "confirmed" ? "go" : "wait"}>
+          {STATES[person.guardianState]}
+        </Badge>
+      </div>
+      <p className="meta">
+        {person.email}
+        {person.guardianEmail && `. Guardian: ${person.guardianName} (${person.guardianEmail})`}
+      </p>
+      <Field label="Why" hint="Kept in the log. What you saw, not a copy of it.">
+        <Input name="note" value={note} maxLength={2000} onChange={(event) => setNote(event.target.value)} />
+      </Field>
+      <div className="staff-line">
+        <Field label="Date of birth">
+          <Input
+            name="birthDate"
+            type="date"
+            value={birthDate}
+            onChange={(event) => setBirthDate(event.target.value)}
+          />
+        </Field>
+        <Button
+          tone="out"
+          busy={busy}
+          disabled={!note.trim() || birthDate === person.birthDate}
+          onClick={() => void change(() => correctBirthDate(person.id, birthDate, note), "Birth date corrected")}
+        >
+          Correct birth date
+        </Button>
+      </div>
+      <div className="staff-line">
+        <Field label="New guardian's name">
+          <Input name="guardianName" value={name} onChange={(event) => setName(event.target.value)} />
+        </Field>
+        <Field label="New guardian's email">
+          <Input name="guardianEmail" type="email" value={email} onChange={(event) => setEmail(event.target.value)} />
+        </Field>
+        <Button
+          tone="out"
+          busy={busy}
+          disabled={!note.trim() || !name.trim() || !email.trim()}
+          onClick={() =>
+            void change(() => replaceGuardian(person.id, { name, email: email.trim() }, note), "New guardian asked")
+          }
+        >
+          Replace guardian
+        </Button>
+      </div>
+    </section>
+  );
+}
