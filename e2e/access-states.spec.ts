@@ -1,6 +1,7 @@
 /** Access for all in the states that a screen is seldom in: forms that refuse or work, nothing to show, the quiz and the matches. */
 import { held } from "./conformance/shared";
 import { DESK, expect, test } from "./fixtures/app";
+import { bornYearsAgo } from "./fixtures/money";
 import { makePerson, makeTrainer } from "./fixtures/people";
 import { enter } from "./fixtures/screens";
 import {
@@ -24,8 +25,7 @@ test.use({ trace: "off", actionTimeout: 15_000 });
 const verifying = holdUp("**/verify-coach-account");
 
 test("forms that refuse, that work, and that have done it", async ({ server, newDevice, troubles }) => {
-  // Never asked for a birth date: the forms ask, and go by the age that is typed until then.
-  const person = await makePerson(server, { birth_date: "" });
+  const person = await makePerson(server);
   const { coachId } = await makeTrainer(server);
   const visitor = (await newDevice()).page;
   const found = await stateFindings(visitor, [
@@ -65,13 +65,8 @@ test("forms that refuse, that work, and that have done it", async ({ server, new
         name: "athlete form refused",
         path: "/athlete/onboarding",
         anew: true,
-        by: submit,
+        by: all(fill("Age", "12"), submit),
         shows: toast("Must be at least 13 years old"),
-      },
-      {
-        name: "athlete form of somebody of fifteen",
-        by: fill("Age", "15"),
-        shows: (page) => page.getByLabel("Guardian's email"),
       },
       {
         name: "booking form without a time",
@@ -98,6 +93,18 @@ test("forms that refuse, that work, and that have done it", async ({ server, new
         },
         shows: (page) => page.locator(".picker [role=alert]"),
       },
+    ])),
+  );
+  const young = (await newDevice()).page;
+  await enter(young, server, await makePerson(server, { birth_date: bornYearsAgo(15) }), "/athlete/onboarding");
+  const unknown = (await newDevice()).page;
+  await enter(unknown, server, await makePerson(server, { birth_date: "" }), "/athlete/onboarding");
+  found.push(
+    ...(await stateFindings(young, [
+      { name: "athlete form of somebody of fifteen", shows: (page) => page.getByLabel("Guardian's email") },
+    ])),
+    ...(await stateFindings(unknown, [
+      { name: "an account that was never asked for its birth date", shows: heading("When were you born?") },
     ])),
   );
   expect(found).toEqual([]);

@@ -165,7 +165,7 @@ test("an unverified coach is asked to complete the account; staff sees the team'
   await visit(staff, { path: "/settings", heading: "Settings" });
   await visit(staff, { path: "/staff", heading: "Staff" });
   await staff.page.setViewportSize(PHONE);
-  for (const tab of ["Reports", "Problems", "Log"]) {
+  for (const tab of ["People", "Reports", "Problems", "Log"]) {
     await staff.page.getByRole("tab", { name: tab }).click();
     await nothingInTheWay(staff.page, tab);
   }

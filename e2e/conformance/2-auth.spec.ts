@@ -26,8 +26,8 @@ test("[2.auth.tabs][4.auth-tab][2.auth.sign-in-fields] two tabs, Sign In first, 
 test("[2.auth.sign-up-fields] sign-up: name, email, password, all required", async ({ pages }) => {
   const page = await auth(pages);
   await page.getByRole("tab", { name: "Sign Up" }).click();
-  await expect(labels(page)).toHaveText(["Name", "Email", "Password"]);
-  for (const label of ["Name", "Email", "Password"])
+  await expect(labels(page)).toHaveText(["Name", "Email", "Date of Birth", "Password"]);
+  for (const label of ["Name", "Email", "Date of Birth", "Password"])
     await expect(page.getByLabel(label, { exact: true })).toHaveAttribute("required", "");
   await page.getByRole("tab", { name: "Sign In" }).click();
 });
