@@ -14,9 +14,30 @@ const state: fc.Arbitrary<BookingState> = fc
     hours: fc.integer({ min: 1, max: 8 }),
     holdExpiresMs: fc.option(fc.integer({ min: NOW - HOUR, max: NOW + HOUR })),
     proposedBy: fc.constantFrom("" as const, "athlete" as const, "coach" as const),
-    problemStatus: fc.constantFrom("" as const, "open" as const, "answered" as const, "settled" as const),
+    problemStatus: fc.constantFrom<BookingState["problemStatus"]>("", "open", "answered", "offered", "settled"),
+    claimStatus: fc.constantFrom<BookingState["claimStatus"]>("", "open", "contested", "settled", "rejected"),
+    claimBy: fc.constantFrom("" as const, "athlete" as const, "coach" as const),
+    claimUntilMs: fc.option(fc.integer({ min: NOW - HOUR, max: NOW + HOUR })),
+    reviewed: fc.boolean(),
+    leftCents: fc.constantFrom(0, 1, 10_000),
   })
   .map(({ hours, ...rest }) => ({ ...rest, endMs: rest.startMs + hours * HOUR }));
+
+const at = (change: Partial<BookingState>): BookingState => ({
+  status: "confirmed",
+  paymentStatus: "paid",
+  startMs: NOW,
+  endMs: NOW + HOUR,
+  holdExpiresMs: null,
+  proposedBy: "",
+  problemStatus: "",
+  claimStatus: "",
+  claimBy: "",
+  claimUntilMs: null,
+  reviewed: false,
+  leftCents: 10_000,
+  ...change,
+});
 
 describe("the booking's table", () => {
   test("is closed: every move leads to a known status, from a known one, and ends stay ends", () => {
@@ -39,16 +60,6 @@ describe("the booking's table", () => {
     }
   });
 
-  const at = (change: Partial<BookingState>): BookingState => ({
-    status: "confirmed",
-    paymentStatus: "paid",
-    startMs: NOW,
-    endMs: NOW + HOUR,
-    holdExpiresMs: null,
-    proposedBy: "",
-    problemStatus: "",
-    ...change,
-  });
   const MINUTE = 60_000;
   test.each([
     ["report_no_show", "athlete", NOW + 15 * MINUTE - 1, NOW + 15 * MINUTE],
@@ -63,6 +74,39 @@ describe("the booking's table", () => {
   test("a problem can be reported up to 48 hours after the end", () => {
     expect(findMove("report_problem", at({ status: "completed" }), "athlete", NOW + 49 * HOUR)).not.toBe(null);
     expect(findMove("report_problem", at({ status: "completed" }), "athlete", NOW + 49 * HOUR + 1)).toBe(null);
+  });
+});
+
+describe("who did not come", () => {
+  const claimed = (change: Partial<BookingState> = {}) =>
+    at({ claimStatus: "open", claimBy: "coach", claimUntilMs: NOW + 60 * HOUR, ...change });
+  const later = NOW + HOUR;
+  test("can be claimed up to 48 hours after the end, not of a reviewed session, not beside a problem", () => {
+    expect(findMove("report_no_show", at({}), "coach", NOW + 49 * HOUR)).not.toBe(null);
+    expect(findMove("report_no_show", at({}), "coach", NOW + 49 * HOUR + 1)).toBe(null);
+    expect(findMove("report_no_show", at({ reviewed: true }), "athlete", later)).toBe(null);
+    expect(findMove("report_no_show", at({ problemStatus: "open" }), "coach", later)).toBe(null);
+    expect(findMove("report_no_show", at({ claimStatus: "rejected" }), "coach", later)).toBe(null);
+  });
+  test("is answered by the other side, and counts by itself after 48 hours only", () => {
+    for (const move of ["accept_absence", "contest_absence"] as const) {
+      expect(findMove(move, claimed(), "athlete", later)).not.toBe(null);
+      expect(findMove(move, claimed(), "coach", later)).toBe(null);
+    }
+    expect(findMove("absence_not_contested", claimed(), "system", NOW + 60 * HOUR - 1)).toBe(null);
+    expect(findMove("absence_not_contested", claimed(), "system", NOW + 60 * HOUR)?.to).toBe("no_show");
+    expect(findMove("absence_not_contested", claimed({ claimStatus: "contested" }), "system", NOW + 99 * HOUR)).toBe(
+      null,
+    );
+  });
+  test("keeps both sides from cancelling and completing until it is decided", () => {
+    for (const claimStatus of ["open", "contested"] as const) {
+      const waiting = claimed({ claimStatus });
+      for (const actor of ["athlete", "coach"] as const) expect(findMove("cancel", waiting, actor, later)).toBe(null);
+      expect(findMove("complete", waiting, "coach", later)).toBe(null);
+      expect(findMove("complete_by_itself", waiting, "system", NOW + 99 * HOUR)).toBe(null);
+      expect(findMove("cancel", waiting, "staff", later)).not.toBe(null);
+    }
   });
 });
 

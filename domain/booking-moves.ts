@@ -5,6 +5,10 @@
 import type { Actor, BookingStatus, PaymentStatus } from "./bookings";
 import { AUTO_COMPLETE_HOURS, NO_SHOW_AFTER_MINUTES, PROBLEM_HOURS } from "./limits";
 
+export type ProblemStatus = "" | "open" | "answered" | "offered" | "settled";
+/** A claim that the other side did not come. `rejected`: the team found that they did. */
+export type ClaimStatus = "" | "open" | "contested" | "settled" | "rejected";
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
@@ -18,27 +22,61 @@ export type BookingState = {
   holdExpiresMs: number | null;
   /** Who proposed another time, or "". */
   proposedBy: "" | "athlete" | "coach";
-  problemStatus: "" | "open" | "answered" | "settled";
+  problemStatus: ProblemStatus;
+  claimStatus: ClaimStatus;
+  /** Who claims that the other side did not come, or "". */
+  claimBy: "" | "athlete" | "coach";
+  /** When an open claim that nobody contests holds, or null. */
+  claimUntilMs: number | null;
+  /** The athlete has reviewed the session, so it took place. */
+  reviewed: boolean;
+  /** Cents of the total that are not given back, owed to the athlete or lost to a dispute. */
+  leftCents: number;
 };
+
+export const problemIsOpen = ({ problemStatus }: Pick<BookingState, "problemStatus">): boolean =>
+  ["open", "answered", "offered"].includes(problemStatus);
+export const claimIsOpen = ({ claimStatus }: Pick<BookingState, "claimStatus">): boolean =>
+  claimStatus === "open" || claimStatus === "contested";
+/** Nobody is paid while a problem or a claim waits for somebody's word. */
+export const shareIsHeld = (booking: Pick<BookingState, "problemStatus" | "claimStatus">): boolean =>
+  problemIsOpen(booking) || claimIsOpen(booking);
+
+const hasMoney = ({ paymentStatus }: BookingState): boolean =>
+  paymentStatus === "paid" || paymentStatus === "partially_refunded";
+const inProblemWindow = ({ endMs }: BookingState, now: number): boolean => now <= endMs + PROBLEM_HOURS * HOUR;
 
 /** Conditions by name, so that the table stays data. */
 export const CONDITIONS = {
   always: () => true,
-  hold_over: (b: BookingState, now: number) => b.holdExpiresMs === null || b.holdExpiresMs <= now,
+  hold_over: (b: BookingState, now: number) => b.holdExpiresMs === null || Math.min(b.holdExpiresMs, b.startMs) <= now,
   before_start: (b: BookingState, now: number) => now < b.startMs,
   proposed: (b: BookingState) => b.proposedBy !== "",
   proposed_by_other: (b: BookingState, now: number, actor: Actor) =>
     b.proposedBy !== "" && b.proposedBy !== actor && now < b.startMs,
-  session_over: (b: BookingState, now: number) => now >= b.endMs,
-  three_days_over: (b: BookingState, now: number) => now >= b.endMs + AUTO_COMPLETE_HOURS * HOUR,
-  waited_15_minutes: (b: BookingState, now: number) => now >= b.startMs + NO_SHOW_AFTER_MINUTES * MINUTE,
+  /** A claim is answered first; the team may end it all the same. */
+  unclaimed_or_staff: (b: BookingState, _now: number, actor: Actor) => actor === "staff" || !claimIsOpen(b),
+  nothing_left_before_start: (b: BookingState, now: number) => now < b.startMs && b.leftCents <= 0,
+  session_over: (b: BookingState, now: number) => now >= b.endMs && !claimIsOpen(b),
+  three_days_over: (b: BookingState, now: number) => now >= b.endMs + AUTO_COMPLETE_HOURS * HOUR && !claimIsOpen(b),
+  absence_can_be_claimed: (b: BookingState, now: number) =>
+    b.claimStatus === "" &&
+    !problemIsOpen(b) &&
+    !b.reviewed &&
+    hasMoney(b) &&
+    now >= b.startMs + NO_SHOW_AFTER_MINUTES * MINUTE &&
+    inProblemWindow(b, now),
+  claimed_by_other: (b: BookingState, _now: number, actor: Actor) => b.claimStatus === "open" && b.claimBy !== actor,
+  claimed_by_self: (b: BookingState, _now: number, actor: Actor) => claimIsOpen(b) && b.claimBy === actor,
+  claim_not_contested: (b: BookingState, now: number) =>
+    b.claimStatus === "open" && b.claimUntilMs !== null && now >= b.claimUntilMs,
+  claim_is_contested: (b: BookingState) => b.claimStatus === "contested",
   problem_can_be_reported: (b: BookingState, now: number) =>
-    b.problemStatus === "" &&
-    now >= b.startMs &&
-    now <= b.endMs + PROBLEM_HOURS * HOUR &&
-    (b.paymentStatus === "paid" || b.paymentStatus === "partially_refunded"),
+    b.problemStatus === "" && !claimIsOpen(b) && now >= b.startMs && inProblemWindow(b, now) && hasMoney(b),
   problem_is_open: (b: BookingState) => b.problemStatus === "open",
-  problem_not_settled: (b: BookingState) => b.problemStatus === "open" || b.problemStatus === "answered",
+  problem_not_settled: (b: BookingState) => problemIsOpen(b),
+  offer_is_open: (b: BookingState) => b.problemStatus === "offered",
+  nothing_left_of_problem: (b: BookingState) => problemIsOpen(b) && b.leftCents <= 0,
 } satisfies Record<string, (booking: BookingState, now: number, actor: Actor) => boolean>;
 export type Condition = keyof typeof CONDITIONS;
 
@@ -47,10 +85,21 @@ export type BookingEffect =
   | "end_hold"
   | "give_up_payment"
   | "refund_by_policy"
+  | "refund_by_claim"
   | "refund_settlement"
+  | "refund_offer"
   | "plan_transfer"
-  | "freeze_transfer"
-  | "release_transfer"
+  | "open_claim"
+  | "contest_claim"
+  | "drop_claim"
+  | "settle_claim"
+  | "reject_claim"
+  | "open_problem"
+  | "keep_answer"
+  | "keep_offer"
+  | "drop_offer"
+  | "settle_problem"
+  | "call_off"
   | "move_session"
   | "new_calendar_entry"
   | "tell_both"
@@ -73,7 +122,7 @@ export const BOOKING_MOVES = [
     from: ["pending_payment"],
     to: "confirmed",
     by: ["system"],
-    when: "always",
+    when: "before_start",
     effects: ["end_hold", "new_calendar_entry", "tell_both"],
   },
   {
@@ -97,16 +146,72 @@ export const BOOKING_MOVES = [
     from: ["confirmed"],
     to: "cancelled",
     by: ["athlete", "coach", "staff"],
-    when: "always",
-    effects: ["refund_by_policy", "plan_transfer", "new_calendar_entry", "tell_both"],
+    when: "unclaimed_or_staff",
+    effects: ["settle_claim", "refund_by_policy", "plan_transfer", "new_calendar_entry", "tell_both"],
+  },
+  {
+    move: "call_off",
+    from: ["confirmed"],
+    to: "cancelled",
+    by: ["system"],
+    when: "nothing_left_before_start",
+    effects: ["call_off", "new_calendar_entry", "tell_both"],
   },
   {
     move: "report_no_show",
     from: ["confirmed"],
+    to: null,
+    by: ["athlete", "coach"],
+    when: "absence_can_be_claimed",
+    effects: ["open_claim", "tell_both"],
+  },
+  {
+    move: "accept_absence",
+    from: ["confirmed"],
     to: "no_show",
     by: ["athlete", "coach"],
-    when: "waited_15_minutes",
-    effects: ["refund_by_policy", "plan_transfer", "tell_both"],
+    when: "claimed_by_other",
+    effects: ["refund_by_claim", "settle_claim", "plan_transfer", "tell_both"],
+  },
+  {
+    move: "contest_absence",
+    from: ["confirmed"],
+    to: null,
+    by: ["athlete", "coach"],
+    when: "claimed_by_other",
+    effects: ["contest_claim", "tell_both", "tell_team"],
+  },
+  {
+    move: "withdraw_absence",
+    from: ["confirmed"],
+    to: null,
+    by: ["athlete", "coach"],
+    when: "claimed_by_self",
+    effects: ["drop_claim", "tell_both"],
+  },
+  {
+    move: "absence_not_contested",
+    from: ["confirmed"],
+    to: "no_show",
+    by: ["system"],
+    when: "claim_not_contested",
+    effects: ["refund_by_claim", "settle_claim", "plan_transfer", "tell_both"],
+  },
+  {
+    move: "confirm_absence",
+    from: ["confirmed"],
+    to: "no_show",
+    by: ["staff"],
+    when: "claim_is_contested",
+    effects: ["refund_by_claim", "settle_claim", "plan_transfer", "tell_both"],
+  },
+  {
+    move: "reject_absence",
+    from: ["confirmed"],
+    to: null,
+    by: ["staff"],
+    when: "claim_is_contested",
+    effects: ["reject_claim", "tell_both"],
   },
   {
     move: "complete",
@@ -154,23 +259,55 @@ export const BOOKING_MOVES = [
     to: null,
     by: ["athlete"],
     when: "problem_can_be_reported",
-    effects: ["freeze_transfer", "tell_both", "tell_team"],
+    effects: ["open_problem", "tell_both", "tell_team"],
   },
   {
     move: "answer_problem",
-    from: ["confirmed", "completed", "no_show"],
+    from: ["confirmed", "completed", "no_show", "cancelled"],
     to: null,
     by: ["coach"],
     when: "problem_is_open",
-    effects: ["tell_both", "tell_team"],
+    effects: ["keep_answer", "tell_both", "tell_team"],
+  },
+  {
+    move: "offer_settlement",
+    from: ["confirmed", "completed", "no_show", "cancelled"],
+    to: null,
+    by: ["coach"],
+    when: "problem_not_settled",
+    effects: ["keep_offer", "tell_both"],
+  },
+  {
+    move: "accept_offer",
+    from: ["confirmed", "completed", "no_show", "cancelled"],
+    to: null,
+    by: ["athlete"],
+    when: "offer_is_open",
+    effects: ["refund_offer", "settle_problem", "tell_both"],
+  },
+  {
+    move: "decline_offer",
+    from: ["confirmed", "completed", "no_show", "cancelled"],
+    to: null,
+    by: ["athlete"],
+    when: "offer_is_open",
+    effects: ["drop_offer", "tell_both", "tell_team"],
   },
   {
     move: "settle_problem",
-    from: ["confirmed", "completed", "no_show"],
+    from: ["confirmed", "completed", "no_show", "cancelled"],
     to: null,
-    by: ["coach", "staff"],
+    by: ["staff"],
     when: "problem_not_settled",
-    effects: ["refund_settlement", "release_transfer", "tell_both"],
+    effects: ["refund_settlement", "settle_problem", "tell_both"],
+  },
+  {
+    move: "close_problem",
+    from: ["confirmed", "completed", "no_show", "cancelled"],
+    to: null,
+    by: ["system"],
+    when: "nothing_left_of_problem",
+    effects: ["settle_problem", "tell_both"],
   },
 ] as const satisfies readonly BookingMoveRow[];
 

@@ -7,16 +7,16 @@ const HOUR = 3_600_000;
 
 export type RefundQuestion = {
   totalCents: number;
-  /** Cents given back already. */
+  /** Cents given back already, or decided to go back. */
   refundedCents: number;
   /** The coach's late-cancel rate, frozen into the booking: percent back. */
   lateCancelPercent: number;
   startMs: number;
 };
 
-/** Cents that the athlete has back already. A lost dispute gave them everything. */
-export const givenBack = (paymentStatus: string, totalCents: number, refundedCents: number): number =>
-  paymentStatus === "lost" ? totalCents : refundedCents;
+/** Cents that the athlete has back already or is owed. A lost dispute gave them everything. */
+export const givenBack = (paymentStatus: string, totalCents: number, refundedCents: number, owedCents = 0): number =>
+  paymentStatus === "lost" ? totalCents : refundedCents + owedCents;
 
 /** The percentage of the total that a cancellation gives back. */
 export function cancellationPercent(question: RefundQuestion, by: Actor, now: number): number {

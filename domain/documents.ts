@@ -123,11 +123,26 @@ export const bookingDocument = z.object({
   proposed_start: instant,
   /** "", "coach" or "athlete". */
   proposed_by: text(10),
-  /** "", "open", "answered" or "settled". */
+  /** "", "open", "answered", "offered" or "settled". */
   problem_status: text(10),
   /** What the athlete reported, and the coach's words to it. */
   problem_text: text(LIMITS.bookingNotes),
   problem_answer: text(LIMITS.bookingNotes),
+  /** Percent of the total that the coach offers to give back. */
+  offer_percent: z.number(),
+  /** A claim that the other side did not come: "", "open", "contested", "settled" or "rejected". */
+  claim_status: text(10),
+  /** Who claims it: "", "athlete" or "coach". */
+  claim_by: text(10),
+  /** When it holds if nobody contests it. */
+  claim_until: instant,
+  /** The claim's words, and those of the side that contests it. */
+  claim_text: text(LIMITS.bookingNotes),
+  claim_answer: text(LIMITS.bookingNotes),
+  /** Cents decided to go back to the athlete that are not there yet. */
+  owed_amount: z.number(),
+  /** Cents of this booking that the coach has received and has to give back. */
+  debt_amount: z.number(),
   cancelled_by: text(10),
   completed_at: instant,
   /** iCalendar SEQUENCE: one more with each change of time or state. */

@@ -1,7 +1,16 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { BookingStatus } from "./bookings";
-import { balances, chargeRows, keptCents, type LedgerRow, returnRows, reversalRows, transferRows } from "./ledger";
+import {
+  balances,
+  chargeRows,
+  keptCents,
+  type LedgerRow,
+  refundFailedRows,
+  returnRows,
+  reversalRows,
+  transferRows,
+} from "./ledger";
 import { type Books, checkLedger } from "./ledger-check";
 import { splitTotal } from "./money";
 import { paidStatus } from "./payment-moves";
@@ -44,7 +53,7 @@ function play(id: string, total: number, steps: readonly Step[]): Books {
       const back = refunds.pop();
       if (back) {
         refunded -= back;
-        rows.push(...returnRows("refund_failed", entry, kept, back));
+        rows.push(...refundFailedRows(entry, back));
       }
     } else if (kind === "transfer" && balances(rows).coach > 0) {
       transferId = "tr_1";
@@ -63,6 +72,10 @@ function play(id: string, total: number, steps: readonly Step[]): Books {
         total_amount: total,
         coach_amount: splitTotal(total).coachCents,
         refunded_amount: refunded,
+        problem_status: "",
+        claim_status: "",
+        owed_amount: balances(rows).owed,
+        debt_amount: 0,
       },
     ],
     ledger: rows.map((row) => ({ ...row, booking_id: id })),
@@ -148,7 +161,7 @@ test.each<[string, Books]>([
     },
   ],
   [
-    "Booking b has a transfer that Stripe kept refusing: somebody has to look at it.",
+    "Booking b has a transfer that Stripe kept refusing: look at it under Staff, Problems.",
     { ...plain(), tasks: [{ booking_id: "b", kind: "transfer", state: "failed" }] },
   ],
   ["There are ledger rows of a booking b, which there is not.", { ...plain(), bookings: [] }],

@@ -1,11 +1,14 @@
 /** Whether books add up and agree with what the bookings say: what `npm run check:ledger` asks of a data folder. */
 import type { BookingStatus, PaymentStatus } from "./bookings";
 import { balances, keptCents, LEDGER_ACCOUNTS, type LedgerRow, ledgerSum } from "./ledger";
+import { OLD_RULES } from "./ledger-check-old";
 import { splitTotal } from "./money";
 import { isPaid, paidStatus } from "./payment-moves";
 
-/** What the check looks at, by the database's own names. Amounts in whole cents. */
+/** What the check looks at, by the database's own names. Amounts in whole cents, instants as stored. */
 export type Books = {
+  /** When it was read. */
+  now?: string;
   bookings: {
     id: string;
     status: BookingStatus;
@@ -13,22 +16,29 @@ export type Books = {
     total_amount: number;
     coach_amount: number;
     refunded_amount: number;
+    session_date?: string;
+    hold_expires_at?: string;
+    problem_status?: string;
+    /** Missing in a data folder that no server with claims, offers and debts has opened yet, as the two amounts are. */
+    claim_status?: string;
+    owed_amount?: number;
+    debt_amount?: number;
   }[];
   ledger: (LedgerRow & { booking_id: string })[];
   payments: { booking_id: string; dispute_state: "" | "open" | "won" | "lost"; transfer_id: string }[];
   tasks: { booking_id: string; kind: string; state: "waiting" | "failed" }[];
 };
 
-type Booking = Books["bookings"][number];
-type Known = {
-  booking: Booking;
+export type Known = {
+  now: string;
+  booking: Books["bookings"][number];
   rows: LedgerRow[];
   dispute: "" | "open" | "won" | "lost";
   transferId: string;
   tasks: Books["tasks"];
 };
 /** A rule: what is wrong with a booking, as the end of a sentence that begins with it, or null. */
-type Rule = (known: Known) => string | null;
+export type Rule = (known: Known) => string | null;
 
 const sumOf = (rows: readonly LedgerRow[], kinds: readonly string[]): number =>
   ledgerSum(rows.filter(({ kind, account }) => account === "athlete" && kinds.includes(kind)));
@@ -68,7 +78,7 @@ const RULES: readonly Rule[] = [
       : `is ${booking.payment_status} with ${charged} cents charged instead of ${expected}`;
   },
   function refundsAgree({ booking, rows }) {
-    const refunded = sumOf(rows, ["refund", "refund_failed"]);
+    const refunded = sumOf(rows, ["refund", "refund_failed", "paid_another_way"]);
     return refunded === booking.refunded_amount
       ? null
       : `says ${booking.refunded_amount} cents refunded, its rows say ${refunded}`;
@@ -88,20 +98,25 @@ const RULES: readonly Rule[] = [
   },
   function keptIsSplit({ rows }) {
     const sums = balances(rows);
-    const { platformCents } = splitTotal(keptCents(sums));
-    return sums.platform === platformCents
-      ? null
-      : `keeps ${sums.platform} cents for the platform instead of ${platformCents}`;
+    const letGo = rows.filter(({ kind, account }) => kind === "written_off" && account === "platform");
+    const expected = splitTotal(keptCents(sums)).platformCents + ledgerSum(letGo);
+    return sums.platform === expected ? null : `keeps ${sums.platform} cents for the platform instead of ${expected}`;
   },
-  function noMoreThanPaid({ rows }) {
+  function noMoreThanPaid({ rows, dispute }) {
     const kept = keptCents(balances(rows));
-    return kept < 0 ? `gave ${-kept} cents more back than were paid` : null;
+    return kept < 0 && dispute !== "open" ? `gave ${-kept} cents more back than were paid` : null;
   },
-  function overpaidIsTakenBack({ rows, dispute, tasks }) {
-    const { coach, payout } = balances(rows);
-    if (payout < 0) return `took ${-payout} cents more back from the coach than were transferred`;
+  function owedIsShown({ booking, rows }) {
+    const { owed } = balances(rows);
+    const shown = booking.owed_amount ?? 0;
+    return owed === shown ? null : `says ${shown} cents are owed to the athlete, its rows say ${owed}`;
+  },
+  function overpaidIsTakenBack({ booking, rows, dispute, tasks }) {
+    const { coach, payout, carried } = balances(rows);
+    if (payout + carried < 0) return `took ${-payout - carried} cents more back from the coach than were transferred`;
     const waits = dispute === "open" || tasks.some(({ kind }) => kind === "reverse");
-    return coach < 0 && !waits ? `left ${-coach} cents too many with the coach` : null;
+    const shown = booking.debt_amount === -coach;
+    return coach < 0 && !waits && !shown ? `left ${-coach} cents too many with the coach` : null;
   },
   function transferIsKnown({ rows, transferId }) {
     const has = hasKind(rows, "transfer");
@@ -110,18 +125,18 @@ const RULES: readonly Rule[] = [
   },
   function lateMoneyGoesBack({ booking, rows, dispute, tasks }) {
     const kept = keptCents(balances(rows));
-    const explained =
-      dispute !== "" ||
-      hasKind(rows, "refund_failed") ||
-      tasks.some(({ kind }) => kind === "refund" || kind === "sync_charge");
+    const explained = dispute !== "" || tasks.some(({ kind }) => kind === "refund" || kind === "sync_charge");
     return booking.status === "expired" && kept > 0 && !explained
       ? `never took place, but ${kept} cents of it are kept and no refund is on its way`
       : null;
   },
-  function nothingGivenUp({ tasks }) {
+  function nothingGivenUp({ tasks, booking }) {
     const failed = tasks.find(({ state }) => state === "failed");
-    return failed ? `has a ${failed.kind} that Stripe kept refusing: somebody has to look at it` : null;
+    if (!failed) return null;
+    const shown = booking.claim_status !== undefined && booking.claim_status !== null;
+    return `has a ${failed.kind} that Stripe kept refusing: ${shown ? "" : "start this version, then "}look at it under Staff, Problems`;
   },
+  ...OLD_RULES,
 ];
 
 /** A sentence for everything that is wrong; none when the books are right. */
@@ -133,6 +148,7 @@ export function checkLedger(books: Books): string[] {
   for (const booking of books.bookings) {
     const payment = payments.get(booking.id);
     const known: Known = {
+      now: books.now ?? "",
       booking,
       rows: rows.get(booking.id) ?? [],
       dispute: payment?.dispute_state ?? "",
@@ -147,6 +163,8 @@ export function checkLedger(books: Books): string[] {
   }
   for (const id of rows.keys()) findings.push(`There are ledger rows of a booking ${id}, which there is not.`);
   const sum = ledgerSum(books.ledger);
+  const carried = ledgerSum(books.ledger.filter(({ account }) => account === "carried"));
+  if (carried !== 0) findings.push(`Debts paid from other bookings add up to ${carried} cents instead of 0.`);
   if (sum !== 0) findings.push(`All rows together add up to ${sum} cents instead of 0.`);
   return findings;
 }

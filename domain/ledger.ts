@@ -1,11 +1,13 @@
 /**
  * A booking's money as double-entry rows of whole cents. The rows of one entry add up to zero, so all rows of a booking
  * and of the platform do too. Balances are what has arrived at an account:
- * `athlete` (negative: they paid), `platform` (its fee), `coach` (owed to the coach), `payout` (in the coach's connected account).
+ * `athlete` (negative: they paid), `owed` (decided to go back to the athlete and not there yet), `platform` (its fee),
+ * `coach` (owed to the coach; negative: the coach owes it), `payout` (what the coach has received), `carried` (a coach's debt of
+ * another booking that this one pays; negative: paid by another one). A coach's `carried` adds up to zero over their bookings.
  */
 import { splitTotal } from "./money";
 
-export const LEDGER_ACCOUNTS = ["athlete", "platform", "coach", "payout"] as const;
+export const LEDGER_ACCOUNTS = ["athlete", "owed", "platform", "coach", "payout", "carried"] as const;
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
 export type LedgerKind =
   | "charge"
@@ -14,11 +16,20 @@ export type LedgerKind =
   | "refund"
   | "fee_returned"
   | "share_returned"
+  | "refund_decided"
+  | "refund_sent"
   | "refund_failed"
+  | "refund_owed"
+  | "refund_void"
+  | "paid_another_way"
   | "fee_restored"
   | "share_restored"
   | "transfer"
   | "reversal"
+  | "debt_paid"
+  | "debt_kept"
+  | "repaid"
+  | "written_off"
   | "dispute"
   | "dispute_won";
 
@@ -56,29 +67,70 @@ export function splitReturn(keptCents: number, backCents: number): { platformCen
 
 const RETURNS = {
   refund: { athlete: "refund", platform: "fee_returned", coach: "share_returned", sign: 1 },
-  refund_failed: { athlete: "refund_failed", platform: "fee_restored", coach: "share_restored", sign: -1 },
   dispute: { athlete: "dispute", platform: "fee_returned", coach: "share_returned", sign: 1 },
   dispute_won: { athlete: "dispute_won", platform: "fee_restored", coach: "share_restored", sign: -1 },
 } as const;
 
 /**
- * Money that goes back to the athlete (`refund`, `dispute`) or returns from there (`refund_failed`, `dispute_won`).
+ * Money that goes back to the athlete (`refund`, `dispute`) or returns from there (`dispute_won`).
  * @param keptCents what the platform and the coach hold of the payment before this
+ * @param fromOwed cents of the amount that were owed to the athlete already
  */
 export function returnRows(
   kind: keyof typeof RETURNS,
   id: string,
   keptCents: number,
   amountCents: number,
+  fromOwed = 0,
 ): LedgerRow[] {
   const { athlete, platform, coach, sign } = RETURNS[kind];
   const back = sign * amountCents;
-  const split = splitReturn(keptCents, back);
+  const split = splitReturn(keptCents, back - fromOwed);
   const entry = `${kind}:${id}`;
   return withoutZeros([
     { entry, kind: athlete, account: "athlete", amount: back },
+    { entry, kind: "refund_sent", account: "owed", amount: -fromOwed },
     { entry, kind: platform, account: "platform", amount: -split.platformCents },
     { entry, kind: coach, account: "coach", amount: -split.coachCents },
+  ]);
+}
+
+/** A refund as Stripe tells it: it pays what is owed first. */
+export const refundRows = (refundId: string, sums: Balances, amountCents: number): LedgerRow[] =>
+  returnRows("refund", refundId, keptCents(sums), amountCents, Math.max(0, Math.min(sums.owed, amountCents)));
+
+/** It is decided that this goes back: from here on it is the athlete's, whenever and however it gets there. */
+export function decidedRows(key: string, sums: Balances, amountCents: number): LedgerRow[] {
+  const split = splitReturn(keptCents(sums), amountCents);
+  const entry = `owed:${key}`;
+  return withoutZeros([
+    { entry, kind: "refund_decided", account: "owed", amount: amountCents },
+    { entry, kind: "fee_returned", account: "platform", amount: -split.platformCents },
+    { entry, kind: "share_returned", account: "coach", amount: -split.coachCents },
+  ]);
+}
+
+/** The bank sent a refund back: it is owed to the athlete as before. */
+export const refundFailedRows = (refundId: string, amountCents: number): LedgerRow[] => [
+  { entry: `refund_failed:${refundId}`, kind: "refund_failed", account: "athlete", amount: -amountCents },
+  { entry: `refund_failed:${refundId}`, kind: "refund_owed", account: "owed", amount: amountCents },
+];
+
+/** What was owed reached the athlete outside of Stripe. */
+export const athletePaidRows = (key: string, amountCents: number): LedgerRow[] => [
+  { entry: `athlete_paid:${key}`, kind: "paid_another_way", account: "athlete", amount: amountCents },
+  { entry: `athlete_paid:${key}`, kind: "refund_sent", account: "owed", amount: -amountCents },
+];
+
+/** A lost dispute gave the athlete what was still owed to them: more than the payment holds goes back to nobody. */
+export function voidRows(key: string, sums: Balances): LedgerRow[] {
+  const amount = Math.max(0, Math.min(sums.owed, -keptCents(sums)));
+  const split = splitReturn(keptCents(sums), -amount);
+  const entry = `void:${key}`;
+  return withoutZeros([
+    { entry, kind: "refund_void", account: "owed", amount: -amount },
+    { entry, kind: "fee_restored", account: "platform", amount: -split.platformCents },
+    { entry, kind: "share_restored", account: "coach", amount: -split.coachCents },
   ]);
 }
 
@@ -94,21 +146,52 @@ export const reversalRows = (reversalId: string, amountCents: number): LedgerRow
   { entry: `reversal:${reversalId}`, kind: "reversal", account: "coach", amount: amountCents },
 ];
 
+/**
+ * A coach's debt of one booking is paid from the share of another. Each booking's own rows add up to zero.
+ * @param key names both bookings and the moment
+ */
+export const carriedRows = (key: string, amountCents: number): { from: LedgerRow[]; to: LedgerRow[] } => {
+  const entry = `carried:${key}`;
+  return {
+    from: [
+      { entry, kind: "debt_kept", account: "coach", amount: -amountCents },
+      { entry, kind: "debt_kept", account: "carried", amount: amountCents },
+    ],
+    to: [
+      { entry, kind: "debt_paid", account: "coach", amount: amountCents },
+      { entry, kind: "debt_paid", account: "carried", amount: -amountCents },
+    ],
+  };
+};
+
+/** The coach's money moved outside of Stripe: paid to them (`paid_another_way`) or back by them (`repaid`). */
+export function coachMovedRows(kind: "paid_another_way" | "repaid", key: string, amountCents: number): LedgerRow[] {
+  const amount = kind === "repaid" ? amountCents : -amountCents;
+  const entry = `${kind}:${key}`;
+  return [
+    { entry, kind, account: "coach", amount },
+    { entry, kind, account: "payout", amount: -amount },
+  ];
+}
+
+/** A coach's debt that nobody will pay: the platform bears it. */
+export const writtenOffRows = (key: string, amountCents: number): LedgerRow[] => [
+  { entry: `written_off:${key}`, kind: "written_off", account: "coach", amount: amountCents },
+  { entry: `written_off:${key}`, kind: "written_off", account: "platform", amount: -amountCents },
+];
+
 export type Balances = Record<LedgerAccount, number>;
 
 /** What each account holds, in cents. */
 export function balances(rows: readonly Pick<LedgerRow, "account" | "amount">[]): Balances {
-  const sums: Balances = { athlete: 0, platform: 0, coach: 0, payout: 0 };
+  const sums: Balances = { athlete: 0, owed: 0, platform: 0, coach: 0, payout: 0, carried: 0 };
   for (const { account, amount } of rows) sums[account] += amount;
   return sums;
 }
 
-/** Cents that the athlete has paid and not got back. */
-export const keptCents = (sums: Balances): number => 0 - sums.athlete;
+/** Cents that the athlete has paid, and has neither got back nor is owed: what is split 15 to 85. */
+export const keptCents = (sums: Balances): number => 0 - sums.athlete - sums.owed;
 
 /** All rows together; 0 when the books are right. */
 export const ledgerSum = (rows: readonly Pick<LedgerRow, "amount">[]): number =>
   rows.reduce((sum, { amount }) => sum + amount, 0);
-
-/** Cents that should still be moved to the coach (positive: transfer) or taken back (negative: reverse). */
-export const owedToCoach = (sums: Balances): number => sums.coach;

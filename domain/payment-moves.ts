@@ -33,9 +33,22 @@ export const PAYMENT_MOVES = [
     // Only of a payment that was still being processed: a card's "no" is read in the form.
     effects: ["tell_athlete"],
   },
-  { move: "refund_part", from: ["paid"], to: "partially_refunded", by: ["charge.refunded"], effects: [] },
-  { move: "refund_all", from: ["paid", "partially_refunded"], to: "refunded", by: ["charge.refunded"], effects: [] },
-  // A bank may send a refund back: the money is the platform's again, and a person has to find another way.
+  // The team may also pay the athlete another way, when the bank does not take the refund.
+  {
+    move: "refund_part",
+    from: ["paid"],
+    to: "partially_refunded",
+    by: ["charge.refunded", "team: paid another way"],
+    effects: [],
+  },
+  {
+    move: "refund_all",
+    from: ["paid", "partially_refunded"],
+    to: "refunded",
+    by: ["charge.refunded", "team: paid another way"],
+    effects: [],
+  },
+  // A bank may send a refund back: it is owed to the athlete as before, and a person has to find another way.
   {
     move: "refund_returned",
     from: ["refunded", "partially_refunded"],

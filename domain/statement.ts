@@ -23,6 +23,7 @@ export type StatementLine = {
 const WORDS: Partial<Record<LedgerKind, string>> = {
   charge: "Payment",
   refund: "Refund",
+  paid_another_way: "Paid outside of Stripe",
   refund_failed: "Refund sent back by the bank",
   dispute: "Disputed with the bank",
   dispute_won: "Dispute decided: the payment stands",
@@ -31,6 +32,10 @@ const WORDS: Partial<Record<LedgerKind, string>> = {
   share_restored: "Share restored",
   transfer: "Transferred to your payout account",
   reversal: "Taken back from your payout account",
+  debt_paid: "Paid back from another session's share",
+  debt_kept: "Kept for what another session owed",
+  repaid: "Paid back outside of Stripe",
+  written_off: "Let off by the platform",
 };
 
 /** A line's sentence. */

@@ -8,18 +8,41 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"strings"
 )
 
+// booksColumns is what the check reads. A data folder of an earlier version lacks some of it.
+var booksColumns = []struct {
+	key, table, where string
+	columns           []string
+}{
+	{"bookings", "bookings", "", []string{"id", "status", "payment_status", "total_amount", "coach_amount", "refunded_amount",
+		"session_date", "hold_expires_at", "problem_status", "claim_status", "owed_amount", "debt_amount"}},
+	{"ledger", "ledger", "", []string{"booking_id", "entry", "kind", "account", "amount"}},
+	{"payments", "booking_payments", "", []string{"booking_id", "dispute_state", "transfer_id"}},
+	{"tasks", "payment_tasks", " WHERE state != 'done'", []string{"booking_id", "kind", "state"}},
+}
+
 // booksQuery is one statement, so that everything in it is of the same moment, also while the server writes.
-const booksQuery = `SELECT json_object(
-	'bookings', (SELECT json_group_array(json_object('id', id, 'status', status, 'payment_status', payment_status,
-		'total_amount', total_amount, 'coach_amount', coach_amount, 'refunded_amount', refunded_amount)) FROM bookings),
-	'ledger', (SELECT json_group_array(json_object('booking_id', booking_id, 'entry', entry, 'kind', kind,
-		'account', account, 'amount', amount)) FROM ledger),
-	'payments', (SELECT json_group_array(json_object('booking_id', booking_id, 'dispute_state', dispute_state,
-		'transfer_id', transfer_id)) FROM booking_payments),
-	'tasks', (SELECT json_group_array(json_object('booking_id', booking_id, 'kind', kind, 'state', state))
-		FROM payment_tasks WHERE state != 'done'))`
+func booksQuery(db *sql.DB) (string, error) {
+	parts := []string{"'now', strftime('%Y-%m-%d %H:%M:%fZ', 'now')"}
+	for _, part := range booksColumns {
+		pairs := []string{}
+		for _, column := range part.columns {
+			var there int
+			row := db.QueryRow("SELECT COUNT(*) FROM pragma_table_info(?) WHERE name = ?", part.table, column)
+			if err := row.Scan(&there); err != nil {
+				return "", err
+			}
+			if there == 1 {
+				pairs = append(pairs, fmt.Sprintf("'%s', %s", column, column))
+			}
+		}
+		parts = append(parts, fmt.Sprintf("'%s', (SELECT json_group_array(json_object(%s)) FROM %s%s)",
+			part.key, strings.Join(pairs, ", "), part.table, part.where))
+	}
+	return "SELECT json_object(" + strings.Join(parts, ", ") + ")", nil
+}
 
 // printBooks prints what concerns money in a data folder as JSON and changes nothing: `encore books`, for
 // `npm run check:ledger`. It needs neither the hooks nor a server that stands still.
@@ -39,8 +62,12 @@ func printBooks(dataDir string, out *os.File) error {
 		return err
 	}
 	defer db.Close()
+	query, err := booksQuery(db)
+	if err != nil {
+		return fmt.Errorf("the books in %s cannot be read: %w", file, err)
+	}
 	var books string
-	if err := db.QueryRow(booksQuery).Scan(&books); err != nil {
+	if err := db.QueryRow(query).Scan(&books); err != nil {
 		return fmt.Errorf("the books in %s cannot be read: %w", file, err)
 	}
 	_, err = fmt.Fprintln(out, books)

@@ -1,4 +1,5 @@
 import { Refusal } from "@domain/errors";
+import { balancesOf } from "../payments/ledger-book";
 import { requireAccount } from "../platform/answer";
 import { allWhere, audit, firstWhere } from "../platform/records";
 import { inTransaction } from "../platform/transaction";
@@ -6,8 +7,10 @@ import { inTransaction } from "../platform/transaction";
 const GONE = "Deleted account";
 /** Sessions still to come, and money that is not where it belongs yet. */
 const OPEN_BOOKING = `(client_id = {:me} || coach_user_id = {:me}) && (status = 'pending_payment' || status = 'confirmed'
-  || problem_status = 'open' || problem_status = 'answered')`;
-const OWED = "booking_id.coach_user_id = {:me} && kind = 'transfer' && state = 'waiting'";
+  || problem_status = 'open' || problem_status = 'answered' || problem_status = 'offered')`;
+/** Work that waits is no money yet: what was refunded in full leaves a transfer of nothing. */
+const SHARES = "coach_user_id = {:me} && (earned_amount > 0 || payment_status = 'disputed')";
+const OWED_BACK = "client_id = {:me} && owed_amount > 0";
 
 /** Deletes one's own account. Bookings keep what accounting needs, without the person (decisions.md section 9). */
 export function deleteMyAccount(e: core.RequestEvent): unknown {
@@ -26,7 +29,15 @@ function refuseWhileOpen(tx: core.App, me: string): void {
   if (firstWhere(tx, "bookings", OPEN_BOOKING, { me })) {
     throw new Refusal("illegal_transition", "You have sessions to come. Please cancel them first.");
   }
-  if (firstWhere(tx, "payment_tasks", OWED, { me })) {
+  if (firstWhere(tx, "bookings", OWED_BACK, { me })) {
+    throw new Refusal(
+      "illegal_transition",
+      "Money is still on its way back to you. Please try again when it has arrived.",
+    );
+  }
+  const waits = (booking: core.Record) =>
+    booking.getString("payment_status") === "disputed" || balancesOf(tx, booking.id).coach > 0;
+  if (allWhere(tx, "bookings", SHARES, { me }).some(waits)) {
     throw new Refusal(
       "illegal_transition",
       "A payment to you is still on its way. Please try again when it has arrived.",

@@ -43,7 +43,11 @@ test("with a session to come one cannot leave", async () => {
 
 test("after leaving, bookings keep their figures without the person, and nothing else is left", async () => {
   const [athlete, coach] = [await makeAthlete(server), await makeTrainer(server)];
-  const booking = await makeBooking(server, athlete, coach, { status: "completed", notes: "My knee hurts" });
+  const booking = await makeBooking(server, athlete, coach, {
+    status: "completed",
+    notes: "My knee hurts",
+    session_date: new Date(Date.now() - 3_600_000).toISOString(),
+  });
   await addRow(server, "ledger", {
     booking_id: booking.id,
     client_id: athlete.id,

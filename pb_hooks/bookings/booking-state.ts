@@ -3,10 +3,10 @@ import type { Actor, BookingStatus, PaymentStatus } from "@domain/bookings";
 import { givenBack, type RefundQuestion } from "@domain/cancellation";
 import { Refusal } from "@domain/errors";
 import { msAt, msOf } from "../platform/instants";
-import { byId } from "../platform/records";
+import { byId, firstWhere } from "../platform/records";
 
 /** What the moves' conditions look at, read from the record. */
-export const stateOf = (booking: core.Record): BookingState => ({
+export const stateOf = (app: core.App, booking: core.Record): BookingState => ({
   status: booking.getString("status") as BookingStatus,
   paymentStatus: booking.getString("payment_status") as PaymentStatus,
   startMs: msAt(booking, "session_date"),
@@ -14,15 +14,25 @@ export const stateOf = (booking: core.Record): BookingState => ({
   holdExpiresMs: msOf(booking, "hold_expires_at"),
   proposedBy: booking.getString("proposed_by") as BookingState["proposedBy"],
   problemStatus: booking.getString("problem_status") as BookingState["problemStatus"],
+  claimStatus: booking.getString("claim_status") as BookingState["claimStatus"],
+  claimBy: booking.getString("claim_by") as BookingState["claimBy"],
+  claimUntilMs: msOf(booking, "claim_until"),
+  reviewed: firstWhere(app, "reviews", "booking_id = {:booking}", { booking: booking.id }) !== null,
+  leftCents: booking.getInt("total_amount") - promisedCents(booking),
 });
 
-export const refundQuestion = (booking: core.Record): RefundQuestion => ({
-  totalCents: booking.getInt("total_amount"),
-  refundedCents: givenBack(
+/** Cents that the athlete has back, is owed or won in a dispute. */
+const promisedCents = (booking: core.Record): number =>
+  givenBack(
     booking.getString("payment_status"),
     booking.getInt("total_amount"),
     booking.getInt("refunded_amount"),
-  ),
+    booking.getInt("owed_amount"),
+  );
+
+export const refundQuestion = (booking: core.Record): RefundQuestion => ({
+  totalCents: booking.getInt("total_amount"),
+  refundedCents: promisedCents(booking),
   lateCancelPercent: booking.getInt("late_cancel_refund"),
   startMs: msAt(booking, "session_date"),
 });

@@ -89,7 +89,7 @@ function holdSlot(
       coach_amount: splitTotal(total).coachCents,
       refunded_amount: 0,
       late_cancel_refund: coach.getInt("late_cancel_refund"),
-      hold_expires_at: iso(now + HOLD_MINUTES * MINUTE),
+      hold_expires_at: iso(Math.min(now + HOLD_MINUTES * MINUTE, session.start)),
     });
     tx.save(booking);
     keepRequest(tx, account.id, input, booking.id);

@@ -1,7 +1,8 @@
 import type { BookingEffect } from "@domain/booking-moves";
 import { sessionEnd } from "@domain/bookings";
 import { cancellationRefund, noShowRefund, refundUpTo } from "@domain/cancellation";
-import { TRANSFER_HOURS } from "@domain/limits";
+import { PROBLEM_HOURS, TRANSFER_HOURS } from "@domain/limits";
+import { decideRefund } from "../payments/decide-refund";
 import { paymentOf } from "../payments/intents";
 import { enqueueTask } from "../payments/task-queue";
 import { HOUR } from "../platform/clock";
@@ -21,21 +22,74 @@ export const EFFECTS: Record<BookingEffect, (step: Step) => void> = {
   },
 
   refund_by_policy(step) {
-    const { booking, actor, move, now } = step;
-    if (move.to === "no_show") {
-      // For a no-show this column says who was absent: the other side of the one who reports it.
-      const absent = actor === "athlete" ? "coach" : "athlete";
-      booking.set("cancelled_by", absent);
-      refund(step, noShowRefund(refundQuestion(booking), absent));
-    } else {
-      booking.set("cancelled_by", actor);
-      refund(step, cancellationRefund(refundQuestion(booking), actor, now));
-    }
+    const { booking, actor, now } = step;
+    booking.set("cancelled_by", actor);
+    refund(step, cancellationRefund(refundQuestion(booking), actor, now));
   },
 
-  refund_settlement(step) {
-    refund(step, refundUpTo(refundQuestion(step.booking), step.percent ?? 0));
-    step.booking.set("problem_status", "settled");
+  /** For a no-show this column says who was absent: the other side of the one who claims it. */
+  refund_by_claim(step) {
+    const absent = absentOf(step.booking);
+    step.booking.set("cancelled_by", absent);
+    refund(step, noShowRefund(refundQuestion(step.booking), absent));
+  },
+
+  refund_settlement: (step) => refund(step, refundUpTo(refundQuestion(step.booking), step.percent ?? 0)),
+  refund_offer(step) {
+    step.percent = step.booking.getInt("offer_percent");
+    refund(step, refundUpTo(refundQuestion(step.booking), step.percent));
+  },
+
+  open_problem({ booking, text }) {
+    booking.set("problem_status", "open");
+    booking.set("problem_text", text ?? "");
+  },
+  keep_answer({ booking, text }) {
+    booking.set("problem_status", "answered");
+    booking.set("problem_answer", text ?? "");
+  },
+  keep_offer(step) {
+    const { booking, text, percent } = step;
+    step.wouldRefundCents = refundUpTo(refundQuestion(booking), percent ?? 0);
+    booking.set("problem_status", "offered");
+    booking.set("offer_percent", percent ?? 0);
+    if (text) booking.set("problem_answer", text);
+  },
+  drop_offer({ booking }) {
+    booking.set("problem_status", "answered");
+    booking.set("offer_percent", 0);
+  },
+  settle_problem: ({ booking }) => booking.set("problem_status", "settled"),
+
+  open_claim(step) {
+    const { booking, actor, now, text } = step;
+    booking.set("claim_status", "open");
+    booking.set("claim_by", actor);
+    booking.set("claim_until", iso(now + PROBLEM_HOURS * HOUR));
+    booking.set("claim_text", text ?? "");
+    booking.set("claim_answer", "");
+    step.wouldRefundCents = noShowRefund(refundQuestion(booking), absentOf(booking));
+  },
+  contest_claim({ booking, text }) {
+    booking.set("claim_status", "contested");
+    booking.set("claim_until", "");
+    booking.set("claim_answer", text ?? "");
+  },
+  drop_claim({ booking }) {
+    for (const column of ["claim_status", "claim_by", "claim_until", "claim_text", "claim_answer"]) {
+      booking.set(column, "");
+    }
+  },
+  settle_claim({ booking }) {
+    if (booking.getString("claim_status") !== "") booking.set("claim_status", "settled");
+  },
+  reject_claim: ({ booking }) => booking.set("claim_status", "rejected"),
+
+  /** Nothing is paid for it any more, so it does not take place and the time is free. */
+  call_off({ booking }) {
+    booking.set("cancelled_by", "system");
+    booking.set("proposed_start", "");
+    booking.set("proposed_by", "");
   },
 
   /** Delivered sessions are paid out 48 h after completion; kept money of the others 48 h after their planned end. */
@@ -49,9 +103,6 @@ export const EFFECTS: Record<BookingEffect, (step: Step) => void> = {
       dueMs: from + TRANSFER_HOURS * HOUR,
     });
   },
-
-  freeze_transfer: (step) => setFrozen(step, true),
-  release_transfer: (step) => setFrozen(step, false),
 
   move_session({ booking, startMs }) {
     const start = startMs ?? msAt(booking, "proposed_start");
@@ -67,22 +118,11 @@ export const EFFECTS: Record<BookingEffect, (step: Step) => void> = {
   tell_team: ({ app, booking, move, now }) => tellTeam(app, booking, move.move, String(now)),
 };
 
+/** The other side of the one who claims it. */
+const absentOf = (booking: core.Record): "coach" | "athlete" =>
+  booking.getString("claim_by") === "athlete" ? "coach" : "athlete";
+
 function refund(step: Step, amount: number): void {
   const { app, booking, move, now } = step;
-  if (amount <= 0) return;
-  step.refundCents = amount;
-  enqueueTask(app, {
-    key: `refund-${booking.id}-${move.move}`,
-    kind: "refund",
-    bookingId: booking.id,
-    amount,
-    dueMs: now,
-  });
-}
-
-function setFrozen({ app, booking }: Step, frozen: boolean): void {
-  const payment = paymentOf(app, booking.id);
-  if (!payment) return;
-  payment.set("transfer_frozen", frozen);
-  app.save(payment);
+  step.refundCents = decideRefund(app, booking, `refund-${booking.id}-${move.move}`, amount, now);
 }

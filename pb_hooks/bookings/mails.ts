@@ -30,7 +30,14 @@ export const BOTH: readonly Side[] = ["athlete", "coach"];
 const KINDS = {
   confirm: "booking_confirmed",
   cancel: "booking_cancelled",
-  report_no_show: "booking_no_show",
+  call_off: "booking_called_off",
+  report_no_show: "booking_absence_claimed",
+  contest_absence: "booking_absence_contested",
+  withdraw_absence: "booking_absence_withdrawn",
+  reject_absence: "booking_absence_rejected",
+  accept_absence: "booking_no_show",
+  absence_not_contested: "booking_no_show",
+  confirm_absence: "booking_no_show",
   complete: "booking_completed",
   complete_by_itself: "booking_completed",
   propose_time: "booking_reschedule_proposed",
@@ -38,7 +45,11 @@ const KINDS = {
   decline_time: "booking_reschedule_declined",
   report_problem: "booking_problem_reported",
   answer_problem: "booking_problem_answered",
+  offer_settlement: "booking_offer_made",
+  decline_offer: "booking_offer_declined",
+  accept_offer: "booking_problem_settled",
   settle_problem: "booking_problem_settled",
+  close_problem: "booking_problem_settled",
 } as const satisfies Partial<Record<BookingMove, MailKind>>;
 
 const isTold = (move: string): move is keyof typeof KINDS => move in KINDS;
@@ -52,7 +63,7 @@ export function tellTeam(app: core.App, booking: core.Record, what: string, occa
 }
 
 /** Tells of a move. Moves that can happen again (proposals) have the moment as their occasion. */
-export function tell({ app, booking, move, actor, now, refundCents }: Step, sides: readonly Side[]): void {
+export function tell({ app, booking, move, actor, now, refundCents, percent }: Step, sides: readonly Side[]): void {
   if (!isTold(move.move)) return;
   mailSides(app, booking, sides, {
     kind: KINDS[move.move],
@@ -63,7 +74,8 @@ export function tell({ app, booking, move, actor, now, refundCents }: Step, side
       coachCents: coachKeeps(refundQuestion(booking), refundCents ?? 0),
       by: actor,
       start: isoOf(booking, "proposed_start"),
-      absent: booking.getString("cancelled_by") === "coach" ? "coach" : "athlete",
+      percent: percent ?? 0,
+      absent: booking.getString("claim_by") === "athlete" ? "coach" : "athlete",
     },
   });
 }

@@ -2,6 +2,7 @@ import { type AgreedAmount, requireAgreed } from "@domain/agreed-amount";
 import { type BookingEffect, type BookingMove, type BookingMoveRow, findMove } from "@domain/booking-moves";
 import type { Actor } from "@domain/bookings";
 import { Refusal } from "@domain/errors";
+import { settleFromLedger } from "../payments/settle";
 import { audit, byId } from "../platform/records";
 import { inTransaction } from "../platform/transaction";
 import { bookingFor, stateOf } from "./booking-state";
@@ -15,12 +16,16 @@ export type Step = {
   actor: Actor;
   actorId: string;
   now: number;
-  /** A settlement's percentage of the total that goes back. */
+  /** A settlement's or an offer's percentage of the total that goes back. */
   percent?: number;
+  /** A person's words to the move. */
+  text?: string;
   /** A new start, milliseconds since 1970. */
   startMs?: number;
   /** Cents that this step gives back; set by its effects, told in the mails. */
   refundCents?: number;
+  /** Cents that would go back: of an offer or a claim, which somebody has to answer first. */
+  wouldRefundCents?: number;
 };
 
 /** Makes the move and all that it sets off. The table has allowed it already. */
@@ -30,11 +35,19 @@ export function applyMove(step: Step): void {
   for (const effect of move.effects) EFFECTS[effect satisfies BookingEffect](step);
   app.save(booking);
   audit(app, actorId, `booking.${move.move}`, booking.id, { by: step.actor });
+  if ((step.refundCents ?? 0) > 0) settleFromLedger(app, booking, step.now);
+  else followMoney(app, booking, step.now);
+}
+
+/** What no money is left for ends by itself: a session to come is called off, a problem is closed. */
+export function followMoney(tx: core.App, booking: core.Record, now: number): void {
+  systemMove(tx, booking, "call_off", now);
+  systemMove(tx, booking, "close_problem", now);
 }
 
 /** The system's move, when the table allows it now. True when it was made. */
 export function systemMove(tx: core.App, booking: core.Record, move: BookingMove, now: number): boolean {
-  const row = findMove(move, stateOf(booking), "system", now);
+  const row = findMove(move, stateOf(tx, booking), "system", now);
   if (row) applyMove({ app: tx, booking, move: row, actor: "system", actorId: "", now });
   return row !== null;
 }
@@ -58,13 +71,13 @@ export function makeMove(app: core.App, asked: Asked, prepare: Prepare = () => {
   const { account, bookingId, moves, now } = asked;
   return inTransaction(app, (tx) => {
     const { booking, actor } = bookingFor(tx, account, bookingId);
-    const state = stateOf(booking);
+    const state = stateOf(tx, booking);
     const move = moves.map((name) => findMove(name, state, actor, now)).find((row) => row !== null);
     if (!move) throw new Refusal("illegal_transition");
     const step: Step = { app: tx, booking, move, actor, actorId: account.id, now };
     prepare(step);
     applyMove(step);
-    requireAgreed(asked.agreed, step.refundCents ?? 0, "refund");
+    requireAgreed(asked.agreed, step.wouldRefundCents ?? step.refundCents ?? 0, "refund");
     return byId(tx, "bookings", booking.id) ?? booking;
   });
 }

@@ -18,6 +18,10 @@ const TEXTS = [
   "problem_status",
   "problem_text",
   "problem_answer",
+  "claim_status",
+  "claim_by",
+  "claim_text",
+  "claim_answer",
   "cancelled_by",
 ] as const;
 const NUMBERS = [
@@ -26,6 +30,9 @@ const NUMBERS = [
   "coach_amount",
   "refunded_amount",
   "earned_amount",
+  "owed_amount",
+  "debt_amount",
+  "offer_percent",
   "late_cancel_refund",
   "calendar_sequence",
 ] as const;
@@ -35,6 +42,7 @@ const INSTANTS = [
   "hold_expires_at",
   "proposed_start",
   "completed_at",
+  "claim_until",
   "created_at",
   "updated_at",
 ] as const;

@@ -30,5 +30,3 @@ const moving =
 export const cancelBooking = moving("cancel", "abandon");
 /** `POST /api/functions/complete-booking {bookingId}`: by the coach, after the end. */
 export const completeBooking = moving("complete");
-/** `POST /api/functions/report-no-show {bookingId, agreedAmount?}`: by either side about the other. */
-export const reportNoShow = moving("report_no_show");

@@ -61,7 +61,11 @@ test("each side reads its own money as the ledger has it, and nobody else's", as
 test("the coach's share stands on the booking as the ledger has it, through refund and transfer", async () => {
   const { bookingId } = await bookPaid(server, athlete, coach, inHours(80));
   const earned = async () => {
-    const rows = await findRows(server, "ledger", `booking_id='${bookingId}' && (account='coach' || account='payout')`);
+    const rows = await findRows(
+      server,
+      "ledger",
+      `booking_id='${bookingId}' && (account='coach' || account='payout' || account='carried')`,
+    );
     const booking = await readRow(server, "bookings", bookingId);
     expect(booking.earned_amount).toBe(rows.reduce((sum, row) => sum + Number(row.amount), 0));
     return booking.earned_amount;
@@ -79,6 +83,7 @@ test("the coach's share stands on the booking as the ledger has it, through refu
   expect(await earned()).toBe(8_500);
   await call(server, athlete.token, "/api/functions/report-problem", { bookingId, text: "It was too short." });
   await call(server, coach.token, "/api/functions/report-problem", { bookingId, text: "Sorry.", percent: 40 });
+  await call(server, athlete.token, "/api/functions/report-problem", { bookingId, action: "accept", percent: 40 });
   expect(await readRow(server, "bookings", bookingId)).toMatchObject({ refunded_amount: 4_000 });
   expect(await earned()).toBe(5_100);
 });

@@ -3,9 +3,10 @@ import { calendarFile } from "./calendar";
 import { calendarFeed, readCalendarFeed } from "./calendar-feed";
 import { createBooking } from "./create-booking";
 import { changeOnlyTheLink, checkMeetingLink } from "./direct-changes";
+import { reportNoShow } from "./report-no-show";
 import { reportProblem } from "./report-problem";
 import { rescheduleBooking } from "./reschedule";
-import { cancelBooking, completeBooking, reportNoShow } from "./simple-moves";
+import { cancelBooking, completeBooking } from "./simple-moves";
 import { downloadStatement } from "./statement";
 
 route("POST", "/api/functions/create-booking", "account", createBooking);

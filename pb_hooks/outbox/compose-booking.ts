@@ -40,9 +40,20 @@ const ATTENTION: Record<string, string> = {
   win: "a dispute was won",
   lose: "a dispute was lost",
   refund_returned: "the bank sent a refund back; the athlete's money has to go another way",
+  decline_offer: "the athlete declined the coach's offer; the team decides",
+  contest_absence: "the two sides do not agree whether somebody came; the team decides",
+  debt: "a coach's part of a refund could not be taken back from Stripe; it is kept from their next transfers",
+  task_failed: "Stripe refused something several times, and it was given up",
 };
 
 const WHO = { coach: "the coach", athlete: "the athlete", staff: "our team", system: "the system" } as const;
+
+const SETTLED = {
+  coach: "the coach settled the problem with this session.",
+  athlete: "the athlete accepted the coach's offer.",
+  staff: "our team settled the problem with this session.",
+  system: "everything was given back, so the problem with this session is closed.",
+} as const;
 
 /** What happened to the booking, told to one of its two sides. */
 function wordsFor(occasion: Occasion, { other, readerIsCoach, when, money, clientName, inWords }: Facts): Words | null {
@@ -88,7 +99,59 @@ function wordsFor(occasion: Occasion, { other, readerIsCoach, when, money, clien
     case "booking_no_show":
       return {
         subject: `Reported as missed: ${other}, ${when}`,
-        lines: [`${WHO[occasion.data.absent]} was reported as absent from this session.`, money],
+        lines: [`${WHO[occasion.data.absent]} did not come to this session.`, money],
+      };
+    case "booking_absence_claimed":
+      return {
+        subject: `Reported as missed: ${other}, ${when}`,
+        lines: [
+          `${WHO[occasion.data.absent]} was reported as absent from this session.`,
+          (occasion.data.absent === "coach") === readerIsCoach
+            ? "Please say in the booking within 48 hours whether that is right. Without a word from you it counts."
+            : "The other side has 48 hours to answer. Without an answer it counts.",
+        ],
+      };
+    case "booking_absence_contested":
+      return {
+        subject: `The two of you do not agree: ${other}, ${when}`,
+        lines: [`${WHO[occasion.data.absent]} says that they came. Our team decides; the payment waits until then.`],
+      };
+    case "booking_absence_withdrawn":
+      return {
+        subject: `Taken back: ${other}, ${when}`,
+        lines: [`the report that ${WHO[occasion.data.absent]} did not come was taken back.`],
+      };
+    case "booking_absence_rejected":
+      return {
+        subject: `The session took place: ${other}, ${when}`,
+        lines: [`our team found that ${WHO[occasion.data.absent]} came. Everything goes on as planned.`],
+      };
+    case "booking_called_off":
+      return {
+        subject: `Called off: ${other}, ${when}`,
+        lines: ["its payment went back in full, so this session does not take place. The time is free again."],
+      };
+    case "booking_offer_made":
+      return {
+        subject: `An offer to settle: ${other}, ${when}`,
+        lines: [
+          readerIsCoach
+            ? `you offer to give back ${occasion.data.percent}% of the total. ${other} accepts, or our team decides.`
+            : `${other} offers to give back ${occasion.data.percent}% of the total. Accept it in the booking, or decline it and our team decides.`,
+        ],
+      };
+    case "booking_offer_declined":
+      return {
+        subject: `The offer was declined: ${other}, ${when}`,
+        lines: ["our team decides what follows; the payment waits until then."],
+      };
+    case "booking_debt":
+      return {
+        subject: `To be paid back: ${other}, ${when}`,
+        lines: [
+          `a part of this session went back to the athlete after your share was sent. ${dollars(occasion.data.debtCents)} of it could not be taken back from your Stripe account.`,
+          "It is kept from your next shares. You can see it in the booking.",
+        ],
       };
     case "booking_problem_reported":
       return {
@@ -111,12 +174,12 @@ function wordsFor(occasion: Occasion, { other, readerIsCoach, when, money, clien
     case "booking_problem_settled":
       return {
         subject: `The problem is settled: ${other}, ${when}`,
-        lines: [`${WHO[occasion.data.by]} settled the problem with this session.`, money],
+        lines: [SETTLED[occasion.data.by], money],
       };
     case "booking_refunded_late":
       return {
         subject: `Not booked, and refunded: ${other}, ${when}`,
-        lines: ["the payment arrived after the time was given to somebody else.", money || "It goes back in full."],
+        lines: ["the payment arrived when the time could no longer be booked.", money || "It goes back in full."],
       };
     case "booking_disputed":
       return {

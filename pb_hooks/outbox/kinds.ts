@@ -25,9 +25,19 @@ export type MailData = {
   booking_completed: AboutBooking;
   /** `absent`: who was not there. */
   booking_no_show: AboutBooking & { absent: "coach" | "athlete" };
+  /** `absent`: who is said not to have come. */
+  booking_absence_claimed: AboutBooking & { absent: "coach" | "athlete" };
+  booking_absence_contested: AboutBooking & { absent: "coach" | "athlete" };
+  booking_absence_withdrawn: AboutBooking & { absent: "coach" | "athlete" };
+  booking_absence_rejected: AboutBooking & { absent: "coach" | "athlete" };
+  /** Nothing is paid for it any more. */
+  booking_called_off: AboutBooking;
   booking_problem_reported: AboutBooking;
   booking_problem_answered: AboutBooking;
-  /** `by`: a coach who gives back of their own accord, or the team. */
+  /** `percent` of the total: the coach's offer. */
+  booking_offer_made: AboutBooking & { percent: number };
+  booking_offer_declined: AboutBooking;
+  /** `by`: an athlete who accepts the coach's offer, the team, or the system when nothing is left to settle. */
   booking_problem_settled: AboutBooking & { by: "coach" | "athlete" | "staff" | "system" };
   /** Paid after the slot was lost: the payment goes back. */
   booking_refunded_late: AboutBooking;
@@ -36,6 +46,8 @@ export type MailData = {
   booking_dispute_lost: AboutBooking;
   /** The bank sent a refund back. */
   booking_refund_returned: AboutBooking;
+  /** The coach's part of a refund could not be taken back from Stripe. */
+  booking_debt: AboutBooking & { debtCents: number };
   booking_payment_failed: AboutBooking;
   /** To each member of the team: something about money that a person has to look at. `what`: the move's name. */
   staff_attention: AboutBooking & { what: string };

@@ -26,7 +26,8 @@ async function turnOn(person: Account, change: object = {}): Promise<string> {
 /** An athlete reviews a session: the coach hears of it. */
 async function occasion(coach: Trainer): Promise<void> {
   const athlete = await makeAthlete(server);
-  const booking = await makeBooking(server, athlete, coach);
+  const begun = { session_date: new Date(Date.now() - 600_000).toISOString() };
+  const booking = await makeBooking(server, athlete, coach, begun);
   const review = { booking_id: booking.id, reviewer_id: athlete.id, reviewed_coach_id: coach.coachId };
   const path = "/api/collections/reviews/records";
   const made = await call(server, athlete.token, path, { ...review, rating: 5, comment: "Great" });

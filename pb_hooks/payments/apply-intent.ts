@@ -7,11 +7,11 @@ import { systemMove } from "../bookings/moves";
 import { isTaken } from "../bookings/slots";
 import { msAt, msOf } from "../platform/instants";
 import { audit, byId, firstWhere } from "../platform/records";
+import { decideRefund } from "./decide-refund";
 import { followPayment } from "./follow";
 import { paymentOf, storeIntent } from "./intents";
 import { writeEntry } from "./ledger-book";
 import { keptOf, movePayment, settleFromLedger } from "./settle";
-import { enqueueTask } from "./task-queue";
 
 /** What was made of it; kept with the event. */
 export type Outcome = string;
@@ -87,8 +87,9 @@ function succeeded(tx: core.App, booking: core.Record, intent: Stripe.PaymentInt
   return paidTooLate(tx, booking, now);
 }
 
-/** The hold ran out, nobody swept it yet, and somebody else has the slot. */
+/** The session has begun, or the hold ran out, nobody swept it yet, and somebody else has the slot. */
 function slotIsLost(tx: core.App, booking: core.Record, now: number): boolean {
+  if (msAt(booking, "session_date") <= now) return true;
   const hold = msOf(booking, "hold_expires_at");
   const coach = byId(tx, "coaches", booking.getString("coach_id"));
   if (hold === null || hold > now || !coach) return false;
@@ -102,8 +103,8 @@ function slotIsLost(tx: core.App, booking: core.Record, now: number): boolean {
 }
 
 function paidTooLate(tx: core.App, booking: core.Record, now: number): Outcome {
-  const amount = booking.getInt("total_amount");
-  enqueueTask(tx, { key: `refund-${booking.id}-late`, kind: "refund", bookingId: booking.id, amount, dueMs: now });
+  const amount = decideRefund(tx, booking, `refund-${booking.id}-late`, booking.getInt("total_amount"), now);
+  settleFromLedger(tx, booking, now);
   mailSides(tx, booking, BOTH, {
     kind: "booking_refunded_late",
     occasion: "late",

@@ -1,8 +1,7 @@
-import { findMove } from "@domain/booking-moves";
+import type { BookingMove } from "@domain/booking-moves";
 import { Refusal } from "@domain/errors";
 import { AUTO_COMPLETE_HOURS, RECONCILE_MINUTES } from "@domain/limits";
 import { refreshNextSlots } from "../availability/next-slots";
-import { stateOf } from "../bookings/booking-state";
 import { BOTH, mailSides } from "../bookings/mails";
 import { systemMove } from "../bookings/moves";
 import { checkAccounts } from "../coaches/check-accounts";
@@ -27,6 +26,8 @@ export const JOBS = {
   accounts: checkAccounts,
   expire_holds: expireHolds,
   complete: completeOld,
+  claims: holdClaims,
+  call_off: callOffUnpaid,
   tasks: (app: core.App) => runDueTasks(app),
   reminders: remind,
   next_slots: (app: core.App) => refreshNextSlots(app, clock()),
@@ -87,7 +88,7 @@ function expireHolds(app: core.App): number {
   const over = allWhere(
     app,
     "bookings",
-    "status = 'pending_payment' && hold_expires_at <= {:now}",
+    "status = 'pending_payment' && (hold_expires_at <= {:now} || session_date <= {:now})",
     { now: stored(clock()) },
     "hold_expires_at",
     BATCH,
@@ -104,26 +105,49 @@ function expireHolds(app: core.App): number {
   return over.length;
 }
 
-/** Sessions that nobody marked completed within 72 hours. */
-function completeOld(app: core.App): number {
+/** Makes the system's move of each booking that the filter finds, where the table allows it. Answers how many it looked at. */
+function moveEach(app: core.App, move: BookingMove, filter: string, params: Record<string, unknown>): number {
   const now = clock();
-  const old = allWhere(
-    app,
-    "bookings",
-    "status = 'confirmed' && session_end <= {:before}",
-    { before: stored(now - AUTO_COMPLETE_HOURS * HOUR) },
-    "session_end",
-    BATCH,
-  );
-  for (const { id } of old) {
+  const found = allWhere(app, "bookings", filter, params, "session_end", BATCH);
+  for (const { id } of found) {
     inTransaction(app, (tx) => {
       const booking = byId(tx, "bookings", id);
-      if (booking && findMove("complete_by_itself", stateOf(booking), "system", now)) {
-        systemMove(tx, booking, "complete_by_itself", now);
-      }
+      if (booking) systemMove(tx, booking, move, now);
     });
   }
-  return old.length;
+  return found.length;
+}
+
+/** Sessions that nobody marked completed within 72 hours. */
+function completeOld(app: core.App): number {
+  return moveEach(
+    app,
+    "complete_by_itself",
+    "status = 'confirmed' && session_end <= {:before} && claim_status != 'open' && claim_status != 'contested'",
+    { before: stored(clock() - AUTO_COMPLETE_HOURS * HOUR) },
+  );
+}
+
+/** Claims of absence that nobody contested in time. */
+function holdClaims(app: core.App): number {
+  return moveEach(
+    app,
+    "absence_not_contested",
+    "status = 'confirmed' && claim_status = 'open' && claim_until <= {:now}",
+    {
+      now: stored(clock()),
+    },
+  );
+}
+
+/** Sessions to come whose payment went back before this was looked at where it happens. */
+function callOffUnpaid(app: core.App): number {
+  return moveEach(
+    app,
+    "call_off",
+    "status = 'confirmed' && session_date > {:now} && (payment_status = 'refunded' || payment_status = 'lost')",
+    { now: stored(clock()) },
+  );
 }
 
 /** Once for each start, 24 hours before; who booked later than that needs none. */

@@ -1,23 +1,17 @@
-import { returnRows } from "@domain/ledger";
+import { refundFailedRows, refundRows } from "@domain/ledger";
 import type Stripe from "stripe";
 import { firstWhere } from "../platform/records";
 import { followPayment } from "./follow";
-import { hasEntry, writeEntry } from "./ledger-book";
-import { keptOf, settleFromLedger } from "./settle";
+import { balancesOf, writeEntry } from "./ledger-book";
+import { settleFromLedger } from "./settle";
 
 /** Brings the books to what Stripe says of a refund, ours or one made in Stripe's dashboard. Told twice, nothing changes. */
 export function recordRefund(tx: core.App, booking: core.Record, refund: Stripe.Refund, now: number): void {
+  writeEntry(tx, booking, refundRows(refund.id, balancesOf(tx, booking.id), refund.amount), refund.id);
   const cameBack = refund.status === "failed" || refund.status === "canceled";
-  const known = hasEntry(tx, booking.id, `refund:${refund.id}`);
-  if (!cameBack && !known) {
-    writeEntry(tx, booking, returnRows("refund", refund.id, keptOf(tx, booking.id), refund.amount), refund.id);
-  }
-  if (cameBack && known) {
-    const rows = returnRows("refund_failed", refund.id, keptOf(tx, booking.id), refund.amount);
-    if (writeEntry(tx, booking, rows, refund.id)) {
-      const detail = { amount: refund.amount, reason: refund.failure_reason ?? "" };
-      followPayment(tx, booking, { move: "refund_returned", log: "refund_failed", occasion: refund.id, detail });
-    }
+  if (cameBack && writeEntry(tx, booking, refundFailedRows(refund.id, refund.amount), refund.id)) {
+    const detail = { amount: refund.amount, reason: refund.failure_reason ?? "" };
+    followPayment(tx, booking, { move: "refund_returned", log: "refund_failed", occasion: refund.id, detail });
   }
   finishTaskOf(tx, refund.metadata?.task);
   settleFromLedger(tx, booking, now);

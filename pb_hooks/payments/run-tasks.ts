@@ -1,4 +1,5 @@
 import { Refusal } from "@domain/errors";
+import { tellTeam } from "../bookings/mails";
 import { now as clock, MINUTE } from "../platform/clock";
 import { iso, msAt, stored } from "../platform/instants";
 import { allWhere, audit, byId } from "../platform/records";
@@ -116,6 +117,8 @@ function giveUp(app: core.App, id: string, text: string): void {
     task.set("state", "failed");
     task.set("last_error", text.slice(0, 200));
     tx.save(task);
+    const booking = byId(tx, "bookings", task.getString("booking_id"));
     audit(tx, "", "payment.task_failed", task.getString("booking_id"), { kind: task.getString("kind"), error: text });
+    if (booking) tellTeam(tx, booking, "task_failed", id);
   });
 }

@@ -1,6 +1,8 @@
 import type { PaymentStatus } from "@domain/bookings";
-import { type Balances, keptCents } from "@domain/ledger";
-import { paidStatus, paymentPath } from "@domain/payment-moves";
+import { keptCents } from "@domain/ledger";
+import { debtOf, reversible } from "@domain/money-cases";
+import { type PaymentFacts, paidStatus, paymentPath } from "@domain/payment-moves";
+import { followMoney } from "../bookings/moves";
 import { allWhere, audit } from "../platform/records";
 import { paymentOf } from "./intents";
 import { balancesOf } from "./ledger-book";
@@ -22,42 +24,35 @@ const refundedCents = (tx: core.App, bookingId: string): number =>
   allWhere(
     tx,
     "ledger",
-    "booking_id = {:booking} && account = 'athlete' && (kind = 'refund' || kind = 'refund_failed')",
+    `booking_id = {:booking} && account = 'athlete'
+      && (kind = 'refund' || kind = 'refund_failed' || kind = 'paid_another_way')`,
     { booking: bookingId },
   ).reduce((sum, row) => sum + row.getInt("amount"), 0);
 
 /**
- * After money has moved: the booking's figures and payment status follow from the ledger and the dispute, and what the
- * coach has too much of is taken back. Saves the booking.
+ * After money has moved: the booking's figures and payment status follow from the ledger and the dispute, what the coach has too
+ * much of is taken back, and what no money is left for ends. Saves the booking.
  */
 export function settleFromLedger(tx: core.App, booking: core.Record, now: number): void {
   const refunded = refundedCents(tx, booking.id);
   const sums = balancesOf(tx, booking.id);
+  const dispute = (paymentOf(tx, booking.id)?.getString("dispute_state") ?? "") as PaymentFacts["dispute"];
   booking.set("refunded_amount", refunded);
-  booking.set("earned_amount", sums.coach + sums.payout);
-  const dispute = paymentOf(tx, booking.id)?.getString("dispute_state") ?? "";
-  const facts = {
-    totalCents: booking.getInt("total_amount"),
-    refundedCents: refunded,
-    dispute: dispute as "" | "open",
-  };
+  booking.set("owed_amount", sums.owed);
+  booking.set("debt_amount", debtOf({ sums, dispute }));
+  booking.set("earned_amount", sums.coach + sums.payout + sums.carried);
+  const facts = { totalCents: booking.getInt("total_amount"), refundedCents: refunded, dispute };
   movePayment(tx, booking, paidStatus(facts));
   tx.save(booking);
-  takeBackOverpayment(tx, booking, sums, dispute === "open", now);
+  takeBack(tx, booking.id, reversible({ sums, dispute }), sums.payout, now);
+  followMoney(tx, booking, now);
 }
 
-/** An open dispute may still be won, so nothing is taken from the coach before it is lost. */
-function takeBackOverpayment(
-  tx: core.App,
-  booking: core.Record,
-  sums: Balances,
-  disputeOpen: boolean,
-  now: number,
-): void {
-  const amount = Math.min(-sums.coach, sums.payout) - waitingCents(tx, booking.id, "reverse");
-  if (disputeOpen || amount <= 0) return;
-  const key = `reverse-${booking.id}-${sums.payout}-${amount}`;
-  enqueueTask(tx, { key, kind: "reverse", bookingId: booking.id, amount, dueMs: now });
+/** What the coach has too much of is reversed. One occasion is tried once: what Stripe refuses stays on the books as a debt. */
+function takeBack(tx: core.App, bookingId: string, cents: number, payout: number, now: number): void {
+  const amount = cents - waitingCents(tx, bookingId, "reverse");
+  if (amount <= 0) return;
+  enqueueTask(tx, { key: `reverse-${bookingId}-${payout}-${amount}`, kind: "reverse", bookingId, amount, dueMs: now });
 }
 
 /** What the platform and the coach hold of the athlete's money. */

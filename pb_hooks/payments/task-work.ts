@@ -1,3 +1,4 @@
+import { type ClaimStatus, type ProblemStatus, shareIsHeld } from "@domain/booking-moves";
 import { Refusal } from "@domain/errors";
 import { reversalRows, transferRows } from "@domain/ledger";
 import type Stripe from "stripe";
@@ -6,11 +7,12 @@ import { firstWhere } from "../platform/records";
 import { callStripe, stripeCode } from "../platform/stripe";
 import { inTransaction } from "../platform/transaction";
 import { applyIntent } from "./apply-intent";
+import { payDebtsFrom, tellDebt } from "./debts";
 import { paymentOf, transferGroup } from "./intents";
 import { balancesOf, writeEntry } from "./ledger-book";
 import { recordRefund } from "./record-refund";
-import { keptOf, settleFromLedger } from "./settle";
-import { type TaskKind, waitingCents } from "./task-queue";
+import { settleFromLedger } from "./settle";
+import type { TaskKind } from "./task-queue";
 
 export type Work = { app: core.App; task: core.Record; booking: core.Record; payment: core.Record; now: number };
 /** Done, or not before that many milliseconds from now. */
@@ -42,7 +44,7 @@ function refund(work: Work): Result {
   const intent = payment.getString("payment_intent_id");
   const key = task.getString("key");
   const made = isRepeated(task) ? refundsOf(intent).find((known) => known.metadata?.task === key) : undefined;
-  const amount = Math.min(task.getInt("amount"), keptOf(app, booking.id));
+  const amount = Math.min(task.getInt("amount"), balancesOf(app, booking.id).owed);
   if (!made && amount <= 0) return "done";
   try {
     const answer =
@@ -102,13 +104,20 @@ function syncCharge(work: Work): Result {
 
 function transfer(work: Work): Result {
   const { app, task, booking, payment, now } = work;
-  const wait = transferWaits(work);
-  if (wait !== null) return wait;
+  // Nobody is paid while somebody's word or the bank's is waited for.
+  const held = shareIsHeld({
+    problemStatus: booking.getString("problem_status") as ProblemStatus,
+    claimStatus: booking.getString("claim_status") as ClaimStatus,
+  });
+  if (held || payment.getString("dispute_state") === "open") return { notBefore: now + 10 * MINUTE };
   const account = payoutAccount(app, booking);
   if (!account) return { notBefore: now + HOUR };
+  const made = isRepeated(task) ? transfersOf(booking.id).find((known) => isOf(task, known)) : undefined;
+  if (!made) record(work, (tx, fresh) => payDebtsFrom(tx, fresh, now));
   const amount = balancesOf(app, booking.id).coach;
-  const made = isRepeated(task) ? transferOf(booking) : undefined;
   if (!made && amount <= 0) return "done";
+  // One that is sent again is more than the charge has left for transfers.
+  const again = payment.getString("transfer_id") !== "";
   const answer =
     made ??
     callStripe<Stripe.Transfer>({
@@ -119,9 +128,9 @@ function transfer(work: Work): Result {
         amount,
         currency: "usd",
         destination: account,
-        source_transaction: payment.getString("charge_id"),
+        ...(again ? {} : { source_transaction: payment.getString("charge_id") }),
         transfer_group: transferGroup(booking.id),
-        metadata: { booking_id: booking.id },
+        metadata: { booking_id: booking.id, task: task.getString("key") },
       },
     });
   record(work, (tx, fresh) => {
@@ -130,26 +139,24 @@ function transfer(work: Work): Result {
   return "done";
 }
 
-/** Why the coach's share has to wait, or null when it may go. */
-function transferWaits({ app, booking, payment, now }: Work): Result | null {
-  const dispute = payment.getString("dispute_state");
-  if (payment.getBool("transfer_frozen") || dispute === "open") return { notBefore: now + 10 * MINUTE };
-  if (waitingCents(app, booking.id, "refund") > 0) return { notBefore: now + MINUTE };
-  return null;
-}
-
 /** The connected account, when it can receive now. */
-function payoutAccount(app: core.App, booking: core.Record): string | null {
+export function payoutAccount(app: core.App, booking: core.Record): string | null {
   const coach = firstWhere(app, "coach_private", "coach_id = {:coach}", { coach: booking.getString("coach_id") });
   return coach?.getBool("transfers_active") ? coach.getString("stripe_account_id") || null : null;
 }
 
-const transferOf = (booking: core.Record): Stripe.Transfer | undefined =>
+const transfersOf = (bookingId: string): Stripe.Transfer[] =>
   callStripe<Stripe.ApiList<Stripe.Transfer>>({
     method: "GET",
     path: "/v1/transfers",
-    params: { transfer_group: transferGroup(booking.id), limit: 10 },
-  }).data.find((known) => known.metadata.booking_id === booking.id);
+    params: { transfer_group: transferGroup(bookingId), limit: 100 },
+  }).data.filter((known) => known.metadata.booking_id === bookingId);
+
+/** True for what this task has made. The first transfers of all named no task. */
+const isOf = (task: core.Record, made: Stripe.Transfer): boolean =>
+  made.metadata.task === undefined
+    ? task.getString("key") === made.metadata.booking_id
+    : made.metadata.task === task.getString("key");
 
 /** Writes down a transfer, and what of it came back. Told twice, nothing changes. Saves the booking. */
 export function recordTransfer(tx: core.App, booking: core.Record, made: Stripe.Transfer, now: number): void {
@@ -162,21 +169,38 @@ export function recordTransfer(tx: core.App, booking: core.Record, made: Stripe.
 }
 
 function reverse(work: Work): Result {
-  const { app, task, booking, payment, now } = work;
+  const { app, task, booking, now } = work;
+  const key = task.getString("key");
+  const transfers = transfersOf(booking.id);
+  const known = transfers.find(({ reversals }) => reversals.data.some(({ metadata }) => metadata?.task === key));
+  const from = known ?? transfers.find((made) => made.amount > made.amount_reversed);
   const sums = balancesOf(app, booking.id);
-  const amount = Math.min(task.getInt("amount"), -sums.coach, sums.payout);
-  if (amount <= 0) return "done";
-  const answer = callStripe<Stripe.TransferReversal>({
-    method: "POST",
-    path: `/v1/transfers/${payment.getString("transfer_id")}/reversals`,
-    idempotencyKey: task.getString("stripe_key"),
-    params: { amount, metadata: { booking_id: booking.id } },
-  });
-  record(work, (tx, fresh) => {
-    writeEntry(tx, fresh, reversalRows(answer.id, answer.amount), answer.id);
-    finish(tx, task);
-    settleFromLedger(tx, fresh, now);
-  });
+  const left = from ? from.amount - from.amount_reversed : 0;
+  const amount = Math.min(task.getInt("amount"), -sums.coach, sums.payout, left);
+  if (!known && (!from || amount <= 0)) return "done";
+  try {
+    const answer = known
+      ? null
+      : callStripe<Stripe.TransferReversal>({
+          method: "POST",
+          path: `/v1/transfers/${from?.id}/reversals`,
+          idempotencyKey: task.getString("stripe_key"),
+          params: { amount, metadata: { booking_id: booking.id, task: key } },
+        });
+    record(work, (tx, fresh) => {
+      finish(tx, task);
+      if (answer) writeEntry(tx, fresh, reversalRows(answer.id, answer.amount), answer.id);
+      if (known) recordTransfer(tx, fresh, known, now);
+      else settleFromLedger(tx, fresh, now);
+    });
+  } catch (error) {
+    if (stripeCode(error) !== "balance_insufficient") throw error;
+    // The coach has spent it. The books keep the debt, and their next shares pay it.
+    record(work, (tx, fresh) => {
+      finish(tx, task);
+      tellDebt(tx, fresh, key);
+    });
+  }
   return "done";
 }
 

@@ -170,7 +170,7 @@ describe("to the coach", () => {
       () => bookingRow(bookingId),
       (booking) => booking.payment_status === "paid" && booking.refunded_amount === 0,
     );
-    expect(await sumsOf(server, bookingId)).toEqual({ athlete: -10_000, platform: 1_500, coach: 8_500 });
+    expect(await sumsOf(server, bookingId)).toEqual({ athlete: -10_000, owed: 10_000, platform: 0, coach: 0 });
     expect(
       await findRows(server, "audit_log", `action='payment.refund_failed' && subject='${bookingId}'`),
     ).toHaveLength(1);

@@ -99,6 +99,8 @@ test.each(["won", "lost"] as const)(
     );
     await control(server, { webhooks: { copies: 1 }, flush: "shuffled" });
     expect(await told(bookingId)).toEqual([
+      // Lost, nothing is paid for the session any more.
+      ...(outcome === "lost" ? ["booking_called_off athlete", "booking_called_off coach"] : []),
       `booking_dispute_${outcome} athlete`,
       `booking_dispute_${outcome} coach`,
       "booking_disputed athlete",

@@ -16,13 +16,15 @@ let server: RunningServer;
 let athlete: Athlete;
 let coach: Trainer;
 let booking: Row;
+/** A session that has begun: before that there is nothing to review. */
+const begun = { session_date: new Date(Date.now() - 600_000).toISOString() };
 beforeAll(async () => {
   server = await startServer();
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
   [athlete, coach] = [await makeAthlete(server), await makeTrainer(server)];
-  booking = await makeBooking(server, athlete, coach);
+  booking = await makeBooking(server, athlete, coach, begun);
 });
 
 const reviews = "/api/collections/reviews/records";
@@ -45,7 +47,7 @@ test("[5.other.comment][7.reviews] the booking's client reviews once, and the co
   expect(made.body).toMatchObject({ rating: 5, comment: "Great", reviewer_name: "Ana", answer: "" });
   expect(await figures()).toEqual([5, 1]);
   expect(refused(await review(athlete, booking))).toMatchObject({ status: 409, code: "already_exists" });
-  const second = await makeBooking(server, athlete, coach, { status: "completed" });
+  const second = await makeBooking(server, athlete, coach, { ...begun, status: "completed" });
   await review(athlete, second, { rating: 4 });
   expect(await figures()).toEqual([4.5, 2]);
   expect(await oneRow(server, "outbox", `user_id='${coach.id}' && kind='review_received'`)).toBeDefined();
@@ -54,7 +56,7 @@ test("[5.other.comment][7.reviews] the booking's client reviews once, and the co
 test.each(["pending_payment", "expired", "cancelled", "no_show"])(
   "a booking that is %s has no review",
   async (status) => {
-    const other = await makeBooking(server, athlete, coach, { status });
+    const other = await makeBooking(server, athlete, coach, { ...begun, status });
     expect((await review(athlete, other)).status).toBe(403);
     expect(await figures()).toEqual([0, 0]);
   },
@@ -110,7 +112,7 @@ test("staff hide a review: it is gone for everyone but its author and them, and 
 test("a profile that is edited while reviews come in does not lose any of them", async () => {
   const path = `/api/collections/coaches/records/${coach.coachId}`;
   for (let round = 1; round <= 6; round++) {
-    const session = await makeBooking(server, athlete, coach);
+    const session = await makeBooking(server, athlete, coach, begun);
     await Promise.all([
       ...[1, 2].map((n) => call(server, coach.token, path, { bio: `Edit ${round}-${n}` }, "PATCH")),
       review(athlete, session, { rating: 4 }),

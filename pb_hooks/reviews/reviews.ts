@@ -1,8 +1,9 @@
 import { Refusal } from "@domain/errors";
-import { answerInput, averageRating, REVIEWABLE, reviewInput } from "@domain/reviews";
+import { answerInput, averageRating, mayReview, reviewInput } from "@domain/reviews";
 import { enqueueMail } from "../outbox/enqueue";
 import { now } from "../platform/clock";
 import { valid } from "../platform/input";
+import { msAt } from "../platform/instants";
 import { allWhere, byId, firstWhere } from "../platform/records";
 
 /** A review is the client's, about the coach of that booking, once, after it was confirmed. */
@@ -11,7 +12,12 @@ export function completeReview(tx: core.App, review: core.Record): void {
   if (!booking || booking.getString("client_id") !== review.getString("reviewer_id")) {
     throw new Refusal("booking_not_found");
   }
-  if (!(REVIEWABLE as readonly string[]).includes(booking.getString("status"))) throw new Refusal("illegal_transition");
+  const state = {
+    status: booking.getString("status"),
+    claimStatus: booking.getString("claim_status"),
+    startMs: msAt(booking, "session_date"),
+  };
+  if (!mayReview(state, now())) throw new Refusal("illegal_transition");
   if (firstWhere(tx, "reviews", "booking_id = {:bookingId}", { bookingId: booking.id })) {
     throw new Refusal("already_exists", "You have reviewed this session already.");
   }

@@ -1,5 +1,6 @@
 import { on, route } from "../platform/runtime";
 import { logStaffChange } from "./direct-changes";
+import { staffMoneyCases, staffSettleMoney } from "./money";
 import { correctBirthDate, findPerson, replaceGuardian } from "./people";
 import { closeReport, hideReview, reviewCoach, waitingCoaches } from "./staff";
 
@@ -10,5 +11,7 @@ route("POST", "/api/functions/staff-close-report", "staff", closeReport);
 route("POST", "/api/functions/staff-find-person", "staff", findPerson);
 route("POST", "/api/functions/staff-correct-birth-date", "staff", correctBirthDate);
 route("POST", "/api/functions/staff-replace-guardian", "staff", replaceGuardian);
+route("POST", "/api/functions/staff-money-cases", "staff", staffMoneyCases);
+route("POST", "/api/functions/staff-settle-money", "staff", staffSettleMoney);
 
 on("onRecordUpdateRequest", logStaffChange, "coaches", "reviews");

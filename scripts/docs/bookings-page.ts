@@ -13,26 +13,45 @@ import { PAYMENT_MOVES, type PaymentEffect, type PaymentMoveRow } from "../../do
 
 const WHEN: Record<Condition, string> = {
   always: "any time",
-  hold_over: `the hold of ${HOLD_MINUTES} minutes is over`,
+  hold_over: `the hold of ${HOLD_MINUTES} minutes is over, or the session has begun`,
   before_start: "before the start",
   proposed: "another time is proposed",
   proposed_by_other: "the other side proposed another time, before the start",
-  session_over: "the session is over",
-  three_days_over: `${AUTO_COMPLETE_HOURS} hours after the end`,
-  waited_15_minutes: `${NO_SHOW_AFTER_MINUTES} minutes after the start`,
-  problem_can_be_reported: `it is paid, from the start to ${PROBLEM_HOURS} hours after the end, once`,
+  unclaimed_or_staff: "no claim of absence is open (the team: any time)",
+  nothing_left_before_start: "everything went back or was lost to a dispute, before the start",
+  session_over: "the session is over, no claim is open",
+  three_days_over: `${AUTO_COMPLETE_HOURS} hours after the end, no claim is open`,
+  absence_can_be_claimed: `it is paid, from ${NO_SHOW_AFTER_MINUTES} minutes after the start to ${PROBLEM_HOURS} hours after the end, no review, problem or earlier claim`,
+  claimed_by_other: "the other side claims it, and nobody contested it",
+  claimed_by_self: "one claims it oneself, and it is not decided",
+  claim_not_contested: `${PROBLEM_HOURS} hours after the claim, and nobody contested it`,
+  claim_is_contested: "the claim is contested",
+  problem_can_be_reported: `it is paid, from the start to ${PROBLEM_HOURS} hours after the end, once, no claim is open`,
   problem_is_open: "a problem is reported and not answered",
-  problem_not_settled: "a problem is reported or answered",
+  problem_not_settled: "a problem is not settled",
+  offer_is_open: "the coach offers to give back a part",
+  nothing_left_of_problem: "a problem is not settled, and everything went back or was lost",
 };
 
 const EFFECTS: Record<BookingEffect | PaymentEffect, string> = {
   end_hold: "the hold ends",
   give_up_payment: "the PaymentIntent is cancelled at Stripe",
   refund_by_policy: "refund by the policy below",
+  refund_by_claim: "refund by the policy below",
   refund_settlement: "refund of the part that was settled",
+  refund_offer: "refund of the part that was offered",
   plan_transfer: `transfer to the coach planned, ${TRANSFER_HOURS} hours later`,
-  freeze_transfer: "the transfer waits",
-  release_transfer: "the transfer may go",
+  open_claim: `the other side has ${PROBLEM_HOURS} hours, the transfer waits`,
+  contest_claim: "the team decides, the transfer waits",
+  drop_claim: "the claim is gone",
+  settle_claim: "a claim is settled",
+  reject_claim: "the session took place, no second claim",
+  open_problem: "the transfer waits",
+  keep_answer: "the answer is kept",
+  keep_offer: "the offer is kept, nothing goes back yet",
+  drop_offer: "the offer is gone, the team decides",
+  settle_problem: "the transfer may go",
+  call_off: "the slot is free",
   move_session: "the session moves",
   new_calendar_entry: "calendar SEQUENCE + 1",
   tell_both: "mail to both",
@@ -93,7 +112,13 @@ ${table(
 )}
 
 \`system\` is the webhook and the minute's job: \`confirm\` is made by a payment that succeeded and by nothing else; one that succeeds after
-the time was lost is refunded in full.
+the time was lost, or after the session began, is refunded in full.
+
+### Who did not come
+
+A claim of absence is heard before it counts. One side claims it; the other accepts, contests, or says nothing for ${PROBLEM_HOURS} hours, and then
+it counts. What is contested the team decides. Until then nobody is paid, and the booking can be neither completed nor cancelled by its
+two sides. A review says that the session took place, so review and claim exclude each other. After \`completed\` an absence is a problem.
 
 ### What goes back
 
@@ -103,13 +128,29 @@ the time was lost is refunded in full.
 | athlete cancels | ${FREE_CANCEL_HOURS} hours or more before the start | all |
 | athlete cancels | later, before the start | the coach's late rate (0, 50 or 100%), as it was when the booking was made |
 | athlete cancels | after the start | nothing |
-| coach did not come | from ${NO_SHOW_AFTER_MINUTES} minutes after the start | all |
-| athlete did not come | from ${NO_SHOW_AFTER_MINUTES} minutes after the start | the coach's late rate |
+| coach did not come | when the claim holds | all |
+| athlete did not come | when the claim holds | the coach's late rate |
 | team settles a problem | until it is settled | 0 to 100% |
-| coach gives back after a problem | until it is settled | 1 to 100% |
+| coach offers a part after a problem, and the athlete accepts | until it is settled | 1 to 100% |
 
-What is kept is split 15 to 85. The coach's part is transferred ${TRANSFER_HOURS} hours after \`completed\`, or after the planned end of a session that did
-not take place; a refund after the transfer takes the coach's part of it back.
+What is decided to go back is the athlete's on the books from that moment (account \`owed\`), however long Stripe and the bank take. What is kept is split 15 to 85. The coach's part is transferred ${TRANSFER_HOURS} hours after \`completed\`, or after the planned end of a session that did
+not take place; a refund after the transfer takes the coach's part of it back. What the coach has spent meanwhile is a debt: their next shares
+pay it (account \`carried\`).
+
+### What the team can do
+
+Staff, Problems lists every booking whose money waits for a person, with a button for each way out (\`domain/money-cases.ts\`).
+
+${table(
+  ["when", "buttons"],
+  [
+    ["a problem, or a contested claim", "settle with 0 to 100%; the claim holds, the session took place"],
+    ["a refund came back, or Stripe keeps refusing it", "refund again; paid another way"],
+    ["a debt that Stripe could not take back", "take it back again; the coach paid it back; let it go"],
+    ["a share that is not sent", "send it again; paid another way"],
+    ["work that Stripe kept refusing", "try again"],
+  ],
+)}
 
 ## A payment
 

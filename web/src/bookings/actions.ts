@@ -19,12 +19,25 @@ export const cancelBooking = (bookingId: string, agreedAmount: number) =>
 export const abandonBooking = (bookingId: string) =>
   agreed("cancel-booking", { bookingId, agreedAmount: 0, move: "abandon" });
 export const completeBooking = (bookingId: string) => move("complete-booking", { bookingId });
+/** `agreedAmount`: what would go back if the claim holds. */
 export const reportNoShow = (bookingId: string, agreedAmount: number) =>
-  agreed("report-no-show", { bookingId, agreedAmount });
+  agreed("report-no-show", { bookingId, agreedAmount, action: "claim" });
+/** Answers a claim of absence, or takes one's own back: only accepting it moves money. */
+export const answerClaim = (
+  bookingId: string,
+  action: "accept" | "contest" | "withdraw",
+  agreedAmount: number,
+  text = "",
+) => agreed("report-no-show", { bookingId, action, text, agreedAmount });
 export const reportProblem = (bookingId: string, text: string) => move("report-problem", { bookingId, text });
-/** A coach settles a problem: that percentage of the total goes back. */
-export const giveBack = (bookingId: string, percent: number, agreedAmount: number) =>
+/** A coach offers to settle a problem: that percentage of the total would go back. */
+export const offerBack = (bookingId: string, percent: number, agreedAmount: number) =>
   agreed("report-problem", { bookingId, percent, agreedAmount });
+/** The athlete accepts the offer that they saw, or leaves it to the team. */
+export const acceptOffer = (bookingId: string, percent: number, agreedAmount: number) =>
+  agreed("report-problem", { bookingId, action: "accept", percent, agreedAmount });
+export const declineOffer = (bookingId: string) =>
+  agreed("report-problem", { bookingId, action: "decline", agreedAmount: 0 });
 export const proposeTime = (bookingId: string, start: string) =>
   move("reschedule-booking", { bookingId, action: "propose", start });
 /** `start`: the proposal that the person saw, so that a newer one is not accepted unseen. */

@@ -1,5 +1,6 @@
 import type { BookingState } from "@domain/booking-moves";
 import type { BookingStatus, PaymentStatus } from "@domain/bookings";
+import { givenBack } from "@domain/cancellation";
 import type { BookingDocument } from "@domain/documents";
 import type { SessionType } from "@domain/limits";
 
@@ -26,7 +27,17 @@ export const stateOf = (booking: BookingDocument): BookingState => ({
   holdExpiresMs: msOf(booking.hold_expires_at),
   proposedBy: booking.proposed_by as BookingState["proposedBy"],
   problemStatus: booking.problem_status as BookingState["problemStatus"],
+  claimStatus: booking.claim_status as BookingState["claimStatus"],
+  claimBy: booking.claim_by as BookingState["claimBy"],
+  claimUntilMs: msOf(booking.claim_until),
+  // A device does not know which review is of which booking; the server does.
+  reviewed: false,
+  leftCents: booking.total_amount - promisedCents(booking),
 });
+
+/** Cents that the athlete has back, is owed or won in a dispute. */
+export const promisedCents = (booking: BookingDocument): number =>
+  givenBack(booking.payment_status, booking.total_amount, booking.refunded_amount, booking.owed_amount);
 
 export const SESSION_TYPE_WORDS: Record<SessionType, string> = {
   one_on_one: "One to one",

@@ -7,7 +7,7 @@ import { Dialog } from "@/ui/dialog";
 import { PriceBlock } from "@/ui/price-block";
 import { Segmented } from "@/ui/segmented";
 import { toast } from "@/ui/toast";
-import { giveBack } from "./actions";
+import { offerBack } from "./actions";
 import { refundQuestion } from "./move-copy";
 
 const PARTS = [
@@ -18,7 +18,7 @@ const PARTS = [
 ] as const;
 type Part = (typeof PARTS)[number]["value"];
 
-/** The coach settles a problem by giving a part of the total back; the amounts are exact before it happens. */
+/** The coach offers to give a part of the total back; the amounts are exact before the athlete is asked. */
 export function GiveBackDialog({ booking }: { booking: BookingDocument }) {
   const [open, setOpen] = useState(false);
   const [part, setPart] = useState<Part>("50");
@@ -27,12 +27,12 @@ export function GiveBackDialog({ booking }: { booking: BookingDocument }) {
   const [told, setTold] = useState<{ part: Part; cents: number } | null>(null);
   const question = refundQuestion(booking);
   const back = told?.part === part ? told.cents : refundUpTo(question, Number(part));
-  const settle = async () => {
+  const offer = async () => {
     setBusy(true);
     try {
-      await giveBack(booking.id, Number(part), back);
+      await offerBack(booking.id, Number(part), back);
       setOpen(false);
-      toast.success("Settled", "The money is on its way back, and you both get a mail.");
+      toast.success("Offer sent", "It is settled when the athlete accepts. If not, our team decides.");
     } catch (error) {
       const cents = amountNow(error);
       if (cents !== null) setTold({ part, cents });
@@ -44,16 +44,16 @@ export function GiveBackDialog({ booking }: { booking: BookingDocument }) {
   return (
     <>
       <Button tone="out" onClick={() => setOpen(true)}>
-        Give money back
+        Offer money back
       </Button>
       <Dialog
         open={open}
         onClose={() => setOpen(false)}
-        title="How much goes back?"
+        title="How much do you offer back?"
         actions={
           <>
-            <Button tone="stop" busy={busy} disabled={back === 0} onClick={() => void settle()}>
-              Give it back
+            <Button tone="stop" busy={busy} disabled={back === 0} onClick={() => void offer()}>
+              Send offer
             </Button>
             <Button tone="out" onClick={() => setOpen(false)}>
               Close
@@ -61,11 +61,11 @@ export function GiveBackDialog({ booking }: { booking: BookingDocument }) {
           </>
         }
       >
-        <p className="soft">It settles the problem. What you keep is sent to you as planned.</p>
+        <p className="soft">The athlete accepts it, or our team decides. Nothing goes back before that.</p>
         <Segmented label="Part of the total" value={part} onChange={setPart} options={PARTS} />
         <PriceBlock
-          rows={[{ label: "The athlete gets back", cents: back }]}
-          total={{ label: "You keep", cents: coachKeeps(question, back) }}
+          rows={[{ label: "The athlete would get back", cents: back }]}
+          total={{ label: "You would keep", cents: coachKeeps(question, back) }}
         />
       </Dialog>
     </>

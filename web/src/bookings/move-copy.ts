@@ -1,7 +1,7 @@
 import type { BookingMove } from "@domain/booking-moves";
-import { cancellationRefund, coachKeeps, givenBack, noShowRefund, type RefundQuestion } from "@domain/cancellation";
+import { cancellationRefund, coachKeeps, noShowRefund, type RefundQuestion } from "@domain/cancellation";
 import type { BookingDocument } from "@domain/documents";
-import type { Side } from "./booking-view";
+import { promisedCents, type Side } from "./booking-view";
 
 /** What a person reads before they confirm a move: the question, its sense, and the exact money. Cents. */
 export type MoveCopy = {
@@ -20,7 +20,7 @@ export type MoveCopy = {
 
 export const refundQuestion = (booking: BookingDocument): RefundQuestion => ({
   totalCents: booking.total_amount,
-  refundedCents: givenBack(booking.payment_status, booking.total_amount, booking.refunded_amount),
+  refundedCents: promisedCents(booking),
   lateCancelPercent: booking.late_cancel_refund,
   startMs: new Date(booking.session_date).getTime(),
 });
@@ -99,8 +99,8 @@ export function moveCopy(
       title: side === "coach" ? "The athlete did not come?" : "The coach did not come?",
       text:
         side === "coach"
-          ? "It counts as a late cancellation. The athlete may report a problem within 48 hours. Both of you get a mail."
-          : "You get everything back. Both of you get a mail.",
+          ? "The athlete has 48 hours to answer. If they agree or say nothing, it counts as a late cancellation. If not, our team decides."
+          : "The coach has 48 hours to answer. If they agree or say nothing, you get everything back. If not, our team decides.",
       confirm: "Report it",
       keep: "Wait",
       money:

@@ -1,12 +1,10 @@
 import type { BookingDocument, ReviewDocument } from "@domain/documents";
-import { REVIEWABLE } from "@domain/reviews";
+import { mayReview } from "@domain/reviews";
 import { useLiveList } from "@/database/use-live";
 import { formatDate } from "@/ui/format";
 import { Stars } from "@/ui/stars";
 import { ReviewForm } from "./review-form";
 import "./reviews.css";
-
-const mayReview = (status: string): boolean => (REVIEWABLE as readonly string[]).includes(status);
 
 /** The athlete's review of a booking: the form until there is one, then what was written. */
 export function OwnReview({ booking }: { booking: BookingDocument }) {
@@ -14,7 +12,12 @@ export function OwnReview({ booking }: { booking: BookingDocument }) {
   if (data === undefined) return null;
   const [review] = data;
   if (review) return <Written review={review} />;
-  return mayReview(booking.status) ? <ReviewForm booking={booking} /> : null;
+  const state = {
+    status: booking.status,
+    claimStatus: booking.claim_status,
+    startMs: new Date(booking.session_date).getTime(),
+  };
+  return mayReview(state, Date.now()) ? <ReviewForm booking={booking} /> : null;
 }
 
 const Written = ({ review }: { review: ReviewDocument }) => (

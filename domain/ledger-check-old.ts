@@ -1,0 +1,50 @@
+/** Dead ends that earlier versions could leave on a data folder, and what to do about each. */
+import { balances, ledgerSum } from "./ledger";
+import type { Rule } from "./ledger-check";
+
+const START = "start this version";
+
+/** True for a data folder that no server with claims, offers and debts has opened yet. */
+const isOld: (known: Parameters<Rule>[0]) => boolean = ({ booking }) => (booking.claim_status ?? null) === null;
+
+export const OLD_RULES: readonly Rule[] = [
+  function problemCanBeSettled(known) {
+    const { status, problem_status = "" } = known.booking;
+    return isOld(known) && ["cancelled", "expired"].includes(status) && ["open", "answered"].includes(problem_status)
+      ? `is ${status} with a problem that nobody can settle: ${START}, then settle it under Staff, Problems`
+      : null;
+  },
+  function bouncedRefundIsOwed({ rows }) {
+    const bounced = rows.filter(({ entry, account }) => entry.startsWith("refund_failed:") && account !== "athlete");
+    const corrected = rows.some(({ entry }) => entry.startsWith("owed:refund_failed:"));
+    const kept = ledgerSum(bounced.filter(({ account }) => account !== "owed"));
+    return kept > 0 && !corrected
+      ? `had ${kept} cents sent back by the bank and gave them to coach and platform: ${START}, then pay the athlete under Staff, Problems`
+      : null;
+  },
+  function debtIsCarried(known) {
+    const { coach } = balances(known.rows);
+    return isOld(known) && coach < 0 && known.tasks.some(({ kind, state }) => kind === "reverse" && state === "failed")
+      ? `left ${-coach} cents too many with the coach: ${START}, which keeps them from the coach's next shares`
+      : null;
+  },
+  function emptySessionIsCalledOff({ booking, now }) {
+    const gone = booking.payment_status === "refunded" || booking.payment_status === "lost";
+    return booking.status === "confirmed" && gone && (booking.session_date ?? "") > now
+      ? `is still to take place though everything went back: ${START}, which calls the session off`
+      : null;
+  },
+  function begunSessionIsNotPayable({ booking, now }) {
+    const payable = booking.status === "pending_payment" && (booking.hold_expires_at ?? "") > now;
+    return payable && booking.session_date !== undefined && booking.session_date <= now
+      ? `can still be paid though its session has begun: ${START}, which ends the hold`
+      : null;
+  },
+  function nothingIsTransferred(known) {
+    const { coach, payout } = balances(known.rows);
+    const waits = known.tasks.some(({ kind, state }) => kind === "transfer" && state === "waiting");
+    return isOld(known) && waits && known.rows.length > 0 && coach === 0 && payout === 0 && known.dispute !== "open"
+      ? `waits with a transfer of nothing, so its coach cannot delete the account: ${START}, which no longer asks for it`
+      : null;
+  },
+];

@@ -1,0 +1,105 @@
+/** What of a booking's money waits for the team, and what the team can do about it. The server, the screen and the model use it. */
+import type { ClaimStatus, ProblemStatus } from "./booking-moves";
+import { claimIsOpen, problemIsOpen } from "./booking-moves";
+import type { BookingStatus } from "./bookings";
+import { athletePaidRows, type Balances, coachMovedRows, type LedgerRow, writtenOffRows } from "./ledger";
+
+export type WorkKind = "refund" | "cancel_intent" | "sync_charge" | "transfer" | "reverse";
+
+export type MoneyFacts = {
+  status: BookingStatus;
+  problemStatus: ProblemStatus;
+  claimStatus: ClaimStatus;
+  sums: Balances;
+  dispute: "" | "open" | "won" | "lost";
+  /** Work at Stripe that is still tried by itself, and work that was given up. */
+  waiting: readonly WorkKind[];
+  failed: readonly WorkKind[];
+  /** The coach's connected account can receive transfers. */
+  accountActive: boolean;
+};
+
+const ENDED: readonly BookingStatus[] = ["completed", "cancelled", "no_show", "expired"];
+/** Nothing of it happens any more by itself. */
+export const hasEnded = ({ status }: Pick<MoneyFacts, "status">): boolean => ENDED.includes(status);
+
+/** Cents that the coach has to give back. While a dispute is open it may still be won. */
+export const debtOf = ({ sums, dispute }: Pick<MoneyFacts, "sums" | "dispute">): number =>
+  dispute === "open" ? 0 : Math.max(0, -sums.coach);
+/** Cents of the debt that a reversal of this booking's own transfer can bring back. */
+export const reversible = (facts: Pick<MoneyFacts, "sums" | "dispute">): number =>
+  Math.max(0, Math.min(debtOf(facts), facts.sums.payout));
+
+const refundIsStuck = ({ sums, dispute, waiting }: MoneyFacts): boolean =>
+  sums.owed > 0 && dispute !== "open" && !waiting.includes("refund");
+const debtIsOpen = (facts: MoneyFacts): boolean => debtOf(facts) > 0 && !facts.waiting.includes("reverse");
+const shareIsStuck = (facts: MoneyFacts): boolean =>
+  facts.sums.coach > 0 &&
+  hasEnded(facts) &&
+  facts.dispute !== "open" &&
+  !problemIsOpen(facts) &&
+  (!facts.waiting.includes("transfer") || !facts.accountActive);
+
+/** Why a booking stands in the team's list. */
+export const MONEY_CASES = {
+  problem: (facts: MoneyFacts) => problemIsOpen(facts),
+  claim: (facts: MoneyFacts) => facts.claimStatus === "contested",
+  dispute: (facts: MoneyFacts) => facts.dispute === "open",
+  refund: refundIsStuck,
+  debt: debtIsOpen,
+  share: shareIsStuck,
+  work: (facts: MoneyFacts) => facts.failed.some((kind) => kind === "cancel_intent" || kind === "sync_charge"),
+} satisfies Record<string, (facts: MoneyFacts) => boolean>;
+export type MoneyCase = keyof typeof MONEY_CASES;
+
+export const moneyCases = (facts: MoneyFacts): MoneyCase[] =>
+  (Object.keys(MONEY_CASES) as MoneyCase[]).filter((name) => MONEY_CASES[name](facts));
+
+type Remedy = {
+  readonly for: MoneyCase;
+  /** Work that is put on the list again. */
+  readonly work?: WorkKind;
+  /** Work that is taken off the list. */
+  readonly stops?: WorkKind;
+  readonly rows?: (key: string, facts: MoneyFacts) => LedgerRow[];
+};
+
+/** What the team can do, beside settling problems and claims. Each is a button in Staff, Problems. */
+export const REMEDIES = {
+  refund_again: { for: "refund", work: "refund" },
+  athlete_paid: { for: "refund", rows: (key, { sums }) => athletePaidRows(key, sums.owed) },
+  take_back_again: { for: "debt", work: "reverse" },
+  coach_repaid: { for: "debt", rows: (key, facts) => coachMovedRows("repaid", key, debtOf(facts)) },
+  write_off: { for: "debt", rows: (key, facts) => writtenOffRows(key, debtOf(facts)) },
+  transfer_again: { for: "share", work: "transfer" },
+  coach_paid: {
+    for: "share",
+    stops: "transfer",
+    rows: (key, { sums }) => coachMovedRows("paid_another_way", key, sums.coach),
+  },
+  try_again: { for: "work" },
+} as const satisfies Record<string, Remedy>;
+export type RemedyName = keyof typeof REMEDIES;
+export const REMEDY_NAMES = Object.keys(REMEDIES) as RemedyName[];
+
+export const remedyOf = (name: RemedyName): Remedy => REMEDIES[name];
+
+/** What the team may do now. */
+export function remediesFor(facts: MoneyFacts): RemedyName[] {
+  const cases = moneyCases(facts);
+  return REMEDY_NAMES.filter((name) => {
+    if (!cases.includes(REMEDIES[name].for)) return false;
+    if (name === "take_back_again") return reversible(facts) > 0;
+    return name !== "transfer_again" || !facts.waiting.includes("transfer");
+  });
+}
+
+/** True when nobody waits for anything: nothing frozen, nothing owed, no work left. */
+export const isAtRest = (facts: MoneyFacts): boolean =>
+  hasEnded(facts) &&
+  !problemIsOpen(facts) &&
+  !claimIsOpen(facts) &&
+  facts.dispute !== "open" &&
+  facts.sums.owed === 0 &&
+  facts.sums.coach === 0 &&
+  facts.waiting.length === 0;

@@ -1,0 +1,47 @@
+import { agreedAmount } from "@domain/agreed-amount";
+import type { BookingMove } from "@domain/booking-moves";
+import { LIMITS } from "@domain/limits";
+import * as z from "zod/mini";
+import { requireAccount } from "../platform/answer";
+import { now as clock } from "../platform/clock";
+import { readInput } from "../platform/input";
+import { answerBooking } from "./answer";
+import { makeMove } from "./moves";
+
+const ACTIONS = ["claim", "accept", "contest", "withdraw", "confirm", "reject"] as const;
+const input = z.object({
+  bookingId: z.string("Booking not found"),
+  action: z.optional(z.nullable(z.enum(ACTIONS, "Please choose what to do"))),
+  /** Cents that go back, or would if a claim holds. */
+  agreedAmount,
+  text: z._default(
+    z
+      .string("Please say what happened")
+      .check(z.trim(), z.maxLength(LIMITS.bookingNotes, "That is too long (max 2000 characters)")),
+    "",
+  ),
+});
+
+const MOVES: Record<(typeof ACTIONS)[number], BookingMove> = {
+  claim: "report_no_show",
+  accept: "accept_absence",
+  contest: "contest_absence",
+  withdraw: "withdraw_absence",
+  confirm: "confirm_absence",
+  reject: "reject_absence",
+};
+
+/**
+ * `POST /api/functions/report-no-show {bookingId, action?, text?, agreedAmount?}`: one side claims that the other did not come; the other accepts or
+ * contests it within 48 hours, and without a word from them it counts. The team decides what is contested.
+ */
+export function reportNoShow(e: core.RequestEvent): unknown {
+  const account = requireAccount(e);
+  const { bookingId, action, text, agreedAmount: agreed } = readInput(e, input);
+  // Two who each say that the other did not come do not agree: the second claim contests the first.
+  const moves: BookingMove[] = action && action !== "claim" ? [MOVES[action]] : ["report_no_show", "contest_absence"];
+  const moved = makeMove(e.app, { account, bookingId, moves, now: clock(), agreed }, (step) => {
+    step.text = text;
+  });
+  return answerBooking(e, moved);
+}

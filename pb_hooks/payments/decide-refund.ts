@@ -1,0 +1,18 @@
+import { decidedRows, keptCents } from "@domain/ledger";
+import { paymentOf } from "./intents";
+import { balancesOf, writeEntry } from "./ledger-book";
+import { enqueueTask } from "./task-queue";
+
+/**
+ * It is decided that this much goes back: from now on it is the athlete's on the books, whatever Stripe and the bank do, and the
+ * refund is work to be done. Money that an open dispute has taken away is decided about all the same. Answers the cents.
+ * @param key names the occasion, so that it is decided once
+ */
+export function decideRefund(tx: core.App, booking: core.Record, key: string, amount: number, now: number): number {
+  const sums = balancesOf(tx, booking.id);
+  const disputed = paymentOf(tx, booking.id)?.getString("dispute_state") === "open";
+  const cents = disputed ? amount : Math.min(amount, keptCents(sums));
+  if (cents <= 0 || !writeEntry(tx, booking, decidedRows(key, sums, cents))) return 0;
+  enqueueTask(tx, { key, kind: "refund", bookingId: booking.id, amount: cents, dueMs: now });
+  return cents;
+}

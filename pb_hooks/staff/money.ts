@@ -1,0 +1,91 @@
+import { Refusal } from "@domain/errors";
+import { debtOf, moneyCases, REMEDY_NAMES, type RemedyName, remediesFor, remedyOf } from "@domain/money-cases";
+import * as z from "zod/mini";
+import { presentBooking } from "../bookings/present";
+import { writeEntry } from "../payments/ledger-book";
+import { moneyFacts } from "../payments/money-facts";
+import { runDueTasks } from "../payments/run-tasks";
+import { settleFromLedger } from "../payments/settle";
+import { enqueueTask } from "../payments/task-queue";
+import { requireStaff } from "../platform/answer";
+import { now as clock } from "../platform/clock";
+import { readInput } from "../platform/input";
+import { allWhere, audit, byId } from "../platform/records";
+import { inTransaction } from "../platform/transaction";
+
+const MOST = 200;
+/** Bookings that may wait for the team; what each one waits for is asked of it. */
+const CANDIDATES = `problem_status = 'open' || problem_status = 'answered' || problem_status = 'offered'
+  || claim_status = 'contested' || payment_status = 'disputed' || owed_amount > 0 || debt_amount > 0`;
+const STUCK = `SELECT DISTINCT booking_id AS id FROM payment_tasks WHERE state = 'failed'
+  UNION SELECT booking_id FROM ledger WHERE account = 'coach' GROUP BY booking_id HAVING SUM(amount) > 0`;
+
+/** What the team has to look at: problems, claims, disputes, refunds that came back, debts, shares that cannot be sent. */
+export function staffMoneyCases(e: core.RequestEvent): unknown {
+  requireStaff(e);
+  const found = new Map(
+    allWhere(e.app, "bookings", CANDIDATES, {}, "-session_date", MOST).map((booking) => [booking.id, booking]),
+  );
+  for (const id of stuckIds(e.app)) {
+    const booking = found.has(id) ? null : byId(e.app, "bookings", id);
+    if (booking) found.set(id, booking);
+  }
+  const cases = [...found.values()].flatMap((booking) => {
+    const facts = moneyFacts(e.app, booking);
+    const why = moneyCases(facts);
+    if (why.length === 0) return [];
+    const { coach, owed } = facts.sums;
+    return [
+      {
+        ...presentBooking(booking),
+        cases: why,
+        remedies: remediesFor(facts),
+        owed,
+        debt: debtOf(facts),
+        share: Math.max(0, coach),
+      },
+    ];
+  });
+  return e.json(200, cases);
+}
+
+function stuckIds(app: core.App): string[] {
+  const rows = arrayOf(new DynamicModel({ id: "" }));
+  app.db().newQuery(STUCK).all(rows);
+  return (rows as unknown as { id: string }[]).map(({ id }) => id);
+}
+
+const input = z.object({
+  bookingId: z.string("Booking not found"),
+  action: z.enum(REMEDY_NAMES as [RemedyName, ...RemedyName[]], "Please choose what to do"),
+});
+
+/** `POST /api/functions/staff-settle-money {bookingId, action}`: one of the remedies that the booking's money allows now. */
+export function staffSettleMoney(e: core.RequestEvent): unknown {
+  const staff = requireStaff(e);
+  const now = clock();
+  const { bookingId, action } = readInput(e, input);
+  inTransaction(e.app, (tx) => {
+    const booking = byId(tx, "bookings", bookingId);
+    if (!booking) throw new Refusal("booking_not_found");
+    const facts = moneyFacts(tx, booking);
+    if (!remediesFor(facts).includes(action)) throw new Refusal("illegal_transition");
+    const { work, stops, rows } = remedyOf(action);
+    const key = `${bookingId}-${action}-${tx.countRecords("payment_tasks", $dbx.hashExp({ booking_id: bookingId }))}-${now}`;
+    for (const task of allWhere(tx, "payment_tasks", "booking_id = {:id} && state != 'done'", { id: bookingId })) {
+      const kind = task.getString("kind");
+      // What was given up is done anew, or another way.
+      if (kind === stops || (task.getString("state") === "failed" && action !== "try_again")) task.set("state", "done");
+      else if (action === "try_again" && task.getString("state") === "failed") task.set("state", "waiting");
+      tx.save(task);
+    }
+    const amount = work === "reverse" ? debtOf(facts) : work === "refund" ? facts.sums.owed : facts.sums.coach;
+    if (work) enqueueTask(tx, { key, kind: work, bookingId, amount, dueMs: now });
+    if (rows) writeEntry(tx, booking, rows(key, facts));
+    settleFromLedger(tx, booking, now);
+    audit(tx, staff.id, `payment.${action}`, bookingId, { amount });
+  });
+  runDueTasks(e.app, bookingId);
+  const booking = byId(e.app, "bookings", bookingId);
+  return e.json(200, booking ? presentBooking(booking) : {});
+}
