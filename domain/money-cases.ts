@@ -56,7 +56,7 @@ export const moneyCases = (facts: MoneyFacts): MoneyCase[] =>
   (Object.keys(MONEY_CASES) as MoneyCase[]).filter((name) => MONEY_CASES[name](facts));
 
 type Remedy = {
-  readonly for: MoneyCase;
+  readonly for: "refund" | "debt" | "share" | "work";
   /** Work that is put on the list again. */
   readonly work?: WorkKind;
   /** Work that is taken off the list. */

@@ -40,14 +40,18 @@ test("a problem: the athlete's words, the coach's part given back to the cent, a
   await enter(theirs, server, coach, session);
   await expect(theirs.getByRole("region", { name: "A problem was reported" })).toContainText("We stopped after half");
   await expectNoBarriers(theirs);
-  await theirs.getByRole("button", { name: "Give money back" }).click();
-  const back = theirs.getByRole("dialog", { name: "How much goes back?" });
+  await theirs.getByRole("button", { name: "Offer money back" }).click();
+  const back = theirs.getByRole("dialog", { name: "How much do you offer back?" });
   await back.getByText("25%", { exact: true }).click();
-  await expect(back).toContainText("The athlete gets back$25.00");
-  await expect(back).toContainText("You keep$63.75");
-  await back.getByRole("button", { name: "Give it back" }).click();
-  await expect(theirs.getByText("Settled.", { exact: true })).toBeVisible();
-  // The problem is settled with the coach's word; the money follows as a task of its own.
+  await expect(back).toContainText("The athlete would get back$25.00");
+  await expect(back).toContainText("You would keep$63.75");
+  await back.getByRole("button", { name: "Send offer" }).click();
+  await expect(theirs.getByText("The coach offers to give a part back.")).toBeVisible();
+  await expect(problem).toContainText("You get back, 25%$25.00");
+  await expectNoBarriers(mine);
+  await problem.getByRole("button", { name: "Accept" }).click();
+  await expect(mine.getByText("Settled.", { exact: true })).toBeVisible();
+  // The problem is settled with the athlete's word; the money follows as a task of its own.
   const money = () => readRow(server, "bookings", bookingId);
   await expect.poll(money).toMatchObject({ refunded_amount: 2500, earned_amount: 6375 });
 

@@ -11,6 +11,7 @@ import {
   intentOf,
   type Json,
   type Made,
+  readRow,
   stripe,
 } from "../fixtures/money";
 import type { Person, Step } from "./history";
@@ -43,7 +44,7 @@ export function carry(step: Step, scene: Scene): Carried {
     first,
     ask: () => call(server, server.superuser.token, "/api/functions/run-jobs", {}),
   });
-  const outside = (act: () => Promise<unknown>, settled = true): Carried => ({ settled, act });
+  const outside = (act: () => Promise<unknown>): Carried => ({ settled: true, act });
   const pressing = (wish: Json) => outside(() => control(server, wish));
 
   switch (step.do) {
@@ -78,12 +79,30 @@ export function carry(step: Step, scene: Scene): Carried {
     }
     case "travel": {
       const hours = step.to === "over" ? -plot.hours - 1 : HOURS_FROM_NOW[step.to];
-      return outside(() => moveSession(server, plot, hours), false);
+      // A payment that is told after the start is one that came too late: what was told before is told first.
+      return outside(() => moveSession(server, plot, hours));
     }
     case "cancel":
       return move(step.by, "cancel-booking");
     case "no_show":
       return move(step.by, "report-no-show");
+    case "answer_claim":
+      return move(step.by, "report-no-show", { action: step.how, text: "It was otherwise." });
+    case "decide_claim":
+      return move("staff", "report-no-show", { action: step.how });
+    case "claim_runs_out":
+      return jobs(async () => {
+        const { claim_until } = await readRow(server, "bookings", bookingId);
+        if (claim_until) await changeRow(server, "bookings", bookingId, { claim_until: new Date(1e12).toISOString() });
+      });
+    case "answer_offer":
+      return move("athlete", "report-problem", { action: step.how });
+    case "team_acts":
+      return move("staff", "staff-settle-money", { action: step.how });
+    case "coach_spends_all":
+      return outside(() =>
+        control(server, { payout: { account: world.coach.stripeAccount, outcome: "paid" } }).catch(unlessEmpty),
+      );
     case "complete":
       return move("coach", "complete-booking");
     case "three_days_pass":

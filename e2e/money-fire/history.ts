@@ -1,5 +1,6 @@
 /** A history of the money: what people, the bank and Stripe decide about one or two bookings, and what goes wrong meanwhile. */
 import fc from "fast-check";
+import { REMEDY_NAMES, type RemedyName } from "../../domain/money-cases";
 
 export type Party = "athlete" | "coach";
 export type Person = Party | "staff";
@@ -20,7 +21,13 @@ export type Step =
   | { do: "propose" | "accept" | "decline"; by: Party }
   | { do: "report_problem" }
   | { do: "answer_problem" }
+  | { do: "answer_claim"; by: Party; how: "accept" | "contest" | "withdraw" }
+  | { do: "decide_claim"; how: "confirm" | "reject" }
+  | { do: "claim_runs_out" }
   | { do: "settle_problem"; by: "coach" | "staff"; percent: number }
+  | { do: "answer_offer"; how: "accept" | "decline" }
+  | { do: "team_acts"; how: RemedyName }
+  | { do: "coach_spends_all" }
   | { do: "refund_in_dashboard"; percent: number }
   | { do: "refund_bounces" }
   | { do: "reverse_in_dashboard"; percent: number }
@@ -104,10 +111,25 @@ const ending = fc.oneof(
       { do: "cancel", by },
     ]),
   },
-  { weight: 2, arbitrary: party.chain((by) => steps({ do: "travel", to: "running" }, { do: "no_show", by })) },
+  { weight: 3, arbitrary: party.chain((by) => absence(by).map((then) => [{ do: "travel", to: "running" }, ...then])) },
   { weight: 4, arbitrary: steps({ do: "travel", to: "over" }, { do: "complete" }, { do: "transfer_day" }) },
   { weight: 1, arbitrary: steps({ do: "three_days_pass" }, { do: "transfer_day" }) },
 );
+
+/** One side says that the other did not come, and what comes of it. */
+function absence(by: Party): fc.Arbitrary<Step[]> {
+  const other: Party = by === "coach" ? "athlete" : "coach";
+  const claim: Step = { do: "no_show", by };
+  const contest: Step = { do: "answer_claim", by: other, how: "contest" };
+  return fc.oneof(
+    steps(claim),
+    steps(claim, { do: "answer_claim", by: other, how: "accept" }),
+    steps(claim, { do: "claim_runs_out" }),
+    steps(claim, { do: "answer_claim", by, how: "withdraw" }),
+    steps(claim, contest, { do: "decide_claim", how: "confirm" }),
+    steps(claim, { do: "no_show", by: other }, { do: "decide_claim", how: "reject" }),
+  );
+}
 
 /** What may come at any time in between, possible or not: the server says. */
 const extra = fc.oneof(
@@ -125,6 +147,20 @@ const extra = fc.oneof(
   fc
     .tuple(fc.constantFrom<"coach" | "staff">("coach", "staff"), percent)
     .map(([by, part]): Step[] => [{ do: "report_problem" }, { do: "settle_problem", by, percent: part }]),
+  fc
+    .tuple(fc.constantFrom<"accept" | "decline">("accept", "decline"), percent)
+    .map(([how, part]): Step[] => [
+      { do: "report_problem" },
+      { do: "settle_problem", by: "coach", percent: part },
+      { do: "answer_offer", how },
+    ]),
+  fc.constantFrom(...REMEDY_NAMES).map((how): Step[] => [{ do: "team_acts", how }]),
+  percent.map((part): Step[] => [
+    { do: "refund_in_dashboard", percent: part },
+    { do: "refund_bounces" },
+    { do: "team_acts", how: "athlete_paid" },
+  ]),
+  steps({ do: "transfer_day" }, { do: "coach_spends_all" }, { do: "refund_in_dashboard", percent: 60 }),
   percent.map((part): Step[] => [{ do: "refund_in_dashboard", percent: part }]),
   percent.map((part): Step[] => [{ do: "refund_in_dashboard", percent: part }, { do: "refund_bounces" }]),
   steps({ do: "refund_bounces" }),

@@ -16,6 +16,12 @@ const BOOKING_COLUMNS = [
   "refunded_amount",
   "cancelled_by",
   "problem_status",
+  "offer_percent",
+  "claim_status",
+  "claim_by",
+  "owed_amount",
+  "debt_amount",
+  "earned_amount",
   "proposed_by",
   "calendar_sequence",
   "late_cancel_refund",
@@ -61,7 +67,7 @@ async function inTheApp({ server }: World, { made: { bookingId } }: Plot) {
     ),
     mails: sorted(mails.map(({ kind, key }) => `${kind} ${world(key, booking)}`)),
     audits: sorted(audits.map(({ action }) => String(action))),
-    payment: payments.map((row) => pick(row, ["dispute_state", "transfer_frozen"])),
+    payment: payments.map((row) => pick(row, ["dispute_state"])),
   };
 }
 

@@ -141,6 +141,11 @@ class Performance {
       await call(server, rival.token, "/api/functions/cancel-booking", { bookingId });
     }
     await control(server, { account: { id: coach.stripeAccount, transfers: "active" } });
+    // No debt of this history is paid by the next one's shares.
+    for (const { made } of this.plots) {
+      const body = { bookingId: made.bookingId, action: "write_off" };
+      await call(server, this.world.staff.token, "/api/functions/staff-settle-money", body);
+    }
     await this.network.tell(TIDY);
   }
 }

@@ -58,6 +58,13 @@ const payOut = async (bookingId: string) => {
     await changeRow(server, "payment_tasks", id, { due_at: new Date(0).toISOString() });
   }
   await runJobs(server);
+  // The minute's own job may be at one of them, and `runJobs` does not wait for that.
+  const soon = new Date(Date.now() + 60_000).toISOString().replace("T", " ");
+  const taken = `booking_id='${bookingId}' && state='waiting' && attempts > 0 && due_at < '${soon}'`;
+  await eventually(
+    () => findRows(server, "payment_tasks", taken),
+    (rows) => rows.length === 0,
+  );
 };
 const paidOut = async (of = coach) => {
   const bookingId = await over(of);

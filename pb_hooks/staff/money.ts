@@ -1,3 +1,4 @@
+import { agreedAmount, requireAgreed } from "@domain/agreed-amount";
 import { Refusal } from "@domain/errors";
 import { debtOf, moneyCases, REMEDY_NAMES, type RemedyName, remediesFor, remedyOf } from "@domain/money-cases";
 import * as z from "zod/mini";
@@ -57,20 +58,24 @@ function stuckIds(app: core.App): string[] {
 
 const input = z.object({
   bookingId: z.string("Booking not found"),
+  /** Cents that the case was said to be about. */
+  agreedAmount,
   action: z.enum(REMEDY_NAMES as [RemedyName, ...RemedyName[]], "Please choose what to do"),
 });
 
-/** `POST /api/functions/staff-settle-money {bookingId, action}`: one of the remedies that the booking's money allows now. */
+/** `POST /api/functions/staff-settle-money {bookingId, action, agreedAmount?}`: one of the remedies that the booking's money allows now. */
 export function staffSettleMoney(e: core.RequestEvent): unknown {
   const staff = requireStaff(e);
   const now = clock();
-  const { bookingId, action } = readInput(e, input);
+  const { bookingId, action, agreedAmount: agreed } = readInput(e, input);
   inTransaction(e.app, (tx) => {
     const booking = byId(tx, "bookings", bookingId);
     if (!booking) throw new Refusal("booking_not_found");
     const facts = moneyFacts(tx, booking);
     if (!remediesFor(facts).includes(action)) throw new Refusal("illegal_transition");
-    const { work, stops, rows } = remedyOf(action);
+    const { work, stops, rows, for: reason } = remedyOf(action);
+    const amount = { refund: facts.sums.owed, debt: debtOf(facts), share: facts.sums.coach, work: 0 }[reason];
+    requireAgreed(agreed, amount, "refund");
     const key = `${bookingId}-${action}-${tx.countRecords("payment_tasks", $dbx.hashExp({ booking_id: bookingId }))}-${now}`;
     for (const task of allWhere(tx, "payment_tasks", "booking_id = {:id} && state != 'done'", { id: bookingId })) {
       const kind = task.getString("kind");
@@ -79,7 +84,6 @@ export function staffSettleMoney(e: core.RequestEvent): unknown {
       else if (action === "try_again" && task.getString("state") === "failed") task.set("state", "waiting");
       tx.save(task);
     }
-    const amount = work === "reverse" ? debtOf(facts) : work === "refund" ? facts.sums.owed : facts.sums.coach;
     if (work) enqueueTask(tx, { key, kind: work, bookingId, amount, dueMs: now });
     if (rows) writeEntry(tx, booking, rows(key, facts));
     settleFromLedger(tx, booking, now);

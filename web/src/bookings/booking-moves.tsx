@@ -50,7 +50,9 @@ export function BookingMoves({ booking, side, now }: { booking: BookingDocument;
     }
   };
 
-  if (moves.length === 0) return null;
+  // Claims and problems have panels of their own.
+  const here = moves.some((move) => move.endsWith("_time") || move === "report_problem");
+  if (buttons.length === 0 && !here) return null;
   return (
     <section className="card booking-card booking-moves" aria-label="Change this booking">
       <Reschedule booking={booking} side={side} moves={moves} />

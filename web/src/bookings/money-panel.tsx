@@ -52,15 +52,38 @@ export function MoneyPanel({ booking, side, note }: { booking: BookingDocument; 
               },
               { label: `${appName} keeps 15%`, cents: platform, small: true },
               ...(booking.refunded_amount ? [{ label: "Given back", cents: booking.refunded_amount }] : []),
+              ...(booking.owed_amount
+                ? [
+                    {
+                      label: side === "athlete" ? "On its way back to you" : "On its way back to the athlete",
+                      cents: booking.owed_amount,
+                    },
+                  ]
+                : []),
+              ...(booking.debt_amount && side === "coach"
+                ? [{ label: "You have to give back", cents: booking.debt_amount }]
+                : []),
             ]}
             total={total}
           />
           <p className="soft">{PAYMENT_WORDS[booking.payment_status] ?? booking.payment_status}.</p>
+          {booking.owed_amount > 0 && side === "athlete" && (
+            <p className="meta">It is yours. If your bank does not take it, our team finds another way with you.</p>
+          )}
+          {booking.debt_amount > 0 && side === "coach" && (
+            <p className="meta">
+              It went back to the athlete after your share was sent. It is kept from your next shares; you need not do
+              anything.
+            </p>
+          )}
           {booking.status === "confirmed" && <p className="meta">{cancellationWords(booking, Date.now(), side)}</p>}
         </div>
       </section>
       {/* Another state of the payment: the books are read anew. */}
-      <Movements key={`${booking.payment_status}|${booking.refunded_amount}`} bookingId={booking.id} />
+      <Movements
+        key={`${booking.payment_status}|${booking.refunded_amount}|${booking.owed_amount}|${booking.debt_amount}`}
+        bookingId={booking.id}
+      />
       <div className="row wrapx">
         {isPaid(booking.payment_status as PaymentStatus) && (
           <ButtonLink tone="out" to="/receipt/$bookingId" params={{ bookingId: booking.id }}>

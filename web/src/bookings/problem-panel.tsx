@@ -2,15 +2,17 @@ import { allowedMoves } from "@domain/booking-moves";
 import type { BookingDocument } from "@domain/documents";
 import { type Side, stateOf } from "./booking-view";
 import { GiveBackDialog } from "./give-back-dialog";
+import { OfferAnswer } from "./offer-answer";
 import { ProblemAnswer } from "./problem-answer";
 
 const STANDING: Record<string, string> = {
   open: "Reported. The coach's payment waits until it is settled.",
   answered: "Answered. Our team decides what follows; the payment waits until then.",
+  offered: "The coach offers to give a part back. The athlete accepts it, or our team decides.",
   settled: "Settled.",
 };
 
-/** What was reported and answered, for both sides; the coach answers here, or gives back of their own accord. */
+/** What was reported and answered, for both sides; the coach answers here, or offers to give a part back. */
 export function ProblemPanel({ booking, side, now }: { booking: BookingDocument; side: Side; now: number }) {
   if (!booking.problem_status) return null;
   const moves = allowedMoves(stateOf(booking), side, now);
@@ -34,10 +36,11 @@ export function ProblemPanel({ booking, side, now }: { booking: BookingDocument;
           </>
         )}
       </dl>
-      {side === "coach" && moves.length > 0 && (
+      {booking.problem_status === "offered" && <OfferAnswer booking={booking} side={side} />}
+      {side === "coach" && (moves.includes("answer_problem") || moves.includes("offer_settlement")) && (
         <div className="row wrapx">
           {moves.includes("answer_problem") && <ProblemAnswer booking={booking} />}
-          {moves.includes("settle_problem") && <GiveBackDialog booking={booking} />}
+          {moves.includes("offer_settlement") && <GiveBackDialog booking={booking} />}
         </div>
       )}
     </section>

@@ -5,6 +5,7 @@ import { formatCents, formatDate, formatHours, formatTime } from "@/ui/format";
 import { toast } from "@/ui/toast";
 import { BookingMoves } from "./booking-moves";
 import { otherOf, type Side, sessionTypeWords } from "./booking-view";
+import { ClaimPanel } from "./claim-panel";
 import { saveCalendarFile } from "./files";
 import { JoinCall, MeetingLinkForm } from "./meeting-link";
 import { PayLink } from "./pay-link";
@@ -73,6 +74,7 @@ export function SessionPanel({ booking, side, now }: Props) {
           )}
         </div>
       </section>
+      <ClaimPanel booking={booking} side={side} now={now} />
       <ProblemPanel booking={booking} side={side} now={now} />
       <BookingMoves booking={booking} side={side} now={now} />
     </div>

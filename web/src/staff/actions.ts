@@ -1,4 +1,5 @@
 import type { GuardianInput, GuardianState } from "@domain/guardian";
+import type { RemedyName } from "@domain/money-cases";
 import { callFunction } from "@/platform/api";
 
 /** The team's word on an athletic record. @throws ApiError */
@@ -34,3 +35,11 @@ export const closeReport = (reportId: string, outcome: string): Promise<unknown>
 /** Settles a problem: the percentage of the total that goes back to the athlete, and the cents that the screen showed for it. @throws ApiError */
 export const settleProblem = (bookingId: string, percent: number, agreedAmount: number): Promise<unknown> =>
   callFunction("report-problem", { bookingId, action: "settle", percent, agreedAmount });
+
+/** Decides a contested claim of absence: it holds, or the session took place. @throws ApiError */
+export const decideClaim = (bookingId: string, action: "confirm" | "reject", agreedAmount: number): Promise<unknown> =>
+  callFunction("report-no-show", { bookingId, action, agreedAmount });
+
+/** Ends a case of money that waits for the team, for the cents that the screen showed. @throws ApiError */
+export const settleMoney = (bookingId: string, action: RemedyName, agreedAmount: number): Promise<unknown> =>
+  callFunction("staff-settle-money", { bookingId, action, agreedAmount });

@@ -1,88 +1,99 @@
-import { coachKeeps, givenBack, type RefundQuestion, refundUpTo } from "@domain/cancellation";
-import { useState } from "react";
-import { amountNow } from "@/platform/api";
 import { Badge } from "@/ui/badge";
-import { Button } from "@/ui/button";
 import { formatCents, formatInstant } from "@/ui/format";
-import { Segmented } from "@/ui/segmented";
-import { toast } from "@/ui/toast";
-import { settleProblem } from "./actions";
+import { ClaimDecision } from "./claim-decision";
 import { ListFrame } from "./list-frame";
-import { loadMoneyCases, type MoneyCase } from "./queries";
+import { loadMoneyCases, type StaffCase } from "./queries";
+import { Remedies } from "./remedies";
+import { SettleProblem } from "./settle-problem";
 import { useLoaded } from "./use-loaded";
 
-const PARTS = [
-  { value: "0", label: "None" },
-  { value: "50", label: "Half" },
-  { value: "100", label: "All" },
-] as const;
-type Part = (typeof PARTS)[number]["value"];
-
-/** Problems and disputes: what goes back to the athlete is decided here. */
+/** Everything about money that waits for the team, with what can be done about it. */
 export function MoneyCases() {
   const loaded = useLoaded(loadMoneyCases);
   return (
-    <ListFrame loaded={loaded} empty="No problem and no dispute is open.">
+    <ListFrame loaded={loaded} empty="No problem, no dispute and no money is waiting for you.">
       {(item) => <Case item={item} onDone={loaded.reload} />}
     </ListFrame>
   );
 }
 
-function Case({ item, onDone }: { item: MoneyCase; onDone: () => void }) {
-  const [part, setPart] = useState<Part>("100");
-  const [busy, setBusy] = useState(false);
-  /** The server's word on what goes back, where it is another than ours. */
-  const [told, setTold] = useState<{ part: Part; cents: number } | null>(null);
-  const settle = async () => {
-    setBusy(true);
-    await settleProblem(item.id, Number(part), back).then(onDone, (error: Error) => {
-      const cents = amountNow(error);
-      if (cents !== null) setTold({ part, cents });
-      toast.error("Error", error.message);
-    });
-    setBusy(false);
-  };
-  const question: RefundQuestion = {
-    totalCents: item.total_amount,
-    refundedCents: givenBack(item.payment_status, item.total_amount, item.refunded_amount),
-    lateCancelPercent: item.late_cancel_refund,
-    startMs: Date.parse(item.session_date),
-  };
-  const back = told?.part === part ? told.cents : refundUpTo(question, Number(part));
-  const disputed = item.payment_status === "disputed";
+/** Why it stands here, in a word and a sentence. */
+const WORDS: Record<StaffCase["cases"][number], { badge: string; text: (item: StaffCase) => string }> = {
+  problem: { badge: "Problem", text: () => "" },
+  claim: { badge: "Who did not come?", text: () => "The two sides do not agree. The payment waits for your decision." },
+  dispute: {
+    badge: "Disputed with the bank",
+    text: () => "Evidence is sent in Stripe's dashboard, before the bank's deadline.",
+  },
+  refund: {
+    badge: "Refund did not arrive",
+    text: ({ owed }) =>
+      `The athlete is owed ${formatCents(owed)}. Try the card again, or pay another way and say so here.`,
+  },
+  debt: {
+    badge: "Coach owes money",
+    text: ({ debt }) =>
+      `${formatCents(debt)} could not be taken back from the coach's Stripe account. Their next shares pay it by themselves.`,
+  },
+  share: {
+    badge: "Share not sent",
+    text: ({ share }) => `The coach is owed ${formatCents(share)}, and nothing is on its way to them.`,
+  },
+  work: { badge: "Stripe refused", text: () => "Look at the payment in Stripe's dashboard, then try again." },
+};
+
+function Case({ item, onDone }: { item: StaffCase; onDone: () => void }) {
+  const problem = item.cases.includes("problem");
   return (
     <>
       <div className="row between wrapx">
         <h2 className="d5">
           {item.client_name} and {item.coach_name}
         </h2>
-        <Badge tone="wait">{disputed ? "Disputed with the bank" : `Problem ${item.problem_status}`}</Badge>
+        {item.cases.map((name) => (
+          <Badge key={name} tone="wait">
+            {name === "problem" ? `Problem ${item.problem_status}` : WORDS[name].badge}
+          </Badge>
+        ))}
       </div>
       <p className="meta num">
         {formatInstant(item.session_date.replace(" ", "T"))}, {formatCents(item.total_amount)}
       </p>
-      {item.problem_text && (
-        <p className="small staff-words">
-          <b>{item.client_name}:</b> {item.problem_text}
-        </p>
-      )}
-      {item.problem_answer && (
-        <p className="small staff-words">
-          <b>{item.coach_name}:</b> {item.problem_answer}
-        </p>
-      )}
-      {disputed && <p className="small soft">Evidence is sent in Stripe's dashboard, before the bank's deadline.</p>}
-      {!disputed && (
-        <div className="staff-line">
-          <Segmented label="Goes back to the athlete" value={part} onChange={setPart} options={PARTS} />
-          <Button tone="ink" busy={busy} onClick={() => void settle()}>
-            Settle
-          </Button>
-          <p className="meta num">
-            {formatCents(back)} go back, the coach keeps {formatCents(coachKeeps(question, back))}.
+      <Said who={item.client_name} words={item.problem_text} />
+      <Said who={item.coach_name} words={item.problem_answer} />
+      {item.claim_status === "contested" && <Claim item={item} />}
+      {item.cases.map((name) => {
+        const text = WORDS[name].text(item);
+        return text ? (
+          <p key={name} className="small soft">
+            {text}
           </p>
-        </div>
+        ) : null;
+      })}
+      {item.problem_status === "offered" && (
+        <p className="small">The coach offers {item.offer_percent}%. The athlete can accept it, or you decide.</p>
       )}
+      {item.cases.includes("claim") && <ClaimDecision item={item} onDone={onDone} />}
+      {problem && <SettleProblem item={item} onDone={onDone} />}
+      <Remedies item={item} onDone={onDone} />
     </>
   );
 }
+
+function Claim({ item }: { item: StaffCase }) {
+  const [claimant, absent] =
+    item.claim_by === "athlete" ? [item.client_name, item.coach_name] : [item.coach_name, item.client_name];
+  return (
+    <>
+      <Said who={claimant} words={item.claim_text || `${absent} did not come.`} />
+      <Said who={absent} words={item.claim_answer || "I was there."} />
+    </>
+  );
+}
+
+const Said = ({ who, words }: { who: string; words: string }) =>
+  words ? (
+    <p className="small staff-words">
+      <b>{who}:</b> {words}
+    </p>
+  ) : null;

@@ -1,3 +1,5 @@
+import type { BookingDocument } from "@domain/documents";
+import type { MoneyCase, RemedyName } from "@domain/money-cases";
 import { pocketbaseClient } from "@/accounts/client";
 import { callFunction } from "@/platform/api";
 
@@ -24,19 +26,14 @@ export type Report = {
   created_at: string;
 };
 export type AuditLine = { id: string; action: string; subject: string; created_at: string };
-export type MoneyCase = {
-  id: string;
-  coach_name: string;
-  client_name: string;
-  session_date: string;
-  /** Cents. */
-  total_amount: number;
-  refunded_amount: number;
-  late_cancel_refund: number;
-  payment_status: string;
-  problem_status: string;
-  problem_text: string;
-  problem_answer: string;
+export type StaffCase = BookingDocument & {
+  /** Why it waits for the team, and what the team can do. */
+  cases: MoneyCase[];
+  remedies: RemedyName[];
+  /** Cents that are owed to the athlete, by the coach, and to the coach. */
+  owed: number;
+  debt: number;
+  share: number;
 };
 
 /** @throws ApiError */
@@ -49,8 +46,5 @@ async function list<T>(collection: string, options: { filter?: string; sort: str
 
 export const loadReports = () => list<Report>("reports", { sort: "-created_at" });
 export const loadAuditLog = () => list<AuditLine>("audit_log", { sort: "-created_at" });
-export const loadMoneyCases = () =>
-  list<MoneyCase>("bookings", {
-    filter: 'problem_status = "open" || problem_status = "answered" || payment_status = "disputed"',
-    sort: "-session_date",
-  });
+/** @throws ApiError */
+export const loadMoneyCases = (): Promise<StaffCase[]> => callFunction("staff-money-cases");

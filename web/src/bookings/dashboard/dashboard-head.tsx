@@ -22,29 +22,34 @@ type Props = {
 };
 
 /** The scoreboard: who, and the three figures. */
-export const DashboardHead = ({ coach, bookings, action }: Props) => (
-  <section className="night dash-head">
-    <SportLines sport={coach.sport} crop className="dash-lines" />
-    <div className="wrap">
-      <header className="dash-title">
-        <div>
-          <h1 className="d3" tabIndex={-1}>
-            Welcome back, {coach.name}
-          </h1>
-          <p className="soft">{coach.sport}</p>
+export function DashboardHead({ coach, bookings, action }: Props) {
+  const debt = bookings.reduce((sum, booking) => sum + (booking.debt_amount ?? 0), 0);
+  return (
+    <section className="night dash-head">
+      <SportLines sport={coach.sport} crop className="dash-lines" />
+      <div className="wrap">
+        <header className="dash-title">
+          <div>
+            <h1 className="d3" tabIndex={-1}>
+              Welcome back, {coach.name}
+            </h1>
+            <p className="soft">{coach.sport}</p>
+          </div>
+          {action}
+        </header>
+        <div className="stats">
+          <Stat
+            main
+            title="Total Earnings"
+            figure={formatCents(totalEarnings(bookings))}
+            note={
+              debt > 0 ? `${formatCents(debt)} to give back, kept from your next shares` : "From completed sessions"
+            }
+          />
+          <Stat title="Total Bookings" figure={String(bookings.length)} note="All time bookings" />
+          <Stat title="Hourly Rate" figure={formatCents(coach.hourly_rate)} note="You receive 85% per booking" />
         </div>
-        {action}
-      </header>
-      <div className="stats">
-        <Stat
-          main
-          title="Total Earnings"
-          figure={formatCents(totalEarnings(bookings))}
-          note="From completed sessions"
-        />
-        <Stat title="Total Bookings" figure={String(bookings.length)} note="All time bookings" />
-        <Stat title="Hourly Rate" figure={formatCents(coach.hourly_rate)} note="You receive 85% per booking" />
       </div>
-    </div>
-  </section>
-);
+    </section>
+  );
+}

@@ -1,0 +1,132 @@
+import { allowedMoves } from "@domain/booking-moves";
+import { coachKeeps, noShowRefund } from "@domain/cancellation";
+import type { BookingDocument } from "@domain/documents";
+import { useState } from "react";
+import { Button } from "@/ui/button";
+import { formatInstant } from "@/ui/format";
+import { PriceBlock } from "@/ui/price-block";
+import { toast } from "@/ui/toast";
+import { answerClaim } from "./actions";
+import { otherOf, type Side, stateOf } from "./booking-view";
+import { refundQuestion } from "./move-copy";
+import { WordsDialog } from "./words-dialog";
+
+function standing(booking: BookingDocument, side: Side): string {
+  const mine = booking.claim_by === side;
+  const other = otherOf(booking, side).name || "The other side";
+  switch (booking.claim_status) {
+    case "open":
+      return mine
+        ? `${other} has until ${formatInstant(booking.claim_until)} to answer. Without an answer it counts.`
+        : `Please answer until ${formatInstant(booking.claim_until)}. Without an answer it counts.`;
+    case "contested":
+      return "The two of you do not agree. Our team decides; the payment waits until then.";
+    case "rejected":
+      return "Our team found that the session took place.";
+    default:
+      return "It counts.";
+  }
+}
+
+/** That one side did not come: who says so, what it would mean, and the other side's answer. */
+export function ClaimPanel({ booking, side, now }: { booking: BookingDocument; side: Side; now: number }) {
+  if (!booking.claim_status) return null;
+  const moves = allowedMoves(stateOf(booking), side, now);
+  const absent = booking.claim_by === "athlete" ? "coach" : "athlete";
+  const question = refundQuestion(booking);
+  const back = noShowRefund(question, absent);
+  const money = (
+    <PriceBlock
+      rows={[{ label: "The coach receives", cents: coachKeeps(question, back), small: true }]}
+      total={{ label: side === "athlete" ? "You get back" : "The athlete gets back", cents: back }}
+    />
+  );
+  const open = booking.claim_status === "open" || booking.claim_status === "contested";
+  const name = { athlete: booking.client_name || "The athlete", coach: booking.coach_name };
+  return (
+    <section className="card booking-card" aria-labelledby="claim">
+      <h2 className="d5" id="claim">
+        {absent === side ? "You are said not to have come" : `${name[absent]} is said not to have come`}
+      </h2>
+      <p className="soft">{standing(booking, side)}</p>
+      <dl className="facts">
+        {booking.claim_text && (
+          <>
+            <dt>{booking.claim_by === side ? "You" : name[absent === "coach" ? "athlete" : "coach"]}</dt>
+            <dd className="booking-wishes">{booking.claim_text}</dd>
+          </>
+        )}
+        {booking.claim_answer && (
+          <>
+            <dt>{absent === side ? "You" : name[absent]}</dt>
+            <dd className="booking-wishes">{booking.claim_answer}</dd>
+          </>
+        )}
+      </dl>
+      {open && (
+        <>
+          <p className="meta">If it counts:</p>
+          {money}
+        </>
+      )}
+      <div className="row wrapx">
+        {moves.includes("contest_absence") && (
+          <WordsDialog
+            draftKey={`claim-${booking.id}`}
+            button="I was there"
+            title="What happened?"
+            hint="The other side and our team read this. Our team decides. Both of you get a mail."
+            empty="Please say what happened"
+            confirm="Send"
+            consequence={null}
+            send={(text) => answerClaim(booking.id, "contest", 0, text)}
+            done={{ title: "Sent", text: "Our team decides, and you both get a mail." }}
+          />
+        )}
+        {moves.includes("accept_absence") && (
+          <ClaimButton
+            booking={booking}
+            action="accept"
+            agreedAmount={back}
+            label="That is right"
+            done="It counts from now on."
+          />
+        )}
+        {moves.includes("withdraw_absence") && (
+          <ClaimButton
+            booking={booking}
+            action="withdraw"
+            agreedAmount={0}
+            label="Take it back"
+            done="Everything is as before."
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+type ClaimButtonProps = {
+  booking: BookingDocument;
+  action: "accept" | "withdraw";
+  label: string;
+  done: string;
+  agreedAmount: number;
+};
+
+function ClaimButton({ booking, action, label, done, agreedAmount }: ClaimButtonProps) {
+  const [busy, setBusy] = useState(false);
+  const press = async () => {
+    setBusy(true);
+    await answerClaim(booking.id, action, agreedAmount).then(
+      () => toast.success("Done", done),
+      (error: Error) => toast.error("Error", error.message),
+    );
+    setBusy(false);
+  };
+  return (
+    <Button tone="out" busy={busy} onClick={() => void press()}>
+      {label}
+    </Button>
+  );
+}

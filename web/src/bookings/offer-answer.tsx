@@ -1,0 +1,51 @@
+import { coachKeeps, refundUpTo } from "@domain/cancellation";
+import type { BookingDocument } from "@domain/documents";
+import { useState } from "react";
+import { Button } from "@/ui/button";
+import { PriceBlock } from "@/ui/price-block";
+import { toast } from "@/ui/toast";
+import { acceptOffer, declineOffer } from "./actions";
+import type { Side } from "./booking-view";
+import { refundQuestion } from "./move-copy";
+
+/** What the coach offers to give back, in exact amounts; the athlete accepts it or leaves it to the team. */
+export function OfferAnswer({ booking, side }: { booking: BookingDocument; side: Side }) {
+  const [busy, setBusy] = useState(false);
+  const question = refundQuestion(booking);
+  const back = refundUpTo(question, booking.offer_percent);
+  const answer = async (action: "accept" | "decline") => {
+    setBusy(true);
+    const sent = action === "accept" ? acceptOffer(booking.id, booking.offer_percent, back) : declineOffer(booking.id);
+    await sent.then(
+      () =>
+        action === "accept"
+          ? toast.success("Settled", "The money is on its way back, and you both get a mail.")
+          : toast.success("Declined", "Our team decides, and you both get a mail."),
+      (error: Error) => toast.error("Error", error.message),
+    );
+    setBusy(false);
+  };
+  return (
+    <>
+      <PriceBlock
+        rows={[
+          { label: side === "coach" ? "You would keep" : "The coach would keep", cents: coachKeeps(question, back) },
+        ]}
+        total={{
+          label: `${side === "athlete" ? "You get back" : "The athlete gets back"}, ${booking.offer_percent}%`,
+          cents: back,
+        }}
+      />
+      {side === "athlete" && (
+        <div className="row wrapx">
+          <Button tone="go" busy={busy} onClick={() => void answer("accept")}>
+            Accept
+          </Button>
+          <Button tone="out" busy={busy} onClick={() => void answer("decline")}>
+            Decline, the team decides
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

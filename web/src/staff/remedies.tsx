@@ -1,0 +1,79 @@
+import { REMEDIES, type RemedyName } from "@domain/money-cases";
+import { useState } from "react";
+import { Button } from "@/ui/button";
+import { Dialog } from "@/ui/dialog";
+import { formatCents } from "@/ui/format";
+import { toast } from "@/ui/toast";
+import { settleMoney } from "./actions";
+import type { StaffCase } from "./queries";
+
+/** Each button with what it means; what cannot be undone is asked for once more. */
+const WORDS: Record<RemedyName, { button: string; asks: ((item: StaffCase) => string) | null }> = {
+  refund_again: { button: "Refund again", asks: null },
+  athlete_paid: {
+    button: "Paid another way",
+    asks: ({ owed }) =>
+      `You have sent ${formatCents(owed)} to the athlete outside of Stripe, for example by bank transfer.`,
+  },
+  take_back_again: { button: "Take it back again", asks: null },
+  coach_repaid: {
+    button: "The coach paid it back",
+    asks: ({ debt }) => `The coach has sent ${formatCents(debt)} to you outside of Stripe.`,
+  },
+  write_off: {
+    button: "Let it go",
+    asks: ({ debt }) => `The platform bears the ${formatCents(debt)}. The coach no longer owes them.`,
+  },
+  transfer_again: { button: "Send it again", asks: null },
+  coach_paid: {
+    button: "Paid another way",
+    asks: ({ share }) => `You have sent ${formatCents(share)} to the coach outside of Stripe.`,
+  },
+  try_again: { button: "Try again", asks: null },
+};
+
+/** Cents that the button is about. */
+function amountOf({ owed, debt, share }: StaffCase, name: RemedyName): number {
+  const cents = { refund: owed, debt, share, work: 0 };
+  return cents[REMEDIES[name].for];
+}
+
+export function Remedies({ item, onDone }: { item: StaffCase; onDone: () => void }) {
+  const [asked, setAsked] = useState<RemedyName | null>(null);
+  const [busy, setBusy] = useState(false);
+  const run = async (name: RemedyName) => {
+    setBusy(true);
+    await settleMoney(item.id, name, amountOf(item, name)).then(onDone, (error: Error) =>
+      toast.error("Error", error.message),
+    );
+    setBusy(false);
+    setAsked(null);
+  };
+  if (item.remedies.length === 0) return null;
+  return (
+    <div className="row wrapx">
+      {item.remedies.map((name) => (
+        <Button key={name} tone="out" busy={busy} onClick={() => (WORDS[name].asks ? setAsked(name) : void run(name))}>
+          {WORDS[name].button}
+        </Button>
+      ))}
+      <Dialog
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        title={asked ? `${WORDS[asked].button}?` : ""}
+        actions={
+          <>
+            <Button tone="stop" busy={busy} onClick={() => asked && void run(asked)}>
+              Yes, write it down
+            </Button>
+            <Button tone="out" onClick={() => setAsked(null)}>
+              Close
+            </Button>
+          </>
+        }
+      >
+        <p className="soft">{asked ? WORDS[asked].asks?.(item) : ""} It cannot be undone.</p>
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { coachKeeps, givenBack, type RefundQuestion, refundUpTo } from "@domain/cancellation";
+import { useState } from "react";
+import { amountNow } from "@/platform/api";
+import { Button } from "@/ui/button";
+import { formatCents } from "@/ui/format";
+import { Segmented } from "@/ui/segmented";
+import { toast } from "@/ui/toast";
+import { settleProblem } from "./actions";
+import type { StaffCase } from "./queries";
+
+const PARTS = [
+  { value: "0", label: "None" },
+  { value: "50", label: "Half" },
+  { value: "100", label: "All" },
+] as const;
+type Part = (typeof PARTS)[number]["value"];
+
+export const questionOf = (item: StaffCase): RefundQuestion => ({
+  totalCents: item.total_amount,
+  refundedCents: givenBack(item.payment_status, item.total_amount, item.refunded_amount, item.owed_amount),
+  lateCancelPercent: item.late_cancel_refund,
+  startMs: Date.parse(item.session_date),
+});
+
+/** What goes back to the athlete is decided here. */
+export function SettleProblem({ item, onDone }: { item: StaffCase; onDone: () => void }) {
+  const [part, setPart] = useState<Part>("100");
+  const [busy, setBusy] = useState(false);
+  /** The server's word on what goes back, where it is another than ours. */
+  const [told, setTold] = useState<{ part: Part; cents: number } | null>(null);
+  const question = questionOf(item);
+  const back = told?.part === part ? told.cents : refundUpTo(question, Number(part));
+  const settle = async () => {
+    setBusy(true);
+    await settleProblem(item.id, Number(part), back).then(onDone, (error: Error) => {
+      const cents = amountNow(error);
+      if (cents !== null) setTold({ part, cents });
+      toast.error("Error", error.message);
+    });
+    setBusy(false);
+  };
+  return (
+    <div className="staff-line">
+      <Segmented label="Goes back to the athlete" value={part} onChange={setPart} options={PARTS} />
+      <Button tone="ink" busy={busy} onClick={() => void settle()}>
+        Settle
+      </Button>
+      <p className="meta num">
+        {formatCents(back)} go back, the coach keeps {formatCents(coachKeeps(question, back))}.
+      </p>
+    </div>
+  );
+}
