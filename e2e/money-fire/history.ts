@@ -111,7 +111,10 @@ const ending = fc.oneof(
       { do: "cancel", by },
     ]),
   },
-  { weight: 3, arbitrary: party.chain((by) => absence(by).map((then) => [{ do: "travel", to: "running" }, ...then])) },
+  {
+    weight: 3,
+    arbitrary: party.chain((by) => absence(by).map((then): Step[] => [{ do: "travel", to: "running" }, ...then])),
+  },
   { weight: 4, arbitrary: steps({ do: "travel", to: "over" }, { do: "complete" }, { do: "transfer_day" }) },
   { weight: 1, arbitrary: steps({ do: "three_days_pass" }, { do: "transfer_day" }) },
 );
