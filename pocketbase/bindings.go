@@ -37,6 +37,7 @@ func bindEncore(vm *goja.Runtime) {
 		"markWeighted":      coachIndex.markAt,
 		"markedWeighted":    coachIndex.marked,
 		"allowed":           allowed,
+		"declareLimits":     limits.declare,
 		"declareRoute":      ownRoutes.declare,
 		"allowColumns":      askable.allow,
 		"version":           version,

@@ -21,6 +21,8 @@ const (
 	jsonBody = 64 << 10
 	// noteBody holds the longest note (domain/limits.ts) in any writing, as JSON.
 	noteBody = 512 << 10
+	// wholeBodyKey is where a request keeps its body as bytes.
+	wholeBodyKey = "encoreBody"
 	// spillFrom is from where PocketBase's copy of a body goes to the disk instead of memory.
 	spillFrom = 1 << 20
 )
@@ -75,6 +77,7 @@ func wholeBodies() *hook.Handler[*core.RequestEvent] {
 					return err
 				}
 			}
+			e.Set(wholeBodyKey, body)
 			setBody(e.Request, body)
 			return e.Next()
 		},

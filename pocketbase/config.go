@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"net"
+	"net/netip"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -30,6 +31,8 @@ type config struct {
 	mailFrom        mailFrom
 	smtp            *smtpConfig
 	s3              *s3Config
+	trustedProxies  []netip.Prefix
+	limitsScale     int // tests and benchmarks only: times what domain/rate-limits.ts says
 }
 
 // loadConfig reads and checks every variable; the error names the variable.
@@ -54,6 +57,8 @@ func loadConfig(getenv func(string) string) (config, error) {
 	c.mailFrom = env.mailFrom("MAIL_FROM", c.appName, c.appURL)
 	c.smtp = env.smtp("SMTP_URL")
 	c.s3 = env.s3()
+	c.trustedProxies = env.proxies("TRUSTED_PROXY")
+	c.limitsScale = env.limitsScale("ENCORE_LIMITS_SCALE", c)
 	env.stripe()
 	env.vapid()
 	env.languageModel()

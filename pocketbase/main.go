@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime/debug"
+	"strings"
 
 	_ "time/tzdata" // zones must work in a scratch container too
 
@@ -39,6 +40,9 @@ func run() error {
 	}
 	if len(os.Args) == 2 && os.Args[1] == "books" {
 		return printBooks(config.dataDir, os.Stdout)
+	}
+	if unknown := unknownNames(os.Environ()); len(unknown) > 0 {
+		fmt.Fprintf(os.Stderr, "%s: Encore knows no variable of that name, so it has no effect\n", strings.Join(unknown, ", "))
 	}
 	listOnly := len(os.Args) == 2 && os.Args[1] == "routes"
 	if listOnly {

@@ -39,8 +39,9 @@ func registerServer(app core.App, c config, assets assets) error {
 			}
 			e.InstallerFunc = explainSuperuser
 			e.Router.Unbind(apis.DefaultActivityLoggerMiddlewareId) // requestLog stands in
-			e.Router.Bind(filesOrigin(c), places(c.hooksPool), requestID(), requestLog(), withCodes(), requireCaller(), ownColumnsOnly(), longPasswords(),
-				spareCopies(), wholeBodies(), compressLists(), securityHeaders(c))
+			limits.scale = c.limitsScale
+			e.Router.Bind(clientAddress(c.trustedProxies), filesOrigin(c), places(c.hooksPool), requestID(), requestLog(), withCodes(),
+				requireCaller(), ownColumnsOnly(), longPasswords(), spareCopies(), wholeBodies(), limitCalls(), compressLists(), securityHeaders(c))
 			e.Router.Any("/dev/{path...}", dev)
 			e.Router.Any("/{path...}", theSite.serve)
 			return e.Next()

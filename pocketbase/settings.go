@@ -18,6 +18,10 @@ func applySettings(app core.App, c config) error {
 	settings.Meta.SenderName = c.mailFrom.name
 	settings.Meta.SenderAddress = c.mailFrom.address
 
+	// Limits and the client's address are the server's own (limits.go, client_address.go).
+	settings.RateLimits.Enabled = false
+	settings.TrustedProxy = core.TrustedProxyConfig{}
+
 	// Nobody's address or id belongs in a log; successes are not kept at all.
 	settings.Logs.LogIP = false
 	settings.Logs.LogAuthId = false
@@ -46,5 +50,6 @@ func applySettings(app core.App, c config) error {
 
 func sameSettings(a, b *core.Settings) bool {
 	return reflect.DeepEqual(a.Meta, b.Meta) && reflect.DeepEqual(a.Logs, b.Logs) &&
+		a.RateLimits.Enabled == b.RateLimits.Enabled && len(a.TrustedProxy.Headers) == 0 &&
 		reflect.DeepEqual(a.SMTP, b.SMTP) && reflect.DeepEqual(a.S3, b.S3)
 }

@@ -76,6 +76,8 @@ declare const encore: {
   declareRoute(pattern: string, who: string, body: string, bytes: number): void;
   /** Columns that people other than superusers may name in a filter, a sort, an expand or fields of a collection, beside `id`. */
   allowColumns(collection: string, columns: readonly string[]): void;
+  /** Gives the table of domain/rate-limits.ts, as JSON, to what counts calls. Throws on a table that makes no sense. */
+  declareLimits(table: string): void;
   /** The release, as `/api/config` tells it. */
   readonly version: string;
 };

@@ -4,6 +4,7 @@
  */
 import { Refusal } from "@domain/errors";
 import { BODY_BYTES } from "@domain/limits";
+import type { CallLimit } from "@domain/rate-limits";
 import { answerFailure } from "./answer";
 import { asApiError } from "./refusals";
 
@@ -63,6 +64,11 @@ export function route(
   if (!isLoader) return;
   encore.declareRoute(id, who, body?.kind ?? "object", body?.bytes ?? BODY_BYTES);
   routerAdd(method, path, stub(id) as never, ...(before() as never[]));
+}
+
+/** Hands the table of limits to the server, which counts each call before its handler runs (pocketbase/limit_calls.go). */
+export function limitCalls(table: readonly CallLimit[]): void {
+  if (isLoader) encore.declareLimits(JSON.stringify(table));
 }
 
 /** Adds a job. `expression` is a cron line in UTC. */

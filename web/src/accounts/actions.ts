@@ -27,7 +27,7 @@ const FIELD_WORDS: Record<string, string> = {
 function readable(error: unknown, fallback: string): AccountError {
   const { status = 0, response } = error as BackendError;
   if (status === 0) return new AccountError("offline", "No connection. Please try again when you are online.");
-  if (status === 429) return new AccountError("too_many", "Too many tries. Please wait a moment.");
+  if (status === 429) return new AccountError("too_many", response?.message ?? "Too many tries. Please wait a moment.");
   const data = response?.data ?? {};
   const code = typeof data.code === "string" ? data.code : `http_${status}`;
   if (code === "already_exists") return new AccountError(code, TAKEN);

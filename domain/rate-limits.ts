@@ -1,0 +1,93 @@
+/**
+ * How often something may be done, as one table for everything that is limited. What is per account is tight; what is per address is
+ * generous, since a school or a mobile network is one address. pocketbase/limits.go counts calls, in memory, over fixed windows.
+ */
+export type CallLimit = {
+  /** Method and path as the server names it, with collections by name. */
+  calls: readonly string[];
+  /** `field` is a text of the body, such as the address that is signed in to. */
+  per: "account" | "address" | "field" | "field and address";
+  field?: string;
+  most: number;
+  seconds: number;
+  /** Only calls that were refused count: a right password costs nothing. */
+  refusedOnly?: true;
+  /** Not for addresses from which this very field was accepted before: a stranger locks nobody out for good. */
+  sparesKnown?: true;
+};
+
+const MINUTE = 60;
+const TEN_MINUTES = 600;
+const HOUR = 3600;
+const DAY = 86_400;
+
+const users = (call: string): string => `POST /api/collections/users/${call}`;
+const SIGN_IN = [users("auth-with-password"), "POST /api/collections/_superusers/auth-with-password"];
+const CODES = [users("auth-with-otp"), "POST /api/collections/_superusers/auth-with-otp"];
+const LINKS = [users("confirm-verification"), users("confirm-password-reset"), users("confirm-email-change")].concat(
+  "POST /api/functions/confirm-guardian",
+);
+/** Calls in which the signed-in person proves the password, or changes it. */
+const PROOFS = ["POST /api/functions/set-second-step", "POST /api/functions/delete-my-account"].concat(
+  "PATCH /api/collections/users/records/{id}",
+);
+
+const guessing = { refusedOnly: true, seconds: TEN_MINUTES } as const;
+
+export const CALL_LIMITS: readonly CallLimit[] = [
+  // Passwords and codes: tight for one account from one address, wider for one account, widest for one address.
+  { calls: SIGN_IN, per: "field and address", field: "identity", most: 10, ...guessing },
+  { calls: SIGN_IN, per: "field", field: "identity", most: 50, ...guessing, sparesKnown: true },
+  { calls: [...SIGN_IN, ...CODES], per: "address", most: 120, ...guessing },
+  { calls: CODES, per: "field", field: "otpId", most: 6, ...guessing },
+  { calls: LINKS, per: "field", field: "token", most: 10, ...guessing },
+  { calls: LINKS, per: "address", most: 60, ...guessing },
+  { calls: PROOFS, per: "account", most: 10, ...guessing },
+  // Accounts and the mails that one can set off with somebody's address.
+  { calls: [users("records")], per: "address", most: 120, seconds: TEN_MINUTES },
+  { calls: [users("request-otp")], per: "field", field: "email", most: 10, seconds: TEN_MINUTES },
+  { calls: [users("request-verification")], per: "field", field: "email", most: 6, seconds: HOUR },
+  { calls: [users("request-password-reset")], per: "field", field: "email", most: 6, seconds: HOUR },
+  {
+    calls: ["request-otp", "request-verification", "request-password-reset"].map(users),
+    per: "address",
+    most: 60,
+    seconds: TEN_MINUTES,
+  },
+  { calls: [users("request-email-change")], per: "account", most: 6, seconds: HOUR },
+  { calls: [users("request-email-change")], per: "field", field: "newEmail", most: 6, seconds: DAY },
+  { calls: ["POST /api/functions/name-guardian"], per: "account", most: 6, seconds: HOUR },
+  { calls: ["POST /api/functions/name-guardian"], per: "field", field: "email", most: 6, seconds: DAY },
+  // What costs the server or Stripe something.
+  { calls: ["POST /api/functions/get-match-recommendations"], per: "account", most: 60, seconds: MINUTE },
+  { calls: ["POST /api/functions/get-availability"], per: "address", most: 3000, seconds: MINUTE },
+  { calls: ["POST /api/functions/create-coach-account"], per: "account", most: 20, seconds: HOUR },
+  { calls: ["POST /api/functions/verify-coach-account"], per: "account", most: 60, seconds: TEN_MINUTES },
+  { calls: ["POST /api/functions/export-my-data"], per: "account", most: 10, seconds: TEN_MINUTES },
+  { calls: ["GET /api/calendar/{file}"], per: "address", most: 600, seconds: MINUTE },
+];
+
+/** What an account may add within so many hours, counted in the database: over the records API and over sync alike. */
+export type RowLimit = { owner: string; most: number; hours: number };
+
+export const ROW_LIMITS: Readonly<Record<string, RowLimit>> = {
+  messages: { owner: "sender_id", most: 1000, hours: 1 },
+  reports: { owner: "user_id", most: 20, hours: 24 },
+  blocks: { owner: "user_id", most: 200, hours: 24 },
+  push_subscriptions: { owner: "user_id", most: 50, hours: 24 },
+  reviews: { owner: "reviewer_id", most: 50, hours: 24 },
+  training_files: { owner: "uploader_id", most: 100, hours: 24 },
+  footage_comments: { owner: "author_id", most: 500, hours: 1 },
+};
+
+/** People whom an account may write to for the first time within a day. Staff may write to anyone. */
+export const NEW_PEOPLE_A_DAY = 50;
+/** Mails to addresses that are not the account's own, which it may set off within a day. */
+export const MAILS_TO_OTHERS_A_DAY = 20;
+
+/** "in 3 minutes": when a person may try again; rounded up. */
+export function inTime(seconds: number): string {
+  const [unit, length] = seconds > HOUR ? ["hour", HOUR] : seconds > MINUTE ? ["minute", MINUTE] : ["second", 1];
+  const count = Math.max(1, Math.ceil(seconds / Number(length)));
+  return `in ${count} ${unit}${count === 1 ? "" : "s"}`;
+}

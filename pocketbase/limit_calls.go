@@ -1,0 +1,141 @@
+package main
+
+import (
+	"encoding/json"
+	"math"
+	"net/http"
+	"net/netip"
+	"strings"
+
+	"github.com/pocketbase/pocketbase/apis"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/hook"
+)
+
+// limitCalls holds every call to the table of domain/rate-limits.ts. Superusers who are signed in are not limited.
+func limitCalls() *hook.Handler[*core.RequestEvent] {
+	return &hook.Handler[*core.RequestEvent]{
+		Id:       "encoreLimitCalls",
+		Priority: apis.DefaultBodyLimitMiddlewarePriority + 2, // after wholeBodies, which refuses bad bodies for nothing
+		Func: func(e *core.RequestEvent) error {
+			if e.HasSuperuserAuth() {
+				return e.Next()
+			}
+			asked := limits.asked(e)
+			if len(asked) == 0 {
+				return e.Next()
+			}
+			keys, ifRefused, known := []countKey{}, []countKey{}, []string{}
+			for _, one := range asked {
+				if one.line.SparesKnown {
+					known = append(known, one.knownAs)
+					if limits.knows(one.knownAs) {
+						continue
+					}
+				}
+				keys = append(keys, one.key)
+				if one.line.RefusedOnly {
+					ifRefused = append(ifRefused, one.key)
+				}
+			}
+			if wait := limits.take(keys); wait > 0 {
+				return tooMany(e, int(math.Ceil(wait.Seconds())))
+			}
+			err := e.Next()
+			if err == nil && e.Status() < http.StatusBadRequest {
+				limits.giveBack(ifRefused)
+				for _, who := range known {
+					limits.remember(who)
+				}
+			}
+			return err
+		},
+	}
+}
+
+type askedLimit struct {
+	line    callLimit
+	key     countKey
+	knownAs string
+}
+
+// asked are the lines that a call falls under, each with whom it is counted for.
+func (b *limitBook) asked(e *core.RequestEvent) []askedLimit {
+	b.mu.Lock()
+	found := b.byCall[callName(e)]
+	lines := b.lines
+	b.mu.Unlock()
+	out := []askedLimit{}
+	for _, i := range found {
+		who := lines[i].who(e)
+		if who == "" {
+			continue
+		}
+		out = append(out, askedLimit{line: lines[i], key: countKey{line: i, who: who}, knownAs: who + " " + network(e)})
+	}
+	return out
+}
+
+// callName is the router's pattern with the collection's name in place.
+func callName(e *core.RequestEvent) string {
+	pattern := e.Request.Pattern
+	if !strings.Contains(pattern, "{collection}") {
+		return pattern
+	}
+	given := e.Request.PathValue("collection")
+	if found, err := e.App.FindCachedCollectionByNameOrId(given); err == nil {
+		given = found.Name
+	}
+	return strings.Replace(pattern, "{collection}", given, 1)
+}
+
+// who is for whom a call counts; "" when it does not.
+func (l callLimit) who(e *core.RequestEvent) string {
+	switch l.Per {
+	case "account":
+		if e.Auth != nil {
+			return e.Auth.Id
+		}
+		return ""
+	case "address":
+		return network(e)
+	}
+	field := fieldOf(e, l.Field)
+	if field == "" {
+		return ""
+	}
+	if l.Per == "field and address" {
+		return field + " " + network(e)
+	}
+	return field
+}
+
+// fieldOf is a text of the body as people mean it: addresses are the same in any case. Names of fields too, for PocketBase.
+func fieldOf(e *core.RequestEvent, name string) string {
+	body, _ := e.Get(wholeBodyKey).([]byte)
+	var object map[string]json.RawMessage
+	if json.Unmarshal(body, &object) != nil {
+		return ""
+	}
+	for key, raw := range object {
+		var text string
+		if strings.EqualFold(key, name) && json.Unmarshal(raw, &text) == nil {
+			return strings.ToLower(strings.TrimSpace(text))
+		}
+	}
+	return ""
+}
+
+// network is the caller's address; of IPv6 the /64, since one household has all of it.
+func network(e *core.RequestEvent) string {
+	address, err := netip.ParseAddr(e.RealIP())
+	if err != nil {
+		return "unknown"
+	}
+	if address = address.Unmap(); address.Is6() {
+		if prefix, err := address.WithZone("").Prefix(64); err == nil {
+			return prefix.String()
+		}
+	}
+	return address.String()
+}
