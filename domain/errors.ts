@@ -44,6 +44,8 @@ export const REFUSALS = {
   stripe_refused: { status: 422, message: "The payment service did not accept this." },
   chunk_damaged: { status: 422, message: "A part of the file was damaged on its way." },
   chunks_missing: { status: 409, message: "Parts of the file are missing." },
+  footage_closed: { status: 409, message: "This booking takes no footage." },
+  footage_full: { status: 409, message: "There is no room for more footage. Delete some to make room." },
   server_full: { status: 503, message: "The server has no room for files right now." },
   event_other_mode: {
     status: 400,

@@ -25,7 +25,7 @@ const users = (call: string): string => `POST /api/collections/users/${call}`;
 const SIGN_IN = [users("auth-with-password"), "POST /api/collections/_superusers/auth-with-password"];
 const CODES = [users("auth-with-otp"), "POST /api/collections/_superusers/auth-with-otp"];
 const LINKS = [users("confirm-verification"), users("confirm-password-reset"), users("confirm-email-change")].concat(
-  "POST /api/functions/confirm-guardian",
+  ["look-at-guardian-link", "confirm-guardian", "renew-guardian-link"].map((call) => `POST /api/functions/${call}`),
 );
 /** Calls in which the signed-in person proves the password, or changes it. */
 const PROOFS = ["POST /api/functions/set-second-step", "POST /api/functions/delete-my-account"].concat(
@@ -54,6 +54,7 @@ export const CALL_LIMITS: readonly CallLimit[] = [
     most: 60,
     seconds: TEN_MINUTES,
   },
+  { calls: ["POST /api/functions/renew-guardian-link"], per: "field", field: "token", most: 6, seconds: HOUR },
   { calls: [users("request-email-change")], per: "account", most: 6, seconds: HOUR },
   { calls: [users("request-email-change")], per: "field", field: "newEmail", most: 6, seconds: DAY },
   { calls: ["POST /api/functions/name-guardian"], per: "account", most: 6, seconds: HOUR },

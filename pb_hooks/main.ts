@@ -1,6 +1,7 @@
 /** The one bundle. Each domain's wiring registers its routes, hooks and jobs; nothing else happens at load. */
 export { run } from "./platform/runtime";
 
+import "./limits/wiring";
 import "./demo/wiring";
 import "./outbox/wiring";
 import "./config/wiring";

@@ -54,6 +54,12 @@ func TestABadValueIsRefusedWithOneLineNamingTheVariable(t *testing.T) {
 		names  string // the variable that must be named
 		values map[string]string
 	}{
+		{"TRUSTED_PROXY", map[string]string{"TRUSTED_PROXY": "proxy.example"}},
+		{"TRUSTED_PROXY", map[string]string{"TRUSTED_PROXY": "10.0.0.0/33"}},
+		{"TRUSTED_PROXY", map[string]string{"TRUSTED_PROXY": "0.0.0.0/0"}},
+		{"TRUSTED_PROXY", map[string]string{"TRUSTED_PROXY": "10.0.0.1,"}},
+		{"ENCORE_LIMITS_SCALE", map[string]string{"ENCORE_LIMITS_SCALE": "10", "APP_URL": "https://encore.example"}},
+		{"ENCORE_LIMITS_SCALE", map[string]string{"ENCORE_LIMITS_SCALE": "0"}},
 		{"PORT", map[string]string{"PORT": "abc"}},
 		{"PORT", map[string]string{"PORT": "0"}},
 		{"PORT", map[string]string{"PORT": "65536"}},
@@ -160,5 +166,12 @@ func TestWithoutACommandTheServerIsServed(t *testing.T) {
 		if got != want {
 			t.Errorf("%q became %q", given, got)
 		}
+	}
+}
+
+func TestANameThatNothingReadsIsTold(t *testing.T) {
+	got := unknownNames([]string{"ENCORE_DEMO=1", "ENCORE_DEM0=1", "PATH=/bin", "ENCORE_ASSETTS=x", "XENCORE_A=1"})
+	if strings.Join(got, " ") != "ENCORE_ASSETTS ENCORE_DEM0" {
+		t.Errorf("told %v", got)
 	}
 }

@@ -25,7 +25,7 @@ func limitCalls() *hook.Handler[*core.RequestEvent] {
 			if len(asked) == 0 {
 				return e.Next()
 			}
-			keys, ifRefused, known := []countKey{}, []countKey{}, []string{}
+			keys, known := []countKey{}, []string{}
 			for _, one := range asked {
 				if one.line.SparesKnown {
 					known = append(known, one.knownAs)
@@ -34,16 +34,14 @@ func limitCalls() *hook.Handler[*core.RequestEvent] {
 					}
 				}
 				keys = append(keys, one.key)
-				if one.line.RefusedOnly {
-					ifRefused = append(ifRefused, one.key)
-				}
 			}
 			if wait := limits.take(keys); wait > 0 {
 				return tooMany(e, int(math.Ceil(wait.Seconds())))
 			}
+			wasRefused := true // also when the handler panics
+			defer func() { limits.settle(keys, wasRefused) }()
 			err := e.Next()
-			if err == nil && e.Status() < http.StatusBadRequest {
-				limits.giveBack(ifRefused)
+			if wasRefused = err != nil || e.Status() >= http.StatusBadRequest; !wasRefused {
 				for _, who := range known {
 					limits.remember(who)
 				}

@@ -33,6 +33,8 @@ type limitBook struct {
 	lines  []callLimit
 	counts map[countKey]window
 	known  map[string]bool // who was accepted from where
+	// settled wakes those who wait for what is open.
+	settled *sync.Cond
 }
 
 type countKey struct {
@@ -41,12 +43,14 @@ type countKey struct {
 }
 
 type window struct {
-	ends  time.Time
-	count int
+	ends        time.Time
+	count, open int
 }
 
 func newLimitBook() *limitBook {
-	return &limitBook{now: time.Now, scale: 1, byCall: map[string][]int{}, counts: map[countKey]window{}, known: map[string]bool{}}
+	b := &limitBook{now: time.Now, scale: 1, byCall: map[string][]int{}, counts: map[countKey]window{}, known: map[string]bool{}}
+	b.settled = sync.NewCond(&b.mu)
+	return b
 }
 
 // declare replaces the table; the hooks call it in the interpreter that loads them.
@@ -70,43 +74,66 @@ func (b *limitBook) declare(table string) error {
 	return nil
 }
 
-// take counts one for each key, or none and tells how long the caller has to wait.
+// take counts one for each key, or none and tells how long the caller has to wait. What counts only if it is refused stands
+// open until settle; who would be one too many if all that is open were refused waits for it: right passwords never lose.
 func (b *limitBook) take(keys []countKey) (wait time.Duration) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	now := b.now()
-	for _, key := range keys {
-		if found := b.counts[key]; found.ends.After(now) && found.count >= b.lines[key.line].Most*b.scale {
-			wait = max(wait, found.ends.Sub(now))
+	for {
+		now, isFull := b.now(), false
+		for _, key := range keys {
+			found, most := b.counts[key], b.lines[key.line].Most*b.scale
+			if !found.ends.After(now) {
+				found.count = 0
+			}
+			if found.count >= most {
+				wait = max(wait, found.ends.Sub(now))
+			}
+			isFull = isFull || found.count+found.open >= most
 		}
+		if wait > 0 {
+			return wait
+		}
+		if !isFull {
+			b.add(keys, now)
+			return 0
+		}
+		b.settled.Wait()
 	}
-	if wait > 0 {
-		return wait
-	}
+}
+
+func (b *limitBook) add(keys []countKey, now time.Time) {
 	if len(b.counts) > mostKept {
 		b.forget(now)
 	}
 	for _, key := range keys {
-		found := b.counts[key]
+		found, line := b.counts[key], b.lines[key.line]
 		if !found.ends.After(now) {
-			found = window{ends: now.Add(time.Duration(b.lines[key.line].Seconds) * time.Second)}
+			found.ends, found.count = now.Add(time.Duration(line.Seconds)*time.Second), 0
 		}
-		found.count++
+		if line.RefusedOnly {
+			found.open++
+		} else {
+			found.count++
+		}
 		b.counts[key] = found
 	}
-	return 0
 }
 
-// giveBack takes the last count back.
-func (b *limitBook) giveBack(keys []countKey) {
+// settle ends what take left open.
+func (b *limitBook) settle(keys []countKey, wasRefused bool) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	for _, key := range keys {
-		if found, ok := b.counts[key]; ok && found.count > 0 {
-			found.count--
+		if found, ok := b.counts[key]; ok && b.lines[key.line].RefusedOnly {
+			found.open = max(0, found.open-1)
+			if wasRefused {
+				found.count++
+			}
 			b.counts[key] = found
 		}
 	}
+	b.settled.Broadcast()
 }
 
 func (b *limitBook) remember(who string) {

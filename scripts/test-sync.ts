@@ -27,6 +27,7 @@ await runMain(async () => {
   });
   const dexie = DEXIE_SHARE[values.storage];
   if (dexie === undefined) throw new Stop(`--storage is one of ${Object.keys(DEXIE_SHARE).join(", ")}.`);
+  process.env.ENCORE_LIMITS_SCALE ??= "1000000"; // a day of many people, from one machine
   await ensureBuilt("hooks", "migrations", "server");
   return runModel({
     runs: whole(values.runs, values.path === undefined ? 1000 : 1),

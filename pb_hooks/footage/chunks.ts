@@ -12,6 +12,7 @@ import { requireAccount } from "../platform/answer";
 import { readInput } from "../platform/input";
 import { allWhere, byId } from "../platform/records";
 import { refusalIn } from "../platform/refusals";
+import { requireTakesFootage } from "./quota";
 import { refuse } from "./training-files";
 
 const DIGEST = /^[0-9a-f]{64}$/;
@@ -44,7 +45,11 @@ export function takeChunk(e: core.RequestEvent): unknown {
   const digest = e.request?.header.get("X-Chunk-Sha256") ?? "";
   if (!chunk || !DIGEST.test(digest)) throw new Refusal("invalid_input", "This is no chunk of the file.");
   const begun = encore.chunksHeld(entry.id).length > 0;
-  if (!begun) refuseTooMany(e.app, entry.getString("uploader_id"));
+  if (!begun) {
+    refuseTooMany(e.app, entry.getString("uploader_id"));
+    const booking = byId(e.app, "bookings", entry.getString("booking_id"));
+    if (booking) requireTakesFootage(booking);
+  }
   // The whole is copied into the storage once it is there.
   const room = begun ? chunk.length : 2 * entry.getInt("size");
   const { outcome, head } = encore.keepChunk(e, { id: entry.id, ...chunk, digest, room });

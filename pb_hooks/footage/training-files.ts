@@ -3,6 +3,7 @@ import { type UploadRefusal, whyNotUpload, whyNotVerified } from "@domain/footag
 import { copyParties } from "../platform/booking-parties";
 import { filesUrl } from "../platform/settings";
 import { execute } from "../sync/sql";
+import { requireTakesFootage } from "./quota";
 
 /** Says why not, in product.txt's words; nothing when there is no reason. */
 export function refuse(why: UploadRefusal | null): void {
@@ -16,6 +17,7 @@ export function completeEntry(tx: core.App, entry: core.Record): void {
   const booking = copyParties(tx, entry);
   const parties = [booking.getString("client_id"), booking.getString("coach_user_id")];
   if (!parties.includes(entry.getString("uploader_id"))) throw new Refusal("booking_not_found");
+  requireTakesFootage(booking);
   refuse(whyNotUpload({ type: entry.getString("file_type"), size: entry.getInt("size") }));
   entry.set("file_type", entry.getString("file_type").split(";")[0]?.trim());
 }

@@ -1,8 +1,10 @@
 import { CHUNK_BYTES } from "@domain/footage";
 import { theApp } from "../platform/app";
 import { cron, on, route } from "../platform/runtime";
+import { together } from "../platform/transaction";
 import { finishUpload, forgetUploads, takeChunk, uploadState } from "./chunks";
 import { completeComment } from "./comments";
+import { requireRoom } from "./quota";
 import { completeEntry, moveAddresses, takeBytes } from "./training-files";
 
 // Bound before the feed's own, so that it runs after the migrations and the triggers: devices are told of new addresses.
@@ -12,13 +14,15 @@ on("onBootstrap", (e) => {
 });
 on(
   "onRecordCreate",
-  (e) => {
-    if (e.record) {
-      completeEntry(e.app, e.record);
-      takeBytes(e.record);
-    }
-    e.next();
-  },
+  (e) =>
+    together(e, (tx) => {
+      if (e.record) {
+        completeEntry(tx, e.record);
+        takeBytes(e.record);
+        requireRoom(tx, e.record);
+      }
+      e.next();
+    }),
   "training_files",
 );
 on(

@@ -1,5 +1,6 @@
 import { Refusal } from "@domain/errors";
 import { messageInput, whyNotWrite } from "@domain/messages";
+import { refuseMoreNewPeople } from "../limits/rows";
 import { enqueueMail } from "../outbox/enqueue";
 import { MINUTE, now } from "../platform/clock";
 import { valid } from "../platform/input";
@@ -22,6 +23,8 @@ export function completeMessage(tx: core.App, message: core.Record): void {
   );
   const refused = whyNotWrite(facts);
   if (refused) throw new Refusal(refused, refused in WHY ? WHY[refused as keyof typeof WHY] : undefined);
+  if (!facts.senderIsStaff)
+    oncePerTransaction(tx, `new:${senderId}:${receiverId}`, () => refuseMoreNewPeople(tx, senderId, receiverId));
   message.set("content", valid(messageInput, { content: message.getString("content") }).content);
   message.set("sender_name", senderName);
   message.set("receiver_name", receiverName);

@@ -1,4 +1,5 @@
 import { guardianStateOf } from "../accounts/guardian-state";
+import { refuseMoreMails, TO_OTHERS } from "../limits/rows";
 import { draft, firstWhere } from "../platform/records";
 import { type MailData, type MailKind, OPTIONAL_KINDS } from "./kinds";
 import { storePushes } from "./push";
@@ -22,6 +23,7 @@ export type Mail<K extends MailKind = MailKind> = {
  */
 export function enqueueMail<K extends MailKind>(app: core.App, mail: Mail<K>): void {
   if (!mail.userId) return; // the account is gone
+  if (mail.to && TO_OTHERS.includes(mail.kind)) refuseMoreMails(app, mail.userId, mail.to);
   const settings = firstWhere(app, "account_private", "user_id = {:user}", { user: mail.userId });
   if (!isSwitchedOff(settings, mail.kind)) store(app, mail);
   const guardian = mail.kind.startsWith("booking_") && settings ? confirmedGuardian(app, settings) : "";

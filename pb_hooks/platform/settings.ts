@@ -22,6 +22,9 @@ export const stripeSettings = (): StripeSettings => ({
   apiBase: (read("STRIPE_API_BASE") || "https://api.stripe.com").replace(/\/+$/, ""),
 });
 
+/** Times what the limits say, for tests on this machine. */
+export const limitsScale = (): number => Number(read("ENCORE_LIMITS_SCALE")) || 1;
+
 /** `team`: a coach needs the team's approval; `automatic`: Stripe's answer is enough. */
 export const verificationMode = (): "team" | "automatic" =>
   read("VERIFICATION") === "automatic" ? "automatic" : "team";

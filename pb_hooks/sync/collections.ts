@@ -1,6 +1,7 @@
 import { ACCESS } from "@domain/access-rules";
 import { DOCUMENTS, type SyncedCollection } from "@domain/documents";
 import { SYNC_SCOPES } from "@domain/sync-scopes";
+import { refuseMoreRows } from "../limits/rows";
 import type { FieldKind, SyncCollection, SyncConfig } from "./types";
 
 /** The one file of this folder that knows the product: what is carried, to whom, and under which rules. */
@@ -31,5 +32,6 @@ export const SYNC: SyncConfig = {
   accounts: "users",
   // Devices before `exact` send whole documents: what they may not write is cut from those. Raise `oldest` when a device that speaks an older schema would do harm: it gets 426 and keeps its edits.
   schema: { header: "X-Encore-Schema", oldest: 1, exact: 3 },
+  beforeCreate: refuseMoreRows,
   topic: "sync",
 };

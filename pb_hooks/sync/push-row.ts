@@ -190,6 +190,7 @@ function remove(tx: core.App, change: Change): number {
 function create(tx: core.App, change: Change): number {
   const { collection, document } = change;
   if (collection.scope.create.length === 0 || collection.rules.createRule === null) reject("forbidden");
+  change.config.beforeCreate(tx, collection.name, change.account.id);
   const body = { id: document.id, ...take(change, collection.scope.create) };
   const record = new Record(tx.findCachedCollectionByNameOrId(collection.name));
   record.load(body);

@@ -38,6 +38,8 @@ export type SyncConfig = {
   accounts: string;
   /** Header with the device's schema version, the oldest one that is still served, and since when devices send only what they changed. */
   schema: { header: string; oldest: number; exact: number };
+  /** Throws when the account may add no more to a collection for now. */
+  beforeCreate: (tx: core.App, collection: string, account: string) => void;
   /** Realtime topic of the pokes. */
   topic: string;
 };

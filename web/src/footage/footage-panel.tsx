@@ -1,4 +1,5 @@
 import type { BookingDocument } from "@domain/documents";
+import { whyNoFootage } from "@domain/footage-quota";
 import { UPLOAD_TYPES } from "@domain/limits";
 import { Mic, Upload, Video } from "lucide-react";
 import { lazy, Suspense, useId, useState } from "react";
@@ -18,10 +19,10 @@ const Recorder = lazy(async () => ({ default: (await import("./recorder")).Recor
 
 const NOT_KEPT: AddProblem = { title: "Upload Failed", description: "The file could not be kept on this device." };
 
-type Props = { booking: BookingDocument; account: string };
+type Props = { booking: BookingDocument; account: string; now: number };
 
 /** A booking's footage: what is there, what is on its way, and the ways to add some. Works without a network. */
-export function FootagePanel({ booking, account }: Props) {
+export function FootagePanel({ booking, account, now }: Props) {
   const files = useFootage(booking.id);
   const comments = useFootageComments(booking.id);
   const kept = useKeptFiles(account);
@@ -30,6 +31,10 @@ export function FootagePanel({ booking, account }: Props) {
   const [busy, setBusy] = useState(false);
   const [recording, setRecording] = useState<RecordingKind | null>(null);
 
+  const closed = whyNoFootage(
+    { status: booking.status, payment: booking.payment_status, ended: Date.parse(booking.session_end) },
+    now,
+  );
   const [unkept, setUnkept] = useState<Unkept | null>(null);
 
   const addOne = async (file: File): Promise<AddProblem | null> => {
@@ -50,41 +55,45 @@ export function FootagePanel({ booking, account }: Props) {
 
   return (
     <div className="stack">
-      <div className="footage-add">
-        <div className="row wrapx">
-          <input
-            id={input}
-            type="file"
-            className="vh"
-            accept={UPLOAD_TYPES.join(",")}
-            multiple
-            disabled={busy}
-            onChange={(event) => {
-              const { files: chosen } = event.target;
-              void add(chosen ?? []).then(() => {
-                event.target.value = "";
-              });
-            }}
-          />
-          <label htmlFor={input} className="btn ink">
-            <span className="btn-face">
-              {busy ? <Spinner /> : <Upload className="i" aria-hidden="true" />}
-              Upload training footage
-            </span>
-          </label>
-          <Button tone="out" disabled={recording !== null} onClick={() => setRecording("video")}>
-            <Video className="i" aria-hidden="true" />
-            Record video
-          </Button>
-          <Button tone="out" disabled={recording !== null} onClick={() => setRecording("audio")}>
-            <Mic className="i" aria-hidden="true" />
-            Record audio
-          </Button>
+      {closed ? (
+        <p className="meta">{closed}</p>
+      ) : (
+        <div className="footage-add">
+          <div className="row wrapx">
+            <input
+              id={input}
+              type="file"
+              className="vh"
+              accept={UPLOAD_TYPES.join(",")}
+              multiple
+              disabled={busy}
+              onChange={(event) => {
+                const { files: chosen } = event.target;
+                void add(chosen ?? []).then(() => {
+                  event.target.value = "";
+                });
+              }}
+            />
+            <label htmlFor={input} className="btn ink">
+              <span className="btn-face">
+                {busy ? <Spinner /> : <Upload className="i" aria-hidden="true" />}
+                Upload training footage
+              </span>
+            </label>
+            <Button tone="out" disabled={recording !== null} onClick={() => setRecording("video")}>
+              <Video className="i" aria-hidden="true" />
+              Record video
+            </Button>
+            <Button tone="out" disabled={recording !== null} onClick={() => setRecording("audio")}>
+              <Mic className="i" aria-hidden="true" />
+              Record audio
+            </Button>
+          </div>
+          <p className="meta">Video (MP4, WebM, MOV) or audio (MP3, WAV, WebM), up to 100 MB each.</p>
+          <RoomNotice waiting={[...kept.values()].reduce((sum, { size }) => sum + size, 0)} />
         </div>
-        <p className="meta">Video (MP4, WebM, MOV) or audio (MP3, WAV, WebM), up to 100 MB each.</p>
-        <RoomNotice waiting={[...kept.values()].reduce((sum, { size }) => sum + size, 0)} />
-      </div>
-      {recording && (
+      )}
+      {recording && !closed && (
         <Suspense fallback={<Spinner />}>
           <Recorder kind={recording} onFile={(file) => void keepRecording(file)} onClose={() => setRecording(null)} />
         </Suspense>

@@ -109,7 +109,7 @@ function Booking({ booking, side }: { booking: BookingDocument; side: Side }) {
           tabs={[
             { value: "notes", label: "Notes", panel: <Notes booking={booking} side={side} /> },
             { value: "session", label: "Session", panel: <SessionPanel booking={booking} side={side} now={now} /> },
-            { value: "footage", label: "Footage", panel: <Footage booking={booking} side={side} /> },
+            { value: "footage", label: "Footage", panel: <Footage booking={booking} side={side} now={now} /> },
             { value: "money", label: "Money", panel: <MoneyPanel booking={booking} side={side} note={<TestMode />} /> },
           ]}
         />
@@ -120,8 +120,9 @@ function Booking({ booking, side }: { booking: BookingDocument; side: Side }) {
   );
 }
 
-function Footage({ booking, side }: { booking: BookingDocument; side: Side }) {
-  return <FootagePanel booking={booking} account={side === "coach" ? booking.coach_user_id : booking.client_id} />;
+function Footage({ booking, side, now }: { booking: BookingDocument; side: Side; now: number }) {
+  const account = side === "coach" ? booking.coach_user_id : booking.client_id;
+  return <FootagePanel booking={booking} account={account} now={now} />;
 }
 
 function Notes({ booking, side }: { booking: BookingDocument; side: Side }) {

@@ -1,0 +1,42 @@
+import type { BookingStatus, PaymentStatus } from "./bookings";
+
+const MB = 1024 * 1024;
+
+/** How much footage there may be. Bytes, files, and days after a session's end in which some may be added. */
+export const FOOTAGE_QUOTA = {
+  booking: { files: 100, bytes: 2048 * MB },
+  account: { files: 500, bytes: 20_480 * MB },
+  days: 30,
+} as const;
+
+const OPEN: readonly string[] = ["confirmed", "completed", "no_show"] satisfies BookingStatus[];
+const PAID: readonly string[] = ["paid", "partially_refunded", "disputed"] satisfies PaymentStatus[];
+const DAY_MS = 86_400_000;
+
+/**
+ * Why a booking takes no footage, in a sentence for the person, or null.
+ * @param ended the session's end; both in milliseconds since 1970
+ */
+export function whyNoFootage(booking: { status: string; payment: string; ended: number }, now: number): string | null {
+  if (!OPEN.includes(booking.status)) return "Footage can be added to a confirmed session only.";
+  if (!PAID.includes(booking.payment)) return "Footage can be added once the session is paid.";
+  if (now > booking.ended + FOOTAGE_QUOTA.days * DAY_MS)
+    return `Footage can be added until ${FOOTAGE_QUOTA.days} days after the session.`;
+  return null;
+}
+
+export type Held = { files: number; bytes: number };
+
+const gigabytes = (bytes: number): string => `${Math.round(bytes / MB / 1024)} GB`;
+
+/** Why another file of so many bytes finds no room, or null. `held`: what is there already, without it. */
+export function whyQuotaFull(held: { booking: Held; account: Held }, bytes: number): string | null {
+  for (const of of ["booking", "account"] as const) {
+    const { files, bytes: most } = FOOTAGE_QUOTA[of];
+    const whose = of === "booking" ? "This booking has" : "You have";
+    if (held[of].files + 1 > files) return `${whose} ${files} files, which is the most. Delete one to make room.`;
+    if (held[of].bytes + bytes > most)
+      return `${whose} no room for this file: ${gigabytes(most)} is the most. Delete one to make room.`;
+  }
+  return null;
+}

@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { CALL_LIMITS, MAILS_TO_OTHERS_A_DAY, NEW_PEOPLE_A_DAY, ROW_LIMITS } from "../../domain/rate-limits";
+import { SYNC_SCOPES } from "../../domain/sync-scopes";
+import { type Account, type Answer, addRow, call, type Json } from "../../e2e/fixtures/money";
+import { makeAthlete, makeBooking, makePerson, makeTrainer, newAddress, refused } from "../../e2e/fixtures/people";
+import { type ListedRoute, listRoutes } from "../../e2e/fixtures/routes";
+import { type RunningServer, startServer } from "../../e2e/fixtures/server";
+import { newId, plainSql } from "../../e2e/fixtures/sync";
+
+let server: RunningServer;
+let routes: ListedRoute[];
+beforeAll(async () => {
+  server = await startServer({ env: { TRUSTED_PROXY: "127.0.0.1" } });
+  routes = listRoutes();
+});
+afterAll(() => server.stop());
+
+type Sent = Answer & { retryAfter: string | null };
+
+/** A call through the proxy that the server trusts, from an address. */
+async function from(address: string, token: string, path: string, body: Json, method = "POST"): Promise<Sent> {
+  const headers: Record<string, string> = { "Content-Type": "application/json", "X-Forwarded-For": address };
+  if (token) headers.Authorization = token;
+  const answer = await fetch(server.url + path, {
+    method,
+    headers,
+    ...(method === "GET" ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  const isJson = answer.headers.get("content-type")?.includes("json");
+  return { status: answer.status, body: isJson ? JSON.parse(text) : {}, retryAfter: answer.headers.get("retry-after") };
+}
+
+const listed = Object.keys(SYNC_SCOPES);
+
+let count = 0;
+const newPlace = (): string => `198.51.${Math.floor(++count / 250)}.${(count % 250) + 1}`;
+const users = "/api/collections/users";
+
+function expectTooMany(answer: Sent, seconds: number): void {
+  expect(refused(answer)).toMatchObject({ status: 429, code: "too_many" });
+  expect(refused(answer).message).toMatch(/^Too many tries\. Please try again in \d+ (second|minute|hour)s?\.$/);
+  expect(Number(answer.retryAfter)).toBeGreaterThan(0);
+  expect(Number(answer.retryAfter)).toBeLessThanOrEqual(seconds);
+}
+
+/** Refused by every handler; the fields that lines name are all in it. */
+const bodyWith = (value: string): Json => ({
+  ...{ identity: value, email: value, newEmail: value, otpId: value, token: value },
+  name: "",
+});
+
+const needsAccount = (call: string): boolean =>
+  /request-email-change|records\/\{id\}/.test(call) ||
+  routes.some(({ method, path, who }) => `${method} ${path}` === call && who === "account");
+
+test.each(CALL_LIMITS.map((line) => [`${line.calls.join(", ")} per ${line.per} ${line.field ?? ""}`, line] as const))(
+  "a limit is reached, said with the time to wait, and nobody else's: %s",
+  { timeout: 120_000 },
+  async (_, line) => {
+    const [first = ""] = line.calls;
+    const [method = "", pattern = ""] = first.split(" ");
+    const [me, ...others] = await Promise.all(
+      needsAccount(first) ? Array.from({ length: 9 }, () => makePerson(server)) : [],
+    );
+    const path = pattern.replace("{id}", me?.id ?? "").replace("{file}", "x.ics");
+    const [place, field] = [newPlace(), newAddress()];
+    // What the line does not count by is another one each time, so that no other line is reached before.
+    const one = (at: number): Promise<Sent> =>
+      from(
+        line.per.includes("address") ? place : newPlace(),
+        (line.per === "account" ? me : others[at % others.length])?.token ?? "",
+        path,
+        bodyWith(line.per.includes("field") ? field : newAddress()),
+        method,
+      );
+    for (let at = 0; at < line.most; at += 50) {
+      const some = Array.from({ length: Math.min(50, line.most - at) }, (_, more) => one(at + more));
+      for (const answer of await Promise.all(some)) expect(answer.status).not.toBe(429);
+    }
+    expectTooMany(await one(0), line.seconds);
+    const somebody = needsAccount(first) ? (await makePerson(server)).token : "";
+    expect((await from(newPlace(), somebody, path, bodyWith(newAddress()), method)).status).not.toBe(429);
+  },
+);
+
+test("every line names calls that the server has, and fields only where there is a body", () => {
+  const calls = new Set(routes.map(({ method, path }) => `${method} ${path}`));
+  for (const { calls: named, per, field } of CALL_LIMITS) {
+    for (const call of named)
+      expect(calls).toContain(call.replace(/collections\/(users|_superusers)\//, "collections/{collection}/"));
+    expect(field !== undefined).toBe(per.includes("field"));
+  }
+});
+
+const signIn = (address: string, identity: string, password: string): Promise<Sent> =>
+  from(address, "", `${users}/auth-with-password`, { identity, password });
+
+test("signing in rightly is never slowed, and a stranger's guesses lock nobody out where they have been before", async () => {
+  const person = await makePerson(server);
+  const home = newPlace();
+  for (let times = 0; times < 15; times++) expect((await signIn(home, person.email, "correct-horse")).status).toBe(200);
+  const guesses = Array.from({ length: 60 }, () => signIn(newPlace(), person.email.toUpperCase(), ""));
+  const slowed = (await Promise.all(guesses)).filter(({ status }) => status === 429);
+  expect(slowed.length).toBe(10);
+  expect((await signIn(newPlace(), person.email, "correct-horse")).status).toBe(429);
+  expect((await signIn(home, person.email, "correct-horse")).status).toBe(200);
+});
+
+test("many devices behind one address sign in at once, also to one account", { timeout: 240_000 }, async () => {
+  const person = await makePerson(server);
+  const school = newPlace();
+  for (let times = 0; times < 2; times++) {
+    const some = await Promise.all(Array.from({ length: 30 }, () => signIn(school, person.email, "correct-horse")));
+    expect(some.map(({ status }) => status)).toEqual(some.map(() => 200));
+  }
+});
+
+test("an address in the header counts from a trusted proxy only", async () => {
+  await server.restart({ TRUSTED_PROXY: "none" });
+  const email = newAddress();
+  const answers = await Promise.all(Array.from({ length: 11 }, () => signIn(newPlace(), email, "guess")));
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
+  await server.restart({ TRUSTED_PROXY: "127.0.0.1" });
+});
+
+test("collections by their id, names in capitals and names of fields in capitals are no way around", async () => {
+  const place = newPlace();
+  const paths = ["users", "_pb_users_auth_"].map((name) => `/api/collections/${name}/auth-with-password`);
+  const fields = ["identity", "IDENTITY", "Identity"];
+  const email = newAddress();
+  const answers: number[] = [];
+  for (let at = 0; at < 11; at++) {
+    const body = { [fields[at % 3] ?? ""]: at % 2 ? email : email.toUpperCase(), password: "guess" };
+    answers.push((await from(place, "", paths[at % 2] ?? "", body)).status);
+  }
+  expect(answers).toEqual([...Array(10).fill(400), 429]);
+});
+
+/** Rows as the account would have made them a minute ago, without the time that it takes. Values are SQL. */
+async function fill(collection: string, values: Record<string, string>, most: number): Promise<void> {
+  const columns = ["id", ...Object.keys(values), "created_at"].join(", ");
+  const row = ["substr(lower(hex(randomblob(8))), 1, 15)", ...Object.values(values)].join(", ");
+  await plainSql(
+    server,
+    `INSERT INTO ${collection} (${columns})
+     WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${most})
+     SELECT ${row}, strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-1 minute') FROM n`,
+  );
+}
+
+test.each(Object.entries(ROW_LIMITS))(
+  "%s: an account adds so many and no more, over the records API and over sync",
+  async (collection, line) => {
+    const [athlete, coach] = [await makeAthlete(server), await makeTrainer(server)];
+    const booking = await makeBooking(server, athlete, coach);
+    const file = await addRow(server, "training_files", {
+      ...{ booking_id: booking.id, uploader_id: coach.id, file_type: "video/mp4", file_name: "serve.mp4" },
+    });
+    const q = (value: string): string => `'${value}'`;
+    const made: Record<string, { row: Json; columns: Record<string, string> }> = {
+      messages: {
+        row: { sender_id: athlete.id, receiver_id: coach.id, content: "Hello" },
+        columns: { receiver_id: q(coach.id) },
+      },
+      reports: { row: { user_id: athlete.id, reason: "Rude" }, columns: {} },
+      blocks: {
+        row: { user_id: athlete.id, blocked_id: coach.id },
+        columns: { blocked_id: "lower(hex(randomblob(7)))" },
+      },
+      push_subscriptions: {
+        row: { user_id: athlete.id, endpoint: "https://push.example/1", p256dh: "x", auth: "y" },
+        columns: { endpoint: "hex(randomblob(9))" },
+      },
+      reviews: {
+        row: { booking_id: booking.id, reviewer_id: athlete.id, reviewed_coach_id: coach.coachId, rating: 5 },
+        columns: { booking_id: "lower(hex(randomblob(7)))" },
+      },
+      training_files: {
+        row: { booking_id: booking.id, uploader_id: athlete.id, file_type: "video/mp4", file_name: "a.mp4" },
+        columns: { booking_id: q(newId()) },
+      },
+      footage_comments: {
+        row: { file_id: file.id, author_id: athlete.id, at_ms: 0, content: "Look" },
+        columns: { file_id: q(file.id) },
+      },
+    };
+    const wanted = made[collection];
+    if (!wanted) throw new Error(`no row for ${collection}`);
+    await fill(collection, { [line.owner]: q(athlete.id), ...wanted.columns }, line.most);
+    const answer = await call(server, athlete.token, `/api/collections/${collection}/records`, wanted.row);
+    expect(refused(answer)).toMatchObject({ status: 429, code: "too_many" });
+    expect(refused(answer).message).toMatch(/^That is a lot at once\. Please try again in \d+ (minute|hour)s\.$/);
+    if (listed.includes(collection)) {
+      const row = { mutationId: "m", assumedRev: 0, document: { id: newId(), ...wanted.row } };
+      const pushed = await call<{ results: Json[] }>(server, athlete.token, `/api/sync/${collection}`, {
+        device: "d",
+        rows: [row],
+      });
+      expect(pushed.body.results).toMatchObject([{ status: "rejected", code: "too_many" }]);
+    }
+    await plainSql(
+      server,
+      `UPDATE ${collection} SET created_at = '2026-01-01 00:00:00.000Z' WHERE ${line.owner} = '${athlete.id}'`,
+    );
+    expect((await call(server, athlete.token, `/api/collections/${collection}/records`, wanted.row)).status).toBe(200);
+  },
+);
+
+test("an account writes to so many new people a day; whom it knows it goes on writing to", async () => {
+  const [athlete, coach, old] = [await makeAthlete(server), await makeTrainer(server), await makeTrainer(server)];
+  const write = (to: Account): Promise<Answer> =>
+    call(server, athlete.token, "/api/collections/messages/records", {
+      sender_id: athlete.id,
+      receiver_id: to.id,
+      content: "Hi",
+    });
+  expect((await write(old)).status).toBe(200);
+  await fill("messages", { sender_id: `'${athlete.id}'`, receiver_id: "lower(hex(randomblob(7)))" }, NEW_PEOPLE_A_DAY);
+  expect(refused(await write(coach))).toMatchObject({ status: 429, code: "too_many" });
+  expect((await write(old)).status).toBe(200);
+});
+
+test("mails to addresses that somebody typed in are counted for a day, by account and by address", async () => {
+  const [person, other] = [await makePerson(server), await makePerson(server)];
+  const address = newAddress();
+  const ask = (who: Account, newEmail: string): Promise<Sent> =>
+    from(newPlace(), who.token, `${users}/request-email-change`, { newEmail });
+  const row = { kind: "'change_address'", state: "'done'", key: "hex(randomblob(9))" };
+  await fill("outbox", { ...row, user_id: `'${person.id}'`, '"to"': `'${address}'` }, MAILS_TO_OTHERS_A_DAY);
+  expect(refused(await ask(person, newAddress()))).toMatchObject({ status: 429, code: "too_many" });
+  expect(refused(await ask(other, address.toUpperCase()))).toMatchObject({ status: 429, code: "too_many" });
+  expect((await ask(other, newAddress())).status).toBe(204);
+});

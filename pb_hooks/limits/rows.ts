@@ -1,0 +1,59 @@
+import { Refusal } from "@domain/errors";
+import { inTime, MAILS_TO_OTHERS_A_DAY, NEW_PEOPLE_A_DAY, ROW_LIMITS } from "@domain/rate-limits";
+import { HOUR, now } from "../platform/clock";
+import { stored } from "../platform/instants";
+import { limitsScale } from "../platform/settings";
+import { name, row } from "../sync/sql";
+
+const DAY = 24 * HOUR;
+
+/** What an account has added since, and when the first of it was. `where` names the rows as SQL. */
+const counted = (tx: core.App, table: string, where: string, params: Record<string, string>) =>
+  row(
+    tx.db(),
+    `SELECT count(*) AS made, coalesce(min(created_at), '') AS first FROM ${name(table)} WHERE ${where}`,
+    params,
+    { made: 0, first: "" },
+  ) ?? { made: 0, first: "" };
+
+/** Refuses with the time to wait: until the first of them is no longer of this window. */
+function refuseAbove(most: number, windowMs: number, { made, first }: { made: number; first: string }): void {
+  if (made < most * limitsScale()) return;
+  const wait = Math.max(1, Math.ceil((Date.parse(first.replace(" ", "T")) + windowMs - now()) / 1000));
+  throw new Refusal("too_many", `That is a lot at once. Please try again ${inTime(wait)}.`, { retry_after: wait });
+}
+
+/** Refuses another row from an account that has added as many as it may (domain/rate-limits.ts). */
+export function refuseMoreRows(tx: core.App, collection: string, accountId: string): void {
+  const limit = ROW_LIMITS[collection];
+  if (!limit) return;
+  const since = stored(now() - limit.hours * HOUR);
+  const where = `${name(limit.owner)} = {:me} AND created_at > {:since}`;
+  refuseAbove(limit.most, limit.hours * HOUR, counted(tx, collection, where, { me: accountId, since }));
+}
+
+const KNOWN = `SELECT count(*) AS known FROM (
+  SELECT 1 FROM messages WHERE sender_id = {:me} AND receiver_id = {:other}
+  UNION ALL SELECT 1 FROM messages WHERE sender_id = {:other} AND receiver_id = {:me} LIMIT 1)`;
+const NEW_PEOPLE = `SELECT count(*) AS made, coalesce(min(begun), '') AS first FROM (
+  SELECT min(created_at) AS begun FROM messages WHERE sender_id = {:me} GROUP BY receiver_id HAVING begun > {:since})`;
+
+/** Refuses a first message to yet another person. */
+export function refuseMoreNewPeople(tx: core.App, me: string, other: string): void {
+  if (row(tx.db(), KNOWN, { me, other }, { known: 0 })?.known) return;
+  const found = row(tx.db(), NEW_PEOPLE, { me, since: stored(now() - DAY) }, { made: 0, first: "" });
+  if (found) refuseAbove(NEW_PEOPLE_A_DAY, DAY, found);
+}
+
+/** Kinds of mail that go to an address which the sender has typed in. */
+export const TO_OTHERS: readonly string[] = ["guardian_request", "guardian_replace", "change_address"];
+const KINDS = TO_OTHERS.map((kind) => `'${kind}'`).join(", ");
+
+/** Refuses yet another mail to a stranger: so many from one account, and so many to one address, whoever causes them. */
+export function refuseMoreMails(tx: core.App, accountId: string, to: string): void {
+  const since = stored(now() - DAY);
+  const of = (where: string, params: Record<string, string>) =>
+    counted(tx, "outbox", `kind IN (${KINDS}) AND created_at > {:since} AND ${where}`, { since, ...params });
+  refuseAbove(MAILS_TO_OTHERS_A_DAY, DAY, of("user_id = {:accountId}", { accountId }));
+  refuseAbove(MAILS_TO_OTHERS_A_DAY, DAY, of(`"to" = {:to} COLLATE NOCASE`, { to }));
+}

@@ -1,0 +1,15 @@
+import { CALL_LIMITS, ROW_LIMITS } from "@domain/rate-limits";
+import { limitCalls, on } from "../platform/runtime";
+import { refuseMoreRows } from "./rows";
+
+limitCalls(CALL_LIMITS);
+
+// What sync pushes is counted where it is made (sync/push-row.ts).
+on(
+  "onRecordCreateRequest",
+  (e) => {
+    if (e.auth && e.collection && !e.hasSuperuserAuth()) refuseMoreRows(e.app, e.collection.name, e.auth.id);
+    e.next();
+  },
+  ...Object.keys(ROW_LIMITS),
+);
