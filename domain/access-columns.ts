@@ -162,6 +162,7 @@ export const COLUMNS = {
     "review_note",
     "account_number",
     "checked_at",
+    "country",
   ),
   booking_payments: closed(
     "booking_id",

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { personName } from "./accounts";
 import { LIMITS } from "./limits";
+import { isPayoutCountry } from "./payout-countries";
 import { imageUrl } from "./web-address";
 
 const optionalText = (max: number, tooLong: string) =>
@@ -42,6 +43,15 @@ export const coachForm = z.object({
     ),
   bio: optionalText(LIMITS.bio, "Bio too long (max 1000 characters)"),
   profileImageUrl: z._default(z.nullable(imageUrl), ""),
+  /** Where the bank account is, ISO 3166 alpha-2. Not given: the platform's own country. */
+  country: z._default(
+    z.nullable(
+      z
+        .string("Choose a country from the list")
+        .check(z.refine((code) => code === "" || isPayoutCountry(code), "Choose a country from the list")),
+    ),
+    "",
+  ),
 });
 export type CoachForm = z.infer<typeof coachForm>;
 export type CoachFormInput = z.input<typeof coachForm>;

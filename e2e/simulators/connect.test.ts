@@ -28,6 +28,27 @@ const answer = (url: string, outcome: string) =>
   fetch(url, { method: "POST", redirect: "manual", body: new URLSearchParams({ outcome }) });
 const counters = async () => (await control(sim, {})).counters;
 
+test("an account by what it may do: in a country that can be paid, and with the light dashboard only where the platform answers", async () => {
+  const controller = {
+    fees: { payer: "application" },
+    losses: { payments: "application" },
+    requirement_collection: "stripe",
+    stripe_dashboard: { type: "express" },
+  } as const;
+  const capabilities = { transfers: { requested: true } };
+  const account = await stripe.accounts.create({ controller, capabilities, country: "DE" });
+  expect(account).toMatchObject({ type: "none", country: "DE", controller: { stripe_dashboard: { type: "express" } } });
+  const wrong: Stripe.AccountCreateParams[] = [
+    { controller, capabilities, country: "IS" },
+    { controller: { ...controller, losses: { payments: "stripe" } }, capabilities },
+    { controller: { ...controller, fees: { payer: "account" } }, capabilities },
+    { controller, type: "express", capabilities },
+  ];
+  for (const params of wrong) {
+    expect((await refusal(stripe.accounts.create(params))).type).toBe("StripeInvalidRequestError");
+  }
+});
+
 test("a fresh express account can do nothing and says what is due", async () => {
   const account = await stripe.accounts.create(express);
   expect(account).toMatchObject({

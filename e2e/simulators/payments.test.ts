@@ -13,6 +13,14 @@ beforeEach(async () => {
 });
 afterEach(() => sim.close());
 
+test.each(["A*B", "A<B", "A'B", 'A"B', "A\\B", "12345", "ELEVEN CHARS ON"])(
+  "a statement's suffix that Stripe does not take is refused: %s",
+  async (statement_descriptor_suffix) => {
+    const asked = stripe.paymentIntents.create({ ...money, statement_descriptor_suffix });
+    expect((await refusal(asked)).param).toBe("statement_descriptor_suffix");
+  },
+);
+
 const money = { amount: 10_000, currency: "usd", automatic_payment_methods: { enabled: true } };
 const types = async () => (await stripe.events.list({ limit: 100 })).data.map((event) => event.type).reverse();
 const counters = async () => (await control(sim, {})).counters;

@@ -17,6 +17,7 @@ import {
   makeCoach,
   pay,
   readRow,
+  stripe,
 } from "../../e2e/fixtures/money";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 
@@ -63,6 +64,16 @@ test("[4.booking-flow][7.create-booking][9.fee] a booking is priced on the serve
   });
   const mails = await findRows(server, "outbox", `kind='booking_confirmed'`);
   expect(mails.map((mail) => mail.user_id).sort()).toEqual([athlete.id, coach.id].sort());
+});
+
+test("a payment takes cards and their wallets only, since others take days, and the statement names the coach", async () => {
+  const made = await book(server, athlete, coach, inHours(200));
+  const intent = await stripe(server, `/v1/payment_intents/${intentOf(made.clientSecret)}`);
+  expect(intent).toMatchObject({
+    payment_method_types: ["card"],
+    automatic_payment_methods: null,
+    statement_descriptor_suffix: "CLEO COACH",
+  });
 });
 
 test("a declined card leaves the hold, and the same payment may be tried again with another card", async () => {

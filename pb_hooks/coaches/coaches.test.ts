@@ -9,6 +9,7 @@ import {
   type Json,
   type Row,
   readRow,
+  stripe,
 } from "../../e2e/fixtures/money";
 import { mailTo, makePerson, makeTrainer, oneRow, refused } from "../../e2e/fixtures/people";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
@@ -77,6 +78,38 @@ test("[7.create-coach][3.coach-submission] signing up stores the coach, makes on
   expect((await secretsOf(coach.id)).stripe_account_id).toBe(first);
   expect(again.body.onboardingUrl).toContain(first);
   expect(await findRows(server, "coaches", `user_id='${person.id}'`)).toHaveLength(1);
+});
+
+test("the account is made by what it may do, in the coach's country; before it is filled in, another country makes another one", async () => {
+  const person = await makePerson(server);
+  const accountOf = async () => {
+    const { stripe_account_id: id } = await secretsOf((await coachOf(person.id)).id);
+    return await stripe<Json & { id: string; controller: Json }>(server, `/v1/accounts/${id}`);
+  };
+  expect((await create(person.token, { country: "GB" })).status).toBe(200);
+  const british = await accountOf();
+  expect(british).toMatchObject({ country: "GB", type: "none", capabilities: { transfers: "inactive" } });
+  expect(british.controller).toMatchObject({
+    fees: { payer: "application" },
+    losses: { payments: "application" },
+    requirement_collection: "stripe",
+    stripe_dashboard: { type: "express" },
+  });
+  await create(person.token);
+  expect((await accountOf()).id).toBe(british.id);
+  await create(person.token, { country: "DE" });
+  const german = await accountOf();
+  expect([german.country, german.id === british.id]).toEqual(["DE", false]);
+  await control(server, { account: { id: german.id, complete: true } });
+  await verify(person.token);
+  await create(person.token, { country: "FR" });
+  expect(await accountOf()).toMatchObject({ id: german.id, country: "DE" });
+  const other = await makePerson(server);
+  expect(refused(await create(other.token, { country: "XX" })).message).toBe("Choose a country from the list");
+  // As product.txt's body: the platform's own country, which is Stripe's default.
+  await create(other.token);
+  const { stripe_account_id: own } = await secretsOf((await coachOf(other.id)).id);
+  expect((await stripe(server, `/v1/accounts/${own}`)).country).toBe("US");
 });
 
 test("a double click makes one coach and one account", async () => {

@@ -3,16 +3,24 @@ import { appUrl } from "../platform/settings";
 import { callStripe } from "../platform/stripe";
 
 /**
- * Makes the coach's connected account. The same coach and number give the same account, however often it is asked: the
- * parameters hold nothing that changes, so that a repeated call never meets its own key with other ones.
+ * Makes the coach's connected account. The same coach, number and country give the same account, however often it is asked: the
+ * parameters hold nothing else that changes, so that a repeated call never meets its own key with other ones.
+ * @param country "": the platform's own, which is what Stripe takes when none is sent
  */
-export const createConnectedAccount = (coach: core.Record, number: number): Stripe.Account =>
+export const createConnectedAccount = (coach: core.Record, number: number, country: string): Stripe.Account =>
   callStripe<Stripe.Account>({
     method: "POST",
     path: "/v1/accounts",
-    idempotencyKey: `coach-${coach.id}-account-${number}`,
+    idempotencyKey: `coach-${coach.id}-account-${number}${country && `-${country}`}`,
     params: {
-      type: "express",
+      // The platform pays Stripe's fees and answers for losses; Stripe asks the coach for what the law wants, and shows the balance.
+      controller: {
+        fees: { payer: "application" },
+        losses: { payments: "application" },
+        requirement_collection: "stripe",
+        stripe_dashboard: { type: "express" },
+      },
+      country: country || undefined,
       capabilities: { transfers: { requested: true } },
       metadata: { coach_id: coach.id, user_id: coach.getString("user_id") },
     },

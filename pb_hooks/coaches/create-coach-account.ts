@@ -25,8 +25,18 @@ function storeCoach(tx: core.App, userId: string, form: CoachForm): Coach {
   const secrets =
     firstWhere(tx, "coach_private", "coach_id = {:id}", { id: coach.id }) ??
     draft(tx, "coach_private", { coach_id: coach.id, user_id: userId });
-  if (secrets.isNew()) tx.save(secrets);
+  keepCountry(secrets, form.country ?? "");
+  tx.save(secrets);
   return { coach, secrets };
+}
+
+/** An account's country is for good. One that nobody has filled in yet is left behind for one of the country that is right. */
+function keepCountry(secrets: core.Record, country: string): void {
+  if (country === "" || country === secrets.getString("country") || secrets.getBool("details_submitted")) return;
+  secrets.set("country", country);
+  if (secrets.getString("stripe_account_id") === "") return;
+  secrets.set("stripe_account_id", "");
+  secrets.set("account_number", secrets.getInt("account_number") + 1);
 }
 
 const newCoach = (tx: core.App, userId: string): core.Record =>
@@ -39,7 +49,7 @@ const newCoach = (tx: core.App, userId: string): core.Record =>
 
 /** Not in a transaction: Stripe answers in its own time. The key makes a repeated call find the same account. */
 function makeAccount(app: core.App, { coach, secrets }: Coach): string {
-  const made = createConnectedAccount(coach, secrets.getInt("account_number"));
+  const made = createConnectedAccount(coach, secrets.getInt("account_number"), secrets.getString("country"));
   return inTransaction(app, (tx) => {
     const fresh = tx.findRecordById("coach_private", secrets.id);
     const known = fresh.getString("stripe_account_id");

@@ -1,3 +1,4 @@
+import { statementSuffix } from "@domain/card-statement";
 import type Stripe from "stripe";
 import { draft, firstWhere } from "../platform/records";
 import { appName } from "../platform/settings";
@@ -24,7 +25,9 @@ export function intentFor(booking: core.Record, attempt: number): Stripe.Payment
     params: {
       amount: booking.getInt("total_amount"),
       currency: "usd",
-      automatic_payment_methods: { enabled: true },
+      // Cards, and the wallets that hold them: other methods take days, and the hold ends after 30 minutes.
+      payment_method_types: ["card"],
+      statement_descriptor_suffix: statementSuffix(booking.getString("coach_name")),
       transfer_group: transferGroup(booking.id),
       metadata: { booking_id: booking.id, attempt },
       receipt_email: email,

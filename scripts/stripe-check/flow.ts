@@ -17,13 +17,19 @@ const FORM = {
   bio: "",
   hourlyRate: 100,
   profileImageUrl: "",
+  country: "US",
 };
 const TOTAL = 10_000;
 const SHARE = 8_500;
 
 /** Test identity that Stripe approves at once: docs.stripe.com/connect/testing. */
 const identity = () => ({
-  type: "custom",
+  controller: {
+    fees: { payer: "application" },
+    losses: { payments: "application" },
+    requirement_collection: "application",
+    stripe_dashboard: { type: "none" },
+  },
   country: "US",
   business_type: "individual",
   capabilities: { transfers: { requested: true } },
@@ -47,7 +53,15 @@ const confirm = (world: World, name: string, paymentMethod: string) =>
     { payment_method: paymentMethod, return_url: `${world.server.url}/booking-success` },
   );
 
-type Intent = { amount: number; status: string; transfer_group: string; metadata: Json; latest_charge: string };
+type Intent = {
+  amount: number;
+  payment_method_types: string[];
+  statement_descriptor_suffix: string | null;
+  status: string;
+  transfer_group: string;
+  metadata: Json;
+  latest_charge: string;
+};
 const intentAt = (world: World, name: string) =>
   world.stripe.get<Intent>(`/v1/payment_intents/${intentOf(bookingOf(world, name).clientSecret)}`);
 const refundedAt = async (world: World, name: string): Promise<number> => {
@@ -86,6 +100,11 @@ export const FLOW: readonly Step<World>[] = [
       world.accounts.push(account);
       world.coachId = String(after?.coach_id);
       must(account === before?.stripe_account_id, "the second call made a second account");
+      const made = await world.stripe.get<{ country: string; controller?: { stripe_dashboard?: Json } }>(
+        `/v1/accounts/${account}`,
+      );
+      must(made.country === FORM.country, `the account is in ${made.country}`);
+      must(made.controller?.stripe_dashboard?.type === "express", "the coach has no Express dashboard");
     },
   },
   {
@@ -109,6 +128,8 @@ export const FLOW: readonly Step<World>[] = [
       const { bookingId } = await bookAs(world, "main");
       const intent = await intentAt(world, "main");
       must(intent.amount === TOTAL, `the payment is of ${intent.amount} cents instead of ${TOTAL}`);
+      must(intent.payment_method_types.join() === "card", `it takes ${intent.payment_method_types.join(", ")}`);
+      must(Boolean(intent.statement_descriptor_suffix), "a card's statement would not name the coach");
       must(intent.metadata.booking_id === bookingId, "the payment does not name its booking");
       must(intent.transfer_group === `booking_${bookingId}`, "the payment has no transfer group");
     },

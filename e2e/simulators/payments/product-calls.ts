@@ -19,6 +19,13 @@ export interface ProductCall {
   params?: { [key: string]: Value };
 }
 
+const CONTROLLER = {
+  fees: { payer: "application" },
+  losses: { payments: "application" },
+  requirement_collection: "stripe",
+  stripe_dashboard: { type: "express" },
+};
+
 /** Every request shape that the product sends to Stripe. A new call in pb_hooks belongs here too. */
 export function productCalls(world: CallWorld): ProductCall[] {
   const { account, intent, openIntent, charge, transfer, dispute } = world;
@@ -29,23 +36,16 @@ export function productCalls(world: CallWorld): ProductCall[] {
       method: "POST",
       path: "/v1/accounts",
       params: {
-        type: "express",
+        controller: CONTROLLER,
         capabilities: { transfers: { requested: true } },
         metadata: { coach_id: "c0a0c0h00000001", user_id: "u0s0e0r00000001" },
       },
     },
     {
-      name: "create a connected account that takes cards, with what is known of the coach",
+      name: "create a connected account in another country",
       method: "POST",
       path: "/v1/accounts",
-      params: {
-        type: "express",
-        country: "US",
-        email: "coach@demo.test",
-        business_type: "individual",
-        business_profile: { name: "Cleo Coach", product_description: "Coaching sessions", url: "https://example.com" },
-        capabilities: { card_payments: { requested: true }, transfers: { requested: true } },
-      },
+      params: { controller: CONTROLLER, country: "DE", capabilities: { transfers: { requested: true } } },
     },
     { name: "retrieve the account", method: "GET", path: `/v1/accounts/${account}` },
     {
@@ -66,7 +66,8 @@ export function productCalls(world: CallWorld): ProductCall[] {
       params: {
         amount: 16_000,
         currency: "usd",
-        automatic_payment_methods: { enabled: true },
+        payment_method_types: ["card"],
+        statement_descriptor_suffix: "CLEO COACH",
         transfer_group: `booking_${booking}`,
         metadata: { booking_id: booking, attempt: 1 },
         receipt_email: "athlete@demo.test",
@@ -178,6 +179,7 @@ export function wrongCalls(world: CallWorld): ProductCall[] {
     post("a cancellation for no known reason", `/v1/payment_intents/${openIntent}/cancel`, {
       cancellation_reason: "bored",
     }),
+    post("a controller of no known kind", "/v1/accounts", { controller: { stripe_dashboard: { type: "shiny" } } }),
     post("an account of no known type", "/v1/accounts", { type: "imaginary" }),
     post("a capability that is not asked for properly", "/v1/accounts", {
       type: "express",

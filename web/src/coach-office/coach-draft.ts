@@ -1,5 +1,6 @@
 import type { CoachFormInput } from "@domain/coaches";
 import type { CoachDocument } from "@domain/documents";
+import { likelyCountry } from "@domain/payout-countries";
 
 /** The coach form as it is typed: text until it is checked. */
 export type CoachDraft = {
@@ -15,6 +16,8 @@ export type CoachDraft = {
   hourlyRate: string;
   bio: string;
   profileImageUrl: string;
+  /** Where the bank account is; "" once the account is made. */
+  country: string;
 };
 
 export const emptyCoach = (name: string): CoachDraft => ({
@@ -30,6 +33,7 @@ export const emptyCoach = (name: string): CoachDraft => ({
   hourlyRate: "",
   bio: "",
   profileImageUrl: "",
+  country: likelyCountry(navigator.language),
 });
 
 /** A coach who comes back before the account is complete goes on where they were. */
@@ -46,6 +50,7 @@ export const draftOfCoach = (coach: CoachDocument): CoachDraft => ({
   hourlyRate: String(coach.hourly_rate / 100),
   bio: coach.bio,
   profileImageUrl: coach.profile_image_url,
+  country: "",
 });
 
 const numberOf = (text: string): number | undefined => (text.trim() === "" ? undefined : Number(text));

@@ -1,6 +1,7 @@
 import { type CoachForm as CoachFormValue, coachForm } from "@domain/coaches";
 import { LIMITS } from "@domain/limits";
 import { splitTotal } from "@domain/money";
+import { PAYOUT_COUNTRIES } from "@domain/payout-countries";
 import { SPORTS } from "@domain/sports";
 import { check } from "@domain/validate";
 import { type FormEvent, type ReactNode, useState } from "react";
@@ -25,6 +26,7 @@ type Props = {
 
 type TextName = Exclude<keyof CoachDraft, "wasProAthlete">;
 
+const COUNTRY_OPTIONS = Object.entries(PAYOUT_COUNTRIES).map(([value, label]) => ({ value, label }));
 const SPORT_OPTIONS = SPORTS.map((sport) => ({ value: sport, label: sport }));
 
 /** 'Sign Up as a Coach': every field of product.txt with its limit, and what an hour brings, worked out live. */
@@ -133,6 +135,16 @@ export function CoachForm({ editing = false, draft, onDraft, onSubmit, children 
       <Field label="Profile Image URL" optional>
         <Input {...bind("profileImageUrl")} type="url" inputMode="url" maxLength={LIMITS.url} />
       </Field>
+      {!editing && (
+        <Field label="Country" hint="Where your bank account is. Stripe keeps it once your account is set up.">
+          <Select
+            value={draft.country ?? ""}
+            onChange={(country) => set({ country })}
+            options={COUNTRY_OPTIONS}
+            placeholder="Select a country"
+          />
+        </Field>
+      )}
       <Button type="submit" tone="go" full busy={busy} busyLabel={editing ? "Saving..." : "Creating account..."}>
         {editing ? "Save profile" : "Continue to Stripe Setup"}
       </Button>

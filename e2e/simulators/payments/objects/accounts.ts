@@ -130,11 +130,31 @@ export function completeOnboarding(engine: Engine, account: Stripe.Account): voi
   });
 }
 
+/** Who can be paid by a platform in the United States: https://docs.stripe.com/connect/cross-border-payouts */
+const COUNTRIES =
+  "AT BE BG CA CH CY CZ DE DK EE ES FI FR GB GR HR HU IE IT LI LT LU LV MT NL NO PL PT RO SE SI SK US".split(" ");
+
+/** Who has Stripe's full dashboard pays its own fees and losses; the light one is for platforms that answer for both. */
+function checkController(controller: Values<typeof creatable>["controller"]): void {
+  if (controller?.stripe_dashboard?.type !== "express") return;
+  if (controller.fees?.payer === "account" || controller.losses?.payments !== "application") {
+    throw invalidRequest(
+      "When `controller[stripe_dashboard][type]` is `express`, `controller[losses][payments]` and `controller[fees][payer]` must be `application`.",
+      undefined,
+      "controller",
+    );
+  }
+}
+
 function createAccount({ engine, form }: Call): Stripe.Account {
   const params = readParams(creatable, form);
   if (params.type && params.controller) {
     throw invalidRequest("You may only specify one of these parameters: controller, type.", undefined, "type");
   }
+  if (params.country && !COUNTRIES.includes(params.country)) {
+    throw invalidRequest(`${params.country} is not currently supported by Stripe.`, "country_unsupported", "country");
+  }
+  checkController(params.controller);
   const requires = params.controller?.requirement_collection ?? "stripe";
   const dashboard = params.controller?.stripe_dashboard?.type ?? (params.type === "custom" ? "none" : "express");
   const id = newId("acct", 16);
@@ -181,7 +201,7 @@ function createAccount({ engine, form }: Call): Stripe.Account {
   engine.state.counters.accounts += 1;
   engine.changed();
   const complete = params.individual && params.external_account && params.tos_acceptance;
-  if (account.type === "custom" && complete) completeOnboarding(engine, account);
+  if ((account.type === "custom" || requires === "application") && complete) completeOnboarding(engine, account);
   return account;
 }
 

@@ -80,6 +80,20 @@ function checkMoney(amount: number, currency: string): void {
   }
 }
 
+/** Source: https://docs.stripe.com/get-started/account/statement-descriptors, "Static and dynamic". */
+const STATEMENT_PREFIX = "ENCORE";
+function checkSuffix(suffix: string | undefined): void {
+  if (suffix === undefined) return;
+  const refuse = (why: string) => invalidRequest(why, undefined, "statement_descriptor_suffix");
+  if (/[<>\\'"*]/.test(suffix)) {
+    throw refuse("The statement descriptor suffix can't contain any of the following characters: < > \\ ' \" *");
+  }
+  if (!/[a-z]/i.test(suffix)) throw refuse("The statement descriptor suffix must contain at least one letter.");
+  if (`${STATEMENT_PREFIX}* ${suffix}`.length > 22) {
+    throw refuse("The statement descriptor suffix is too long: prefix and suffix have 22 characters together.");
+  }
+}
+
 function createIntent({ engine, form }: Call): Stripe.PaymentIntent {
   const params = readParams(creatable, form);
   checkMoney(params.amount, params.currency);
@@ -90,6 +104,7 @@ function createIntent({ engine, form }: Call): Stripe.PaymentIntent {
       "automatic_payment_methods",
     );
   }
+  checkSuffix(params.statement_descriptor_suffix);
   const stored = params.payment_method ? findMethod(engine, params.payment_method) : null;
   const id = newId("pi");
   const automatic = params.automatic_payment_methods;
