@@ -201,6 +201,7 @@ export const COLUMNS = {
     "sent_at",
     "last_error",
   ),
+  platform_ledger: closed("booking_id", "entry", "kind", "account", "amount", "reference", "at"),
   booking_requests: closed("user_id", "key", "wish_hash", "booking_id"),
   deleted_accounts: closed("account", "token_key"),
   job_marks: closed("name", "seconds"),

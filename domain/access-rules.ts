@@ -163,6 +163,7 @@ export const ACCESS: Record<CollectionName, AccessRules> = {
   payment_tasks: CLOSED,
   stripe_events: CLOSED,
   outbox: CLOSED,
+  platform_ledger: CLOSED,
   booking_requests: CLOSED,
   deleted_accounts: CLOSED,
   job_marks: CLOSED,

@@ -4,6 +4,7 @@ import { balances, keptCents, LEDGER_ACCOUNTS, type LedgerRow, ledgerSum } from 
 import { OLD_RULES } from "./ledger-check-old";
 import { splitTotal } from "./money";
 import { isPaid, paidStatus } from "./payment-moves";
+import { checkPlatformRows, type PlatformRow } from "./platform-ledger";
 
 /** What the check looks at, by the database's own names. Amounts in whole cents, instants as stored. */
 export type Books = {
@@ -27,6 +28,8 @@ export type Books = {
   ledger: (LedgerRow & { booking_id: string })[];
   payments: { booking_id: string; dispute_state: "" | "open" | "won" | "lost"; transfer_id: string }[];
   tasks: { booking_id: string; kind: string; state: "waiting" | "failed" }[];
+  /** The platform's own book; a data folder of an older release has none. */
+  platform?: PlatformRow[];
 };
 
 export type Known = {
@@ -166,7 +169,7 @@ export function checkLedger(books: Books): string[] {
   const carried = ledgerSum(books.ledger.filter(({ account }) => account === "carried"));
   if (carried !== 0) findings.push(`Debts paid from other bookings add up to ${carried} cents instead of 0.`);
   if (sum !== 0) findings.push(`All rows together add up to ${sum} cents instead of 0.`);
-  return findings;
+  return [...findings, ...checkPlatformRows(books.platform ?? [])];
 }
 
 function groupBy<T extends { booking_id: string }>(list: readonly T[]): Map<string, T[]> {

@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { DESK, expect, PHONE, test } from "./fixtures/app";
 import { readCalendar } from "./fixtures/calendar-reader";
-import { bookPaid, changeRow, inHours, makeAccount, makeCoach, readRow } from "./fixtures/money";
+import { asRoot, bookPaid, changeRow, inHours, makeAccount, makeCoach, readRow } from "./fixtures/money";
 import { enter, expectNoBarriers } from "./fixtures/screens";
 import type { RunningServer } from "./fixtures/server";
 
@@ -110,4 +110,23 @@ test("the calendar's address is made, copied, replaced and turned off", async ({
   await page.getByRole("dialog").getByRole("button", { name: "Turn it off" }).click();
   await expect(card.getByRole("button", { name: "Make an address" })).toBeVisible();
   expect((await read(second)).status).toBe(404);
+});
+
+test("staff see the platform's profit and where its money is, and take it with them as a file", async ({
+  newDevice,
+  server,
+}) => {
+  await delivered(server);
+  await asRoot(server, "/api/functions/run-jobs", { job: "balance" });
+  const { page } = await newDevice({ as: "staff", viewport: DESK });
+  await page.goto("/staff");
+  await page.getByRole("tab", { name: "Money" }).click();
+  const money = page.getByRole("region", { name: "The platform's money" });
+  for (const label of ["Platform's share of what was paid", "Stripe's fees", "Profit", "At Stripe now"]) {
+    await expect(money.getByText(label, { exact: true })).toBeVisible();
+  }
+  await expectNoBarriers(page);
+  const file = page.waitForEvent("download");
+  await money.getByRole("button", { name: "Statement (CSV)" }).click();
+  expect(await readFile(await (await file).path(), "utf8")).toContain("Platform's share");
 });

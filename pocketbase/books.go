@@ -21,6 +21,7 @@ var booksColumns = []struct {
 	{"ledger", "ledger", "", []string{"booking_id", "entry", "kind", "account", "amount"}},
 	{"payments", "booking_payments", "", []string{"booking_id", "dispute_state", "transfer_id"}},
 	{"tasks", "payment_tasks", " WHERE state != 'done'", []string{"booking_id", "kind", "state"}},
+	{"platform", "platform_ledger", "", []string{"entry", "kind", "account", "amount"}},
 }
 
 // booksQuery is one statement, so that everything in it is of the same moment, also while the server writes.
@@ -37,6 +38,9 @@ func booksQuery(db *sql.DB) (string, error) {
 			if there == 1 {
 				pairs = append(pairs, fmt.Sprintf("'%s', %s", column, column))
 			}
+		}
+		if len(pairs) == 0 {
+			continue
 		}
 		parts = append(parts, fmt.Sprintf("'%s', (SELECT json_group_array(json_object(%s)) FROM %s%s)",
 			part.key, strings.Join(pairs, ", "), part.table, part.where))

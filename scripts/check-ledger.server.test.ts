@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { changeRow, findRows } from "../e2e/fixtures/money";
+import { addRow, asRoot, changeRow, findRows } from "../e2e/fixtures/money";
 import { type RunningServer, startServer } from "../e2e/fixtures/server";
 import { inRoot } from "./lib/paths";
 
@@ -37,6 +37,14 @@ test("a cent that went astray is a sentence that names the booking, and a failur
   expect(code).toBe(1);
   expect(said).toContain(`Booking ${row?.booking_id} adds up to 1 cents instead of 0.`);
   expect(said).toContain("All rows together add up to 1 cents instead of 0.");
+});
+
+test("a one-sided line of the platform's own book is found", async () => {
+  const line = { entry: "txn:lost", kind: "payout", account: "bank", amount: 7 };
+  const { id } = await addRow(server, "platform_ledger", line);
+  const { code, said } = check(server.dataDir);
+  await asRoot(server, `/api/collections/platform_ledger/records/${id}`, undefined, "DELETE");
+  expect([code, said]).toEqual([1, expect.stringContaining("entry txn:lost adds up to 7 cents instead of 0.")]);
 });
 
 test("a folder without a database is said so, and nothing is put into it", () => {

@@ -38,6 +38,8 @@ test("[2.coach-onboarding.title][2.coach-onboarding.fields][2.coach-onboarding.s
     "Achievements (optional)",
     "Profile Image URL (optional)",
   ]);
+  // The original's fields as they are; decisions.md section 13 adds the country, which is no text to type.
+  await expect(page.getByRole("button", { name: "Country of your bank account: United Kingdom" })).toBeVisible();
   await expect(page.getByRole("checkbox", { name: "I was a professional athlete in this sport" })).not.toBeChecked();
   await expect(page.getByRole("button", { name: "Continue to Stripe Setup" })).toBeEnabled();
 });

@@ -11,6 +11,7 @@ import { allWhere, byId } from "../platform/records";
 import { probeStripe } from "../platform/stripe";
 import { inTransaction } from "../platform/transaction";
 import { applyIntent } from "./apply-intent";
+import { readBalance } from "./balance-book";
 import { paymentOf } from "./intents";
 import { takeMissedEvents } from "./missed-events";
 import { runDueTasks } from "./run-tasks";
@@ -24,6 +25,7 @@ export const JOBS = {
   reconcile,
   missed_events: takeMissedEvents,
   accounts: checkAccounts,
+  balance: readBalance,
   expire_holds: expireHolds,
   complete: completeOld,
   claims: holdClaims,

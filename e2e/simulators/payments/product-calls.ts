@@ -144,6 +144,12 @@ export function productCalls(world: CallWorld): ProductCall[] {
       path: "/v1/events",
       params: { created: { gte: 1_700_000_000 }, limit: 100, types: ["payment_intent.succeeded", "charge.refunded"] },
     },
+    {
+      name: "list what moved the balance",
+      method: "GET",
+      path: "/v1/balance_transactions",
+      params: { created: { gte: 1_700_000_000, lte: 1_900_000_000 }, limit: 100 },
+    },
     { name: "read the balance", method: "GET", path: "/v1/balance" },
   ];
 }

@@ -136,14 +136,19 @@ export function CoachForm({ editing = false, draft, onDraft, onSubmit, children 
         <Input {...bind("profileImageUrl")} type="url" inputMode="url" maxLength={LIMITS.url} />
       </Field>
       {!editing && (
-        <Field label="Country" hint="Where your bank account is. Stripe keeps it once your account is set up.">
+        <div className="field">
+          <span className="lab" aria-hidden="true">
+            Country
+          </span>
           <Select
+            label="Country of your bank account"
             value={draft.country ?? ""}
             onChange={(country) => set({ country })}
             options={COUNTRY_OPTIONS}
             placeholder="Select a country"
           />
-        </Field>
+          <p className="under">Where your bank account is. Stripe keeps it once your account is set up.</p>
+        </div>
       )}
       <Button type="submit" tone="go" full busy={busy} busyLabel={editing ? "Saving..." : "Creating account..."}>
         {editing ? "Save profile" : "Continue to Stripe Setup"}

@@ -4,6 +4,7 @@ import { getSession, requireSession } from "@/accounts/session";
 import { AuditLog } from "@/staff/audit-log";
 import { MoneyCases } from "@/staff/money-cases";
 import { People } from "@/staff/people";
+import { PlatformMoney } from "@/staff/platform-money";
 import { Reports } from "@/staff/reports";
 import { WaitingCoaches } from "@/staff/waiting-coaches";
 import { Page } from "@/ui/page";
@@ -19,7 +20,7 @@ export const Route = createFileRoute("/staff")({
   component: Staff,
 });
 
-type Part = "coaches" | "people" | "reports" | "money" | "log";
+type Part = "coaches" | "people" | "reports" | "money" | "profit" | "log";
 
 function Staff() {
   const [part, setPart] = useState<Part>("coaches");
@@ -36,6 +37,7 @@ function Staff() {
             { value: "people", label: "People", panel: <People /> },
             { value: "reports", label: "Reports", panel: <Reports /> },
             { value: "money", label: "Problems", panel: <MoneyCases /> },
+            { value: "profit", label: "Money", panel: <PlatformMoney /> },
             { value: "log", label: "Log", panel: <AuditLog /> },
           ]}
         />

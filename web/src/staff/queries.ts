@@ -1,7 +1,9 @@
 import type { BookingDocument } from "@domain/documents";
 import type { MoneyCase, RemedyName } from "@domain/money-cases";
+import type { PlatformFigures } from "@domain/platform-ledger";
 import { pocketbaseClient } from "@/accounts/client";
 import { callFunction } from "@/platform/api";
+import { download } from "@/platform/download";
 
 export type WaitingCoach = {
   id: string;
@@ -38,6 +40,13 @@ export type StaffCase = BookingDocument & {
 
 /** @throws ApiError */
 export const loadWaitingCoaches = (): Promise<WaitingCoach[]> => callFunction("staff-waiting-coaches");
+
+/** What the platform earned, what it cost, and where it is. @throws ApiError */
+export const loadPlatformMoney = (): Promise<PlatformFigures> => callFunction("staff-money");
+
+/** Each movement of the platform's own money, for a spreadsheet. @throws ApiError */
+export const savePlatformStatement = (): Promise<void> =>
+  download("/api/statements/platform.csv", "statement-platform.csv");
 
 async function list<T>(collection: string, options: { filter?: string; sort: string }): Promise<T[]> {
   const pb = await pocketbaseClient();

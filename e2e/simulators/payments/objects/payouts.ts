@@ -7,15 +7,19 @@ import { expandParam, inRange, listParams, page } from "../wire/list";
 import { oneOf, readParams } from "../wire/params";
 import { requireAccount } from "./accounts";
 
-/** Pays a connected account's balance out to its bank; a failing payout gives the money back. */
+/** The platform's own balance, where an account's id belongs. */
+export const PLATFORM = "platform";
+
+/** Pays a connected account's balance (or the platform's) out to its bank; a failing payout gives the money back. */
 export function payOut(
   engine: Engine,
   accountId: string,
   outcome: "failed" | "paid",
   wanted: number | undefined,
 ): Stripe.Payout {
-  const account = requireAccount(engine, accountId);
-  const currency = account.default_currency ?? "usd";
+  const own = accountId === PLATFORM;
+  const currency = own ? "usd" : (requireAccount(engine, accountId).default_currency ?? "usd");
+  const told = own ? {} : { account: accountId };
   const amount = wanted ?? engine.total(accountId, currency);
   if (amount <= 0 || amount > engine.total(accountId, currency)) {
     throw invalidRequest(
@@ -56,7 +60,7 @@ export function payOut(
   };
   engine.state.payouts[id] = { account: accountId, payout };
   engine.state.counters.payouts += 1;
-  engine.emit("payout.created", payout, { account: accountId });
+  engine.emit("payout.created", payout, told);
   payout.status = outcome;
   if (outcome === "failed") {
     payout.failure_code = "account_closed";
@@ -66,9 +70,10 @@ export function payOut(
       currency,
       source: id,
       type: "payout_failure",
+      category: "payout_reversal",
     }).id;
   }
-  engine.emit(`payout.${outcome}`, payout, { account: accountId });
+  engine.emit(`payout.${outcome}`, payout, told);
   return payout;
 }
 
@@ -82,7 +87,7 @@ export const payoutRoutes: Route[] = [
         form,
       );
       const all = Object.values(engine.state.payouts)
-        .filter((entry) => entry.account === caller.account)
+        .filter((entry) => entry.account === (caller.account ?? PLATFORM))
         .map((entry) => entry.payout)
         .filter(
           (payout) => inRange(payout.created, params.created) && (!params.status || payout.status === params.status),
@@ -96,7 +101,7 @@ export const payoutRoutes: Route[] = [
     handle({ engine, form, path, caller }) {
       readParams(expandParam, form);
       const entry = engine.state.payouts[path.id ?? ""];
-      if (!entry || entry.account !== caller.account) throw noSuch("payout", path.id ?? "", "payout");
+      if (!entry || entry.account !== (caller.account ?? PLATFORM)) throw noSuch("payout", path.id ?? "", "payout");
       return entry.payout;
     },
   },

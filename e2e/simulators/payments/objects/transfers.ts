@@ -162,7 +162,12 @@ function reverse({ engine, form, path }: Call): Stripe.TransferReversal {
     id,
     object: "transfer_reversal",
     amount,
-    balance_transaction: engine.book("platform", { ...booked, amount, type: "transfer_refund" }).id,
+    balance_transaction: engine.book("platform", {
+      ...booked,
+      amount,
+      type: "transfer_refund",
+      category: "transfer_reversal",
+    }).id,
     created: nowSeconds(),
     currency: transfer.currency,
     destination_payment_refund: newId("pyr"),

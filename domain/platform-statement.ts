@@ -1,0 +1,30 @@
+/** The platform's money as a file for a spreadsheet: what its profit is made of, and what was paid out. */
+import { type Cell, csvText } from "./csv";
+
+/** One movement. `profitCents`: signed, what it did to the profit; `paidOutCents`: what went to the bank. `at` in ISO 8601 (UTC). */
+export type PlatformLine = {
+  at: string;
+  bookingId: string;
+  kind: string;
+  profitCents: number;
+  paidOutCents: number;
+};
+
+const WORDS: Record<string, string> = {
+  fee: "Platform's share",
+  fee_returned: "Share returned to the athlete",
+  fee_restored: "Share restored",
+  stripe_fee: "Stripe's fee",
+  dispute_fee: "Stripe's fee for a dispute",
+  payout: "Paid out to the bank",
+};
+
+/** Oldest line first, with a running total of the profit. US dollars. */
+export function platformCsv(lines: readonly PlatformLine[]): string {
+  let profit = 0;
+  const rows = lines.map(({ at, bookingId, kind, profitCents, paidOutCents }): Cell[] => {
+    profit += profitCents;
+    return [at, bookingId, WORDS[kind] ?? kind, profitCents / 100, profit / 100, paidOutCents / 100];
+  });
+  return csvText([["Date (UTC)", "Booking", "What", "Amount (USD)", "Profit so far (USD)", "Paid out (USD)"], ...rows]);
+}

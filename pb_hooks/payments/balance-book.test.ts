@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { PlatformFigures } from "../../domain/platform-ledger";
+import {
+  type Account,
+  asRoot,
+  book,
+  bookPaid,
+  type Coach,
+  call,
+  changeRow,
+  control,
+  eventually,
+  findRows,
+  intentOf,
+  type Made,
+  makeAccount,
+  makeCoach,
+  pay,
+  readRow,
+  runJobs,
+  stripe,
+} from "../../e2e/fixtures/money";
+import { act, moveTo, nextStart } from "../../e2e/fixtures/money-moves";
+import { type RunningServer, startServer } from "../../e2e/fixtures/server";
+
+let server: RunningServer;
+let athlete: Account;
+let coach: Coach;
+let staff: Account;
+
+beforeAll(async () => {
+  server = await startServer({ simulators: true });
+  athlete = await makeAccount(server);
+  coach = await makeCoach(server);
+  staff = await makeAccount(server, { role: "staff" });
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  await control(server, { reset: true });
+});
+
+const HOUR = 3_600_000;
+/** Reads Stripe's list as if an hour had passed since the last time. */
+async function readBalance(): Promise<number> {
+  const [mark] = await findRows(server, "job_marks", "name='stripe_balance'");
+  if (mark) await changeRow(server, "job_marks", mark.id, { seconds: Number(mark.seconds) - 3601 });
+  const { balance } = await asRoot<{ balance: number }>(server, "/api/functions/run-jobs", { job: "balance" });
+  return balance;
+}
+const figures = async () => (await call<PlatformFigures>(server, staff.token, "/api/functions/staff-money", {})).body;
+/** What the simulator says is on the platform's balance, pending included. */
+async function atStripe(): Promise<number> {
+  type Side = { amount: number }[];
+  const { available, pending } = await stripe<{ available: Side; pending: Side }>(server, "/v1/balance");
+  return [...available, ...pending].reduce((sum, { amount }) => sum + amount, 0);
+}
+const chargeOf = async (made: Made) =>
+  (await stripe<{ latest_charge: string }>(server, `/v1/payment_intents/${intentOf(made.clientSecret)}`)).latest_charge;
+const rowsOf = async (bookingId: string) =>
+  (await findRows(server, "platform_ledger", `booking_id='${bookingId}'`))
+    .map(({ kind, account, amount }) => `${kind} ${account} ${amount}`)
+    .sort();
+const FEE = 320; // 2.9% of 100 dollars and 30 cents
+
+test("a payment's fee is the platform's cost, and the booking's own rows and the parties' view stay as they are", async () => {
+  const { bookingId } = await bookPaid(server, athlete, coach, nextStart());
+  await readBalance();
+  expect(await rowsOf(bookingId)).toEqual([`stripe_fee stripe ${FEE}`, `stripe_fee till -${FEE}`]);
+  expect(await figures()).toMatchObject({ shareCents: 1_500, stripeFeeCents: FEE, profitCents: 1_500 - FEE });
+  expect(await findRows(server, "ledger", `booking_id='${bookingId}'`)).toHaveLength(3);
+  for (const { token } of [athlete, coach]) {
+    const seen = await call<{ items?: unknown[] }>(server, token, "/api/collections/platform_ledger/records");
+    expect([seen.status, seen.body.items ?? []]).toEqual([403, []]);
+    expect((await call(server, token, "/api/functions/staff-money", {})).status).toBe(403);
+    expect((await call(server, token, "/api/statements/platform.csv")).status).toBe(403);
+  }
+  expect((await call(server, "", "/api/functions/staff-money", {})).status).toBe(401);
+});
+
+test("a whole story ends with our books saying what Stripe's balance says: refunds, disputes won and lost, transfers, reversals, payouts", async () => {
+  const [refunded, lost, won, done] = [
+    await bookPaid(server, athlete, coach, nextStart()),
+    await bookPaid(server, athlete, coach, nextStart()),
+    await bookPaid(server, athlete, coach, nextStart()),
+    await bookPaid(server, athlete, coach, nextStart()),
+  ];
+  await act(server, coach, "cancel-booking", { bookingId: refunded.bookingId });
+  for (const [made, outcome] of [
+    [lost, "lost"],
+    [won, "won"],
+  ] as const) {
+    const charge = await chargeOf(made);
+    await control(server, { dispute: { charge } });
+    const { data } = await stripe<{ data: { id: string }[] }>(server, `/v1/disputes?charge=${charge}`);
+    await control(server, { closeDispute: { id: data[0]?.id, outcome } });
+    await eventually(
+      () => readRow(server, "bookings", made.bookingId),
+      ({ payment_status }) => payment_status === (outcome === "won" ? "paid" : "lost"),
+    );
+  }
+  await moveTo(server, done.bookingId, Date.now() - 2 * HOUR);
+  await act(server, coach, "complete-booking", { bookingId: done.bookingId });
+  const [transfer] = await findRows(server, "payment_tasks", `booking_id='${done.bookingId}' && kind='transfer'`);
+  await changeRow(server, "payment_tasks", String(transfer?.id), { due_at: new Date(1e12).toISOString() });
+  await runJobs(server);
+  await stripe(server, "/v1/refunds", { payment_intent: intentOf(done.clientSecret), amount: "2000" });
+  await eventually(
+    () => findRows(server, "ledger", `booking_id='${done.bookingId}' && kind='reversal'`),
+    (rows) => rows.length === 2,
+  );
+  const before = await figures();
+  await control(server, { payout: { account: "platform", amount: 1_000, outcome: "paid" } });
+  await control(server, { payout: { account: "platform", amount: 700, outcome: "failed" } });
+  await readBalance();
+  const after = await figures();
+  expect(after.atStripeCents).toBe(await atStripe());
+  expect(after.paidOutCents - before.paidOutCents).toBe(1_000);
+  expect(after.disputeFeeCents).toBe(3_000);
+  expect(after.profitCents).toBe(after.shareCents - after.stripeFeeCents - 3_000);
+  expect(await rowsOf(lost.bookingId)).toEqual([
+    "dispute_fee stripe 1500",
+    "dispute_fee till -1500",
+    `stripe_fee stripe ${FEE}`,
+    `stripe_fee till -${FEE}`,
+  ]);
+  // Read again, and once more from the beginning: nothing counts twice.
+  expect(await readBalance()).toBe(0);
+  const [mark] = await findRows(server, "job_marks", "name='stripe_balance'");
+  await changeRow(server, "job_marks", String(mark?.id), { seconds: Number(mark?.seconds) - 6 * 24 * 3600 });
+  expect(await asRoot(server, "/api/functions/run-jobs", { job: "balance" })).toEqual({ balance: 0 });
+  expect(await figures()).toEqual(after);
+  const csv = await fetch(`${server.url}/api/statements/platform.csv`, { headers: { Authorization: staff.token } });
+  const lines = (await csv.text()).trim().split("\r\n");
+  const [profit, paidOut] = [4, 5].map((column) => lines.map((line) => Number(line.split(",")[column]) || 0));
+  expect(Math.round((profit?.at(-1) ?? 0) * 100)).toBe(after.profitCents);
+  expect(Math.round((paidOut ?? []).reduce((sum, amount) => sum + amount, 0) * 100)).toBe(after.paidOutCents);
+});
+
+test("a fee that is read before the payment was told of learns whose it was", async () => {
+  await control(server, { webhooks: { hold: true } });
+  const made = await book(server, athlete, coach, nextStart());
+  await pay(server, made);
+  await readBalance();
+  expect(await rowsOf(made.bookingId)).toEqual([]);
+  await control(server, { webhooks: { hold: false }, flush: "shuffled" });
+  await eventually(
+    () => readRow(server, "bookings", made.bookingId),
+    ({ status }) => status === "confirmed",
+  );
+  await readBalance();
+  expect(await rowsOf(made.bookingId)).toEqual([`stripe_fee stripe ${FEE}`, `stripe_fee till -${FEE}`]);
+});
+
+test("while Stripe does not answer nothing is lost: the next reading has it", async () => {
+  await bookPaid(server, athlete, coach, nextStart());
+  await control(server, { api: { mode: "error", path: "balance_transactions" } });
+  expect(await readBalance()).toBe(-1);
+  await control(server, { api: null });
+  await readBalance();
+  expect((await figures()).atStripeCents).toBe(await atStripe());
+});

@@ -1,0 +1,89 @@
+import { platformRows } from "@domain/platform-ledger";
+import type Stripe from "stripe";
+import { now as clock, HOUR } from "../platform/clock";
+import { iso, msAt } from "../platform/instants";
+import { allWhere, draft, firstWhere } from "../platform/records";
+import { stripeSettings } from "../platform/settings";
+import { callStripe } from "../platform/stripe";
+import { inTransaction } from "../platform/transaction";
+
+const MARK = "stripe_balance";
+const EVERY_SECONDS = 3600;
+/** A transaction may appear some time after its moment, so each reading begins this much before the last one's end. */
+const OVERLAP_SECONDS = 24 * 3600;
+/** Of a long past a part at a time, the next one a minute later. */
+const WINDOW_SECONDS = 7 * 24 * 3600;
+const PAGE = 100;
+const PAGES = 200;
+
+/**
+ * Reads Stripe's list of what moved the platform's balance into the platform's own book, every hour. Each transaction counts once
+ * by its id, so it does not matter which events came, in what order or how often. Answers how many were new.
+ */
+export function readBalance(app: core.App): number {
+  if (stripeSettings().secretKey === "") return 0;
+  const now = Math.floor(clock() / 1000);
+  const mark = firstWhere(app, "job_marks", "name = {:name}", { name: MARK });
+  const read = mark?.getInt("seconds") ?? firstPayment(app);
+  if (read === null || (mark && now - read < EVERY_SECONDS)) return 0;
+  const from = read - OVERLAP_SECONDS;
+  const to = Math.min(now, from + OVERLAP_SECONDS + WINDOW_SECONDS);
+  const found = transactionsBetween(from, to);
+  let fresh = 0;
+  for (const transaction of found) if (inTransaction(app, (tx) => keep(tx, transaction))) fresh += 1;
+  const row = mark ?? draft(app, "job_marks", { name: MARK });
+  row.set("seconds", to);
+  app.save(row);
+  return fresh;
+}
+
+/** Seconds since 1970 of the first booking that was to be paid, or null while there is none. */
+function firstPayment(app: core.App): number | null {
+  const [first] = allWhere(app, "booking_payments", "id != ''", {}, "booking_id.created_at", 1);
+  const booking = first && firstWhere(app, "bookings", "id = {:id}", { id: first.getString("booking_id") });
+  return booking ? Math.floor(msAt(booking, "created_at") / 1000) - HOUR / 1000 : null;
+}
+
+function transactionsBetween(from: number, to: number): Stripe.BalanceTransaction[] {
+  const found: Stripe.BalanceTransaction[] = [];
+  for (let page = 0; page < PAGES; page++) {
+    const answer = callStripe<Stripe.ApiList<Stripe.BalanceTransaction>>({
+      method: "GET",
+      path: "/v1/balance_transactions",
+      params: { created: { gte: from, lte: to }, limit: PAGE, starting_after: found[found.length - 1]?.id },
+    });
+    found.push(...answer.data);
+    if (!answer.has_more) return found;
+  }
+  throw new Error("more balance transactions than can be read at once");
+}
+
+/** Writes a transaction's rows; told twice it changes nothing, but learns whose booking it was. True when they are new. */
+function keep(tx: core.App, transaction: Stripe.BalanceTransaction): boolean {
+  const source = typeof transaction.source === "string" ? transaction.source : (transaction.source?.id ?? "");
+  const rows = platformRows(transaction);
+  const [first] = rows;
+  if (!first) return false;
+  const known = allWhere(tx, "platform_ledger", "entry = {:entry}", { entry: first.entry });
+  const nameless = known.filter((row) => row.getString("booking_id") === "");
+  if (known.length > 0 && nameless.length === 0) return false;
+  const booking_id = bookingOf(tx, source);
+  if (known.length > 0 && booking_id === "") return false;
+  for (const row of nameless) {
+    row.set("booking_id", booking_id);
+    tx.save(row);
+  }
+  if (known.length > 0) return false;
+  const at = iso(transaction.created * 1000);
+  for (const row of rows) tx.save(draft(tx, "platform_ledger", { ...row, booking_id, reference: source, at }));
+  return true;
+}
+
+/** The booking that a charge, dispute, refund, transfer or reversal belongs to; "" for payouts and what is not known yet. */
+function bookingOf(tx: core.App, source: string): string {
+  if (source === "") return "";
+  const filter = "charge_id = {:source} || dispute_id = {:source} || transfer_id = {:source}";
+  const payment = firstWhere(tx, "booking_payments", filter, { source });
+  if (payment) return payment.getString("booking_id");
+  return firstWhere(tx, "ledger", "reference = {:source}", { source })?.getString("booking_id") ?? "";
+}

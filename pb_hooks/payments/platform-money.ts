@@ -1,0 +1,72 @@
+import { balances, type LedgerAccount } from "@domain/ledger";
+import { type PlatformFigures, platformFigures } from "@domain/platform-ledger";
+import { type PlatformLine, platformCsv } from "@domain/platform-statement";
+import { requireStaff } from "../platform/answer";
+import { rows } from "../sync/sql";
+
+const CENTS = { account: "", kind: "", amount: 0 };
+
+/** `POST /api/functions/staff-money`: what the platform earned, what it cost, and where it is. For staff. */
+export function staffMoney(e: core.RequestEvent): unknown {
+  requireStaff(e);
+  return e.json(200, figuresOf(e.app));
+}
+
+function figuresOf(app: core.App): PlatformFigures {
+  const db = app.db();
+  const booked = rows(db, "SELECT account, '' AS kind, SUM(amount) AS amount FROM ledger GROUP BY account", {}, CENTS);
+  const own = rows(
+    db,
+    "SELECT account, kind, SUM(amount) AS amount FROM platform_ledger GROUP BY account, kind",
+    {},
+    CENTS,
+  );
+  const sum = (account: string, kind = ""): number =>
+    own
+      .filter((row) => row.account === account && (kind === "" || row.kind === kind))
+      .reduce((all, { amount }) => all + amount, 0);
+  const [owed] = rows(
+    db,
+    `SELECT '' AS account, '' AS kind, COALESCE(-SUM(cents), 0) AS amount FROM
+      (SELECT SUM(amount) AS cents FROM ledger WHERE account = 'coach' GROUP BY booking_id HAVING SUM(amount) < 0)`,
+    {},
+    CENTS,
+  );
+  return platformFigures({
+    bookings: balances(booked.map(({ account, amount }) => ({ account: account as LedgerAccount, amount }))),
+    owedByCoaches: owed?.amount ?? 0,
+    stripeFees: sum("stripe", "stripe_fee"),
+    disputeFees: sum("stripe", "dispute_fee"),
+    till: sum("till"),
+    bank: sum("bank"),
+    other: sum("other"),
+  });
+}
+
+/** `GET /api/statements/platform.csv`, for staff: each movement of the platform's own money, oldest first. */
+export function platformStatement(e: core.RequestEvent): unknown {
+  requireStaff(e);
+  const header = e.response?.header();
+  header?.set("Cache-Control", "private, no-store");
+  header?.set("Content-Disposition", `attachment; filename="statement-platform.csv"`);
+  return e.blob(200, "text/csv; charset=utf-8", toBytes(platformCsv(linesOf(e.app))) as never);
+}
+
+const linesOf = (app: core.App): PlatformLine[] =>
+  rows(
+    app.db(),
+    `SELECT at, booking_id, kind, profit, paid_out FROM (
+      SELECT created_at AS at, booking_id, kind, amount AS profit, 0 AS paid_out, id FROM ledger WHERE account = 'platform'
+      UNION ALL
+      SELECT at, booking_id, kind, CASE account WHEN 'stripe' THEN -amount ELSE 0 END, CASE account WHEN 'bank' THEN amount ELSE 0 END, id
+        FROM platform_ledger WHERE account IN ('stripe', 'bank')
+    ) ORDER BY at, id`,
+    {},
+    { at: "", booking_id: "", kind: "", profit: 0, paid_out: 0 },
+  ).map(({ at, booking_id, kind, profit, paid_out }) => ({
+    at: at.replace(" ", "T"),
+    bookingId: booking_id,
+    kind,
+    profitCents: profit,
+    paidOutCents: paid_out,
+  }));

@@ -1,0 +1,54 @@
+import { Download } from "lucide-react";
+import { Button } from "@/ui/button";
+import { ErrorState } from "@/ui/error-state";
+import { PriceBlock } from "@/ui/price-block";
+import { DelayedSkeleton, Skeleton } from "@/ui/skeleton";
+import { toast } from "@/ui/toast";
+import { loadPlatformMoney, savePlatformStatement } from "./queries";
+import { useLoaded } from "./use-loaded";
+
+/** The platform's profit as a figure, and where its money is. Stripe's own list is read every hour. */
+export function PlatformMoney() {
+  const { data, error, reload } = useLoaded(loadPlatformMoney);
+  if (error && !data)
+    return (
+      <ErrorState title="The figures did not load" text="The server did not answer. Try again." onRetry={reload} />
+    );
+  if (!data)
+    return (
+      <DelayedSkeleton>
+        <Skeleton className="staff-skeleton" />
+      </DelayedSkeleton>
+    );
+  return (
+    <section className="card staff-item" aria-label="The platform's money">
+      <PriceBlock
+        rows={[
+          { label: "Platform's share of what was paid", cents: data.shareCents },
+          { label: "Stripe's fees", cents: 0 - data.stripeFeeCents },
+          { label: "Fees of disputes", cents: 0 - data.disputeFeeCents },
+          { label: "Coaches still owe", cents: 0 - data.owedByCoachesCents },
+        ]}
+        total={{ label: "Profit", cents: data.profitCents }}
+      />
+      <PriceBlock
+        rows={[
+          { label: "Paid out to the bank", cents: data.paidOutCents },
+          { label: "Other movements at Stripe", cents: data.otherCents },
+        ]}
+        total={{ label: "At Stripe now", cents: data.atStripeCents }}
+      />
+      <p className="small soft">
+        What is at Stripe includes the coaches' shares until they are transferred. Fees are read every hour.
+      </p>
+      <Button
+        tone="out"
+        quiet
+        onClick={() => void savePlatformStatement().catch((failed: Error) => toast.error("Error", failed.message))}
+      >
+        <Download className="i" aria-hidden="true" />
+        Statement (CSV)
+      </Button>
+    </section>
+  );
+}
