@@ -43,6 +43,12 @@ export const coachForm = z.object({
     ),
   bio: optionalText(LIMITS.bio, "Bio too long (max 1000 characters)"),
   profileImageUrl: z._default(z.nullable(imageUrl), ""),
+});
+export type CoachForm = z.infer<typeof coachForm>;
+export type CoachFormInput = z.input<typeof coachForm>;
+
+/** What signing up asks beside the profile. */
+export const coachSignUp = z.extend(coachForm, {
   /** Where the bank account is, ISO 3166 alpha-2. Not given: the platform's own country. */
   country: z._default(
     z.nullable(
@@ -53,8 +59,7 @@ export const coachForm = z.object({
     "",
   ),
 });
-export type CoachForm = z.infer<typeof coachForm>;
-export type CoachFormInput = z.input<typeof coachForm>;
+export type CoachSignUp = z.infer<typeof coachSignUp>;
 
 /** The form's values under the names of the coach's record. `hourly_rate` in cents; age 0: not given. */
 export const coachFields = (form: CoachForm) => ({

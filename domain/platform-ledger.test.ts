@@ -79,15 +79,23 @@ it("rows that do not add up, of no cents or of no account are found", () => {
   expect(checkPlatformRows([{ ...row, account: "mars" as "bank" }])[0]).toContain('account "mars"');
 });
 
-it("the profit is the share without Stripe's fees, dispute fees and what coaches owe", () => {
+it("the profit is the share without Stripe's fees, dispute fees, losses and what coaches owe", () => {
   const figures = platformFigures({
-    bookings: { athlete: -20_000, platform: 3_000, coach: 8_500, payout: 8_500 },
+    bookings: { athlete: -20_000, owed: 500, platform: 2_500, coach: 8_500, payout: 8_500, carried: 0 },
     owedByCoaches: 100,
+    writtenOff: 500,
+    outside: 0,
     stripeFees: 640,
     disputeFees: 1_500,
     till: -3_140,
     bank: 1_000,
     other: 0,
   });
-  expect(figures).toMatchObject({ shareCents: 3_000, profitCents: 760, paidOutCents: 1_000, atStripeCents: 8_360 });
+  expect(figures).toMatchObject({
+    shareCents: 3_000,
+    writtenOffCents: 500,
+    profitCents: 260,
+    paidOutCents: 1_000,
+    atStripeCents: 8_360,
+  });
 });

@@ -57,6 +57,10 @@ export type PlatformSums = {
   bookings: Balances;
   /** Coaches hold that much of what went back to athletes. */
   owedByCoaches: number;
+  /** Debts of coaches that the platform gave up. The bookings' `platform` has them as losses already. */
+  writtenOff: number;
+  /** What athletes and coaches got, less what came back, outside of Stripe: it never left the balance there. */
+  outside: number;
   /** Of this book. */
   stripeFees: number;
   disputeFees: number;
@@ -67,10 +71,11 @@ export type PlatformSums = {
 
 export type PlatformFigures = {
   shareCents: number;
+  writtenOffCents: number;
   stripeFeeCents: number;
   disputeFeeCents: number;
   owedByCoachesCents: number;
-  /** The share without the fees and without what coaches still owe. */
+  /** The share without the fees, without losses and without what coaches still owe. */
   profitCents: number;
   paidOutCents: number;
   otherCents: number;
@@ -79,16 +84,17 @@ export type PlatformFigures = {
 };
 
 export function platformFigures(sums: PlatformSums): PlatformFigures {
-  const { bookings, owedByCoaches, stripeFees, disputeFees, till, bank, other } = sums;
+  const { bookings, owedByCoaches, writtenOff, outside, stripeFees, disputeFees, till, bank, other } = sums;
   return {
-    shareCents: bookings.platform,
+    shareCents: bookings.platform + writtenOff,
+    writtenOffCents: writtenOff,
     stripeFeeCents: stripeFees,
     disputeFeeCents: disputeFees,
     owedByCoachesCents: owedByCoaches,
     profitCents: bookings.platform - stripeFees - disputeFees - owedByCoaches,
     paidOutCents: bank,
     otherCents: 0 - other,
-    atStripeCents: till - bookings.athlete - bookings.payout,
+    atStripeCents: till - bookings.athlete - bookings.payout + outside,
   };
 }
 

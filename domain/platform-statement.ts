@@ -14,6 +14,7 @@ const WORDS: Record<string, string> = {
   fee: "Platform's share",
   fee_returned: "Share returned to the athlete",
   fee_restored: "Share restored",
+  written_off: "A coach's debt written off",
   stripe_fee: "Stripe's fee",
   dispute_fee: "Stripe's fee for a dispute",
   payout: "Paid out to the bank",

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { statementSuffix } from "./card-statement";
-import { coachForm } from "./coaches";
+import { coachSignUp } from "./coaches";
 import { isPayoutCountry, likelyCountry, PAYOUT_COUNTRIES } from "./payout-countries";
 
 it.each([
@@ -43,8 +43,8 @@ it("names the countries of Stripe's self-serve cross-border payouts, and guesses
 it("the coach's form takes a country from the list, or none", () => {
   const form = { name: "Cleo", sport: "Tennis", hourlyRate: 80 };
   for (const country of ["DE", "", null, undefined])
-    expect(coachForm.safeParse({ ...form, country }).success).toBe(true);
+    expect(coachSignUp.safeParse({ ...form, country }).success).toBe(true);
   for (const country of ["XX", "de", "toString", 5, []]) {
-    expect(coachForm.safeParse({ ...form, country }).success).toBe(false);
+    expect(coachSignUp.safeParse({ ...form, country }).success).toBe(false);
   }
 });

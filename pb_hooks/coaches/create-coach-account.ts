@@ -1,4 +1,4 @@
-import { type CoachForm, coachFields, coachForm } from "@domain/coaches";
+import { type CoachSignUp, coachFields, coachSignUp } from "@domain/coaches";
 import { requireAccount } from "../platform/answer";
 import { readInput } from "../platform/input";
 import { draft, firstWhere } from "../platform/records";
@@ -12,13 +12,13 @@ type Coach = { coach: core.Record; secrets: core.Record };
 export function createCoachAccount(e: core.RequestEvent): unknown {
   const account = requireAccount(e);
   requireStripe();
-  const form = readInput(e, coachForm);
+  const form = readInput(e, coachSignUp);
   const stored = inTransaction(e.app, (tx) => storeCoach(tx, account.id, form));
   const accountId = stored.secrets.getString("stripe_account_id") || makeAccount(e.app, stored);
   return e.json(200, { onboardingUrl: onboardingLink(accountId) });
 }
 
-function storeCoach(tx: core.App, userId: string, form: CoachForm): Coach {
+function storeCoach(tx: core.App, userId: string, form: CoachSignUp): Coach {
   const coach = firstWhere(tx, "coaches", "user_id = {:userId}", { userId }) ?? newCoach(tx, userId);
   for (const [field, value] of Object.entries(coachFields(form))) coach.set(field, value);
   tx.save(coach);

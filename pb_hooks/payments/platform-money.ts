@@ -25,6 +25,13 @@ function figuresOf(app: core.App): PlatformFigures {
     own
       .filter((row) => row.account === account && (kind === "" || row.kind === kind))
       .reduce((all, { amount }) => all + amount, 0);
+  const booking = (where: string): number =>
+    rows(
+      db,
+      `SELECT '' AS account, '' AS kind, COALESCE(SUM(amount), 0) AS amount FROM ledger WHERE ${where}`,
+      {},
+      CENTS,
+    )[0]?.amount ?? 0;
   const [owed] = rows(
     db,
     `SELECT '' AS account, '' AS kind, COALESCE(-SUM(cents), 0) AS amount FROM
@@ -35,6 +42,8 @@ function figuresOf(app: core.App): PlatformFigures {
   return platformFigures({
     bookings: balances(booked.map(({ account, amount }) => ({ account: account as LedgerAccount, amount }))),
     owedByCoaches: owed?.amount ?? 0,
+    writtenOff: 0 - booking("kind = 'written_off' AND account = 'platform'"),
+    outside: booking("kind IN ('paid_another_way', 'repaid') AND account IN ('athlete', 'payout')"),
     stripeFees: sum("stripe", "stripe_fee"),
     disputeFees: sum("stripe", "dispute_fee"),
     till: sum("till"),

@@ -1,11 +1,11 @@
-import { type CoachForm, coachFields } from "@domain/coaches";
+import { type CoachForm, type CoachSignUp, coachFields } from "@domain/coaches";
 import type { CoachExtras } from "@domain/coaches-extras";
 import type { CoachDocument } from "@domain/documents";
 import { getDatabase } from "@/database/database";
 import { callFunction } from "@/platform/api";
 
 /** Stores the coach, makes or resumes the payment account. @throws ApiError */
-export const createCoachAccount = (form: CoachForm): Promise<{ onboardingUrl?: string }> =>
+export const createCoachAccount = (form: CoachSignUp): Promise<{ onboardingUrl?: string }> =>
   callFunction("create-coach-account", form);
 
 export type VerifyAnswer = { verified: boolean; reason?: "stripe_incomplete" | "team_review" };

@@ -1,4 +1,4 @@
-import type { CoachFormInput } from "@domain/coaches";
+import type { CoachSignUp } from "@domain/coaches";
 import type { CoachDocument } from "@domain/documents";
 import { likelyCountry } from "@domain/payout-countries";
 
@@ -56,7 +56,7 @@ export const draftOfCoach = (coach: CoachDocument): CoachDraft => ({
 const numberOf = (text: string): number | undefined => (text.trim() === "" ? undefined : Number(text));
 
 /** What the schema reads. Anything that is not a number stays for the schema to refuse. */
-export const coachInput = (draft: CoachDraft): Record<keyof CoachFormInput, unknown> => ({
+export const coachInput = (draft: CoachDraft): Record<keyof CoachSignUp, unknown> => ({
   ...draft,
   age: numberOf(draft.age),
   hourlyRate: numberOf(draft.hourlyRate),

@@ -1,4 +1,4 @@
-import { type CoachForm as CoachFormValue, coachForm } from "@domain/coaches";
+import { type CoachSignUp, coachSignUp } from "@domain/coaches";
 import { LIMITS } from "@domain/limits";
 import { splitTotal } from "@domain/money";
 import { PAYOUT_COUNTRIES } from "@domain/payout-countries";
@@ -21,7 +21,7 @@ type Props = {
   /** Further fields, before the picture's. */
   children?: ReactNode;
   /** Runs with a checked form; what it throws is shown by its caller. */
-  onSubmit: (form: CoachFormValue) => Promise<void>;
+  onSubmit: (form: CoachSignUp) => Promise<void>;
 };
 
 type TextName = Exclude<keyof CoachDraft, "wasProAthlete">;
@@ -43,7 +43,7 @@ export function CoachForm({ editing = false, draft, onDraft, onSubmit, children 
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const form = check(coachForm, coachInput(draft));
+    const form = check(coachSignUp, coachInput(draft));
     if (!form.ok) return toast.error("Error", form.message);
     setBusy(true);
     await onSubmit(form.value).finally(() => setBusy(false));

@@ -1,4 +1,4 @@
-import { type CoachForm, coachForm } from "@domain/coaches";
+import { type CoachSignUp, coachSignUp } from "@domain/coaches";
 import type { CoachDocument } from "@domain/documents";
 import { check } from "@domain/validate";
 import { getSession } from "@/accounts/session";
@@ -8,7 +8,7 @@ import { createCoachAccount } from "./actions";
 import { coachInput, draftOfCoach } from "./coach-draft";
 
 /** Stores the coach and leaves for Stripe's onboarding. @returns whether the browser is on its way */
-export async function startSetup(form: CoachForm): Promise<boolean> {
+export async function startSetup(form: CoachSignUp): Promise<boolean> {
   if (getSession().status !== "in") {
     toast.error("Error", "Not authenticated. Please log in first.");
     return false;
@@ -34,7 +34,7 @@ const wordsOf = ({ code, message }: ApiError): string =>
 
 /** Goes on where the coach stopped: Stripe's form again, with the record as it is. */
 export async function continueSetup(coach: CoachDocument): Promise<void> {
-  const form = check(coachForm, coachInput(draftOfCoach(coach)));
+  const form = check(coachSignUp, coachInput(draftOfCoach(coach)));
   if (form.ok) await startSetup(form.value);
   else toast.error("Error", form.message);
 }

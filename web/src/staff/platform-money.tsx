@@ -27,6 +27,7 @@ export function PlatformMoney() {
           { label: "Platform's share of what was paid", cents: data.shareCents },
           { label: "Stripe's fees", cents: 0 - data.stripeFeeCents },
           { label: "Fees of disputes", cents: 0 - data.disputeFeeCents },
+          { label: "Written off", cents: 0 - data.writtenOffCents },
           { label: "Coaches still owe", cents: 0 - data.owedByCoachesCents },
         ]}
         total={{ label: "Profit", cents: data.profitCents }}
