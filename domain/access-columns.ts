@@ -203,6 +203,7 @@ export const COLUMNS = {
   ),
   platform_ledger: closed("booking_id", "entry", "kind", "account", "amount", "reference", "at"),
   booking_requests: closed("user_id", "key", "wish_hash", "booking_id"),
+  authenticators: closed("user_id", "secret", "confirmed", "last_step", "recovery", "failed", "closed_until"),
   deleted_accounts: closed("account", "token_key"),
   job_marks: closed("name", "seconds"),
 } as const satisfies Record<string, Columns>;

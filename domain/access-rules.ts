@@ -16,7 +16,10 @@ export type AccessRules = {
 };
 
 const SIGNED_IN = '@request.auth.id != "" && @request.auth.collectionName = "users"';
-const STAFF = '@request.auth.role = "staff"';
+/** True only for requests that pocketbase/staff_now.go has marked: the role, and a session made with the authenticator's code. */
+const STAFF = '@request.context = "staff"';
+/** What staff may do as staff they may do after the code only: writing to anybody, which the hooks allow by the account's role. */
+const NOT_STAFF_WITHOUT_CODE = `(@request.auth.role != "staff" || ${STAFF})`;
 
 /** PocketBase's rule for reading a record of a synced collection, made from its scope. */
 export function readRule(scope: Scope): string {
@@ -115,6 +118,7 @@ export const ACCESS: Record<CollectionName, AccessRules> = {
     createRule: and(
       own("sender_id"),
       "sender_id != receiver_id",
+      NOT_STAFF_WITHOUT_CODE,
       "@request.body.is_read != true",
       only("messages", [...SYNC_SCOPES.messages.create, "is_read"]),
     ),
@@ -165,6 +169,7 @@ export const ACCESS: Record<CollectionName, AccessRules> = {
   outbox: CLOSED,
   platform_ledger: CLOSED,
   booking_requests: CLOSED,
+  authenticators: CLOSED,
   deleted_accounts: CLOSED,
   job_marks: CLOSED,
 };

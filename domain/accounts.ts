@@ -32,6 +32,30 @@ export type SignInInput = z.infer<typeof signInInput>;
 /** The second step of signing in, a code by mail, to be on or off. */
 export const secondStepInput = z.object({ on: z.boolean({ error: "Say on or off" }), password: typedPassword });
 
+export const passwordInput = z.object({ password: typedPassword });
+
+/** Recovery codes that an authenticator app comes with. */
+export const RECOVERY_CODES = 10;
+
+/** A code of the authenticator app, or one for recovery; spaces and dashes are how people copy them. */
+const WRONG_SHAPE = "A code has six digits; a recovery code has ten letters and digits.";
+const authenticatorCode = z.pipe(
+  z.pipe(
+    z.string({ error: WRONG_SHAPE }),
+    z.transform((typed) => typed.replace(/[\s-]/g, "").toLowerCase()),
+  ),
+  z.string().check(z.regex(/^([0-9]{6}|[0-9a-f]{10})$/, WRONG_SHAPE)),
+);
+export const authenticatorCodeInput = z.object({ code: authenticatorCode });
+export const codeWithPasswordInput = z.object({ password: typedPassword, code: authenticatorCode });
+
+/** To delete an account: the password, and the code of the second step where one is on (`otpId` names a mailed one). */
+export const deleteAccountInput = z.object({
+  password: typedPassword,
+  code: z._default(z.string().check(z.maxLength(20)), ""),
+  otpId: z._default(z.string().check(z.maxLength(50)), ""),
+});
+
 /** What was typed of the mailed code. */
 const SIX_DIGITS = "The code has six digits.";
 export const codeInput = z.object({

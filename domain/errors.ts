@@ -15,6 +15,7 @@ export const REFUSALS = {
   email_not_confirmed: { status: 403, message: "Please confirm your email address first." },
   forbidden: { status: 403, message: "You are not allowed to do that." },
   staff_only: { status: 403, message: "Only the team can do that." },
+  code_required: { status: 403, message: "Please enter the code of your authenticator app first." },
   not_found: { status: 404, message: "This is not here." },
   coach_not_found: { status: 404, message: "Coach not found" },
   booking_not_found: { status: 404, message: "Booking not found" },

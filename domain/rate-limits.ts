@@ -28,9 +28,11 @@ const LINKS = [users("confirm-verification"), users("confirm-password-reset"), u
   ["look-at-guardian-link", "confirm-guardian", "renew-guardian-link"].map((call) => `POST /api/functions/${call}`),
 );
 /** Calls in which the signed-in person proves the password, or changes it. */
-const PROOFS = ["POST /api/functions/set-second-step", "POST /api/functions/delete-my-account"].concat(
-  "PATCH /api/collections/users/records/{id}",
-);
+const PROOFS = ["set-second-step", "delete-my-account", "begin-authenticator", "remove-authenticator"]
+  .map((call) => `POST /api/functions/${call}`)
+  .concat("PATCH /api/collections/users/records/{id}");
+/** Beside these the account itself is closed for a while after a few wrong codes (pb_hooks/accounts/authenticator-codes.ts). */
+const AUTHENTICATOR = ["confirm-authenticator", "prove-authenticator"].map((call) => `POST /api/functions/${call}`);
 
 const guessing = { refusedOnly: true, seconds: TEN_MINUTES } as const;
 
@@ -43,6 +45,7 @@ export const CALL_LIMITS: readonly CallLimit[] = [
   { calls: LINKS, per: "field", field: "token", most: 10, ...guessing },
   { calls: LINKS, per: "address", most: 60, ...guessing },
   { calls: PROOFS, per: "account", most: 10, ...guessing },
+  { calls: AUTHENTICATOR, per: "account", most: 20, ...guessing },
   // Accounts and the mails that one can set off with somebody's address.
   { calls: [users("records")], per: "address", most: 120, seconds: TEN_MINUTES },
   { calls: [users("request-otp")], per: "field", field: "email", most: 10, seconds: TEN_MINUTES },

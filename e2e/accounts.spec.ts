@@ -266,7 +266,7 @@ test("an account that was never asked says once when its owner was born, and goe
   await expect(page.getByText("From your date of birth.")).toBeVisible();
 });
 
-test("settings: theme, name, export, and the end of the account", async ({ server, newDevice }) => {
+test("settings: theme, name, export, and the end of the account", async ({ server, troubles, newDevice }) => {
   const person = await makePerson(server, { name: "Olga First" });
   const { page } = await newDevice({ viewport: DESK });
   await enter(page, server, person, "/settings");
@@ -286,7 +286,13 @@ test("settings: theme, name, export, and the end of the account", async ({ serve
   expect(file.account).toMatchObject({ name: "Olga Second", email: person.email });
 
   await page.getByRole("button", { name: "Delete account" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Delete account" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Your password", { exact: true }).fill("not-the-password");
+  await dialog.getByRole("button", { name: "Delete account" }).click();
+  await expect(page.getByText("The password is not right.")).toBeVisible();
+  expected(troubles, 400, "delete-my-account");
+  await dialog.getByLabel("Your password", { exact: true }).fill(PASSWORD);
+  await dialog.getByRole("button", { name: "Delete account" }).click();
   await expect(page.getByText("Your account is deleted")).toBeVisible();
   await expect(page).toHaveURL("/");
   await expect(page.getByRole("link", { name: "Sign In" })).toBeVisible();

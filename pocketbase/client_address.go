@@ -38,6 +38,9 @@ func (env *environment) proxies(name string) []netip.Prefix {
 	return trusted
 }
 
+// clientIsKnown marks a request that a trusted proxy handed on.
+const clientIsKnown = "encoreClientIsKnown"
+
 var tellOnce sync.Once
 
 // clientAddress makes the request come from the client when a trusted proxy hands it on. All that asks for the address asks
@@ -49,6 +52,7 @@ func clientAddress(trusted []netip.Prefix) *hook.Handler[*core.RequestEvent] {
 		Func: func(e *core.RequestEvent) error {
 			if client := clientOf(e.Request, trusted); client != "" {
 				e.Request.RemoteAddr = net.JoinHostPort(client, "0")
+				e.Set(clientIsKnown, true)
 			}
 			return e.Next()
 		},

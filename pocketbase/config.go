@@ -32,7 +32,8 @@ type config struct {
 	smtp            *smtpConfig
 	s3              *s3Config
 	trustedProxies  []netip.Prefix
-	limitsScale     int // tests and benchmarks only: times what domain/rate-limits.ts says
+	limitsScale     int      // tests and benchmarks only: times what domain/rate-limits.ts says
+	adminIPs        []string // networks that a superuser may come from
 }
 
 // loadConfig reads and checks every variable; the error names the variable.
@@ -59,6 +60,7 @@ func loadConfig(getenv func(string) string) (config, error) {
 	c.s3 = env.s3()
 	c.trustedProxies = env.proxies("TRUSTED_PROXY")
 	c.limitsScale = env.limitsScale("ENCORE_LIMITS_SCALE", c)
+	c.adminIPs = env.networks("ADMIN_IPS", adminNetworks)
 	env.stripe()
 	env.vapid()
 	env.languageModel()

@@ -1,8 +1,6 @@
 package main
 
 import (
-	"strings"
-
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/security"
 )
@@ -10,10 +8,7 @@ import (
 // endedSession is the code of domain/errors.ts for a token that is not good. A token that an account had until it was deleted is told so;
 // it is checked against that account's own key, so that nobody else can ask whether an account was deleted.
 func endedSession(e *core.RequestEvent) string {
-	token := e.Request.Header.Get("Authorization")
-	if len(token) > 7 && strings.EqualFold(token[:7], "Bearer ") {
-		token = token[7:]
-	}
+	token := bearer(e)
 	claims, err := security.ParseUnverifiedJWT(token)
 	if err != nil {
 		return "session_expired"

@@ -32,6 +32,10 @@ func policy(frameAncestors, filesURL string) string {
 	}, "; ")
 }
 
+// dashboardPolicy is PocketBase's own without what it allows from outside (maps, anything on this machine). Its editors set styles inline.
+const dashboardPolicy = "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self'; " +
+	"object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'"
+
 // securityHeaders come after PocketBase's own, whose values they replace.
 func securityHeaders(c config) *hook.Handler[*core.RequestEvent] {
 	https := strings.HasPrefix(c.appURL, "https://")
@@ -52,7 +56,9 @@ func securityHeaders(c config) *hook.Handler[*core.RequestEvent] {
 			switch path := e.Request.URL.Path; {
 			case strings.HasPrefix(path, filesPath):
 				fileHeaders(h, c)
-			case strings.HasPrefix(path, "/_/"): // PocketBase's dashboard sets its own
+			case strings.HasPrefix(path, "/_/"):
+				h.Set("X-Frame-Options", "DENY")
+				h.Set("Content-Security-Policy", dashboardPolicy)
 			case strings.HasPrefix(path, "/dev/"):
 				h.Set("Content-Security-Policy", devPolicy)
 			default:

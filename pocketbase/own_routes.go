@@ -70,7 +70,7 @@ func requireCaller() *hook.Handler[*core.RequestEvent] {
 			}
 			switch {
 			case isAccount(e) && route.Who == "staff":
-				return refused(http.StatusForbidden, "staff_only", "Only the team can do that.")
+				return notStaff(e)
 			case e.Auth != nil:
 				return refused(http.StatusForbidden, "forbidden", "You are not allowed to do that.")
 			default:
@@ -87,7 +87,7 @@ func mayCall(e *core.RequestEvent, who string) bool {
 	case "account":
 		return isAccount(e)
 	case "staff":
-		return isAccount(e) && e.Auth.GetString("role") == "staff"
+		return isAccount(e) && e.Auth.GetBool("staff_now")
 	case "superuser":
 		return e.HasSuperuserAuth()
 	default:

@@ -84,6 +84,14 @@ func shortened(body []byte) []byte {
 	return out
 }
 
+// storedPassword is what stands for a typed password: itself, or its hash where bcrypt would not take it whole.
+func storedPassword(typed string) string {
+	if len(typed) > bcryptBytes {
+		return storable(typed)
+	}
+	return typed
+}
+
 // storable is 71 bytes of which every byte of the password has its say; two that are too long stay different.
 func storable(password string) string {
 	hash := sha256.Sum256([]byte(password))

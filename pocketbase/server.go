@@ -30,6 +30,7 @@ func registerServer(app core.App, c config, assets assets) error {
 	registerFiles(app, c)
 	registerLogs(app)
 	registerAsks(app)
+	registerStaff(app, c.demo)
 	app.OnServe().Bind(&hook.Handler[*core.ServeEvent]{
 		Id:       "encoreServe",
 		Priority: 999, // after the hooks' own routes
@@ -41,7 +42,7 @@ func registerServer(app core.App, c config, assets assets) error {
 			e.Router.Unbind(apis.DefaultActivityLoggerMiddlewareId) // requestLog stands in
 			limits.scale = c.limitsScale
 			e.Router.Bind(clientAddress(c.trustedProxies), filesOrigin(c), places(c.hooksPool), requestID(), requestLog(), withCodes(),
-				requireCaller(), ownColumnsOnly(), longPasswords(), spareCopies(), wholeBodies(), limitCalls(), compressLists(), securityHeaders(c))
+				adminsOnlyFrom(c.adminIPs), markStaff(c.demo), requireCaller(), ownColumnsOnly(), longPasswords(), spareCopies(), wholeBodies(), limitCalls(), compressLists(), securityHeaders(c))
 			e.Router.Any("/dev/{path...}", dev)
 			e.Router.Any("/{path...}", theSite.serve)
 			return e.Next()

@@ -28,6 +28,7 @@ func applySettings(app core.App, c config) error {
 	settings.Logs.MaxDays = 7
 	settings.Logs.MinLevel = int(slog.LevelWarn)
 
+	settings.SuperuserIPs = c.adminIPs
 	settings.SMTP = core.SMTPConfig{}
 	if c.smtp != nil {
 		settings.SMTP = core.SMTPConfig{
@@ -51,5 +52,6 @@ func applySettings(app core.App, c config) error {
 func sameSettings(a, b *core.Settings) bool {
 	return reflect.DeepEqual(a.Meta, b.Meta) && reflect.DeepEqual(a.Logs, b.Logs) &&
 		a.RateLimits.Enabled == b.RateLimits.Enabled && len(a.TrustedProxy.Headers) == 0 &&
-		reflect.DeepEqual(a.SMTP, b.SMTP) && reflect.DeepEqual(a.S3, b.S3)
+		reflect.DeepEqual(a.SMTP, b.SMTP) && reflect.DeepEqual(a.S3, b.S3) &&
+		reflect.DeepEqual(a.SuperuserIPs, b.SuperuserIPs)
 }

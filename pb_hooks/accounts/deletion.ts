@@ -1,8 +1,12 @@
+import { deleteAccountInput } from "@domain/accounts";
 import { Refusal } from "@domain/errors";
 import { balancesOf } from "../payments/ledger-book";
 import { requireAccount } from "../platform/answer";
+import { readInput } from "../platform/input";
 import { allWhere, audit, firstWhere } from "../platform/records";
 import { inTransaction } from "../platform/transaction";
+
+import { requireOwner } from "./owner";
 
 const GONE = "Deleted account";
 /** Sessions still to come, and money that is not where it belongs yet. */
@@ -15,6 +19,7 @@ const OWED_BACK = "client_id = {:me} && owed_amount > 0";
 /** Deletes one's own account. Bookings keep what accounting needs, without the person (decisions.md section 9). */
 export function deleteMyAccount(e: core.RequestEvent): unknown {
   const account = requireAccount(e);
+  requireOwner(e, account, readInput(e, deleteAccountInput));
   inTransaction(e.app, (tx) => {
     refuseWhileOpen(tx, account.id);
     withoutThePerson(tx, account.id);

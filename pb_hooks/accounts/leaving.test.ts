@@ -1,15 +1,18 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addRow, asRoot, call, findRows, type Json, readRow } from "../../e2e/fixtures/money";
-import { makeAthlete, makeBooking, makeTrainer, oneRow, refused } from "../../e2e/fixtures/people";
+import { addRow, asRoot, call, changeRow, findRows, type Json, readRow } from "../../e2e/fixtures/money";
+import { mailTo, makeAthlete, makeBooking, makePerson, makeTrainer, oneRow, refused } from "../../e2e/fixtures/people";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
+import { enrolStaff } from "../../e2e/fixtures/staff";
 
 let server: RunningServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ simulators: true });
 });
 afterAll(() => server.stop());
 
-const ask = (token: string, name: string) => call<Json>(server, token, `/api/functions/${name}`, {});
+const PASSWORD = "correct-horse";
+const ask = (token: string, name: string) =>
+  call<Json>(server, token, `/api/functions/${name}`, name === "delete-my-account" ? { password: PASSWORD } : {});
 
 test("the export holds what is one's own, and nobody else's", async () => {
   const [athlete, other, coach] = [await makeAthlete(server), await makeAthlete(server), await makeTrainer(server)];
@@ -85,6 +88,41 @@ test("after leaving, bookings keep their figures without the person, and nothing
   }
   expect(await oneRow(server, "users", `id='${athlete.id}'`)).toBeUndefined();
   expect((await ask(athlete.token, "my-guardian")).status).toBe(401);
+});
+
+test("an account is deleted by who knows its password, and has its second factor", async () => {
+  const remove = (token: string, body: Json) => call<Json>(server, token, "/api/functions/delete-my-account", body);
+  const athlete = await makeAthlete(server);
+  expect(refused(await remove(athlete.token, {})).message).toBe("Password is required");
+  expect(refused(await remove(athlete.token, { password: "wrong" })).message).toBe("The password is not right.");
+  await call(server, athlete.token, "/api/functions/set-second-step", { on: true, password: PASSWORD });
+  expect((await remove(athlete.token, { password: PASSWORD })).status).toBe(400);
+  const users = "/api/collections/users";
+  await call(server, "", `${users}/auth-with-password`, { identity: athlete.email, password: PASSWORD });
+  const { otpId } = (await call<Json>(server, "", `${users}/request-otp`, { email: athlete.email })).body;
+  const { text } = await mailTo(server, athlete.email, "Your sign-in code");
+  const code = /\b\d{6}\b/.exec(text)?.[0] ?? "";
+  const wrong = code === "000000" ? "111111" : "000000";
+  expect((await remove(athlete.token, { password: PASSWORD, otpId, code: wrong })).status).toBe(400);
+  const other = await makeAthlete(server);
+  await call(server, other.token, "/api/functions/set-second-step", { on: true, password: PASSWORD });
+  expect((await remove(other.token, { password: PASSWORD, otpId, code })).status).toBe(400);
+  expect((await remove(athlete.token, { password: PASSWORD, otpId, code })).body).toEqual({ deleted: true });
+
+  const staff = await makePerson(server);
+  await changeRow(server, "users", staff.id, { role: "staff" });
+  const { token, recoveryCodes } = await enrolStaff(server, staff, PASSWORD);
+  expect((await remove(token, { password: PASSWORD })).status).toBe(400);
+  expect((await remove(token, { password: PASSWORD, code: recoveryCodes[0] })).body).toEqual({ deleted: true });
+});
+
+test("a password of more bytes than bcrypt reads is asked for like any other", async () => {
+  const password = "é".repeat(80);
+  const person = await makePerson(server, { password, passwordConfirm: password });
+  const ask = (given: string) =>
+    call<Json>(server, person.token, "/api/functions/delete-my-account", { password: given });
+  expect((await ask("é".repeat(79))).status).toBe(400);
+  expect((await ask(password)).body).toEqual({ deleted: true });
 });
 
 test("a coach who leaves takes the profile along; the athlete's bookings stay", async () => {

@@ -4,12 +4,13 @@ import { requireAccount } from "../platform/answer";
 import { readInput } from "../platform/input";
 import { audit, byId } from "../platform/records";
 import { inTransaction } from "../platform/transaction";
+import { requirePassword } from "./identity";
 
 /** Turns the second step of signing in on or off; the password says that it is the account's owner who asks. */
 export function setSecondStep(e: core.RequestEvent): unknown {
   const account = requireAccount(e);
   const { on, password } = readInput(e, secondStepInput);
-  if (!account.validatePassword(password)) throw new Refusal("invalid_input", "The password is not right.");
+  requirePassword(account, password);
   inTransaction(e.app, (tx) => {
     // As it is now: a save writes all of its columns, also those that somebody else changed since this request began.
     const fresh = byId(tx, "users", account.id);

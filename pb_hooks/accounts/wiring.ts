@@ -1,6 +1,13 @@
 import { theApp } from "../platform/app";
 import { cron, on, route } from "../platform/runtime";
 import { together } from "../platform/transaction";
+import {
+  beginAuthenticator,
+  confirmAuthenticator,
+  myAuthenticator,
+  proveAuthenticator,
+  removeAuthenticator,
+} from "./authenticator";
 import { keepBirthdays, setBirthDate } from "./birth-date";
 import { forgetTokenKeys, keepTokenKey } from "./deleted-accounts";
 import { deleteMyAccount } from "./deletion";
@@ -11,6 +18,7 @@ import { mailAddressChange, mailConfirmationAgain, mailPasswordReset } from "./m
 import { checkNewPassword, signIn } from "./passwords";
 import { mailCodeAfterPassword, setSecondStep } from "./second-step";
 import { changeAccount, createWithBirthDate, mailConfirmation, requireConfirmed, signUp } from "./sign-up";
+import { tellOfChanges } from "./told-changes";
 
 on("onRecordCreateRequest", (e) => (e.hasSuperuserAuth() ? createWithBirthDate(e) : signUp(e)), "users");
 on("onRecordUpdateRequest", changeAccount, "users");
@@ -20,6 +28,15 @@ on(
     together(e, (tx) => {
       e.next();
       if (e.record) mailConfirmation(tx, e.record);
+    }),
+  "users",
+);
+on(
+  "onRecordUpdate",
+  (e) =>
+    together(e, (tx) => {
+      if (e.record) tellOfChanges(tx, e.record);
+      e.next();
     }),
   "users",
 );
@@ -49,6 +66,11 @@ on("onRecordRequestPasswordResetRequest", mailPasswordReset, "users");
 on("onRecordRequestEmailChangeRequest", mailAddressChange, "users");
 
 route("POST", "/api/functions/set-second-step", "account", setSecondStep);
+route("POST", "/api/functions/my-authenticator", "account", myAuthenticator);
+route("POST", "/api/functions/begin-authenticator", "account", beginAuthenticator);
+route("POST", "/api/functions/confirm-authenticator", "account", confirmAuthenticator);
+route("POST", "/api/functions/prove-authenticator", "account", proveAuthenticator);
+route("POST", "/api/functions/remove-authenticator", "account", removeAuthenticator);
 route("POST", "/api/functions/name-guardian", "account", nameGuardian);
 route("POST", "/api/functions/set-birth-date", "account", setBirthDate);
 route("POST", "/api/functions/look-at-guardian-link", "visitor", lookAtGuardianLink);

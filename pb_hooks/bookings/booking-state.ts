@@ -2,6 +2,7 @@ import type { BookingState } from "@domain/booking-moves";
 import type { Actor, BookingStatus, PaymentStatus } from "@domain/bookings";
 import { givenBack, type RefundQuestion } from "@domain/cancellation";
 import { Refusal } from "@domain/errors";
+import { isStaffNow } from "../platform/answer";
 import { msAt, msOf } from "../platform/instants";
 import { byId, firstWhere } from "../platform/records";
 
@@ -46,6 +47,6 @@ export function bookingFor(
   const booking = byId(app, "bookings", bookingId);
   if (booking?.getString("client_id") === account.id) return { booking, actor: "athlete" };
   if (booking?.getString("coach_user_id") === account.id) return { booking, actor: "coach" };
-  if (booking && account.getString("role") === "staff") return { booking, actor: "staff" };
+  if (booking && isStaffNow(account)) return { booking, actor: "staff" };
   throw new Refusal("booking_not_found");
 }

@@ -147,7 +147,7 @@ describe("a coach's calendar by its secret address", () => {
     for (const task of await findRows(server, "payment_tasks", `booking_id.coach_id='${leaving.coachId}'`)) {
       await changeRow(server, "payment_tasks", task.id, { state: "done" });
     }
-    expect((await act(leaving, "delete-my-account", {})).status).toBe(200);
+    expect((await act(leaving, "delete-my-account", { password: "correct-horse" })).status).toBe(200);
     expect((await read(url)).status).toBe(404);
   });
 

@@ -1,8 +1,51 @@
 import { appName, appUrl } from "../platform/settings";
 import type { Occasion } from "./compose";
+import type { MailData } from "./kinds";
 import type { Letter } from "./letter";
 
 const link = (path: string, token: string): string => `${appUrl()}${path}?token=${encodeURIComponent(token)}`;
+
+type Change = MailData["security_changed"];
+
+const CHANGED: Record<Change["what"], { subject: string; sentence: string }> = {
+  email: { subject: "Your email address was changed", sentence: "the email address of your account was changed" },
+  password: { subject: "Your password was changed", sentence: "the password of your account was changed" },
+  second_step_on: {
+    subject: "Two-step sign-in is on",
+    sentence: "a mailed code is asked for at each sign-in from now on",
+  },
+  second_step_off: { subject: "Two-step sign-in is off", sentence: "no code is asked for at sign-in any more" },
+  authenticator_on: {
+    subject: "An authenticator app was added",
+    sentence: "an authenticator app was added to your account",
+  },
+  authenticator_off: {
+    subject: "Your authenticator app was removed",
+    sentence: "the authenticator app of your account was removed",
+  },
+  recovery_used: { subject: "A recovery code was used", sentence: "one of your recovery codes was used" },
+};
+
+/** Somebody else may have done it: the mail says what helps then. With another address a new password goes past its owner. */
+function aboutChange(hello: string, { what, newEmail }: Change): Letter {
+  const { subject, sentence } = CHANGED[what];
+  const helps =
+    what === "email"
+      ? "Your account can be given back to you: write to the team at once, from this address."
+      : "Choose a new password at once, and write to the team.";
+  return {
+    subject: `${subject} (${appName()})`,
+    lines: [
+      hello,
+      `${sentence}${newEmail ? ` to ${newEmail}` : ""}. If that was you, there is nothing to do.`,
+      `If it was not you: ${helps}`,
+    ],
+    action:
+      what === "email"
+        ? { label: "Write to the team", url: `${appUrl()}/contact` }
+        : { label: "Choose a new password", url: `${appUrl()}/auth` },
+  };
+}
 
 /** Mails about the account itself. Tokens are made here, when the mail is sent, and are never stored. */
 export function composeAboutAccount(occasion: Occasion): Letter | null {
@@ -31,6 +74,8 @@ export function composeAboutAccount(occasion: Occasion): Letter | null {
           url: link("/auth/change-email", account.newEmailChangeToken(occasion.data.newEmail)),
         },
       };
+    case "security_changed":
+      return aboutChange(hello, occasion.data);
     default:
       return null;
   }

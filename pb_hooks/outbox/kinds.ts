@@ -15,6 +15,18 @@ export type MailData = {
   reset_password: Record<string, never>;
   /** Goes to the new address. */
   change_address: { newEmail: string };
+  /** Goes to the address that the account had before. */
+  security_changed: {
+    what:
+      | "email"
+      | "password"
+      | "second_step_on"
+      | "second_step_off"
+      | "authenticator_on"
+      | "authenticator_off"
+      | "recovery_used";
+    newEmail?: string;
+  };
   booking_confirmed: AboutBooking;
   booking_cancelled: AboutBooking & { by: "coach" | "athlete" | "staff" | "system" };
   booking_rescheduled: AboutBooking;

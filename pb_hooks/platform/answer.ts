@@ -42,9 +42,12 @@ export function requireAccount(e: core.RequestEvent): core.Record {
 /** The signed-in member of staff, or a refusal. */
 export function requireStaff(e: core.RequestEvent): core.Record {
   const account = requireAccount(e);
-  if (account.getString("role") !== "staff") throw new Refusal("staff_only");
+  if (!isStaffNow(account)) throw new Refusal(account.getString("role") === "staff" ? "code_required" : "staff_only");
   return account;
 }
+
+/** Whether the account of this request has staff rights now: by its role, and by the code that the session was made with. */
+export const isStaffNow = (account: core.Record | undefined): boolean => account?.getBool("staff_now") ?? false;
 
 export const isRefusal = (value: unknown): value is Refusal => value instanceof Refusal && value.code in REFUSALS;
 

@@ -12,6 +12,14 @@ declare const encore: {
    * after `{:since}`. A single one is told with its document, by SQL for each collection that has one at `{:seq}`.
    */
   watchFeed(topic: string, audience: string, documents: Record<string, string>): void;
+  /** A new secret for an authenticator app, with the address and the picture (PNG, data URL) that the app reads. */
+  newAuthenticator(issuer: string, account: string): { secret: string; url: string; picture: string };
+  /** The 30-second step that a six-digit code belongs to, now or one before or after (RFC 6238); 0: none. */
+  totpStep(secret: string, code: string, epochMs: number): number;
+  /** A session of the account made with a code of that authenticator: it has staff rights for twelve hours. */
+  staffToken(account: core.Record, authenticatorId: string): string;
+  /** A typed password as it is compared: bcrypt reads 72 bytes, so longer ones are hashed first. */
+  storedPassword(typed: string): string;
   /** Why the token that came with a request is not good: the account was deleted, or (all else) the session has ended. */
   endedSession(e: core.RequestEvent): "session_expired" | "account_deleted";
   /** Which of a collection's records a rule gives to a request: `canAccessRecord` for many, in one statement. */

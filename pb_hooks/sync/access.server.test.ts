@@ -1,6 +1,7 @@
 import type { SyncedCollection } from "@domain/documents";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addRow, asRoot, call, findRows, type Json, readRow } from "../../e2e/fixtures/money";
+import { asRoot, call, findRows, type Json, readRow } from "../../e2e/fixtures/money";
+import { makePerson } from "../../e2e/fixtures/people";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 import { device, makeBooking, makeWorld, newId, pushOne, type World } from "../../e2e/fixtures/sync";
 
@@ -214,21 +215,7 @@ describe("the parties of a booking", () => {
 });
 
 test("staff reads over the records API, and syncs as the person they are", async () => {
-  const email = "team@test.example";
-  await addRow(server, "users", {
-    email,
-    password: "correct-horse",
-    passwordConfirm: "correct-horse",
-    name: "Team",
-    verified: true,
-    role: "staff",
-  });
-  const { token } = (
-    await call<{ token: string }>(server, "", "/api/collections/users/auth-with-password", {
-      identity: email,
-      password: "correct-horse",
-    })
-  ).body;
+  const { token } = await makePerson(server, { role: "staff" });
   const booking = world.ids.bookings ?? "";
   expect((await call(server, token, `/api/collections/bookings/records/${booking}`)).status).toBe(200);
   expect((await device(server, token, "bookings")).has(booking)).toBe(false);

@@ -150,9 +150,16 @@ function refuseOthers(
 
 const BLANK = { text: "", number: 0, boolean: false, list: [] } as const;
 
-/** The rules see the method and the columns that change, and nothing else as the body: `:isset` is about those. */
+/** The rules see the method and the columns that change, and nothing else as the body: `:isset` is about those. Who is staff now stays so. */
 export const requestInfo = (method: string, body: object, auth: core.Record): core.RequestInfo =>
-  new RequestInfo({ context: "default", method, query: {}, headers: {}, body, auth });
+  new RequestInfo({
+    context: auth.getBool("staff_now") ? "staff" : "default",
+    method,
+    query: {},
+    headers: {},
+    body,
+    auth,
+  });
 
 const mayDo = (
   { lookups }: Change,

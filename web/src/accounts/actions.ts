@@ -110,6 +110,13 @@ export const setSecondStep = (on: boolean, password: string) =>
     if (record) pb.authStore.save(token, { ...record, second_step: on });
   }, "This could not be saved. Please try again.");
 
+/** @throws AccountError */
+export const deleteAccount = (proof: { password: string; code: string; otpId: string }) =>
+  ask(
+    (pb) => pb.send("/api/functions/delete-my-account", { method: "POST", body: proof }),
+    "The account could not be deleted. Please try again.",
+  );
+
 export const sendConfirmation = (email: string) =>
   ask((pb) => pb.collection("users").requestVerification(email), "The mail could not be sent. Please try again.");
 

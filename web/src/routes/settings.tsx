@@ -27,7 +27,7 @@ function Settings() {
         <NotificationsSection user={user} />
         <SecondStepSection user={user} />
         <AppearanceSection />
-        <DataSection userId={user.id} onLeft={() => void navigate({ to: "/" })} />
+        <DataSection user={user} onLeft={() => void navigate({ to: "/" })} />
       </div>
     </Page>
   );

@@ -2,6 +2,7 @@ import { createFileRoute, redirect } from "@tanstack/react-router";
 import { useState } from "react";
 import { getSession, requireSession } from "@/accounts/session";
 import { AuditLog } from "@/staff/audit-log";
+import { CodeGate } from "@/staff/code-gate";
 import { MoneyCases } from "@/staff/money-cases";
 import { People } from "@/staff/people";
 import { PlatformMoney } from "@/staff/platform-money";
@@ -27,20 +28,22 @@ function Staff() {
   return (
     <Page title="Staff">
       <div className="staff">
-        <Tabs
-          label="Staff work"
-          value={part}
-          onChange={setPart}
-          panelClassName="staff-panel"
-          tabs={[
-            { value: "coaches", label: "Coaches", panel: <WaitingCoaches /> },
-            { value: "people", label: "People", panel: <People /> },
-            { value: "reports", label: "Reports", panel: <Reports /> },
-            { value: "money", label: "Problems", panel: <MoneyCases /> },
-            { value: "profit", label: "Money", panel: <PlatformMoney /> },
-            { value: "log", label: "Log", panel: <AuditLog /> },
-          ]}
-        />
+        <CodeGate>
+          <Tabs
+            label="Staff work"
+            value={part}
+            onChange={setPart}
+            panelClassName="staff-panel"
+            tabs={[
+              { value: "coaches", label: "Coaches", panel: <WaitingCoaches /> },
+              { value: "people", label: "People", panel: <People /> },
+              { value: "reports", label: "Reports", panel: <Reports /> },
+              { value: "money", label: "Problems", panel: <MoneyCases /> },
+              { value: "profit", label: "Money", panel: <PlatformMoney /> },
+              { value: "log", label: "Log", panel: <AuditLog /> },
+            ]}
+          />
+        </CodeGate>
       </div>
     </Page>
   );

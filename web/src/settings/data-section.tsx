@@ -1,19 +1,17 @@
 import { useState } from "react";
-import { forgetSession } from "@/accounts/actions";
-import { wipeLocalTraces } from "@/accounts/local-traces";
+import type { SessionUser } from "@/accounts/session";
 import { requestSignOut } from "@/accounts/sign-out";
-import { wipeAccount } from "@/database/database";
 import { type ApiError, callFunction } from "@/platform/api";
 import { Button } from "@/ui/button";
-import { Dialog } from "@/ui/dialog";
 import { toast } from "@/ui/toast";
+import { DeleteAccount } from "./delete-account";
 import { saveFile } from "./save-file";
 import { Section } from "./section";
 
 const fail = (error: unknown) => toast.error("Error", (error as ApiError).message);
 
 /** Export, deletion, sign-out. `onLeft` runs when nobody is signed in any more. */
-export function DataSection({ userId, onLeft }: { userId: string; onLeft: () => void }) {
+export function DataSection({ user, onLeft }: { user: SessionUser; onLeft: () => void }) {
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
 
@@ -22,22 +20,6 @@ export function DataSection({ userId, onLeft }: { userId: string; onLeft: () => 
     await callFunction("export-my-data")
       .then((data) => saveFile("encore-my-data.json", JSON.stringify(data, null, 2)), fail)
       .finally(() => setBusy(false));
-  };
-  const remove = async () => {
-    setBusy(true);
-    try {
-      await callFunction("delete-my-account");
-      await wipeAccount(userId);
-      wipeLocalTraces(localStorage, userId);
-      await forgetSession();
-      toast.success("Your account is deleted");
-      onLeft();
-    } catch (error) {
-      fail(error);
-    } finally {
-      setBusy(false);
-      setAsking(false);
-    }
   };
   const leave = async () => {
     if (await requestSignOut()) onLeft();
@@ -60,23 +42,7 @@ export function DataSection({ userId, onLeft }: { userId: string; onLeft: () => 
           Delete account
         </Button>
       </div>
-      <Dialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title="Delete your account?"
-        actions={
-          <>
-            <Button tone="stop" busy={busy} onClick={() => void remove()}>
-              Delete account
-            </Button>
-            <Button tone="out" onClick={() => setAsking(false)}>
-              Keep it
-            </Button>
-          </>
-        }
-      >
-        <p>Your profile, messages, notes and footage go for good. This cannot be undone.</p>
-      </Dialog>
+      {asking && <DeleteAccount user={user} onClose={() => setAsking(false)} onLeft={onLeft} />}
     </Section>
   );
 }

@@ -1,0 +1,82 @@
+/** The team's second factor on the screens, in the real mode: added, asked for, removed. */
+import { test as base, expect, PHONE, Troubles } from "./fixtures/app";
+import { type Account, changeRow } from "./fixtures/money";
+import { makePerson } from "./fixtures/people";
+import { enter, expected, expectNoBarriers } from "./fixtures/screens";
+import { type RunningServer, startServer } from "./fixtures/server";
+import { codeOf } from "./fixtures/staff";
+
+const test = base.extend<object, { real: RunningServer }>({
+  real: [
+    async ({}, use) => {
+      const real = await startServer({ simulators: true });
+      await use(real);
+      await real.stop();
+    },
+    { scope: "worker" },
+  ],
+});
+const PASSWORD = "correct-horse";
+
+async function newStaff(server: RunningServer): Promise<Account> {
+  const person = await makePerson(server, { name: "Sia Staff" });
+  await changeRow(server, "users", person.id, { role: "staff" });
+  return person;
+}
+
+test("a new member of the team adds an authenticator app, works, and on another device gives a code first", async ({
+  browser,
+  real,
+}) => {
+  const staff = await newStaff(real);
+  const troubles = new Troubles();
+  const context = await browser.newContext({ baseURL: real.url, viewport: PHONE, reducedMotion: "reduce" });
+  const page = await context.newPage();
+  troubles.watch(page);
+  await enter(page, real, staff, "/staff");
+  await expect(page.getByRole("tab", { name: "Reports" })).toBeHidden();
+  await page.getByLabel("Your password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Go on" }).click();
+  await expect(page.getByRole("img", { name: "QR code for the authenticator app" })).toBeVisible();
+  const link = await page.getByRole("link", { name: "open the app" }).getAttribute("href");
+  const secret = new URL(link ?? "").searchParams.get("secret") ?? "";
+  await expect(page.getByText(secret)).toBeVisible();
+  await expectNoBarriers(page);
+  await page.getByLabel("Code").fill(codeOf(secret));
+  await page.getByRole("button", { name: "Confirm" }).click();
+  const codes = await page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem").allTextContents();
+  expect(codes).toHaveLength(10);
+  await page.getByRole("button", { name: "I have kept them" }).click();
+  await expect(page.getByRole("tab", { name: "Reports" })).toBeVisible();
+  await page.reload();
+  await page.getByRole("tab", { name: "Log" }).click();
+  await expect(page.getByText("authenticator", { exact: false }).first()).toBeVisible();
+  await context.close();
+
+  const other = await browser.newContext({ baseURL: real.url, viewport: PHONE, reducedMotion: "reduce" });
+  const second = await other.newPage();
+  troubles.watch(second);
+  await enter(second, real, staff, "/staff");
+  await second.getByLabel("Code").fill("000000");
+  await second.getByRole("button", { name: "Go on" }).click();
+  await expect(second.getByText("The code is not right, or was used already.")).toBeVisible();
+  expected(troubles, 400, "prove-authenticator");
+  await second.getByLabel("Code").fill(codes[0] ?? "");
+  await second.getByRole("button", { name: "Go on" }).click();
+  await expect(second.getByRole("tab", { name: "Reports" })).toBeVisible();
+  await second.getByText("It is on, with 9 recovery codes left.", { exact: false }).click();
+  await second.getByLabel("Your password", { exact: true }).fill(PASSWORD);
+  await second.getByLabel("Code").fill(codes[1] ?? "");
+  await second.getByRole("button", { name: "Remove the app" }).click();
+  await expect(second.getByRole("heading", { name: "Add an authenticator app" })).toBeVisible();
+  await expect(second.getByRole("tab", { name: "Reports" })).toBeHidden();
+  await other.close();
+  expect(troubles.found).toEqual([]);
+});
+
+test("the demo's team works with the password alone, and may add the app", async ({ newDevice }) => {
+  const { page } = await newDevice({ as: "staff" });
+  await page.goto("/staff");
+  await expect(page.getByRole("tab", { name: "Reports" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Add an authenticator app" })).toBeVisible();
+});

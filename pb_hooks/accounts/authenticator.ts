@@ -1,0 +1,109 @@
+import { authenticatorCodeInput, codeWithPasswordInput, passwordInput } from "@domain/accounts";
+import { Refusal } from "@domain/errors";
+import { requireAccount } from "../platform/answer";
+import { readInput } from "../platform/input";
+import { audit, draft } from "../platform/records";
+import { appName, isDemo } from "../platform/settings";
+import { inTransaction } from "../platform/transaction";
+import {
+  authenticatorOf,
+  closedNow,
+  countFailure,
+  isRightCode,
+  newRecoveryCodes,
+  recoveryLeft,
+} from "./authenticator-codes";
+import { requirePassword } from "./identity";
+import { tellOfChange } from "./told-changes";
+
+/** How the account stands with its authenticator. Only staff have one. */
+export function myAuthenticator(e: core.RequestEvent): unknown {
+  const account = requireAccount(e);
+  const mine = authenticatorOf(e.app, account.id);
+  return e.json(200, {
+    on: mine?.getBool("confirmed") ?? false,
+    required: account.getString("role") === "staff" && !isDemo(),
+    staffNow: account.getBool("staff_now"),
+    recoveryLeft: mine ? recoveryLeft(mine) : 0,
+  });
+}
+
+/** A new secret, shown once; it counts from its first code on. */
+export function beginAuthenticator(e: core.RequestEvent): unknown {
+  const account = requireAccount(e);
+  if (account.getString("role") !== "staff") throw new Refusal("staff_only");
+  requirePassword(account, readInput(e, passwordInput).password);
+  const made = encore.newAuthenticator(appName(), account.email());
+  inTransaction(e.app, (tx) => {
+    const before = authenticatorOf(tx, account.id);
+    if (before?.getBool("confirmed"))
+      throw new Refusal("already_exists", "Remove the authenticator app that you have first.");
+    if (before) tx.delete(before);
+    tx.save(draft(tx, "authenticators", { user_id: account.id, secret: made.secret }));
+  });
+  return e.json(200, { secret: made.secret, url: made.url, picture: made.picture });
+}
+
+/** The first code turns it on. Answers with the recovery codes, which nobody can read again, and a session with staff rights. */
+export function confirmAuthenticator(e: core.RequestEvent): unknown {
+  const account = requireAccount(e);
+  const { code } = readInput(e, authenticatorCodeInput);
+  const { codes, hashes } = newRecoveryCodes();
+  const id = withCode(e, account, code, false, (tx, mine) => {
+    mine.set("confirmed", true);
+    mine.set("recovery", hashes);
+    tx.save(mine);
+    audit(tx, account.id, "authenticator_on", account.id);
+    tellOfChange(tx, account, "authenticator_on");
+  });
+  return e.json(200, { recoveryCodes: codes, token: encore.staffToken(account, id) });
+}
+
+/** A code, of the app or for recovery: a session with staff rights. */
+export function proveAuthenticator(e: core.RequestEvent): unknown {
+  const account = requireAccount(e);
+  const { code } = readInput(e, authenticatorCodeInput);
+  return e.json(200, { token: encore.staffToken(account, withCode(e, account, code, true)) });
+}
+
+/** Staff rights of all sessions end with it. */
+export function removeAuthenticator(e: core.RequestEvent): unknown {
+  const account = requireAccount(e);
+  const { password, code } = readInput(e, codeWithPasswordInput);
+  requirePassword(account, password);
+  withCode(e, account, code, true, (tx, mine) => {
+    tx.delete(mine);
+    audit(tx, account.id, "authenticator_off", account.id);
+    tellOfChange(tx, account, "authenticator_off");
+  });
+  return e.json(200, { on: false });
+}
+
+/**
+ * Takes the code and does `work` in one transaction. A wrong code is counted, although it is refused.
+ * @returns the authenticator's id
+ */
+export function withCode(
+  e: core.RequestEvent,
+  account: core.Record,
+  code: string,
+  isOn: boolean,
+  work: (tx: core.App, mine: core.Record) => void = () => undefined,
+): string {
+  const done = inTransaction(e.app, (tx) => {
+    const mine = authenticatorOf(tx, account.id);
+    if (!mine || mine.getBool("confirmed") !== isOn)
+      throw new Refusal("not_found", "There is no authenticator app yet.");
+    if (closedNow(mine)) throw new Refusal("too_many", "Too many wrong codes. Please try again in 15 minutes.");
+    if (!isRightCode(tx, account, mine, code)) {
+      countFailure(tx, mine);
+      return "";
+    }
+    mine.set("failed", 0);
+    tx.save(mine);
+    work(tx, mine);
+    return mine.id;
+  });
+  if (done === "") throw new Refusal("invalid_input", "The code is not right, or was used already.", { field: "code" });
+  return done;
+}

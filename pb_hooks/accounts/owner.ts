@@ -1,0 +1,26 @@
+import { authenticatorCodeInput, type deleteAccountInput } from "@domain/accounts";
+import { Refusal } from "@domain/errors";
+import type * as z from "zod/mini";
+import { valid } from "../platform/input";
+import { withCode } from "./authenticator";
+import { authenticatorOf } from "./authenticator-codes";
+import { requirePassword } from "./identity";
+
+/** The password, and the second factor where the account has one. */
+export function requireOwner(
+  e: core.RequestEvent,
+  account: core.Record,
+  { password, code, otpId }: z.infer<typeof deleteAccountInput>,
+): void {
+  requirePassword(account, password);
+  if (authenticatorOf(e.app, account.id)?.getBool("confirmed")) {
+    withCode(e, account, valid(authenticatorCodeInput, { code }).code, true);
+  } else if (account.getBool("second_step")) takeMailedCode(e.app, account, otpId, code);
+}
+
+function takeMailedCode(app: core.App, account: core.Record, otpId: string, code: string): void {
+  const sent = app.findAllOTPsByRecord(account).find((otp) => otp?.id === otpId);
+  const isGood = sent && !sent.hasExpired(account.collection().otp.durationTime()) && sent.validatePassword(code);
+  if (!isGood) throw new Refusal("invalid_input", "The code is not right, or has ended.", { field: "code" });
+  app.delete(sent);
+}

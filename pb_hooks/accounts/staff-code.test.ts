@@ -1,0 +1,161 @@
+import { ACCESS } from "@domain/access-rules";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Account, addRow, asRoot, call, changeRow, findRows, type Json } from "../../e2e/fixtures/money";
+import { makeAthlete, makeBooking, makePerson, makeTrainer, oneRow, refused, tokenOf } from "../../e2e/fixtures/people";
+import { listRoutes } from "../../e2e/fixtures/routes";
+import { type RunningServer, startServer } from "../../e2e/fixtures/server";
+import { codeOf, type Enrolled, enrolStaff } from "../../e2e/fixtures/staff";
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+
+const PASSWORD = "correct-horse";
+const STEP_MS = 30_000;
+const ask = (token: string, name: string, body: Json = {}) =>
+  call<Json & { token?: string }>(server, token, `/api/functions/${name}`, body);
+const state = async (token: string) => (await ask(token, "my-authenticator")).body;
+const mayWork = async (token: string) => (await ask(token, "staff-waiting-coaches")).status === 200;
+const signIn = async ({ email }: Account): Promise<string> => {
+  const body = { identity: email, password: PASSWORD };
+  return String((await call(server, "", "/api/collections/users/auth-with-password", body)).body.token);
+};
+const renewed = async (token: string): Promise<string> =>
+  String((await call(server, token, "/api/collections/users/auth-refresh", {})).body.token);
+
+/** An account with the role, that has signed in with its password and nothing else. */
+async function newStaff(): Promise<Account> {
+  const person = await makePerson(server);
+  await changeRow(server, "users", person.id, { role: "staff" });
+  return { ...person, token: await signIn(person) };
+}
+
+async function enrolled(): Promise<{ staff: Account } & Enrolled> {
+  const staff = await newStaff();
+  return { staff, ...(await enrolStaff(server, staff, PASSWORD)) };
+}
+
+test("no rule and no route asks for the role alone", () => {
+  const rules = JSON.stringify(ACCESS);
+  expect(rules).toContain('@request.context = \\"staff\\"');
+  expect(rules).not.toContain('@request.auth.role = \\"staff\\"');
+});
+
+test("with the role and the password alone, an account is staff nowhere", async () => {
+  const [staff, athlete, coach] = [await newStaff(), await makeAthlete(server), await makeTrainer(server)];
+  const booking = await makeBooking(server, athlete, coach);
+  const hidden = await makeTrainer(server, { verified: false });
+  const { token } = staff;
+  expect(await state(token)).toEqual({ on: false, required: true, staffNow: false, recoveryLeft: 0 });
+  const routes = listRoutes().filter(({ who }) => who === "staff");
+  expect(routes.length).toBeGreaterThan(3);
+  for (const { path, method } of routes) {
+    const answer = await call(server, token, path, method === "GET" ? undefined : {}, method);
+    expect([path, refused(answer)]).toMatchObject([path, { status: 403, code: "code_required" }]);
+  }
+  for (const collection of ["audit_log", "reports", "bookings"]) {
+    await findRows(server, collection, "");
+    expect((await call(server, token, `/api/collections/${collection}/records`)).body).toMatchObject({ items: [] });
+  }
+  const read = (collection: string, id: string) => call(server, token, `/api/collections/${collection}/records/${id}`);
+  expect((await read("bookings", booking.id)).status).toBe(404);
+  expect((await read("coaches", hidden.coachId)).status).toBe(404);
+  expect((await read("users", athlete.id)).status).toBe(404);
+  const path = `/api/collections/coaches/records/${coach.coachId}`;
+  expect((await call(server, token, path, { is_featured: true }, "PATCH")).status).toBe(404);
+  const move = { bookingId: booking.id, action: "settle", percent: 100, agreedAmount: 10_000 };
+  expect((await ask(token, "report-problem", move)).status).toBe(404);
+  const message = { sender_id: staff.id, receiver_id: athlete.id, content: "Hello" };
+  expect((await call(server, token, "/api/collections/messages/records", message)).status).toBe(403);
+});
+
+test("a session made with a code has staff rights; older ones, and those made otherwise, do not", async () => {
+  const { staff, token } = await enrolled();
+  expect(await mayWork(token)).toBe(true);
+  expect(await state(token)).toEqual({ on: true, required: true, staffNow: true, recoveryLeft: 10 });
+  expect((await call(server, token, "/api/collections/audit_log/records")).body.totalItems).toBeGreaterThan(0);
+  for (const other of [staff.token, await signIn(staff), await tokenOf(server, staff.id), await renewed(staff.token)]) {
+    expect(await mayWork(other)).toBe(false);
+  }
+  const again = await renewed(token);
+  expect(await mayWork(again)).toBe(true);
+  // The rights end with the role, and with the password.
+  await changeRow(server, "users", staff.id, { role: "" });
+  expect(refused(await ask(again, "staff-waiting-coaches")).code).toBe("staff_only");
+  await changeRow(server, "users", staff.id, {
+    role: "staff",
+    password: "battery-staple",
+    passwordConfirm: "battery-staple",
+  });
+  expect((await ask(again, "staff-waiting-coaches")).status).toBe(401);
+});
+
+test("a code works once, a recovery code works once, and wrong ones close the door for a while", async () => {
+  const { staff, secret, recoveryCodes } = await enrolled();
+  const prove = (code: string) => ask(staff.token, "prove-authenticator", { code });
+  expect(refused(await prove(codeOf(secret))).status, "the code that enrolled").toBe(400);
+  const next = codeOf(secret, Date.now() + STEP_MS);
+  const [one, other] = await Promise.all([prove(next), prove(next)]);
+  expect([one.status, other.status].sort()).toEqual([200, 400]);
+  const [first = "", second = ""] = recoveryCodes;
+  expect(await mayWork(String((await prove(` ${first.slice(0, 5)}-${first.slice(5).toUpperCase()}`)).body.token))).toBe(
+    true,
+  );
+  expect((await prove(first)).status).toBe(400);
+  expect((await state(staff.token)).recoveryLeft).toBe(9);
+  for (let tries = 0; tries < 4; tries++) expect((await prove("000000")).status).toBe(400);
+  expect(refused(await prove(second))).toMatchObject({ status: 429, code: "too_many" });
+});
+
+test("an authenticator is added and removed with the password only, removing asks for a code too, and ends all rights", async () => {
+  const plain = await makePerson(server);
+  expect(refused(await ask(plain.token, "begin-authenticator", { password: PASSWORD })).code).toBe("staff_only");
+  const fresh = await newStaff();
+  expect(refused(await ask(fresh.token, "begin-authenticator", { password: "wrong" })).message).toBe(
+    "The password is not right.",
+  );
+  const { staff, token, recoveryCodes } = await enrolled();
+  expect(refused(await ask(token, "begin-authenticator", { password: PASSWORD })).code).toBe("already_exists");
+  const remove = (body: Json) => ask(token, "remove-authenticator", body);
+  expect((await remove({ password: PASSWORD })).status).toBe(400);
+  expect((await remove({ password: "wrong", code: recoveryCodes[0] })).status).toBe(400);
+  expect((await remove({ password: PASSWORD, code: recoveryCodes[0] })).body).toEqual({ on: false });
+  expect(await mayWork(token)).toBe(false);
+  expect(await oneRow(server, "authenticators", `user_id='${staff.id}'`)).toBeUndefined();
+});
+
+test("nobody gives themselves staff rights, and the secret leaves the server once", async () => {
+  const { staff, secret, token, recoveryCodes } = await enrolled();
+  const path = `/api/collections/users/records/${staff.id}`;
+  await call(server, staff.token, path, { staff_now: true }, "PATCH");
+  await changeRow(server, "users", staff.id, { staff_now: true });
+  const claimed = `/api/collections/audit_log/records?context=staff`;
+  expect((await call(server, staff.token, claimed)).body).toMatchObject({ items: [] });
+  expect(await mayWork(await signIn(staff))).toBe(false);
+  const told = JSON.stringify([
+    (await ask(token, "export-my-data")).body,
+    await state(token),
+    (await call(server, token, "/api/collections/users/auth-refresh", {})).body,
+    server.logs(),
+    await asRoot(server, "/api/logs"),
+  ]);
+  for (const word of [secret, recoveryCodes[0] ?? "none", "staff_now"]) expect(told).not.toContain(word);
+  const row = { user_id: staff.id, secret: "AAAA", confirmed: true };
+  for (const who of ["", staff.token, token]) {
+    expect((await call(server, who, "/api/collections/authenticators/records", row)).status).toBeGreaterThan(400);
+    expect((await call(server, who, "/api/collections/authenticators/records")).status).toBeGreaterThan(400);
+  }
+  await expect(addRow(server, "authenticators", row)).rejects.toThrow("400"); // one for each account
+});
+
+test("staff rights end twelve hours after the code", async () => {
+  const { token } = await enrolled();
+  const claims = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()) as Record<string, number>;
+  const hours = ((claims.staff_until ?? 0) * 1000 - Date.now()) / 3_600_000;
+  expect(hours).toBeGreaterThan(11.9);
+  expect(hours).toBeLessThanOrEqual(12);
+  const again = JSON.parse(Buffer.from((await renewed(token)).split(".")[1] ?? "", "base64url").toString());
+  expect(again.staff_until).toBe(claims.staff_until);
+});

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Account, call, changeRow, findRows } from "../../e2e/fixtures/money";
+import { linkIn, mailTo, makePerson, newAddress, refused } from "../../e2e/fixtures/people";
+import { type RunningServer, startServer } from "../../e2e/fixtures/server";
+import { enrolStaff } from "../../e2e/fixtures/staff";
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer({ simulators: true });
+});
+afterAll(() => server.stop());
+
+const PASSWORD = "correct-horse";
+const NEW = { password: "battery-staple", passwordConfirm: "battery-staple" };
+const users = "/api/collections/users";
+
+/** The mail that the old address gets; it says what to do. */
+async function told(address: string, subject: string, helps: string): Promise<string> {
+  const { text } = await mailTo(server, address, subject);
+  expect(text).toContain("If that was you, there is nothing to do.");
+  expect(text).toContain(helps);
+  return text;
+}
+const aboutPassword = (address: string) => told(address, "Your password was changed", "Choose a new password at once");
+
+test("a changed password is told, whoever changed it: the owner, the reset's link, a superuser", async () => {
+  const [owner, forgetful, helped] = [await makePerson(server), await makePerson(server), await makePerson(server)];
+  await call(server, owner.token, `${users}/records/${owner.id}`, { ...NEW, oldPassword: PASSWORD }, "PATCH");
+  await aboutPassword(owner.email);
+  await call(server, "", `${users}/request-password-reset`, { email: forgetful.email });
+  const token = linkIn(await mailTo(server, forgetful.email, "Choose a new password")).searchParams.get("token");
+  expect((await call(server, "", `${users}/confirm-password-reset`, { ...NEW, token })).status).toBe(204);
+  await aboutPassword(forgetful.email);
+  await changeRow(server, "users", helped.id, NEW);
+  await aboutPassword(helped.email);
+});
+
+test("a changed address is told to the old one, whoever changed it", async () => {
+  const [owner, helped] = [await makePerson(server), await makePerson(server)];
+  const [next, given] = [newAddress(), newAddress()];
+  await call(server, owner.token, `${users}/request-email-change`, { newEmail: next });
+  const token = linkIn(await mailTo(server, next, "Confirm your new email address")).searchParams.get("token");
+  const confirmed = await call(server, "", `${users}/confirm-email-change`, { token, password: PASSWORD });
+  expect(confirmed.status).toBe(204);
+  expect(await told(owner.email, "Your email address was changed", "write to the team at once")).toContain(next);
+  await changeRow(server, "users", helped.id, { email: given });
+  expect(await told(helped.email, "Your email address was changed", "write to the team at once")).toContain(given);
+  expect(await findRows(server, "outbox", `kind='security_changed' && to='${given}'`)).toEqual([]);
+});
+
+test("a changed second factor is told, of either kind", async () => {
+  const person = await makePerson(server);
+  await call(server, person.token, "/api/functions/set-second-step", { on: true, password: PASSWORD });
+  await told(person.email, "Two-step sign-in is on", "Choose a new password at once");
+  await changeRow(server, "users", person.id, { second_step: false });
+  await told(person.email, "Two-step sign-in is off", "Choose a new password at once");
+  const staff = await makePerson(server);
+  await changeRow(server, "users", staff.id, { role: "staff" });
+  const { token, recoveryCodes } = await enrolStaff(server, staff, PASSWORD);
+  await told(staff.email, "An authenticator app was added", "Choose a new password at once");
+  const body = { password: PASSWORD, code: recoveryCodes[0] };
+  await call(server, token, "/api/functions/remove-authenticator", body);
+  await told(staff.email, "A recovery code was used", "Choose a new password at once");
+  await told(staff.email, "Your authenticator app was removed", "Choose a new password at once");
+});
+
+test("nothing is told of a change that is none of these", async () => {
+  const person = await makePerson(server);
+  await call(server, person.token, `${users}/records/${person.id}`, { name: "New Name" }, "PATCH");
+  await changeRow(server, "users", person.id, { verified: true });
+  expect(await findRows(server, "outbox", `kind='security_changed' && user_id='${person.id}'`)).toEqual([]);
+});
+
+const TRIES = 10;
+const limited: Record<string, (person: Account, token: string) => Promise<{ status: number; body: unknown }>> = {
+  "a change of the password": ({ id, token }) =>
+    call(server, token, `${users}/records/${id}`, { ...NEW, oldPassword: "guess" }, "PATCH"),
+  "the link to a new address": (_, link) =>
+    call(server, "", `${users}/confirm-email-change`, { token: link, password: "guess" }),
+  "the second step": ({ token }) =>
+    call(server, token, "/api/functions/set-second-step", { on: true, password: "guess" }),
+  "the account's deletion": ({ token }) =>
+    call(server, token, "/api/functions/delete-my-account", { password: "guess" }),
+};
+
+test.each(Object.keys(limited))("whoever guesses the password at %s is stopped", async (way) => {
+  const person = await makePerson(server);
+  const next = newAddress();
+  await call(server, person.token, `${users}/request-email-change`, { newEmail: next });
+  const link = linkIn(await mailTo(server, next, "Confirm your new email address")).searchParams.get("token") ?? "";
+  const attempt = limited[way];
+  if (!attempt) throw new Error(way);
+  for (let count = 0; count < TRIES; count++) expect((await attempt(person, link)).status).toBe(400);
+  expect(refused(await attempt(person, link))).toMatchObject({ status: 429, code: "too_many" });
+});

@@ -1,0 +1,29 @@
+import { enqueueMail } from "../outbox/enqueue";
+import type { MailData } from "../outbox/kinds";
+import { now } from "../platform/clock";
+
+type What = MailData["security_changed"]["what"];
+
+/** A mail about a changed credential to the address that the account had before, whoever changed it. */
+export function tellOfChange(tx: core.App, account: core.Record, what: What, newEmail = ""): void {
+  const to = account.original().email() || account.email();
+  const key = `security_changed:${what}:${account.id}:${now()}`;
+  enqueueMail(tx, {
+    key,
+    kind: "security_changed",
+    userId: account.id,
+    to,
+    data: { what, ...(newEmail && { newEmail }) },
+  });
+}
+
+/** Compares what is saved with what was there. In the change's transaction, before the save. */
+export function tellOfChanges(tx: core.App, account: core.Record): void {
+  const before = account.original();
+  if (!before.email()) return;
+  if (before.email() !== account.email()) tellOfChange(tx, account, "email", account.email());
+  if (before.getString("password:hash") !== account.getString("password:hash")) tellOfChange(tx, account, "password");
+  if (before.getBool("second_step") !== account.getBool("second_step")) {
+    tellOfChange(tx, account, account.getBool("second_step") ? "second_step_on" : "second_step_off");
+  }
+}

@@ -1,0 +1,102 @@
+package main
+
+import (
+	"net/http"
+	"net/netip"
+	"strings"
+
+	"github.com/pocketbase/pocketbase/apis"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/hook"
+)
+
+// adminNetworks are where a superuser may come from when ADMIN_IPS says nothing: this machine and private networks.
+var adminNetworks = []string{
+	"127.0.0.0/8", "::1/128", "10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "169.254.0.0/16", "fc00::/7", "fe80::/10",
+}
+
+// networks are IP addresses and ranges (CIDR), separated by commas.
+func (env *environment) networks(name string, fallback []string) []string {
+	v := env.value(name)
+	if v == "" {
+		return fallback
+	}
+	var found []string
+	for part := range strings.SplitSeq(v, ",") {
+		network, err := asNetwork(strings.TrimSpace(part))
+		if err != nil {
+			env.fail(name, "%q is neither an IP address nor a range such as 203.0.113.0/24", part)
+			return nil
+		}
+		found = append(found, network.String())
+	}
+	return found
+}
+
+func asNetwork(text string) (netip.Prefix, error) {
+	if network, err := netip.ParsePrefix(text); err == nil {
+		return network.Masked(), nil
+	}
+	address, err := netip.ParseAddr(text)
+	if err != nil {
+		return netip.Prefix{}, err
+	}
+	return netip.PrefixFrom(address, address.BitLen()), nil
+}
+
+// adminsOnlyFrom refuses the dashboard, a superuser's sign-in and a superuser's token from any other address. PocketBase itself looks at
+// a superuser's token only (Settings.SuperuserIPs): passwords could be guessed from anywhere.
+func adminsOnlyFrom(networks []string) *hook.Handler[*core.RequestEvent] {
+	var allowed []netip.Prefix
+	for _, each := range networks {
+		allowed = append(allowed, netip.MustParsePrefix(each))
+	}
+	return &hook.Handler[*core.RequestEvent]{
+		Id:       "encoreAdminsOnlyFrom",
+		Priority: apis.DefaultSuperuserIPsWhitelistMiddlewarePriority - 1, // the token has been read, the body has not
+		Func: func(e *core.RequestEvent) error {
+			if isForAdmins(e) && !comesFrom(e, allowed) {
+				return refused(http.StatusForbidden, "forbidden", "Administration opens only from the networks in ADMIN_IPS.")
+			}
+			return e.Next()
+		},
+	}
+}
+
+func isForAdmins(e *core.RequestEvent) bool {
+	path := e.Request.URL.Path
+	if path == "/_" || strings.HasPrefix(path, "/_/") || e.HasSuperuserAuth() {
+		return true
+	}
+	// By its name or its id; signing in is what nobody has a token for.
+	name := e.Request.PathValue("collection")
+	if name == "" {
+		return false
+	}
+	collection, err := e.App.FindCachedCollectionByNameOrId(name)
+	return err == nil && collection.Name == core.CollectionNameSuperusers
+}
+
+// forwarded headers mean that a proxy stands between; unless it is a trusted one, nobody knows who is behind it.
+var forwarded = []string{"Forwarded", "X-Forwarded-For", "X-Real-Ip"}
+
+func comesFrom(e *core.RequestEvent, allowed []netip.Prefix) bool {
+	if known, _ := e.Get(clientIsKnown).(bool); !known {
+		for _, header := range forwarded {
+			if e.Request.Header.Get(header) != "" {
+				return false
+			}
+		}
+	}
+	address, err := netip.ParseAddr(e.RealIP())
+	if err != nil {
+		return false
+	}
+	address = address.Unmap().WithZone("")
+	for _, network := range allowed {
+		if network.Contains(address) {
+			return true
+		}
+	}
+	return false
+}

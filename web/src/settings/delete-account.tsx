@@ -1,0 +1,87 @@
+import { useState } from "react";
+import { deleteAccount, forgetSession, type SecondStep, signIn } from "@/accounts/actions";
+import { myAuthenticator } from "@/accounts/authenticator";
+import { wipeLocalTraces } from "@/accounts/local-traces";
+import { PasswordInput } from "@/accounts/password-input";
+import type { SessionUser } from "@/accounts/session";
+import { wipeAccount } from "@/database/database";
+import { Button } from "@/ui/button";
+import { Dialog } from "@/ui/dialog";
+import { Field, Input } from "@/ui/field";
+import { toast } from "@/ui/toast";
+import { useWork } from "@/ui/use-work";
+
+type Props = { user: SessionUser; onClose: () => void; onLeft: () => void };
+/** The second factor that is still to be typed; a mailed one has its step. */
+type Factor = { step: SecondStep | null };
+
+/** Asks for the password, and for the code of the second factor where there is one. */
+export function DeleteAccount({ user, onClose, onLeft }: Props) {
+  const [password, setPassword] = useState("");
+  const [code, setCode] = useState("");
+  const [factor, setFactor] = useState<Factor | null>(null);
+  const { busy, run } = useWork();
+
+  const neededFactor = async (): Promise<Factor | null> => {
+    if (user.role === "staff" && (await myAuthenticator()).on) return { step: null };
+    if (!user.secondStep) return null;
+    // The mail goes to who has given the password, as at sign-in.
+    const made = await signIn({ email: user.email, password });
+    return "step" in made ? { step: made.step } : null;
+  };
+  const remove = async () => {
+    if (!password) return toast.error("Error", "Password is required");
+    await run(async () => {
+      const needed = factor ?? (await neededFactor());
+      if (needed && !factor) return setFactor(needed);
+      await deleteAccount({ password, code, otpId: needed?.step?.otpId ?? "" });
+      await wipeAccount(user.id);
+      wipeLocalTraces(localStorage, user.id);
+      await forgetSession();
+      toast.success("Your account is deleted");
+      onLeft();
+    });
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Delete your account?"
+      actions={
+        <>
+          <Button tone="stop" busy={busy} onClick={() => void remove()}>
+            Delete account
+          </Button>
+          <Button tone="out" onClick={onClose}>
+            Keep it
+          </Button>
+        </>
+      }
+    >
+      <form
+        className="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void remove();
+        }}
+        noValidate
+      >
+        <p>Your profile, messages, notes and footage go for good. This cannot be undone.</p>
+        <Field label="Your password">
+          <PasswordInput autoComplete="current-password" value={password} onValue={setPassword} />
+        </Field>
+        {factor && (
+          <Field label="Code" hint={factor.step ? `We sent it to ${user.email}.` : "From your authenticator app."}>
+            <Input
+              autoComplete="one-time-code"
+              value={code}
+              onChange={(event) => setCode(event.target.value)}
+              autoFocus
+            />
+          </Field>
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,76 @@
+import { type FormEvent, useState } from "react";
+import { beginAuthenticator, confirmAuthenticator, type NewAuthenticator } from "@/accounts/authenticator";
+import { PasswordInput } from "@/accounts/password-input";
+import { Button } from "@/ui/button";
+import { Field, Input } from "@/ui/field";
+import { useWork } from "@/ui/use-work";
+
+/** The password, then the picture for the app and its first code, then the recovery codes, once. */
+export function AddAuthenticator({ onDone }: { onDone: () => void }) {
+  const [password, setPassword] = useState("");
+  const [code, setCode] = useState("");
+  const [made, setMade] = useState<NewAuthenticator | null>(null);
+  const [recovery, setRecovery] = useState<string[] | null>(null);
+  const { busy, run } = useWork();
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void run(async () => {
+      if (made) setRecovery(await confirmAuthenticator(code));
+      else setMade(await beginAuthenticator(password));
+    });
+  };
+  if (recovery) {
+    return (
+      <section className="card staff-gate">
+        <h2 className="d4">Keep your recovery codes</h2>
+        <p>Each of them opens the team's work once, when your phone is not at hand. They are not shown again.</p>
+        <ul className="recovery-codes num" aria-label="Recovery codes">
+          {recovery.map((each) => (
+            <li key={each}>{each}</li>
+          ))}
+        </ul>
+        <Button tone="go" onClick={onDone}>
+          I have kept them
+        </Button>
+      </section>
+    );
+  }
+  return (
+    <form className="card staff-gate" onSubmit={submit} noValidate>
+      <h2 className="d4">Add an authenticator app</h2>
+      {made ? (
+        <>
+          <p>Read the picture with your authenticator app, then type the code that it shows.</p>
+          <img className="qr" src={made.picture} width={240} height={240} alt="QR code for the authenticator app" />
+          <p className="small">
+            On this device: <a href={made.url}>open the app</a>. Or type this key:{" "}
+            <span className="num key">{made.secret}</span>
+          </p>
+          <Field label="Code">
+            <Input
+              autoComplete="one-time-code"
+              inputMode="numeric"
+              value={code}
+              onChange={(event) => setCode(event.target.value)}
+              autoFocus
+            />
+          </Field>
+        </>
+      ) : (
+        <>
+          <p className="soft">
+            The team's rights need a second factor beside the password. An authenticator app on your phone shows a new
+            code every 30 seconds.
+          </p>
+          <Field label="Your password">
+            <PasswordInput autoComplete="current-password" value={password} onValue={setPassword} />
+          </Field>
+        </>
+      )}
+      <Button type="submit" tone="go" busy={busy} disabled={made ? !code.trim() : !password}>
+        {made ? "Confirm" : "Go on"}
+      </Button>
+    </form>
+  );
+}

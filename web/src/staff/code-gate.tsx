@@ -1,0 +1,62 @@
+import { type FormEvent, type ReactNode, useState } from "react";
+import { type AuthenticatorState, myAuthenticator, proveAuthenticator } from "@/accounts/authenticator";
+import { Button } from "@/ui/button";
+import { ErrorState } from "@/ui/error-state";
+import { Field, Input } from "@/ui/field";
+import { useWork } from "@/ui/use-work";
+import { AddAuthenticator } from "./add-authenticator";
+import { RemoveAuthenticator } from "./remove-authenticator";
+import { useLoaded } from "./use-loaded";
+
+/** The team's work opens after the code of an authenticator app; who has none yet adds one first. */
+export function CodeGate({ children }: { children: ReactNode }) {
+  const { data, error, reload } = useLoaded<AuthenticatorState>(myAuthenticator);
+  const [adding, setAdding] = useState(false);
+  if (error && !data) return <ErrorState title="This did not load" text={error.message} onRetry={reload} />;
+  if (!data) return null;
+  const done = () => {
+    setAdding(false);
+    reload();
+  };
+  if (adding || (data.required && !data.on)) return <AddAuthenticator onDone={done} />;
+  if (data.required && !data.staffNow) return <EnterCode onDone={reload} />;
+  return (
+    <>
+      {children}
+      <footer className="card staff-gate">
+        <h2 className="d4">Authenticator app</h2>
+        {data.on ? (
+          <RemoveAuthenticator left={data.recoveryLeft} onDone={reload} />
+        ) : (
+          <Button tone="out" onClick={() => setAdding(true)}>
+            Add an authenticator app
+          </Button>
+        )}
+      </footer>
+    </>
+  );
+}
+
+function EnterCode({ onDone }: { onDone: () => void }) {
+  const [code, setCode] = useState("");
+  const { busy, run } = useWork();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void run(async () => {
+      await proveAuthenticator(code);
+      onDone();
+    });
+  };
+  return (
+    <form className="card staff-gate" onSubmit={submit} noValidate>
+      <h2 className="d4">Enter your code</h2>
+      <p className="soft">The team's rights need the code of your authenticator app, every twelve hours.</p>
+      <Field label="Code" hint="Without your phone: one of your recovery codes.">
+        <Input autoComplete="one-time-code" value={code} onChange={(event) => setCode(event.target.value)} autoFocus />
+      </Field>
+      <Button type="submit" tone="go" busy={busy} disabled={!code.trim()}>
+        Go on
+      </Button>
+    </form>
+  );
+}
