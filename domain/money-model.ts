@@ -168,6 +168,11 @@ class Draft {
     this.model.waiting = this.model.waiting.filter((kind) => kind !== work);
   }
 
+  giveUp(work: WorkKind): void {
+    this.done(work);
+    if (!this.model.failed.includes(work)) this.model.failed = [...this.model.failed, work].sort();
+  }
+
   /** What settleFromLedger does after money has moved, and followMoney after that. */
   settle(): void {
     const { model, terms } = this;
@@ -411,8 +416,7 @@ export function edgesOf(model: Model, terms: Terms): Edge[] {
   if (waiting.includes("cancel_intent") && booking.paymentStatus !== "processing") {
     add("stripe", "cancel_intent done", (draft) => draft.done("cancel_intent"));
     add("stripe", "cancel_intent refused for good", (draft) => {
-      draft.done("cancel_intent");
-      if (!draft.model.failed.includes("cancel_intent")) draft.model.failed = ["cancel_intent", ...draft.model.failed];
+      draft.giveUp("cancel_intent");
     });
   }
 
@@ -426,8 +430,7 @@ export function edgesOf(model: Model, terms: Terms): Edge[] {
         draft.settle();
       });
       add("stripe", "refund refused for good", (draft) => {
-        draft.done("refund");
-        if (!draft.model.failed.includes("refund")) draft.model.failed = [...draft.model.failed, "refund"].sort();
+        draft.giveUp("refund");
       });
     }
     if (dispute !== "lost" && keptCents(sums) > 0) {
@@ -484,8 +487,7 @@ export function edgesOf(model: Model, terms: Terms): Edge[] {
     });
     if (sums.coach > 0) {
       add("stripe", "transfer refused for good", (draft) => {
-        draft.done("transfer");
-        if (!draft.model.failed.includes("transfer")) draft.model.failed = [...draft.model.failed, "transfer"].sort();
+        draft.giveUp("transfer");
       });
     }
   }
