@@ -21,6 +21,7 @@ import {
   DELETING,
   isSynced,
   overSync,
+  PUBLIC,
   READING,
 } from "../../e2e/fixtures/permission-table";
 import { makePermissionWorld, RECORDS, ROLES, type Role, type World } from "../../e2e/fixtures/permission-world";
@@ -104,7 +105,7 @@ describe("reading", () => {
       });
       if (view.status !== 200) expectRefusal(view);
       // A visitor is turned away from a feed with nothing public in it (visitors.test.ts).
-      if (isSynced(collection) && (role !== "visitor" || SYNC_SCOPES[collection].public)) {
+      if (isSynced(collection) && (role !== "visitor" || PUBLIC[collection])) {
         const pulled = (await device(server, world.tokenOf(role), collection)).has(id);
         expect({ role, pulled }).toEqual({ role, pulled: overSync(what).includes(role) });
       }
