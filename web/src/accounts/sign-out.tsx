@@ -1,10 +1,12 @@
 import { wipeAccount } from "@/database/database";
+import { begunDrafts } from "@/database/drafts";
 import { unsentCount } from "@/database/sync-status";
 import { turnOff } from "@/notifications/this-device";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { forgetSession } from "./actions";
 import { askFirst } from "./ask-first";
+import { beginnings } from "./beginnings";
 import { wipeLocalTraces } from "./local-traces";
 import { getSession } from "./session";
 
@@ -12,14 +14,15 @@ import { getSession } from "./session";
 const PATIENCE = 3000;
 
 /**
- * Signs out and wipes this account's data from the device. What is not sent yet is counted and asked about first.
+ * Signs out and wipes this account's data from the device. What is not sent yet, or only begun, is named and asked about first.
  * @returns false when the person chose to stay
  */
 export async function requestSignOut(): Promise<boolean> {
   const account = getSession().user?.id;
   if (!account) return true;
+  const begun = beginnings(await begunDrafts());
   const unsent = await unsentCount();
-  if (unsent > 0 && !(await confirmLoss(unsent))) return false;
+  if (unsent + begun.length > 0 && !(await confirmLoss(unsent, begun))) return false;
   // Before the session goes: our server is told as this person.
   await stopNotifications();
   await wipeAccount(account);
@@ -34,7 +37,7 @@ export async function stopNotifications(): Promise<void> {
   await Promise.race([turnOff().catch(() => undefined), patience]);
 }
 
-const confirmLoss = (unsent: number): Promise<boolean> =>
+const confirmLoss = (unsent: number, begun: readonly string[]): Promise<boolean> =>
   askFirst((answer) => (
     <Dialog
       open
@@ -43,7 +46,7 @@ const confirmLoss = (unsent: number): Promise<boolean> =>
       actions={
         <>
           <Button tone="stop" onClick={() => answer(true)}>
-            Sign out and lose {unsent === 1 ? "it" : "them"}
+            Sign out and lose {unsent + begun.length === 1 ? "it" : "them"}
           </Button>
           <Button tone="out" onClick={() => answer(false)}>
             Stay
@@ -51,9 +54,22 @@ const confirmLoss = (unsent: number): Promise<boolean> =>
         </>
       }
     >
-      <p>
-        {unsent === 1 ? "1 change on this device is" : `${unsent} changes on this device are`} not sent yet. Signing out
-        wipes this device. Stay until there is a network, or export what is unsent in Settings.
-      </p>
+      {unsent > 0 && (
+        <p>
+          {unsent === 1 ? "1 change on this device is" : `${unsent} changes on this device are`} not sent yet. Stay
+          until there is a network, or export what is unsent in Settings.
+        </p>
+      )}
+      {begun.length > 0 && (
+        <>
+          <p>You began this and have not sent it:</p>
+          <ul className="sign-out-begun">
+            {begun.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p>Signing out wipes this device.</p>
     </Dialog>
   ));

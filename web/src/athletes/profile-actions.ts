@@ -1,12 +1,16 @@
 import { type AthleteForm, athleteFields } from "@domain/athletes";
 import type { AthleteProfileDocument } from "@domain/documents";
+import { ATHLETE_COLUMNS, changedColumns } from "@domain/form-columns";
 import type { GuardianInput } from "@domain/guardian";
 import { changeOrBegin } from "@/database/change-or-begin";
 import { getDatabase } from "@/database/database";
 import { callFunction } from "@/platform/api";
 
-/** Writes the person's profile on the device; sync carries it. One profile an account: a second save changes the first. */
-export async function saveProfile(userId: string, form: AthleteForm): Promise<void> {
+/**
+ * Writes the person's profile on the device; sync carries it. One profile an account: a second save changes the first.
+ * @param changed the form's fields that the person changed; without it all of them
+ */
+export async function saveProfile(userId: string, form: AthleteForm, changed?: readonly string[]): Promise<void> {
   const db = await getDatabase();
   const fields = athleteFields(form);
   const existing = await db.athlete_profiles.findOne({ selector: { user_id: userId } }).exec();
@@ -21,7 +25,8 @@ export async function saveProfile(userId: string, form: AthleteForm): Promise<vo
     created_at: now,
     updated_at: now,
   });
-  if (existing) await changeOrBegin(existing, (profile) => ({ ...profile, ...fields }), begin);
+  const part = changed ? changedColumns(ATHLETE_COLUMNS, fields, [...changed, "age"]) : fields;
+  if (existing) await changeOrBegin(existing, (profile) => ({ ...profile, ...part }), begin);
   else await db.athlete_profiles.insert(begin());
 }
 

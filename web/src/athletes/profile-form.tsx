@@ -17,10 +17,13 @@ export type ProfileDraft = Record<keyof AthleteFormInput | "guardianName" | "gua
 
 type Props = {
   draft: ProfileDraft;
-  onDraft: (draft: ProfileDraft) => void;
+  /** Only what was changed, not what the form showed beside it: that may be another by now. */
+  onDraft: (part: Partial<ProfileDraft>) => void;
   /** The signed-in account, or null when the session has gone. */
   userId: string | null;
   editing: boolean;
+  /** The fields that the person changed, of a profile that stands already. */
+  changed?: readonly string[];
   onSaved: () => void;
 };
 
@@ -30,12 +33,12 @@ const isMinor = (age: string) => {
 };
 
 /** "Create Athlete Profile": what a coach needs to know. Written on the device first; sync carries it. */
-export function ProfileForm({ draft, onDraft, userId, editing, onSaved }: Props) {
+export function ProfileForm({ draft, onDraft, userId, editing, changed, onSaved }: Props) {
   const [busy, setBusy] = useState(false);
   const bind = (name: keyof ProfileDraft) => ({
     name,
     value: draft[name],
-    onChange: (event: { target: { value: string } }) => onDraft({ ...draft, [name]: event.target.value }),
+    onChange: (event: { target: { value: string } }) => onDraft({ [name]: event.target.value }),
   });
   const counter = (name: "vision" | "requirements") => ({ value: draft[name].length, max: LIMITS[name] });
   const { standing, reload } = useStanding();
@@ -55,7 +58,7 @@ export function ProfileForm({ draft, onDraft, userId, editing, onSaved }: Props)
       return toast.error("Error", `Guardian: ${guardian.message}`);
     setBusy(true);
     try {
-      await saveProfile(userId, { ...form.value, age: known ?? form.value.age });
+      await saveProfile(userId, { ...form.value, age: known ?? form.value.age }, changed);
       toast.success("Success!", editing ? "Your athlete profile is saved." : "Your athlete profile has been created.");
       if (guardian?.ok) {
         await nameGuardian(guardian.value).then(

@@ -3,7 +3,7 @@ import { check } from "@domain/validate";
 import { meetingLinkInput } from "@domain/web-address";
 import { Video } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { useDraft } from "@/database/drafts";
+import { useEdits } from "@/database/edits";
 import { useItemState } from "@/database/sync-status";
 import { Button, ButtonLink } from "@/ui/button";
 import { Field, Input } from "@/ui/field";
@@ -12,7 +12,8 @@ import { saveMeetingLink } from "./actions";
 
 /** The coach writes the link; without a network it waits on the device. */
 export function MeetingLinkForm({ booking }: { booking: BookingDocument }) {
-  const [link, setLink, draft] = useDraft(`meeting-link-${booking.id}`, booking.meeting_link);
+  const { value, set, clear } = useEdits(`meeting-link-${booking.id}`, { link: booking.meeting_link });
+  const { link } = value;
   const [busy, setBusy] = useState(false);
   const item = useItemState("bookings", booking.id);
 
@@ -23,7 +24,7 @@ export function MeetingLinkForm({ booking }: { booking: BookingDocument }) {
     setBusy(true);
     try {
       await saveMeetingLink(booking.id, input.value.meeting_link);
-      draft.clear();
+      clear();
       toast.success("Meeting link saved successfully");
     } catch {
       toast.error("Error", "Failed to save meeting link");
@@ -43,7 +44,7 @@ export function MeetingLinkForm({ booking }: { booking: BookingDocument }) {
           autoComplete="off"
           placeholder="https://"
           value={link}
-          onChange={(event) => setLink(event.target.value)}
+          onChange={(event) => set({ link: event.target.value })}
         />
       </Field>
       <Button type="submit" tone="ink" busy={busy} disabled={!link.trim()}>

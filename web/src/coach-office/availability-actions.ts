@@ -4,22 +4,30 @@ import { pocketbaseClient } from "@/accounts/client";
 import { getDatabase } from "@/database/database";
 
 type Row = AvailabilityRecord & { id: string };
+export type Stored = { id: string | null; record: AvailabilityRecord };
 
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The coach's opening hours on the server; any time in this device's zone for who never set anything. */
-export async function loadHours(coach: CoachDocument): Promise<{ id: string | null; record: AvailabilityRecord }> {
+export async function loadHours(coach: CoachDocument): Promise<Stored> {
   const pb = await pocketbaseClient();
   const page = await pb
     .collection("availability")
     .getList<Row>(1, 1, { filter: pb.filter("coach_id = {:id}", { id: coach.id }) });
   const row = page.items[0];
   if (!row) return { id: null, record: anyTime(coach.time_zone || ownZone()) };
-  const { id, time_zone, weekly, exceptions, buffer_minutes, minimum_notice_hours } = row;
-  return {
-    id,
-    record: { time_zone, weekly: weekly ?? [], exceptions: exceptions ?? [], buffer_minutes, minimum_notice_hours },
+  return storedOf(row);
+}
+
+function storedOf({ id, time_zone, weekly, exceptions, buffer_minutes, minimum_notice_hours }: Row): Stored {
+  const record = {
+    time_zone,
+    weekly: weekly ?? [],
+    exceptions: exceptions ?? [],
+    buffer_minutes,
+    minimum_notice_hours,
   };
+  return { id, record };
 }
 
 /** Percent that an athlete gets back who cancels late. Written on the device first. */
@@ -29,12 +37,19 @@ export async function saveLateRefund(coach: CoachDocument, percent: number): Pro
   await (await db.coaches.findOne(coach.id).exec())?.incrementalPatch({ late_cancel_refund: percent });
 }
 
-/** @returns the row's id */
-export async function saveHours(coach: CoachDocument, id: string | null, record: AvailabilityRecord): Promise<string> {
+/** Writes the whole record when there is none yet, and else the fields that were changed. @returns what is stored now */
+export async function saveHours(
+  coach: CoachDocument,
+  id: string | null,
+  record: AvailabilityRecord,
+  changed: readonly string[],
+): Promise<Stored> {
   const pb = await pocketbaseClient();
+  const part = Object.fromEntries(Object.entries(record).filter(([field]) => changed.includes(field)));
   const row = { ...record, coach_id: coach.id, user_id: coach.user_id };
-  const saved = id
-    ? await pb.collection("availability").update<Row>(id, row)
-    : await pb.collection("availability").create<Row>(row);
-  return saved.id;
+  return storedOf(
+    id
+      ? await pb.collection("availability").update<Row>(id, part)
+      : await pb.collection("availability").create<Row>(row),
+  );
 }

@@ -1,5 +1,6 @@
 import type { AvailabilityRecord } from "@domain/availability";
 import { type FormEvent, useState } from "react";
+import { differing, type EditsControl } from "@/database/edits";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
 import { Select } from "@/ui/select";
@@ -8,8 +9,8 @@ import { checkAvailability } from "./availability-draft";
 import { ExceptionsEditor } from "./exceptions-editor";
 import { WeekEditor } from "./week-editor";
 
-type Hours = { record: AvailabilityRecord; lateRefund: number };
-type Props = { initial: Hours; onSave: (hours: Hours) => Promise<void> };
+export type Hours = AvailabilityRecord & { late_cancel_refund: number };
+type Props = { form: EditsControl<Hours>; onSave: (record: AvailabilityRecord) => Promise<void> };
 
 const known = Intl.supportedValuesOf("timeZone");
 /** Browsers leave out UTC and older names; the zone that is kept always stays to choose. */
@@ -31,16 +32,16 @@ const LATE = [
 ];
 
 /** The week, single days and the rules: everything that decides which times an athlete is offered. */
-export function AvailabilityEditor({ initial, onSave }: Props) {
-  const [record, setRecord] = useState(initial.record);
-  const [lateRefund, setLateRefund] = useState(initial.lateRefund);
+export function AvailabilityEditor({ form, onSave }: Props) {
+  const { late_cancel_refund, ...record } = form.value;
+  const setRecord = (next: AvailabilityRecord) => form.set(differing<AvailabilityRecord>(record, next));
   const [busy, setBusy] = useState(false);
   const save = async (event: FormEvent) => {
     event.preventDefault();
     const input = checkAvailability(record);
     if (!input.ok) return toast.error("Error", input.message);
     setBusy(true);
-    await onSave({ record: input.value, lateRefund }).finally(() => setBusy(false));
+    await onSave(input.value).finally(() => setBusy(false));
   };
   return (
     <form className="office-hours" onSubmit={save} noValidate>
@@ -75,7 +76,11 @@ export function AvailabilityEditor({ initial, onSave }: Props) {
             label="An athlete who cancels in the last 24 hours gets back"
             hint="It holds for bookings made from now on."
           >
-            <Select value={String(lateRefund)} onChange={(percent) => setLateRefund(Number(percent))} options={LATE} />
+            <Select
+              value={String(late_cancel_refund)}
+              onChange={(percent) => form.set({ late_cancel_refund: Number(percent) })}
+              options={LATE}
+            />
           </Field>
         </section>
         <ExceptionsEditor record={record} onRecord={setRecord} />

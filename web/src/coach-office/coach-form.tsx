@@ -17,7 +17,8 @@ type Props = {
   /** A profile that stands already: it is saved, not sent to Stripe. */
   editing?: boolean;
   draft: CoachDraft;
-  onDraft: (draft: CoachDraft) => void;
+  /** Only what was changed, not what the form showed beside it: that may be another by now. */
+  onDraft: (part: Partial<CoachDraft>) => void;
   /** Further fields, before the picture's. */
   children?: ReactNode;
   /** Runs with a checked form; what it throws is shown by its caller. */
@@ -32,7 +33,7 @@ const SPORT_OPTIONS = SPORTS.map((sport) => ({ value: sport, label: sport }));
 /** 'Sign Up as a Coach': every field of product.txt with its limit, and what an hour brings, worked out live. */
 export function CoachForm({ editing = false, draft, onDraft, onSubmit, children }: Props) {
   const [busy, setBusy] = useState(false);
-  const set = (part: Partial<CoachDraft>) => onDraft({ ...draft, ...part });
+  const set = onDraft;
   const bind = (name: TextName) => ({
     name,
     value: draft[name],

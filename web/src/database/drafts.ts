@@ -2,9 +2,26 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { accountOf } from "./account";
 import { getOpened } from "./database";
 import { keepLastDraft, takeLastDraft } from "./last-draft";
+import { addUnwritten, settleUnwritten } from "./unwritten";
 
 /** Milliseconds after the last keystroke at which a draft is written down. */
 const PAUSE = 300;
+
+/** The keys of what was begun on this device and not sent, whatever was typed a moment ago included. */
+export async function begunDrafts(): Promise<string[]> {
+  await settleUnwritten();
+  const { journal } = await getOpened();
+  const kept = await journal.list(DRAFT);
+  return kept.filter(({ value }) => !isEmpty(value)).map(({ id }) => id.slice(DRAFT.length + 1));
+}
+
+function isEmpty(value: unknown): boolean {
+  if (typeof value === "string") return value.trim() === "";
+  if (typeof value === "object" && value !== null) return Object.values(value).every(isEmpty);
+  return !value;
+}
+
+const DRAFT = "draft";
 
 export type DraftControl = {
   /** Forgets the draft: it was sent, or is not wanted. */
@@ -26,6 +43,7 @@ export function useDraft<T>(key: string, initial: T): [T, (value: T) => void, Dr
 
   useEffect(() => {
     const mine = new DraftWriter(key);
+    const release = addUnwritten(mine);
     writer.current = mine;
     touched.current = false;
     setState({ key, value: first.current, ready: false });
@@ -46,7 +64,7 @@ export function useDraft<T>(key: string, initial: T): [T, (value: T) => void, Dr
       active = false;
       removeEventListener("pagehide", leave);
       document.removeEventListener("visibilitychange", leave);
-      mine.flush();
+      release();
     };
   }, [key]);
 
@@ -83,7 +101,7 @@ class DraftWriter {
     const { account, journal } = await getOpened();
     const last = takeLastDraft(account, this.key);
     if (last === undefined) return journal.get(this.#id);
-    await journal.set("draft", this.#id, last);
+    await journal.set(DRAFT, this.#id, last);
     return last;
   }
 
@@ -109,7 +127,7 @@ class DraftWriter {
     const account = accountOf();
     this.#then(async () => {
       try {
-        await (await getOpened()).journal.set("draft", this.#id, pending.value);
+        await (await getOpened()).journal.set(DRAFT, this.#id, pending.value);
       } catch (error) {
         // The database is full or blocked; localStorage has room of its own. Words are kept in one of them.
         if (this.#unkept === pending) this.#keepLast(account, pending.value);
@@ -119,6 +137,12 @@ class DraftWriter {
       this.#unkept = null;
       this.#forgetLast();
     });
+  }
+
+  /** Resolves when the device has the newest value, or could not keep it. */
+  settle(): Promise<unknown> {
+    this.flush();
+    return this.#queue;
   }
 
   /** The page goes away, now or soon, and with it what is still being written down. */
@@ -143,6 +167,6 @@ class DraftWriter {
   }
 
   get #id(): string {
-    return `draft|${this.key}`;
+    return `${DRAFT}|${this.key}`;
   }
 }

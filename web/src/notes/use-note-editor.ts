@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { addUnwritten } from "@/database/unwritten";
 import { forgetLastWords, keepLastWords, takeLastWords } from "./last-words";
 import { asField, type BufferState, caretAfter, changed, isAhead, opened, received } from "./note-buffer";
 import { NotePen, type NoteStore } from "./note-pen";
@@ -54,6 +55,8 @@ export function useNoteEditor(options: Options) {
       throw error;
     }
   }, [pen, account, name]);
+
+  useEffect(() => addUnwritten({ settle: () => flush().catch(() => undefined) }), [flush]);
 
   // Later there may be another account's database.
   useEffect(() => {

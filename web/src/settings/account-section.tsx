@@ -4,6 +4,7 @@ import { check } from "@domain/validate";
 import { type FormEvent, useState } from "react";
 import { type AccountError, askEmailChange, askPasswordReset, changeName } from "@/accounts/actions";
 import type { SessionUser } from "@/accounts/session";
+import { useEdits } from "@/database/edits";
 import { Button } from "@/ui/button";
 import { Field, Input } from "@/ui/field";
 import { toast } from "@/ui/toast";
@@ -12,7 +13,8 @@ import { Section } from "./section";
 const fail = (error: unknown) => toast.error("Error", (error as AccountError).message);
 
 export function AccountSection({ user }: { user: SessionUser }) {
-  const [name, setName] = useState(user.name);
+  const { value, changed, set, clear } = useEdits("account-name", { name: user.name });
+  const { name } = value;
   const [email, setEmail] = useState("");
   const [busy, setBusy] = useState<"name" | "email" | "password" | null>(null);
   const during = (what: "name" | "email" | "password", work: Promise<void>) => {
@@ -24,10 +26,10 @@ export function AccountSection({ user }: { user: SessionUser }) {
     event.preventDefault();
     const input = check(accountNameInput, { name });
     if (!input.ok) return toast.error("Error", input.message);
-    const saved = changeName(user.id, input.value.name).then(
-      () => toast.success("Success!", "Your name is saved."),
-      fail,
-    );
+    const saved = changeName(user.id, input.value.name).then(() => {
+      clear();
+      toast.success("Success!", "Your name is saved.");
+    }, fail);
     await during("name", saved);
   };
   const moveEmail = async (event: FormEvent) => {
@@ -57,10 +59,10 @@ export function AccountSection({ user }: { user: SessionUser }) {
             autoComplete="name"
             maxLength={LIMITS.name}
             value={name}
-            onChange={(event) => setName(event.target.value)}
+            onChange={(event) => set({ name: event.target.value })}
           />
         </Field>
-        <Button type="submit" tone="out" busy={busy === "name"} disabled={name.trim() === user.name}>
+        <Button type="submit" tone="out" busy={busy === "name"} disabled={changed.length === 0}>
           Save name
         </Button>
       </form>

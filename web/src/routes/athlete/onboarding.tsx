@@ -1,10 +1,9 @@
 import type { AthleteProfileDocument } from "@domain/documents";
 import { createFileRoute, useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
 import { requireSession, useSession } from "@/accounts/session";
 import { draftOf, useOwnProfile } from "@/athletes/own-profile";
 import { ProfileForm } from "@/athletes/profile-form";
-import { useDraft } from "@/database/drafts";
+import { useEdits } from "@/database/edits";
 import { Page } from "@/ui/page";
 import { DelayedSkeleton, Skeleton } from "@/ui/skeleton";
 import "@/athletes/profile-form.css";
@@ -28,41 +27,27 @@ function AthleteOnboarding() {
           <Skeleton className="profile-skeleton" />
         </DelayedSkeleton>
       )}
-      {profile === null && <NewProfile />}
-      {profile && <SavedProfile profile={profile} />}
+      {profile !== undefined && <Profile profile={profile} />}
     </Page>
   );
 }
 
-function NewProfile() {
+/** The same form when the profile arrives only now: what was typed meanwhile stays. */
+function Profile({ profile }: { profile: AthleteProfileDocument | null }) {
   const { user } = useSession();
   const navigate = useNavigate();
-  const [draft, setDraft, control] = useDraft("athlete-profile", draftOf(null, user?.name ?? ""));
+  const form = useEdits("athlete-profile", draftOf(profile, user?.name ?? ""));
   return (
     <ProfileForm
-      draft={draft}
-      onDraft={setDraft}
+      draft={form.value}
+      onDraft={form.set}
       userId={user?.id ?? null}
-      editing={false}
+      editing={profile !== null}
+      {...(profile && { changed: form.changed })}
       onSaved={() => {
-        control.clear();
+        form.clear();
         void navigate({ to: "/coaches" });
       }}
-    />
-  );
-}
-
-function SavedProfile({ profile }: { profile: AthleteProfileDocument }) {
-  const { user } = useSession();
-  const navigate = useNavigate();
-  const [draft, setDraft] = useState(draftOf(profile, ""));
-  return (
-    <ProfileForm
-      draft={draft}
-      onDraft={setDraft}
-      userId={user?.id ?? null}
-      editing
-      onSaved={() => void navigate({ to: "/coaches" })}
     />
   );
 }

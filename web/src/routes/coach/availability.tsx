@@ -1,12 +1,12 @@
-import type { AvailabilityRecord } from "@domain/availability";
 import type { CoachDocument } from "@domain/documents";
 import { createFileRoute } from "@tanstack/react-router";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { requireSession, useSession } from "@/accounts/session";
-import { loadHours, saveHours, saveLateRefund } from "@/coach-office/availability-actions";
+import { loadHours, type Stored, saveHours, saveLateRefund } from "@/coach-office/availability-actions";
 import { AvailabilityEditor } from "@/coach-office/availability-editor";
 import { CalendarFeed } from "@/coach-office/calendar-feed";
 import { useCoachOrNone } from "@/coach-office/queries";
+import { useEdits } from "@/database/edits";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
@@ -49,35 +49,47 @@ const whyNotSaved = (error: unknown): string =>
     ? (error as Error).message
     : "No connection. Your hours are still here; save them when you are online.";
 
-type Loaded = { id: string | null; record: AvailabilityRecord };
-
 function Hours({ coach }: { coach: CoachDocument }) {
-  const [loaded, setLoaded] = useState<Loaded | "failed" | null>(null);
+  const [loaded, setLoaded] = useState<Stored | null>(null);
+  const [failed, setFailed] = useState(false);
   // Once: a later change of the coach's record must not take the form away from under the fingers.
   const first = useRef(coach);
   const load = useCallback(() => {
-    setLoaded(null);
-    loadHours(first.current).then(setLoaded, () => setLoaded("failed"));
+    setFailed(false);
+    loadHours(first.current).then(setLoaded, () => setFailed(true));
   }, []);
-  useEffect(load, [load]);
+  useEffect(() => {
+    // Another device may have changed them while nobody looked at this one.
+    const seen = () => document.visibilityState === "visible" && load();
+    load();
+    document.addEventListener("visibilitychange", seen);
+    return () => document.removeEventListener("visibilitychange", seen);
+  }, [load]);
 
-  if (loaded === "failed")
-    return (
-      <ErrorState
-        title="The hours did not load"
-        text="They are kept on the server. Try again when you are online."
-        onRetry={load}
-      />
-    );
-  if (!loaded) return <Waiting />;
+  if (loaded) return <StoredHours coach={coach} stored={loaded} onStored={setLoaded} />;
+  if (!failed) return <Waiting />;
+  return (
+    <ErrorState
+      title="The hours did not load"
+      text="They are kept on the server. Try again when you are online."
+      onRetry={load}
+    />
+  );
+}
+
+type StoredProps = { coach: CoachDocument; stored: Stored; onStored: (stored: Stored) => void };
+
+function StoredHours({ coach, stored: { id, record }, onStored }: StoredProps) {
+  const form = useEdits(`hours-${coach.id}`, { ...record, late_cancel_refund: coach.late_cancel_refund });
   return (
     <AvailabilityEditor
-      initial={{ record: loaded.record, lateRefund: coach.late_cancel_refund }}
-      onSave={async ({ record, lateRefund }) => {
+      form={form}
+      onSave={async (next) => {
         try {
-          const id = await saveHours(coach, loaded.id, record);
-          await saveLateRefund(coach, lateRefund);
-          setLoaded({ id, record });
+          const { late_cancel_refund } = form.value;
+          onStored(await saveHours(coach, id, next, form.changed));
+          await saveLateRefund(coach, late_cancel_refund);
+          form.clear();
           toast.success("Opening hours saved");
         } catch (error) {
           toast.error("Error", whyNotSaved(error));

@@ -13,7 +13,7 @@ import { ExtrasFields } from "@/coach-office/extras-fields";
 import { NextSteps } from "@/coach-office/next-steps";
 import { useCoachOrNone } from "@/coach-office/queries";
 import { startSetup } from "@/coach-office/start-setup";
-import { useDraft } from "@/database/drafts";
+import { useEdits } from "@/database/edits";
 import { PendingScreen } from "@/shell/route-states";
 import { Page } from "@/ui/page";
 import { toast } from "@/ui/toast";
@@ -56,13 +56,13 @@ function CoachOnboarding() {
 }
 
 function Draft({ initial, id }: { initial: ReturnType<typeof emptyCoach>; id: string }) {
-  const [draft, setDraft, control] = useDraft(`coach-form-${id}`, initial);
+  const { value, set, clear } = useEdits(`coach-form-${id}`, initial);
   return (
     <CoachForm
-      draft={draft}
-      onDraft={setDraft}
+      draft={value}
+      onDraft={set}
       onSubmit={async (form) => {
-        if (await startSetup(form)) control.clear();
+        if (await startSetup(form)) clear();
       }}
     />
   );
@@ -71,23 +71,22 @@ function Draft({ initial, id }: { initial: ReturnType<typeof emptyCoach>; id: st
 function Edit({ coach }: { coach: CoachDocument }) {
   const navigate = useNavigate();
   const stored = { ...draftOfCoach(coach), ...extrasOfCoach(coach) };
-  const [kept, setDraft, control] = useDraft(`coach-profile-${coach.id}`, stored);
-  const draft = { ...stored, ...kept };
+  const { value: draft, changed, set, clear } = useEdits(`coach-profile-${coach.id}`, stored);
   return (
     <CoachForm
       editing
       draft={draft}
-      onDraft={(next) => setDraft({ ...draft, ...next })}
+      onDraft={set}
       onSubmit={async (form) => {
         const extras = check(coachExtras, extrasInput(draft, coach));
         if (!extras.ok) return toast.error("Error", extras.message);
-        await saveCoachProfile(coach, form, extras.value);
-        control.clear();
+        await saveCoachProfile(coach, form, extras.value, changed);
+        clear();
         toast.success("Success!", "Your profile is saved.");
         void navigate({ to: "/coach/dashboard" });
       }}
     >
-      <ExtrasFields draft={draft} onDraft={(part) => setDraft({ ...draft, ...part })} />
+      <ExtrasFields draft={draft} onDraft={set} />
     </CoachForm>
   );
 }

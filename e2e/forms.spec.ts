@@ -1,0 +1,108 @@
+/** Forms over what is stored: they write what the person changed, and show what arrived meanwhile. */
+import type { Page } from "playwright/test";
+import { DESK, expect, test, untilInstalled } from "./fixtures/app";
+import { call, findRows, type Row, readRow } from "./fixtures/money";
+import { makeAthlete, makeTrainer } from "./fixtures/people";
+import { enter } from "./fixtures/screens";
+import type { RunningServer } from "./fixtures/server";
+
+/** As another device of the person does. */
+const change = async (server: RunningServer, token: string, path: string, body: object) => {
+  const answer = await call(server, token, `/api/collections/${path}`, body, "PATCH");
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+};
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: false }).first();
+
+test("an athlete's profile left open shows what another device changed, and saves only what was changed here", async ({
+  server,
+  newDevice,
+}) => {
+  const athlete = await makeAthlete(server);
+  const [profile] = await findRows(server, "athlete_profiles", `user_id = '${athlete.id}'`);
+  const id = String(profile?.id);
+  const { page } = await newDevice();
+  await enter(page, server, athlete, "/athlete/onboarding");
+  await field(page, "Location").fill("Porto, Portugal");
+  await change(server, athlete.token, `athlete_profiles/records/${id}`, { vision: "A medal at home." });
+  await expect(field(page, "Vision and Goals")).toHaveValue("A medal at home.");
+  await expect(field(page, "Location")).toHaveValue("Porto, Portugal");
+  await page.getByRole("button", { name: "Save Athlete Profile" }).click();
+  const stored = () => readRow(server, "athlete_profiles", id);
+  await expect.poll(async () => (await stored()).location).toBe("Porto, Portugal");
+  expect((await stored()).vision).toBe("A medal at home.");
+});
+
+test("a profile form that was offline meanwhile overwrites no field that it did not change", async ({
+  server,
+  newDevice,
+  troubles,
+}) => {
+  const coach = await makeTrainer(server);
+  const { page, context } = await newDevice({ viewport: DESK });
+  await enter(page, server, coach, "/coach/onboarding?edit=true");
+  await expect(field(page, "Full Name")).not.toHaveValue("");
+  await untilInstalled(page);
+  troubles.offline = true;
+  await context.setOffline(true);
+  await change(server, coach.token, `coaches/records/${coach.coachId}`, { bio: "From the tablet." });
+  await field(page, "Location").fill("Lyon, France");
+  await page.getByText("I was a professional athlete").click();
+  await page.getByRole("button", { name: "Save profile" }).click();
+  await context.setOffline(false);
+  const stored = (): Promise<Row> => readRow(server, "coaches", coach.coachId);
+  await expect.poll(async () => (await stored()).location).toBe("Lyon, France");
+  expect(await stored()).toMatchObject({ bio: "From the tablet.", was_pro_athlete: true });
+  troubles.offline = false;
+});
+
+test("opening hours left open keep the rule that another device set", async ({ server, newDevice }) => {
+  const coach = await makeTrainer(server);
+  const { page } = await newDevice({ viewport: DESK });
+  await enter(page, server, coach, "/coach/availability");
+  await page.getByRole("button", { name: "Save opening hours" }).click();
+  await expect(page.getByText("Opening hours saved")).toBeVisible();
+  const stored = async () => (await findRows(server, "availability", `coach_id = '${coach.coachId}'`))[0];
+  const row = await stored();
+  await change(server, coach.token, `availability/records/${row?.id}`, { minimum_notice_hours: 48 });
+  await page.getByLabel("Break between sessions").click();
+  await page.getByRole("option", { name: "30 minutes" }).click();
+  await page.getByRole("button", { name: "Save opening hours" }).click();
+  await expect.poll(async () => (await stored())?.buffer_minutes).toBe(30);
+  expect((await stored())?.minimum_notice_hours).toBe(48);
+  await expect(page.getByLabel("Shortest notice")).toContainText("2 days");
+});
+
+test("signing out names what was begun and not sent, and Stay keeps it", async ({ server, newDevice }) => {
+  const [athlete, coach] = [await makeAthlete(server), await makeTrainer(server)];
+  const { page } = await newDevice({ viewport: DESK });
+  await enter(page, server, athlete, `/messages?with=${coach.id}`);
+  const box = page.getByRole("textbox", { name: "Message" });
+  await box.fill("Half a thought");
+  const signOut = async () => {
+    await page.getByRole("button", { name: /^Account of/ }).click();
+    await page.getByRole("menuitem", { name: "Sign Out" }).click();
+  };
+  await signOut();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("listitem")).toHaveText(["A message"]);
+  await dialog.getByRole("button", { name: "Stay" }).click();
+  await expect(box).toHaveValue("Half a thought");
+  await page.goto("/athlete/onboarding");
+  await field(page, "Location").fill("Porto, Portugal");
+  await signOut();
+  await expect(dialog.getByRole("listitem")).toHaveText(["Your athlete profile", "A message"]);
+  await dialog.getByRole("button", { name: "Sign out and lose them" }).click();
+  await expect(page).toHaveURL("/");
+});
+
+test("signing out asks nothing where nothing would be lost", async ({ server, newDevice }) => {
+  const athlete = await makeAthlete(server);
+  const { page } = await newDevice({ viewport: DESK });
+  await enter(page, server, athlete, "/athlete/onboarding");
+  await expect(field(page, "Full Name")).toHaveValue("Ana Athlete");
+  await field(page, "Location").fill("Porto");
+  await field(page, "Location").fill("");
+  await page.getByRole("button", { name: /^Account of/ }).click();
+  await page.getByRole("menuitem", { name: "Sign Out" }).click();
+  await expect(page).toHaveURL("/");
+});
