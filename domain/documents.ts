@@ -158,8 +158,11 @@ export const sessionNoteDocument = z.object({
   booking_id: ref,
   coach_id: ref,
   coach_user_id: ref,
+  /** The athlete's account, and so a reader; "" while the note is a draft. */
   client_id: ref,
   notes: text(LIMITS.note),
+  /** From then on the athlete reads it. A shared note stays shared. */
+  shared: z.boolean(),
   created_at: instant,
   updated_at: instant,
 });

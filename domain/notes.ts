@@ -10,6 +10,9 @@ export const noteInput = z.object({
   ),
 });
 
+/** Minutes without another change until the athlete hears of a change of shared notes, once. */
+export const QUIET_MINUTES = 10;
+
 /** Minutes within which edits that only add count as one earlier version. */
 export const VERSION_MINUTES = 10;
 

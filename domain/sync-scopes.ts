@@ -84,8 +84,8 @@ export const SYNC_SCOPES = {
   },
   session_notes: {
     readers: [{ column: "client_id" }, { column: "coach_user_id" }],
-    create: ["booking_id", "coach_id", "notes"],
-    update: ["notes"],
+    create: ["booking_id", "coach_id", "notes", "shared"],
+    update: ["notes", "shared"],
     guessed: ["coach_user_id", "client_id", ...STAMPS],
     remove: true,
   },

@@ -2,6 +2,8 @@
 import type { Page } from "playwright/test";
 import { axeFindings } from "./fixtures/access";
 import { apiSession, DESK, expect, test, untilInstalled } from "./fixtures/app";
+import { makeAthlete, makeBooking, makeTrainer } from "./fixtures/people";
+import { enter } from "./fixtures/screens";
 import type { RunningServer } from "./fixtures/server";
 import { newId, pullPage, pushOne, type Wire } from "./fixtures/sync";
 
@@ -75,6 +77,9 @@ test("two devices that changed the same line keep both versions, and the athlete
     await expect(tablet.page.getByText(words)).toBeVisible();
   expect(await axeFindings(tablet.page, "two versions of a note")).toEqual([]);
 
+  // Words of two devices, for the athlete to read: shared by the one whose screen asks nothing.
+  await phone.page.getByRole("button", { name: "Decide later" }).click();
+  await phone.page.getByRole("button", { name: "Share with athlete" }).click();
   const athlete = await newDevice({ as: "athlete" });
   await athlete.page.goto(path);
   await expect(athlete.page.getByText("Next time: no blocks.", { exact: false })).toBeVisible();
@@ -119,6 +124,46 @@ test("what gave way before it reached the server is among the versions, on this 
   await page.getByRole("button", { name: "Versions" }).click();
   for (const words of ["Something else.", "Typed on a boat."])
     await expect(page.getByRole("dialog")).toContainText(words);
+});
+
+test("a draft is the coach's alone, on both devices; shared without a network it reaches the athlete by itself", async ({
+  server,
+  newDevice,
+  troubles,
+}) => {
+  const [athlete, coach] = [await makeAthlete(server), await makeTrainer(server)];
+  const booking = await makeBooking(server, athlete, coach);
+  const path = `/booking/${booking.id}`;
+  const phone = await newDevice();
+  const tablet = await newDevice({ viewport: DESK });
+  const theirs = await newDevice();
+  await enter(phone.page, server, coach, path);
+  await enter(tablet.page, server, coach, path);
+  await enter(theirs.page, server, athlete, path);
+  const share = phone.page.getByRole("button", { name: "Share with athlete" });
+  await share.click();
+  await expect(phone.page.getByText("Notes cannot be empty")).toBeVisible();
+  await editor(phone.page).fill("Higher toss.");
+  await expect(saved(phone.page)).toBeVisible();
+  await expect(editor(tablet.page)).toHaveValue("Higher toss.");
+  for (const { page } of [phone, tablet]) await expect(page.getByText("Only you see this")).toBeVisible();
+  const nothing = theirs.page.getByText("Your coach has not written notes yet", { exact: false });
+  await expect(nothing).toBeVisible();
+
+  troubles.offline = true;
+  await phone.context.setOffline(true);
+  await share.click();
+  await expect(phone.page.getByText("Shared with Ana", { exact: true }).first()).toBeVisible();
+  await expect(nothing).toBeVisible();
+  await phone.context.setOffline(false);
+  await expect(theirs.page.getByText("Higher toss.")).toBeVisible();
+  await expect(tablet.page.getByText("Shared with Ana")).toBeVisible();
+  await expect(share).toHaveCount(0);
+  await editor(tablet.page).fill("Higher toss. Bend the knees.");
+  await expect(theirs.page.getByText("Higher toss. Bend the knees.")).toBeVisible();
+  for (const [name, { page }] of Object.entries({ "shared notes": tablet, "a shared note's reader": theirs }))
+    expect(await axeFindings(page, name)).toEqual([]);
+  troubles.offline = false;
 });
 
 test("[8.notes-saved][8.notes-empty] Save speaks product.txt's words, and an empty note is refused", async ({

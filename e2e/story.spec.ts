@@ -49,8 +49,11 @@ test("[1.athlete-story][6.athlete] an athlete finds, books and pays a coach; the
 
   await field.context.setOffline(false);
   troubles.offline = false;
-  await expect(other.page.getByText(notes)).toBeVisible();
   await expect(again.getByRole("status").filter({ hasText: /^Saved,/ })).toBeVisible();
+  await expect(again.getByText("Only you see this")).toBeVisible();
+  await expect(other.page.getByText("Your coach has not written notes yet", { exact: false })).toBeVisible();
+  await again.getByRole("button", { name: "Share with athlete" }).click();
+  await expect(other.page.getByText(notes)).toBeVisible();
 });
 
 type DemoCoach = { id: string; name: string };

@@ -22,7 +22,7 @@ test("[8.notes-save] quota exceeded: a visible failure, text outranks footage", 
   const notes = page.getByRole("textbox", { name: "Session notes" });
   const saved = page.getByRole("status").filter({ hasText: /^Saved,/ });
   const onServer = async () => {
-    const { documents } = await device(server, athlete.token, "session_notes");
+    const { documents } = await device(server, coach.token, "session_notes");
     return [...documents.values()].map((note) => note.notes);
   };
   const give = await roomFor(page, server.url);

@@ -62,6 +62,7 @@ export function seedNotes(
               coach_user_id: booking.coach.userId,
               client_id: booking.athlete.userId,
               notes,
+              shared: true,
               created_at: stored((booking.completedMs ?? booking.startMs) + HOUR),
               updated_at: stored((booking.completedMs ?? booking.startMs) + HOUR),
             },

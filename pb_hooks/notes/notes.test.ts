@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Account, call, findRows, type Row } from "../../e2e/fixtures/money";
+import { type Account, call, changeRow, findRows, type Row } from "../../e2e/fixtures/money";
 import {
   type Athlete,
   mailTo,
@@ -28,18 +28,63 @@ const notes = "/api/collections/session_notes/records";
 const write = (who: Account, text: string, extra = {}) =>
   call(server, who.token, notes, { booking_id: booking.id, coach_id: coach.coachId, notes: text, ...extra });
 
-test("the coach writes the notes; the athlete reads them and gets a mail; strangers see nothing", async () => {
-  expect(refused(await write(coach, "Mine", { client_id: coach.id })).code).toBe("forbidden");
-  const made = await write(coach, " Serve: higher toss.\n");
-  expect(made.body).toMatchObject({
+const mails = (kind: string) => findRows(server, "outbox", `key='${kind}:${booking.id}'`);
+
+test("notes are the coach's alone until they are shared; then the athlete reads them and gets a mail", async () => {
+  const made = (await write(coach, " Serve: higher toss.\n")).body;
+  expect(made).toMatchObject({
     notes: " Serve: higher toss.\n",
     coach_user_id: coach.id,
-    client_id: athlete.id,
+    client_id: "",
+    shared: false,
   });
-  const path = `${notes}/${made.body.id}`;
+  const path = `${notes}/${made.id}`;
+  expect((await call(server, coach.token, path)).body.notes).toBe(" Serve: higher toss.\n");
+  const others = [athlete, await makeAthlete(server)];
+  for (const { token } of others) expect((await call(server, token, path)).status).toBe(404);
+  expect(await mails("notes_ready")).toEqual([]);
+
+  const shared = await call(server, coach.token, path, { shared: true }, "PATCH");
+  expect(shared.body).toMatchObject({ shared: true, client_id: athlete.id });
   expect((await call(server, athlete.token, path)).body.notes).toBe(" Serve: higher toss.\n");
-  expect((await call(server, (await makeAthlete(server)).token, path)).status).toBe(404);
+  expect((await call(server, others[1]?.token ?? "", path)).status).toBe(404);
   await mailTo(server, athlete.email, "Session notes from Cleo Coach");
+});
+
+test("notes may be shared as they are made, and are never taken back", async () => {
+  const made = (await write(coach, "Well done", { shared: true })).body;
+  expect(made).toMatchObject({ shared: true, client_id: athlete.id });
+  expect(await mails("notes_ready")).toHaveLength(1);
+  const back = await call(server, coach.token, `${notes}/${made.id}`, { shared: false }, "PATCH");
+  expect(refused(back)).toMatchObject({ status: 400, message: "Shared notes stay shared." });
+});
+
+test("a draft's changes and versions tell the athlete nothing, also after it was shared", async () => {
+  const made = (await write(coach, "too honest")).body;
+  await change(made, "kinder");
+  await call(server, coach.token, `${notes}/${made.id}`, { shared: true, notes: "kindest" }, "PATCH");
+  expect(await versions(made)).toHaveLength(2);
+  expect((await call<{ items: Row[] }>(server, athlete.token, list)).body.items).toEqual([]);
+  const exported = await call(server, athlete.token, "/api/functions/export-my-data", {});
+  expect(JSON.stringify(exported.body)).toContain("kindest");
+  expect(JSON.stringify(exported.body)).not.toMatch(/honest|kinder/);
+});
+
+test("a later change of shared notes is seen at once, and mailed once, ten minutes after the last key", async () => {
+  const made = (await write(coach, "one", { shared: true })).body;
+  await mailTo(server, athlete.email, "Session notes from Cleo Coach");
+  await change(made, "one two");
+  expect((await call(server, athlete.token, `${notes}/${made.id}`)).body.notes).toBe("one two");
+  const [first] = await mails("notes_changed");
+  expect(Date.parse(String(first?.due_at)) - Date.now()).toBeGreaterThan(9 * 60_000);
+  await change(made, "one two three");
+  const [later, ...more] = await mails("notes_changed");
+  expect(more).toEqual([]);
+  expect(Date.parse(String(later?.due_at))).toBeGreaterThan(Date.parse(String(first?.due_at)));
+  await changeRow(server, "outbox", String(later?.id), { due_at: new Date().toISOString() });
+  await mailTo(server, athlete.email, "Session notes from Cleo Coach, changed");
+  await change(made, "one two three four");
+  expect(await mails("notes_changed")).toHaveLength(1);
 });
 
 test("[5.other.notes-coach] nobody but the booking's coach writes them", async () => {
@@ -76,7 +121,7 @@ const change = (note: { id?: unknown }, text: string) =>
   call(server, coach.token, `${notes}/${note.id}`, { notes: text }, "PATCH");
 
 test("what a change replaces can be seen; quick edits that only add count as one", async () => {
-  const made = (await write(coach, "one")).body;
+  const made = (await write(coach, "one", { shared: true })).body;
   for (const text of ["one two", "one two\nthree", "one two\nthree\nfour"]) await change(made, text);
   expect((await versions(made)).map((version) => version.notes)).toEqual(["one"]);
   expect((await call<{ items: Row[] }>(server, athlete.token, list)).body.items).toHaveLength(1);

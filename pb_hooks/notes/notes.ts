@@ -1,11 +1,11 @@
 import { Refusal } from "@domain/errors";
-import { keepsVersion, noteInput } from "@domain/notes";
-import { enqueueMail } from "../outbox/enqueue";
+import { keepsVersion, noteInput, QUIET_MINUTES } from "@domain/notes";
+import { enqueueMail, putOff } from "../outbox/enqueue";
 import { copyParties } from "../platform/booking-parties";
 import { now } from "../platform/clock";
 import { valid } from "../platform/input";
 import { msAt } from "../platform/instants";
-import { allWhere, draft, firstWhere } from "../platform/records";
+import { allWhere, byId, draft, firstWhere } from "../platform/records";
 
 const checkNotes = (note: core.Record): void => {
   valid(noteInput, { notes: note.getString("notes") });
@@ -16,15 +16,40 @@ export function completeNote(tx: core.App, note: core.Record): void {
   checkNotes(note);
   const booking = copyParties(tx, note);
   note.set("coach_id", booking.getString("coach_id"));
+  setReader(note, booking);
   if (firstWhere(tx, "session_notes", "booking_id = {:bookingId}", { bookingId: booking.id })) {
     throw new Refusal("already_exists", "This booking has notes already.");
   }
 }
 
-export function tellNotesReady(tx: core.App, note: core.Record): void {
+/** Who reads a synced record stands in its columns: nobody but the coach while it is a draft. */
+const setReader = (note: core.Record, booking: core.Record): void =>
+  note.set("client_id", note.getBool("shared") ? booking.getString("client_id") : "");
+
+/** A draft becomes the athlete's to read, and never a draft again: it has been seen. */
+export function share(tx: core.App, note: core.Record): void {
+  const [was, is] = [note.original().getBool("shared"), note.getBool("shared")];
+  if (was && !is) throw new Refusal("invalid_input", "Shared notes stay shared.");
+  if (was === is) return;
+  const booking = byId(tx, "bookings", note.getString("booking_id"));
+  if (!booking) throw new Refusal("booking_not_found");
+  setReader(note, booking);
+}
+
+/** The athlete hears of shared notes at once, and once more of a later change, when the coach has come to rest. */
+export function tellAthlete(tx: core.App, note: core.Record, before: core.Record | null): void {
+  if (!note.getBool("shared")) return;
   const bookingId = note.getString("booking_id");
-  const userId = note.getString("client_id");
-  enqueueMail(tx, { key: `notes_ready:${bookingId}`, kind: "notes_ready", userId, data: { bookingId } });
+  const mail = { userId: note.getString("client_id"), data: { bookingId } };
+  if (!before?.getBool("shared")) {
+    enqueueMail(tx, { ...mail, key: `notes_ready:${bookingId}`, kind: "notes_ready" });
+    return;
+  }
+  if (before.getString("notes") === note.getString("notes")) return;
+  const key = `notes_changed:${bookingId}`;
+  const dueAt = new Date(now() + QUIET_MINUTES * 60_000).toISOString();
+  putOff(tx, key, dueAt);
+  enqueueMail(tx, { ...mail, key, kind: "notes_changed", dueAt });
 }
 
 /** Keeps what a change replaces, so that earlier texts can be seen and no line is lost. Quick edits that only add count as one. */
@@ -39,7 +64,8 @@ export function keepEarlierText(tx: core.App, note: core.Record): void {
     draft(tx, "session_note_versions", {
       note_id: note.id,
       coach_user_id: note.getString("coach_user_id"),
-      client_id: note.getString("client_id"),
+      // What was written before the notes were shared stays the coach's.
+      client_id: note.original().getString("client_id"),
       notes: before,
     }),
   );

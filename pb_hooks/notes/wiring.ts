@@ -1,6 +1,6 @@
 import { on } from "../platform/runtime";
 import { together } from "../platform/transaction";
-import { completeNote, keepEarlierText, tellNotesReady } from "./notes";
+import { completeNote, keepEarlierText, share, tellAthlete } from "./notes";
 
 on(
   "onRecordCreate",
@@ -8,7 +8,7 @@ on(
     together(e, (tx) => {
       if (e.record) completeNote(tx, e.record);
       e.next();
-      if (e.record) tellNotesReady(tx, e.record);
+      if (e.record) tellAthlete(tx, e.record, null);
     }),
   "session_notes",
 );
@@ -16,8 +16,11 @@ on(
   "onRecordUpdate",
   (e) =>
     together(e, (tx) => {
+      const before = e.record?.original() ?? null;
+      if (e.record) share(tx, e.record);
       if (e.record) keepEarlierText(tx, e.record);
       e.next();
+      if (e.record) tellAthlete(tx, e.record, before);
     }),
   "session_notes",
 );

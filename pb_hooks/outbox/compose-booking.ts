@@ -217,6 +217,11 @@ function wordsFor(occasion: Occasion, { other, readerIsCoach, when, money, clien
       };
     case "notes_ready":
       return { subject: `Session notes from ${other}`, lines: [`${other} has written notes about your session.`] };
+    case "notes_changed":
+      return {
+        subject: `Session notes from ${other}, changed`,
+        lines: [`${other} has changed the notes of your session.`],
+      };
     default:
       return null;
   }

@@ -1,6 +1,6 @@
 import { guardianStateOf } from "../accounts/guardian-state";
 import { refuseMoreMails, TO_OTHERS } from "../limits/rows";
-import { draft, firstWhere } from "../platform/records";
+import { allWhere, draft, firstWhere } from "../platform/records";
 import { type MailData, type MailKind, OPTIONAL_KINDS } from "./kinds";
 import { storePushes } from "./push";
 
@@ -30,6 +30,17 @@ export function enqueueMail<K extends MailKind>(app: core.App, mail: Mail<K>): v
   if (guardian) {
     const data = { ...mail.data, copyFor: mail.userId };
     store(app, { ...mail, key: `${mail.key}:guardian`, to: guardian, data });
+  }
+}
+
+/** A mail that still waits, and what is pushed beside it, goes at `dueAt` instead. */
+export function putOff(app: core.App, key: string, dueAt: string): void {
+  for (const row of allWhere(app, "outbox", "state = 'waiting' && (key = {:key} || key ~ {:pushes})", {
+    key,
+    pushes: `${key}:push:%`,
+  })) {
+    row.set("due_at", dueAt);
+    app.save(row);
   }
 }
 

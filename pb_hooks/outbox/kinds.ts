@@ -64,6 +64,7 @@ export type MailData = {
   /** To each member of the team: something about money that a person has to look at. `what`: the move's name. */
   staff_attention: AboutBooking & { what: string };
   notes_ready: AboutBooking;
+  notes_changed: AboutBooking;
   review_received: { reviewId: string };
   message_digest: { senderId: string };
   payout_failed: { reason?: string };
@@ -86,5 +87,6 @@ export const OPTIONAL_KINDS: readonly MailKind[] = [
   "booking_reminder",
   "message_digest",
   "notes_ready",
+  "notes_changed",
   "review_received",
 ];

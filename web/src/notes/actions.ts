@@ -24,6 +24,13 @@ export const noteStore = (booking: BookingDocument): NoteStore => ({
   },
 });
 
+/** Lets the athlete read the note from now on, for good. Works without a network: sync carries it. */
+export async function shareNote(bookingId: string): Promise<void> {
+  const { session_notes } = await getDatabase();
+  const note = await session_notes.findOne({ selector: { booking_id: bookingId } }).exec();
+  await note?.incrementalPatch({ shared: true });
+}
+
 function newNote(booking: BookingDocument, notes: string): SessionNoteDocument {
   const now = new Date().toISOString();
   return {
@@ -32,8 +39,9 @@ function newNote(booking: BookingDocument, notes: string): SessionNoteDocument {
     booking_id: booking.id,
     coach_id: booking.coach_id,
     coach_user_id: booking.coach_user_id,
-    client_id: booking.client_id,
+    client_id: "",
     notes,
+    shared: false,
     created_at: now,
     updated_at: now,
   };

@@ -6,9 +6,10 @@ import { check } from "@domain/validate";
 import { useState } from "react";
 import { Button } from "@/ui/button";
 import { toast } from "@/ui/toast";
-import { noteStore } from "./actions";
+import { noteStore, shareNote } from "./actions";
 import { NoteConflict } from "./note-conflict";
 import { SavedState } from "./saved-state";
+import { ShareState } from "./share-state";
 import { useNoteEditor } from "./use-note-editor";
 import { VersionsDialog } from "./versions-dialog";
 import "@/styles/parts/notes.css";
@@ -27,6 +28,7 @@ export function NoteEditor({ booking, note }: Props) {
   const [later, setLater] = useState(false);
   const [versions, setVersions] = useState(false);
   const conflicts = countConflicts(editor.text);
+  const athlete = booking.client_name.split(" ")[0] || "your athlete";
 
   const save = async () => {
     const input = check(noteInput, { notes: editor.text });
@@ -43,6 +45,19 @@ export function NoteEditor({ booking, note }: Props) {
   };
 
   // Not under the hands of somebody who types.
+  const share = async () => {
+    const input = check(noteInput, { notes: editor.text });
+    if (!input.ok) return toast.error("Error", input.message);
+    try {
+      await editor.flush();
+      await shareNote(booking.id);
+      const hears = navigator.onLine ? "They get a mail." : "They read it and get a mail when you are online.";
+      toast.success(`Shared with ${athlete}`, hears);
+    } catch {
+      toast.error("Error", "Failed to share notes", { label: "Retry", onPress: () => void share() });
+    }
+  };
+
   if (conflicts > 0 && !later && !editor.typing) {
     return <NoteConflict text={editor.text} onText={editor.replace} onLater={() => setLater(true)} />;
   }
@@ -70,6 +85,7 @@ export function NoteEditor({ booking, note }: Props) {
         placeholder="What you saw, what to work on, what comes next."
         maxLength={LIMITS.note}
       />
+      <ShareState shared={note?.shared ?? false} athlete={athlete} onShare={() => void share()} />
       <footer>
         <SavedState noteId={note?.id ?? null} updatedAt={note?.updated_at ?? null} ahead={editor.ahead} />
         <Button tone="go" size="sm" className="note-save" onClick={() => void save()}>

@@ -59,8 +59,8 @@ export class ModelServer {
         bookings.map(bookingRow).join("") +
         `INSERT INTO athlete_profiles (id, user_id, name, sport_interest, age, nationality, viewers, created_at, updated_at)
          VALUES ('${newId()}', '${athlete.id}', 'Athlete', 'Tennis', 30, 'Chile', '["${coach.id}"]', ${now}, ${now});` +
-        `INSERT INTO session_notes (id, booking_id, coach_id, coach_user_id, client_id, notes, created_at, updated_at)
-         VALUES ('${bookings[0]}', '${bookings[0]}', '${coachId}', '${coach.id}', '${athlete.id}', 'first\nsecond', ${now}, ${now});`,
+        `INSERT INTO session_notes (id, booking_id, coach_id, coach_user_id, client_id, notes, shared, created_at, updated_at)
+         VALUES ('${bookings[0]}', '${bookings[0]}', '${coachId}', '${coach.id}', '${athlete.id}', 'first\nsecond', TRUE, ${now}, ${now});`,
     );
     return { bookings };
   }
