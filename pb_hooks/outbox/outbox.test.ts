@@ -115,7 +115,7 @@ test("what somebody switched off is not sent", async () => {
   const [athlete, coach] = [await makeAthlete(server), await makeTrainer(server)];
   await keepApart(server, athlete.id, { notify: { notes_ready: false } });
   const booking = await makeBooking(server, athlete, coach);
-  const note = { booking_id: booking.id, coach_id: coach.coachId, notes: "Well done" };
+  const note = { booking_id: booking.id, coach_id: coach.coachId, notes: "Well done", shared: true };
   expect((await call(server, coach.token, "/api/collections/session_notes/records", note)).status).toBe(200);
   expect(await oneRow(server, "outbox", `user_id='${athlete.id}'`)).toBeUndefined();
 });

@@ -38,7 +38,7 @@ const remove = (collection: string, id: string) =>
   asRoot(server, `/api/collections/${collection}/records/${id}`, undefined, "DELETE");
 const freshNote = async () => {
   const booking_id = await makeBooking(server, world.coach, world.athlete);
-  const document = { id: newId(), booking_id, coach_id: world.coach.coachId, notes: "first" };
+  const document = { id: newId(), booking_id, coach_id: world.coach.coachId, notes: "first", shared: true };
   const { rev = 0 } = await pushOne(server, world.coach.token, "session_notes", document);
   return { ...document, rev };
 };

@@ -160,6 +160,8 @@ test("[3.session-note][7.notes] session notes: insert, read by booking, update",
   });
   expectFields(made.body, "id booking_id coach_id notes updated_at");
   await change(coach, "session_notes", made.body.id, { notes: "Higher toss, earlier" });
+  expect(await list(athlete, "session_notes", `booking_id='${booking.id}'`)).toEqual([]);
+  await change(coach, "session_notes", made.body.id, { shared: true });
   const [read] = await list(athlete, "session_notes", `booking_id='${booking.id}'`);
   expect(read?.notes).toBe("Higher toss, earlier");
 });

@@ -96,6 +96,7 @@ export class World {
       coach_user_id: coach.id,
       client_id: athlete.id,
       notes,
+      shared: true,
     });
     return id;
   }
