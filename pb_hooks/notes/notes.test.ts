@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Account, call, changeRow, findRows, type Row } from "../../e2e/fixtures/money";
+import { type Account, asRoot, call, changeRow, findRows, type Row } from "../../e2e/fixtures/money";
 import {
   type Athlete,
   mailTo,
@@ -82,6 +82,7 @@ test("a later change of shared notes is seen at once, and mailed once, ten minut
   expect(more).toEqual([]);
   expect(Date.parse(String(later?.due_at))).toBeGreaterThan(Date.parse(String(first?.due_at)));
   await changeRow(server, "outbox", String(later?.id), { due_at: new Date().toISOString() });
+  await asRoot(server, "/api/crons/outbox", {});
   await mailTo(server, athlete.email, "Session notes from Cleo Coach, changed");
   await change(made, "one two three four");
   expect(await mails("notes_changed")).toHaveLength(1);
