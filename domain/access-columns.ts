@@ -101,6 +101,7 @@ export const COLUMNS = {
       "cancelled_by",
       "completed_at",
       "calendar_sequence",
+      "review_id",
     ],
     STAMPS,
   ),
@@ -111,7 +112,11 @@ export const COLUMNS = {
     ["sender_name", "receiver_name", "archived"],
     ["created_at"],
   ),
-  reviews: open([...SYNC_SCOPES.reviews.create, "answer", "hidden"], ["reviewer_name", "answered_at"], ["created_at"]),
+  reviews: open(
+    ["reviewed_coach_id", "rating", "comment", "answer", "hidden"],
+    ["reviewer_name", "answered_at"],
+    ["created_at"],
+  ),
   // `file_url` may be sent and is not taken: the server writes its own.
   training_files: open([...SYNC_SCOPES.training_files.create, "file", "file_url"], PARTIES, ["created_at"]),
   footage_comments: open(SYNC_SCOPES.footage_comments.create, ["booking_id", ...PARTIES], ["created_at"]),

@@ -144,6 +144,8 @@ export const bookingDocument = z.object({
   /** Cents of this booking that the coach has received and has to give back. */
   debt_amount: z.number(),
   cancelled_by: text(10),
+  /** The athlete's review of it, or "". */
+  review_id: ref,
   completed_at: instant,
   /** iCalendar SEQUENCE: one more with each change of time or state. */
   calendar_sequence: z.number(),
@@ -184,8 +186,9 @@ export type MessageDocument = z.infer<typeof messageDocument>;
 export const reviewDocument = z.object({
   id,
   rev,
-  booking_id: ref,
-  reviewer_id: ref,
+  /** Only of a new one, until the server has it: it names neither in what it gives out. */
+  booking_id: z.optional(ref),
+  reviewer_id: z.optional(ref),
   /** The reviewer's first name, copied by the server. */
   reviewer_name: text(LIMITS.name),
   reviewed_coach_id: ref,

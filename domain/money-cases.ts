@@ -48,8 +48,7 @@ export const MONEY_CASES = {
   refund: refundIsStuck,
   debt: debtIsOpen,
   share: shareIsStuck,
-  work: (facts: MoneyFacts) =>
-    facts.failed.length > 0 && !refundIsStuck(facts) && !debtIsOpen(facts) && !shareIsStuck(facts),
+  work: (facts: MoneyFacts) => facts.failed.some((kind) => kind === "cancel_intent" || kind === "sync_charge"),
 } satisfies Record<string, (facts: MoneyFacts) => boolean>;
 export type MoneyCase = keyof typeof MONEY_CASES;
 
@@ -103,4 +102,4 @@ export const isAtRest = (facts: MoneyFacts): boolean =>
   facts.dispute !== "open" &&
   facts.sums.owed === 0 &&
   facts.sums.coach === 0 &&
-  facts.waiting.length + facts.failed.length === 0;
+  facts.waiting.length === 0;

@@ -74,12 +74,12 @@ export const CALL_LIMITS: readonly CallLimit[] = [
 /** What an account may add within so many hours, counted in the database: over the records API and over sync alike. */
 export type RowLimit = { owner: string; most: number; hours: number };
 
+// Reviews need no line: there is one for each session that took place.
 export const ROW_LIMITS: Readonly<Record<string, RowLimit>> = {
   messages: { owner: "sender_id", most: 1000, hours: 1 },
   reports: { owner: "user_id", most: 20, hours: 24 },
   blocks: { owner: "user_id", most: 200, hours: 24 },
   push_subscriptions: { owner: "user_id", most: 50, hours: 24 },
-  reviews: { owner: "reviewer_id", most: 50, hours: 24 },
   training_files: { owner: "uploader_id", most: 100, hours: 24 },
   footage_comments: { owner: "author_id", most: 500, hours: 1 },
 };

@@ -31,16 +31,13 @@ export const answerInput = z.object({
 
 /** Booking states in which the client may review. */
 const REVIEWABLE = ["confirmed", "completed"] as const;
+export const isReviewable = (status: string): boolean => (REVIEWABLE as readonly string[]).includes(status);
 
 /** From the session's start on, unless somebody says that it did not take place. Instants in milliseconds since 1970. */
 export const mayReview = (
   { status, claimStatus, startMs }: { status: string; claimStatus: string; startMs: number },
   now: number,
-): boolean =>
-  (REVIEWABLE as readonly string[]).includes(status) &&
-  now >= startMs &&
-  claimStatus !== "open" &&
-  claimStatus !== "contested";
+): boolean => isReviewable(status) && now >= startMs && claimStatus !== "open" && claimStatus !== "contested";
 
 /** The mean of the ratings, to two decimals; 0 without any. */
 export function averageRating(ratings: readonly number[]): number {

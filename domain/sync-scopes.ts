@@ -1,12 +1,19 @@
 import type { SyncedCollection } from "./documents";
 
+export type Reader = {
+  column: string;
+  many?: boolean;
+  /** The column stands in the row of `table` whose `key` names the record. That link must never change: its end would leave no trace. */
+  of?: { table: string; key: string };
+};
+
 /**
  * Who may read a record of a synced collection, as plain columns of it, and what a device may write.
  * PocketBase's rules, the change feed's triggers and the pull's WHERE are all made from this table, so they cannot disagree.
  */
 export type Scope = {
   /** Columns that hold the account ids of those who may read the record (`many`: a multi relation). */
-  readers: readonly { column: string; many?: boolean }[];
+  readers: readonly Reader[];
   /** Everybody may read the record while this boolean column has this value. */
   public?: { column: string; is: boolean };
   /** While this boolean column is true no device is given the record; PocketBase's rules do not ask it. */
@@ -98,7 +105,7 @@ export const SYNC_SCOPES = {
     remove: false,
   },
   reviews: {
-    readers: [{ column: "reviewer_id" }],
+    readers: [{ column: "client_id", of: { table: "bookings", key: "review_id" } }],
     public: { column: "hidden", is: false },
     staff: true,
     create: ["booking_id", "reviewer_id", "reviewed_coach_id", "rating", "comment"],

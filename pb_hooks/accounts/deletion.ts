@@ -50,22 +50,27 @@ function refuseWhileOpen(tx: core.App, me: string): void {
   }
 }
 
-const COPIES: readonly { collection: string; owner: string; columns: Record<string, string> }[] = [
-  { collection: "bookings", owner: "client_id", columns: { client_name: GONE, client_email: "", notes: "" } },
-  { collection: "bookings", owner: "coach_user_id", columns: { coach_name: GONE, meeting_link: "" } },
-  { collection: "messages", owner: "sender_id", columns: { sender_name: GONE } },
-  { collection: "messages", owner: "receiver_id", columns: { receiver_name: GONE } },
-  { collection: "reviews", owner: "reviewer_id", columns: { reviewer_name: GONE } },
+/** `whose`: SQL for the rows of `{:me}`. A review does not say whose it is; the booking does. */
+const COPIES: readonly { collection: string; whose: string; columns: Record<string, string> }[] = [
+  { collection: "bookings", whose: "client_id = {:me}", columns: { client_name: GONE, client_email: "", notes: "" } },
+  { collection: "bookings", whose: "coach_user_id = {:me}", columns: { coach_name: GONE, meeting_link: "" } },
+  { collection: "messages", whose: "sender_id = {:me}", columns: { sender_name: GONE } },
+  { collection: "messages", whose: "receiver_id = {:me}", columns: { receiver_name: GONE } },
+  {
+    collection: "reviews",
+    whose: "id IN (SELECT review_id FROM bookings WHERE client_id = {:me})",
+    columns: { reviewer_name: GONE },
+  },
 ];
 
 /** Takes the name out of what others keep. Past the hooks: this is no edit of theirs. */
 function withoutThePerson(tx: core.App, me: string): void {
-  for (const { collection, owner, columns } of COPIES) {
+  for (const { collection, whose, columns } of COPIES) {
     const changes = Object.keys(columns)
       .map((column) => `${column} = {:${column}}`)
       .join(", ");
     tx.db()
-      .newQuery(`UPDATE ${collection} SET ${changes} WHERE ${owner} = {:me}`)
+      .newQuery(`UPDATE ${collection} SET ${changes} WHERE ${whose}`)
       .bind({ ...columns, me })
       .execute();
   }

@@ -13,7 +13,7 @@ const OWN: readonly { collection: string; columns: readonly string[]; leaveOut?:
   { collection: "session_notes", columns: ["client_id", "coach_user_id"] },
   { collection: "session_note_versions", columns: ["client_id", "coach_user_id"] },
   { collection: "messages", columns: ["sender_id", "receiver_id"] },
-  { collection: "reviews", columns: ["reviewer_id", "reviewed_coach_id.user_id"] },
+  { collection: "reviews", columns: ["bookings_via_review_id.client_id", "reviewed_coach_id.user_id"] },
   { collection: "training_files", columns: ["client_id", "coach_user_id"] },
   { collection: "footage_comments", columns: ["client_id", "coach_user_id"] },
   { collection: "blocks", columns: ["user_id"] },

@@ -90,7 +90,7 @@ export function tellFormerGuardian(tx: core.App, userId: string, to: string): vo
 function cancelSessions(tx: core.App, userId: string): void {
   const at = now();
   for (const booking of sessionsToCome(tx, userId)) {
-    const move = findMove("cancel", stateOf(tx, booking), "staff", at);
+    const move = findMove("cancel", stateOf(booking), "staff", at);
     if (move) applyMove({ app: tx, booking, move, actor: "staff", actorId: "", now: at });
     else systemMove(tx, booking, "abandon", at);
   }

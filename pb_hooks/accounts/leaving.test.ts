@@ -80,8 +80,8 @@ test("after leaving, bookings keep their figures without the person, and nothing
   expect(await findRows(server, "messages", `receiver_id='${coach.id}'`)).toMatchObject([
     { sender_id: "", sender_name: "Deleted account", content: "Thanks" },
   ]);
-  expect(await findRows(server, "reviews", `booking_id='${booking.id}'`)).toMatchObject([
-    { reviewer_id: "", reviewer_name: "Deleted account", rating: 4 },
+  expect(await findRows(server, "reviews", `reviewed_coach_id='${coach.coachId}'`)).toMatchObject([
+    { reviewer_name: "Deleted account", rating: 4 },
   ]);
   for (const collection of ["athlete_profiles", "athlete_directory", "outbox"]) {
     expect(await oneRow(server, collection, `user_id='${athlete.id}'`)).toBeUndefined();

@@ -4,10 +4,10 @@ import { givenBack, type RefundQuestion } from "@domain/cancellation";
 import { Refusal } from "@domain/errors";
 import { isStaffNow } from "../platform/answer";
 import { msAt, msOf } from "../platform/instants";
-import { byId, firstWhere } from "../platform/records";
+import { byId } from "../platform/records";
 
 /** What the moves' conditions look at, read from the record. */
-export const stateOf = (app: core.App, booking: core.Record): BookingState => ({
+export const stateOf = (booking: core.Record): BookingState => ({
   status: booking.getString("status") as BookingStatus,
   paymentStatus: booking.getString("payment_status") as PaymentStatus,
   startMs: msAt(booking, "session_date"),
@@ -18,7 +18,7 @@ export const stateOf = (app: core.App, booking: core.Record): BookingState => ({
   claimStatus: booking.getString("claim_status") as BookingState["claimStatus"],
   claimBy: booking.getString("claim_by") as BookingState["claimBy"],
   claimUntilMs: msOf(booking, "claim_until"),
-  reviewed: firstWhere(app, "reviews", "booking_id = {:booking}", { booking: booking.id }) !== null,
+  reviewed: booking.getString("review_id") !== "",
   leftCents: booking.getInt("total_amount") - promisedCents(booking),
 });
 

@@ -47,7 +47,7 @@ export function followMoney(tx: core.App, booking: core.Record, now: number): vo
 
 /** The system's move, when the table allows it now. True when it was made. */
 export function systemMove(tx: core.App, booking: core.Record, move: BookingMove, now: number): boolean {
-  const row = findMove(move, stateOf(tx, booking), "system", now);
+  const row = findMove(move, stateOf(booking), "system", now);
   if (row) applyMove({ app: tx, booking, move: row, actor: "system", actorId: "", now });
   return row !== null;
 }
@@ -71,7 +71,7 @@ export function makeMove(app: core.App, asked: Asked, prepare: Prepare = () => {
   const { account, bookingId, moves, now } = asked;
   return inTransaction(app, (tx) => {
     const { booking, actor } = bookingFor(tx, account, bookingId);
-    const state = stateOf(tx, booking);
+    const state = stateOf(booking);
     const move = moves.map((name) => findMove(name, state, actor, now)).find((row) => row !== null);
     if (!move) throw new Refusal("illegal_transition");
     const step: Step = { app: tx, booking, move, actor, actorId: account.id, now };

@@ -10,7 +10,7 @@ import { applyMove } from "./moves";
 export function releaseOwnHold(tx: core.App, accountId: string, bookingId: string, now: number): void {
   const booking = byId(tx, "bookings", bookingId);
   if (booking?.getString("client_id") !== accountId) return;
-  const move = findMove("abandon", stateOf(tx, booking), "athlete", now);
+  const move = findMove("abandon", stateOf(booking), "athlete", now);
   if (move) applyMove({ app: tx, booking, move, actor: "athlete", actorId: accountId, now });
 }
 

@@ -34,6 +34,7 @@ export type PastBooking = {
   proposedMs?: number;
   bookedMs: number;
   money?: Money;
+  reviewId?: string;
 };
 
 const at = (ms: number | undefined): string => (ms === undefined ? "" : stored(ms));
@@ -84,6 +85,7 @@ function bookingRow(booking: PastBooking, id: string): Row {
     cancelled_by: booking.cancelledBy ?? "",
     completed_at: at(booking.completedMs),
     calendar_sequence: 0,
+    review_id: booking.reviewId ?? "",
     created_at: stored(booking.bookedMs),
     updated_at: stored(booking.completedMs ?? booking.bookedMs),
   };

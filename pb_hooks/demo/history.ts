@@ -48,9 +48,10 @@ export function seedHistory(
       completedMs: startMs + (hours + 2) * HOUR,
       bookedMs: startMs - 6 * DAY,
       money: settledMoney(number + 1, { transferred: true }),
+      reviewId: demoId("review", number + 1),
     };
   });
-  const ids = seedBookings(tx, bookings, 1);
+  seedBookings(tx, bookings, 1);
   insertRows(
     tx,
     "reviews",
@@ -59,8 +60,6 @@ export function seedHistory(
       const athlete = booking?.athlete;
       return {
         id: demoId("review", number + 1),
-        booking_id: ids[number] ?? "",
-        reviewer_id: athlete?.userId ?? "",
         reviewer_name: athlete?.name.split(" ")[0] ?? "",
         reviewed_coach_id: coach.id,
         rating: star,

@@ -172,10 +172,6 @@ test.each(Object.entries(ROW_LIMITS))(
         row: { user_id: athlete.id, endpoint: "https://push.example/1", p256dh: "x", auth: "y" },
         columns: { endpoint: "hex(randomblob(9))" },
       },
-      reviews: {
-        row: { booking_id: booking.id, reviewer_id: athlete.id, reviewed_coach_id: coach.coachId, rating: 5 },
-        columns: { booking_id: "lower(hex(randomblob(7)))" },
-      },
       training_files: {
         row: { booking_id: booking.id, uploader_id: athlete.id, file_type: "video/mp4", file_name: "a.mp4" },
         columns: { booking_id: q(newId()) },

@@ -1,6 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { ACCESS } from "../../domain/access-rules";
+import { listen } from "../../e2e/fixtures/listen";
 import { type Account, call, type Json, type Row, readRow } from "../../e2e/fixtures/money";
 import {
+  ATHLETE,
   type Athlete,
   makeAthlete,
   makeBooking,
@@ -11,6 +14,7 @@ import {
   type Trainer,
 } from "../../e2e/fixtures/people";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
+import { device, newId, pushOne } from "../../e2e/fixtures/sync";
 
 let server: RunningServer;
 let athlete: Athlete;
@@ -107,6 +111,76 @@ test("staff hide a review: it is gone for everyone but its author and them, and 
   expect(await figures()).toEqual([1, 1]);
   expect((await call(server, staff.token, path, { hidden: true }, "PATCH")).status).toBe(200);
   expect(await figures()).toEqual([0, 0]);
+});
+
+describe("a review names neither the booking nor the account", () => {
+  const ids = () => [athlete.id, booking.id];
+  const names = (answer: unknown) => ids().filter((id) => JSON.stringify(answer).includes(id));
+
+  test("in lists, by its id, over sync and over realtime, whoever reads it", async () => {
+    const staff = await makePerson(server, { role: "staff" });
+    const people = { visitor: "", other: (await makeAthlete(server)).token, coach: coach.token, staff: staff.token };
+    const readers = Object.entries({ ...people, author: athlete.token });
+    const ears = await Promise.all(readers.map(([, token]) => listen(server, token, ["reviews/*"])));
+    const { body } = await review(athlete, booking);
+    for (const [who, token] of readers) {
+      const list = await call<Json>(server, token, `${reviews}?perPage=500`);
+      const view = await call<Json>(server, token, `${reviews}/${body.id}`);
+      expect([who, view.body.comment, names(list.body), names(view.body)]).toEqual([who, "Great", [], []]);
+      expect([who, Object.keys(view.body).filter((name) => /booking|reviewer_id|client/.test(name))]).toEqual([
+        who,
+        [],
+      ]);
+      const pulled = (await device(server, token, "reviews")).get(String(body.id));
+      expect([who, pulled.comment, names(pulled)]).toEqual([who, "Great", []]);
+    }
+    for (const ear of ears) {
+      await expect.poll(() => ear.heard.map(({ id }) => id)).toContain(body.id);
+      expect(names(ear.heard.map(({ record }) => record))).toEqual([]);
+      ear.close();
+    }
+  });
+
+  test("in anything that a visitor may read, nor in the coach's pages and export", async () => {
+    await review(athlete, booking);
+    for (const collection of Object.keys(ACCESS)) {
+      const path = `/api/collections/${collection}/records?perPage=500`;
+      const read = JSON.stringify((await call(server, "", path)).body);
+      expect([collection, read.includes(booking.id)]).toEqual([collection, false]);
+      if (collection !== "athlete_directory")
+        expect([collection, read.includes(athlete.id)]).toEqual([collection, false]);
+    }
+    for (const path of [`/coach/${coach.coachId}`, "/api/rpc/get_public_coach_fields"]) {
+      expect(names(await (await fetch(server.url + path)).text())).toEqual([]);
+    }
+    const exported = await call<{ reviews: Json[] }>(server, coach.token, "/api/functions/export-my-data", {});
+    expect(exported.body.reviews).toHaveLength(1);
+    expect(names(exported.body.reviews)).toEqual([]);
+  });
+
+  test("but the booking, which only its parties read, names the review; and its author exports it", async () => {
+    const { body } = await review(athlete, booking);
+    expect(body).toMatchObject({ booking_id: booking.id, reviewer_id: athlete.id });
+    const link = async (token: string) =>
+      (await call<Json>(server, token, `/api/collections/bookings/records/${booking.id}`)).body.review_id;
+    expect([await link(athlete.token), await link(coach.token)]).toEqual([body.id, body.id]);
+    expect([await link(""), await link((await makeAthlete(server)).token)]).toEqual([undefined, undefined]);
+    const exported = await call<{ reviews: Json[] }>(server, athlete.token, "/api/functions/export-my-data", {});
+    expect(exported.body.reviews).toMatchObject([{ id: body.id, rating: 5 }]);
+    const pushed = { id: newId(), booking_id: booking.id, reviewer_id: athlete.id };
+    const again = { ...pushed, reviewed_coach_id: coach.coachId, rating: 1, comment: "" };
+    expect(await pushOne(server, athlete.token, "reviews", again)).toMatchObject({ code: "already_exists" });
+    const next = { ...again, booking_id: (await makeBooking(server, athlete, coach, begun)).id };
+    expect(await pushOne(server, athlete.token, "reviews", next)).toMatchObject({ status: "ok" });
+    expect(await readRow(server, "bookings", next.booking_id)).toMatchObject({ review_id: next.id });
+  });
+
+  test("and of somebody under 18 it says the first name only", async () => {
+    const child = await makeAthlete(server, { ...ATHLETE, name: "Mia Minor" });
+    const session = await makeBooking(server, child, coach, begun);
+    const { body } = await review(child, session, { reviewer_id: child.id });
+    expect(body.reviewer_name).toBe("Mia");
+  });
 });
 
 test("a profile that is edited while reviews come in does not lose any of them", async () => {

@@ -1,34 +1,49 @@
 import { Refusal } from "@domain/errors";
-import { answerInput, averageRating, mayReview, reviewInput } from "@domain/reviews";
+import { answerInput, averageRating, isReviewable, mayReview, reviewInput } from "@domain/reviews";
 import { enqueueMail } from "../outbox/enqueue";
 import { now } from "../platform/clock";
 import { valid } from "../platform/input";
 import { msAt } from "../platform/instants";
-import { allWhere, byId, firstWhere } from "../platform/records";
+import { allWhere, byId } from "../platform/records";
 
-/** A review is the client's, about the coach of that booking, once, after it was confirmed. */
-export function completeReview(tx: core.App, review: core.Record): void {
+/** What a new review names and its collection does not keep, since everybody reads it: the booking, and who writes. */
+const NAMED = ["booking_id", "reviewer_id"] as const;
+
+/** PocketBase drops from a body what is no column. Whoever made the review gets both back in the answer, and nobody else. */
+export function takeNamed(e: core.RecordRequestEvent): void {
+  const { record } = e;
+  const body = e.requestInfo().body ?? {};
+  for (const name of NAMED) record?.set(name, typeof body[name] === "string" ? body[name] : "");
+  record?.withCustomData(true);
+  e.next();
+}
+
+/** A review is the client's, about the coach of that booking, once, after it was confirmed. @returns the booking */
+export function completeReview(tx: core.App, review: core.Record): core.Record {
   const booking = byId(tx, "bookings", review.getString("booking_id"));
-  if (!booking || booking.getString("client_id") !== review.getString("reviewer_id")) {
-    throw new Refusal("booking_not_found");
-  }
-  const state = {
-    status: booking.getString("status"),
-    claimStatus: booking.getString("claim_status"),
-    startMs: msAt(booking, "session_date"),
-  };
-  if (!mayReview(state, now())) throw new Refusal("illegal_transition");
-  if (firstWhere(tx, "reviews", "booking_id = {:bookingId}", { bookingId: booking.id })) {
-    throw new Refusal("already_exists", "You have reviewed this session already.");
-  }
+  const isOwn = booking?.getString("client_id") === review.getString("reviewer_id");
+  // Somebody else's booking is refused as one that is not there.
+  if (!booking || !isOwn || booking.getString("coach_id") !== review.getString("reviewed_coach_id"))
+    throw new Refusal("forbidden");
+  const status = booking.getString("status");
+  if (!isReviewable(status)) throw new Refusal("forbidden");
+  const [claimStatus, startMs] = [booking.getString("claim_status"), msAt(booking, "session_date")];
+  if (!mayReview({ status, claimStatus, startMs }, now())) throw new Refusal("illegal_transition");
+  if (booking.getString("review_id")) throw new Refusal("already_exists", "You have reviewed this session already.");
   const { rating, comment } = valid(reviewInput, {
     rating: review.getFloat("rating"),
     comment: review.getString("comment"),
   });
   review.set("rating", rating);
   review.set("comment", comment ?? "");
-  review.set("reviewed_coach_id", booking.getString("coach_id"));
   review.set("reviewer_name", firstName(tx, booking.getString("client_id")));
+  return booking;
+}
+
+/** The booking, which only its parties read, says which review is of it. */
+export function keepLink(tx: core.App, booking: core.Record, review: core.Record): void {
+  booking.set("review_id", review.id);
+  tx.save(booking);
 }
 
 const firstName = (tx: core.App, userId: string): string =>

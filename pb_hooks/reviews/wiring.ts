@@ -1,15 +1,17 @@
 import { on } from "../platform/runtime";
 import { together } from "../platform/transaction";
-import { completeAnswer, completeReview, refreshRating, tellReviewed } from "./reviews";
+import { completeAnswer, completeReview, keepLink, refreshRating, takeNamed, tellReviewed } from "./reviews";
 
+on("onRecordCreateRequest", takeNamed, "reviews");
 on(
   "onRecordCreate",
   (e) =>
     together(e, (tx) => {
       const review = e.record;
       if (!review) return e.next();
-      completeReview(tx, review);
+      const booking = completeReview(tx, review);
       e.next();
+      keepLink(tx, booking, review);
       refreshRating(tx, review.getString("reviewed_coach_id"));
       tellReviewed(tx, review);
     }),

@@ -1,7 +1,7 @@
 import { documentSql } from "./documents";
 import { name, text } from "./sql";
 import { EVERYBODY, type SyncCollection, type SyncConfig } from "./types";
-import { isPublic, isWithheld, listOf } from "./visibility";
+import { holderOf, isPublic, isWithheld, listOf } from "./visibility";
 
 /**
  * Who is to be told of what changed after `{:since}`, as SQL over the feed: those who may read the record now, and those who lost
@@ -19,12 +19,10 @@ function readers({ name: collection, scope }: SyncCollection): string[] {
     `SELECT c.collection AS collection, c.seq AS seq, ${account} AS account, 1 AS reads
      FROM sync_changes c CROSS JOIN ${name(collection)} t${from}
      WHERE c.collection = ${text(collection)} AND c.seq > {:since} AND t.id = c.record AND ${where}`;
-  const named = scope.readers.map(({ column, many }) => {
-    const value = `t.${name(column)}`;
+  const named = scope.readers.map((reader) => {
+    const value = holderOf(reader, "t");
     const notPublic = `NOT ${isPublic(scope, "t")}`;
-    return many
-      ? select("reader.value", `, ${listOf(value)} reader`, notPublic)
-      : select(`coalesce(${value}, '')`, "", notPublic);
+    return reader.many ? select("reader.value", `, ${listOf(value)} reader`, notPublic) : select(value, "", notPublic);
   });
   return scope.public ? [...named, select(text(EVERYBODY), "", isPublic(scope, "t"))] : named;
 }

@@ -6,18 +6,20 @@ import type { FieldKind, SyncCollection, SyncConfig } from "./types";
 
 /** The one file of this folder that knows the product: what is carried, to whom, and under which rules. */
 
-type ZodType = { _zod: { def: { type: string } } };
+type ZodType = { _zod: { def: { type: string; innerType?: ZodType } } };
 
 const KINDS: Record<string, FieldKind> = { string: "text", number: "number", boolean: "boolean", array: "list" };
 
-function fieldsOf(name: SyncedCollection): Record<string, FieldKind> {
-  const fields: Record<string, FieldKind> = {};
-  for (const [field, schema] of Object.entries(DOCUMENTS[name].shape as Record<string, ZodType>)) {
-    const kind = KINDS[schema._zod.def.type];
+/** What travels both ways, and (optional in the schema) what only a device sends. */
+function fieldsOf(name: SyncedCollection): Pick<SyncCollection, "fields" | "sent"> {
+  const [fields, sent]: [Record<string, FieldKind>, Record<string, FieldKind>] = [{}, {}];
+  for (const [field, { _zod }] of Object.entries(DOCUMENTS[name].shape as Record<string, ZodType>)) {
+    const inner = _zod.def.innerType?._zod;
+    const kind = KINDS[(inner ?? _zod).def.type];
     if (!kind) throw new Error(`${name}.${field} is of a kind that sync cannot carry`);
-    if (field !== "id" && field !== "rev") fields[field] = kind;
+    if (field !== "id" && field !== "rev") (inner ? sent : fields)[field] = kind;
   }
-  return fields;
+  return { fields, sent };
 }
 
 const names = Object.keys(DOCUMENTS) as SyncedCollection[];
@@ -26,7 +28,7 @@ export const SYNC: SyncConfig = {
   collections: Object.fromEntries(
     names.map((name): [string, SyncCollection] => [
       name,
-      { name, scope: SYNC_SCOPES[name], fields: fieldsOf(name), rules: ACCESS[name] },
+      { name, scope: SYNC_SCOPES[name], ...fieldsOf(name), rules: ACCESS[name] },
     ]),
   ),
   accounts: "users",

@@ -13,7 +13,7 @@ function driftOf(app: core.App, { name, scope, fields }: SyncCollection): string
   const stored = app.findCachedCollectionByNameOrId(name);
   const columns = [
     ...Object.keys(fields),
-    ...scope.readers.map((reader) => reader.column),
+    ...scope.readers.flatMap((reader) => (reader.of ? [] : [reader.column])),
     ...(scope.public ? [scope.public.column] : []),
     ...(scope.unless ? [scope.unless] : []),
   ];
@@ -22,10 +22,18 @@ function driftOf(app: core.App, { name, scope, fields }: SyncCollection): string
     .map((column) => `The collection ${name} has no column ${column}.`);
 }
 
-/** The first column of the scope that the collection does not have in the form that the scope says. */
-export function whyNotReadable(collection: core.Collection, { scope }: SyncCollection): string | undefined {
+/** The first column of the scope that its collection does not have in the form that the scope says. */
+export function whyNotReadable(
+  app: core.App,
+  collection: core.Collection,
+  { scope }: SyncCollection,
+): string | undefined {
   const field = (column: string) => collection.fields.getByName(column);
-  const reader = scope.readers.find(({ column, many = false }) => {
+  const reader = scope.readers.find(({ column, many = false, of }) => {
+    if (of) {
+      const { fields } = app.findCollectionByNameOrId(of.table);
+      return !fields.getByName(column) || !fields.getByName(of.key);
+    }
     const found = field(column);
     return !found || (found.type() === "relation" && (found as core.RelationField).isMultiple() !== many);
   });

@@ -1,6 +1,6 @@
 import { execute, name, row, rows, text } from "./sql";
 import { EVERYBODY, type SyncCollection } from "./types";
-import { isPublic, isWithheld, listOf } from "./visibility";
+import { holderOf, isPublic, isWithheld, listOf } from "./visibility";
 
 /**
  * The change feed: raw tables beside PocketBase's, filled by triggers, so that no way of writing can miss it (records API,
@@ -37,21 +37,21 @@ function lost({ name: collection, scope }: SyncCollection, isUpdate: boolean): s
   const insert = (user: string, from: string, where: string[]): string =>
     `INSERT INTO sync_gone SELECT ${text(collection)}, sync_seq.seq, ${user}, OLD.id FROM ${from} WHERE ${where.join(" AND ")};`;
   const noMore = isUpdate && scope.public ? [`NOT ${isPublic(scope, "NEW")}`] : [];
-  const old = (column: string): string => `coalesce(OLD.${name(column)}, '')`;
-  const now = (column: string): string => `coalesce(NEW.${name(column)}, '')`;
   const shown = scope.unless ? [`NOT ${isWithheld(scope, "OLD")}`] : [];
   const notAmongNew = (user: string): string[] => {
     if (!isUpdate) return [];
-    const none = scope.readers.map((reader) => `NOT ${holds(now(reader.column), user, reader.many)}`);
+    const none = scope.readers.map((reader) => `NOT ${holds(holderOf(reader, "NEW"), user, reader.many)}`);
     return scope.unless ? [`(${isWithheld(scope, "NEW")} OR (${none.join(" AND ")}))`] : none;
   };
   const statements = scope.readers.map((reader, index) => {
-    const user = reader.many ? "reader.value" : old(reader.column);
+    const user = reader.many ? "reader.value" : holderOf(reader, "OLD");
     const from = reader.many
-      ? `sync_seq, (SELECT DISTINCT value FROM ${listOf(old(reader.column))}) reader`
+      ? `sync_seq, (SELECT DISTINCT value FROM ${listOf(holderOf(reader, "OLD"))}) reader`
       : "sync_seq";
     // Somebody who is named twice loses it once.
-    const before = scope.readers.slice(0, index).map((other) => `NOT ${holds(old(other.column), user, other.many)}`);
+    const before = scope.readers
+      .slice(0, index)
+      .map((other) => `NOT ${holds(holderOf(other, "OLD"), user, other.many)}`);
     return insert(user, from, [`${user} <> ''`, ...shown, ...noMore, ...before, ...notAmongNew(user)]);
   });
   if (scope.public) statements.push(insert(text(EVERYBODY), "sync_seq", [isPublic(scope, "OLD"), ...noMore]));
@@ -101,7 +101,7 @@ export function installTriggers(app: core.App, collection: SyncCollection): void
 /** A device's first pull of a private collection reads along these. */
 function addReaderIndexes(app: core.App, { name: collection, scope }: SyncCollection): void {
   for (const reader of scope.readers) {
-    if (reader.many || scope.public) continue;
+    if (reader.many || reader.of || scope.public) continue;
     const leading = row(
       app.db(),
       `SELECT count(*) AS n FROM pragma_index_list({:collection}) list

@@ -24,7 +24,9 @@ describe("a page of the feed", () => {
       const reader = await device(server, world.athlete.token, name);
       const [document] = [...reader.documents.values()];
       expect(document, name).toBeDefined();
-      expect(Object.keys(document ?? {}).sort()).toEqual(Object.keys(DOCUMENTS[name].shape).sort());
+      // What is optional only a device sends.
+      const given = Object.entries(DOCUMENTS[name].shape).filter(([, { _zod }]) => _zod.def.type !== "optional");
+      expect(Object.keys(document ?? {}).sort()).toEqual(given.map(([field]) => field).sort());
       expect(() => DOCUMENTS[name].parse(document)).not.toThrow();
     }
     const booking = (await device(server, world.athlete.token, "bookings")).get(world.ids.bookings ?? "");
@@ -269,10 +271,6 @@ test("the records API and the feed show one person the same records", async () =
         token,
         `/api/collections/${name}/records?perPage=500&fields=id`,
       );
-      if (list.status === 401) {
-        expect([name, token, (await call(server, token, `/api/sync/${name}`)).status]).toEqual([name, "", 401]);
-        continue;
-      }
       const synced = await device(server, token, name);
       expect([...synced.documents.keys()].sort(), name).toEqual(list.body.items.map((item) => item.id).sort());
     }

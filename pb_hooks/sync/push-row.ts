@@ -124,7 +124,7 @@ function take(change: Change, columns: readonly string[], now: Record<string, un
   if (!change.whole) refuseOthers(change, columns, now);
   for (const column of columns) {
     if (!(column in change.document)) continue;
-    const kind = change.collection.fields[column];
+    const kind = change.collection.fields[column] ?? change.collection.sent[column];
     const value = change.document[column];
     if (!kind || !isOfKind(value, kind))
       throw new Rejection("invalid_input", `${column}: this value cannot be stored.`);

@@ -9,7 +9,8 @@ import type { SyncCollection, SyncConfig } from "./types";
 export function afterCollectionCreate(e: core.CollectionEvent, config: SyncConfig): void {
   e.next();
   const synced = e.collection && config.collections[e.collection.name];
-  if (synced && hasFeed(e.app)) installTriggers(e.app, synced);
+  if (!synced || !e.collection || !hasFeed(e.app)) return;
+  if (!whyNotReadable(e.app, e.collection, synced)) installTriggers(e.app, synced);
 }
 
 /**
@@ -28,20 +29,20 @@ export function aroundCollectionUpdate(e: core.CollectionEvent, config: SyncConf
   if (collection.name !== before) throw new Refusal("rejected", `${before} is synced to devices and keeps its name.`);
   together(e, (tx) => {
     if (hasTriggers(tx, synced)) {
-      keepReaders(collection, synced);
+      keepReaders(tx, collection, synced);
       e.next();
       return;
     }
     dropTriggers(tx, synced);
     e.next();
     // Columns that come with a later migration: the start makes the triggers then.
-    if (!whyNotReadable(collection, synced)) installTriggers(tx, synced);
+    if (!whyNotReadable(tx, collection, synced)) installTriggers(tx, synced);
     beginEpoch(tx);
   });
 }
 
-function keepReaders(collection: core.Collection, synced: SyncCollection): void {
-  const column = whyNotReadable(collection, synced);
+function keepReaders(tx: core.App, collection: core.Collection, synced: SyncCollection): void {
+  const column = whyNotReadable(tx, collection, synced);
   if (column)
     throw new Refusal(
       "rejected",

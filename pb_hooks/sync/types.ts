@@ -1,8 +1,11 @@
 /** What the engine must be told about the collections that it carries. Nothing here knows the product. */
 
+/** A column that holds who may read; `of`: it stands in the row of that table whose `key` names the record, and never changes. */
+export type SyncReader = { column: string; many?: boolean; of?: { table: string; key: string } };
+
 /** Who may read a record, as plain columns of it, and what a device may write. */
 export type SyncScope = {
-  readers: readonly { column: string; many?: boolean }[];
+  readers: readonly SyncReader[];
   public?: { column: string; is: boolean };
   /** While this boolean column is true no device is given the record. */
   unless?: string;
@@ -28,6 +31,8 @@ export type SyncCollection = {
   scope: SyncScope;
   /** The document's fields but `id` and `rev`, each with its kind. */
   fields: Readonly<Record<string, FieldKind>>;
+  /** Fields of a new document that the server takes and gives nobody back, each with its kind. */
+  sent: Readonly<Record<string, FieldKind>>;
   /** The rules that the database must have. */
   rules: SyncRules;
 };

@@ -1,5 +1,5 @@
 import { name } from "./sql";
-import type { SyncScope } from "./types";
+import type { SyncReader, SyncScope } from "./types";
 
 /**
  * A scope as SQL, used by the triggers (over OLD and NEW) and by the pull and push (over a table's alias), so that the feed
@@ -11,6 +11,14 @@ const column = (row: string, column: string): string => `${row}.${name(column)}`
 /** `json_each` fails the whole statement on text that is no JSON. */
 export const listOf = (value: string): string =>
   `json_each(CASE WHEN json_valid(${value}) THEN ${value} ELSE '[]' END)`;
+
+/** The account, or the list of them, that a reader's column holds for the row; '' when there is none. */
+export function holderOf(reader: SyncReader, row: string): string {
+  const { of } = reader;
+  if (!of) return `coalesce(${column(row, reader.column)}, '')`;
+  const held = column("holder", reader.column);
+  return `coalesce((SELECT ${held} FROM ${name(of.table)} holder WHERE ${column("holder", of.key)} = ${row}.id), '')`;
+}
 
 /** True while no device is given the row. */
 export const isWithheld = (scope: SyncScope, row: string): string =>
@@ -28,7 +36,7 @@ export function isVisible(scope: SyncScope, row: string, signedIn: boolean): str
   const terms = scope.public ? [isPublic(scope, row)] : [];
   if (signedIn) {
     for (const reader of scope.readers) {
-      const value = column(row, reader.column);
+      const value = reader.of ? holderOf(reader, row) : column(row, reader.column);
       terms.push(reader.many ? `EXISTS (SELECT 1 FROM ${listOf(value)} WHERE value = {:me})` : `${value} = {:me}`);
     }
   }

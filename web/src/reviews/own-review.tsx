@@ -1,5 +1,6 @@
 import type { BookingDocument, ReviewDocument } from "@domain/documents";
 import { mayReview } from "@domain/reviews";
+import { useRef } from "react";
 import { useLiveList } from "@/database/use-live";
 import { formatDate } from "@/ui/format";
 import { Stars } from "@/ui/stars";
@@ -8,10 +9,14 @@ import "./reviews.css";
 
 /** The athlete's review of a booking: the form until there is one, then what was written. */
 export function OwnReview({ booking }: { booking: BookingDocument }) {
-  const { data } = useLiveList("reviews", { selector: { booking_id: booking.id } }, [booking.id]);
+  const { data } = useLiveList("reviews", { selector: { reviewed_coach_id: booking.coach_id } }, [booking.coach_id]);
+  const review = data?.find(({ id, booking_id }) => id === booking.review_id || booking_id === booking.id);
+  // The server's copy of a new review no longer names the booking, and the booking may name the review a moment later.
+  const last = useRef(review);
+  if (review) last.current = review;
   if (data === undefined) return null;
-  const [review] = data;
-  if (review) return <Written review={review} />;
+  if (last.current) return <Written review={last.current} />;
+  if (booking.review_id) return null; // not on this device yet
   const state = {
     status: booking.status,
     claimStatus: booking.claim_status,

@@ -1,0 +1,131 @@
+import { execFileSync } from "node:child_process";
+import { readdirSync, rmSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { asRoot, type Json, type Row } from "../e2e/fixtures/money";
+import { makeReleaseFolder, RELEASES } from "../e2e/fixtures/releases/folder";
+import { type RunningServer, startServer } from "../e2e/fixtures/server";
+import { device, plainSql } from "../e2e/fixtures/sync";
+import { serverBinary } from "./build/server";
+import { inRoot } from "./lib/paths";
+
+/** What a server on an empty folder has: every older folder must end there. */
+let fresh: Schema;
+beforeAll(async () => {
+  const server = await startServer();
+  fresh = await schemaOf(server);
+  await server.stop();
+});
+
+type Schema = { collections: Json[]; beside: unknown; settings: Json };
+
+async function schemaOf(server: RunningServer): Promise<Schema> {
+  const { items } = await asRoot<{ items: Json[] }>(server, "/api/collections?perPage=200&sort=name");
+  // Each data folder has secrets and stamps of its own.
+  const collections = items.map((collection) =>
+    JSON.parse(
+      JSON.stringify(collection, (key, value) => (["created", "updated", "secret"].includes(key) ? "" : value)),
+    ),
+  );
+  const query = "SELECT type, name, sql FROM sqlite_master WHERE name LIKE 'sync~_%' ESCAPE '~' ORDER BY type, name";
+  const { rows: beside } = (await plainSql(server, query)) as { rows: string[][] };
+  const { rateLimits } = await asRoot(server, "/api/settings");
+  return {
+    collections: collections as Json[],
+    beside: beside.map((row) => row.map((text) => text.replace(/\s+/g, " "))),
+    settings: { rateLimits },
+  };
+}
+
+test("each migration before the newest released one has its folder kept", () => {
+  const stamps = readdirSync(inRoot("pb_migrations")).flatMap((name) => /^\d+(?=_\w+\.ts$)/.exec(name) ?? []);
+  const newest = RELEASES.at(-1) ?? "";
+  expect(stamps.filter((stamp) => stamp <= newest)).toEqual(RELEASES);
+});
+
+describe.each(RELEASES)("the data folder of release %s", (release) => {
+  let server: RunningServer;
+  let folder: string;
+  const rows = async (collection: string): Promise<Row[]> =>
+    (await asRoot<{ items: Row[] }>(server, `/api/collections/${collection}/records?perPage=100&sort=id`)).items;
+  const hasBookings = release > (RELEASES[0] ?? "");
+  beforeAll(async () => {
+    folder = makeReleaseFolder(release);
+    server = await startServer({ dataDir: folder });
+  });
+  afterAll(async () => {
+    await server?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test("ends with the schema, the rules and the triggers of an empty one", async () => {
+    const { collections, beside, settings } = await schemaOf(server);
+    for (const [place, collection] of fresh.collections.entries()) expect(collections[place]).toEqual(collection);
+    expect(collections.map(({ name }) => name)).toEqual(fresh.collections.map(({ name }) => name));
+    expect(beside).toEqual(fresh.beside);
+    expect(settings).toEqual(fresh.settings);
+  });
+
+  test("keeps everybody's rows", async () => {
+    expect((await rows("users")).map(({ name, role }) => [name, role])).toEqual([
+      ["Ana Athlete", ""],
+      ["Cleo Coach", ""],
+      ["Sia Staff", "staff"],
+    ]);
+    expect(await rows("coaches")).toMatchObject([{ bio: "Serves and volleys", verified: true, hourly_rate: 5000 }]);
+    expect(await rows("athlete_profiles")).toMatchObject([{ vision: "Win once", viewers: ["coach0000000001"] }]);
+    expect(await rows("availability")).toMatchObject([{ time_zone: "Europe/Berlin", buffer_minutes: 15 }]);
+    expect(await rows("coach_private")).toMatchObject([{ stripe_account_id: "acct_release" }]);
+    if (!hasBookings) return;
+    expect(await rows("bookings")).toMatchObject([
+      { id: "booking00000001", status: "completed", notes: "Left-handed", coach_amount: 4250, earned_amount: 4250 },
+      { id: "booking00000002", status: "cancelled", earned_amount: 0 },
+    ]);
+    expect((await rows("ledger")).map(({ amount }) => amount)).toEqual([-5000, 750, 4250]);
+    expect(await rows("session_notes")).toMatchObject([{ notes: "Higher toss." }]);
+    expect(await rows("messages")).toMatchObject([{ content: "See you there", is_read: true, archived: false }]);
+    expect(await rows("reviews")).toMatchObject([{ rating: 4, comment: "Clear words", reviewer_name: "Ana" }]);
+    expect((await rows("bookings")).map(({ review_id }) => review_id)).toEqual(["review000000001", ""]);
+    for (const collection of ["booking_payments", "session_note_versions", "blocks", "reports", "training_files"])
+      expect([collection, (await rows(collection)).length]).toEqual([collection, 1]);
+    for (const collection of ["push_subscriptions", "outbox", "stripe_events", "audit_log"])
+      expect([collection, (await rows(collection)).length > 0]).toEqual([collection, true]);
+  });
+
+  test("is whole for a device that knows nothing yet", async () => {
+    const { token } = await asRoot<{ token: string }>(
+      server,
+      "/api/collections/users/impersonate/coach0000000001",
+      {},
+      "POST",
+    );
+    expect((await device(server, token, "coaches")).has("coachrecord0001")).toBe(true);
+    expect((await device(server, token, "messages")).has("message00000001")).toBe(hasBookings);
+    expect((await device(server, token, "reviews")).has("review000000001")).toBe(hasBookings);
+    expect((await device(server, token, "session_notes")).has("note00000000001")).toBe(hasBookings);
+  });
+});
+
+test("the newest release's folder can go back to that release and come again", async () => {
+  const newest = RELEASES.at(-1) ?? "";
+  const folder = makeReleaseFolder(newest);
+  let server = await startServer({ dataDir: folder });
+  await server.stop();
+  const later = readdirSync(inRoot("pb_migrations")).filter(
+    (name) => /^\d+_\w+\.ts$/.test(name) && name > `${newest}_~`,
+  );
+  execFileSync(serverBinary(), ["migrate", "down", String(later.length)], {
+    env: server.env,
+    input: "y\n",
+    stdio: "pipe",
+  });
+  execFileSync(serverBinary(), ["migrate", "up"], { env: server.env, stdio: "pipe" });
+  server = await startServer({ dataDir: folder });
+  const { collections } = await schemaOf(server);
+  const fieldsOf = (all: Json[]) =>
+    all.map(({ name, fields }) => [name, (fields as Json[]).map((field) => field.name).sort()]);
+  expect(fieldsOf(collections)).toEqual(fieldsOf(fresh.collections));
+  const { items } = await asRoot<{ items: Row[] }>(server, "/api/collections/bookings/records?sort=id");
+  expect(items.map(({ review_id }) => review_id)).toEqual(["review000000001", ""]);
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
