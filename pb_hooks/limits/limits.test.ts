@@ -2,7 +2,15 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { CALL_LIMITS, MAILS_TO_OTHERS_A_DAY, NEW_PEOPLE_A_DAY, ROW_LIMITS } from "../../domain/rate-limits";
 import { SYNC_SCOPES } from "../../domain/sync-scopes";
 import { type Account, type Answer, addRow, call, type Json } from "../../e2e/fixtures/money";
-import { makeAthlete, makeBooking, makePerson, makeTrainer, newAddress, refused } from "../../e2e/fixtures/people";
+import {
+  inHoursIso,
+  makeAthlete,
+  makeBooking,
+  makePerson,
+  makeTrainer,
+  newAddress,
+  refused,
+} from "../../e2e/fixtures/people";
 import { type ListedRoute, listRoutes } from "../../e2e/fixtures/routes";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 import { newId, plainSql } from "../../e2e/fixtures/sync";
@@ -153,7 +161,8 @@ test.each(Object.entries(ROW_LIMITS))(
   "%s: an account adds so many and no more, over the records API and over sync",
   async (collection, line) => {
     const [athlete, coach] = [await makeAthlete(server), await makeTrainer(server)];
-    const booking = await makeBooking(server, athlete, coach);
+    const begun = { session_date: inHoursIso(-2), session_end: inHoursIso(-1) };
+    const booking = await makeBooking(server, athlete, coach, begun);
     const file = await addRow(server, "training_files", {
       ...{ booking_id: booking.id, uploader_id: coach.id, file_type: "video/mp4", file_name: "serve.mp4" },
     });
