@@ -11,7 +11,9 @@ const RECOVERY_BYTES = 5;
 export const authenticatorOf = (app: core.App, userId: string): core.Record | null =>
   firstWhere(app, "authenticators", "user_id = {:userId}", { userId });
 
-const hashesOf = (mine: core.Record): string[] => JSON.parse(mine.getString("recovery") || "[]") as string[];
+/** None before the first code. */
+const hashesOf = (mine: core.Record): string[] =>
+  (JSON.parse(mine.getString("recovery") || "[]") as string[] | null) ?? [];
 export const recoveryLeft = (mine: core.Record): number => hashesOf(mine).length;
 
 /** Ten codes of ten letters and digits; only their hashes are kept. 40 random bits behind a limit of tries need no slow hash. */

@@ -116,6 +116,9 @@ test("an authenticator is added and removed with the password only, removing ask
   expect(refused(await ask(fresh.token, "begin-authenticator", { password: "wrong" })).message).toBe(
     "The password is not right.",
   );
+  await ask(fresh.token, "begin-authenticator", { password: PASSWORD });
+  expect(await state(fresh.token)).toEqual({ on: false, required: true, staffNow: false, recoveryLeft: 0 });
+  expect(refused(await ask(fresh.token, "confirm-authenticator", { code: "000000" })).status).toBe(400);
   const { staff, token, recoveryCodes } = await enrolled();
   expect(refused(await ask(token, "begin-authenticator", { password: PASSWORD })).code).toBe("already_exists");
   const remove = (body: Json) => ask(token, "remove-authenticator", body);
