@@ -6,11 +6,15 @@ import { expect, it } from "vitest";
 /** Forms that a function of the server or PocketBase itself answers, so that nothing of them goes through sync. */
 const ELSEWHERE = [
   "accountNameInput",
+  "authenticatorCodeInput",
   "availabilityRecord",
   "codeInput",
+  "codeWithPasswordInput",
+  "deleteAccountInput",
   "emailInput",
   "guardianInput",
   "newPasswordInput",
+  "passwordInput",
   "quizAnswers",
   "recommendationsInput",
   "secondStepInput",
