@@ -145,6 +145,7 @@ export const COLUMNS = {
     "guardian_withdrawn_at",
     "notify",
   ),
+  coach_changes: closed("coach_id", "user_id", "fields", "state", "version", "note"),
   guardian_links: closed(
     "user_id",
     "purpose",

@@ -161,6 +161,7 @@ export const ACCESS: Record<CollectionName, AccessRules> = {
   },
   audit_log: readOnly(STAFF),
   account_private: CLOSED,
+  coach_changes: CLOSED,
   guardian_links: CLOSED,
   coach_private: CLOSED,
   booking_payments: CLOSED,

@@ -32,6 +32,7 @@ export const REFUSALS = {
     status: 409,
     message: "This request was sent before with other details. Please send the form again.",
   },
+  change_moved_on: { status: 409, message: "The coach has changed this since you looked. Please look again." },
   already_exists: { status: 409, message: "This is already there." },
   too_large: { status: 413, message: "That is too large." },
   rejected: { status: 422, message: "The server did not accept this." },

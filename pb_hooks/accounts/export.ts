@@ -5,6 +5,7 @@ import { allWhere } from "../platform/records";
 const OWN: readonly { collection: string; columns: readonly string[]; leaveOut?: readonly string[] }[] = [
   { collection: "coaches", columns: ["user_id"] },
   { collection: "coach_private", columns: ["user_id"], leaveOut: ["calendar_secret"] },
+  { collection: "coach_changes", columns: ["user_id"] },
   { collection: "availability", columns: ["user_id"] },
   { collection: "athlete_profiles", columns: ["user_id"], leaveOut: ["viewers"] },
   { collection: "account_private", columns: ["user_id"] },

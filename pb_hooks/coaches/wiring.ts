@@ -3,6 +3,8 @@ import { byId } from "../platform/records";
 import { on, route } from "../platform/runtime";
 import { together } from "../platform/transaction";
 import { createCoachAccount } from "./create-coach-account";
+import { holdIdentity, letSuperuserChange } from "./identity";
+import { myCoachChange, withdrawCoachChange } from "./my-change";
 import { keepCoachProfile } from "./profile";
 import { getPublicCoachFields } from "./public-list";
 import { afterStandingChanged } from "./standing";
@@ -10,6 +12,8 @@ import { verifyCoachAccount } from "./verify-coach-account";
 
 route("POST", "/api/functions/create-coach-account", "account", createCoachAccount);
 route("POST", "/api/functions/verify-coach-account", "account", verifyCoachAccount);
+route("POST", "/api/functions/my-coach-change", "account", myCoachChange);
+route("POST", "/api/functions/withdraw-coach-change", "account", withdrawCoachChange);
 route("GET", "/api/rpc/get_public_coach_fields", "visitor", getPublicCoachFields);
 route("POST", "/api/rpc/get_public_coach_fields", "visitor", getPublicCoachFields);
 
@@ -30,10 +34,12 @@ on(
     together(e, (tx) => {
       const coach = e.record;
       // As it is now: what the record was read as may be older.
-      const before = coach ? byId(tx, "coaches", coach.id)?.getBool("verified") : undefined;
+      const before = coach ? byId(tx, "coaches", coach.id) : null;
       if (coach) keepCoachProfile(coach);
+      if (coach && before) holdIdentity(tx, before, coach);
       e.next();
-      if (coach && coach.getBool("verified") !== before) afterStandingChanged(tx, coach);
+      if (coach && coach.getBool("verified") !== before?.getBool("verified")) afterStandingChanged(tx, coach);
     }),
   "coaches",
 );
+on("onRecordUpdateRequest", (e) => (e.hasSuperuserAuth() ? letSuperuserChange(e) : e.next()), "coaches");

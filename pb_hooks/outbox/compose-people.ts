@@ -43,6 +43,20 @@ export function composeAboutPeople(app: core.App, occasion: Occasion): Letter | 
         ],
         action: { label: "Open the dashboard", url: `${appUrl()}/coach/dashboard` },
       };
+    case "identity_decided": {
+      const approved = occasion.data.outcome === "approved";
+      return {
+        subject: approved ? "Your profile change is approved" : "About your profile change",
+        lines: [
+          hello,
+          approved
+            ? "our team has approved the change of your profile. Everybody sees it now."
+            : "our team could not approve the change of your profile. Your profile stays as it was.",
+          occasion.data.note ?? "",
+        ].filter(Boolean),
+        action: { label: "Open your profile", url: `${appUrl()}/coach/onboarding?edit=true` },
+      };
+    }
     case "verification_result":
       return verificationLetter(hello, occasion.data);
     default:

@@ -68,6 +68,8 @@ export type MailData = {
   review_received: { reviewId: string };
   message_digest: { senderId: string };
   payout_failed: { reason?: string };
+  /** The team's word on a change of a verified coach's identity. */
+  identity_decided: { outcome: "approved" | "declined"; note?: string };
   verification_result: { outcome: "verified" | "declined" | "lapsed"; note?: string };
   /** To the guardian, `to`: their links are made when the mail is sent. */
   guardian_request: { to: string };

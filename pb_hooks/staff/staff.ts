@@ -1,6 +1,7 @@
 import { Refusal } from "@domain/errors";
 import { LIMITS } from "@domain/limits";
 import * as z from "zod/mini";
+import { identityOf, seenIdentity } from "../coaches/identity";
 import { refreshVerified } from "../coaches/mirror";
 import { enqueueMail } from "../outbox/enqueue";
 import { requireStaff } from "../platform/answer";
@@ -12,18 +13,27 @@ import { inTransaction } from "../platform/transaction";
 const id = z.string().check(z.minLength(1), z.maxLength(15));
 const note = z._default(z.string().check(z.trim(), z.maxLength(LIMITS.bookingNotes)), "");
 
-const reviewCoachInput = z.object({ coachId: id, decision: z.enum(["approve", "decline"]), note });
+const reviewCoachInput = z.object({
+  coachId: id,
+  decision: z.enum(["approve", "decline"]),
+  note,
+  seen: z.optional(z.string().check(z.maxLength(64))),
+});
 
-/** `{coachId, decision, note}`: the team's word on the athletic record. `verified` follows when Stripe is done too. */
+/**
+ * `{coachId, decision, note, seen}`: the team's word on the athletic record. `verified` follows when Stripe is done too.
+ * `seen` names the text that was looked at, as the list gave it: another one is not approved.
+ */
 export function reviewCoach(e: core.RequestEvent): unknown {
   const staff = requireStaff(e);
-  const { coachId, decision, note: remark } = readInput(e, reviewCoachInput);
+  const { coachId, decision, note: remark, seen } = readInput(e, reviewCoachInput);
   return e.json(
     200,
     inTransaction(e.app, (tx) => {
       const coach = byId(tx, "coaches", coachId);
       if (!coach) throw new Refusal("coach_not_found");
       const approved = decision === "approve";
+      if (approved && seen !== undefined && seen !== seenIdentity(coach)) throw new Refusal("change_moved_on");
       coach.set("athlete_verified", approved);
       tx.save(coach);
       for (const secrets of allWhere(tx, "coach_private", "coach_id = {:coachId}", { coachId })) {
@@ -58,6 +68,9 @@ export function waitingCoaches(e: core.RequestEvent): unknown {
         name: coach.getString("name"),
         sport: coach.getString("sport"),
         achievements: coach.getString("achievements"),
+        certifications: identityOf(coach).certifications,
+        profile_image_url: coach.getString("profile_image_url"),
+        seen: seenIdentity(coach),
         was_pro_athlete: coach.getBool("was_pro_athlete"),
         athlete_verified: coach.getBool("athlete_verified"),
         transfers_active: secrets?.getBool("transfers_active") ?? false,

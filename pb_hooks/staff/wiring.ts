@@ -1,4 +1,5 @@
 import { on, route } from "../platform/runtime";
+import { coachChanges, decideCoachChange } from "./coach-changes";
 import { logStaffChange } from "./direct-changes";
 import { staffMoneyCases, staffSettleMoney } from "./money";
 import { correctBirthDate, findPerson, replaceGuardian } from "./people";
@@ -6,6 +7,8 @@ import { closeReport, hideReview, reviewCoach, waitingCoaches } from "./staff";
 
 route("POST", "/api/functions/staff-review-coach", "staff", reviewCoach);
 route("POST", "/api/functions/staff-waiting-coaches", "staff", waitingCoaches);
+route("POST", "/api/functions/staff-coach-changes", "staff", coachChanges);
+route("POST", "/api/functions/staff-decide-coach-change", "staff", decideCoachChange);
 route("POST", "/api/functions/staff-hide-review", "staff", hideReview);
 route("POST", "/api/functions/staff-close-report", "staff", closeReport);
 route("POST", "/api/functions/staff-find-person", "staff", findPerson);

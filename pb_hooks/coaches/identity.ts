@@ -1,0 +1,118 @@
+import {
+  IDENTITY_FIELDS,
+  type Identity,
+  type IdentityChange,
+  identityChange,
+  identityText,
+  waitingChange,
+} from "@domain/coach-identity";
+import { audit, byId, draft, firstWhere } from "../platform/records";
+import { together } from "../platform/transaction";
+
+const listOf = (record: core.Record): string[] => JSON.parse(record.getString("certifications") || "null") ?? [];
+
+export const identityOf = (coach: core.Record): Identity => ({
+  name: coach.getString("name"),
+  profile_image_url: coach.getString("profile_image_url"),
+  achievements: coach.getString("achievements"),
+  certifications: listOf(coach),
+  was_pro_athlete: coach.getBool("was_pro_athlete"),
+});
+
+/** Names what somebody has looked at, so that nothing else is approved by it. */
+export const seenIdentity = (coach: core.Record): string => $security.sha256(identityText(identityOf(coach)));
+
+/** The change of a coach that the team has to look at, or has declined; null when there is none. */
+export const changeOf = (app: core.App, coachId: string): core.Record | null =>
+  firstWhere(app, "coach_changes", "coach_id = {:coachId}", { coachId });
+
+export const fieldsOf = (change: core.Record): IdentityChange =>
+  JSON.parse(change.getString("fields") || "{}") as IdentityChange;
+
+const setIdentity = (coach: core.Record, identity: IdentityChange): void => {
+  for (const [field, value] of Object.entries(identity)) coach.set(field, value);
+};
+
+/**
+ * Keeps the approved identity on the record, whoever saves it and by whatever way: what differs waits in `coach_changes`.
+ * Only a change that the team has marked as approved, to the letter, goes through.
+ * @param before the record as it stands in the database
+ */
+export function holdIdentity(tx: core.App, before: core.Record, coach: core.Record): void {
+  const change = changeOf(tx, coach.id);
+  if (!before.getBool("athlete_verified")) return;
+  if (!coach.getBool("athlete_verified")) {
+    // The approval is taken back: from here on all is the coach's own to change, and the team reads it anew.
+    if (change?.getString("state") === "waiting") setIdentity(coach, fieldsOf(change));
+    if (change) tx.delete(change);
+    return;
+  }
+  const approved = identityOf(before);
+  const asked = askedIn(coach, approved);
+  const wanted = { ...approved, ...asked };
+  if (
+    change?.getString("state") === "approved" &&
+    identityText(wanted) === identityText({ ...approved, ...fieldsOf(change) })
+  )
+    return;
+  setIdentity(coach, approved);
+  if (Object.keys(asked).length > 0) keepWaiting(tx, coach, change, approved, asked);
+}
+
+/** What this save changes: neither as it stands, nor as the record was read before. */
+function askedIn(coach: core.Record, approved: Identity): IdentityChange {
+  const now = identityChange(approved, identityOf(coach));
+  const own = identityChange(identityOf(coach.original()), identityOf(coach));
+  return Object.fromEntries(
+    IDENTITY_FIELDS.filter((field) => field in now && field in own).map((field) => [field, now[field]]),
+  ) as IdentityChange;
+}
+
+function keepWaiting(
+  tx: core.App,
+  coach: core.Record,
+  known: core.Record | null,
+  approved: Identity,
+  asked: IdentityChange,
+): void {
+  const userId = coach.getString("user_id");
+  const change = known ?? draft(tx, "coach_changes", { coach_id: coach.id, user_id: userId });
+  const waits = known?.getString("state") === "waiting" ? fieldsOf(known) : {};
+  const wanted = waitingChange(approved, waits, asked);
+  // Asked for again, as it waits already: what the team looks at stays the same version.
+  if (JSON.stringify(wanted) === JSON.stringify(identityChange(approved, { ...approved, ...waits }))) return;
+  change.set("fields", wanted);
+  change.set("state", "waiting");
+  change.set("note", "");
+  change.set("version", change.getInt("version") + 1);
+  tx.save(change);
+  audit(tx, userId, "coach_change_asked", coach.id, { fields: Object.keys(asked) });
+}
+
+/** Writes the change onto the record, past the wait. In the caller's transaction. */
+export function applyChange(tx: core.App, change: core.Record): void {
+  change.set("state", "approved");
+  tx.save(change);
+  const coach = byId(tx, "coaches", change.getString("coach_id"));
+  if (!coach) return;
+  setIdentity(coach, fieldsOf(change));
+  tx.save(coach);
+  tx.delete(change);
+}
+
+/** The operator's own edit, in the dashboard, is not asked about. What waited is given up. */
+export function letSuperuserChange(e: core.RecordRequestEvent): void {
+  together(e, (tx) => {
+    const coach = e.record;
+    const stands = coach ? byId(tx, "coaches", coach.id) : null;
+    const fields = coach && stands ? identityChange(identityOf(stands), identityOf(coach)) : {};
+    if (!coach || Object.keys(fields).length === 0) return e.next();
+    const known = changeOf(tx, coach.id);
+    if (known) tx.delete(known);
+    const values = { coach_id: coach.id, user_id: coach.getString("user_id"), fields, state: "approved" };
+    const change = draft(tx, "coach_changes", values);
+    tx.save(change);
+    e.next();
+    tx.delete(change);
+  });
+}

@@ -1,0 +1,33 @@
+import { Refusal } from "@domain/errors";
+import { requireAccount } from "../platform/answer";
+import { audit, firstWhere } from "../platform/records";
+import { inTransaction } from "../platform/transaction";
+import { changeOf, fieldsOf } from "./identity";
+
+const ownCoach = (app: core.App, userId: string): core.Record => {
+  const coach = firstWhere(app, "coaches", "user_id = {:userId}", { userId });
+  if (!coach) throw new Refusal("coach_not_found", "Coach profile not found");
+  return coach;
+};
+
+/** What of one's own profile waits for the team, or what they have declined. */
+export function myCoachChange(e: core.RequestEvent): unknown {
+  const account = requireAccount(e);
+  const change = changeOf(e.app, ownCoach(e.app, account.id).id);
+  return e.json(200, {
+    change: change && { fields: fieldsOf(change), state: change.getString("state"), note: change.getString("note") },
+  });
+}
+
+/** Gives one's own change up; the approved profile stays. */
+export function withdrawCoachChange(e: core.RequestEvent): unknown {
+  const account = requireAccount(e);
+  inTransaction(e.app, (tx) => {
+    const coach = ownCoach(tx, account.id);
+    const change = changeOf(tx, coach.id);
+    if (!change) return;
+    tx.delete(change);
+    audit(tx, account.id, "coach_change_withdrawn", coach.id);
+  });
+  return e.json(200, { change: null });
+}
