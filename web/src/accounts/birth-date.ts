@@ -3,6 +3,7 @@ import type { GuardianState } from "@domain/guardian";
 import { check } from "@domain/validate";
 import { useCallback, useEffect, useState } from "react";
 import { callFunction } from "@/platform/api";
+import { getSession } from "./session";
 
 /** Where one stands oneself. `birthDate`: "YYYY-MM-DD", or "" when it was never asked. */
 export type Standing = { state: GuardianState; birthDate: string; name: string; email: string };
@@ -13,7 +14,7 @@ const loadStanding = (): Promise<Standing> => callFunction("my-guardian");
 export function useStanding(): { standing: Standing | null; reload: () => void } {
   const [standing, setStanding] = useState<Standing | null>(null);
   const reload = useCallback(() => {
-    if (navigator.onLine) loadStanding().then(setStanding, () => undefined);
+    if (navigator.onLine && getSession().status === "in") loadStanding().then(setStanding, () => undefined);
   }, []);
   useEffect(reload, [reload]);
   return { standing, reload };

@@ -2,9 +2,19 @@ import type { GuardianInput, GuardianState } from "@domain/guardian";
 import type { RemedyName } from "@domain/money-cases";
 import { callFunction } from "@/platform/api";
 
-/** The team's word on an athletic record. @throws ApiError */
-export const reviewCoach = (coachId: string, decision: "approve" | "decline", note: string): Promise<unknown> =>
-  callFunction("staff-review-coach", { coachId, decision, note });
+/** The team's word on an athletic record, as it was seen. @throws ApiError */
+export const reviewCoach = (
+  { id, seen }: { id: string; seen: string },
+  decision: "approve" | "decline",
+  note: string,
+): Promise<unknown> => callFunction("staff-review-coach", { coachId: id, decision, note, seen });
+
+/** The team's word on a change of an approved coach, in the version that was seen. @throws ApiError */
+export const decideChange = (
+  { id, version }: { id: string; version: number },
+  decision: "approve" | "decline",
+  note: string,
+): Promise<unknown> => callFunction("staff-decide-coach-change", { changeId: id, version, decision, note });
 
 export type StaffPerson = {
   id: string;

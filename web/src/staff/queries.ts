@@ -1,3 +1,4 @@
+import type { Identity, IdentityChange } from "@domain/coach-identity";
 import type { BookingDocument } from "@domain/documents";
 import type { MoneyCase, RemedyName } from "@domain/money-cases";
 import type { PlatformFigures } from "@domain/platform-ledger";
@@ -10,12 +11,26 @@ export type WaitingCoach = {
   name: string;
   sport: string;
   achievements: string;
+  certifications: string[];
+  profile_image_url: string;
+  /** Names the text above, for the decision on it. */
+  seen: string;
   was_pro_athlete: boolean;
   athlete_verified: boolean;
   transfers_active: boolean;
   details_submitted: boolean;
   review_note: string;
   created_at: string;
+};
+/** What an approved coach wants to change of the public identity. */
+export type CoachChange = {
+  id: string;
+  version: number;
+  coachId: string;
+  sport: string;
+  approved: Identity;
+  wanted: IdentityChange;
+  asked_at: string;
 };
 export type Report = {
   id: string;
@@ -38,6 +53,8 @@ export type StaffCase = BookingDocument & {
   share: number;
 };
 
+/** @throws ApiError */
+export const loadCoachChanges = (): Promise<CoachChange[]> => callFunction("staff-coach-changes");
 /** @throws ApiError */
 export const loadWaitingCoaches = (): Promise<WaitingCoach[]> => callFunction("staff-waiting-coaches");
 

@@ -6,6 +6,7 @@ import { formatDate } from "@/ui/format";
 import { toast } from "@/ui/toast";
 import { useWork } from "@/ui/use-work";
 import { reviewCoach } from "./actions";
+import { CoachChanges } from "./coach-changes";
 import { ListFrame } from "./list-frame";
 import { loadWaitingCoaches, type WaitingCoach } from "./queries";
 import { useLoaded } from "./use-loaded";
@@ -13,9 +14,13 @@ import { useLoaded } from "./use-loaded";
 export function WaitingCoaches() {
   const loaded = useLoaded(loadWaitingCoaches);
   return (
-    <ListFrame loaded={loaded} empty="No coach is waiting.">
-      {(coach) => <Coach coach={coach} onDone={loaded.reload} />}
-    </ListFrame>
+    <div className="stack">
+      <CoachChanges />
+      <h2 className="d5">Waiting for verification</h2>
+      <ListFrame loaded={loaded} empty="No coach is waiting.">
+        {(coach) => <Coach key={coach.seen} coach={coach} onDone={loaded.reload} />}
+      </ListFrame>
+    </div>
   );
 }
 
@@ -24,7 +29,10 @@ function Coach({ coach, onDone }: { coach: WaitingCoach; onDone: () => void }) {
   const { busy, run } = useWork();
   const decide = async (decision: "approve" | "decline") => {
     await run(async () => {
-      await reviewCoach(coach.id, decision, note);
+      await reviewCoach(coach, decision, note).catch((error) => {
+        onDone();
+        throw error;
+      });
       toast.success(decision === "approve" ? `${coach.name} is approved` : `${coach.name} is declined`);
       onDone();
     });
@@ -32,7 +40,7 @@ function Coach({ coach, onDone }: { coach: WaitingCoach; onDone: () => void }) {
   return (
     <>
       <div className="row between wrapx">
-        <h2 className="d5">{coach.name}</h2>
+        <h3 className="d5">{coach.name}</h3>
         <span className="row wrapx">
           <Badge tone={coach.transfers_active ? "go" : "wait"}>
             {coach.transfers_active ? "Stripe ready" : "Stripe incomplete"}
@@ -47,6 +55,8 @@ function Coach({ coach, onDone }: { coach: WaitingCoach; onDone: () => void }) {
         {coach.was_pro_athlete && ", says: professional athlete"}
       </p>
       <p className="staff-text">{coach.achievements || "No achievements given."}</p>
+      {coach.certifications.length > 0 && <p className="staff-text">{coach.certifications.join("\n")}</p>}
+      {coach.profile_image_url && <p className="meta staff-text">Picture: {coach.profile_image_url}</p>}
       <Field label="Note to the coach" optional>
         <Input value={note} maxLength={2000} onChange={(event) => setNote(event.target.value)} />
       </Field>

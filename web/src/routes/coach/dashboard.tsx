@@ -11,6 +11,8 @@ import { StatementButton } from "@/bookings/statement-button";
 import { useCoachOrNone } from "@/coach-office/queries";
 import { useVerify } from "@/coach-office/use-verify";
 import { VerifyCard } from "@/coach-office/verify-card";
+import { useWaitingChange } from "@/coach-office/waiting-change";
+import { WaitingChangeCard } from "@/coach-office/waiting-change-card";
 import { Button, ButtonLink } from "@/ui/button";
 import { useDocumentTitle } from "@/ui/page";
 import { DelayedSkeleton, Skeleton } from "@/ui/skeleton";
@@ -37,6 +39,7 @@ function CoachDashboard() {
 
 function Dashboard({ coach }: { coach: CoachDocument }) {
   const bookings = useCoachBookings(coach.user_id);
+  const { change, reload } = useWaitingChange(coach);
   const { stripe } = Route.useSearch();
   const { busy, answer, verify } = useVerify(stripe === "return" && !coach.verified);
   if (bookings === undefined) return <Waiting />;
@@ -59,6 +62,7 @@ function Dashboard({ coach }: { coach: CoachDocument }) {
       />
       <div className="wrap dash-body">
         <div className={coach.verified ? "dash-side dash-first" : "dash-side"}>
+          {change && <WaitingChangeCard change={change} onDone={reload} />}
           {!coach.verified && <VerifyCard coach={coach} answer={answer} />}
           {(coach.verified || bookings.length > 0) && <RecentBookings bookings={bookings} sport={coach.sport} />}
         </div>

@@ -1,3 +1,5 @@
+import { IDENTITY_LABELS } from "@domain/coach-identity";
+import { coachFields } from "@domain/coaches";
 import { coachExtras } from "@domain/coaches-extras";
 import type { CoachDocument } from "@domain/documents";
 import { check } from "@domain/validate";
@@ -13,6 +15,14 @@ import { ExtrasFields } from "@/coach-office/extras-fields";
 import { NextSteps } from "@/coach-office/next-steps";
 import { useCoachOrNone } from "@/coach-office/queries";
 import { startSetup } from "@/coach-office/start-setup";
+import {
+  askedFields,
+  takesBack,
+  useWaitingChange,
+  type WaitingChange,
+  withdrawChange,
+} from "@/coach-office/waiting-change";
+import { WaitingChangeCard } from "@/coach-office/waiting-change-card";
 import { useEdits } from "@/database/edits";
 import { PendingScreen } from "@/shell/route-states";
 import { Page } from "@/ui/page";
@@ -36,7 +46,7 @@ function CoachOnboarding() {
   if (edit && coach)
     return (
       <Page title="Your coach profile" lead="What athletes read before they book you." width="form">
-        <Edit key={coach.id} coach={coach} />
+        <OwnProfile key={coach.id} coach={coach} />
       </Page>
     );
   return (
@@ -68,9 +78,30 @@ function Draft({ initial, id }: { initial: ReturnType<typeof emptyCoach>; id: st
   );
 }
 
-function Edit({ coach }: { coach: CoachDocument }) {
+/** The form's fields that are the public identity. */
+const IDENTITY_INPUTS = ["name", "profileImageUrl", "achievements", "wasProAthlete", "certifications"];
+
+/** With what waits for the team, the form holds that; everybody else goes on seeing the record. */
+function OwnProfile({ coach }: { coach: CoachDocument }) {
+  const { change, reload } = useWaitingChange(coach);
+  if (change === undefined) return <PendingScreen />;
+  const waiting = change?.state === "waiting" ? change : null;
+  return (
+    <>
+      {change && <WaitingChangeCard change={change} onDone={reload} />}
+      <Edit key={JSON.stringify(waiting?.fields ?? null)} coach={coach} change={waiting} />
+    </>
+  );
+}
+
+function Edit({ coach, change }: { coach: CoachDocument; change: WaitingChange | null }) {
   const navigate = useNavigate();
-  const stored = { ...draftOfCoach(coach), ...extrasOfCoach(coach) };
+  const shown: CoachDocument = {
+    ...coach,
+    ...change?.fields,
+    certifications: [...(change?.fields.certifications ?? coach.certifications)],
+  };
+  const stored = { ...draftOfCoach(shown), ...extrasOfCoach(shown) };
   const { value: draft, changed, set, clear } = useEdits(`coach-profile-${coach.id}`, stored);
   return (
     <CoachForm
@@ -80,9 +111,26 @@ function Edit({ coach }: { coach: CoachDocument }) {
       onSubmit={async (form) => {
         const extras = check(coachExtras, extrasInput(draft, coach));
         if (!extras.ok) return toast.error("Error", extras.message);
-        await saveCoachProfile(coach, form, extras.value, changed);
+        const wanted = { ...coachFields(form), certifications: extras.value.certifications };
+        // What waits is given up where the form no longer holds it; the rest is asked for again.
+        const anew = takesBack(coach, change, wanted);
+        if (anew) {
+          const failed = await withdrawChange().then(
+            () => null,
+            (error: Error) => error,
+          );
+          if (failed) return toast.error("Error", failed.message);
+        }
+        await saveCoachProfile(coach, form, extras.value, anew ? [...changed, ...IDENTITY_INPUTS] : changed);
         clear();
         toast.success("Success!", "Your profile is saved.");
+        const asked = coach.athlete_verified ? askedFields(coach, wanted) : [];
+        if (asked.length > 0) {
+          toast.success(
+            "Waiting for approval",
+            `${asked.map((field) => IDENTITY_LABELS[field]).join(", ")}: our team looks at it first.`,
+          );
+        }
         void navigate({ to: "/coach/dashboard" });
       }}
     >

@@ -1,0 +1,57 @@
+/** A verified coach changes the public identity: it waits, the team sees old and new, and everybody sees what was approved. */
+
+import { axeFindings, fitFindings } from "./fixtures/access";
+import { DESK, expect, PHONE, test } from "./fixtures/app";
+import { call } from "./fixtures/money";
+import { mailTo, makePerson, makeTrainer } from "./fixtures/people";
+import { enter } from "./fixtures/screens";
+
+test("a new name and new achievements wait for the team; withdrawn, they are gone; approved, everybody sees them", async ({
+  server,
+  newDevice,
+}) => {
+  const coach = await makeTrainer(server, { name: "Ada Approved", achievements: "Two titles", bio: "Patient" });
+  const staff = await makePerson(server, { role: "staff", name: "Sia Staff" });
+  const { page } = await newDevice({ viewport: PHONE });
+  const shown = async () =>
+    (await call<{ name: string; bio: string }>(server, "", `/api/collections/coaches/records/${coach.coachId}`)).body;
+  const edit = async (name: string, bio: string) => {
+    await page.goto("/coach/onboarding?edit=true");
+    await page.getByLabel("Full Name").fill(name);
+    await page.getByLabel("Bio").fill(bio);
+    await page.getByRole("button", { name: "Save profile" }).click();
+    await expect(page.getByText("Name: our team looks at it first.")).toBeVisible();
+    await expect(page.getByText("Waiting for approval", { exact: true }).last()).toBeVisible();
+  };
+  await enter(page, server, coach, "/coach/onboarding?edit=true");
+  await expect(page.getByLabel("Full Name")).toHaveValue("Ada Approved");
+  await edit("Lindsey Wonder", "More patient");
+  const card = page.getByRole("region", { name: "Your change of the profile" });
+  await expect(card).toContainText("Lindsey Wonder");
+  await expect(page.getByRole("heading", { name: "Welcome back, Ada Approved" })).toBeVisible();
+  expect(await shown()).toMatchObject({ name: "Ada Approved", bio: "More patient" });
+  expect(await axeFindings(page, "dashboard with a change that waits")).toEqual([]);
+  expect(await fitFindings(page, "dashboard with a change that waits")).toEqual([]);
+
+  await page.goto("/coach/onboarding?edit=true");
+  await expect(page.getByLabel("Full Name")).toHaveValue("Lindsey Wonder");
+  await card.getByRole("button", { name: "Withdraw change" }).click();
+  await expect(page.getByLabel("Full Name")).toHaveValue("Ada Approved");
+  await expect(card).toHaveCount(0);
+  await edit("Ada Approved-Jones", "More patient");
+
+  const desk = (await newDevice({ viewport: DESK })).page;
+  await enter(desk, server, staff, "/staff");
+  const row = desk.getByRole("row", { name: "Name" });
+  await expect(row.getByRole("cell")).toHaveText(["Ada Approved", "Ada Approved-Jones"]);
+  expect(await axeFindings(desk, "staff with a change")).toEqual([]);
+  await desk.setViewportSize(PHONE);
+  expect(await fitFindings(desk, "staff with a change")).toEqual([]);
+  await desk.getByRole("listitem").filter({ has: row }).getByLabel("Note to the coach").fill("Congratulations");
+  await desk.getByRole("button", { name: "Approve change" }).click();
+  await expect(desk.getByText("The change is approved")).toBeVisible();
+  expect((await mailTo(server, coach.email, "Your profile change is approved")).text).toContain("Congratulations");
+  expect(await shown()).toMatchObject({ name: "Ada Approved-Jones" });
+  await page.goto("/coach/dashboard");
+  await expect(page.getByRole("heading", { name: "Welcome back, Ada Approved-Jones" })).toBeVisible();
+});

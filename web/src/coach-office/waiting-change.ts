@@ -1,0 +1,44 @@
+import { IDENTITY_FIELDS, type Identity, type IdentityChange, type IdentityField } from "@domain/coach-identity";
+import type { CoachDocument } from "@domain/documents";
+import { useCallback, useEffect, useState } from "react";
+import { getSession } from "@/accounts/session";
+import { callFunction } from "@/platform/api";
+
+/** What of one's own approved profile waits for the team, or was declined with a word. */
+export type WaitingChange = { fields: IdentityChange; state: "waiting" | "declined"; note: string };
+
+const load = (): Promise<{ change: WaitingChange | null }> => callFunction("my-coach-change");
+
+/** Gives the change up; the approved profile stays. @throws ApiError */
+export const withdrawChange = (): Promise<unknown> => callFunction("withdraw-coach-change");
+
+/** Asked again whenever the record has moved on. `undefined` while the server has not said it and may. */
+export function useWaitingChange(coach: CoachDocument | null): {
+  change: WaitingChange | null | undefined;
+  reload: () => void;
+} {
+  const [change, setChange] = useState<WaitingChange | null | undefined>(undefined);
+  const asks = coach?.athlete_verified === true && navigator.onLine && getSession().status === "in";
+  const reload = useCallback(() => {
+    load().then(
+      (answer) => setChange(answer.change),
+      () => setChange((known) => known ?? null),
+    );
+  }, []);
+  const rev = coach?.rev;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision is the reason to ask again
+  useEffect(() => {
+    if (asks) reload();
+  }, [asks, reload, rev]);
+  return { change: asks ? change : (change ?? null), reload };
+}
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** The fields of the identity in which a form differs from the approved record. */
+export const askedFields = (coach: CoachDocument, form: Partial<Identity>): IdentityField[] =>
+  IDENTITY_FIELDS.filter((field) => field in form && !same(form[field], coach[field]));
+
+/** True when a field that waits was put back to what is approved. */
+export const takesBack = (coach: CoachDocument, change: WaitingChange | null, form: Partial<Identity>): boolean =>
+  change !== null && IDENTITY_FIELDS.some((field) => field in change.fields && same(form[field], coach[field]));

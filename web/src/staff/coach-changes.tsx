@@ -1,0 +1,80 @@
+import { IDENTITY_FIELDS, IDENTITY_LABELS, type IdentityField } from "@domain/coach-identity";
+import { useState } from "react";
+import { Button } from "@/ui/button";
+import { Field, Input } from "@/ui/field";
+import { formatDate } from "@/ui/format";
+import { toast } from "@/ui/toast";
+import { useWork } from "@/ui/use-work";
+import { decideChange } from "./actions";
+import { ListFrame } from "./list-frame";
+import { type CoachChange, loadCoachChanges } from "./queries";
+import { useLoaded } from "./use-loaded";
+
+/** Approved coaches who want to be seen otherwise. Athletes see the approved version until somebody decides here. */
+export function CoachChanges() {
+  const loaded = useLoaded(loadCoachChanges);
+  return (
+    <>
+      <h2 className="d5">Changes of approved coaches</h2>
+      <ListFrame loaded={loaded} empty="No change is waiting.">
+        {(change) => <Change key={`${change.id}-${change.version}`} change={change} onDone={loaded.reload} />}
+      </ListFrame>
+    </>
+  );
+}
+
+function words(value: unknown): string {
+  if (Array.isArray(value)) return value.join("\n") || "None";
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  return String(value) || "None";
+}
+
+function Change({ change, onDone }: { change: CoachChange; onDone: () => void }) {
+  const [note, setNote] = useState("");
+  const { busy, run } = useWork();
+  const { approved, wanted } = change;
+  const fields = IDENTITY_FIELDS.filter((field: IdentityField) => field in wanted);
+  const decide = (decision: "approve" | "decline") =>
+    run(async () => {
+      // Also when it is refused: what is looked at next is what stands now.
+      await decideChange(change, decision, note).finally(onDone);
+      toast.success(decision === "approve" ? "The change is approved" : "The change is declined", "The coach is told.");
+    });
+  return (
+    <>
+      <h3 className="d5">{approved.name}</h3>
+      <p className="meta">
+        {change.sport}, asked on {formatDate(change.asked_at)}
+      </p>
+      <table className="staff-change">
+        <thead>
+          <tr>
+            <th scope="col">Field</th>
+            <th scope="col">Approved</th>
+            <th scope="col">Wanted</th>
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map((field) => (
+            <tr key={field}>
+              <th scope="row">{IDENTITY_LABELS[field]}</th>
+              <td>{words(approved[field])}</td>
+              <td>{words(wanted[field])}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Field label="Note to the coach" optional>
+        <Input value={note} maxLength={2000} onChange={(event) => setNote(event.target.value)} />
+      </Field>
+      <div className="row wrapx">
+        <Button tone="ink" busy={busy} onClick={() => void decide("approve")}>
+          Approve change
+        </Button>
+        <Button tone="out" busy={busy} onClick={() => void decide("decline")}>
+          Decline change
+        </Button>
+      </div>
+    </>
+  );
+}
