@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { BookingStatus } from "./bookings";
 import {
   balances,
@@ -167,4 +167,56 @@ test.each<[string, Books]>([
   ["There are ledger rows of a booking b, which there is not.", { ...plain(), bookings: [] }],
 ])("%s", (sentence, books) => {
   expect(checkLedger(books)).toEqual([sentence]);
+});
+
+describe("a data folder that an earlier version left", () => {
+  const of = (rows: readonly LedgerRow[]): Books["ledger"] => rows.map((row) => ({ ...row, booking_id: "b" }));
+  const charged = chargeRows("b", 10_000);
+  /** As that version wrote it: no claims, no amounts owed. */
+  const old = (changes: Partial<typeof booking>, rows = charged, more: Partial<Books> = {}): Books => {
+    const { claim_status, owed_amount, debt_amount, ...row } = booking;
+    return {
+      now: "2026-11-22 12:00:00.000Z",
+      bookings: [{ ...row, session_date: "2026-11-20 12:00:00.000Z", ...changes }],
+      ledger: of(rows),
+      payments: [{ booking_id: "b", dispute_state: "", transfer_id: "" }],
+      tasks: [],
+      ...more,
+    };
+  };
+  const refunded = { refunded_amount: 10_000, payment_status: "refunded" } as const;
+  const back = returnRows("refund", "r", 10_000, 10_000);
+  const bounced: LedgerRow[] = [
+    { entry: "refund_failed:r", kind: "refund_failed", account: "athlete", amount: -10_000 },
+    { entry: "refund_failed:r", kind: "fee_restored", account: "platform", amount: 1_500 },
+    { entry: "refund_failed:r", kind: "share_restored", account: "coach", amount: 8_500 },
+  ];
+  const task = (kind: string, state: "waiting" | "failed") => ({ tasks: [{ booking_id: "b", kind, state }] });
+  const sent = { payments: [{ booking_id: "b", dispute_state: "" as const, transfer_id: "t" }] };
+  test.each<[string, Books]>([
+    ["a problem that nobody can settle", old({ status: "cancelled", problem_status: "answered" })],
+    ["10000 cents sent back by the bank", old({ status: "cancelled" }, [...charged, ...back, ...bounced])],
+    [
+      "left 8500 cents too many with the coach",
+      old(refunded, [...charged, ...transferRows("t", 8_500), ...back], { ...sent, ...task("reverse", "failed") }),
+    ],
+    [
+      "is still to take place though everything went back",
+      old({ ...refunded, status: "confirmed", session_date: "2026-11-30 12:00:00.000Z" }, [...charged, ...back]),
+    ],
+    [
+      "can still be paid though its session has begun",
+      old({ status: "pending_payment", payment_status: "unpaid", hold_expires_at: "2026-11-22 12:20:00.000Z" }, []),
+    ],
+    [
+      "waits with a transfer of nothing",
+      old({ ...refunded, status: "cancelled" }, [...charged, ...back], task("transfer", "waiting")),
+    ],
+  ])("%s is found, with what to do", (what, books) => {
+    const findings = checkLedger(books).join("\n");
+    expect(findings).toContain(
+      `Booking b ${what.startsWith("10000") ? "had " : what.startsWith("a problem") ? "is cancelled with " : ""}${what}`,
+    );
+    expect(findings).toContain("start this version");
+  });
 });

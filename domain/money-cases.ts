@@ -48,7 +48,8 @@ export const MONEY_CASES = {
   refund: refundIsStuck,
   debt: debtIsOpen,
   share: shareIsStuck,
-  work: (facts: MoneyFacts) => facts.failed.some((kind) => kind === "cancel_intent" || kind === "sync_charge"),
+  work: (facts: MoneyFacts) =>
+    facts.failed.length > 0 && !refundIsStuck(facts) && !debtIsOpen(facts) && !shareIsStuck(facts),
 } satisfies Record<string, (facts: MoneyFacts) => boolean>;
 export type MoneyCase = keyof typeof MONEY_CASES;
 
@@ -102,4 +103,4 @@ export const isAtRest = (facts: MoneyFacts): boolean =>
   facts.dispute !== "open" &&
   facts.sums.owed === 0 &&
   facts.sums.coach === 0 &&
-  facts.waiting.length === 0;
+  facts.waiting.length + facts.failed.length === 0;

@@ -1,11 +1,11 @@
 import type { PaymentStatus } from "@domain/bookings";
-import { keptCents } from "@domain/ledger";
+import { balances, keptCents } from "@domain/ledger";
 import { debtOf, reversible } from "@domain/money-cases";
 import { type PaymentFacts, paidStatus, paymentPath } from "@domain/payment-moves";
 import { followMoney } from "../bookings/moves";
 import { allWhere, audit } from "../platform/records";
 import { paymentOf } from "./intents";
-import { balancesOf } from "./ledger-book";
+import { balancesOf, rowsOf } from "./ledger-book";
 import { enqueueTask, waitingCents } from "./task-queue";
 
 /** Walks the payment's table to a status. A way that the table does not know is written down for staff, never taken. */
@@ -34,8 +34,11 @@ const refundedCents = (tx: core.App, bookingId: string): number =>
  * much of is taken back, and what no money is left for ends. Saves the booking.
  */
 export function settleFromLedger(tx: core.App, booking: core.Record, now: number): void {
+  const rows = rowsOf(tx, booking.id);
+  // What was never charged has no figures, and is not paid.
+  if (rows.length === 0) return;
   const refunded = refundedCents(tx, booking.id);
-  const sums = balancesOf(tx, booking.id);
+  const sums = balances(rows);
   const dispute = (paymentOf(tx, booking.id)?.getString("dispute_state") ?? "") as PaymentFacts["dispute"];
   booking.set("refunded_amount", refunded);
   booking.set("owed_amount", sums.owed);

@@ -110,9 +110,11 @@ function transfer(work: Work): Result {
     claimStatus: booking.getString("claim_status") as ClaimStatus,
   });
   if (held || payment.getString("dispute_state") === "open") return { notBefore: now + 10 * MINUTE };
-  const account = payoutAccount(app, booking);
-  if (!account) return { notBefore: now + HOUR };
   const made = isRepeated(task) ? transfersOf(booking.id).find((known) => isOf(task, known)) : undefined;
+  // Nothing to send waits for no account.
+  if (!made && balancesOf(app, booking.id).coach <= 0) return "done";
+  const account = payoutAccount(app, booking);
+  if (!made && !account) return { notBefore: now + HOUR };
   if (!made) record(work, (tx, fresh) => payDebtsFrom(tx, fresh, now));
   const amount = balancesOf(app, booking.id).coach;
   if (!made && amount <= 0) return "done";
@@ -127,7 +129,7 @@ function transfer(work: Work): Result {
       params: {
         amount,
         currency: "usd",
-        destination: account,
+        destination: account ?? "",
         ...(again ? {} : { source_transaction: payment.getString("charge_id") }),
         transfer_group: transferGroup(booking.id),
         metadata: { booking_id: booking.id, task: task.getString("key") },

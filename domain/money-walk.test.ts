@@ -1,0 +1,116 @@
+import { expect, test } from "vitest";
+import { BOOKING_MOVES } from "./booking-moves";
+import { keptCents } from "./ledger";
+import { splitTotal } from "./money";
+import { isAtRest, REMEDY_NAMES } from "./money-cases";
+import { beginning, type Edge, edgesOf, factsOf, type Model, type Terms } from "./money-model";
+import { isPaid } from "./payment-moves";
+
+type Found = { model: Model; before: number; label: string; steps: (Omit<Edge, "to"> & { to: number })[] };
+
+/** Every state that can be reached, breadth first: the way that `before` leads back is a shortest one. */
+function walk(terms: Terms): Found[] {
+  const start = beginning();
+  const known = new Map([[JSON.stringify(start), 0]]);
+  const found: Found[] = [{ model: start, before: -1, label: "", steps: [] }];
+  for (let at = 0; at < found.length; at++) {
+    const here = found[at] as Found;
+    for (const { to, by, label, made } of edgesOf(here.model, terms)) {
+      const key = JSON.stringify(to);
+      let index = known.get(key);
+      if (index === undefined) {
+        index = found.length;
+        known.set(key, index);
+        found.push({ model: to, before: at, label: `${by}: ${label}`, steps: [] });
+      }
+      here.steps.push({ to: index, by, label, made });
+    }
+  }
+  return found;
+}
+
+function pathTo(found: readonly Found[], at: number): string {
+  const labels: string[] = [];
+  for (let index = at; index > 0; index = found[index]?.before ?? 0) labels.unshift(found[index]?.label ?? "");
+  return `${labels.join(" → ")}\n${JSON.stringify(found[at]?.model)}`;
+}
+
+/** What nobody may count on: the two sides may be gone, and the rest is luck. */
+const HELPS = (by: Edge["by"], label: string): boolean =>
+  by === "clock" ||
+  by === "system" ||
+  (by === "staff" && !label.includes("dashboard")) ||
+  (by === "stripe" && !/disabled|active again|refused/.test(label)) ||
+  (by === "bank" && /dispute (won|lost)|slow payment/.test(label));
+
+/** States from which such steps alone lead to rest. */
+function withWayOut(found: readonly Found[]): Set<number> {
+  const back = new Map<number, number[]>();
+  found.forEach(({ steps }, from) => {
+    for (const { to, by, label } of steps) {
+      if (HELPS(by, label)) back.set(to, [...(back.get(to) ?? []), from]);
+    }
+  });
+  const good = new Set<number>();
+  found.forEach(({ model }, at) => {
+    if (isAtRest(factsOf(model))) good.add(at);
+  });
+  const queue = [...good];
+  for (let at = queue.pop(); at !== undefined; at = queue.pop()) {
+    for (const from of back.get(at) ?? []) {
+      if (good.has(from)) continue;
+      good.add(from);
+      queue.push(from);
+    }
+  }
+  return good;
+}
+
+/** What must hold in every state; a sentence about what is wrong, or null. */
+function wrong({ sums, refundedCents, dispute, booking, cancelledBy, disputedCents, ...rest }: Model, terms: Terms) {
+  if (Object.values(sums).reduce((sum, cents) => sum + cents, 0) !== 0) return "the rows do not add up to zero";
+  if (Object.values(sums).some((cents) => !Number.isInteger(cents))) return "there is a part of a cent";
+  if (sums.athlete > 0) return "the athlete got more than they paid";
+  if (sums.owed < 0) return "more was paid to the athlete than was owed";
+  const back = refundedCents + (dispute === "lost" ? disputedCents : 0);
+  if (back > terms.totalCents) return "the athlete got it twice";
+  const kept = keptCents(sums);
+  if (kept < 0 && dispute !== "open") return "more is promised than there is";
+  const { platformCents } = splitTotal(kept);
+  const letGo = platformCents - sums.platform;
+  if (letGo < 0) return "the platform keeps more than 15%";
+  const earned = sums.coach + sums.payout + sums.carried - letGo;
+  const notDelivered = booking.status === "expired" || ["coach", "system", "staff"].includes(cancelledBy);
+  if (notDelivered && isPaid(booking.paymentStatus) && dispute !== "open" && earned > 0) {
+    return "the coach is paid for a session that they did not give";
+  }
+  if (isAtRest(factsOf({ sums, refundedCents, dispute, booking, cancelledBy, disputedCents, ...rest }))) {
+    if (notDelivered && isPaid(booking.paymentStatus) && back !== terms.totalCents)
+      return "the athlete did not get it all";
+  }
+  return null;
+}
+
+test.each<Terms>([
+  { totalCents: 10_001, lateCancelPercent: 50, offerPercent: 33 },
+  { totalCents: 1_003, lateCancelPercent: 0, offerPercent: 1 },
+])(
+  "every state of $totalCents cents has a way out, and nobody is paid for what they did not give",
+  (terms) => {
+    const found = walk(terms);
+    const edges = found.reduce((sum, { steps }) => sum + steps.length, 0);
+    const good = withWayOut(found);
+    const dead = found.findIndex((_, at) => !good.has(at));
+    const broken = found.findIndex(({ model }) => wrong(model, terms) !== null);
+    console.log(`${terms.totalCents} cents: ${found.length} states, ${edges} edges`);
+    if (dead >= 0) expect.fail(`no way out of (${found.length - good.size} such): ${pathTo(found, dead)}`);
+    if (broken >= 0) expect.fail(`${wrong((found[broken] as Found).model, terms)}: ${pathTo(found, broken)}`);
+    const visited = new Set(
+      found.flatMap(({ steps }) => steps.flatMap(({ by, label, made }) => [...made, `${by} ${label}`])),
+    );
+    const rows = BOOKING_MOVES.flatMap(({ move, by }) => by.map((actor) => `${actor} ${move}`));
+    const remedies = REMEDY_NAMES.map((name) => `staff ${name}`);
+    expect([...rows, ...remedies].filter((edge) => !visited.has(edge))).toEqual([]);
+  },
+  120_000,
+);
