@@ -89,7 +89,7 @@ func run() error {
 func leaveMemory() {
 	if os.Getenv("GOGC") == "" && os.Getenv("GOMEMLIMIT") == "" {
 		debug.SetGCPercent(300)
-		debug.SetMemoryLimit(512 << 20)
+		debug.SetMemoryLimit(256 << 20)
 	}
 }
 

@@ -41,8 +41,12 @@ func registerServer(app core.App, c config, assets assets) error {
 			e.InstallerFunc = explainSuperuser
 			e.Router.Unbind(apis.DefaultActivityLoggerMiddlewareId) // requestLog stands in
 			limits.scale = c.limitsScale
-			e.Router.Bind(clientAddress(c.trustedProxies), filesOrigin(c), places(c.hooksPool), requestID(), requestLog(), withCodes(),
-				adminsOnlyFrom(c.adminIPs), markStaff(c.demo), requireCaller(), ownColumnsOnly(), longPasswords(), spareCopies(), wholeBodies(), limitCalls(), compressLists(), securityHeaders(c))
+			e.Router.Bind(
+				clientAddress(c.trustedProxies), filesOrigin(c), places(c.hooksPool), requestID(), requestLog(), withCodes(),
+				adminsOnlyFrom(c.adminIPs), markStaff(c.demo), requireCaller(), signInFirst(), ownColumnsOnly(),
+				longPasswords(), spareCopies(), wholeBodies(), limitCalls(),
+				compressLists(), securityHeaders(c),
+			)
 			e.Router.Any("/dev/{path...}", dev)
 			e.Router.Any("/{path...}", theSite.serve)
 			return e.Next()

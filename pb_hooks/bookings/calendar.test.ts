@@ -129,12 +129,11 @@ describe("a coach's calendar by its secret address", () => {
     const { logs } = await asRoot<{ logs: { minLevel: number } }>(server, "/api/settings");
     await logging(-4); // as an operator who looks for something has it
     await read(url);
-    const after = `/api/bookings/${"x".repeat(15)}/calendar.ics`;
-    await read(server.url + after);
+    await read(`${server.url}/api/bookings/${"x".repeat(15)}/calendar.ics`);
     // The log is written some seconds behind: once it knows the later request it would know the earlier one.
     const log = await eventually(
       async () => JSON.stringify((await asRoot<{ items: object[] }>(server, "/api/logs?perPage=500")).items),
-      (text) => text.includes(after),
+      (text) => text.includes("/api/bookings/{id}/calendar.ics"),
     );
     expect(log).not.toContain(secret);
     await logging(logs.minLevel);
@@ -153,7 +152,7 @@ describe("a coach's calendar by its secret address", () => {
 
   test("cannot be tried without end", async () => {
     const tries = await Promise.all(
-      Array.from({ length: 80 }, (_, at) => fetch(`${server.url}/api/calendar/${String(at).padStart(64, "0")}.ics`)),
+      Array.from({ length: 650 }, (_, at) => fetch(`${server.url}/api/calendar/${String(at).padStart(64, "0")}.ics`)),
     );
     const codes = tries.map(({ status }) => status);
     expect(codes.filter((status) => status === 429).length).toBeGreaterThan(10);

@@ -220,12 +220,13 @@ test("nobody archives a message, nor takes one back from there, also not the sup
     expect(refused(await change(server.superuser.token, { archived })).code).toBe("forbidden");
   }
   const pushed = { id: newId(), sender_id: athlete.id, receiver_id: coach.id, content: "x", archived: true };
-  expect((await pushOne(server, athlete.token, "messages", pushed)).status).toBe("ok");
-  expect(await oneRow(server, "messages", `id='${pushed.id}'`)).toMatchObject({ archived: false });
+  expect((await pushOne(server, athlete.token, "messages", pushed)).status).toBe("rejected");
+  expect(await findRows(server, "messages", `id='${pushed.id}'`)).toEqual([]);
   const { documents } = await device(server, coach.token, "messages");
   const rev = documents.get(made.id)?.rev ?? 0;
-  await pushOne(server, coach.token, "messages", { id: made.id, is_read: true, archived: true }, rev);
-  expect(await oneRow(server, "messages", `id='${made.id}'`)).toMatchObject({ is_read: true, archived: false });
+  const named = await pushOne(server, coach.token, "messages", { id: made.id, is_read: true, archived: true }, rev);
+  expect(named.status).toBe("rejected");
+  expect(await oneRow(server, "messages", `id='${made.id}'`)).toMatchObject({ is_read: false, archived: false });
 });
 
 test("an archived message that was never read is in no mail about unread ones", async () => {

@@ -9,7 +9,7 @@ import { stripeSettings } from "../platform/settings";
  */
 export function requireOurs(app: core.App, event: Stripe.Event): void {
   const live = /^[sr]k_live_/.test(stripeSettings().secretKey);
-  if (event.livemode !== live) refuse(app, event, "event_other_mode");
+  if ((event.livemode ?? false) !== live) refuse(app, event, "event_other_mode");
   if (event.account !== undefined && !isOurs(app, event.account)) refuse(app, event, "event_other_account");
 }
 

@@ -62,7 +62,9 @@ async function send(method: string, path: string, body: (typeof BODIES)[number],
   const [, type, make] = body;
   const query = new URLSearchParams({ token: mark(`${where}, query`), email: address(`${where}, query`) });
   const text = method === "GET" ? undefined : make(`${where}, body`);
-  const answer = await fetch(`${server.url}${path}?${query}&filter=%7B${mark(`${where}, filter`)}`, {
+  // A filter that is not allowed is refused first: only lists carry one, so that other calls fail further in.
+  if (method === "GET") query.set("filter", `{${mark(`${where}, filter`)}`);
+  const answer = await fetch(`${server.url}${path}?${query}`, {
     method,
     signal: AbortSignal.timeout(10_000),
     redirect: "manual",
@@ -81,6 +83,7 @@ async function send(method: string, path: string, body: (typeof BODIES)[number],
   await answer.body?.cancel();
   statuses.add(answer.status);
 }
+const SIGN_IN = "sign-in";
 const statuses = new Set<number>();
 
 test("no secret of a failing request is printed or kept, whichever route it failed on and wherever it stood", async () => {
@@ -103,13 +106,7 @@ test("no secret of a failing request is printed or kept, whichever route it fail
     }
   }
   for (let tries = 0; tries < 130; tries++)
-    await send(
-      "POST",
-      "/api/collections/users/auth-with-password",
-      BODIES[0] as (typeof BODIES)[number],
-      "",
-      "sign-in",
-    );
+    await send("POST", "/api/collections/users/auth-with-password", BODIES[1] as (typeof BODIES)[number], "", SIGN_IN);
   for (const path of ["/%zz", `/api/${mark("unknown route")}`, `/api/calendar/${mark("calendar")}.ics`])
     await send("GET", path, BODIES[0] as (typeof BODIES)[number], "", path);
   expect([...statuses]).toEqual(expect.arrayContaining([400, 401, 403, 404, 429]));

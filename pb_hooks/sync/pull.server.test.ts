@@ -271,6 +271,10 @@ test("the records API and the feed show one person the same records", async () =
         token,
         `/api/collections/${name}/records?perPage=500&fields=id`,
       );
+      if (list.status === 401) {
+        expect([name, token, (await call(server, token, `/api/sync/${name}`)).status]).toEqual([name, "", 401]);
+        continue;
+      }
       const synced = await device(server, token, name);
       expect([...synced.documents.keys()].sort(), name).toEqual(list.body.items.map((item) => item.id).sort());
     }

@@ -12,11 +12,12 @@ type Page = { epoch: string; newest: number; found: number; last: number; docume
 /**
  * `GET /api/sync/{collection}?epoch&since&limit`: what changed for this person after `since`, in seq order, with what they may
  * no longer see as `{id, _deleted: true, rev}`. `checkpoint` is the last seq looked at, so a page shorter than `limit` means
- * "caught up". Another epoch, or a `since` the feed has not reached, answers `reset` with the ids of everything they may read.
+ * "caught up". A visitor is asked to sign in where nothing is public. Another epoch, or a `since` the feed has not reached, answers `reset` with the ids of everything they may read.
  */
 export function pull(e: core.RequestEvent, config: SyncConfig): unknown {
   const collection = syncedCollection(e, config);
   const account = readerOf(e, config);
+  if (account === "" && !collection.scope.public) throw new Refusal("sign_in_required");
   const query = e.request?.url?.query();
   const known = query?.get("epoch") ?? "";
   const since = wholeNumber(query?.get("since") ?? "", 0, Number.MAX_SAFE_INTEGER, 0);

@@ -186,11 +186,13 @@ export const FLOW: readonly Step<World>[] = [
     },
   },
   {
-    title: "A problem that the coach settles with 40% takes 40% of the transfer back",
+    title: "An offer of 40% that the athlete accepts takes 40% of the transfer back",
     async run(world) {
       const { bookingId } = bookingOf(world, "main");
       await act(world, "athlete", "report-problem", { bookingId, text: "It was too short." });
       await act(world, "coach", "report-problem", { bookingId, text: "Sorry.", percent: 40 });
+      const agreedAmount = 0.4 * TOTAL;
+      await act(world, "athlete", "report-problem", { bookingId, action: "accept", percent: 40, agreedAmount });
       await doTasksNow(world, "main");
       await until("the refund", async () => ((await refundedAt(world, "main")) === 0.4 * TOTAL ? true : null));
       await doTasksNow(world, "main");

@@ -1,0 +1,196 @@
+import { DOCUMENTS } from "../../domain/documents";
+import { Random } from "../fixtures/random";
+import type { ListedRoute } from "../fixtures/routes";
+
+export const ROLES = ["visitor", "athlete", "coach", "staff", "stale"] as const;
+export type Role = (typeof ROLES)[number];
+type Body = string | Uint8Array<ArrayBuffer> | null;
+export type FuzzRequest = { method: string; path: string; role: Role; headers: Record<string, string>; body: Body };
+
+/** What exists on the server, so that some requests get past the first check. */
+export type Known = { ids: string[]; collections: string[] };
+
+const WORDS = [
+  "",
+  "x",
+  "0",
+  "null",
+  "..",
+  "%",
+  "'",
+  '"',
+  "\u0000",
+  "🏅",
+  "\ud83d",
+  "a\nb",
+  "1e999",
+  "-1",
+  "2026-11-22T10:00:00Z",
+].concat("9999-12-31 00:00:00.000Z", "<script>", "a.b.c", "user@test.example", "https://x.example/", "x".repeat(5000));
+const NUMBERS = [0, -1, 1, 0.5, 1e15, 1e300, -1e300, 2 ** 53, 2147483648];
+const NAMES = [
+  "bookingId",
+  "coachId",
+  "userType",
+  "from",
+  "to",
+  "durationHours",
+  "token",
+  "name",
+  "email",
+  "password",
+  "on",
+]
+  .concat(
+    "clientName",
+    "clientEmail",
+    "sessionDate",
+    "sessionType",
+    "notes",
+    "requestKey",
+    "agreedAmount",
+    "proposal",
+    "start",
+  )
+  .concat(
+    "action",
+    "absent",
+    "reason",
+    "description",
+    "refundCents",
+    "answer",
+    "reportId",
+    "reviewId",
+    "approve",
+    "hidden",
+    "quiz",
+  )
+  .concat(
+    "identity",
+    "newEmail",
+    "passwordConfirm",
+    "oldPassword",
+    "otpId",
+    "mfaId",
+    "provider",
+    "birthDate",
+    "digest",
+    "job",
+  )
+  .concat(
+    "device",
+    "rows",
+    "epoch",
+    "clientId",
+    "subscriptions",
+    "requests",
+    "user_id",
+    "id",
+    "role",
+    "hourlyRate",
+    "country",
+  )
+  .concat(Object.values(DOCUMENTS).flatMap(({ shape }) => Object.keys(shape)));
+const QUERIES = [
+  "filter",
+  "sort",
+  "expand",
+  "fields",
+  "page",
+  "perPage",
+  "skipTotal",
+  "since",
+  "epoch",
+  "limit",
+  "token",
+  "lineage",
+].concat("thumb", "download", "q", "month", "sport");
+
+/** The request of a seed: the same for the same routes and the same `known`. */
+export function requestOf(seed: number, routes: readonly ListedRoute[], known: Known): FuzzRequest {
+  const random = new Random(seed);
+  const one = <T>(from: readonly T[]): T => from[random.between(0, from.length - 1)] as T;
+  const chance = (percent: number): boolean => random.between(1, 100) <= percent;
+  const text = (): string => (chance(40) ? one(known.ids) : one(WORDS));
+  const value = (depth = 0): unknown => {
+    const kind = random.between(0, depth > 3 ? 5 : 7);
+    if (kind < 3) return text();
+    if (kind === 3) return one(NUMBERS);
+    if (kind === 4) return one([true, false, null]);
+    if (kind === 5) return one([[], {}, [[]]]);
+    return kind === 6 ? Array.from({ length: random.between(1, 4) }, () => value(depth + 1)) : object(depth + 1);
+  };
+  const object = (depth = 0): Record<string, unknown> =>
+    Object.fromEntries(Array.from({ length: random.between(0, 8) }, () => [one(NAMES), value(depth)]));
+  const push = (): unknown => ({
+    device: chance(80) ? "fuzz" : value(),
+    rows: Array.from({ length: random.between(0, 5) }, (_, at) => ({
+      mutationId: chance(90) ? `${seed}-${at}` : value(),
+      assumedRev: chance(60) ? 0 : value(),
+      document: chance(85)
+        ? { ...object(), id: chance(70) ? `fuzz${String(seed + at).padStart(11, "0")}`.slice(-15) : text() }
+        : value(),
+    })),
+  });
+  const bytes = (...parts: (string | number[])[]): Uint8Array<ArrayBuffer> =>
+    new Uint8Array(Buffer.concat(parts.map((part) => Buffer.from(part as string))));
+  const bodies: (() => [string, Body])[] = [
+    () => ["application/json", JSON.stringify(one([[], 0, "x", null, true, [{}]]))],
+    () => ["application/json", JSON.stringify(object()).slice(0, -1)],
+    () => ["application/json", `{"a":${one(["[", '{"a":'] as const).repeat(random.between(10, 9000))}`],
+    () => ["application/json", `{"${one(NAMES)}":1,"${one(NAMES)}":1,"id":1,"id":2}`],
+    () => ["application/json", bytes('{"name":"', [0xff, 0xfe, 0x00], '"}')],
+    () => ["application/json", `\ufeff${JSON.stringify(object())}`],
+    () => ["application/json", JSON.stringify({ ...object(), name: "y".repeat(random.between(60_000, 300_000)) })],
+    () => ["application/json; charset=utf-16", bytes([...Buffer.from(JSON.stringify(object()), "utf16le")])],
+    () => [one(["application/xml", "text/xml"]), `<a><${one(NAMES)}>1</${one(NAMES)}></a>`],
+    () => [
+      one(["multipart/form-data", "multipart/form-data; boundary=b"]),
+      `--b\r\nContent-Disposition: form-data; name="${one(NAMES)}"\r\n\r\n1\r\n--b`,
+    ],
+    () => [
+      "multipart/form-data; boundary=b",
+      `--b\r\nContent-Disposition: form-data; name="@jsonPayload"\r\n\r\n${JSON.stringify(object())}\r\n--b\r\nContent-Disposition: form-data; name="file"; filename="${one(["a.mp4", "../x", "a\u0000"])}"\r\nContent-Type: video/mp4\r\n\r\nzz\r\n--b--\r\n`,
+    ],
+    () => [
+      "application/x-www-form-urlencoded",
+      `${one(NAMES)}=${encodeURIComponent(text().replace(/\p{Surrogate}/gu, ""))}`,
+    ],
+    () => [one(["", "text/plain", "no/thing; ;;", "application/octet-stream"]), JSON.stringify(object())],
+    () => ["application/json", null],
+  ];
+
+  const route = one(routes);
+  const method =
+    chance(88) && route.method !== ""
+      ? route.method
+      : one(["GET", "POST", "PATCH", "PUT", "DELETE", "HEAD", "OPTIONS"]);
+  const inPath = (name: string): string => {
+    const chosen = name === "collection" ? (chance(85) ? one(known.collections) : text()) : text();
+    const tail = name === "file" && chance(60) ? one([".ics", ".csv", ".png", ".pdf"]) : "";
+    return encodeURIComponent(chosen.replace(/\p{Surrogate}/gu, "") || "x") + tail;
+  };
+  const path = route.path.replace(/\{(\w+)(?:\.\.\.)?\}/g, (_, name: string) => inPath(name)).replace(/\{\$\}$/, "");
+  const asked = Array.from(
+    { length: chance(35) ? random.between(1, 3) : 0 },
+    () => `${one(QUERIES)}=${encodeURIComponent(text().replace(/\p{Surrogate}/gu, ""))}`,
+  );
+  const isPush = route.path.startsWith("/api/sync/");
+  const [type, body]: [string, Body] = chance(isPush || route.own ? 60 : 45)
+    ? ["application/json", JSON.stringify(isPush && chance(85) ? push() : object())]
+    : one(bodies)();
+  const headers: Record<string, string> = type === "" ? {} : { "Content-Type": type };
+  if (chance(4)) headers["Content-Encoding"] = one(["gzip", "br", "identity", "zz"]);
+  if (chance(4)) headers.Range = one(["bytes=0-", "bytes=5-1", "bytes=-0", "lines=1"]);
+  if (chance(10)) headers["X-Chunk-Sha256"] = one(["", "0".repeat(64), "zz"]);
+  if (chance(5)) headers["X-Encore-Schema"] = one(["0", "-1", "99999", "x", "1e9"]);
+  if (chance(3)) headers["Stripe-Signature"] = one(["t=1,v1=00", "t=,v1=", "v1", "t=99999999999999999999,v1=zz"]);
+  const isRead = method === "GET" || method === "HEAD" || method === "OPTIONS";
+  return {
+    method,
+    path: path + (asked.length > 0 ? `?${asked.join("&")}` : ""),
+    role: one(ROLES),
+    headers,
+    body: isRead ? null : body,
+  };
+}

@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { fuzz, told } from "../../e2e/fuzz/campaign";
+
+const SEED = Number(process.env.ENCORE_SEED) || 1 + Math.floor(Math.random() * 1_000_000_000);
+const RUNS = 2000;
+
+test(`nothing that people could send makes the server fail (seed ${SEED})`, { timeout: 180_000 }, async () => {
+  const { findings, requests, statuses } = await fuzz(SEED, RUNS);
+  expect(findings.map(told)).toEqual([]);
+  expect(requests).toBeGreaterThan(RUNS * 0.9);
+  // Some requests get through: else nothing behind the first checks was tried.
+  for (const status of [200, 400, 401, 403, 404, 413]) expect([status, statuses[status] ?? 0]).not.toEqual([status, 0]);
+});
