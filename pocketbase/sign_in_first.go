@@ -89,6 +89,9 @@ func asksForSignIn(groups []fexpr.ExprGroup) bool {
 func partAsksForSignIn(part any) bool {
 	switch item := part.(type) {
 	case fexpr.Expr:
+		if item.Left.Literal == "@request.context" { // which markStaff gives to staff who have signed in
+			return item.Op == fexpr.SignEq && item.Right.Type == fexpr.TokenText && item.Right.Literal == "staff"
+		}
 		if item.Left.Type != fexpr.TokenIdentifier || !strings.HasPrefix(item.Left.Literal, "@request.auth.") || item.Right.Type != fexpr.TokenText {
 			return false
 		}

@@ -18,6 +18,9 @@ func TestARuleIsForSignedInPeopleOnlyWhenEachOfItsWaysAsksForIt(t *testing.T) {
 		`(` + in + ` && a = 1) || @request.auth.role = "staff"`: true,
 		`@request.auth.role = ""`:                               false,
 		`@request.auth.role != "staff"`:                         false,
+		`@request.context = "staff"`:                            true,
+		`@request.context = "default"`:                          false,
+		`@request.context != "staff"`:                           false,
 		`@request.body.role = "staff"`:                          false,
 		`a = 1 && (`:                                            false,
 	} {
