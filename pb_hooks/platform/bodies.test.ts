@@ -98,7 +98,9 @@ test("PocketBase's own routes answer a bad body with 400 too", async () => {
     );
   for (const path of paths) {
     for (const [type, body] of BAD) {
-      const { status } = await send(path, "POST", path.endsWith("request-email-change") ? athlete : "", type, body);
+      // Where a visitor is asked to sign in, that comes before the body.
+      const token = /request-email-change$|\/(messages|training_files)\//.test(path) ? athlete : "";
+      const { status } = await send(path, "POST", token, type, body);
       expect([path, type, String(body).slice(0, 40), status]).toEqual([path, type, String(body).slice(0, 40), 400]);
     }
   }
