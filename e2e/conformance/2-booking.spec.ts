@@ -15,6 +15,8 @@ const asAthlete = async (pages: Pages, server: RunningServer, world: World, path
   if (!page.url().endsWith(path)) await page.goto(path);
   return page;
 };
+/** A session that has just begun: there is something to review. */
+const BEGUN = { session_date: new Date(Date.now() - 600_000).toISOString() };
 const at = ({ id }: Row, tab = "") => `/booking/${id}${tab && `?tab=${tab}`}`;
 
 test("[2.booking.missing][8.not-found] a booking that is not there", async ({ pages, server, world }) => {
@@ -113,6 +115,9 @@ test("[1.athlete-story][6.athlete][2.booking.review-when][8.rating][5.other.rati
   const submit = page.getByRole("button", { name: "Submit review" });
   await expect(submit).toHaveCount(0);
   await page.goto(at(world.coming));
+  await expect(page.getByRole("heading", { name: "Session notes" })).toBeVisible();
+  await expect(submit).toHaveCount(0);
+  await page.goto(at(await makeBooking(server, world.athlete, world.coach, BEGUN)));
   await expect(submit).toBeVisible();
   await page.goto(at(world.done));
   expect(await toastOf(page, () => submit.click())).toEqual({
@@ -132,7 +137,11 @@ test("[1.athlete-story][6.athlete][2.booking.review-when][8.rating][5.other.rati
 });
 
 test("[8.coach-profile] a review of a coach who has left", async ({ pages, server, world }) => {
-  const booking = await makeBooking(server, world.athlete, world.coach, { coach_id: "", coach_user_id: "" });
+  const booking = await makeBooking(server, world.athlete, world.coach, {
+    ...BEGUN,
+    coach_id: "",
+    coach_user_id: "",
+  });
   const page = await asAthlete(pages, server, world, at(booking));
   await page.getByRole("radio", { name: "5 stars" }).check({ force: true });
   const submit = page.getByRole("button", { name: "Submit review" });
