@@ -11,6 +11,7 @@ const WORDS: readonly (readonly [key: string, words: string])[] = [
   ["meeting-link-", "A meeting link"],
   ["footage-comment-", "A comment on a recording"],
   ["problem-", "Your words about a problem"],
+  ["claim-", "Your words about an absence"],
 ];
 
 /** The drafts of these keys in words; several of a kind as one. */

@@ -35,7 +35,8 @@ export type NoteEdit = "append" | "prepend" | "replace" | "cut" | "clear" | "too
 export type PersonField = "vision" | "requirements" | "location";
 export type PersonEdit = "edit" | "poison" | "remove";
 export type MessageEdit = "plain" | "spaced" | "empty";
-export type ProfileField = "bio" | "achievements" | "availability";
+/** Of an approved coach; what the team approves first is not among them. */
+export type ProfileField = "bio" | "coaching_areas" | "availability";
 
 /** What the devices of a schedule synchronise: little of it makes many schedules, all of it meets what collections do to each other. */
 export const TOPICS = {
@@ -94,7 +95,7 @@ const profile: fc.Arbitrary<Step> = fc.record({
   do: is("profile"),
   device,
   tab,
-  field: fc.constantFrom<ProfileField>("bio", "achievements", "availability"),
+  field: fc.constantFrom<ProfileField>("bio", "coaching_areas", "availability"),
   poison: rarely,
 });
 const person: fc.Arbitrary<Step> = fc.record({
