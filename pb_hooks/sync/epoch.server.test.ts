@@ -116,6 +116,7 @@ describe("a restart", () => {
 
   test("after a trigger was lost begins a new epoch, so that nothing missed stays missed", async () => {
     const gone = await say("deleted behind the feed's back");
+    await say("the last that is read");
     const reader = await device(server, world.coach.token, "messages");
     await plainSql(server, "DROP TRIGGER sync_messages_delete");
     await plainSql(server, `DELETE FROM messages WHERE id = '${gone.id}'`);

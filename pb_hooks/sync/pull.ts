@@ -1,18 +1,20 @@
 import { Refusal } from "@domain/errors";
 import { answerJson } from "../platform/answer";
 import { documentSql } from "./documents";
-import { LONG_BACKLOG, PULL_LIMIT, PULL_LIMIT_MAX } from "./limits";
+import { LONG_BACKLOG, PULL_LIMIT, PULL_LIMIT_MAX, VAIN_MAX } from "./limits";
 import { readerOf, syncedCollection } from "./request";
 import { name, row } from "./sql";
 import type { SyncCollection, SyncConfig } from "./types";
 import { isVisible } from "./visibility";
 
-type Page = { epoch: string; newest: number; found: number; last: number; documents: string };
+type Page = { epoch: string; newest: number; found: number; last: number; isReached: number; documents: string };
+type Read = { app: core.App; collection: SyncCollection; account: string; since: number; limit: number };
 
 /**
  * `GET /api/sync/{collection}?epoch&since&limit`: what changed for this person after `since`, in seq order, with what they may
- * no longer see as `{id, _deleted: true, rev}`. `checkpoint` is the last seq looked at, so a page shorter than `limit` means
- * "caught up". A visitor is asked to sign in where nothing is public. Another epoch, or a `since` the feed has not reached, answers `reset` with the ids of everything they may read.
+ * no longer see as `{id, _deleted: true, rev}`. `checkpoint` is the last seq of these, and stays when there are none: nothing
+ * in an answer tells of rows that this person cannot see. A page shorter than `limit` means "caught up". Another epoch, or a `since`
+ * that this person's feed has not reached, answers `reset` with the ids of everything they may read.
  */
 export function pull(e: core.RequestEvent, config: SyncConfig): unknown {
   const collection = syncedCollection(e, config);
@@ -23,35 +25,67 @@ export function pull(e: core.RequestEvent, config: SyncConfig): unknown {
   const since = wholeNumber(query?.get("since") ?? "", 0, Number.MAX_SAFE_INTEGER, 0);
   const limit = wholeNumber(query?.get("limit") ?? "", 1, PULL_LIMIT_MAX, PULL_LIMIT);
 
-  const page = readPage(e.app, collection, account, since, limit);
+  const page = readPage({ app: e.app, collection, account, since, limit });
   const isOther = known === "" ? since > 0 : known !== page.epoch;
-  if (isOther || since > page.newest) return answerJson(e, resetBody(e.app, collection, account));
-  const checkpoint = page.found < limit ? page.newest : page.last;
+  if (isOther || !page.isReached) return answerJson(e, resetBody(e.app, collection, account));
+  const checkpoint = page.found > 0 ? page.last : since;
   return answerJson(
     e,
     `{"epoch":${JSON.stringify(page.epoch)},"checkpoint":${checkpoint},"documents":[${page.documents}]}`,
   );
 }
 
+/** Where a reader last looked at a long stretch of the feed in vain: `since` to `to`. What is seen later has a later number. */
+type Vain = { epoch: string; since: number; to: number };
+
+// In each interpreter. A lost entry costs one long look.
+const vain = new Map<string, Vain>();
+
+function readPage(read: Read): Page {
+  const { app, collection, account, since } = read;
+  const key = `${collection.name} ${account}`;
+  const known = vain.get(key);
+  const after = known && known.since <= since && since < known.to ? known.to : since;
+  const isLong = isLongBacklog(app.concurrentDB(), collection, after);
+  const page = selectPage(read, after, isLong);
+  if (known && after > since && page.epoch !== known.epoch) {
+    vain.delete(key);
+    return readPage(read);
+  }
+  if (isLong && page.found === 0 && page.isReached) {
+    if (vain.size >= VAIN_MAX) vain.clear();
+    vain.set(key, { epoch: page.epoch, since, to: page.newest });
+  }
+  return page;
+}
+
 /** One statement, so one snapshot of all the tables. */
-function readPage(app: core.App, collection: SyncCollection, account: string, since: number, limit: number): Page {
+function selectPage(read: Read, after: number, isLong: boolean): Page {
+  const { app, collection, account, since, limit } = read;
   const db = app.concurrentDB();
   const table = name(collection.name);
   const visible = isVisible(collection.scope, "r", account !== "");
-  const params = { collection: collection.name, me: account, since, limit };
-  const alive = isLongBacklog(db, collection, since)
-    ? `SELECT c.seq, c.record, 0 AS gone FROM ${table} r
-       CROSS JOIN sync_changes c ON c.collection = {:collection} AND c.record = r.id WHERE ${visible} AND c.seq > {:since}`
-    : `SELECT c.seq, c.record, 0 AS gone FROM sync_changes c
-       CROSS JOIN ${table} r ON r.id = c.record WHERE c.collection = {:collection} AND c.seq > {:since} AND ${visible}`;
-  const gone = (user: string): string =>
-    `SELECT g.seq, g.record, 1 AS gone FROM sync_gone g
-     WHERE g.user = ${user} AND g.collection = {:collection} AND g.seq > {:since}
-     AND NOT EXISTS (SELECT 1 FROM ${table} r WHERE r.id = g.record AND ${visible})`;
-  const tombstones = account === "" ? gone("'*'") : `${gone("'*'")} UNION ALL ${gone("{:me}")}`;
+  const params = { collection: collection.name, me: account, since, after, limit };
+  const users = account === "" ? ["'*'"] : ["'*'", "{:me}"];
+  const alive =
+    isLong && !collection.scope.public
+      ? `SELECT c.seq, c.record, 0 AS gone FROM ${table} r
+         CROSS JOIN sync_changes c ON c.collection = {:collection} AND c.record = r.id WHERE ${visible} AND c.seq > {:after}`
+      : `SELECT c.seq, c.record, 0 AS gone FROM sync_changes c
+         CROSS JOIN ${table} r ON r.id = c.record WHERE c.collection = {:collection} AND c.seq > {:after} AND ${visible}`;
+  const tombstones = users.map(
+    (user) =>
+      `SELECT g.seq, g.record, 1 AS gone FROM sync_gone g
+       WHERE g.user = ${user} AND g.collection = {:collection} AND g.seq > {:after}
+       AND NOT EXISTS (SELECT 1 FROM ${table} r WHERE r.id = g.record AND ${visible})`,
+  );
+  // With nothing after it, a number that was given to this person is still that of something they see or lost.
+  const isGiven = `EXISTS (SELECT 1 FROM sync_gone WHERE collection = {:collection} AND seq = {:since} AND user IN (${users.join(", ")}))
+     OR EXISTS (SELECT 1 FROM sync_changes c JOIN ${table} r ON r.id = c.record
+       WHERE c.collection = {:collection} AND c.seq = {:since} AND ${visible})`;
   const found = row(
     db,
-    `WITH page AS MATERIALIZED (${alive} UNION ALL ${tombstones} ORDER BY seq LIMIT {:limit}),
+    `WITH page AS MATERIALIZED (${[alive, ...tombstones].join(" UNION ALL ")} ORDER BY seq LIMIT {:limit}),
      documents AS (
        SELECT seq, CASE WHEN gone THEN json_object('id', record, '_deleted', json('true'), 'rev', seq)
          ELSE (SELECT ${documentSql(app, collection, "page.seq")} FROM ${table} r WHERE r.id = page.record) END AS document
@@ -60,17 +94,17 @@ function readPage(app: core.App, collection: SyncCollection, account: string, si
      SELECT (SELECT v FROM sync_meta WHERE k = 'epoch') AS epoch,
        (SELECT coalesce(max(seq), 0) FROM sync_changes WHERE collection = {:collection}) AS newest,
        count(*) AS found, coalesce(max(seq), 0) AS last,
+       CASE WHEN {:since} = 0 OR count(*) > 0 THEN 1 ELSE ${isGiven} END AS isReached,
        coalesce(group_concat(document, ',' ORDER BY seq), '') AS documents FROM documents`,
     params,
-    { epoch: "", newest: 0, found: 0, last: 0, documents: "" },
+    { epoch: "", newest: 0, found: 0, last: 0, isReached: 0, documents: "" },
   );
   if (!found) throw new Error("the feed gave no row");
   return found;
 }
 
-/** Reading a private collection along a long feed would look at everybody's records to find one's own few. */
+/** Along a long feed a reader would look at everybody's records to find one's own few. */
 function isLongBacklog(db: dbx.Builder, collection: SyncCollection, since: number): boolean {
-  if (collection.scope.public) return false;
   const backlog = row(
     db,
     `SELECT count(*) AS n FROM (SELECT 1 FROM sync_changes WHERE collection = {:collection} AND seq > {:since} LIMIT {:limit})`,

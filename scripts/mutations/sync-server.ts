@@ -9,7 +9,7 @@ export const SERVER_MUTATIONS: readonly Mutation[] = [
   {
     name: "tie-break: a full page's checkpoint is the newest number, not its own last one",
     file: `${SERVER}/pull.ts`,
-    from: "page.found < limit ? page.newest : page.last",
+    from: "page.found > 0 ? page.last : since",
     to: "page.newest",
     tests: `${BAR}-feed`,
     title: "500 rows in one millisecond",
@@ -25,7 +25,7 @@ export const SERVER_MUTATIONS: readonly Mutation[] = [
   {
     name: "snapshot: the newest number is read after the page",
     file: `${SERVER}/pull.ts`,
-    from: "page.found < limit ? page.newest : page.last",
+    from: "page.found > 0 ? page.last : since",
     to: `page.found < limit ? (row(e.app.concurrentDB(), "SELECT seq FROM sync_seq", {}, { seq: 0 })?.seq ?? 0) : page.last`,
     tests: `${BAR}-feed`,
     title: "late commit",

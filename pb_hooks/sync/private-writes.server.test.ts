@@ -1,0 +1,146 @@
+import type { SyncedCollection } from "@domain/documents";
+import { DOCUMENTS } from "@domain/documents";
+import { SYNC_SCOPES } from "@domain/sync-scopes";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addRow, changeRow, eventually, makeCoach } from "../../e2e/fixtures/money";
+import { type RunningServer, startServer } from "../../e2e/fixtures/server";
+import { device, listen, makeBooking, makeWorld, plainSql, pullPage, type World } from "../../e2e/fixtures/sync";
+
+const NAMES = Object.keys(DOCUMENTS) as SyncedCollection[];
+const OPEN = NAMES.filter((name) => "public" in SYNC_SCOPES[name]);
+
+let server: RunningServer;
+let world: World;
+/** Others, with records of their own that nobody of `world` may see. */
+let others: World;
+let tokens: Record<string, string>;
+
+beforeAll(async () => {
+  server = await startServer();
+  world = await makeWorld(server);
+  others = await makeWorld(server);
+  const hidden = await makeCoach(server);
+  await changeRow(server, "coaches", hidden.coachId, { verified: false });
+  await changeRow(server, "reviews", others.ids.reviews ?? "", { hidden: true });
+  const { ids } = await makeWorld(server);
+  const unlisted = ids.athlete_profiles ?? "";
+  await plainSql(server, `UPDATE athlete_directory SET listed = 0 WHERE id = '${unlisted}'`);
+  others.ids = { ...others.ids, coaches: hidden.coachId, athlete_directory: unlisted };
+  tokens = { visitor: "", stranger: world.stranger.token, athlete: world.athlete.token, coach: world.coach.token };
+});
+afterAll(() => server?.stop());
+
+/** A new record of the others, where one can be made that is not public. */
+const NEW: Partial<Record<SyncedCollection, () => Promise<unknown>>> = {
+  messages: () =>
+    addRow(server, "messages", { sender_id: others.athlete.id, receiver_id: others.coach.id, content: "Psst" }),
+  bookings: () => makeBooking(server, others.coach, others.athlete, 200),
+  session_notes: async () =>
+    addRow(server, "session_notes", {
+      booking_id: await makeBooking(server, others.coach, others.athlete, 300),
+      coach_id: others.coach.coachId,
+      notes: "A draft",
+    }),
+  training_files: () =>
+    addRow(server, "training_files", {
+      booking_id: others.ids.bookings,
+      uploader_id: others.athlete.id,
+      file_type: "video/mp4",
+      file_name: "again.mp4",
+      size: 10,
+    }),
+  footage_comments: () =>
+    addRow(server, "footage_comments", {
+      file_id: others.ids.training_files,
+      author_id: others.athlete.id,
+      at_ms: 2000,
+      content: "And the wrist",
+    }),
+};
+/** Words of the others' record, as a hook sees them change. */
+const CHANGE: Partial<Record<SyncedCollection, Record<string, string>>> = {
+  coaches: { bio: "Not looked at yet" },
+  athlete_profiles: { requirements: "A draft of what I want" },
+  messages: { content: "Edited" },
+  session_notes: { notes: "Edited" },
+};
+
+async function writePrivately(name: SyncedCollection): Promise<void> {
+  const id = others.ids[name] ?? "";
+  for (let i = 0; i < 3; i++) await NEW[name]?.();
+  const change = CHANGE[name];
+  if (change) await changeRow(server, name, id, change);
+  const { affected } = await plainSql(server, `UPDATE "${name}" SET id = id WHERE id = '${id}'`);
+  expect(affected ?? 1, `${name} ${id}`).toBe(1);
+}
+
+/** All that a reader can ask of a collection: from the start, from the end, and with numbers around it. */
+async function answers(token: string, name: string): Promise<string[]> {
+  const { epoch, checkpoint } = await pullPage(server, token, name, "?limit=1000");
+  const around = Array.from({ length: 24 }, (_, i) => checkpoint + i - 3).filter((since) => since >= 0);
+  const found: string[] = [];
+  for (const query of ["", "limit=1", "epoch=other", ...around.map((since) => `epoch=${epoch}&since=${since}`)]) {
+    const answer = await fetch(`${server.url}/api/sync/${name}?${query}`, {
+      headers: token ? { Authorization: token } : {},
+    });
+    const headers = [...answer.headers].filter(([header]) => header !== "date" && header !== "x-request-id");
+    found.push(JSON.stringify([query, answer.status, headers, await answer.text()]));
+  }
+  return found;
+}
+
+async function allAnswers(): Promise<Record<string, string[]>> {
+  const all: Record<string, string[]> = {};
+  for (const [who, token] of Object.entries(tokens))
+    for (const name of token ? NAMES : OPEN) all[`${who} reads ${name}`] = await answers(token, name);
+  return all;
+}
+
+const differing = (before: Record<string, string[]>, after: Record<string, string[]>) =>
+  Object.entries(before).flatMap(([key, lines]) =>
+    lines.flatMap((line, i) => (after[key]?.[i] === line ? [] : [`${key}: ${line}, then ${after[key]?.[i]}`])),
+  );
+
+describe("what others write privately", () => {
+  test.each(NAMES)("in %s changes no answer for those who may not see it, whatever they read", async (name) => {
+    const before = await allAnswers();
+    const party = await answers(others.athlete.token, name);
+    await writePrivately(name);
+    expect(differing(before, await allAnswers())).toEqual([]);
+    // Those who may see it do: something was written.
+    if (!OPEN.includes(name)) expect(await answers(others.athlete.token, name)).not.toEqual(party);
+  });
+
+  test("pokes nobody who may not see it", async () => {
+    const ears = await Promise.all(Object.values(tokens).map((token) => listen(server, token)));
+    for (const name of NAMES) await writePrivately(name);
+    await changeRow(server, "coaches", world.coach.coachId, { bio: "For everybody" });
+    for (const { heard, close } of ears) {
+      await eventually(
+        async () => heard,
+        (pokes) => pokes.length > 0,
+      );
+      expect(heard.map(({ collection }) => collection)).toEqual(["coaches"]);
+      close();
+    }
+  });
+});
+
+test("a long stretch with nothing to see is passed over, and nothing after it is missed", async () => {
+  const { stranger } = world;
+  const [from, to] = [others.athlete.id, others.coach.id];
+  await plainSql(
+    server,
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2500)
+     INSERT INTO messages (id, sender_id, receiver_id, content) SELECT printf('long%011d', i), '${from}', '${to}', 'Psst' FROM n`,
+  );
+  const reader = await device(server, stranger.token, "messages");
+  const pulls = () => Promise.all(Array.from({ length: 40 }, () => pullPage(server, stranger.token, "messages")));
+  for (const page of await pulls()) expect(page).toEqual({ epoch: reader.epoch, checkpoint: 0, documents: [] });
+  const old = "long00000000007";
+  await plainSql(server, `UPDATE messages SET receiver_id = '${stranger.id}' WHERE id = '${old}'`);
+  for (const page of await pulls()) expect(page.documents.map(({ id }) => id)).toEqual([old]);
+  await plainSql(server, `UPDATE messages SET receiver_id = '${to}' WHERE id = '${old}'`);
+  expect((await reader.pull()).log).toEqual([`-${old}`]);
+  for (const page of await pulls()) expect(page.documents).toMatchObject([{ id: old, _deleted: true }]);
+});
