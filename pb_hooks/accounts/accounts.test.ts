@@ -31,9 +31,8 @@ test("[5.sign-up.first] a sign-up is refused with the first sentence of the form
 test("an address is nobody else's to see, whatever its owner sent along", async () => {
   const [made, other] = [await signUp({ emailVisibility: true }), await makePerson(server)];
   expect(made.status).toBe(200);
-  for (const token of ["", other.token]) {
-    expect((await call(server, token, `${users}/records/${made.body.id}`)).status).toBe(404);
-  }
+  expect((await call(server, "", `${users}/records/${made.body.id}`)).status).toBe(401);
+  expect((await call(server, other.token, `${users}/records/${made.body.id}`)).status).toBe(404);
 });
 
 test("an address has one account", async () => {

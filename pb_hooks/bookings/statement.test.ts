@@ -55,7 +55,7 @@ test("each side reads its own money as the ledger has it, and nobody else's", as
   expect(lines((await statement(stranger, "athlete")).text)).toEqual([]);
   expect(lines((await statement(athlete, "coach")).text)).toEqual([]);
   expect((await statement({ token: "" }, "coach")).status).toBe(401);
-  expect((await statement(coach, "platform")).status).toBe(404);
+  expect((await statement(coach, "platform")).status).toBe(403);
 });
 
 test("the coach's share stands on the booking as the ledger has it, through refund and transfer", async () => {

@@ -4,6 +4,7 @@ import { type Answer, call, type Json, type Row } from "../../e2e/fixtures/money
 import {
   ATHLETE,
   type Athlete,
+  inHoursIso,
   makeAthlete,
   makeBooking,
   makePerson,
@@ -119,9 +120,11 @@ test("[3.booking][7.bookings] bookings: by id, the coach's link, the dashboard's
 });
 
 test("[3.review][7.reviews] reviews: insert, and read by coach with the newest first", async () => {
-  const second = await makeBooking(server, athlete, coach, { status: "completed" });
+  const begun = { session_date: inHoursIso(-2), session_end: inHoursIso(-1) };
+  const first = await makeBooking(server, athlete, coach, begun);
+  const second = await makeBooking(server, athlete, coach, { ...begun, status: "completed" });
   const ids: string[] = [];
-  for (const { id } of [booking, second]) {
+  for (const { id } of [first, second]) {
     const made = await insert(athlete, "reviews", {
       booking_id: id,
       reviewer_id: athlete.id,
