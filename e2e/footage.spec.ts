@@ -208,6 +208,7 @@ test("from an origin of its own a recording plays in the page, and can be search
   const [coach, athlete] = await Promise.all([makeTrainer(server), makeAthlete(server)]);
   const booking = await makeBooking(server, athlete, coach);
   await server.restart({ FILES_URL: server.url.replace("127.0.0.1", "localhost") });
+  const { page } = await newDevice();
   try {
     const form = new FormData();
     const entry = { booking_id: booking.id, uploader_id: athlete.id, file_type: "audio/wav", file_name: "rally.wav" };
@@ -215,7 +216,6 @@ test("from an origin of its own a recording plays in the page, and can be search
     form.set("file", new Blob([new Uint8Array(wav(160_000))], { type: "audio/wav" }), "rally.wav");
     const headers = { Authorization: athlete.token };
     await fetch(`${server.url}/api/collections/training_files/records`, { method: "POST", headers, body: form });
-    const { page } = await newDevice();
     await enter(page, server, coach, `/booking/${booking.id}?tab=footage`);
     await page.getByRole("button", { name: "Listen" }).click();
     const player = page.locator("audio");
@@ -227,6 +227,7 @@ test("from an origin of its own a recording plays in the page, and can be search
     await expect.poll(() => player.evaluate((audio) => (audio as HTMLAudioElement).seeking)).toBe(false);
     await expect.poll(() => player.evaluate((audio) => (audio as HTMLAudioElement).currentTime)).toBeCloseTo(7);
   } finally {
+    await page.goto("about:blank");
     await server.restart({ FILES_URL: "" });
   }
 });

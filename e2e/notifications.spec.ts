@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { axeFindings, fitFindings } from "./fixtures/access";
 import { test as base, expect, untilInstalled } from "./fixtures/app";
 import { call } from "./fixtures/money";
-import { makeAthlete, makeBooking, makeTrainer } from "./fixtures/people";
+import { inHoursIso, makeAthlete, makeBooking, makeTrainer } from "./fixtures/people";
 import { PushService } from "./fixtures/push-service";
 import { enter } from "./fixtures/screens";
 import { startServer } from "./fixtures/server";
@@ -54,7 +54,10 @@ test("a device is told of what its mail says, until it is turned off", async ({ 
   await expect(page.getByRole("button", { name: "Turn off on this device" })).toBeVisible();
 
   const athlete = await makeAthlete(server);
-  const booking = await makeBooking(server, athlete, coach);
+  const booking = await makeBooking(server, athlete, coach, {
+    session_date: inHoursIso(-2),
+    session_end: inHoursIso(-1),
+  });
   const review = { booking_id: booking.id, reviewer_id: athlete.id, reviewed_coach_id: coach.coachId, rating: 5 };
   const made = await call(server, athlete.token, "/api/collections/reviews/records", { ...review, comment: "Great" });
   expect(made.status).toBe(200);
