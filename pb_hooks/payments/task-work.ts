@@ -12,7 +12,7 @@ import { paymentOf, transferGroup } from "./intents";
 import { balancesOf, writeEntry } from "./ledger-book";
 import { recordRefund } from "./record-refund";
 import { settleFromLedger } from "./settle";
-import type { TaskKind } from "./task-queue";
+import { type TaskKind, waitingCents } from "./task-queue";
 
 export type Work = { app: core.App; task: core.Record; booking: core.Record; payment: core.Record; now: number };
 /** Done, or not before that many milliseconds from now. */
@@ -44,7 +44,7 @@ function refund(work: Work): Result {
   const intent = payment.getString("payment_intent_id");
   const key = task.getString("key");
   const made = isRepeated(task) ? refundsOf(intent).find((known) => known.metadata?.task === key) : undefined;
-  const amount = Math.min(task.getInt("amount"), balancesOf(app, booking.id).owed);
+  const amount = refundable(app, task, booking.id);
   if (!made && amount <= 0) return "done";
   try {
     const answer =
@@ -67,6 +67,14 @@ function refund(work: Work): Result {
     if (stripeCode(error) !== "charge_already_refunded") throw error;
     return syncCharge({ app, task, booking, payment, now });
   }
+}
+
+/** The last waiting refund pays all that is owed: what the bank sent back earlier goes with it. */
+function refundable(app: core.App, task: core.Record, bookingId: string): number {
+  // Looked at before the books: another task is done in the transaction that writes its refund.
+  const others = waitingCents(app, bookingId, "refund") - task.getInt("amount");
+  const { owed } = balancesOf(app, bookingId);
+  return others > 0 ? Math.min(task.getInt("amount"), owed) : owed;
 }
 
 function cancelIntent(work: Work): Result {
