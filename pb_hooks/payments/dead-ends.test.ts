@@ -428,7 +428,8 @@ test("a coach who gave everything back can delete the account, one who is owed a
   const leaving = await makeCoach(server);
   const { bookingId } = await bookPaid(server, athlete, leaving, nextStart());
   await must(leaving, "cancel-booking", { bookingId });
-  expect(await findRows(server, "payment_tasks", `booking_id='${bookingId}' && state='waiting'`)).toHaveLength(1);
+  const transfers = `booking_id='${bookingId}' && kind='transfer' && state='waiting'`;
+  expect(await findRows(server, "payment_tasks", transfers)).toHaveLength(1);
   const owed = await makeCoach(server);
   const done = await over(owed);
   await must(owed, "complete-booking", { bookingId: done });
