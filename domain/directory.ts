@@ -28,9 +28,12 @@ const CONTACT = /@|https?:|www\.|\d[\d\s().-]{2,}\d/i;
 const withoutContact = (text: string): string => (CONTACT.test(text) ? "" : text);
 const firstNameOf = (name: string): string => withoutContact(name.trim().split(/\s+/)[0] ?? "");
 
-/** The public entry of an athlete. Under 18: first name, sport, age band and country only (decisions.md section 9). */
-export function directoryEntry(profile: AthleteFields): DirectoryEntry {
-  if (profile.age >= LIMITS.adultAge) {
+/**
+ * The public entry of an athlete. Under 18: first name, sport, age band and country only (decisions.md section 9).
+ * @param isAdult by the birth date; an age that somebody only claims makes nobody an adult
+ */
+export function directoryEntry(profile: AthleteFields, isAdult: boolean): DirectoryEntry {
+  if (isAdult && profile.age >= LIMITS.adultAge) {
     const { name, sport_interest, nationality, location, vision, profile_image_url } = profile;
     return { name, sport_interest, age_band: ageBand(profile.age), nationality, location, vision, profile_image_url };
   }

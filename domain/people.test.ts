@@ -19,14 +19,14 @@ const PROFILE = {
 };
 
 test("an adult's entry leaves out the requirements and the exact age", () => {
-  const entry = directoryEntry(PROFILE);
+  const entry = directoryEntry(PROFILE, true);
   expect(entry).toMatchObject({ name: "Ana Maria Silva", age_band: "18-24", location: PROFILE.location });
   expect(entry).not.toHaveProperty("age");
   expect(entry).not.toHaveProperty("requirements");
 });
 
 test("a minor's entry holds first name, sport, age band and country only", () => {
-  expect(directoryEntry({ ...PROFILE, age: 17 })).toEqual({
+  expect(directoryEntry({ ...PROFILE, age: 17 }, false)).toEqual({
     name: "Ana",
     sport_interest: "Tennis",
     age_band: "16-17",
@@ -38,21 +38,20 @@ test("a minor's entry holds first name, sport, age band and country only", () =>
 });
 
 test("a minor cannot slip a way to be reached into the fields that stay", () => {
-  const entry = directoryEntry({
-    ...PROFILE,
-    age: 13,
-    name: "ana@example.com",
-    nationality: "PT +351 912 345 678",
-    sport_interest: "tennis www.ana.example",
-  });
+  const reachable = { name: "ana@example.com", nationality: "PT +351 912 345 678" };
+  const entry = directoryEntry({ ...PROFILE, ...reachable, age: 13, sport_interest: "tennis www.ana.example" }, false);
   expect(entry).toMatchObject({ name: "Athlete", nationality: "", sport_interest: "" });
+});
+
+test("who only claims to be an adult is shown as a minor is", () => {
+  expect(directoryEntry({ ...PROFILE, age: 25 }, false)).toMatchObject({ name: "Ana", location: "", vision: "" });
 });
 
 test("whatever a minor writes, the last name, the place and the free text stay private", () => {
   const words = fc.string({ minLength: 3 });
   fc.assert(
     fc.property(fc.integer({ min: 13, max: 17 }), words, words, (age, vision, location) => {
-      const entry = directoryEntry({ ...PROFILE, age, vision, location });
+      const entry = directoryEntry({ ...PROFILE, age, vision, location }, false);
       expect([entry.vision, entry.location, entry.profile_image_url, entry.name]).toEqual(["", "", "", "Ana"]);
     }),
   );

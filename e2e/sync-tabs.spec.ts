@@ -86,7 +86,7 @@ test("SSE dropped or silent: a note written elsewhere shows by itself", async ({
   const write = async (notes: string) => {
     const known = await oneRow(server, "session_notes", `booking_id = "${booking.id}"`);
     const held = await device(server, coach.token, "session_notes");
-    const row = { id: booking.id, booking_id: booking.id, coach_id: coach.coachId, notes };
+    const row = { id: booking.id, booking_id: booking.id, coach_id: coach.coachId, notes, shared: true };
     const result = await pushOne(server, coach.token, "session_notes", row, known ? held.get(booking.id).rev : 0);
     expect(result.status).toBe("ok");
   };

@@ -6,13 +6,14 @@ import (
 	"errors"
 	"io"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 )
 
 // mostDepth is deeper than any body of the API nests. Parsers that come later call themselves for each level.
 const mostDepth = 64
 
-// asObject is the body when it is one JSON object in UTF-8 whose names are unique, without deep nesting, without a number
+// asObject is the body when it is one JSON object in UTF-8 whose names are unique (its own in any case), without deep nesting, without a number
 // beyond a float64 and without NUL (SQLite ends a text there). Half of a surrogate pair, as a keyboard that cuts an emoji
 // leaves it, becomes U+FFFD.
 func asObject(body []byte) ([]byte, bool) {
@@ -23,6 +24,9 @@ func asObject(body []byte) ([]byte, bool) {
 		}
 		return token.Kind() != '"' || !strings.ContainsRune(token.String(), 0)
 	}) {
+		return nil, false
+	}
+	if !uniqueInAnyCase(body) {
 		return nil, false
 	}
 	if value := jsontext.Value(body); !value.IsValid() {
@@ -46,6 +50,32 @@ func isObject(body []byte, allows func(jsontext.Token) bool) bool {
 	}
 	_, err := decoder.ReadToken()
 	return errors.Is(err, io.EOF)
+}
+
+// uniqueInAnyCase: Go reads "Email" into email and JavaScript does not, so two spellings of a name would be two values.
+func uniqueInAnyCase(body []byte) bool {
+	decoder := jsontext.NewDecoder(bytes.NewReader(body), jsontext.AllowInvalidUTF8(true))
+	seen := map[string]bool{}
+	if _, err := decoder.ReadToken(); err != nil {
+		return false
+	}
+	for decoder.PeekKind() == '"' {
+		name, err := decoder.ReadToken()
+		folded := strings.Map(smallestFold, name.String())
+		if err != nil || seen[folded] || decoder.SkipValue() != nil {
+			return false
+		}
+		seen[folded] = true
+	}
+	return true
+}
+
+func smallestFold(r rune) rune {
+	smallest := r
+	for other := unicode.SimpleFold(r); other != r; other = unicode.SimpleFold(other) {
+		smallest = min(smallest, other)
+	}
+	return smallest
 }
 
 func anyToken(jsontext.Token) bool { return true }

@@ -7,7 +7,7 @@ import (
 
 func TestOnlyOneJSONObjectIsABody(t *testing.T) {
 	for name, body := range map[string]string{
-		"an object": `{"a":[1,{"b":null}],"c":"é"}`, "with space around": " \n{}\t ", "nested 60 deep": `{"a":` + strings.Repeat("[", 60) + strings.Repeat("]", 60) + `}`,
+		"an object": `{"a":[1,{"b":null}],"c":"é"}`, "cases below": `{"a":{"B":1,"b":2}}`, "with space around": " \n{}\t ", "nested 60 deep": `{"a":` + strings.Repeat("[", 60) + strings.Repeat("]", 60) + `}`,
 	} {
 		if got, ok := asObject([]byte(body)); !ok || string(got) != body {
 			t.Errorf("%s: got %q, %v", name, got, ok)
@@ -15,7 +15,7 @@ func TestOnlyOneJSONObjectIsABody(t *testing.T) {
 	}
 	for name, body := range map[string]string{
 		"a list": `[]`, "a number": `0`, "a text": `"x"`, "null": `null`, "true": `true`, "nothing": ``, "half": `{"a":1`,
-		"two": `{}{}`, "more behind": `{} x`, "XML": `<a/>`, "a form": `a=1`, "a name twice": `{"a":1,"a":2}`,
+		"two": `{}{}`, "more behind": `{} x`, "XML": `<a/>`, "a form": `a=1`, "a name twice": `{"a":1,"a":2}`, "a name in two cases": `{"Email":"a","email":"b"}`, "a name that folds": `{"pass":1,"pa\u017fs":2}`,
 		"twice below": `{"a":{"b":1,"b":2}}`, "a byte order mark": "\xef\xbb\xbf{}", "no UTF-8": "{\"a\":\"\xff\"}", "UTF-16": "{\x00}\x00",
 		"NUL": `{"a":"b\u0000"}`, "a huge number": `{"a":1e999}`, "a comment": `{/**/}`, "a comma too many": `{"a":1,}`,
 		"nested deeper": `{"a":` + strings.Repeat("[", 5000) + strings.Repeat("]", 5000) + `}`,

@@ -8,7 +8,7 @@ import { untilInstalled } from "../fixtures/app";
 import { fillUp, roomFor } from "../fixtures/full-device";
 import { type Account, control } from "../fixtures/money";
 import { Network } from "../fixtures/network";
-import { makeAthlete, makeBooking, makePerson, makeTrainer } from "../fixtures/people";
+import { inHoursIso, makeAthlete, makeBooking, makePerson, makeTrainer } from "../fixtures/people";
 import type { RunningServer } from "../fixtures/server";
 import { wav } from "../fixtures/wav";
 import { enter, error, expect, held, type Pages, test, toastOf, toastsOf } from "./shared";
@@ -222,7 +222,7 @@ test("[8.athlete] a new athlete's device without room", async ({ pages, server }
 
 test("[8.review] an athlete's device without room", async ({ pages, server }) => {
   const [athlete, coach] = await Promise.all([makeAthlete(server), makeTrainer(server)]);
-  const booking = await makeBooking(server, athlete, coach);
+  const booking = await makeBooking(server, athlete, coach, { session_date: inHoursIso(-1) });
   const page = await onSmallDevice(pages, server, athlete, `/booking/${booking.id}`);
   await page.getByRole("radio", { name: "5 stars" }).check({ force: true });
   await fillUp(page);

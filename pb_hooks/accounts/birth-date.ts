@@ -42,10 +42,11 @@ export function storeBirthDate(tx: core.App, userId: string, day: string): void 
   refreshProfile(tx, userId);
 }
 
+/** Saved also where the age stays: the public entry asks whether the date is known. */
 function refreshProfile(tx: core.App, userId: string): void {
   const profile = firstWhere(tx, "athlete_profiles", "user_id = {:userId}", { userId });
   const age = ageOf(tx, userId);
-  if (!profile || age === null || profile.getInt("age") === age) return;
+  if (!profile || age === null) return;
   profile.set("age", age);
   tx.save(profile);
 }

@@ -44,6 +44,11 @@ export function exportMyData(e: core.RequestEvent): unknown {
 
 function plain(record: core.Record, leaveOut: readonly string[]): Record<string, unknown> {
   const values = JSON.parse(JSON.stringify(record.fieldsData())) as Record<string, unknown>;
+  // A column of JSON comes out of `fieldsData` as its bytes.
+  const { fields } = record.collection();
+  for (const name of fields.fieldNames()) {
+    if (fields.getByName(name)?.type() === "json") values[name] = JSON.parse(record.getString(name) || "null");
+  }
   for (const column of leaveOut) delete values[column];
   return values;
 }

@@ -43,6 +43,16 @@ test("nobody makes a profile for somebody else", async () => {
   expect(refused(made)).toMatchObject({ status: 403, code: "forbidden" });
 });
 
+test("an age that somebody only claims makes nobody an adult in the directory; the birth date does", async () => {
+  const person = await makePerson(server, { birth_date: "" });
+  const mine = { ...ATHLETE, user_id: person.id, age: 25 };
+  expect((await call(server, person.token, profiles, mine)).status).toBe(200);
+  expect(await entryOf(person.id)).toMatchObject({ name: "Ana", location: "", vision: "", profile_image_url: "" });
+  const born = { birthDate: bornYearsAgo(25) };
+  expect((await call(server, person.token, "/api/functions/set-birth-date", born)).status).toBe(200);
+  expect(await entryOf(person.id)).toMatchObject({ name: "Ana Athlete", location: "Lisbon" });
+});
+
 test("the public entry follows the profile: made, changed, redacted below 18, withdrawn", async () => {
   const { profile_image_url } = ATHLETE;
   const athlete = await makeAthlete(server, { profile_image_url });

@@ -1,6 +1,7 @@
 import { type AthleteFields, asAthleteForm, athleteFields, athleteForm } from "@domain/athletes";
 import { directoryEntry } from "@domain/directory";
 import { Refusal } from "@domain/errors";
+import { LIMITS } from "@domain/limits";
 import { ageOf } from "../accounts/birth-date";
 import { valid } from "../platform/input";
 import { draft, firstWhere } from "../platform/records";
@@ -42,7 +43,8 @@ export function publishEntry(tx: core.App, profile: core.Record): void {
   const entry =
     firstWhere(tx, "athlete_directory", "user_id = {:userId}", { userId }) ??
     draft(tx, "athlete_directory", { id: profile.id, user_id: userId });
-  const wanted = { ...directoryEntry(asFields(profile)), listed: true };
+  const isAdult = (ageOf(tx, userId) ?? 0) >= LIMITS.adultAge;
+  const wanted = { ...directoryEntry(asFields(profile), isAdult), listed: true };
   const changed = Object.entries(wanted).some(([field, value]) => entry.getString(field) !== String(value));
   if (!entry.isNew() && !changed) return;
   for (const [field, value] of Object.entries(wanted)) entry.set(field, value);

@@ -193,7 +193,7 @@ export function seedAthletes(
     tx,
     "athlete_directory",
     athletes.map((athlete) => ({
-      ...directoryEntry(fields(athlete)),
+      ...directoryEntry(fields(athlete), athlete.age >= LIMITS.adultAge),
       id: athlete.id,
       user_id: athlete.userId,
       listed: true,
