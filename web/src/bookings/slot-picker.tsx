@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { Button, IconButton } from "@/ui/button";
 import { formatTime, zoneCity } from "@/ui/format";
 import { DelayedSkeleton, Skeleton } from "@/ui/skeleton";
@@ -27,12 +27,21 @@ export function SlotPicker({ coachId, hours, value, onChange }: Props) {
   const [week, setWeek] = useState(() => weekStart(value ? new Date(value) : new Date()));
   const [day, setDay] = useState<Date | null>(value ? dayStart(new Date(value)) : null);
   const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const isOpening = useRef(true);
   const key = week.getTime();
+  const turnTo = (days: number) => {
+    isOpening.current = false;
+    setWeek(addDays(week, days));
+  };
 
   const load = useCallback(() => {
     let current = true;
     const keep = (answer: Availability | null, problem: string | null) => {
-      if (current) setLoaded({ week: key, hours, answer, problem });
+      if (!current) return;
+      // A week that is over, or nearly, is not what somebody came for.
+      const isOver = answer?.slots.length === 0 && key === weekStart(new Date()).getTime();
+      if (isOpening.current && isOver) setWeek(addDays(new Date(key), DAYS_SHOWN));
+      else setLoaded({ week: key, hours, answer, problem });
     };
     loadAvailability(coachId, new Date(key), addDays(new Date(key), DAYS_SHOWN), hours).then(
       (answer) => keep(answer, null),
@@ -64,11 +73,11 @@ export function SlotPicker({ coachId, hours, value, onChange }: Props) {
           <IconButton
             label="Week before"
             disabled={key <= weekStart(new Date()).getTime()}
-            onClick={() => setWeek(addDays(week, -7))}
+            onClick={() => turnTo(-DAYS_SHOWN)}
           >
             <ChevronLeft className="i" aria-hidden="true" />
           </IconButton>
-          <IconButton label="Week after" onClick={() => setWeek(addDays(week, 7))}>
+          <IconButton label="Week after" onClick={() => turnTo(DAYS_SHOWN)}>
             <ChevronRight className="i" aria-hidden="true" />
           </IconButton>
         </span>
@@ -106,7 +115,7 @@ export function SlotPicker({ coachId, hours, value, onChange }: Props) {
       {here && !here.problem && !shown && (
         <p className="soft">
           No free time this week.{" "}
-          <button type="button" className="link picker-next" onClick={() => setWeek(addDays(week, 7))}>
+          <button type="button" className="link picker-next" onClick={() => turnTo(DAYS_SHOWN)}>
             Look at the next one
           </button>
         </p>
