@@ -143,7 +143,7 @@ export type Nearest = { estimate: number; read: () => ReadCoach };
 
 /** Too few to judge by how far the estimate is off. */
 const FEWEST = 30;
-/** So many at the top are the exact order's (0 of 129 athletes differed, 3 of them known to at a slack of 2); after them somebody may be missing whom the estimate underrates. */
+/** So many at the top are the exact order's, but for about one athlete in 300; after them somebody may be missing whom the estimate underrates. */
 const SURE = 10;
 /** Points that the estimate may be off more than it was with those scored so far. */
 const SLACK = 4;
