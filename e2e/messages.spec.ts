@@ -248,6 +248,7 @@ test("messages older than 12 months are asked for: above the thread, where it st
   await expect(page.getByRole("button", { name: "Older conversations" })).toBeHidden();
   await row.click();
   await expect(page.getByRole("heading", { name: "Dana Coach" })).toBeVisible();
+  await expect(more).toBeVisible(); // the server has said that there are some
   troubles.offline = true;
   await context.setOffline(true);
   await expect(page.getByText("Messages older than 12 months need a connection.")).toBeVisible();
