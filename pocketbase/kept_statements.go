@@ -6,8 +6,6 @@ import (
 	"database/sql/driver"
 	"fmt"
 	"reflect"
-
-	"github.com/pocketbase/dbx"
 )
 
 const (
@@ -16,9 +14,6 @@ const (
 	keptStatements = 150
 	// keptLength is how long a statement may be: longer ones are not said twice.
 	keptLength = 6000
-	// pragmas are PocketBase's own (core.DefaultDBConnect), busy_timeout first.
-	pragmas = "?_pragma=busy_timeout(10000)&_pragma=journal_mode(WAL)&_pragma=journal_size_limit(200000000)" +
-		"&_pragma=synchronous(NORMAL)&_pragma=foreign_keys(ON)&_pragma=temp_store(MEMORY)&_pragma=cache_size(-32000)&_defensive=1"
 )
 
 func init() {
@@ -27,15 +22,6 @@ func init() {
 		panic(err) // PocketBase registers it
 	}
 	sql.Register(keptDriverName, keptDriver{plain.Driver()})
-}
-
-// connectKept opens a database as PocketBase does, with connections that keep what they have compiled.
-func connectKept(path string) (*dbx.DB, error) {
-	db, err := sql.Open(keptDriverName, path+pragmas)
-	if err != nil {
-		return nil, fmt.Errorf("%s could not be opened: %w", path, err)
-	}
-	return dbx.NewFromDB(db, "sqlite"), nil
 }
 
 // keptDriver compiles each statement once for a connection. SQLite takes longer to compile most of ours than to run them, above
