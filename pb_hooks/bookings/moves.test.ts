@@ -164,6 +164,30 @@ describe("another time", () => {
     expect(await findRows(server, "outbox", `kind='booking_rescheduled' && key ~ '${bookingId}'`)).toHaveLength(2);
   });
 
+  test("a proposal or an offer that is sent again, because its answer was lost, tells nobody twice", async () => {
+    const { bookingId } = await bookPaid(server, athlete, coach, nextStart());
+    const body = { bookingId, action: "propose", start: nextStart() };
+    const first = await act(coach, "reschedule-booking", body);
+    const again = await act(coach, "reschedule-booking", body);
+    expect(again).toEqual(first);
+    expect(await findRows(server, "outbox", `kind='booking_reschedule_proposed' && key ~ '${bookingId}'`)).toHaveLength(
+      1,
+    );
+
+    const done = await bookingIn({ status: "completed", ...over });
+    await act(athlete, "report-problem", { bookingId: done, text: "It was too short." });
+    const offer = { bookingId: done, percent: 30, text: "Thirty." };
+    const offered = await act(coach, "report-problem", offer);
+    expect(await act(coach, "report-problem", offer)).toEqual(offered);
+    expect(offered.body).toMatchObject({ problem_status: "offered", offer_percent: 30 });
+    const told = () => findRows(server, "outbox", `key ~ '${done}'`);
+    const before = (await told()).length;
+    await act(coach, "report-problem", offer);
+    expect(await told()).toHaveLength(before);
+    await act(coach, "report-problem", { ...offer, percent: 40 });
+    expect((await told()).length).toBeGreaterThan(before);
+  });
+
   test("declined, everything stays; a time taken meanwhile cannot be accepted", async () => {
     const { bookingId } = await bookPaid(server, athlete, coach, nextStart());
     const start = nextStart();

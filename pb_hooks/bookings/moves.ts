@@ -59,6 +59,8 @@ export type Asked = {
   now: number;
   /** Cents that go back, as the person saw them: another amount undoes the move. */
   agreed?: AgreedAmount;
+  /** True when this was done before: the answer was lost, and the request came again. */
+  isRepeated?: (step: Step) => boolean;
 };
 /** What a handler adds before the move is made: checks and fields of its own. */
 export type Prepare = (step: Step) => void;
@@ -75,8 +77,10 @@ export function makeMove(app: core.App, asked: Asked, prepare: Prepare = () => {
     const move = moves.map((name) => findMove(name, state, actor, now)).find((row) => row !== null);
     if (!move) throw new Refusal("illegal_transition");
     const step: Step = { app: tx, booking, move, actor, actorId: account.id, now };
-    prepare(step);
-    applyMove(step);
+    if (!asked.isRepeated?.(step)) {
+      prepare(step);
+      applyMove(step);
+    }
     requireAgreed(asked.agreed, step.wouldRefundCents ?? step.refundCents ?? 0, "refund");
     return byId(tx, "bookings", booking.id) ?? booking;
   });

@@ -1,6 +1,7 @@
 import { agreedAmount } from "@domain/agreed-amount";
 import type { BookingMove } from "@domain/booking-moves";
 import type { Actor } from "@domain/bookings";
+import { refundUpTo } from "@domain/cancellation";
 import { Refusal } from "@domain/errors";
 import * as z from "zod/mini";
 import { requireAccount } from "../platform/answer";
@@ -8,8 +9,8 @@ import { now as clock } from "../platform/clock";
 import { readInput } from "../platform/input";
 import { audit } from "../platform/records";
 import { answerBooking } from "./answer";
-import { bookingFor } from "./booking-state";
-import { makeMove } from "./moves";
+import { bookingFor, refundQuestion } from "./booking-state";
+import { makeMove, type Step } from "./moves";
 
 const input = z.object({
   bookingId: z.string("Booking not found"),
@@ -41,7 +42,8 @@ export function reportProblem(e: core.RequestEvent): unknown {
   const { actor } = bookingFor(e.app, account, asked.bookingId);
   const move = moveOf(actor, asked);
   const { bookingId, text, percent, agreedAmount: agreed } = asked;
-  const moved = makeMove(e.app, { account, bookingId, moves: [move], now, agreed }, (step) => {
+  const isRepeated = (step: Step) => move === "offer_settlement" && offersAlready(step, percent ?? 0, text);
+  const moved = makeMove(e.app, { account, bookingId, moves: [move], now, agreed, isRepeated }, (step) => {
     if (move === "accept_offer" && percent !== undefined && percent !== step.booking.getInt("offer_percent")) {
       throw new Refusal("illegal_transition", "The offer has changed. Please look at it again.");
     }
@@ -51,6 +53,13 @@ export function reportProblem(e: core.RequestEvent): unknown {
     if (percent !== undefined) audit(step.app, account.id, `booking.${move}_percent`, bookingId, { percent });
   });
   return answerBooking(e, moved);
+}
+
+function offersAlready(step: Step, percent: number, text: string): boolean {
+  const { booking } = step;
+  if (booking.getString("problem_status") !== "offered" || booking.getInt("offer_percent") !== percent) return false;
+  step.wouldRefundCents = refundUpTo(refundQuestion(booking), percent);
+  return text === "" || booking.getString("problem_answer") === text;
 }
 
 /** Which move this person means. Refuses what lacks its percentage or its words. */

@@ -24,13 +24,17 @@ export function rescheduleBooking(e: core.RequestEvent): unknown {
   const account = requireAccount(e);
   const now = clock();
   const { bookingId, action, start } = readInput(e, input);
-  const moved = makeMove(e.app, { account, bookingId, moves: [`${action}_time`], now }, (step) => {
+  const isRepeated = (step: Step) => action === "propose" && proposesAlready(step, start ?? "");
+  const moved = makeMove(e.app, { account, bookingId, moves: [`${action}_time`], now, isRepeated }, (step) => {
     if (action === "propose") propose(step, start ?? "", now);
     if (action === "accept") accept(step, start ?? "", now);
     if (action === "decline") forget(step.booking);
   });
   return answerBooking(e, moved);
 }
+
+const proposesAlready = ({ booking, actor }: Step, start: string): boolean =>
+  booking.getString("proposed_by") === actor && msAt(booking, "proposed_start") === parseInstant(start);
 
 function propose(step: Step, start: string, now: number): void {
   const proposed = Date.parse(valid(z.object({ start: sessionDate(now) }), { start }).start);
