@@ -106,6 +106,8 @@ test("SSE dropped or silent: a note written elsewhere shows by itself", async ({
   await expect(page.getByText("Written after the stream was cut.")).toBeVisible();
   told("dropped", dropped);
 
+  // At rest all of the browser's connections are idle, so that each request takes a dead one first.
+  await untilInstalled(page);
   expect(network.mute(), "connections that say nothing any more").toBeGreaterThan(0);
   const silent = Date.now();
   await write("Written while the stream was silent.");

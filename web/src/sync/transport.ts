@@ -3,6 +3,13 @@ import type { PullPage, PushResult, PushRow, SyncCheckpoint, SyncClient, WireDoc
 
 /** Milliseconds until a request that hangs is given up, so that a dead network path is seen as one. */
 const REQUEST_TIMEOUT = 30_000;
+/**
+ * Milliseconds until the first byte of an answer, the first time: a connection that a router has forgotten stays open and is used again, and only
+ * giving it up makes the browser open another. Each time in a row is waited for twice as long.
+ */
+const FIRST_BYTE = 5_000;
+/** Characters of a body that a weak connection carries in a millisecond. */
+const WEAK_RATE = 10;
 
 export type Transport = {
   pull(checkpoint: SyncCheckpoint | null, limit: number, signal: AbortSignal): Promise<PullPage>;
@@ -18,11 +25,18 @@ export type Transport = {
 /** The two calls of the protocol. Throws `SyncError` on everything that is not a whole, well-formed answer. */
 export function createTransport(client: SyncClient, collection: string): Transport {
   const path = `${client.url}/api/sync/${encodeURIComponent(collection)}`;
+  let firstByte = FIRST_BYTE;
+  const request = (url: string, init: Sent): Promise<unknown> => {
+    const patience = firstByte + String(init.body ?? "").length / WEAK_RATE;
+    return answerTo(client, url, init, patience, (answered) => {
+      firstByte = answered ? FIRST_BYTE : Math.min(REQUEST_TIMEOUT, firstByte * 2);
+    });
+  };
   return {
     async pull(checkpoint, limit, signal) {
       const query = new URLSearchParams({ since: String(checkpoint?.seq ?? 0), limit: String(limit) });
       if (checkpoint?.epoch) query.set("epoch", checkpoint.epoch);
-      const page = (await request(client, `${path}?${query}`, { method: "GET", signal })) as Partial<PullPage>;
+      const page = (await request(`${path}?${query}`, { method: "GET", signal })) as Partial<PullPage>;
       if (typeof page.epoch !== "string" || typeof page.checkpoint !== "number" || !Array.isArray(page.documents)) {
         throw new SyncError(502, "malformed", "The server's answer is not a page of the feed.");
       }
@@ -34,7 +48,7 @@ export function createTransport(client: SyncClient, collection: string): Transpo
     async push(device, epoch, rows, signal) {
       const body = JSON.stringify({ device, ...(epoch && { epoch }), rows: rows.map(travelling) });
       const headers = { "Content-Type": "application/json" };
-      const answer = (await request(client, path, { method: "POST", body, headers, signal })) as {
+      const answer = (await request(path, { method: "POST", body, headers, signal })) as {
         epoch?: unknown;
         results?: unknown;
       };
@@ -55,16 +69,26 @@ function travelling({ fields, document, ...row }: PushRow): PushRow {
   return { ...row, document: sent };
 }
 
-async function request(client: SyncClient, url: string, init: RequestInit): Promise<unknown> {
+type Sent = RequestInit & { signal: AbortSignal };
+
+async function answerTo(
+  client: SyncClient,
+  url: string,
+  init: Sent,
+  firstByte: number,
+  heard: (answered: boolean) => void,
+): Promise<unknown> {
   const token = client.getToken();
   if (!token && client.requireToken) throw new SyncError(401, "sign_in_required", "Please sign in.");
   const headers = { ...client.headers?.(), ...(init.headers as Record<string, string> | undefined) };
   if (token) headers.Authorization = `Bearer ${token}`;
   let response: Response;
   let text: string;
-  const { signal, done } = withTimeout(init.signal as AbortSignal);
+  const { signal, answered, done } = withTimeout(init.signal, firstByte, () => heard(false));
   try {
     response = await (client.fetch ?? fetch)(url, { ...init, headers, signal, cache: "no-store" });
+    answered();
+    heard(true);
     text = await response.text();
   } catch (error) {
     throw new SyncError(0, "offline", error instanceof Error ? error.message : String(error));
@@ -93,16 +117,29 @@ function parseJson(text: string): unknown {
   }
 }
 
-function withTimeout(outer: AbortSignal): { signal: AbortSignal; done: () => void } {
+function withTimeout(
+  outer: AbortSignal,
+  firstByte: number,
+  onSilence: () => void,
+): { signal: AbortSignal; answered: () => void; done: () => void } {
   const controller = new AbortController();
   const abort = () => controller.abort();
-  const timer = setTimeout(abort, REQUEST_TIMEOUT);
+  const whole = setTimeout(abort, REQUEST_TIMEOUT);
+  const first = setTimeout(
+    () => {
+      onSilence();
+      abort();
+    },
+    Math.min(REQUEST_TIMEOUT, firstByte),
+  );
   outer.addEventListener("abort", abort);
   if (outer.aborted) abort();
   return {
     signal: controller.signal,
+    answered: () => clearTimeout(first),
     done: () => {
-      clearTimeout(timer);
+      clearTimeout(first);
+      clearTimeout(whole);
       outer.removeEventListener("abort", abort);
     },
   };

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { Retry } from "./retry";
+import { createTransport } from "./transport";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const PAGE = JSON.stringify({ epoch: "e", checkpoint: 7, documents: [] });
+
+/** A browser's pool of connections of which so many are dead: a request on one hangs until it is given up, and its connection goes with it. */
+function poolWith(dead: number, answerAfter = 0) {
+  const began: number[] = [];
+  const fetch = (_: unknown, init?: RequestInit): Promise<Response> =>
+    new Promise((resolve, reject) => {
+      began.push(Date.now());
+      init?.signal?.addEventListener("abort", () => reject(new TypeError("aborted")));
+      if (began.length > dead) setTimeout(() => resolve(new Response(PAGE)), answerAfter);
+    });
+  return { began, fetch: fetch as typeof globalThis.fetch };
+}
+
+const pull = ({ fetch }: { fetch: typeof globalThis.fetch }) => {
+  const transport = createTransport({ url: "", getToken: () => null, fetch }, "coaches");
+  const retry = new Retry(20_000, () => undefined);
+  return () =>
+    retry.run(
+      (signal) => transport.pull(null, 10, signal),
+      () => false,
+    );
+};
+
+it("gives a connection that says nothing up for another after seconds, not after half a minute", async () => {
+  const pool = poolWith(1);
+  const start = Date.now();
+  const page = pull(pool)();
+  await vi.advanceTimersByTimeAsync(7_000);
+  expect(pool.began.map((at) => at - start)).toEqual([0, expect.any(Number)]);
+  expect((await page).checkpoint).toBe(7);
+});
+
+it("waits longer each time where nothing answers soon, so that a slow server is heard in the end", async () => {
+  const pool = poolWith(0, 18_000);
+  const page = pull(pool)();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect((await page).checkpoint).toBe(7);
+  expect(pool.began).toHaveLength(3);
+});
+
+it("waits for a large body as long as a weak connection needs", async () => {
+  const pool = poolWith(0, 20_000);
+  const transport = createTransport({ url: "", getToken: () => null, fetch: pool.fetch }, "coaches");
+  const document = { id: "a", rev: 0, bio: "x".repeat(200_000) };
+  const pushed = transport.push(
+    "phone",
+    "",
+    [{ mutationId: "m", assumedRev: 0, document }],
+    new AbortController().signal,
+  );
+  const refused = expect(pushed).rejects.toThrow("The server did not answer every row.");
+  await vi.advanceTimersByTimeAsync(21_000);
+  await refused;
+});
