@@ -106,6 +106,7 @@ export const COLUMNS = {
     STAMPS,
   ),
   session_notes: open(SYNC_SCOPES.session_notes.create, PARTIES, STAMPS),
+  private_notes: open(SYNC_SCOPES.private_notes.create, ["coach_user_id"], STAMPS),
   session_note_versions: open([], ["note_id", "notes", ...PARTIES], ["created_at"]),
   messages: open(
     [...SYNC_SCOPES.messages.create, "is_read"],

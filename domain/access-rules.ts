@@ -114,6 +114,10 @@ export const ACCESS: Record<CollectionName, AccessRules> = {
     updateRule: and(own("coach_user_id"), only("session_notes", SYNC_SCOPES.session_notes.update)),
     deleteRule: own("coach_user_id"),
   }),
+  private_notes: synced("private_notes", {
+    createRule: and(isCoachOfBooking, only("private_notes", SYNC_SCOPES.private_notes.create)),
+    updateRule: and(own("coach_user_id"), only("private_notes", SYNC_SCOPES.private_notes.update)),
+  }),
   session_note_versions: readOnly(BOOKING_PARTIES),
   messages: synced("messages", {
     createRule: and(

@@ -170,6 +170,18 @@ export const sessionNoteDocument = z.object({
 });
 export type SessionNoteDocument = z.infer<typeof sessionNoteDocument>;
 
+/** What a coach writes down about a booking for themselves. Nobody else ever reads it. */
+export const privateNoteDocument = z.object({
+  id,
+  rev,
+  booking_id: ref,
+  coach_user_id: ref,
+  notes: text(LIMITS.note),
+  created_at: instant,
+  updated_at: instant,
+});
+export type PrivateNoteDocument = z.infer<typeof privateNoteDocument>;
+
 export const messageDocument = z.object({
   id,
   rev,
@@ -241,6 +253,7 @@ export const DOCUMENTS = {
   athlete_profiles: athleteProfileDocument,
   bookings: bookingDocument,
   session_notes: sessionNoteDocument,
+  private_notes: privateNoteDocument,
   messages: messageDocument,
   reviews: reviewDocument,
   training_files: trainingFileDocument,

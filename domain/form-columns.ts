@@ -8,7 +8,7 @@ import { type CoachExtras, coachExtras } from "./coaches-extras";
 import type { AthleteProfileDocument, CoachDocument, SyncedCollection } from "./documents";
 import { commentInput } from "./footage";
 import { messageInput } from "./messages";
-import { noteInput } from "./notes";
+import { noteInput, privateNoteInput } from "./notes";
 import { answerInput, reviewInput } from "./reviews";
 import { meetingLinkInput } from "./web-address";
 
@@ -71,6 +71,8 @@ export const FORMS: readonly Form[] = [
   { collection: "bookings", writes: "update", schema: meetingLinkInput },
   { collection: "session_notes", writes: "create", schema: noteInput },
   { collection: "session_notes", writes: "update", schema: noteInput },
+  { collection: "private_notes", writes: "create", schema: privateNoteInput },
+  { collection: "private_notes", writes: "update", schema: privateNoteInput },
   { collection: "messages", writes: "create", schema: messageInput },
   { collection: "reviews", writes: "create", schema: reviewInput },
   { collection: "reviews", writes: "update", schema: answerInput },

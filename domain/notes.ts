@@ -10,6 +10,11 @@ export const noteInput = z.object({
   ),
 });
 
+/** Private notes may be blank: that is how a coach takes them back. */
+export const privateNoteInput = z.object({
+  notes: z.string().check(z.maxLength(LIMITS.note, { error: "Notes too long (max 50000 characters)" })),
+});
+
 /** Minutes without another change until the athlete hears of a change of shared notes, once. */
 export const QUIET_MINUTES = 10;
 

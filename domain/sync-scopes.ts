@@ -26,9 +26,12 @@ export type Scope = {
   /** Columns that a device may fill in for its own screen until the server has done so: what a push says of them is passed over. */
   guessed?: readonly string[];
   remove: boolean;
+  /** Only the account in this column of the parent makes one. Asked before all else, so that nobody else learns whether there is one. */
+  maker?: { parent: string; of: SyncedCollection; column: string };
 };
 
 const STAMPS = ["created_at", "updated_at"];
+const COACH_OF_BOOKING = { parent: "booking_id", of: "bookings", column: "coach_user_id" } as const;
 
 export const SYNC_SCOPES = {
   coaches: {
@@ -95,6 +98,15 @@ export const SYNC_SCOPES = {
     update: ["notes", "shared"],
     guessed: ["coach_user_id", "client_id", ...STAMPS],
     remove: true,
+    maker: COACH_OF_BOOKING,
+  },
+  private_notes: {
+    readers: [{ column: "coach_user_id" }],
+    create: ["booking_id", "notes"],
+    update: ["notes"],
+    guessed: ["coach_user_id", ...STAMPS],
+    remove: false,
+    maker: COACH_OF_BOOKING,
   },
   messages: {
     readers: [{ column: "sender_id" }, { column: "receiver_id" }],

@@ -7,6 +7,7 @@ import (
 	"mime"
 	"net/http"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -29,7 +30,9 @@ const (
 
 var (
 	recordsPath = regexp.MustCompile(`^/api/collections/([^/]+)/records(/[^/]+)?$`)
-	noObject    = "Please send a JSON object."
+	// noteCollections hold text of a note's length.
+	noteCollections = []string{"session_notes", "private_notes"}
+	noObject        = "Please send a JSON object."
 )
 
 // spareCopies keeps PocketBase from copying bodies in memory: own routes get theirs from wholeBodies, files go to the disk.
@@ -88,7 +91,7 @@ func limitOf(r *http.Request, route ownRoute) int64 {
 	if route.Bytes > 0 {
 		return route.Bytes
 	}
-	if found := recordsPath.FindStringSubmatch(r.URL.Path); found != nil && found[1] == "session_notes" {
+	if found := recordsPath.FindStringSubmatch(r.URL.Path); found != nil && slices.Contains(noteCollections, found[1]) {
 		return noteBody
 	}
 	return jsonBody

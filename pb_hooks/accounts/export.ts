@@ -12,6 +12,7 @@ const OWN: readonly { collection: string; columns: readonly string[]; leaveOut?:
   { collection: "bookings", columns: ["client_id", "coach_user_id"] },
   { collection: "ledger", columns: ["client_id", "coach_user_id"] },
   { collection: "session_notes", columns: ["client_id", "coach_user_id"] },
+  { collection: "private_notes", columns: ["coach_user_id"] },
   { collection: "session_note_versions", columns: ["client_id", "coach_user_id"] },
   { collection: "messages", columns: ["sender_id", "receiver_id"] },
   { collection: "reviews", columns: ["bookings_via_review_id.client_id", "reviewed_coach_id.user_id"] },

@@ -1,6 +1,7 @@
 import { on } from "../platform/runtime";
 import { together } from "../platform/transaction";
 import { completeNote, keepEarlierText, share, tellAthlete } from "./notes";
+import { checkPrivateNotes, completePrivateNote } from "./private-notes";
 
 on(
   "onRecordCreate",
@@ -23,4 +24,21 @@ on(
       if (e.record) tellAthlete(tx, e.record, before);
     }),
   "session_notes",
+);
+on(
+  "onRecordCreate",
+  (e) =>
+    together(e, (tx) => {
+      if (e.record) completePrivateNote(tx, e.record);
+      e.next();
+    }),
+  "private_notes",
+);
+on(
+  "onRecordUpdate",
+  (e) => {
+    if (e.record) checkPrivateNotes(e.record);
+    e.next();
+  },
+  "private_notes",
 );

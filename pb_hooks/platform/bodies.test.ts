@@ -135,11 +135,14 @@ test("every route holds its limit of bytes, at the byte", async () => {
     });
 });
 
-test("the longest note goes through the records API in any writing", async () => {
-  const note = { notes: "🏅".repeat(25_000), booking_id: "none" };
-  const answer = await call(server, athlete, "/api/collections/session_notes/records", note);
-  expect(answer.status).not.toBe(413);
-});
+test.each(["session_notes", "private_notes"])(
+  "the longest note goes through the records API in any writing, in %s",
+  async (name) => {
+    const note = { notes: "🏅".repeat(25_000), booking_id: "none" };
+    const answer = await call(server, athlete, `/api/collections/${name}/records`, note);
+    expect(answer.status).not.toBe(413);
+  },
+);
 
 const memory = (): number =>
   Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${server.pid()}/status`, "utf8"))?.[1]) / 1024;

@@ -29,6 +29,10 @@ const wishes = (): Record<SyncedCollection, { create: Json; change: Json }> => (
     create: { booking_id: world.ids.bookings, coach_id: world.coach.coachId, notes: "Mine" },
     change: { notes: "Taken over" },
   },
+  private_notes: {
+    create: { booking_id: world.ids.bookings, notes: "Mine" },
+    change: { notes: "Taken over" },
+  },
   messages: {
     create: { sender_id: world.athlete.id, receiver_id: world.coach.id, content: "Not by me" },
     change: { is_read: true },
@@ -65,6 +69,7 @@ const PRIVATE = [
   "athlete_profiles",
   "bookings",
   "session_notes",
+  "private_notes",
   "messages",
   "training_files",
   "footage_comments",
@@ -114,6 +119,7 @@ describe("somebody who has nothing to do with it", () => {
     ["reviews", "illegal_transition"], // its session has not begun, for anybody
     // As if the booking were not there.
     ["session_notes", "parent_missing"],
+    ["private_notes", "parent_missing"],
     ["training_files", "parent_missing"],
     ["footage_comments", "parent_missing"],
   ] as const)("makes no %s in others' names", async (name, code) => {

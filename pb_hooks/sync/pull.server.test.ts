@@ -21,7 +21,8 @@ const say = (content: string) =>
 describe("a page of the feed", () => {
   test("holds documents of exactly the schema's fields, with their types", async () => {
     for (const name of Object.keys(DOCUMENTS) as SyncedCollection[]) {
-      const reader = await device(server, world.athlete.token, name);
+      const { token } = name === "private_notes" ? world.coach : world.athlete;
+      const reader = await device(server, token, name);
       const [document] = [...reader.documents.values()];
       expect(document, name).toBeDefined();
       // What is optional only a device sends.

@@ -103,6 +103,7 @@ export function applyRow(tx: core.App, push: Push, row: PushRow, lookups: Lookup
     if (standing.goneAt > 0 || assumed < 0) return conflict(gone);
     return reject("not_found");
   }
+  refuseOtherMakers(tx, change);
   if (standing.exists) return standing.goneAt > 0 ? conflict(gone) : reject("not_found");
   return ok(create(tx, change));
 }
@@ -210,6 +211,16 @@ function create(tx: core.App, change: Change): number {
     throw error;
   }
   return change.lookups.rev(document.id);
+}
+
+/** Before it is asked whether there is one: an id that can be guessed and a unique column would tell. */
+function refuseOtherMakers(tx: core.App, { config, collection, document, account }: Change): void {
+  const { maker } = collection.scope;
+  const parents = maker && config.collections[maker.of];
+  if (!maker || !parents) return;
+  const { document: parent } = standingOf(tx, parents, String(document[maker.parent] ?? ""), account.id);
+  if (!parent) reject("parent_missing");
+  else if (parent[maker.column] !== account.id) reject("forbidden");
 }
 
 /** A parent that this account may not see is as one that is not there (yet): its own push may still be on its way. */

@@ -2,7 +2,7 @@ import type { DOCUMENTS, SyncedCollection } from "@domain/documents";
 import { type Scope, SYNC_SCOPES } from "@domain/sync-scopes";
 import type * as z from "zod/mini";
 import type { MergePolicy } from "@/sync/types";
-import { mergeNoteDocuments } from "./merge-notes";
+import { mergeNoteDocuments, mergeTexts } from "./merge-notes";
 
 type Indexed = Record<
   string,
@@ -41,6 +41,13 @@ export const COLLECTIONS = {
     remote: "session_notes",
     visitor: false,
     policy: { kind: "three-way-text", merge: mergeNoteDocuments },
+    indexed: { booking_id: { type: "string", maxLength: 15 } },
+    indexes: ["booking_id"],
+  },
+  private_notes: {
+    remote: "private_notes",
+    visitor: false,
+    policy: { kind: "three-way-text", merge: mergeTexts },
     indexed: { booking_id: { type: "string", maxLength: 15 } },
     indexes: ["booking_id"],
   },

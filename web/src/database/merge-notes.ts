@@ -4,13 +4,15 @@ import type { WireDocument } from "@/sync/types";
 const noteOf = (document: WireDocument | undefined): string =>
   typeof document?.notes === "string" ? document.notes : "";
 
-/** The server's document with both texts merged from the one they started from; shared as soon as either device shared it. */
+/** The server's document with both texts merged from the one they started from. */
+export const mergeTexts = (base: WireDocument | undefined, mine: WireDocument, theirs: WireDocument): WireDocument => ({
+  ...theirs,
+  notes: mergeNotes(noteOf(base), noteOf(mine), noteOf(theirs)),
+});
+
+/** Shared as soon as either device shared it. */
 export const mergeNoteDocuments = (
   base: WireDocument | undefined,
   mine: WireDocument,
   theirs: WireDocument,
-): WireDocument => ({
-  ...theirs,
-  notes: mergeNotes(noteOf(base), noteOf(mine), noteOf(theirs)),
-  shared: Boolean(mine.shared || theirs.shared),
-});
+): WireDocument => ({ ...mergeTexts(base, mine, theirs), shared: Boolean(mine.shared || theirs.shared) });

@@ -70,8 +70,8 @@ export function watchItem(opened: Opened, collection: CollectionName, id: string
   const replication = opened.replications.get(collection);
   if (!replication) return of("synced");
   const choice$: Observable<boolean> =
-    collection === "session_notes"
-      ? opened.database.session_notes.findOne(id).$.pipe(map((note) => needsChoice(note?.notes ?? "")))
+    collection === "session_notes" || collection === "private_notes"
+      ? textOf(opened, collection, id).pipe(map(needsChoice))
       : of(false);
   return combineLatest({
     online: online$,
@@ -94,6 +94,11 @@ export function watchItem(opened: Opened, collection: CollectionName, id: string
     distinctUntilChanged(),
   );
 }
+
+const textOf = (opened: Opened, collection: "session_notes" | "private_notes", id: string): Observable<string> =>
+  collection === "session_notes"
+    ? opened.database.session_notes.findOne(id).$.pipe(map((note) => note?.notes ?? ""))
+    : opened.database.private_notes.findOne(id).$.pipe(map((note) => note?.notes ?? ""));
 
 const needsChoice = (text: string): boolean => parseNote(text).some((part) => part.kind === "conflict");
 

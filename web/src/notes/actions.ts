@@ -1,4 +1,4 @@
-import type { BookingDocument, SessionNoteDocument } from "@domain/documents";
+import type { BookingDocument, PrivateNoteDocument, SessionNoteDocument } from "@domain/documents";
 import { pocketbaseClient } from "@/accounts/client";
 import { getDatabase, getOpened } from "@/database/database";
 import { isSent } from "@/database/sync-status";
@@ -23,6 +23,24 @@ export const noteStore = (booking: BookingDocument): NoteStore => ({
     return writeTo(database.session_notes, { bookingId: booking.id, base, notes, begin, keep });
   },
 });
+
+/** The coach's own notes on a booking, for nobody else. They have the booking's id, too. */
+export const privateNoteStore = (booking: BookingDocument): NoteStore => ({
+  async read() {
+    const { private_notes } = await getDatabase();
+    return (await private_notes.findOne({ selector: { booking_id: booking.id } }).exec())?.notes ?? "";
+  },
+  async write(base, notes) {
+    const { private_notes } = await getDatabase();
+    const begin = () => newPrivateNote(booking, notes);
+    return writeTo(private_notes, { bookingId: booking.id, base, notes, begin });
+  },
+});
+
+function newPrivateNote({ id, coach_user_id }: BookingDocument, notes: string): PrivateNoteDocument {
+  const now = new Date().toISOString();
+  return { id, rev: 0, booking_id: id, coach_user_id, notes, created_at: now, updated_at: now };
+}
 
 /** Lets the athlete read the note from now on, for good. Works without a network: sync carries it. */
 export async function shareNote(bookingId: string): Promise<void> {

@@ -50,6 +50,13 @@ describe("the note under the pen", () => {
     expect(isAhead(seen(start, "  \n"))).toBe(false);
   });
 
+  it("writes what may be blank, also after the device's own write", () => {
+    const blank = seen(opened("one", true), "");
+    expect(isAhead(blank)).toBe(true);
+    expect(isAhead(written(blank, "", ""))).toBe(false);
+    expect(isAhead(seen(received(blank, "one\ntheirs"), ""))).toBe(true);
+  });
+
   it("leaves the caret with the words before it, or in its line", () => {
     expect(caretAfter("abc", "abc\nnew", 3)).toBe(3);
     expect(caretAfter("abc", "new\nabc", 3)).toBe(7);

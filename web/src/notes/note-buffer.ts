@@ -8,9 +8,16 @@ export type BufferState = {
   base: string;
   /** What the person has before their eyes: what was drawn last, with the keys pressed since. May be older than `text`. */
   drawn: string;
+  /** Nothing is a text like any other, and is written. */
+  mayBeBlank?: boolean;
 };
 
-export const opened = (stored: string): BufferState => ({ text: stored, base: stored, drawn: stored });
+export const opened = (stored: string, mayBeBlank = false): BufferState => ({
+  text: stored,
+  base: stored,
+  drawn: stored,
+  ...(mayBeBlank && { mayBeBlank }),
+});
 
 /** The person changed what they see into `field`. What came in the meantime and is not drawn yet stays. */
 export const typed = (state: BufferState, field: string): BufferState => ({
@@ -38,8 +45,9 @@ export function received(state: BufferState, stored: string): BufferState {
   return { ...state, text: mergeNotes(state.base, state.text, stored), base: stored };
 }
 
-/** Unwritten words: the editor is ahead of the device. A blank text is not a note, so it is not written. */
-export const isAhead = (state: BufferState): boolean => state.text !== state.base && state.text.trim() !== "";
+/** Unwritten words: the editor is ahead of the device. A blank text is no session note, so it is not written. */
+export const isAhead = ({ text, base, mayBeBlank = false }: BufferState): boolean =>
+  text !== base && (mayBeBlank || text.trim() !== "");
 
 /** A text field knows one kind of line end. */
 export const asField = (text: string): string => text.replace(/\r\n?/g, "\n");

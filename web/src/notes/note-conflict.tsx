@@ -6,10 +6,16 @@ import "@/styles/parts/notes.css";
 import { changedWords, type Words } from "./changed-words";
 import "./notes.css";
 
-type Props = { text: string; onText: (text: string) => void; onLater: () => void };
+type Props = {
+  text: string;
+  /** What becomes of the version that is not kept. */
+  other: string;
+  onText: (text: string) => void;
+  onLater: () => void;
+};
 
 /** One place where two devices wrote different words. The rest of the note is merged already. */
-export function NoteConflict({ text, onText, onLater }: Props) {
+export function NoteConflict({ text, other, onText, onLater }: Props) {
   const name = useId();
   const [choice, setChoice] = useState<NoteChoice>(0);
   const parts = parseNote(text);
@@ -29,9 +35,7 @@ export function NoteConflict({ text, onText, onLater }: Props) {
           <GitFork className="i" aria-hidden="true" />
           One place, two versions
         </h2>
-        <p className="soft">
-          You changed it on two devices. Everything else is merged. Nothing is lost: the other one stays under Versions.
-        </p>
+        <p className="soft">You changed it on two devices. Everything else is merged. {other}</p>
       </div>
       {before?.kind === "text" && <Context lines={before.lines.slice(-3)} />}
       <fieldset className="stack conflict-picks">

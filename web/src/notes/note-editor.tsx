@@ -7,6 +7,7 @@ import { useState } from "react";
 import { Button } from "@/ui/button";
 import { toast } from "@/ui/toast";
 import { noteStore, shareNote } from "./actions";
+import { NotKept } from "./not-kept";
 import { NoteConflict } from "./note-conflict";
 import { SavedState } from "./saved-state";
 import { ShareState } from "./share-state";
@@ -59,7 +60,14 @@ export function NoteEditor({ booking, note }: Props) {
   };
 
   if (conflicts > 0 && !later && !editor.typing) {
-    return <NoteConflict text={editor.text} onText={editor.replace} onLater={() => setLater(true)} />;
+    return (
+      <NoteConflict
+        text={editor.text}
+        other="Nothing is lost: the other one stays under Versions."
+        onText={editor.replace}
+        onLater={() => setLater(true)}
+      />
+    );
   }
   return (
     <section className="card notecard" aria-labelledby="session-notes">
@@ -87,17 +95,17 @@ export function NoteEditor({ booking, note }: Props) {
       />
       <ShareState shared={note?.shared ?? false} athlete={athlete} onShare={() => void share()} />
       <footer>
-        <SavedState noteId={note?.id ?? null} updatedAt={note?.updated_at ?? null} ahead={editor.ahead} />
+        <SavedState
+          collection="session_notes"
+          noteId={note?.id ?? null}
+          updatedAt={note?.updated_at ?? null}
+          ahead={editor.ahead}
+        />
         <Button tone="go" size="sm" className="note-save" onClick={() => void save()}>
           Save
         </Button>
       </footer>
-      {editor.failure && (
-        <p className="note-failure" role="alert">
-          This device could not keep your notes: its storage is full or blocked. Copy your text before you close this
-          page.
-        </p>
-      )}
+      {editor.failure && <NotKept />}
       {note && (
         <VersionsDialog
           open={versions}

@@ -1,10 +1,19 @@
-import type { SessionNoteDocument } from "@domain/documents";
+import type { PrivateNoteDocument, SessionNoteDocument } from "@domain/documents";
 import { useLiveList } from "@/database/use-live";
 
-type Found = { note: SessionNoteDocument | null | undefined; error: Error | undefined };
+type Found<T> = { note: T | null | undefined; error: Error | undefined };
 
 /** The note of a booking on this device: undefined while the device looks, null when there is none. `error` when it cannot. */
-export function useNoteOrError(bookingId: string): Found {
+export function useNoteOrError(bookingId: string): Found<SessionNoteDocument> {
   const { data, error } = useLiveList("session_notes", { selector: { booking_id: bookingId } }, [bookingId]);
-  return { note: data === undefined ? undefined : (data[0] ?? null), error };
+  return { note: firstOf(data), error };
 }
+
+/** The coach's private notes of a booking on this device, likewise. */
+export function usePrivateNoteOrError(bookingId: string): Found<PrivateNoteDocument> {
+  const { data, error } = useLiveList("private_notes", { selector: { booking_id: bookingId } }, [bookingId]);
+  return { note: firstOf(data), error };
+}
+
+const firstOf = <T>(found: readonly T[] | undefined): T | null | undefined =>
+  found === undefined ? undefined : (found[0] ?? null);

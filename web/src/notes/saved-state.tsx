@@ -21,11 +21,16 @@ const FACES: Record<ItemState | "writing", Face> = {
   conflict: { words: "Two versions", tone: "wait", icon: <GitFork className="i s" aria-hidden="true" /> },
 };
 
-type Props = { noteId: string | null; updatedAt: string | null; ahead: boolean };
+type Props = {
+  collection: "session_notes" | "private_notes";
+  noteId: string | null;
+  updatedAt: string | null;
+  ahead: boolean;
+};
 
 /** Where the note is: on this device, on its way, with the server. Announced, but politely. */
-export function SavedState({ noteId, updatedAt, ahead }: Props) {
-  const item = useItemState("session_notes", noteId ?? "");
+export function SavedState({ collection, noteId, updatedAt, ahead }: Props) {
+  const item = useItemState(collection, noteId ?? "");
   const state = ahead ? "writing" : noteId ? item : undefined;
   if (!state) return <span className="saved" role="status" />;
   const face = FACES[state];

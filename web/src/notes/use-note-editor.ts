@@ -18,6 +18,7 @@ type Options = {
   store: NoteStore;
   /** What a live query says of the note. */
   stored: string;
+  mayBeBlank?: boolean;
 };
 
 /**
@@ -25,11 +26,13 @@ type Options = {
  * What another device wrote meanwhile is merged under the pen. The options but `stored` are those of the first call.
  */
 export function useNoteEditor(options: Options) {
-  const { account, name, store } = useRef(options).current;
+  const { account, name, store, mayBeBlank } = useRef(options).current;
   const { stored } = options;
   const [state, setState] = useState<BufferState>(() => {
     const last = takeLastWords(account, name);
-    return last ? received(changed(opened(last.base), last.base, last.text), stored) : opened(stored);
+    return last
+      ? received(changed(opened(last.base, mayBeBlank), last.base, last.text), stored)
+      : opened(stored, mayBeBlank);
   });
   const [failure, setFailure] = useState<Error | null>(null);
   const [typing, setTyping] = useState(false);

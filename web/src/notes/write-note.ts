@@ -11,7 +11,7 @@ export type NoteWrite<T> = {
   notes: string;
   begin: () => T;
   /** Before a note's text gives way to another one. */
-  keep: (note: T, after: string) => Promise<void>;
+  keep?: (note: T, after: string) => Promise<void>;
 };
 
 /** Writes a booking's note on the device. @returns what the device has now */
@@ -20,7 +20,7 @@ export async function writeTo<T extends Written>(collection: RxCollection<T>, wr
   const merge = async (note: RxDocument<T>) => {
     const change = async (data: T): Promise<T> => {
       const notes = mergeNotes(write.base, write.notes, data.notes);
-      await write.keep(data, notes);
+      await write.keep?.(data, notes);
       return { ...data, notes, updated_at: new Date().toISOString() };
     };
     return (await changeOrBegin(note, change, write.begin)).notes;

@@ -6,6 +6,7 @@ import { toast } from "@/ui/toast";
 
 const WHAT: Record<string, string> = {
   session_notes: "Session notes",
+  private_notes: "Private notes",
   messages: "A message",
   reviews: "A review",
   training_files: "Training footage",

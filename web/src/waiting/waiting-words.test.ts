@@ -10,6 +10,7 @@ const booking = {
 
 it.each([
   ["session_notes", {}, "Session notes, Maya"],
+  ["private_notes", {}, "Private notes, Maya"],
   ["messages", { receiver_name: "Maya Lindqvist" }, "Message to Maya"],
   ["messages", { receiver_name: "" }, "Message"],
   ["bookings", { session_date: "2026-11-24T12:00:00.000Z" }, "Meeting link, 24 Nov"],

@@ -18,6 +18,8 @@ export function waitingWords({ collection, document, booking }: Unsent): string 
   switch (collection) {
     case "session_notes":
       return booking ? `Session notes, ${first(booking.client_name)}` : "Session notes";
+    case "private_notes":
+      return booking ? `Private notes, ${first(booking.client_name)}` : "Private notes";
     case "messages":
       return withName("Message to", first((document as MessageDocument).receiver_name)).replace(/ to$/, "");
     case "bookings":

@@ -12,7 +12,8 @@ import { mayBeMissing, useSyncStatus } from "@/database/sync-status";
 import { FootagePanel } from "@/footage/footage-panel";
 import { NoteEditor } from "@/notes/note-editor";
 import { NoteReader } from "@/notes/note-reader";
-import { useNoteOrError } from "@/notes/queries";
+import { PrivateNotes } from "@/notes/private-notes";
+import { useNoteOrError, usePrivateNoteOrError } from "@/notes/queries";
 import { TestMode } from "@/payments/test-mode";
 import { OwnReview } from "@/reviews/own-review";
 import { AppLink } from "@/ui/app-link";
@@ -133,5 +134,16 @@ function Notes({ booking, side }: { booking: BookingDocument; side: Side }) {
     return <LoadFailed title="Failed to load session notes" error={error} />;
   if (note === undefined) return null;
   if (side === "athlete") return <NoteReader note={note} />;
-  return <NoteEditor key={booking.id} booking={booking} note={note} />;
+  return (
+    <div className="stack">
+      <NoteEditor key={booking.id} booking={booking} note={note} />
+      <OwnNotes key={`private-${booking.id}`} booking={booking} />
+    </div>
+  );
+}
+
+function OwnNotes({ booking }: { booking: BookingDocument }) {
+  const { note, error } = usePrivateNoteOrError(booking.id);
+  if (error && note === undefined) return <LoadFailed title="Failed to load private notes" error={error} />;
+  return note === undefined ? null : <PrivateNotes booking={booking} note={note} />;
 }

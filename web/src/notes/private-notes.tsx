@@ -1,0 +1,69 @@
+import type { BookingDocument, PrivateNoteDocument } from "@domain/documents";
+import { LIMITS } from "@domain/limits";
+import { countConflicts } from "@domain/notes-merge-conflict";
+import { useState } from "react";
+import { Button } from "@/ui/button";
+import { privateNoteStore } from "./actions";
+import { NotKept } from "./not-kept";
+import { NoteConflict } from "./note-conflict";
+import { SavedState } from "./saved-state";
+import { useNoteEditor } from "./use-note-editor";
+import "@/styles/parts/notes.css";
+import "./notes.css";
+
+type Props = { booking: BookingDocument; note: PrivateNoteDocument | null };
+
+/** What the coach writes down for themselves: kept like session notes, and read by nobody else. */
+export function PrivateNotes({ booking, note }: Props) {
+  const editor = useNoteEditor({
+    account: booking.coach_user_id,
+    name: `private-${booking.id}`,
+    store: privateNoteStore(booking),
+    stored: note?.notes ?? "",
+    mayBeBlank: true,
+  });
+  const [later, setLater] = useState(false);
+  const conflicts = countConflicts(editor.text);
+
+  // Not under the hands of somebody who types.
+  if (conflicts > 0 && !later && !editor.typing) {
+    return (
+      <NoteConflict
+        text={editor.text}
+        other="The one that you do not keep is deleted."
+        onText={editor.replace}
+        onLater={() => setLater(true)}
+      />
+    );
+  }
+  return (
+    <section className="card notecard" aria-labelledby="private-notes">
+      <header>
+        <h2 className="d5" id="private-notes">
+          Private notes (only you)
+        </h2>
+        {conflicts > 0 && (
+          <Button tone="plain" size="sm" onClick={() => setLater(false)}>
+            Choose
+          </Button>
+        )}
+      </header>
+      <textarea
+        {...editor.field}
+        className="note note-private"
+        aria-labelledby="private-notes"
+        placeholder="What only you should know."
+        maxLength={LIMITS.note}
+      />
+      <footer>
+        <SavedState
+          collection="private_notes"
+          noteId={note?.id ?? null}
+          updatedAt={note?.updated_at ?? null}
+          ahead={editor.ahead}
+        />
+      </footer>
+      {editor.failure && <NotKept />}
+    </section>
+  );
+}
