@@ -41,6 +41,11 @@ const NEW: Partial<Record<SyncedCollection, () => Promise<unknown>>> = {
       coach_id: others.coach.coachId,
       notes: "A draft",
     }),
+  private_notes: async () =>
+    addRow(server, "private_notes", {
+      booking_id: await makeBooking(server, others.coach, others.athlete, 400),
+      notes: "For myself",
+    }),
   training_files: () =>
     addRow(server, "training_files", {
       booking_id: others.ids.bookings,
@@ -63,7 +68,10 @@ const CHANGE: Partial<Record<SyncedCollection, Record<string, string>>> = {
   athlete_profiles: { requirements: "A draft of what I want" },
   messages: { content: "Edited" },
   session_notes: { notes: "Edited" },
+  private_notes: { notes: "Edited" },
 };
+/** Somebody who may see it: private notes have one reader. */
+const readerOf = (name: SyncedCollection): string => (name === "private_notes" ? others.coach : others.athlete).token;
 
 async function writePrivately(name: SyncedCollection): Promise<void> {
   const id = others.ids[name] ?? "";
@@ -104,11 +112,11 @@ const differing = (before: Record<string, string[]>, after: Record<string, strin
 describe("what others write privately", () => {
   test.each(NAMES)("in %s changes no answer for those who may not see it, whatever they read", async (name) => {
     const before = await allAnswers();
-    const party = await answers(others.athlete.token, name);
+    const party = await answers(readerOf(name), name);
     await writePrivately(name);
     expect(differing(before, await allAnswers())).toEqual([]);
     // Those who may see it do: something was written.
-    if (!OPEN.includes(name)) expect(await answers(others.athlete.token, name)).not.toEqual(party);
+    if (!OPEN.includes(name)) expect(await answers(readerOf(name), name)).not.toEqual(party);
   });
 
   test("pokes nobody who may not see it", async () => {
