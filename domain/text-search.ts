@@ -1,6 +1,6 @@
 /**
  * Words out of what people type: folded (case, accents), cut and brought to a rough stem. No Intl and no `\p{}`, which
- * the server's runtime lacks. Also the plain text search of the directories.
+ * the server's runtime lacks.
  */
 import { fold } from "./fold";
 
@@ -54,16 +54,3 @@ function cut(word: string): string {
 }
 
 const undouble = (word: string): string => (/([bdgmnprt])\1$/.test(word) ? word.slice(0, -1) : word);
-
-/**
- * Whether every word of a query begins some word of the text, in any order: what a search box needs.
- * An empty query matches everything.
- */
-export function matchesSearch(query: string, text: string): boolean {
-  const wanted = fold(query)
-    .split(/[^a-z0-9\u00df-\uffff]+/)
-    .filter(Boolean);
-  if (wanted.length === 0) return true;
-  const words = ` ${fold(text).replace(/[^a-z0-9\u00df-\uffff]+/g, " ")}`;
-  return wanted.every((word) => words.includes(` ${word}`));
-}

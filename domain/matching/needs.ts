@@ -142,6 +142,12 @@ function sportsOfDisciplines(reading: Reading, prefer: string | undefined): stri
 }
 
 const ROOTS = new Map(SPORT_WORDS.map((entry) => [sportId(entry), entry.sport]));
+/** The coach form's sports that free words about one's sport mean: "Futebol" is Soccer. "Football" depends on the place. */
+export function sportsMeant(interest: string, location: string): ReadonlySet<string> {
+  const blank = { id: "", name: "", age: 0, nationality: "", vision: "", requirements: "" };
+  return new Set([...wantedSports({ ...blank, sport_interest: interest, location }).keys()].map(rootOf));
+}
+
 /** The coach form's sport that a sport counts as: "badminton" is "Other". */
 export const rootOf = (sport: string): string => ROOTS.get(sport) ?? sport;
 

@@ -11,6 +11,7 @@ import { AthleteCard } from "./athlete-card";
 import { AthleteFilters } from "./athlete-filters";
 import { type AthleteSearch, countAthleteFilters } from "./athlete-search";
 import { countriesOf, filterAthletes } from "./filter-athletes";
+import { useSportsMeant } from "./use-sports-meant";
 import "./directory.css";
 
 type Props = {
@@ -27,7 +28,8 @@ export function AthleteDirectory({ athletes, search, onSearch }: Props) {
   const columns = useColumns();
   const wanted = useDeferredValue(search);
   const known = useDeferredValue(athletes);
-  const shown = useMemo(() => known && filterAthletes(known, wanted), [known, wanted]);
+  const meant = useSportsMeant(search.sport !== undefined);
+  const shown = useMemo(() => known && filterAthletes(known, wanted, meant), [known, wanted, meant]);
   const countries = useMemo(() => countriesOf(known ?? []), [known]);
   const change = (part: { [Key in keyof AthleteSearch]?: string | undefined }) =>
     onSearch(Object.fromEntries(Object.entries({ ...search, ...part }).filter(([, value]) => value !== undefined)));

@@ -1,4 +1,5 @@
 import type { AthleteEntryDocument } from "@domain/documents";
+import { sportsMeant } from "@domain/matching/needs";
 import { describe, expect, it } from "vitest";
 import { countAthleteFilters, readAthleteSearch } from "./athlete-search";
 import { countriesOf, filterAthletes } from "./filter-athletes";
@@ -23,23 +24,34 @@ describe("the athletes' directory", () => {
     athlete("c", { sport_interest: "Sprinting, 100 m", age_band: "16-17", location: "" }),
     athlete("b", { sport_interest: "Open water swimming", nationality: "Irish", vision: "A calm mile" }),
     athlete("a", {}),
+    athlete("d", { sport_interest: "Footy", nationality: "english", location: "" }),
+    athlete("e", { sport_interest: "Futebol", nationality: "Brazilian", location: "São Paulo, Brazil" }),
+    athlete("f", { sport_interest: "Football", nationality: "American", location: "Austin, TX" }),
+    athlete("g", { sport_interest: "Rowing", nationality: "Klingon", location: "" }),
   ];
   const cases: [string, Record<string, unknown>, string[]][] = [
-    ["shows everybody, by name", {}, ["a", "b", "c"]],
+    ["shows everybody, by name", {}, ["a", "b", "c", "d", "e", "f", "g"]],
     ["finds a sport in free words", { sport: "Swimming" }, ["b"]],
     ["finds a discipline of athletics", { sport: "Track & Field" }, ["c"]],
+    ["finds a sport by the names people have for it", { sport: "Soccer" }, ["d", "e"]],
+    ["knows whose football it is by the place", { sport: "Football" }, ["f"]],
+    ["finds what the form has no sport for", { sport: "Other" }, ["g"]],
     ["filters by age band", { age: "16-17" }, ["c"]],
-    ["filters by country", { country: "German" }, ["a", "c"]],
-    ["searches every word, without accents", { q: "koln TENNIS" }, ["a"]],
-    ["finds nobody", { q: "oslo tennis" }, []],
-    ["leaves out what makes no sense", { age: "7", sport: "Chess" }, ["a", "b", "c"]],
+    ["filters by country", { country: "Germany" }, ["a", "c"]],
+    ["filters by country in an older address", { country: "German" }, ["a", "c"]],
+    ["filters by country whatever its people are called", { country: "United Kingdom" }, ["d"]],
+    ["searches any word, without accents, the best first", { q: "koln TENNIS" }, ["a", "b"]],
+    ["searches a country by its name", { q: "brazil" }, ["e"]],
+    ["forgives one letter", { q: "swiming" }, ["b"]],
+    ["finds nobody", { q: "oslo curling" }, []],
+    ["leaves out what makes no sense", { age: "7", sport: "Chess" }, ["a", "b", "c", "d", "e", "f", "g"]],
   ];
   it.each(cases)("%s", (_name, search, expected) => {
-    expect(filterAthletes(all, readAthleteSearch(search)).map(({ id }) => id)).toEqual(expected);
+    expect(filterAthletes(all, readAthleteSearch(search), sportsMeant).map(({ id }) => id)).toEqual(expected);
   });
 
   it("counts its filters and names its countries", () => {
     expect(countAthleteFilters(readAthleteSearch({ q: "x", sport: "Golf", country: "Irish" }))).toBe(2);
-    expect(countriesOf(all)).toEqual(["German", "Irish"]);
+    expect(countriesOf(all)).toEqual(["Brazil", "Germany", "Ireland", "Klingon", "United Kingdom", "United States"]);
   });
 });

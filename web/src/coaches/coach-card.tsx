@@ -1,3 +1,4 @@
+import { sportName } from "@domain/coach-title";
 import type { CoachDocument } from "@domain/documents";
 import { Link } from "@tanstack/react-router";
 import { BadgeCheck, Clock } from "lucide-react";
@@ -43,7 +44,7 @@ export function CoachCard({ coach, score }: Props) {
                 </span>
               </Link>
             </h2>
-            <p className="meta">{[coach.sport, coach.location].filter(Boolean).join(", ")}</p>
+            <p className="meta">{[sportName(coach), coach.location].filter(Boolean).join(", ")}</p>
           </div>
           {score !== null && <ScoreRing score={score} size="sm" />}
         </div>

@@ -21,7 +21,17 @@ export type DirectorySearch = {
   quiz?: true;
   level?: string;
   budget?: string;
+  /** Which of the quiz's answers the person has made a filter of, by choosing it here: "sport,location". */
+  only?: string;
 };
+
+/** Answers of the quiz that are filters too. */
+const SHARED = ["sport", "location", "sessionType"] as const;
+type Shared = (typeof SHARED)[number];
+const isShared = (key: string): key is Shared => (SHARED as readonly string[]).includes(key);
+const chosen = (search: DirectorySearch): Shared[] => (search.only ?? "").split(",").filter(isShared);
+
+export type DirectoryChange = { [Key in keyof DirectorySearch]?: DirectorySearch[Key] | undefined };
 
 const RATINGS = [4, 4.5, 4.8];
 const FREE_DAYS = [1, 3, 7];
@@ -58,19 +68,40 @@ export function readDirectorySearch(search: Record<string, unknown>): DirectoryS
     quiz: flag(search.quiz),
     level: text(search.level, 20),
     budget: oneOf(QUIZ_BUDGETS, search.budget),
+    only: text(search.only, 50),
   };
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined));
 }
 
-/** How many filters narrow the list; the quiz's answers, which only rank it, do not count. */
-export const countFilters = (search: DirectorySearch): number =>
-  [
-    search.quiz ? undefined : search.sport,
-    search.quiz ? undefined : search.location,
-    search.from ?? search.to,
-    search.rating,
-    search.featured,
-    search.verified,
-    search.quiz ? undefined : search.sessionType,
-    search.free,
-  ].filter((value) => value !== undefined).length;
+/**
+ * What narrows the list, and what the filters show. The quiz's answers only rank, because a near miss is worth seeing, until the
+ * person chooses one as a filter. In another order than by match the sport narrows: the order says nothing of it any more.
+ */
+export function filtersOf(search: DirectorySearch): DirectorySearch {
+  if (!search.quiz) return search;
+  const kept = chosen(search);
+  const byMatch = search.sort === undefined || search.sort === "match";
+  const narrows = (key: string) =>
+    !isShared(key) || kept.includes(key) || (key === "sport" && !byMatch && search.sport !== "Other");
+  return Object.fromEntries(Object.entries(search).filter(([key]) => narrows(key)));
+}
+
+/** The address after a filter, the words or the order were changed. A chosen filter takes the place of the quiz's answer. */
+export function withChange(search: DirectorySearch, change: DirectoryChange): DirectorySearch {
+  const only = new Set<string>(chosen(search));
+  for (const [key, value] of Object.entries(change)) {
+    if (!search.quiz || !isShared(key)) continue;
+    if (value === undefined) only.delete(key);
+    else only.add(key);
+  }
+  const next = { ...search, ...change, only: only.size > 0 ? [...only].join(",") : undefined };
+  return Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined));
+}
+
+/** How many filters narrow the list. */
+export function countFilters(search: DirectorySearch): number {
+  const { sport, location, from, to, rating, featured, verified, sessionType, free } = filtersOf(search);
+  return [sport, location, from ?? to, rating, featured, verified, sessionType, free].filter(
+    (value) => value !== undefined,
+  ).length;
+}

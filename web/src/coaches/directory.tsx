@@ -9,9 +9,17 @@ import { Select } from "@/ui/select";
 import { useColumns } from "@/ui/use-columns";
 import { VirtualList } from "@/ui/virtual-list";
 import { CoachCard } from "./coach-card";
-import { countFilters, type DirectorySearch, type Sort } from "./directory-search";
+import {
+  countFilters,
+  type DirectoryChange,
+  type DirectorySearch,
+  filtersOf,
+  type Sort,
+  withChange,
+} from "./directory-search";
 import { filterCoaches, nearestByPrice, sortCoaches } from "./filter-coaches";
 import { Filters } from "./filters";
+import { QuizLine } from "./quiz-line";
 import { SkeletonCards } from "./skeleton-cards";
 import "./directory.css";
 
@@ -47,12 +55,13 @@ export function CoachDirectory({ coaches, search, onSearch, scores }: Props) {
   // In order before they are filtered: a filter's change need not sort ten thousand again.
   const ordered = useMemo(() => known && sortCoaches(known, wanted.sort, scores), [known, wanted.sort, scores]);
   const shown = useMemo(() => ordered && filterCoaches(ordered, wanted, now), [ordered, wanted, now]);
-  const change = (part: { [Key in keyof DirectorySearch]?: DirectorySearch[Key] | undefined }) =>
-    onSearch(Object.fromEntries(Object.entries({ ...search, ...part }).filter(([, value]) => value !== undefined)));
-  const clear = () => onSearch(search.quiz ? quizOnly(search) : {});
+  const change = (part: DirectoryChange) => onSearch(withChange(search, part));
+  const clear = () => onSearch({});
   const filters = countFilters(search);
-  const sorts: Sort[] = search.quiz ? ["match", ...OTHER_SORTS] : OTHER_SORTS;
-  const sort = search.sort ?? (search.quiz ? "match" : "featured");
+  // Both the quiz and words say what is meant; without either there is nothing to match.
+  const matches = search.quiz || search.q !== undefined;
+  const sorts: Sort[] = matches ? ["match", ...OTHER_SORTS] : OTHER_SORTS;
+  const sort = search.sort && sorts.includes(search.sort) ? search.sort : matches ? "match" : "featured";
   const show = `Show ${shown?.length ?? ""} ${shown?.length === 1 ? "coach" : "coaches"}`;
 
   return (
@@ -61,12 +70,13 @@ export function CoachDirectory({ coaches, search, onSearch, scores }: Props) {
       lead={LEAD}
       count={
         shown && known
-          ? `${shown.length} of ${known.length}${search.quiz && sort === "match" ? ", best match first" : ""}`
+          ? `${shown.length} of ${known.length}${sort === "match" ? ", best match first" : ""}`
           : "Looking for coaches"
       }
       show={show}
-      filters={<Filters search={search} onChange={change} />}
+      filters={<Filters search={filtersOf(search)} onChange={change} />}
       active={filters}
+      clears={filters > 0 || search.quiz === true}
       onClear={clear}
       tools={
         <>
@@ -86,6 +96,7 @@ export function CoachDirectory({ coaches, search, onSearch, scores }: Props) {
         </>
       }
     >
+      {search.quiz && <QuizLine search={search} onClear={clear} />}
       {shown === undefined && <SkeletonCards />}
       {shown?.length === 0 && known && <Nothing coaches={known} search={wanted} now={now} onClear={clear} />}
       {shown && shown.length > 0 && (
@@ -103,12 +114,6 @@ export function CoachDirectory({ coaches, search, onSearch, scores }: Props) {
     </DirectoryFrame>
   );
 }
-
-/** Clearing the filters keeps the quiz: it ranks, it does not hide. */
-const quizOnly = ({ quiz, sport, level, budget, location, sessionType }: DirectorySearch): DirectorySearch =>
-  Object.fromEntries(
-    Object.entries({ quiz, sport, level, budget, location, sessionType }).filter(([, value]) => value !== undefined),
-  );
 
 type NothingProps = { coaches: readonly CoachDocument[]; search: DirectorySearch; now: number; onClear: () => void };
 

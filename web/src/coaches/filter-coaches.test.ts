@@ -1,6 +1,6 @@
 import type { CoachDocument } from "@domain/documents";
 import { describe, expect, it } from "vitest";
-import { countFilters, readDirectorySearch } from "./directory-search";
+import { countFilters, filtersOf, readDirectorySearch, withChange } from "./directory-search";
 import { filterCoaches, nearestByPrice, sortCoaches } from "./filter-coaches";
 
 const now = Date.UTC(2026, 10, 21);
@@ -44,9 +44,22 @@ describe("the directory's filters", () => {
     ["[9.toggles] verified by ID or record", { verified: true }, ["a", "b"]],
     ["session type", { sessionType: "group" }, []],
     ["free soon", { free: "3" }, ["a", "b"]],
-    ["every word of a search", { q: "serve swiss" }, ["a", "b", "c"]],
-    ["a word that nobody has", { q: "serve austrian" }, []],
+    ["a country by any of its names", { location: "schweiz" }, ["a", "b", "c"]],
+    ["any word of a search, the best answer first", { q: "serve golf" }, ["b", "a", "c"]],
+    ["any word of a search, in the order that was chosen", { q: "serve golf", sort: "name" }, ["a", "b", "c"]],
+    ["words that nobody has", { q: "austrian" }, []],
     ["the quiz ranks, it does not hide", { quiz: "true", sport: "Golf", location: "Oslo" }, ["a", "b", "c"]],
+    ["a sport chosen after the quiz", { quiz: "true", sport: "Golf", location: "Oslo", only: "sport" }, ["b"]],
+    [
+      "after the quiz in another order, its sport",
+      { quiz: "true", sport: "Golf", location: "Oslo", sort: "featured" },
+      ["b"],
+    ],
+    [
+      "after the quiz in another order, no sport for Other",
+      { quiz: "true", sport: "Other", sort: "featured" },
+      ["a", "b", "c"],
+    ],
     ["nonsense in the address", { rating: "9", from: "-1", sort: "x", sessionType: "yoga" }, ["a", "b", "c"]],
   ];
   it.each(cases)("%s", (_name, search, expected) => {
@@ -58,6 +71,17 @@ describe("the directory's filters", () => {
     expect(
       countFilters(readDirectorySearch({ quiz: "true", sport: "Golf", location: "Oslo", sessionType: "group" })),
     ).toBe(0);
+  });
+
+  it("after the quiz are chosen anew, and show what narrows", () => {
+    const quiz = readDirectorySearch({ quiz: "true", sport: "Golf", location: "Oslo", sessionType: "group" });
+    expect(filtersOf(quiz)).toEqual({ quiz: true });
+    const tennis = withChange(quiz, { sport: "Tennis" });
+    expect(filtersOf(tennis)).toMatchObject({ sport: "Tennis" });
+    expect(countFilters(tennis)).toBe(1);
+    expect(readDirectorySearch(withChange(tennis, { location: "Bern" }))).toMatchObject({ only: "sport,location" });
+    expect(filtersOf(withChange(tennis, { sport: undefined }))).toEqual({ quiz: true });
+    expect(withChange({}, { sport: "Golf" })).toEqual({ sport: "Golf" });
   });
 
   it("sort by score after the quiz, else the featured first", () => {

@@ -1,49 +1,67 @@
+import { countryOf, countryOfPlace } from "@domain/countries";
 import type { CoachDocument } from "@domain/documents";
 import { fold } from "@domain/fold";
-import type { DirectorySearch, Sort } from "./directory-search";
+import { type Searchable, searchable, searchScores } from "@domain/word-search";
+import { type DirectorySearch, filtersOf, type Sort } from "./directory-search";
 
 const DAY = 86_400_000;
 
-const haystack = (coach: CoachDocument): string =>
-  fold(
-    `${coach.name} ${coach.sport} ${coach.location} ${coach.nationality} ${coach.coaching_areas} ${coach.achievements} ${coach.bio}`,
+/** Made ready once per document: a keystroke over 10,000 coaches must not fold their words again. */
+const ready = new WeakMap<CoachDocument, Searchable>();
+function searchableOf(coach: CoachDocument): Searchable {
+  const known = ready.get(coach);
+  if (known) return known;
+  const made = searchable(
+    [
+      { text: coach.name, weight: 8 },
+      { text: coach.sport, weight: 6 },
+      { text: `${coach.location} ${coach.nationality}`, weight: 5 },
+      { text: coach.coaching_areas, weight: 4 },
+      { text: coach.achievements, weight: 2 },
+      { text: coach.bio, weight: 1 },
+    ],
+    [countryOfPlace(coach.location), countryOf(coach.nationality)],
   );
-
-/** Text to search in, kept per document: a keystroke over 10,000 coaches must not fold their words again. */
-const folded = new WeakMap<CoachDocument, string>();
-function textOf(coach: CoachDocument): string {
-  const known = folded.get(coach);
-  if (known !== undefined) return known;
-  const made = haystack(coach);
-  folded.set(coach, made);
+  ready.set(coach, made);
   return made;
 }
 
-/** The coaches that an address asks for. Only verified ones are public. `now` in milliseconds. */
-export function filterCoaches(
-  coaches: readonly CoachDocument[],
-  search: DirectorySearch,
-  now: number,
-): CoachDocument[] {
-  const words = search.q ? fold(search.q).split(/\s+/).filter(Boolean) : [];
-  const place = search.location && !search.quiz ? fold(search.location) : "";
+/** A place's beginning of a word, or its country by any name. */
+function isNear(coach: CoachDocument, place: string, country: string | null): boolean {
+  const { countries } = searchableOf(coach);
+  return (
+    (country !== null && countries.includes(country)) || fold(`${coach.location} ${coach.nationality}`).includes(place)
+  );
+}
+
+/**
+ * The coaches that an address asks for, in the order they come in; words searched for put those first who answer them best, unless
+ * another order was chosen. Only verified ones are public. `now` in milliseconds.
+ */
+export function filterCoaches(coaches: readonly CoachDocument[], asked: DirectorySearch, now: number): CoachDocument[] {
+  const search = filtersOf(asked);
+  const place = search.location ? fold(search.location) : "";
+  const country = search.location ? countryOf(search.location) : null;
   const until = search.free === undefined ? null : new Date(now + search.free * DAY).toISOString();
   const from = search.from === undefined ? null : search.from * 100;
   const to = search.to === undefined ? null : search.to * 100;
-  return coaches.filter((coach) => {
+  const left = coaches.filter((coach) => {
     if (!coach.verified) return false;
-    // The quiz ranks and does not hide: a near miss is worth seeing.
-    if (search.sport && !search.quiz && coach.sport !== search.sport) return false;
-    if (search.sessionType && !search.quiz && !coach.session_types.includes(search.sessionType)) return false;
+    if (search.sport && coach.sport !== search.sport) return false;
+    if (search.sessionType && !coach.session_types.includes(search.sessionType)) return false;
     if (from !== null && coach.hourly_rate < from) return false;
     if (to !== null && coach.hourly_rate > to) return false;
     if (search.rating !== undefined && coach.average_rating < search.rating) return false;
     if (search.featured && !coach.is_featured) return false;
     if (search.verified && !coach.id_verified && !coach.athlete_verified) return false;
     if (until !== null && (coach.next_slot_at === "" || coach.next_slot_at > until)) return false;
-    if (place && !fold(`${coach.location} ${coach.nationality}`).includes(place)) return false;
-    return words.length === 0 || words.every((word) => textOf(coach).includes(word));
+    return place === "" || isNear(coach, place, country);
   });
+  const answers = search.q ? searchScores(search.q, left, searchableOf) : null;
+  if (!answers) return left;
+  const found = left.filter((coach) => answers.has(coach));
+  if (search.sort !== undefined && search.sort !== "match") return found;
+  return found.sort((a, b) => (answers.get(b) ?? 0) - (answers.get(a) ?? 0));
 }
 
 const byName = (a: CoachDocument, b: CoachDocument): number => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0);

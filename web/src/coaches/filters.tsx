@@ -4,11 +4,11 @@ import { Field, Input, MoneyInput } from "@/ui/field";
 import { Segmented } from "@/ui/segmented";
 import { Select } from "@/ui/select";
 import { Switch } from "@/ui/switch";
-import type { DirectorySearch } from "./directory-search";
+import type { DirectoryChange, DirectorySearch } from "./directory-search";
 
 type Props = {
   search: DirectorySearch;
-  onChange: (part: { [Key in keyof DirectorySearch]?: DirectorySearch[Key] | undefined }) => void;
+  onChange: (part: DirectoryChange) => void;
 };
 
 const ALL = "";
@@ -33,7 +33,7 @@ const TYPE_WORDS: Record<string, string> = {
   in_person: "In person",
 };
 const TYPE_OPTIONS = [
-  { value: ALL, label: "All kinds" },
+  { value: ALL, label: "Any type" },
   ...SESSION_TYPES.map((type) => ({ value: type as string, label: TYPE_WORDS[type] ?? type })),
 ];
 
@@ -101,10 +101,10 @@ export const Filters = ({ search, onChange }: Props) => (
         />
       </Field>
       <span className="lab" aria-hidden="true">
-        Free within
+        Available within
       </span>
       <Segmented
-        label="Free within"
+        label="Available within"
         value={search.free === undefined ? ALL : String(search.free)}
         onChange={(free) => onChange({ free: free === ALL ? undefined : Number(free) })}
         options={FREE_OPTIONS}

@@ -1,3 +1,4 @@
+import { sportName } from "@domain/coach-title";
 import type { CoachDocument } from "@domain/documents";
 import { useCanGoBack, useRouter } from "@tanstack/react-router";
 import { BadgeCheck, ChevronLeft, Share2 } from "lucide-react";
@@ -10,10 +11,10 @@ import { SportLines } from "@/ui/sport-surface";
 import { shareCoach } from "./share";
 import { NAME, SHIRT, shareElement } from "./shared-element";
 
-/** "Track & Field, Atlanta, GA. American, 41." */
+/** "Track & Field, Atlanta, GA. 41, American." */
 function who(coach: CoachDocument): string {
-  const first = [coach.sport, coach.location].filter(Boolean).join(", ");
-  const second = [coach.nationality, coach.age ? String(coach.age) : ""].filter(Boolean).join(", ");
+  const first = [sportName(coach), coach.location].filter(Boolean).join(", ");
+  const second = [coach.age ? String(coach.age) : "", coach.nationality].filter(Boolean).join(", ");
   return second ? `${first}. ${second}.` : `${first}.`;
 }
 

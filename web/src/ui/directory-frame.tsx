@@ -17,6 +17,8 @@ type DirectoryFrameProps = {
   filters: ReactNode;
   /** How many filters are on. */
   active: number;
+  /** Whether there is something to clear; where it is not said, when a filter is on. */
+  clears?: boolean;
   onClear: () => void;
   /** A search field, a sort. */
   tools: ReactNode;
@@ -31,6 +33,7 @@ export function DirectoryFrame({
   show,
   filters,
   active,
+  clears = active > 0,
   onClear,
   tools,
   children,
@@ -46,7 +49,7 @@ export function DirectoryFrame({
         <aside className="filters only-desk" aria-label="Filters">
           <header>
             <h2 className="d4">Filters</h2>
-            {active > 0 && (
+            {clears && (
               <Button tone="plain" size="sm" onClick={onClear}>
                 Clear
               </Button>

@@ -1,0 +1,76 @@
+/** Finding somebody in the directories: words, filters, and filters after the quiz. */
+import type { Page } from "playwright/test";
+import { axeFindings, fitFindings } from "./fixtures/access";
+import { DESK, expect, PHONE, test } from "./fixtures/app";
+import { makeAthlete } from "./fixtures/people";
+
+const QUIZ = "/coaches?sport=Swimming&level=beginner&budget=50-100&location=London&sessionType=one_on_one&quiz=true";
+const count = (page: Page) => page.getByRole("status").filter({ hasText: / of \d+/ });
+const cards = (page: Page, label: string) => page.getByRole("list", { name: label }).getByRole("article");
+const shown = async (page: Page) => Number(/^\d+/.exec((await count(page).textContent()) ?? "")?.[0]);
+const select = async (page: Page, label: RegExp, option: string) => {
+  await page.getByRole("button", { name: label }).click();
+  await page.getByRole("option", { name: option, exact: true }).click();
+};
+
+test("after the quiz everybody is ranked, a chosen filter narrows, and Clear leaves the quiz", async ({
+  newDevice,
+}) => {
+  const { page } = await newDevice({ viewport: DESK });
+  await page.goto(QUIZ);
+  await expect(
+    page.getByText("Ranked by your quiz answers: Swimming, beginner, $50-100 an hour, London."),
+  ).toBeVisible();
+  await expect(page.getByRole("img", { name: /^Match score/ }).first()).toBeVisible();
+  const all = await shown(page);
+  expect(all).toBeGreaterThan(50);
+  await select(page, /^Sport/, "Tennis");
+  await expect(count(page)).not.toContainText(`${all} of`);
+  expect(await shown(page)).toBeGreaterThan(2);
+  for (const card of await cards(page, "Coaches").all()) await expect(card).toContainText("Tennis,");
+  await expect(page).toHaveURL(/quiz=true/);
+  await page.getByRole("button", { name: "Clear", exact: true }).click();
+  await expect(page).toHaveURL(/\/coaches$/);
+  await expect(page.getByRole("img", { name: /^Match score/ })).toHaveCount(0);
+});
+
+test("after the quiz the order by featured has the quiz's sport only, as the filter says", async ({ newDevice }) => {
+  const { page } = await newDevice({ viewport: DESK });
+  await page.goto(`${QUIZ}&sort=featured`);
+  await expect(page.getByRole("button", { name: /^Sport/ })).toContainText("Swimming");
+  await expect(cards(page, "Coaches").first()).toContainText("Swimming,");
+  for (const card of await cards(page, "Coaches").all()) await expect(card).toContainText("Swimming,");
+  for (const viewport of [PHONE, DESK]) {
+    await page.setViewportSize(viewport);
+    expect(await axeFindings(page, "coaches after the quiz")).toEqual([]);
+    expect(await fitFindings(page, "coaches after the quiz")).toEqual([]);
+  }
+});
+
+test("a search finds any of its words, a country by its name, and a name with one wrong letter", async ({
+  newDevice,
+}) => {
+  const { page } = await newDevice({ viewport: DESK });
+  await page.goto("/coaches?sport=Tennis");
+  await expect(count(page)).toBeVisible();
+  const tennis = await shown(page);
+  await page.goto("/coaches?q=tennis+coach");
+  await expect(cards(page, "Coaches").first()).toContainText("Tennis,");
+  expect(await shown(page)).toBeGreaterThanOrEqual(tennis);
+  await page.getByRole("searchbox").fill("united kingdom");
+  await expect(cards(page, "Coaches").first()).toContainText(/UK|England|Scotland|Wales|London|United Kingdom/);
+  const name = (await cards(page, "Coaches").first().getByRole("heading").innerText()).split(" ")[0] ?? "";
+  await page.getByRole("searchbox").fill(name.slice(0, 2) + name.slice(3));
+  await expect(cards(page, "Coaches").getByRole("heading", { name })).not.toHaveCount(0);
+});
+
+test("athletes are found by their sport's other names, and by country", async ({ newDevice, server }) => {
+  await makeAthlete(server, { name: "Fee Footer", sport_interest: "Footy", nationality: "English" });
+  await makeAthlete(server, { name: "Fia Futebol", sport_interest: "Futebol", nationality: "Brazilian" });
+  const { page } = await newDevice({ viewport: DESK });
+  await page.goto("/athletes?sport=Soccer");
+  for (const name of ["Fee", "Fia"]) await expect(cards(page, "Athletes").filter({ hasText: name })).not.toHaveCount(0);
+  await select(page, /^Country/, "Brazil");
+  await expect(cards(page, "Athletes").filter({ hasText: "Fia" })).not.toHaveCount(0);
+  await expect(cards(page, "Athletes").filter({ hasText: "Fee" })).toHaveCount(0);
+});

@@ -1,0 +1,21 @@
+import { Link } from "@tanstack/react-router";
+import { Button } from "@/ui/button";
+import type { DirectorySearch } from "./directory-search";
+
+type Props = { search: DirectorySearch; onClear: () => void };
+
+/** After the quiz: what the order comes from, and the ways to change or to leave it. */
+export function QuizLine({ search, onClear }: Props) {
+  const { sport, level, budget, location } = search;
+  const answers = [sport, level, budget && `$${budget} an hour`, location].filter(Boolean).join(", ");
+  return (
+    <div className="row between quiz-line">
+      <p className="meta">
+        Ranked by your quiz answers: {answers}. <Link to="/find-coach">Change answers</Link>
+      </p>
+      <Button tone="plain" size="sm" onClick={onClear}>
+        Clear quiz
+      </Button>
+    </div>
+  );
+}
