@@ -14,6 +14,8 @@ export type SyncScope = {
   /** The server fills these in; what a device says of them is passed over. */
   guessed?: readonly string[];
   remove: boolean;
+  /** Only the account in this column of the parent makes a record. */
+  maker?: { parent: string; of: string; column: string };
 };
 
 export type FieldKind = "text" | "number" | "boolean" | "list";
