@@ -7,7 +7,7 @@ import { holderOf, isPublic, isWithheld, listOf } from "./visibility";
  * dashboard, cascades, jobs, plain SQL). One row in sync_changes for each record, whose `seq` is the record's `rev`, and one in
  * sync_gone for each time that an account lost sight of one (`*`: everybody). SQLite has one writer, so seqs are in order of commit. The tables are made by a migration.
  */
-export const hasFeed = (app: core.App): boolean => app.hasTable("sync_meta");
+export const hasFeed = (app: core.App): boolean => app.hasTable("sync_lineages");
 
 /**
  * Trigger name → statement. SQLite compiles all triggers of a table with each statement that writes to it, which costs more

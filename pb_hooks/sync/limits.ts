@@ -14,3 +14,6 @@ export const LONG_BACKLOG = 2000;
 export const VAIN_MAX = 1000;
 /** Days a push's answer is remembered. A device that repeats a push after that gets a conflict instead, and merges. */
 export const ANSWER_DAYS = 60;
+
+/** Lineages that a device may name: it keeps one, and one more for each restart that it has not been told of. */
+export const READ_MAX = 50;

@@ -144,7 +144,8 @@ test("a long stretch with nothing to see is passed over, and nothing after it is
   );
   const reader = await device(server, stranger.token, "messages");
   const pulls = () => Promise.all(Array.from({ length: 40 }, () => pullPage(server, stranger.token, "messages")));
-  for (const page of await pulls()) expect(page).toEqual({ epoch: reader.epoch, checkpoint: 0, documents: [] });
+  for (const page of await pulls())
+    expect(page).toEqual({ epoch: reader.epoch, lineage: reader.epoch, checkpoint: 0, documents: [] });
   const old = "long00000000007";
   await plainSql(server, `UPDATE messages SET receiver_id = '${stranger.id}' WHERE id = '${old}'`);
   for (const page of await pulls()) expect(page.documents.map(({ id }) => id)).toEqual([old]);

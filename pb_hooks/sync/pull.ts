@@ -2,41 +2,59 @@ import { Refusal } from "@domain/errors";
 import { answerJson } from "../platform/answer";
 import { documentSql } from "./documents";
 import { LONG_BACKLOG, PULL_LIMIT, PULL_LIMIT_MAX, VAIN_MAX } from "./limits";
+import { CURRENT_LINEAGE, highestOf, IS_FOREIGN, type Read as ReadMarks, readOf } from "./lineage";
 import { readerOf, syncedCollection } from "./request";
 import { name, row } from "./sql";
 import type { SyncCollection, SyncConfig } from "./types";
 import { isVisible } from "./visibility";
 
-type Page = { epoch: string; newest: number; found: number; last: number; isReached: number; documents: string };
-type Read = { app: core.App; collection: SyncCollection; account: string; since: number; limit: number };
+type Page = {
+  lineage: string;
+  isForeign: number;
+  newest: number;
+  found: number;
+  last: number;
+  isReached: number;
+  documents: string;
+};
+type Read = {
+  app: core.App;
+  collection: SyncCollection;
+  account: string;
+  since: number;
+  limit: number;
+  read: ReadMarks;
+};
 
 /**
- * `GET /api/sync/{collection}?epoch&since&limit`: what changed for this person after `since`, in seq order, with what they may
+ * `GET /api/sync/{collection}?epoch&read&since&limit`: what changed for this person after `since`, in seq order, with what they may
  * no longer see as `{id, _deleted: true, rev}`. `checkpoint` is the last seq of these, and stays when there are none: nothing
- * in an answer tells of rows that this person cannot see. A page shorter than `limit` means "caught up". Another epoch, or a `since`
- * that this person's feed has not reached, answers `reset` with the ids of everything they may read.
+ * in an answer tells of rows that this person cannot see. A page shorter than `limit` means "caught up". What was read under another past,
+ * or a `since` that this person's feed has not reached, answers `reset` with the ids of everything they may read.
  */
 export function pull(e: core.RequestEvent, config: SyncConfig): unknown {
   const collection = syncedCollection(e, config);
   const account = readerOf(e, config);
   if (account === "" && !collection.scope.public) throw new Refusal("sign_in_required");
   const query = e.request?.url?.query();
-  const known = query?.get("epoch") ?? "";
+  const epoch = query?.get("epoch") ?? "";
   const since = wholeNumber(query?.get("since") ?? "", 0, Number.MAX_SAFE_INTEGER, 0);
   const limit = wholeNumber(query?.get("limit") ?? "", 1, PULL_LIMIT_MAX, PULL_LIMIT);
 
-  const page = readPage({ app: e.app, collection, account, since, limit });
-  const isOther = known === "" ? since > 0 : known !== page.epoch;
-  if (isOther || !page.isReached) return answerJson(e, resetBody(e.app, collection, account));
+  // A release before lineages says the epoch that it began with, which is the lineage of then.
+  const read = query?.has("read") ? readOf(query.get("read")) : epoch === "" ? {} : { [epoch]: since };
+  const hasRead = epoch !== "" || since > 0;
+
+  const page = readPage({ app: e.app, collection, account, since, limit, read });
+  const isForeign = page.isForeign || since > highestOf(read) || (hasRead && Object.keys(read).length === 0);
+  if (isForeign || !page.isReached) return answerJson(e, resetBody(e.app, collection, account));
   const checkpoint = page.found > 0 ? page.last : since;
-  return answerJson(
-    e,
-    `{"epoch":${JSON.stringify(page.epoch)},"checkpoint":${checkpoint},"documents":[${page.documents}]}`,
-  );
+  const names = `"epoch":${JSON.stringify(epoch || page.lineage)},"lineage":${JSON.stringify(page.lineage)}`;
+  return answerJson(e, `{${names},"checkpoint":${checkpoint},"documents":[${page.documents}]}`);
 }
 
 /** Where a reader last looked at a long stretch of the feed in vain: `since` to `to`. What is seen later has a later number. */
-type Vain = { epoch: string; since: number; to: number };
+type Vain = { lineage: string; since: number; to: number };
 
 // In each interpreter. A lost entry costs one long look.
 const vain = new Map<string, Vain>();
@@ -48,13 +66,13 @@ function readPage(read: Read): Page {
   const after = known && known.since <= since && since < known.to ? known.to : since;
   const isLong = isLongBacklog(app.concurrentDB(), collection, after);
   const page = selectPage(read, after, isLong);
-  if (known && after > since && page.epoch !== known.epoch) {
+  if (known && after > since && page.lineage !== known.lineage) {
     vain.delete(key);
     return readPage(read);
   }
   if (isLong && page.found === 0 && page.isReached) {
     if (vain.size >= VAIN_MAX) vain.clear();
-    vain.set(key, { epoch: page.epoch, since, to: page.newest });
+    vain.set(key, { lineage: page.lineage, since, to: page.newest });
   }
   return page;
 }
@@ -62,10 +80,11 @@ function readPage(read: Read): Page {
 /** One statement, so one snapshot of all the tables. */
 function selectPage(read: Read, after: number, isLong: boolean): Page {
   const { app, collection, account, since, limit } = read;
+  const marks = JSON.stringify(read.read);
   const db = app.concurrentDB();
   const table = name(collection.name);
   const visible = isVisible(collection.scope, "r", account !== "");
-  const params = { collection: collection.name, me: account, since, after, limit };
+  const params = { collection: collection.name, me: account, since, after, limit, read: marks };
   const users = account === "" ? ["'*'"] : ["'*'", "{:me}"];
   const alive =
     isLong && !collection.scope.public
@@ -91,13 +110,13 @@ function selectPage(read: Read, after: number, isLong: boolean): Page {
          ELSE (SELECT ${documentSql(app, collection, "page.seq")} FROM ${table} r WHERE r.id = page.record) END AS document
        FROM page
      )
-     SELECT (SELECT v FROM sync_meta WHERE k = 'epoch') AS epoch,
+     SELECT ${CURRENT_LINEAGE} AS lineage, ${IS_FOREIGN} AS isForeign,
        (SELECT coalesce(max(seq), 0) FROM sync_changes WHERE collection = {:collection}) AS newest,
        count(*) AS found, coalesce(max(seq), 0) AS last,
        CASE WHEN {:since} = 0 OR count(*) > 0 THEN 1 ELSE ${isGiven} END AS isReached,
        coalesce(group_concat(document, ',' ORDER BY seq), '') AS documents FROM documents`,
     params,
-    { epoch: "", newest: 0, found: 0, last: 0, isReached: 0, documents: "" },
+    { lineage: "", isForeign: 0, newest: 0, found: 0, last: 0, isReached: 0, documents: "" },
   );
   if (!found) throw new Error("the feed gave no row");
   return found;
@@ -117,13 +136,14 @@ function isLongBacklog(db: dbx.Builder, collection: SyncCollection, since: numbe
 function resetBody(app: core.App, collection: SyncCollection, account: string): string {
   const found = row(
     app.concurrentDB(),
-    `SELECT (SELECT v FROM sync_meta WHERE k = 'epoch') AS epoch, json_group_array(r.id) AS ids
+    `SELECT ${CURRENT_LINEAGE} AS lineage, json_group_array(r.id) AS ids
      FROM ${name(collection.name)} r WHERE ${isVisible(collection.scope, "r", account !== "")}`,
     { me: account },
-    { epoch: "", ids: "" },
+    { lineage: "", ids: "" },
   );
   if (!found) throw new Error("the feed gave no row");
-  return `{"epoch":${JSON.stringify(found.epoch)},"checkpoint":0,"reset":true,"ids":${found.ids},"documents":[]}`;
+  const lineage = JSON.stringify(found.lineage);
+  return `{"epoch":${lineage},"lineage":${lineage},"checkpoint":0,"reset":true,"ids":${found.ids},"documents":[]}`;
 }
 
 function wholeNumber(given: string, low: number, high: number, fallback: number): number {

@@ -31,12 +31,12 @@ export function pushRows(push: Push, rows: readonly PushRow[]): PushResult[] {
 
 /** `null` when they have to be taken one by one. What failed is found, and told, then. */
 function takeTogether(push: Push, rows: PushRow[]): PushResult[] | null {
-  const { app, collection, account, device, epoch } = push;
+  const { app, collection, account, device, read } = push;
   if (rows.length < 2) return null;
   try {
     return inTransaction(app, (tx) => {
       const lookups = new LookedUp(tx, collection, account, rows);
-      const results = comparable(tx, epoch, rows).map((row) => applyRow(tx, push, row, lookups));
+      const results = comparable(tx, read, rows).map((row) => applyRow(tx, push, row, lookups));
       lookups.check();
       remember(
         tx,

@@ -1,6 +1,6 @@
 import { inTransaction } from "../platform/transaction";
 import { isOfKind, type Standing, seqOf, standingOf } from "./documents";
-import { epochOf } from "./epoch";
+import { highestOf, isOurs, type Read } from "./lineage";
 import { Rejection, rejectionOf } from "./rejection";
 import { execute, row as firstRow } from "./sql";
 import type { PushResult, SyncCollection, SyncConfig, WireDocument } from "./types";
@@ -8,14 +8,14 @@ import type { PushResult, SyncCollection, SyncConfig, WireDocument } from "./typ
 /** Only the name is known to be there: the rest comes from a device as it is. */
 export type PushRow = { mutationId: string; assumedRev?: unknown; document?: unknown };
 
-/** A request's rows: where they go, whose they are, and the epoch that their numbers are of. */
+/** A request's rows: where they go, whose they are, and what their numbers are of (`undefined`: of this feed). */
 export type Push = {
   app: core.App;
   config: SyncConfig;
   collection: SyncCollection;
   account: core.Record;
   device: string;
-  epoch: string;
+  read: Read | undefined;
   /** An older device, which sends whole documents: what it may not write is passed over. */
   whole: boolean;
 };
@@ -49,11 +49,11 @@ type Change = {
 
 /** Applies one row in a transaction of its own. Never throws for what is wrong with the row: that is its result. */
 export function pushRow(push: Push, given: PushRow): PushResult {
-  const { app, collection, account, device, epoch } = push;
+  const { app, collection, account, device, read } = push;
   let isDone = false;
   try {
     return inTransaction(app, (tx) => {
-      const [row = given] = comparable(tx, epoch, [given]);
+      const [row = given] = comparable(tx, read, [given]);
       const result = applyRow(tx, push, row, askedEach(tx, collection, account));
       // A repeat that would be taken once more fails here and is rolled back; mostly its `rev` is no longer the one it assumed.
       if (result.status === "ok") remember(tx, account.id, device, [result]);
@@ -73,11 +73,12 @@ export function pushRow(push: Push, given: PushRow): PushResult {
   }
 }
 
-/** A number of another feed may by chance be one of this one: such rows are answered with what the server has. Asked where they are written. */
-export const comparable = (tx: core.App, epoch: string, rows: readonly PushRow[]): readonly PushRow[] =>
-  epochOf(tx) === epoch
-    ? rows
-    : rows.map((row) => (Number(row.assumedRev ?? 0) > 0 ? { ...row, assumedRev: -1 } : row));
+/** A number of another past may by chance be one of this one: such rows are answered with what the server has. Asked where they are written. */
+export function comparable(tx: core.App, read: Read | undefined, rows: readonly PushRow[]): readonly PushRow[] {
+  if (!read) return rows;
+  const highest = isOurs(tx, read) ? highestOf(read) : 0;
+  return rows.map((row) => (Number(row.assumedRev ?? 0) > highest ? { ...row, assumedRev: -1 } : row));
+}
 
 /** Compares, asks the rules and writes. Throws for what is not taken, and then some of it may have been written. */
 export function applyRow(tx: core.App, push: Push, row: PushRow, lookups: Lookups): PushResult {

@@ -1,44 +1,52 @@
 import { Refusal } from "@domain/errors";
 import { answerJson, requireAccount } from "../platform/answer";
-import { epochOf } from "./epoch";
 import { NAME_MAX, PUSH_BYTES_MAX, PUSH_ROWS_MAX } from "./limits";
+import { isOurs, lineageOf, type Read, readOf } from "./lineage";
 import { pushRows } from "./push-batch";
 import type { PushRow } from "./push-row";
 import { readerOf, sendsWhole, syncedCollection } from "./request";
 import type { SyncConfig } from "./types";
 
 /**
- * `POST /api/sync/{collection}` with `{device, epoch?, rows: [{mutationId, assumedRev, document}]}` → `{epoch, results}`, a result for
- * each row in its order. No row takes another down with it. The same
+ * `POST /api/sync/{collection}` with `{device, epoch?, read?, rows: [{mutationId, assumedRev, document}]}` → `{epoch, lineage, results}`, a
+ * result for each row in its order. No row takes another down with it. The same
  * `(account, device, mutationId)` gets the same `ok` again and changes nothing.
  */
 export function push(e: core.RequestEvent, config: SyncConfig): unknown {
   const collection = syncedCollection(e, config);
   readerOf(e, config);
   const account = requireAccount(e);
-  const { device, epoch: assumedEpoch, rows } = readBody(e);
+  const { device, epoch, read, rows } = readBody(e);
   for (;;) {
-    const epoch = epochOf(e.app);
+    const lineage = lineageOf(e.app);
     const whole = sendsWhole(e, config);
-    const request = { app: e.app, config, collection, account, device, epoch: assumedEpoch ?? epoch, whole };
-    const results = pushRows(request, rows);
-    // With another epoch in the meantime what was answered may be no more. What is still there is answered as before.
-    if (epochOf(e.app) === epoch) return answerJson(e, JSON.stringify({ epoch, results }));
+    const results = pushRows({ app: e.app, config, collection, account, device, read, whole }, rows);
+    // With another lineage in the meantime what was answered may be no more. What is still there is answered as before.
+    if (lineageOf(e.app) !== lineage) continue;
+    const goesOn = epoch !== undefined && read !== undefined && isOurs(e.app, read);
+    return answerJson(e, JSON.stringify({ epoch: goesOn ? epoch : lineage, lineage, results }));
   }
 }
 
-function readBody(e: core.RequestEvent): { device: string; epoch: string | undefined; rows: PushRow[] } {
+type Body = { device: string; epoch: string | undefined; read: Read | undefined; rows: PushRow[] };
+
+function readBody(e: core.RequestEvent): Body {
   // Past PocketBase's reading, which would take a large object apart and put it together again.
   const body = parse(toString(toBytes(e.request?.body, PUSH_BYTES_MAX)));
-  const { device, epoch, rows } = (body ?? {}) as { device?: unknown; epoch?: unknown; rows?: unknown };
+  const { device, epoch, read, rows } = (body ?? {}) as Record<string, unknown>;
   if (typeof device !== "string" || device === "" || device.length > NAME_MAX) throw new Refusal("invalid_input");
   if (epoch !== undefined && typeof epoch !== "string") throw new Refusal("invalid_input");
+  if (read !== undefined && typeof read !== "string") throw new Refusal("invalid_input");
   if (!Array.isArray(rows)) throw new Refusal("invalid_input");
   if (rows.length > PUSH_ROWS_MAX) throw new Refusal("too_large");
   // Without its name a row could not be answered; anything else that is wrong with a row is that row's own answer.
   if (!rows.every(isNamed)) throw new Refusal("invalid_input");
-  return { device, epoch, rows };
+  // A release before lineages says the epoch alone: its numbers are those of the lineage that it began with.
+  const before = epoch === undefined ? undefined : { [epoch]: Math.max(0, ...rows.map(numberOf)) };
+  return { device, epoch, read: read === undefined ? before : readOf(read), rows };
 }
+
+const numberOf = ({ assumedRev }: PushRow): number => (Number.isSafeInteger(assumedRev) ? Number(assumedRev) : 0);
 
 const isNamed = (row: unknown): row is PushRow => {
   const { mutationId } = (row ?? {}) as { mutationId?: unknown };

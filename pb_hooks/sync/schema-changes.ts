@@ -1,8 +1,8 @@
 import { Refusal } from "@domain/errors";
 import { together } from "../platform/transaction";
 import { whyNotReadable } from "./drift";
-import { beginEpoch } from "./epoch";
 import { dropTriggers, hasFeed, hasTriggers, installTriggers } from "./feed";
+import { beginAnew } from "./lineage";
 import type { SyncCollection, SyncConfig } from "./types";
 
 /** A synced collection that is made after the feed. */
@@ -16,7 +16,7 @@ export function afterCollectionCreate(e: core.CollectionEvent, config: SyncConfi
 /**
  * PocketBase alters tables in place, and rewrites records where a field's kind changes. So the triggers stay, and the feed sees
  * it; what a trigger names cannot go while they do. Triggers of other scopes than the code's (a migration of a new release) go
- * first and begin a new epoch, since who reads what may change without a write.
+ * first and every device starts again, since who reads what may change without a write.
  */
 export function aroundCollectionUpdate(e: core.CollectionEvent, config: SyncConfig): void {
   const collection = e.collection;
@@ -37,7 +37,7 @@ export function aroundCollectionUpdate(e: core.CollectionEvent, config: SyncConf
     e.next();
     // Columns that come with a later migration: the start makes the triggers then.
     if (!whyNotReadable(tx, collection, synced)) installTriggers(tx, synced);
-    beginEpoch(tx);
+    beginAnew(tx);
   });
 }
 

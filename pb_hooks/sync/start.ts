@@ -2,15 +2,14 @@ import { findUnlisted, installRules } from "../permissions/install-rules";
 import { inTransaction } from "../platform/transaction";
 import { audience, toldDocuments } from "./audience";
 import { findDrift } from "./drift";
-import { beginEpoch, clearRestoreMark, isMarkedRestored } from "./epoch";
 import { hasFeed, hasTriggers, installTriggers } from "./feed";
+import { beginAnew, beginLineage } from "./lineage";
 import { row } from "./sql";
 import type { SyncConfig } from "./types";
 
 /**
  * Before the server listens: migrations, so that the rest is looked at as it will be served; the database's columns against the
- * code's; the triggers and the rules; a new epoch where the feed cannot be trusted to have seen every change. Throws one line that
- * says what is wrong. Other commands (`migrate`, `superuser`) must stay able to repair a database, so they are not checked.
+ * code's; the triggers and the rules; a lineage of this start. Throws one line that says what is wrong. Other commands (`migrate`, `superuser`) must stay able to repair a database, so they are not checked.
  */
 export function start(app: core.App, config: SyncConfig): void {
   if (!$os.args.includes("serve")) return;
@@ -18,16 +17,15 @@ export function start(app: core.App, config: SyncConfig): void {
   if (!hasFeed(app)) throw plain("The change feed is missing: run the migrations.");
   const drift = [...findDrift(app, config), ...findUnlisted(app)];
   if (drift.length > 0) throw plain(`Not serving. ${drift.join(" ")}`);
-  const restored = isMarkedRestored(app);
   inTransaction(app, (tx) => {
     const stale = Object.values(config.collections).filter((collection) => !hasTriggers(tx, collection));
     // Changes made while a trigger was missing, or under other readers, are not in the feed.
     const missed = stale.some((collection) => hasHistory(tx, collection.name));
     for (const collection of stale) installTriggers(tx, collection);
-    if (restored || missed) beginEpoch(tx);
+    if (missed) beginAnew(tx);
+    else beginLineage(tx);
   });
   installRules(app);
-  if (restored) clearRestoreMark(app);
   encore.watchFeed(config.topic, audience(config), toldDocuments(app, config));
 }
 

@@ -1,7 +1,6 @@
 import { cron, on, route } from "../platform/runtime";
 import { changeOnlySentFields } from "../platform/sent-fields";
 import { SYNC } from "./collections";
-import { clearRestoreMark, markRestore } from "./epoch";
 import { ANSWER_DAYS, PUSH_BYTES_MAX } from "./limits";
 import { pull } from "./pull";
 import { push } from "./push";
@@ -19,15 +18,6 @@ route("POST", "/api/sync/{collection}", "account", (e) => push(e, SYNC), {
 on("onBootstrap", (e) => {
   e.next();
   start(e.app, SYNC);
-});
-on("onBackupRestore", (e) => {
-  markRestore(e.app);
-  try {
-    e.next(); // does not come back when it succeeds: the process is replaced
-  } catch (error) {
-    clearRestoreMark(e.app);
-    throw error;
-  }
 });
 on("onCollectionCreateExecute", (e) => afterCollectionCreate(e, SYNC));
 on("onCollectionUpdateExecute", (e) => aroundCollectionUpdate(e, SYNC));

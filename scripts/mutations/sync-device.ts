@@ -272,7 +272,7 @@ export const DEVICE_MUTATIONS: readonly Mutation[] = [
   {
     name: "epoch: a push does not say which feed its numbers are of",
     file: `${DEVICE}/transport.ts`,
-    from: "...(epoch && { epoch }), rows",
+    from: "...(epoch && { epoch, read }), rows",
     to: "rows",
     tests: `${DEVICE}/engine`,
     title: "another feed",

@@ -5,16 +5,16 @@ import { allSent, Bench, NOTES, soon } from "./server-bench";
 const COUNT = 20;
 const bench = new Bench();
 
-const epoch = async (): Promise<string> => {
+const lineage = async (): Promise<string> => {
   const { world, coach } = bench;
   const answer = await fetch(`${world.server.url}/api/sync/session_notes`, { headers: { Authorization: coach.token } });
-  return ((await answer.json()) as { epoch: string }).epoch;
+  return ((await answer.json()) as { lineage: string }).lineage;
 };
 
 const backups = (path: string, body: object) =>
   call(bench.world.server, bench.world.server.superuser.token, `/api/backups${path}`, body);
 
-it("server restored from yesterday's backup (new epoch): no mass delete, unsent edits delivered", async () => {
+it("server restored from yesterday's backup (another past): no mass delete, unsent edits delivered", async () => {
   const { world, coach, athlete, coachId } = bench;
   const bookings = await Promise.all(Array.from({ length: COUNT + 2 }, () => world.booking(coachId, coach, athlete)));
   const notes: string[] = [];
@@ -38,9 +38,9 @@ it("server restored from yesterday's backup (new epoch): no mass delete, unsent 
   await device.patch("session_notes", mine, { notes: "first\ntyped without a network" });
   const fields = { booking_id: newBooking, coach_id: coachId, coach_user_id: coach.id, client_id: athlete.id };
   await device.insert("session_notes", { id: newBooking, ...fields, notes: "begun without a network" });
-  const before = await epoch();
+  const before = await lineage();
   expect((await backups("/yesterday.zip/restore", {})).status).toBe(204);
-  await vi.waitFor(async () => expect(await epoch()).not.toBe(before), soon);
+  await vi.waitFor(async () => expect(await lineage()).not.toBe(before), soon);
 
   device.network.online = true;
   device.sync("session_notes").reSync();

@@ -8,10 +8,10 @@ import type { Device } from "./server-device";
 const bench = new Bench();
 
 /** Another feed, in which the note that somebody else has changed has by chance the number that the device knows it by. */
-async function beginAnew(epoch: string, sync: PocketBaseReplication, note: string, notes: string): Promise<void> {
+async function beginAnew(sync: PocketBaseReplication, note: string, notes: string): Promise<void> {
   const [known] = await sync.documents([note]);
   await bench.world.update("session_notes", note, { notes });
-  await bench.world.sql(`UPDATE sync_meta SET v = '${epoch}' WHERE k = 'epoch'`);
+  await bench.world.beginAnew();
   await bench.world.sql(`UPDATE sync_changes SET seq = ${known?.rev} WHERE record = '${note}'`);
 }
 
@@ -148,7 +148,7 @@ describe("a document", () => {
     await idle(sync);
     one.network.online = false;
     await one.patch("session_notes", note, { notes: "serve, typed here\nrest" });
-    await beginAnew("restored", sync, note, "serve\nrest, typed elsewhere");
+    await beginAnew(sync, note, "serve\nrest, typed elsewhere");
     const pull = gate();
     one.network.leaving = (method, url) => (method === "GET" && url.includes("/api/sync/") ? pull.passed : undefined);
     one.network.online = true;
@@ -168,7 +168,7 @@ describe("a document", () => {
     await idle(sync);
     one.network.online = false;
     await one.patch("session_notes", note, { notes: "serve, typed here\nrest" });
-    await beginAnew("restored-below", sync, note, "serve\nrest, typed elsewhere");
+    await beginAnew(sync, note, "serve\nrest, typed elsewhere");
     const push = gate();
     let pushes = 0;
     one.network.arriving = (method, url) =>
@@ -191,7 +191,7 @@ describe("a document", () => {
     await idle(sync);
     one.network.online = false;
     await one.patch("session_notes", other, { notes: "other, typed here" });
-    await beginAnew("restored-again", sync, note, "serve\nrest, typed elsewhere");
+    await beginAnew(sync, note, "serve\nrest, typed elsewhere");
     const pull = gate();
     one.network.leaving = (method, url) => (method === "GET" && url.includes("/api/sync/") ? pull.passed : undefined);
     one.network.online = true;
@@ -221,7 +221,7 @@ describe("a document", () => {
     };
     sync.reSync();
     await vi.waitFor(() => expect(begun.GET).toBe(1), soon);
-    await bench.world.sql("UPDATE sync_meta SET v = 'restored-meanwhile' WHERE k = 'epoch'");
+    await bench.world.beginAnew();
     // The first push hears of it, and the merged one is on its way back when the pull arrives.
     await one.patch("session_notes", note, { notes: "serve higher" });
     await vi.waitFor(() => expect(begun.POST).toBe(2), soon);
@@ -252,7 +252,7 @@ describe("a document", () => {
     await bench.world.sql(`DELETE FROM messages WHERE id = '${message.id}'`);
     for (const table of ["sync_changes", "sync_gone"])
       await bench.world.sql(`DELETE FROM ${table} WHERE record = '${message.id}'`);
-    await bench.world.sql("UPDATE sync_meta SET v = 'put-back' WHERE k = 'epoch'");
+    await bench.world.beginAnew();
     const after = await bench.device(person, { messages: MESSAGES }, { name });
     await vi.waitFor(async () => expect(await after.field("messages", "content")).toEqual({}), soon);
     expect(await after.sync("messages").findUnsent()).toEqual([]);

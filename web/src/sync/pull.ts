@@ -1,6 +1,7 @@
 import type { EpochReset } from "./epoch-reset";
 import type { Journal } from "./journal";
 import type { Quarantine } from "./quarantine";
+import type { ReadMarks } from "./read-marks";
 import type { Retry } from "./retry";
 import type { Transport } from "./transport";
 import type { PullPage, ReplicateOptions, SyncCheckpoint, SyncDocument, WireDocument } from "./types";
@@ -16,6 +17,7 @@ type Parts = {
   quarantine: Quarantine;
   journal: Journal;
   reset: EpochReset;
+  marks: ReadMarks;
   /** Journal key prefix of this replication. */
   scope: string;
   options: NonNullable<ReplicateOptions<SyncDocument>["pull"]>;
@@ -132,7 +134,7 @@ export class Pull {
     // RxDB asks again only after it has stored.
     await this.stored();
     this.#handed ??= stored?.seq;
-    const { reset } = this.#parts;
+    const { reset, marks } = this.#parts;
     const rewinds = this.#rewinds;
     const noted = !this.#unnoted.size;
     let at = await this.#startingPoint(stored);
@@ -142,15 +144,18 @@ export class Pull {
     let caughtUp = false;
     while (!caughtUp && documents.length < limit) {
       const known = reset.epoch;
-      const page = await this.#page(at, limit);
+      const read = at ? await marks.sent(at.epoch) : undefined;
+      const page = await this.#page(at, read?.text, limit);
       if (page.epoch !== reset.epoch && !reset.isNews(page.epoch, known)) continue;
       if (page.reset) {
         documents.push(...(await reset.apply(page.ids ?? [])));
         await reset.see(page.epoch);
+        await marks.note(page.epoch, page.lineage, 0);
         at = { epoch: page.epoch, seq: 0 };
         continue;
       }
       await reset.see(page.epoch);
+      await marks.note(page.epoch, page.lineage, page.checkpoint, read);
       documents.push(...(await this.#accept(page.documents)));
       at = { epoch: page.epoch, seq: page.checkpoint };
       caughtUp = page.documents.length < limit;
@@ -202,10 +207,10 @@ export class Pull {
     }
   }
 
-  async #page(at: SyncCheckpoint | null, limit: number): Promise<PullPage> {
+  async #page(at: SyncCheckpoint | null, read: string | undefined, limit: number): Promise<PullPage> {
     const { transport, retry, options } = this.#parts;
     const page = await retry.run(
-      (signal) => transport.pull(at, limit, signal),
+      (signal) => transport.pull(at, read, limit, signal),
       () => false,
     );
     return options.responseTransform ? options.responseTransform(page) : page;

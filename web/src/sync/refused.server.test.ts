@@ -131,7 +131,7 @@ describe("a refused change", () => {
     await vi.waitFor(() => expect(refusedOf(device)).toMatchObject([{ document: { achievements: "on top" } }]), soon);
     await vi.waitFor(() => expect(device.disk.refused).toBeGreaterThan(0), soon);
     device.network.cut();
-    await bench.world.sql("UPDATE sync_meta SET v = 'anew' WHERE k = 'epoch'");
+    await bench.world.beginAnew();
     const after = await again();
     await allSent(coaches(after));
     await idle(coaches(after));

@@ -13,6 +13,7 @@ import { Pull } from "./pull";
 import { keepPulledMark, plain } from "./pulled-mark";
 import { Push, type ReplicationRow } from "./push";
 import { Quarantine } from "./quarantine";
+import { ReadMarks } from "./read-marks";
 import { Recovery } from "./recovery";
 import { Refused } from "./refused";
 import { Retry } from "./retry";
@@ -53,6 +54,7 @@ export class PocketBaseReplication {
   readonly #recovery: Recovery;
   readonly #known: KnownStates;
   readonly #reset: EpochReset;
+  readonly #marks: ReadMarks;
   readonly #subscriptions: Subscription[] = [];
   readonly #unsent: Promise<Unsent>;
   readonly #load: () => Promise<unknown>;
@@ -76,17 +78,21 @@ export class PocketBaseReplication {
     this.#retry = new Retry(options.retryTime ?? 20_000, (error) => this.#report(error));
     const reset = new EpochReset(options.journal, scope, known, outbox, () => this.#unsent);
     this.#reset = reset;
+    this.#marks = new ReadMarks(options.journal, scope);
     this.#pull = new Pull({
       transport,
       retry: this.#retry,
       quarantine: this.quarantine,
       journal: options.journal,
       reset,
+      marks: this.#marks,
       scope,
       options: options.pull ?? {},
     });
     this.#push = new Push({
-      sending: new Sending(transport, this.#retry, reset, () => queueMicrotask(() => this.#state.reSync())),
+      sending: new Sending(transport, this.#retry, reset, this.#marks, () =>
+        queueMicrotask(() => this.#state.reSync()),
+      ),
       quarantine: this.quarantine,
       known,
       outbox,
@@ -269,7 +275,8 @@ export class PocketBaseReplication {
 
   async #show(told: WireDocument): Promise<void> {
     const document = this.#pull.ahead(told);
-    if (document) await showTold(document, this.#state, this.quarantine).catch(() => undefined); // the pull brings it
+    if (document && (await this.#marks.noteTold(this.#reset.epoch, document.rev ?? 0)))
+      await showTold(document, this.#state, this.quarantine).catch(() => undefined); // the pull brings it
   }
 
   /** Has RxDB look at what is still unsent. */

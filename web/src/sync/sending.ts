@@ -1,10 +1,11 @@
 import type { EpochReset } from "./epoch-reset";
+import type { ReadMarks } from "./read-marks";
 import type { Retry } from "./retry";
 import { SyncError } from "./sync-error";
-import type { Transport } from "./transport";
+import type { PushAnswer, Transport } from "./transport";
 import type { PushResult, PushRow } from "./types";
 
-type Answer = { epoch: string; results: PushResult[] };
+type Answer = Pick<PushAnswer, "epoch" | "results">;
 
 /** The statuses with which a server refuses a body as a whole. Halving it finds the row that is to blame. */
 const refusesBody = (error: SyncError): boolean => [400, 403, 413, 422].includes(error.status);
@@ -15,6 +16,7 @@ export class Sending {
     private readonly transport: Transport,
     private readonly retry: Retry,
     private readonly reset: EpochReset,
+    private readonly marks: ReadMarks,
     /** The server has another feed: a pull finds out what that means. */
     private readonly onOtherEpoch: () => void,
   ) {}
@@ -31,15 +33,19 @@ export class Sending {
   }
 
   async #sendPart(device: string, epoch: string, rows: PushRow[]): Promise<Answer[]> {
-    const { transport, retry, reset } = this;
+    const { transport, retry, reset, marks } = this;
     try {
       const known = reset.epoch;
-      const answer = await retry.run((signal) => transport.push(device, epoch, rows, signal), refusesBody);
+      const read = epoch ? await marks.sent(epoch) : undefined;
+      const answer = await retry.run((signal) => transport.push(device, epoch, read?.text, rows, signal), refusesBody);
       if (!known) await reset.see(answer.epoch);
       else if (reset.isNews(answer.epoch, known)) {
         await reset.suspect(answer.epoch);
         this.onOtherEpoch();
       }
+      const goesOn = answer.epoch === epoch;
+      if (answer.epoch === reset.epoch)
+        await marks.note(answer.epoch, answer.lineage, highestOf(answer.results), goesOn ? read : undefined);
       return [answer];
     } catch (error) {
       if (!(error instanceof SyncError) || !refusesBody(error)) throw error;
@@ -54,6 +60,15 @@ export class Sending {
     }
   }
 }
+
+/** Numbers that the device holds from here on. */
+const highestOf = (results: readonly PushResult[]): number =>
+  Math.max(
+    0,
+    ...results.map((result) =>
+      result.status === "ok" ? result.rev : result.status === "conflict" ? (result.document.rev ?? 0) : 0,
+    ),
+  );
 
 /** Characters of rows in a request: what a weak connection still carries in the time that a request has. */
 const PART = 400_000;

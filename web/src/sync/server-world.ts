@@ -1,6 +1,10 @@
 import type { RunningServer } from "../../../e2e/fixtures/server";
 import { newId } from "../database/new-id";
 
+/** What each start of a server does (pb_hooks/sync/lineage.ts). */
+export const BEGIN_LINEAGE =
+  "INSERT INTO sync_lineages (lineage, first) SELECT lower(hex(randomblob(8))), seq + 1 FROM sync_seq;";
+
 type Body = Record<string, unknown>;
 export type Person = { id: string; token: string };
 
@@ -35,6 +39,11 @@ export class World {
   /** As an operator with the database open would, past every hook. */
   sql(query: string): Promise<Body> {
     return this.#call("POST", "/api/sql", { query });
+  }
+
+  /** The feed knows nobody any more, as when its triggers were lost. */
+  async beginAnew(): Promise<void> {
+    await this.sql(`DELETE FROM sync_lineages; ${BEGIN_LINEAGE}`);
   }
 
   async person(name: string): Promise<Person> {

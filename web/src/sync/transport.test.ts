@@ -5,7 +5,7 @@ import { createTransport } from "./transport";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const PAGE = JSON.stringify({ epoch: "e", checkpoint: 7, documents: [] });
+const PAGE = JSON.stringify({ epoch: "e", lineage: "e", checkpoint: 7, documents: [] });
 
 /** A browser's pool of connections of which so many are dead: a request on one hangs until it is given up, and its connection goes with it. */
 function poolWith(dead: number, answerAfter = 0) {
@@ -24,7 +24,7 @@ const pull = ({ fetch }: { fetch: typeof globalThis.fetch }) => {
   const retry = new Retry(20_000, () => undefined);
   return () =>
     retry.run(
-      (signal) => transport.pull(null, 10, signal),
+      (signal) => transport.pull(null, undefined, 10, signal),
       () => false,
     );
 };
@@ -53,6 +53,7 @@ it("waits for a large body as long as a weak connection needs", async () => {
   const pushed = transport.push(
     "phone",
     "",
+    undefined,
     [{ mutationId: "m", assumedRev: 0, document }],
     new AbortController().signal,
   );

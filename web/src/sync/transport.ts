@@ -11,15 +11,24 @@ const FIRST_BYTE = 5_000;
 /** Characters of a body that a weak connection carries in a millisecond. */
 const WEAK_RATE = 10;
 
+export type PushAnswer = { epoch: string; lineage: string; results: PushResult[] };
+
 export type Transport = {
-  pull(checkpoint: SyncCheckpoint | null, limit: number, signal: AbortSignal): Promise<PullPage>;
+  /** @param read what this device was told, by lineage (`ReadMarks`) */
+  pull(
+    checkpoint: SyncCheckpoint | null,
+    read: string | undefined,
+    limit: number,
+    signal: AbortSignal,
+  ): Promise<PullPage>;
   /** @param epoch of the feed that the rows' numbers are from, "" when that is not known */
   push(
     device: string,
     epoch: string,
+    read: string | undefined,
     rows: PushRow[],
     signal: AbortSignal,
-  ): Promise<{ epoch: string; results: PushResult[] }>;
+  ): Promise<PushAnswer>;
 };
 
 /** The two calls of the protocol. Throws `SyncError` on everything that is not a whole, well-formed answer. */
@@ -33,11 +42,18 @@ export function createTransport(client: SyncClient, collection: string): Transpo
     });
   };
   return {
-    async pull(checkpoint, limit, signal) {
+    async pull(checkpoint, read, limit, signal) {
       const query = new URLSearchParams({ since: String(checkpoint?.seq ?? 0), limit: String(limit) });
       if (checkpoint?.epoch) query.set("epoch", checkpoint.epoch);
+      if (checkpoint?.epoch && read !== undefined) query.set("read", read);
       const page = (await request(`${path}?${query}`, { method: "GET", signal })) as Partial<PullPage>;
-      if (typeof page.epoch !== "string" || typeof page.checkpoint !== "number" || !Array.isArray(page.documents)) {
+      const { epoch, lineage } = page;
+      if (
+        typeof epoch !== "string" ||
+        typeof lineage !== "string" ||
+        typeof page.checkpoint !== "number" ||
+        !Array.isArray(page.documents)
+      ) {
         throw new SyncError(502, "malformed", "The server's answer is not a page of the feed.");
       }
       if (page.reset && !Array.isArray(page.ids)) {
@@ -45,18 +61,23 @@ export function createTransport(client: SyncClient, collection: string): Transpo
       }
       return page as PullPage;
     },
-    async push(device, epoch, rows, signal) {
-      const body = JSON.stringify({ device, ...(epoch && { epoch }), rows: rows.map(travelling) });
+    async push(device, epoch, read, rows, signal) {
+      const body = JSON.stringify({ device, ...(epoch && { epoch, read }), rows: rows.map(travelling) });
       const headers = { "Content-Type": "application/json" };
       const answer = (await request(path, { method: "POST", body, headers, signal })) as {
         epoch?: unknown;
+        lineage?: unknown;
         results?: unknown;
       };
       const results = answer.results;
       if (!Array.isArray(results) || results.length !== rows.length) {
         throw new SyncError(502, "malformed", "The server did not answer every row.");
       }
-      return { epoch: String(answer.epoch ?? ""), results: results as PushResult[] };
+      return {
+        epoch: String(answer.epoch ?? ""),
+        lineage: String(answer.lineage ?? ""),
+        results: results as PushResult[],
+      };
     },
   };
 }

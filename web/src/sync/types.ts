@@ -13,6 +13,8 @@ export type SyncCheckpoint = { epoch: string; seq: number };
 
 export type PullPage = {
   epoch: string;
+  /** Which start of the server gave the numbers of this page. */
+  lineage: string;
   /** The last seq the server has scanned for this page, also when it sent nothing. */
   checkpoint: number;
   documents: WireDocument[];

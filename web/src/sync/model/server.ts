@@ -1,7 +1,7 @@
 import type { CollectionName } from "@/database/collections";
 import { type RunningServer, startServer } from "../../../../e2e/fixtures/server";
 import { newId } from "../../database/new-id";
-import { World } from "../server-world";
+import { BEGIN_LINEAGE, World } from "../server-world";
 import type { WireDocument } from "../types";
 import { send } from "./network";
 
@@ -14,7 +14,7 @@ const BOOKINGS = 2;
 const SYNCED = ["athlete_profiles", "reviews", "messages", "session_notes", "bookings", "coaches"] as const;
 const FEED = ["sync_changes", "sync_gone", "sync_mutations", "session_note_versions", "outbox", "athlete_directory"];
 /** What a backup holds; the feed last, since writing the rest is noted there. */
-const KEPT = [...SYNCED, "sync_changes", "sync_gone", "sync_mutations", "sync_seq"];
+const KEPT = [...SYNCED, "sync_changes", "sync_gone", "sync_mutations", "sync_seq", "sync_lineages"];
 
 /** For the model test: one server for many schedules, each of which begins with the same people and fresh records. */
 export class ModelServer {
@@ -92,11 +92,10 @@ export class ModelServer {
     this.#hasBackup = true;
   }
 
-  /** Puts back what was kept under a new epoch. Answers all the rows there were before; without a backup only the epoch is new. */
+  /** Puts back what was kept, and begins as a start does. Answers all the rows there were before; without a backup every device starts again. */
   async restore(): Promise<{ collection: string; row: WireDocument }[]> {
-    const epoch = "UPDATE sync_meta SET v = lower(hex(randomblob(8))) WHERE k = 'epoch';";
     if (!this.#hasBackup) {
-      await this.sql(epoch);
+      await this.sql(`DELETE FROM sync_lineages; ${BEGIN_LINEAGE}`);
       return [];
     }
     const before = SYNCED.map(
@@ -104,7 +103,7 @@ export class ModelServer {
     );
     const back = KEPT.map((table) => `DELETE FROM ${table}; INSERT INTO ${table} SELECT * FROM model_${table};`);
     // At once for writing: one that begins by reading is refused when somebody writes meanwhile, and stays open on its connection.
-    await this.sql(`BEGIN IMMEDIATE; ${before.join("")} ${back.join("")} ${epoch} COMMIT;`);
+    await this.sql(`BEGIN IMMEDIATE; ${before.join("")} ${back.join("")} ${BEGIN_LINEAGE} COMMIT;`);
     const were = SYNCED.map(async (collection) =>
       (await this.#rows(`SELECT * FROM before_${collection}`)).map((row) => ({ collection, row })),
     );
