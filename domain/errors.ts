@@ -49,6 +49,7 @@ export const REFUSALS = {
   footage_closed: { status: 409, message: "This booking takes no footage." },
   footage_full: { status: 409, message: "There is no room for more footage. Delete some to make room." },
   server_full: { status: 503, message: "The server has no room for files right now." },
+  busy: { status: 503, message: "Encore is busy right now. Please try again in a moment." },
   event_other_mode: {
     status: 400,
     message: "The event is not of the mode (test or live) of this server's Stripe key.",

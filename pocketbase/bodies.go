@@ -52,7 +52,7 @@ func spareCopies() *hook.Handler[*core.RequestEvent] {
 	}
 }
 
-// wholeBodies reads a body to its end before an interpreter is taken for it, never more than the route may have, and refuses
+// wholeBodies reads a body to its end before a place is taken for it, never more than the route may have, and refuses
 // what is no JSON object. Superusers' calls of PocketBase's own routes and files are left to PocketBase.
 func wholeBodies() *hook.Handler[*core.RequestEvent] {
 	return &hook.Handler[*core.RequestEvent]{
@@ -66,7 +66,13 @@ func wholeBodies() *hook.Handler[*core.RequestEvent] {
 				setBody(e.Request, nil)
 				return e.Next()
 			}
-			if !own && (!strings.Contains(e.Request.Pattern, "/api/") || e.HasSuperuserAuth() || sendsFile(e)) {
+			if !own && (!strings.Contains(e.Request.Pattern, "/api/") || e.HasSuperuserAuth()) {
+				return e.Next()
+			}
+			if !own && sendsFile(e) {
+				if err := wholeForm(e.Request); err != nil {
+					return err
+				}
 				return e.Next()
 			}
 			body, release, err := readBody(e, limitOf(e.Request, route))
@@ -113,6 +119,18 @@ func sendsFile(e *core.RequestEvent) bool {
 		}
 	}
 	return false
+}
+
+// wholeForm puts a form with files on the disk, before a place is taken for it.
+func wholeForm(r *http.Request) error {
+	switch err := r.ParseMultipartForm(spillFrom); {
+	case errors.Is(err, apis.ErrRequestEntityTooLarge):
+		return refused(http.StatusRequestEntityTooLarge, "too_large", "That is too large.")
+	case err != nil:
+		return refused(http.StatusBadRequest, "invalid_input", "The request did not arrive whole.")
+	default:
+		return nil
+	}
 }
 
 // readBody counts while it reads, since a request in chunks names no length. `release` gives back the memory's share.

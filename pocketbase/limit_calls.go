@@ -41,6 +41,10 @@ func limitCalls() *hook.Handler[*core.RequestEvent] {
 			wasRefused := true // also when the handler panics
 			defer func() { limits.settle(keys, wasRefused) }()
 			err := e.Next()
+			if isBusy(err) { // nobody has looked at what was sent
+				wasRefused = false
+				return err
+			}
 			if wasRefused = err != nil || e.Status() >= http.StatusBadRequest; !wasRefused {
 				for _, who := range known {
 					limits.remember(who)

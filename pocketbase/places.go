@@ -1,62 +1,176 @@
 package main
 
 import (
-	"regexp"
-	"strings"
+	"context"
+	"errors"
+	"math"
+	"net/http"
+	"slices"
+	"strconv"
+	"sync"
 	"time"
 
+	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/hook"
+	"github.com/pocketbase/pocketbase/tools/router"
 )
 
-// patience is how long a request waits for a place. Then it goes on without one: a few clients that send their bodies slowly
-// must not shut the door for everybody.
-const patience = 2 * time.Second
+// urgency is the class of work that a request is of. A lower one goes first.
+type urgency int
 
-// largeBody is from where a body takes long enough to arrive that it should not hold a place meanwhile.
-const largeBody = 1 << 20
+const (
+	urgent  urgency = iota // signing in, booking, paying: somebody waits for the answer
+	syncing                // devices, which come again by themselves
+	public                 // lists and pages for everybody
+	urgencies
+)
 
-// places lets so many calls of the API, and of the pages that hooks make, run at once. When every interpreter is taken, PocketBase makes a new one for each hook of
-// each further request and throws it away, which under a burst costs seconds and hundreds of megabytes; waiting costs less.
-// One request holds one interpreter for its route and one for each hook that its writes set off, so there are fewer
-// places than interpreters.
+// queueLimit is how many requests of a class may wait for a place, and how long.
+type queueLimit struct {
+	most     int
+	patience time.Duration
+}
+
+// hookedQueues and readQueues fit one core and 1 GB: a waiting request is some 50 KB and a body within bodyMemory.
+var (
+	hookedQueues = [urgencies]queueLimit{urgent: {400, 15 * time.Second}, syncing: {300, 10 * time.Second}, public: {100, 5 * time.Second}}
+	readQueues   = [urgencies]queueLimit{urgent: {100, 10 * time.Second}, syncing: {800, 10 * time.Second}, public: {400, 5 * time.Second}}
+)
+
+// readPlaces is how many of the reads that need no interpreter run at once.
+const readPlaces = 4
+
+// longestRetry bounds what Retry-After says, in seconds.
+const longestRetry = 30
+
+// gate lets so many requests run at once. The others wait in a bounded queue for each class; nobody goes past it.
+type gate struct {
+	mu     sync.Mutex
+	places int
+	taken  int
+	mean   time.Duration // that a place was held lately
+	queues [urgencies][]*waiter
+	limits [urgencies]queueLimit
+}
+
+type waiter struct {
+	admitted chan struct{}
+	isIn     bool
+}
+
+func newGate(places int, limits [urgencies]queueLimit) *gate {
+	return &gate{places: max(1, places), limits: limits, mean: 10 * time.Millisecond}
+}
+
+// enter returns how to leave, or false when there is no place in time.
+func (g *gate) enter(ctx context.Context, class urgency) (leave func(), ok bool) {
+	g.mu.Lock()
+	if g.taken < g.places {
+		g.taken++
+		g.mu.Unlock()
+		return g.leaver(), true
+	}
+	if len(g.queues[class]) >= g.limits[class].most {
+		g.mu.Unlock()
+		return nil, false
+	}
+	one := &waiter{admitted: make(chan struct{})}
+	g.queues[class] = append(g.queues[class], one)
+	g.mu.Unlock()
+
+	timer := time.NewTimer(g.limits[class].patience)
+	defer timer.Stop()
+	select {
+	case <-one.admitted:
+		return g.leaver(), true
+	case <-timer.C:
+	case <-ctx.Done():
+	}
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if one.isIn { // at the last moment
+		return g.leaver(), true
+	}
+	g.queues[class] = slices.DeleteFunc(g.queues[class], func(w *waiter) bool { return w == one })
+	return nil, false
+}
+
+// leaver gives the place to the first who waits, of the most urgent class.
+func (g *gate) leaver() func() {
+	began := time.Now()
+	return func() {
+		g.mu.Lock()
+		defer g.mu.Unlock()
+		g.mean += (time.Since(began) - g.mean) / 16
+		for class, queue := range g.queues {
+			if len(queue) > 0 {
+				g.queues[class] = queue[1:]
+				queue[0].isIn = true
+				close(queue[0].admitted)
+				return
+			}
+		}
+		g.taken--
+	}
+}
+
+// retryAfter is in how many seconds those who wait now should be through.
+func (g *gate) retryAfter() int {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	waiting := 0
+	for _, queue := range g.queues {
+		waiting += len(queue)
+	}
+	seconds := (g.mean * time.Duration(waiting) / time.Duration(g.places)).Seconds()
+	return min(longestRetry, 1+int(math.Ceil(seconds)))
+}
+
+// places holds the requests that take an interpreter to fewer than there are interpreters, since each also takes one for every hook that
+// its writes set off. When none is free PocketBase makes a new one for each hook and throws it away: seconds and gigabytes under a burst.
 func places(interpreters int) *hook.Handler[*core.RequestEvent] {
-	free := make(chan struct{}, max(2, interpreters/3))
+	hooked, reads := newGate(max(2, interpreters/3), hookedQueues), newGate(readPlaces, readQueues)
 	return &hook.Handler[*core.RequestEvent]{
 		Id:       "encorePlaces",
-		Priority: -2000, // before PocketBase reads the token, which may call hooks
+		Priority: apis.DefaultBodyLimitMiddlewarePriority + 3, // the body is here and the call is counted; no hook has run
 		Func: func(e *core.RequestEvent) error {
-			if !takesPlace(e.Request.URL.Path, e.Request.ContentLength) {
+			need, class := needOf(e.Request)
+			switch need {
+			case interpreter:
+				return inPlace(e, hooked, class)
+			case readOnly:
+				return inPlace(e, reads, class)
+			default:
 				return e.Next()
 			}
-			timer := time.NewTimer(patience)
-			defer timer.Stop()
-			select {
-			case free <- struct{}{}:
-				defer func() { <-free }()
-			case <-timer.C:
-			case <-e.Request.Context().Done():
-				return e.Request.Context().Err()
-			}
-			return e.Next()
 		},
 	}
 }
 
-// hooked are the addresses outside the API that hooks answer (pb_hooks/found).
-var hooked = regexp.MustCompile(`^/(coaches$|coach/|share/|sitemap\.xml$)`)
+// inPlace answers in a place of the gate, or says when to come again. What is answered is sent after the place has been left.
+func inPlace(e *core.RequestEvent, g *gate, class urgency) error {
+	leave, ok := g.enter(e.Request.Context(), class)
+	if !ok {
+		e.Response.Header().Set("Retry-After", strconv.Itoa(g.retryAfter()))
+		return refused(http.StatusServiceUnavailable, "busy", busyWords)
+	}
+	leave = sync.OnceFunc(leave)
+	defer leave() // also when the handler panics
+	held := &heldResponse{ResponseWriter: e.Response}
+	e.Response = held
+	err := e.Next()
+	leave()
+	e.Response = held.ResponseWriter
+	held.release()
+	return err
+}
 
-func takesPlace(path string, length int64) bool {
-	if length > largeBody {
-		return false
-	}
-	if !strings.HasPrefix(path, "/api/") {
-		return hooked.MatchString(path)
-	}
-	for _, open := range []string{"/api/realtime", "/api/files/", "/api/health", "/api/footage/"} {
-		if strings.HasPrefix(path, open) {
-			return false
-		}
-	}
-	return true
+// busyWords are those of domain/errors.ts.
+const busyWords = "Encore is busy right now. Please try again in a moment."
+
+// isBusy: nobody has looked at the request yet.
+func isBusy(err error) bool {
+	var answer *router.ApiError
+	return errors.As(err, &answer) && answer.Status == http.StatusServiceUnavailable && answer.Data["code"] == "busy"
 }

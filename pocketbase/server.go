@@ -42,9 +42,9 @@ func registerServer(app core.App, c config, assets assets) error {
 			e.Router.Unbind(apis.DefaultActivityLoggerMiddlewareId) // requestLog stands in
 			limits.scale = c.limitsScale
 			e.Router.Bind(
-				clientAddress(c.trustedProxies), filesOrigin(c), places(c.hooksPool), requestID(), requestLog(), withCodes(),
+				clientAddress(c.trustedProxies), filesOrigin(c), requestID(), requestLog(), withCodes(),
 				adminsOnlyFrom(c.adminIPs), markStaff(c.demo), requireCaller(), signInFirst(), ownColumnsOnly(),
-				longPasswords(), spareCopies(), wholeBodies(), limitCalls(),
+				longPasswords(), spareCopies(), wholeBodies(), limitCalls(), places(c.hooksPool),
 				compressLists(), securityHeaders(c),
 			)
 			e.Router.Any("/dev/{path...}", dev)

@@ -1,0 +1,51 @@
+package main
+
+import (
+	"net/http"
+	"regexp"
+	"strings"
+)
+
+// need is what a request takes of the server beside time.
+type need int
+
+const (
+	nothing     need = iota // streams, files and the app itself
+	interpreter             // hooks answer it, or may run in it
+	readOnly                // answered in Go, by reading alone
+)
+
+var (
+	// hooked are the addresses outside the API that hooks answer (pb_hooks/found).
+	hooked = regexp.MustCompile(`^/(coaches$|coach/|share/|sitemap\.xml$|robots\.txt$|\.well-known/)`)
+	// streamed are answered for as long as the other side reads.
+	streamed = []string{"/api/realtime", "/api/files/", "/api/health"}
+)
+
+// needOf says what a request takes and of which class of work it is.
+func needOf(r *http.Request) (need, urgency) {
+	path, reads := r.URL.Path, r.Method == http.MethodGet || r.Method == http.MethodHead
+	if !strings.HasPrefix(path, "/api/") {
+		if hooked.MatchString(path) {
+			return interpreter, public
+		}
+		return nothing, public
+	}
+	for _, open := range streamed {
+		if strings.HasPrefix(path, open) {
+			return nothing, public
+		}
+	}
+	switch {
+	case strings.HasPrefix(path, "/api/rpc/"):
+		return interpreter, public
+	case strings.HasPrefix(path, "/api/sync/"), strings.HasPrefix(path, "/api/footage/"):
+		return interpreter, syncing
+	case path == "/api/functions/get-availability", path == "/api/config":
+		return interpreter, syncing
+	case reads && strings.HasPrefix(path, "/api/collections/"):
+		return interpreter, syncing
+	default:
+		return interpreter, urgent
+	}
+}
