@@ -1,3 +1,5 @@
+import { patientFetch } from "../platform/patient-fetch";
+
 const BODILESS = new Set([204, 205, 304]);
 
 /**
@@ -5,7 +7,7 @@ const BODILESS = new Set([204, 205, 304]);
  * being renewed would be replaced by none, and the person signed out. Such an answer is a failed request.
  */
 export async function wholeAnswer(url: RequestInfo | URL, options?: RequestInit): Promise<Response> {
-  const answer = await fetch(url, options);
+  const answer = await patientFetch(url, options);
   const { status, statusText, headers } = answer;
   const body = await answer.arrayBuffer();
   return new Response(BODILESS.has(status) ? null : body, { status, statusText, headers });

@@ -68,3 +68,31 @@ it("calls it offline when nobody answers", async () => {
   vi.stubGlobal("fetch", () => realFetch("http://127.0.0.1:1/"));
   expect(await caught(rpc("get_public_coach_fields"))).toMatchObject({ status: 0, code: "offline" });
 });
+
+it("comes again when the server is busy, a few times, with what it sent before", async () => {
+  const seen: string[] = [];
+  let busy = 2;
+  answer = async (request, response) => {
+    let body = "";
+    for await (const part of request) body += part;
+    seen.push(body);
+    if (busy-- > 0) response.writeHead(503, { "Retry-After": "0" });
+    response.end(JSON.stringify({ message: "Encore is busy right now.", data: { code: "busy" } }));
+  };
+  await callFunction("create-booking", { hours: 2 });
+  expect(seen).toEqual(Array(3).fill('{"hours":2}'));
+  busy = 10;
+  expect(await caught(callFunction("create-booking"))).toMatchObject({ status: 503, code: "busy" });
+  expect(seen).toHaveLength(6);
+});
+
+it("takes other failures of the server for an answer", async () => {
+  let asked = 0;
+  answer = (_, response) => {
+    asked++;
+    response.writeHead(503);
+    response.end(JSON.stringify({ message: "Stripe is not configured.", data: { code: "stripe_not_configured" } }));
+  };
+  expect(await caught(callFunction("create-booking"))).toMatchObject({ code: "stripe_not_configured" });
+  expect(asked).toBe(1);
+});

@@ -1,4 +1,5 @@
 import { getToken, noteAnswer } from "../accounts/session";
+import { patientFetch } from "./patient-fetch";
 
 /** A refusal by the server, or `code: "offline"` (status 0) when it could not be reached. */
 export class ApiError extends Error {
@@ -39,7 +40,7 @@ async function send<T>(path: string, init: RequestInit): Promise<T> {
   if (token) headers.set("Authorization", `Bearer ${token}`);
   let response: Response;
   try {
-    response = await fetch(path, { ...init, headers });
+    response = await patientFetch(path, { ...init, headers });
   } catch {
     throw new ApiError(0, "offline", OFFLINE);
   }
