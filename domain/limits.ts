@@ -32,6 +32,8 @@ export const LIMITS = {
   bookingMonthsAhead: 6,
   /** Months that messages stay on devices; older ones are asked for. */
   messageMonths: 12,
+  /** Entries in one answer of a list that is the same for everybody. */
+  publicListPage: 1000,
   /** Bytes. */
   uploadBytes: 100 * 1024 * 1024,
 } as const;

@@ -17,6 +17,8 @@ func bindEncore(vm *goja.Runtime) {
 		"isTimeZone":        isTimeZone,
 		"randomHex":         randomHex,
 		"watchFeed":         live.watch,
+		"serveFeed":         pulls.serve,
+		"servePublicList":   publicLists.serve,
 		"newAuthenticator":  makeAuthenticator,
 		"totpStep":          totpStep,
 		"storedPassword":    storedPassword,

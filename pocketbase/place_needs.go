@@ -38,7 +38,9 @@ func needOf(r *http.Request) (need, urgency) {
 	}
 	switch {
 	case strings.HasPrefix(path, "/api/rpc/"):
-		return interpreter, public
+		return readOnly, public
+	case reads && strings.HasPrefix(path, "/api/sync/"):
+		return readOnly, syncing
 	case strings.HasPrefix(path, "/api/sync/"), strings.HasPrefix(path, "/api/footage/"):
 		return interpreter, syncing
 	case path == "/api/functions/get-availability", path == "/api/config":

@@ -43,7 +43,7 @@ func askPlaced(mux http.Handler, method, path string) *httptest.ResponseRecorder
 func TestNobodyGoesPastTheQueue(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var running, most atomic.Int32
-		mux := served(t, 9, func(e *core.RequestEvent) error {
+		mux := served(t, 11, func(e *core.RequestEvent) error {
 			now := running.Add(1)
 			for seen := most.Load(); now > seen && !most.CompareAndSwap(seen, now); seen = most.Load() {
 			}
@@ -196,7 +196,8 @@ func TestWhatTakesAPlace(t *testing.T) {
 		{"GET", "/api/collections/messages/records", interpreter, syncing},
 		{"POST", "/api/footage/abc/chunks/1", interpreter, syncing},
 		{"POST", "/api/functions/get-availability", interpreter, syncing},
-		{"GET", "/api/rpc/get_public_coach_fields", interpreter, public},
+		{"GET", "/api/sync/messages", readOnly, syncing},
+		{"GET", "/api/rpc/get_public_coach_fields", readOnly, public},
 		{"GET", "/coaches", interpreter, public},
 		{"GET", "/coach/democoach000001", interpreter, public},
 		{"GET", "/api/realtime", nothing, public},

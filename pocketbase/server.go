@@ -45,8 +45,9 @@ func registerServer(app core.App, c config, assets assets) error {
 				clientAddress(c.trustedProxies), filesOrigin(c), requestID(), requestLog(), withCodes(),
 				adminsOnlyFrom(c.adminIPs), markStaff(c.demo), requireCaller(), signInFirst(), ownColumnsOnly(),
 				longPasswords(), spareCopies(), wholeBodies(), limitCalls(), places(c.hooksPool),
-				compressLists(), securityHeaders(c),
+				securityHeaders(c),
 			)
+			serveReads(e.Router)
 			e.Router.Any("/dev/{path...}", dev)
 			e.Router.Any("/{path...}", theSite.serve)
 			return e.Next()

@@ -1,24 +1,22 @@
-import { allWhere } from "../platform/records";
+import { LIMITS } from "@domain/limits";
+import { SYNC_SCOPES } from "@domain/sync-scopes";
+import type { PublicList } from "../sync/public-list";
 
-const FIELDS = [
-  "user_id",
-  "name",
-  "sport_interest",
-  "age_band",
-  "nationality",
-  "location",
-  "vision",
-  "profile_image_url",
-];
-
-/** The public entries, redacted when they were written. */
-export function getPublicAthleteProfiles(e: core.RequestEvent): unknown {
-  const entries = allWhere(e.app, "athlete_directory", "listed = true", {}, "-created_at,id");
-  return e.json(
-    200,
-    entries.map((entry) => ({
-      id: entry.id,
-      ...Object.fromEntries(FIELDS.map((field) => [field, entry.getString(field)])),
-    })),
-  );
-}
+/** The public entries, redacted when they were written; the newest first. */
+export const PUBLIC_ATHLETES: PublicList = {
+  call: "get_public_athlete_profiles",
+  collection: "athlete_directory",
+  scope: SYNC_SCOPES.athlete_directory,
+  fields: {
+    user_id: "text",
+    name: "text",
+    sport_interest: "text",
+    age_band: "text",
+    nationality: "text",
+    location: "text",
+    vision: "text",
+    profile_image_url: "text",
+  },
+  order: [{ column: "created_at", descending: true }],
+  pageSize: LIMITS.publicListPage,
+};

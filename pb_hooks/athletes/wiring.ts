@@ -1,11 +1,13 @@
-import { on, route } from "../platform/runtime";
+import { IN_GO, on, once, route } from "../platform/runtime";
 import { together } from "../platform/transaction";
+import { servePublicList } from "../sync/public-list";
 import { firstOfAccount, keepProfile, publishEntry, withdrawEntry } from "./profile";
-import { getPublicAthleteProfiles } from "./public-list";
+import { PUBLIC_ATHLETES } from "./public-list";
 import { refreshViewers } from "./viewers";
 
-route("GET", "/api/rpc/get_public_athlete_profiles", "visitor", getPublicAthleteProfiles);
-route("POST", "/api/rpc/get_public_athlete_profiles", "visitor", getPublicAthleteProfiles);
+once(() => servePublicList(PUBLIC_ATHLETES));
+route("GET", "/api/rpc/get_public_athlete_profiles", "visitor", IN_GO);
+route("POST", "/api/rpc/get_public_athlete_profiles", "visitor", IN_GO);
 
 const save = (e: core.RecordEvent): void =>
   together(e, (tx) => {

@@ -1,31 +1,36 @@
-import { allWhere } from "../platform/records";
+import { LIMITS } from "@domain/limits";
+import { SYNC_SCOPES } from "@domain/sync-scopes";
+import type { PublicList } from "../sync/public-list";
 
-const TEXTS = [
-  "user_id",
-  "name",
-  "sport",
-  "location",
-  "nationality",
-  "profile_image_url",
-  "bio",
-  "achievements",
-  "coaching_style",
-];
-const NUMBERS = ["hourly_rate", "age", "average_rating", "total_reviews", "response_time_hours"];
-const FLAGS = ["is_featured", "id_verified", "athlete_verified", "verified"];
-
-/** The public fields of product.txt section 3; money in cents. */
-function publicCoach(coach: core.Record): Record<string, unknown> {
-  const out: Record<string, unknown> = { id: coach.id };
-  for (const field of TEXTS) out[field] = coach.getString(field);
-  for (const field of NUMBERS) out[field] = coach.getFloat(field);
-  for (const field of FLAGS) out[field] = coach.getBool(field);
-  out.certifications = JSON.parse(coach.getString("certifications") || "null") ?? [];
-  return out;
-}
-
-/** Verified coaches only; the best known first. */
-export function getPublicCoachFields(e: core.RequestEvent): unknown {
-  const coaches = allWhere(e.app, "coaches", "verified = true", {}, "-is_featured,-average_rating,id");
-  return e.json(200, coaches.map(publicCoach));
-}
+/** The public fields of product.txt section 3, money in cents. Verified coaches only; the best known first. */
+export const PUBLIC_COACHES: PublicList = {
+  call: "get_public_coach_fields",
+  collection: "coaches",
+  scope: SYNC_SCOPES.coaches,
+  fields: {
+    user_id: "text",
+    name: "text",
+    sport: "text",
+    location: "text",
+    nationality: "text",
+    profile_image_url: "text",
+    bio: "text",
+    achievements: "text",
+    coaching_style: "text",
+    hourly_rate: "number",
+    age: "number",
+    average_rating: "number",
+    total_reviews: "number",
+    response_time_hours: "number",
+    is_featured: "boolean",
+    id_verified: "boolean",
+    athlete_verified: "boolean",
+    verified: "boolean",
+    certifications: "list",
+  },
+  order: [
+    { column: "is_featured", descending: true },
+    { column: "average_rating", descending: true },
+  ],
+  pageSize: LIMITS.publicListPage,
+};

@@ -1,12 +1,13 @@
 import { requireAdultCoach } from "../accounts/birth-date";
 import { byId } from "../platform/records";
-import { on, route } from "../platform/runtime";
+import { IN_GO, on, once, route } from "../platform/runtime";
 import { together } from "../platform/transaction";
+import { servePublicList } from "../sync/public-list";
 import { createCoachAccount } from "./create-coach-account";
 import { holdIdentity, letSuperuserChange } from "./identity";
 import { myCoachChange, withdrawCoachChange } from "./my-change";
 import { keepCoachProfile } from "./profile";
-import { getPublicCoachFields } from "./public-list";
+import { PUBLIC_COACHES } from "./public-list";
 import { afterStandingChanged } from "./standing";
 import { verifyCoachAccount } from "./verify-coach-account";
 
@@ -14,8 +15,9 @@ route("POST", "/api/functions/create-coach-account", "account", createCoachAccou
 route("POST", "/api/functions/verify-coach-account", "account", verifyCoachAccount);
 route("POST", "/api/functions/my-coach-change", "account", myCoachChange);
 route("POST", "/api/functions/withdraw-coach-change", "account", withdrawCoachChange);
-route("GET", "/api/rpc/get_public_coach_fields", "visitor", getPublicCoachFields);
-route("POST", "/api/rpc/get_public_coach_fields", "visitor", getPublicCoachFields);
+once(() => servePublicList(PUBLIC_COACHES));
+route("GET", "/api/rpc/get_public_coach_fields", "visitor", IN_GO);
+route("POST", "/api/rpc/get_public_coach_fields", "visitor", IN_GO);
 
 on(
   "onRecordCreate",

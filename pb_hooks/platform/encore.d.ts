@@ -12,6 +12,13 @@ declare const encore: {
    * after `{:since}`. A single one is told with its document, by SQL for each collection that has one at `{:seq}`.
    */
   watchFeed(topic: string, audience: string, documents: Record<string, string>): void;
+  /** From now on pulls are answered by these statements: the JSON of `feedReading` (pb_hooks/sync/reading.ts). */
+  serveFeed(reading: string): void;
+  /**
+   * Answers GET and POST of `/api/rpc/{call}` with the list that `sql` gives (JSON text by `{:limit}` and `{:offset}`), in pages, and keeps it until the
+   * collection changes.
+   */
+  servePublicList(call: string, collection: string, sql: string, pageSize: number): void;
   /** A new secret for an authenticator app, with the address and the picture (PNG, data URL) that the app reads. */
   newAuthenticator(issuer: string, account: string): { secret: string; url: string; picture: string };
   /** The 30-second step that a six-digit code belongs to, now or one before or after (RFC 6238); 0: none. */

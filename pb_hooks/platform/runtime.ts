@@ -45,15 +45,20 @@ type RouteOptions = {
   before?: () => unknown[];
 };
 
+/** In a handler's place: the Go main answers this route (pocketbase/public_list.go, serveReads). */
+export const IN_GO = null;
+
 /** Adds a route. What the handler throws becomes an answer in PocketBase's error shape. */
 export function route(
   method: Method,
   path: string,
   who: Caller,
-  handler: (e: core.RequestEvent) => unknown,
+  handler: ((e: core.RequestEvent) => unknown) | typeof IN_GO,
   { body, before = () => [] }: RouteOptions = {},
 ): void {
   const id = `${method} ${path}`;
+  if (isLoader) encore.declareRoute(id, who, body?.kind ?? "object", body?.bytes ?? BODY_BYTES);
+  if (handler === IN_GO) return;
   handlers[id] = (e: core.RequestEvent) => {
     try {
       return handler(e);
@@ -62,7 +67,6 @@ export function route(
     }
   };
   if (!isLoader) return;
-  encore.declareRoute(id, who, body?.kind ?? "object", body?.bytes ?? BODY_BYTES);
   routerAdd(method, path, stub(id) as never, ...(before() as never[]));
 }
 

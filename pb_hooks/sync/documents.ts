@@ -26,7 +26,7 @@ export function documentSql(app: core.App, collection: SyncCollection, seq: stri
   return sql;
 }
 
-function valueSql(column: string, kind: FieldKind, instant: boolean): string {
+export function valueSql(column: string, kind: FieldKind, instant: boolean): string {
   if (instant) return `replace(coalesce(${column}, ''), ' ', 'T')`;
   switch (kind) {
     case "boolean":

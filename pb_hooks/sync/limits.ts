@@ -10,8 +10,6 @@ export const TRANSACTION_ROWS = 100;
 export const NAME_MAX = 100;
 /** Changes in the feed from which a page of a private collection is read along its readers instead of along the feed. */
 export const LONG_BACKLOG = 2000;
-/** Readers of whom an interpreter remembers that a long stretch of the feed has nothing for them. */
-export const VAIN_MAX = 1000;
 /** Days a push's answer is remembered. A device that repeats a push after that gets a conflict instead, and merges. */
 export const ANSWER_DAYS = 60;
 

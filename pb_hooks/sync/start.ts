@@ -4,6 +4,7 @@ import { audience, toldDocuments } from "./audience";
 import { findDrift } from "./drift";
 import { hasFeed, hasTriggers, installTriggers } from "./feed";
 import { beginAnew, beginLineage } from "./lineage";
+import { feedReading } from "./reading";
 import { row } from "./sql";
 import type { SyncConfig } from "./types";
 
@@ -26,6 +27,7 @@ export function start(app: core.App, config: SyncConfig): void {
     else beginLineage(tx);
   });
   installRules(app);
+  encore.serveFeed(feedReading(app, config));
   encore.watchFeed(config.topic, audience(config), toldDocuments(app, config));
 }
 

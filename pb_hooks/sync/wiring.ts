@@ -1,16 +1,17 @@
-import { cron, on, route } from "../platform/runtime";
+import { cron, IN_GO, on, route } from "../platform/runtime";
 import { changeOnlySentFields } from "../platform/sent-fields";
 import { SYNC } from "./collections";
 import { ANSWER_DAYS, PUSH_BYTES_MAX } from "./limits";
-import { pull } from "./pull";
 import { push } from "./push";
+import { feedReading } from "./reading";
 import { afterCollectionCreate, aroundCollectionUpdate } from "./schema-changes";
 import { execute } from "./sql";
 import { start } from "./start";
 
 const names = Object.keys(SYNC.collections);
 
-route("GET", "/api/sync/{collection}", "visitor", (e) => pull(e, SYNC), { before: () => [$apis.gzip()] });
+// pocketbase/pull.go, by the statements of reading.ts.
+route("GET", "/api/sync/{collection}", "visitor", IN_GO);
 route("POST", "/api/sync/{collection}", "account", (e) => push(e, SYNC), {
   body: { kind: "documents", bytes: PUSH_BYTES_MAX },
 });
@@ -21,6 +22,14 @@ on("onBootstrap", (e) => {
 });
 on("onCollectionCreateExecute", (e) => afterCollectionCreate(e, SYNC));
 on("onCollectionUpdateExecute", (e) => aroundCollectionUpdate(e, SYNC));
+on(
+  "onCollectionAfterUpdateSuccess",
+  (e) => {
+    e.next();
+    if ($os.args.includes("serve")) encore.serveFeed(feedReading(e.app, SYNC));
+  },
+  ...names,
+);
 
 // Tombstones stay: a device may come back after any time.
 cron("sync-forget-answers", "17 3 * * *", () => {

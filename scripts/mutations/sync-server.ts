@@ -7,16 +7,16 @@ const DEVICE = "web/src/sync";
 /** Breaks of the server's half, and of what its hooks stand on. */
 export const SERVER_MUTATIONS: readonly Mutation[] = [
   {
-    name: "tie-break: a full page's checkpoint is the newest number, not its own last one",
-    file: `${SERVER}/pull.ts`,
-    from: "page.found > 0 ? page.last : since",
-    to: "page.newest",
+    name: "tie-break: a page's checkpoint is a later number than its own last one",
+    file: "pocketbase/pull.go",
+    from: "checkpoint = page.Last",
+    to: "checkpoint = page.Last + 3",
     tests: `${BAR}-feed`,
     title: "500 rows in one millisecond",
   },
   {
     name: "tie-break: a page in the order of the ids, not of the numbers",
-    file: `${SERVER}/pull.ts`,
+    file: `${SERVER}/reading.ts`,
     from: "ORDER BY seq LIMIT {:limit}",
     to: "ORDER BY record LIMIT {:limit}",
     tests: `${BAR}-feed`,
@@ -24,9 +24,9 @@ export const SERVER_MUTATIONS: readonly Mutation[] = [
   },
   {
     name: "snapshot: the newest number is read after the page",
-    file: `${SERVER}/pull.ts`,
-    from: "page.found > 0 ? page.last : since",
-    to: `page.found < limit ? (row(e.app.concurrentDB(), "SELECT seq FROM sync_seq", {}, { seq: 0 })?.seq ?? 0) : page.last`,
+    file: "pocketbase/pull.go",
+    from: "if page.Found > 0 {",
+    to: `if page.Found < q.limit { _ = q.app.ConcurrentDB().NewQuery("SELECT seq FROM sync_seq").Row(&checkpoint) } else {`,
     tests: `${BAR}-feed`,
     title: "late commit",
   },

@@ -1,0 +1,310 @@
+package main
+
+import (
+	"cmp"
+	"encoding/json"
+	"fmt"
+	"math"
+	"net/http"
+	"strconv"
+	"strings"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+)
+
+// pullPath is answered without an interpreter: it is what devices ask most, and all at once when a server comes back.
+const pullPath = "/api/sync/{collection}"
+
+// reading is how a pull is answered; pb_hooks/sync/reading.ts makes it from the table that says who reads what.
+type reading struct {
+	Collections  map[string]readableCollection `json:"collections"`
+	Accounts     string                        `json:"accounts"`
+	SchemaHeader string                        `json:"schemaHeader"`
+	OldestSchema float64                       `json:"oldestSchema"`
+	Limit        int64                         `json:"limit"`
+	LimitMax     int64                         `json:"limitMax"`
+	ReadMax      int                           `json:"readMax"`
+	LongBacklog  int                           `json:"longBacklog"`
+	Version      string                        `json:"version"`
+	Backlog      string                        `json:"backlog"`
+}
+
+type readableCollection struct {
+	IsPublic bool            `json:"isPublic"`
+	Visitor  *readStatements `json:"visitor"`
+	Account  *readStatements `json:"account"`
+}
+
+type readStatements struct {
+	Page  string `json:"page"`
+	Own   string `json:"own"`
+	Reset string `json:"reset"`
+}
+
+// question is one pull.
+type question struct {
+	app        core.App
+	reading    *reading
+	statements *readStatements
+	isPublic   bool
+	collection string
+	account    string // "": a visitor
+	epoch      string
+	marks      map[string]int64 // the highest number that the device was given under each lineage
+	since      int64
+	limit      int64
+}
+
+// pageRow is one page of the feed, of one snapshot.
+type pageRow struct {
+	Lineage   string `db:"lineage"`
+	IsForeign bool   `db:"is_foreign"`
+	Behind    int    `db:"behind"`
+	Found     int64  `db:"found"`
+	Last      int64  `db:"last"`
+	IsReached bool   `db:"is_reached"`
+	Documents string `db:"documents"`
+}
+
+// answerPull is `GET /api/sync/{collection}?epoch&read&since&limit`: what changed for this person after `since`, in the order of the numbers, with
+// what they may no longer see as `{id, _deleted: true, rev}`. `checkpoint` is the last number of these, and stays when there are none, so that
+// nothing tells of rows that this person cannot see. A page shorter than `limit` means "caught up". What was read under another past, or a
+// `since` that this person's feed has not reached, is answered with `reset` and the ids of everything they may read.
+func answerPull(e *core.RequestEvent) error {
+	q, err := questionOf(e, pulls.now())
+	if err != nil {
+		return err
+	}
+	key := q.publicKey(e.Request.URL.Query().Get("read"))
+	version, err := versionOf(q.app, q.reading, q.collection)
+	if err != nil {
+		return err
+	}
+	if known := publicAnswers.get(key, version); known != nil {
+		return known.send(e)
+	}
+	body, err := q.answer()
+	if err != nil {
+		return err
+	}
+	made := pack(body)
+	made.cache = "no-store"
+	publicAnswers.keep(key, version, made)
+	return made.send(e)
+}
+
+func (q *question) answer() (string, error) {
+	page, err := q.readPage()
+	if err != nil {
+		return "", err
+	}
+	var highest int64
+	for _, number := range q.marks {
+		highest = max(highest, number)
+	}
+	readsOn := q.epoch != "" || q.since > 0
+	if page.IsForeign || !page.IsReached || q.since > highest || readsOn && len(q.marks) == 0 {
+		return q.reset()
+	}
+	checkpoint := q.since
+	if page.Found > 0 {
+		checkpoint = page.Last
+	}
+	return fmt.Sprintf(`{"epoch":%s,"lineage":%s,"checkpoint":%d,"documents":[%s]}`,
+		quoted(cmp.Or(q.epoch, page.Lineage)), quoted(page.Lineage), checkpoint, page.Documents), nil
+}
+
+// readPage reads along the feed. Where that is long and mostly others', it reads along the reader's own numbers first.
+func (q *question) readPage() (*pageRow, error) {
+	for tries := 0; ; tries++ {
+		own, err := q.ownNumbers(tries > 0)
+		if err != nil {
+			return nil, err
+		}
+		page, err := q.selectPage(own)
+		if err != nil {
+			return nil, err
+		}
+		// The feed has grown so much, or is another one, since the numbers were read.
+		isStale := own != nil && (page.Lineage != own.lineage || page.Behind >= q.reading.LongBacklog)
+		if !isStale || tries == 2 {
+			return page, nil
+		}
+	}
+}
+
+func (q *question) selectPage(own *ownNumbers) (*pageRow, error) {
+	marks, err := json.Marshal(q.marks)
+	if err != nil {
+		return nil, err
+	}
+	after, candidates := q.since, "[]"
+	if own != nil {
+		after = max(q.since, own.newest)
+		// What has changed since has a number after newest, and less than a long backlog of these are there.
+		candidates = own.after(q.since, int(q.limit)+q.reading.LongBacklog)
+	}
+	page := &pageRow{}
+	err = q.query(q.statements.Page, dbx.Params{
+		"me": q.account, "since": q.since, "after": after, "own": candidates, "limit": q.limit,
+		"long": q.reading.LongBacklog, "read": string(marks),
+	}).One(page)
+	return page, err
+}
+
+// ownNumbers are nil where the feed itself is short enough.
+func (q *question) ownNumbers(again bool) (*ownNumbers, error) {
+	if q.isPublic {
+		return nil, nil
+	}
+	key := q.collection + " " + q.account
+	known := ownFeeds.get(key, q.since)
+	if again {
+		known = nil
+	}
+	after := q.since
+	if known != nil {
+		after = max(after, known.newest)
+	}
+	var backlog int
+	err := q.query(q.reading.Backlog, dbx.Params{"collection": q.collection, "after": after, "long": q.reading.LongBacklog}).Row(&backlog)
+	if err != nil || backlog < q.reading.LongBacklog {
+		return known, err
+	}
+	var row struct {
+		Lineage string `db:"lineage"`
+		Newest  int64  `db:"newest"`
+		Seqs    string `db:"seqs"`
+	}
+	if err := q.query(q.statements.Own, dbx.Params{"me": q.account, "since": q.since}).One(&row); err != nil {
+		return nil, err
+	}
+	read := &ownNumbers{lineage: row.Lineage, since: q.since, newest: row.Newest}
+	if err := json.Unmarshal([]byte(row.Seqs), &read.seqs); err != nil {
+		return nil, err
+	}
+	ownFeeds.keep(key, read)
+	return read, nil
+}
+
+func (q *question) reset() (string, error) {
+	var row struct {
+		Lineage string `db:"lineage"`
+		IDs     string `db:"ids"`
+	}
+	if err := q.query(q.statements.Reset, dbx.Params{"me": q.account}).One(&row); err != nil {
+		return "", err
+	}
+	lineage := quoted(row.Lineage)
+	return fmt.Sprintf(`{"epoch":%s,"lineage":%s,"checkpoint":0,"reset":true,"ids":%s,"documents":[]}`, lineage, lineage, row.IDs), nil
+}
+
+// versionOf changes with everything that visitors are answered of the collection.
+func versionOf(app core.App, reading *reading, collection string) (string, error) {
+	var row struct {
+		Lineage string `db:"lineage"`
+		Newest  int64  `db:"newest"`
+	}
+	err := app.ConcurrentDB().NewQuery(reading.Version).Bind(dbx.Params{"collection": collection}).One(&row)
+	return row.Lineage + " " + strconv.FormatInt(row.Newest, 10), err
+}
+
+// publicKey names what every visitor is answered alike; "" for what is one account's own.
+func (q *question) publicKey(read string) string {
+	if q.account != "" {
+		return ""
+	}
+	return fmt.Sprintf("%s %d %d %q %q", q.collection, q.since, q.limit, q.epoch, read)
+}
+
+// query binds only what the statement names; dbx refuses the rest.
+func (q *question) query(statement string, params dbx.Params) *dbx.Query {
+	query := q.app.ConcurrentDB().NewQuery(statement)
+	used := dbx.Params{}
+	for name, value := range params {
+		if strings.Contains(statement, "{:"+name+"}") {
+			used[name] = value
+		}
+	}
+	return query.Bind(used)
+}
+
+func quoted(text string) string {
+	made, _ := json.Marshal(text) // a string always can
+	return string(made)
+}
+
+// questionOf reads a pull. A token that is sent but no longer good is refused: an account's device must never take a visitor's empty answer for its own.
+func questionOf(e *core.RequestEvent, reading *reading) (*question, error) {
+	q := &question{app: e.App, reading: reading, collection: e.Request.PathValue("collection")}
+	if version := e.Request.Header.Get(reading.SchemaHeader); version != "" {
+		if number, err := strconv.ParseFloat(strings.TrimSpace(version), 64); err != nil || !(number >= reading.OldestSchema) {
+			return nil, refused(http.StatusUpgradeRequired, "client_too_old", "Encore was updated. Please reload the app.")
+		}
+	}
+	found, ok := reading.Collections[q.collection]
+	if !ok {
+		return nil, refused(http.StatusNotFound, "not_found", "This is not here.")
+	}
+	q.isPublic, q.statements = found.IsPublic, found.Visitor
+	switch {
+	case e.Auth == nil && e.Request.Header.Get("Authorization") != "":
+		code := endedSession(e)
+		return nil, refused(http.StatusUnauthorized, code, sessionWords[code])
+	case e.Auth == nil && found.Visitor == nil:
+		return nil, refused(http.StatusUnauthorized, "sign_in_required", "Please sign in.")
+	case e.Auth != nil && e.Auth.Collection().Name != reading.Accounts:
+		return nil, refused(http.StatusForbidden, "forbidden", "You are not allowed to do that.")
+	case e.Auth != nil:
+		q.account, q.statements = e.Auth.Id, found.Account
+	}
+	query := e.Request.URL.Query()
+	q.epoch = query.Get("epoch")
+	var sinceOK, limitOK, marksOK bool
+	q.since, sinceOK = wholeNumber(query.Get("since"), 0, 0, maxSafeInteger)
+	q.limit, limitOK = wholeNumber(query.Get("limit"), reading.Limit, 1, reading.LimitMax)
+	q.marks, marksOK = lineageMarks(query.Get("read"), reading.ReadMax)
+	if !sinceOK || !limitOK || !marksOK {
+		return nil, refused(http.StatusBadRequest, "invalid_input", "Something in the form is not right.")
+	}
+	if !query.Has("read") && q.epoch != "" { // a release before lineages says the epoch that it began with
+		q.marks[q.epoch] = q.since
+	}
+	return q, nil
+}
+
+// maxSafeInteger is JavaScript's.
+const maxSafeInteger = 1<<53 - 1
+
+func wholeNumber(given string, fallback, low, high int64) (int64, bool) {
+	if given == "" {
+		return fallback, true
+	}
+	value, err := strconv.ParseUint(given, 10, 63)
+	if err != nil || len(given) > 16 || int64(value) < low {
+		return 0, false
+	}
+	return min(int64(value), high), true
+}
+
+// lineageMarks reads "lineage:number", with commas between them.
+func lineageMarks(given string, most int) (map[string]int64, bool) {
+	marks := map[string]int64{}
+	if given == "" {
+		return marks, true
+	}
+	parts := strings.Split(given, ",")
+	if len(parts) > most {
+		return nil, false
+	}
+	for _, part := range parts {
+		lineage, number, _ := strings.Cut(part, ":")
+		value, ok := wholeNumber(number, math.MinInt64, 0, maxSafeInteger)
+		if !ok || number == "" || !lineageName.MatchString(lineage) {
+			return nil, false
+		}
+		marks[lineage] = value
+	}
+	return marks, true
+}
