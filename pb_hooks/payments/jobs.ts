@@ -53,15 +53,18 @@ export function runJobs(app: core.App, names: readonly Job[] = Object.keys(JOBS)
 /** Asks Stripe about payments that are open for ten minutes, in case a webhook was lost. */
 function reconcile(app: core.App): number {
   const before = stored(clock() - RECONCILE_MINUTES * MINUTE);
-  const open = allWhere(
+  const bookings = allWhere(
     app,
-    "booking_payments",
-    `(booking_id.status = 'pending_payment' || booking_id.payment_status = 'processing')
-      && booking_id.created_at <= {:before} && (checked_at = '' || checked_at <= {:before})`,
+    "bookings",
+    "(status = 'pending_payment' || payment_status = 'processing') && created_at <= {:before}",
     { before },
-    "checked_at",
-    BATCH,
   );
+  const open = bookings
+    .map(({ id }) => paymentOf(app, id))
+    .filter((payment) => payment !== null)
+    .filter((payment) => payment.getString("checked_at") <= before)
+    .sort((a, b) => (a.getString("checked_at") < b.getString("checked_at") ? -1 : 1))
+    .slice(0, BATCH);
   for (const payment of open) if (!askStripe(app, payment)) break;
   return open.length;
 }

@@ -11,17 +11,18 @@ const LOOK_EVERY_MS = 20;
 
 /**
  * Starts the server and waits until it answers; stops with its own last line when it ends before that. `onLine` is told
- * what it says from the moment it is ready.
+ * what it says from the moment it is ready. `flags` are PocketBase's own.
  */
 export async function startServerProcess(
   env: NodeJS.ProcessEnv,
   onLine: (line: string) => void = () => {},
+  flags: readonly string[] = [],
 ): Promise<Child> {
   let ready = false;
   const whenReady = (line: string) => {
     if (ready) onLine(line);
   };
-  const child = startChild("server", serverBinary(), ["serve"], { ENCORE_ASSETS: ASSETS, ...env }, whenReady);
+  const child = startChild("server", serverBinary(), ["serve", ...flags], { ENCORE_ASSETS: ASSETS, ...env }, whenReady);
   const until = Date.now() + PATIENCE_MS;
   while (child.alive()) {
     if (await answers(`http://${urlHost(env.HOST ?? "127.0.0.1")}:${env.PORT}/api/health`)) {
