@@ -9,9 +9,9 @@ import (
 	"strconv"
 )
 
-// defaultHooksPool is how many interpreters stand ready; `npm run bench -- server-pool` shows why: at 50
-// requests at once 15 give less than half of what 50 give, and an interpreter costs about 1.3 MB.
-const defaultHooksPool = 50
+// defaultHooksPool is how many interpreters stand ready. An interpreter costs about 1.3 MB, and a request that waits for Stripe holds one:
+// `npm run bench -- server-pool bookings` shows both.
+const defaultHooksPool = 30
 
 // config is the environment, validated. A bad value stops the start: the server is never half configured.
 type config struct {

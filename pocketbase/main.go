@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"runtime/debug"
 	"strings"
 
 	_ "time/tzdata" // zones must work in a scratch container too
@@ -56,7 +55,6 @@ func run() error {
 		return err
 	}
 	config.export()
-	leaveMemory()
 	os.Args = withDefaults(os.Args, config)
 
 	pocketbase.Version = version
@@ -65,6 +63,7 @@ func run() error {
 		DBConnect:       connectKept,
 		HideStartBanner: true,
 	})
+	watchMemory(app)
 	assets, err := openAssets(config.assetsDir, filepath.Join(app.DataDir(), ".app"))
 	if err != nil {
 		return err
@@ -82,15 +81,6 @@ func run() error {
 		return app.Bootstrap() // writes DATA_DIR/.app/types.d.ts
 	}
 	return oneLine(app.Start(), config)
-}
-
-// leaveMemory lets Go clean up a third as often as it would, as long as there is room on a machine of 1 GB: a third of the time
-// of a request among 10,000 coaches went into that. GOGC and GOMEMLIMIT say otherwise.
-func leaveMemory() {
-	if os.Getenv("GOGC") == "" && os.Getenv("GOMEMLIMIT") == "" {
-		debug.SetGCPercent(300)
-		debug.SetMemoryLimit(256 << 20)
-	}
 }
 
 // registerHooks puts the TypeScript hooks and migrations into PocketBase.

@@ -127,10 +127,16 @@ func (g *gate) retryAfter() int {
 	return min(longestRetry, 1+int(math.Ceil(seconds)))
 }
 
-// places holds the requests that take an interpreter to fewer than there are interpreters, since each also takes one for every hook that
-// its writes set off. When none is free PocketBase makes a new one for each hook and throws it away: seconds and gigabytes under a burst.
+// writerInterpreters are those that the one request which writes takes beside its own: a hook runs within a hook.
+const writerInterpreters = 5
+
+// placesFor is how many requests so many interpreters can serve: each takes one for its route or its request's hook, and one more when it waits
+// for the write lock within a hook. When none is free PocketBase makes a new one for each hook and throws it away: seconds and gigabytes.
+func placesFor(interpreters int) int { return max(2, (interpreters-writerInterpreters)/2) }
+
+// places holds the requests that take an interpreter to as many as the interpreters can serve, and the reads of Go to a few.
 func places(interpreters int) *hook.Handler[*core.RequestEvent] {
-	hooked, reads := newGate(max(2, interpreters/3), hookedQueues), newGate(readPlaces, readQueues)
+	hooked, reads := newGate(placesFor(interpreters), hookedQueues), newGate(readPlaces, readQueues)
 	return &hook.Handler[*core.RequestEvent]{
 		Id:       "encorePlaces",
 		Priority: apis.DefaultBodyLimitMiddlewarePriority + 3, // the body is here and the call is counted; no hook has run
@@ -155,6 +161,7 @@ func inPlace(e *core.RequestEvent, g *gate, class urgency) error {
 		e.Response.Header().Set("Retry-After", strconv.Itoa(g.retryAfter()))
 		return refused(http.StatusServiceUnavailable, "busy", busyWords)
 	}
+	requests.Add(1)
 	leave = sync.OnceFunc(leave)
 	defer leave() // also when the handler panics
 	held := &heldResponse{ResponseWriter: e.Response}
