@@ -1,0 +1,44 @@
+/** A cgroup of one core and so much memory for a process, where the machine lets us make one (root on Linux). */
+import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+const ROOT = "/sys/fs/cgroup";
+
+export interface Box {
+  /** Also after a restart, which is another process. */
+  hold(pid: number): void;
+  /** Processes that the kernel killed for their memory. */
+  kills(): number;
+  remove(): void;
+}
+
+/** Null where no cgroup can be made; the figures say so then. */
+export function makeBox(bytes: number): Box | null {
+  const name = `encore-bench-${process.pid}`;
+  const isSecond = existsSync(join(ROOT, "cgroup.controllers"));
+  const folders = (isSecond ? [""] : ["cpu", "memory"]).map((controller) => join(ROOT, controller, name));
+  try {
+    for (const folder of folders) mkdirSync(folder);
+    const [cpu = "", memory = cpu] = folders;
+    if (isSecond) {
+      writeFileSync(join(cpu, "cpu.max"), "100000 100000");
+      writeFileSync(join(cpu, "memory.max"), String(bytes));
+    } else {
+      writeFileSync(join(cpu, "cpu.cfs_quota_us"), "100000");
+      writeFileSync(join(memory, "memory.limit_in_bytes"), String(bytes));
+    }
+    const events = join(memory, isSecond ? "memory.events" : "memory.oom_control");
+    return {
+      hold: (pid) => {
+        for (const folder of folders) writeFileSync(join(folder, "cgroup.procs"), String(pid));
+      },
+      kills: () => Number(/oom_kill (\d+)/.exec(readFileSync(events, "utf8"))?.[1] ?? 0),
+      remove: () => {
+        for (const folder of folders) rmdirSync(folder);
+      },
+    };
+  } catch {
+    for (const folder of folders) if (existsSync(folder)) rmdirSync(folder);
+    return null;
+  }
+}
