@@ -9,17 +9,29 @@ import (
 	"syscall"
 )
 
+// commandOf is "serve" without one, and "help" for whatever only prints what there is.
+func commandOf(args []string) string {
+	rest := args[1:]
+	command := slices.IndexFunc(rest, func(a string) bool { return !strings.HasPrefix(a, "-") })
+	switch {
+	case slices.Contains(rest, "--help") || slices.Contains(rest, "-h"):
+		return "help"
+	case command < 0:
+		return "serve"
+	case rest[command] == "completion":
+		return "help"
+	}
+	return rest[command]
+}
+
 // withDefaults makes "encore" mean "encore serve" on the configured address.
 // PocketBase looks at os.Args itself, before cobra does, so the defaults go in there.
 func withDefaults(args []string, config config) []string {
+	if commandOf(args) != "serve" {
+		return args
+	}
 	rest := args[1:]
 	command := slices.IndexFunc(rest, func(a string) bool { return !strings.HasPrefix(a, "-") })
-	if slices.Contains(rest, "--help") || slices.Contains(rest, "-h") {
-		return args
-	}
-	if command >= 0 && rest[command] != "serve" {
-		return args
-	}
 	out := append([]string{args[0], "serve"}, rest[:max(command, 0)]...)
 	if command < 0 {
 		out = append(out, rest...)

@@ -82,6 +82,9 @@ func (c config) prepareDataDir() error {
 	if err := os.MkdirAll(c.dataDir, privateDir); err != nil {
 		return fmt.Errorf("DATA_DIR: the folder %s cannot be made (%v)", c.dataDir, reason(err))
 	}
+	if err := requireOwn(c.dataDir); err != nil {
+		return err
+	}
 	if err := closeDataDir(c.dataDir); err != nil {
 		return fmt.Errorf("DATA_DIR: a file in %s cannot be closed to other users (%v)", c.dataDir, reason(err))
 	}

@@ -4,6 +4,7 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -173,8 +174,17 @@ func TestWithoutACommandTheServerIsServed(t *testing.T) {
 }
 
 func TestANameThatNothingReadsIsTold(t *testing.T) {
-	got := unknownNames([]string{"ENCORE_DEMO=1", "ENCORE_DEM0=1", "PATH=/bin", "ENCORE_ASSETTS=x", "XENCORE_A=1"})
-	if strings.Join(got, " ") != "ENCORE_ASSETTS ENCORE_DEM0" {
-		t.Errorf("told %v", got)
+	got := unknownNames([]string{"ENCORE_DEMO=1", "ENCORE_DEM0=1", "PATH=/bin", "ENCORE_ASSETTS=x", "XENCORE_A=1", "ENCORE_QUIET=1",
+		"STMP_URL=x", "DATADIR=x", "HOSTNAME=a", "HOST=b", "PORTS=1", "SMTP_HOST=c"})
+	note := ": Encore knows no variable of that name, so it has no effect"
+	want := []string{
+		"DATADIR" + note + "; do you mean DATA_DIR?",
+		"ENCORE_ASSETTS" + note + "; do you mean ENCORE_ASSETS?",
+		"ENCORE_DEM0" + note + "; do you mean ENCORE_DEMO?",
+		"ENCORE_QUIET" + note,
+		"STMP_URL" + note + "; do you mean SMTP_URL?",
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("%q", got)
 	}
 }

@@ -172,25 +172,6 @@ func isLoopback(host string) bool {
 	return ip != nil && ip.IsLoopback()
 }
 
-// ours are the variables that begin with ENCORE_, those of the server and those of the npm commands.
-var ours = []string{
-	"ENCORE_ASSETS", "ENCORE_BIN", "ENCORE_DEMO", "ENCORE_DEV_API", "ENCORE_DEV_URL", "ENCORE_HOOKS_POOL", "ENCORE_HOOKS_WATCH",
-	"ENCORE_KILLS", "ENCORE_LIMITS_SCALE", "ENCORE_SEED", "ENCORE_VERSION", "ENCORE_WEB_OUT",
-}
-
-// unknownNames are variables that are meant for Encore and that nothing reads: mostly misspelled ones.
-func unknownNames(variables []string) []string {
-	unknown := []string{}
-	for _, variable := range variables {
-		name, _, _ := strings.Cut(variable, "=")
-		if strings.HasPrefix(name, "ENCORE_") && !slices.Contains(ours, name) {
-			unknown = append(unknown, name)
-		}
-	}
-	slices.Sort(unknown)
-	return unknown
-}
-
 // allOrNone is true when all the named variables are set; some without the others is a mistake.
 func (env *environment) allOrNone(names ...string) bool {
 	var set, missing []string

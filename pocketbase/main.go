@@ -2,10 +2,10 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
-	"strings"
 
 	_ "time/tzdata" // zones must work in a scratch container too
 
@@ -30,6 +30,13 @@ func run() error {
 		fmt.Println("encore", version)
 		return nil
 	}
+	command := commandOf(os.Args)
+	if command == "serve" {
+		// Before anything is refused: a name that is misspelled may be why.
+		for _, line := range unknownNames(os.Environ()) {
+			fmt.Fprintln(os.Stderr, line)
+		}
+	}
 	config, err := loadConfig(os.Getenv)
 	if err != nil {
 		return err
@@ -38,24 +45,37 @@ func run() error {
 		return checkHealth(config)
 	}
 	if len(os.Args) == 2 && os.Args[1] == "books" {
+		if err := becomeOwner(config.dataDir); err != nil {
+			return err
+		}
 		return printBooks(config.dataDir, os.Stdout)
 	}
-	if unknown := unknownNames(os.Environ()); len(unknown) > 0 {
-		fmt.Fprintf(os.Stderr, "%s: Encore knows no variable of that name, so it has no effect\n", strings.Join(unknown, ", "))
+	if hasFlag(os.Args, "--dir") {
+		return errors.New("DATA_DIR names the data folder, so that every command means the same one: use DATA_DIR=… instead of --dir")
 	}
-	listOnly := len(os.Args) == 2 && os.Args[1] == "routes"
-	if listOnly {
+	listOnly := command == "routes"
+	if listOnly || command == "help" {
 		remove, err := withOwnFolder(&config)
 		if err != nil {
 			return err
 		}
 		defer remove()
 	}
+	if command != "serve" {
+		if err := errors.Join(becomeOwner(config.dataDir), config.requireFolder(command)); err != nil {
+			return err
+		}
+	}
 	if err := config.prepareDataDir(); err != nil {
 		return err
 	}
 	config.export()
 	os.Args = withDefaults(os.Args, config)
+	if command == "serve" {
+		if err := lockFolder(config.dataDir); err != nil {
+			return err
+		}
+	}
 
 	pocketbase.Version = version
 	app := pocketbase.NewWithConfig(pocketbase.Config{
@@ -71,6 +91,10 @@ func run() error {
 	if err := registerHooks(app, config, assets); err != nil {
 		return err
 	}
+	if command != "migrate" {
+		refuseNewer(app)
+	}
+	app.RootCmd.AddCommand(demoCommand(app))
 	if err := registerServer(app, config, assets); err != nil {
 		return err
 	}

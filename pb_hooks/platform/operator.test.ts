@@ -1,0 +1,169 @@
+/** What an operator gets wrong is said in one line by the real binary, and costs nothing. */
+import { type SpawnSyncReturns, spawnSync } from "node:child_process";
+import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { asRoot, call } from "../../e2e/fixtures/money";
+import { type RunningServer, startServer } from "../../e2e/fixtures/server";
+import { device, plainSql } from "../../e2e/fixtures/sync";
+import { serverBinary } from "../../scripts/build/server";
+import { ASSETS } from "../../scripts/lib/paths";
+
+const folder = mkdtempSync(join(tmpdir(), "encore-operator-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Milliseconds for a refusal: a server that serves instead would go on. */
+const PATIENCE = 20_000;
+
+const { PATH = "", HOME = "" } = process.env;
+const run = (args: string[], env: Record<string, string> = {}, cwd = folder): SpawnSyncReturns<string> =>
+  spawnSync(serverBinary(), args, {
+    cwd,
+    env: { PATH, HOME, ENCORE_ASSETS: ASSETS, ...env },
+    encoding: "utf8",
+    timeout: PATIENCE,
+  });
+const lines = (text: string): string[] => text.trim().split("\n");
+
+test("a command without DATA_DIR makes no folder where it happens to be called, and says which variable is missing", () => {
+  const cwd = join(folder, "elsewhere");
+  mkdirSync(cwd);
+  for (const args of [
+    ["superuser", "upsert", "a@b.example", "long-password"],
+    ["demo", "remove"],
+    ["migrate", "up"],
+  ]) {
+    const { status, stderr } = run(args, {}, cwd);
+    expect([status, ...lines(stderr)]).toEqual([1, expect.stringMatching(/^DATA_DIR: not set, and there is no data/)]);
+  }
+  expect(run(["--help"], {}, cwd).status).toBe(0);
+  expect(readdirSync(cwd)).toEqual([]);
+});
+
+test("--dir is refused, since only DATA_DIR is looked after", () => {
+  const { status, stderr } = run(["serve", `--dir=${join(folder, "other")}`], { DATA_DIR: join(folder, "named") });
+  expect([status, ...lines(stderr)]).toEqual([1, expect.stringMatching(/^DATA_DIR names the data folder/)]);
+  expect(existsSync(join(folder, "other"))).toBe(false);
+});
+
+test("a variable that nobody knows is named, with the one that was meant", () => {
+  const { stderr } = run(["serve"], {
+    DATA_DIR: join(folder, "named"),
+    PORT: "x",
+    STMP_URL: "smtp://a",
+    ENCORE_QUIET: "1",
+  });
+  expect(lines(stderr)).toEqual([
+    "ENCORE_QUIET: Encore knows no variable of that name, so it has no effect",
+    "STMP_URL: Encore knows no variable of that name, so it has no effect; do you mean SMTP_URL?",
+    expect.stringMatching(/^PORT: /),
+  ]);
+});
+
+test("what a superuser's command makes belongs to the folder's owner, also when root calls it", () => {
+  const dir = join(folder, "owned");
+  chmodSync(folder, 0o755);
+  mkdirSync(dir);
+  // Only root can try what root does; for everybody else their own folder is the case.
+  const owner = process.getuid?.() === 0 ? 65_534 : (process.getuid?.() ?? 0);
+  chownSync(dir, owner, owner);
+  const { status, stderr } = run(["superuser", "upsert", "a@b.example", "long-password"], { DATA_DIR: dir });
+  expect([status, stderr]).toEqual([0, ""]);
+  const made = readdirSync(dir, { recursive: true }).map((name) => join(dir, String(name)));
+  expect(made.map((path) => path.slice(dir.length + 1))).toContain("data.db");
+  expect(made.filter((path) => lstatSync(path).uid !== owner)).toEqual([]);
+});
+
+describe("a folder on which a server runs", () => {
+  let server: RunningServer;
+  beforeAll(async () => {
+    server = await startServer();
+  });
+  afterAll(() => server.stop());
+  const second = () => run(["serve"], { DATA_DIR: server.dataDir, PORT: "1", HOST: "127.0.0.1" });
+
+  test("takes no second one, which says who holds it; commands work beside it", () => {
+    const { status, stderr } = second();
+    expect([status, ...lines(stderr)]).toEqual([
+      1,
+      `DATA_DIR: another server (process ${server.pid()}) runs on ${server.dataDir}; stop it first, or choose another DATA_DIR`,
+    ]);
+    expect(run(["superuser", "upsert", "b@b.example", "long-password"], { DATA_DIR: server.dataDir }).status).toBe(0);
+  });
+
+  test("is free again after a server that was killed, and after a restore, which starts the server in its own place", async () => {
+    await server.kill9();
+    await server.restart();
+    await asRoot(server, "/api/backups", { name: "own.zip" });
+    await asRoot(server, "/api/backups/own.zip/restore", {});
+    await expect
+      .poll(() =>
+        fetch(`${server.url}/api/health`).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      )
+      .toBe(true);
+    expect(second().status).toBe(1);
+  });
+
+  test("that a newer release has used is named as such, and left alone", async () => {
+    await plainSql(server, "INSERT INTO _migrations (file, applied) VALUES ('9999999999_came_later.js', 1)");
+    await expect(server.restart()).rejects.toThrow(
+      /^DATA_DIR: .* was used by a newer Encore than .* \(it has the change 9999999999_came_later\.js\): start that release/,
+    );
+    const { status, stderr } = run(["superuser", "upsert", "c@b.example", "long-password"], {
+      DATA_DIR: server.dataDir,
+    });
+    expect([status, lines(stderr).at(-1)]).toEqual([1, expect.stringContaining("newer Encore")]);
+  });
+});
+
+describe("a demo's folder", () => {
+  let server: RunningServer;
+  beforeAll(async () => {
+    server = await startServer({ demo: true });
+  });
+  afterAll(() => server.stop());
+
+  test("is not served to real people until the demo's are removed, by the command that the refusal names", async () => {
+    const signIn = () =>
+      call(server, "", "/api/collections/users/auth-with-password", {
+        identity: "staff@demo.test",
+        password: "encore-demo",
+      });
+    expect((await signIn()).status).toBe(200);
+    const visitor = await device(server, "", "coaches");
+    expect(visitor.documents.size).toBeGreaterThan(10);
+    const real = { ENCORE_DEMO: "0", ENCORE_DEV_URL: "", STRIPE_API_BASE: "" };
+    const refusal = await server.restart(real).then(
+      () => "served",
+      (error: Error) => error.message,
+    );
+    expect(refusal).toMatch(
+      /^DATA_DIR: .* holds \d+ accounts of the demo, whose password everybody knows; .* demo remove$/,
+    );
+    const [, ...command] = /(\S*encore\S*) (demo remove)$/.exec(refusal)?.slice(1).join(" ").split(" ") ?? [];
+    const { status, stdout } = run(command, { DATA_DIR: server.dataDir });
+    expect([status, stdout]).toEqual([
+      0,
+      expect.stringMatching(/^\d+ accounts of the demo and \d+ rows of theirs are removed/),
+    ]);
+    await server.restart();
+    expect((await signIn()).status).toBe(400);
+    for (const collection of [
+      "users",
+      "coaches",
+      "athlete_profiles",
+      "bookings",
+      "messages",
+      "session_notes",
+      "ledger",
+    ]) {
+      const { totalItems } = await asRoot<{ totalItems: number }>(server, `/api/collections/${collection}/records`);
+      expect([collection, totalItems]).toEqual([collection, 0]);
+    }
+    expect((await visitor.pull()).documents.size).toBe(0);
+  });
+});

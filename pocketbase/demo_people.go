@@ -1,0 +1,148 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/spf13/cobra"
+)
+
+// demoDomain is nobody's: .test is reserved (RFC 2606).
+const demoDomain = "%@demo.test"
+
+func demoPeople(app core.App) ([]string, error) {
+	ids := []string{}
+	err := app.DB().Select("id").From("users").Where(dbx.NewExp("email LIKE {:domain}", dbx.Params{"domain": demoDomain})).Column(&ids)
+	return ids, err
+}
+
+// refuseDemoPeople keeps the accounts whose password the README tells, one of them staff, out of the real mode.
+func refuseDemoPeople(app core.App, c config) error {
+	if c.demo {
+		return nil
+	}
+	ids, err := demoPeople(app)
+	if err != nil || len(ids) == 0 {
+		return err
+	}
+	return fmt.Errorf("DATA_DIR: %s holds %d accounts of the demo, whose password everybody knows; begin with an empty DATA_DIR, or remove them and all that is theirs with: %s demo remove", c.dataDir, len(ids), os.Args[0])
+}
+
+// demoCommand is `encore demo remove`.
+func demoCommand(app core.App) *cobra.Command {
+	command := &cobra.Command{Use: "demo", Short: "The demo's data in a folder that is to serve real people"}
+	command.AddCommand(&cobra.Command{
+		Use:          "remove",
+		Short:        "Removes the demo's accounts and everything that names one of them",
+		SilenceUsage: true,
+		Args:         cobra.NoArgs,
+		RunE:         func(command *cobra.Command, _ []string) error { return removeDemo(app, command.OutOrStdout()) },
+	})
+	return command
+}
+
+// removeDemo takes the rows of the demo's people, the rows that name one of those, and so on. By SQL, since the product's own rules
+// keep what money was moved for, and this money never was any; the feed sees it all the same.
+func removeDemo(app core.App, out io.Writer) error {
+	people, err := demoPeople(app)
+	if err != nil {
+		return err
+	}
+	gone := map[string][]string{"users": people}
+	tables, err := app.FindAllCollections(core.CollectionTypeBase, core.CollectionTypeAuth)
+	if err != nil {
+		return err
+	}
+	err = app.RunInTransaction(func(tx core.App) error {
+		for found := people; len(found) > 0; {
+			next := []string{}
+			for _, table := range tables {
+				ids, err := rowsNaming(tx, table, found)
+				if err != nil {
+					return err
+				}
+				fresh := without(ids, gone[table.Name])
+				gone[table.Name] = append(gone[table.Name], fresh...)
+				next = append(next, fresh...)
+			}
+			found = next
+		}
+		for _, table := range tables {
+			for _, id := range gone[table.Name] {
+				if _, err := tx.DB().Delete(table.Name, dbx.HashExp{"id": id}).Execute(); err != nil {
+					return fmt.Errorf("%s %s: %w", table.Name, id, err)
+				}
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	if err := removeFiles(app, tables, gone); err != nil {
+		return err
+	}
+	rows := 0
+	for _, ids := range gone {
+		rows += len(ids)
+	}
+	fmt.Fprintf(out, "%d accounts of the demo and %d rows of theirs are removed.\n", len(people), rows-len(people))
+	return nil
+}
+
+// rowsNaming are those that hold one of the ids in a column of their own.
+func rowsNaming(tx core.App, table *core.Collection, ids []string) ([]string, error) {
+	if table.Name == core.CollectionNameSuperusers {
+		return nil, nil
+	}
+	columns := []string{}
+	for _, field := range table.Fields {
+		switch field.Type() {
+		case core.FieldTypeText, core.FieldTypeRelation:
+			if field.GetName() != core.FieldNameId {
+				columns = append(columns, fmt.Sprintf("[[%s]] IN (SELECT value FROM json_each({:ids}))", field.GetName()))
+			}
+		}
+	}
+	if len(columns) == 0 {
+		return nil, nil
+	}
+	found := []string{}
+	list := `["` + strings.Join(ids, `","`) + `"]`
+	err := tx.DB().Select("id").From(table.Name).Where(dbx.NewExp(strings.Join(columns, " OR "), dbx.Params{"ids": list})).Column(&found)
+	return found, err
+}
+
+func without(ids, known []string) []string {
+	seen := map[string]bool{}
+	for _, id := range known {
+		seen[id] = true
+	}
+	fresh := []string{}
+	for _, id := range ids {
+		if !seen[id] {
+			fresh = append(fresh, id)
+		}
+	}
+	return fresh
+}
+
+func removeFiles(app core.App, tables []*core.Collection, gone map[string][]string) error {
+	files, err := app.NewFilesystem()
+	if err != nil {
+		return err
+	}
+	defer files.Close()
+	for _, table := range tables {
+		for _, id := range gone[table.Name] {
+			for _, err := range files.DeletePrefix(table.BaseFilesPath() + "/" + id + "/") {
+				return err
+			}
+		}
+	}
+	return nil
+}

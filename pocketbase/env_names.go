@@ -1,0 +1,78 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// ours are the variables that the server and the npm commands read (.env.example tells of those for operators).
+var ours = []string{
+	"ADMIN_IPS", "APP_NAME", "APP_URL", "CHROMIUM_PATH", "DATA_DIR", "DISK_SPARE_MB", "ENCORE_ASSETS", "ENCORE_BIN", "ENCORE_DEMO",
+	"ENCORE_DEV_API", "ENCORE_DEV_URL", "ENCORE_HOOKS_POOL", "ENCORE_HOOKS_WATCH", "ENCORE_KILLS", "ENCORE_LIMITS_SCALE", "ENCORE_RESTORES", "ENCORE_SEED",
+	"ENCORE_VERSION", "ENCORE_WEB_OUT", "FILES_URL", "HOST", "LLM_MODEL", "LLM_URL", "MAIL_FROM", "PORT", "S3_ACCESS_KEY", "S3_BUCKET",
+	"S3_ENDPOINT", "S3_FORCE_PATH_STYLE", "S3_REGION", "S3_SECRET", "SMTP_URL", "SOCIAL_LINKS", "STRIPE_API_BASE", "STRIPE_PUBLISHABLE_KEY",
+	"STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "TRUSTED_PROXY", "VAPID_PRIVATE_KEY", "VAPID_PUBLIC_KEY", "VAPID_SUBJECT", "VERIFICATION",
+}
+
+const (
+	// shortestTold keeps names that are anybody's (HOST, PORT) from making others look misspelled.
+	shortestTold = 7
+	// mostWrong is how many letters may be wrong, missing or too many.
+	mostWrong = 2
+)
+
+// unknownNames is a line for each variable that is meant for Encore and that nothing reads: a name of ours that nobody knows, or one
+// that is nearly one of ours.
+func unknownNames(variables []string) []string {
+	lines := []string{}
+	for _, variable := range variables {
+		name, _, _ := strings.Cut(variable, "=")
+		if slices.Contains(ours, name) {
+			continue
+		}
+		meant := nearest(name)
+		switch {
+		case meant != "":
+			lines = append(lines, fmt.Sprintf("%s: Encore knows no variable of that name, so it has no effect; do you mean %s?", name, meant))
+		case strings.HasPrefix(name, "ENCORE_"):
+			lines = append(lines, name+": Encore knows no variable of that name, so it has no effect")
+		}
+	}
+	slices.Sort(lines)
+	return lines
+}
+
+func nearest(name string) string {
+	best, least := "", mostWrong+1
+	for _, known := range ours {
+		if len(known) < shortestTold || len(name) < shortestTold-1 {
+			continue
+		}
+		if wrong := distance(name, known); wrong < least {
+			best, least = known, wrong
+		}
+	}
+	return best
+}
+
+// distance is how many letters have to be changed, put in or taken out (Levenshtein).
+func distance(a, b string) int {
+	row := make([]int, len(b)+1)
+	for j := range row {
+		row[j] = j
+	}
+	for i := range len(a) {
+		corner := row[0]
+		row[0] = i + 1
+		for j := range len(b) {
+			change := corner
+			if a[i] != b[j] {
+				change++
+			}
+			corner = row[j+1]
+			row[j+1] = min(change, row[j]+1, row[j+1]+1)
+		}
+	}
+	return row[len(b)]
+}

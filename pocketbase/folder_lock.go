@@ -1,0 +1,40 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"syscall"
+)
+
+// heldLock stays open as long as the server lives: the system takes the lock back when it ends, however it ends.
+var heldLock *os.File
+
+// lockFolder lets one server at a time work on a data folder. Two would each follow only their own changes, and answer with what
+// the other one has changed since.
+func lockFolder(dir string) error {
+	file, err := os.OpenFile(filepath.Join(dir, ".lock"), os.O_RDWR|os.O_CREATE, privateFile)
+	if err != nil {
+		return fmt.Errorf("DATA_DIR: %s cannot be opened (%v)", filepath.Join(dir, ".lock"), reason(err))
+	}
+	if err := syscall.Flock(int(file.Fd()), syscall.LOCK_EX|syscall.LOCK_NB); err != nil {
+		defer file.Close()
+		if errors.Is(err, syscall.EWOULDBLOCK) {
+			holder, _ := io.ReadAll(io.LimitReader(file, 20))
+			return fmt.Errorf("DATA_DIR: another server (process %s) runs on %s; stop it first, or choose another DATA_DIR", strings.TrimSpace(string(holder)), dir)
+		}
+		// Some network file systems have no locks.
+		fmt.Fprintf(os.Stderr, "DATA_DIR: %s cannot be locked (%v), so nothing stops a second server on it\n", dir, err)
+		return nil
+	}
+	heldLock = file
+	if err := file.Truncate(0); err != nil {
+		return err
+	}
+	_, err = file.WriteAt([]byte(strconv.Itoa(os.Getpid())+"\n"), 0)
+	return err
+}
