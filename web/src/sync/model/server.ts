@@ -11,7 +11,7 @@ export type CastMember = { id: string; token: string };
 export type Cast = Record<Role, CastMember> & { coachId: string; successorCoachId: string };
 
 const BOOKINGS = 2;
-const SYNCED = ["athlete_profiles", "reviews", "messages", "session_notes", "bookings", "coaches"] as const;
+export const SYNCED = ["athlete_profiles", "reviews", "messages", "session_notes", "bookings", "coaches"] as const;
 const FEED = ["sync_changes", "sync_gone", "sync_mutations", "session_note_versions", "outbox", "athlete_directory"];
 /** What a backup holds; the feed last, since writing the rest is noted there. */
 const KEPT = [...SYNCED, "sync_changes", "sync_gone", "sync_mutations", "sync_seq", "sync_lineages"];
@@ -20,7 +20,7 @@ const KEPT = [...SYNCED, "sync_changes", "sync_gone", "sync_mutations", "sync_se
 export class ModelServer {
   #hasBackup = false;
 
-  private constructor(
+  protected constructor(
     readonly running: RunningServer,
     readonly cast: Cast,
   ) {}
@@ -104,6 +104,11 @@ export class ModelServer {
     const back = KEPT.map((table) => `DELETE FROM ${table}; INSERT INTO ${table} SELECT * FROM model_${table};`);
     // At once for writing: one that begins by reading is refused when somebody writes meanwhile, and stays open on its connection.
     await this.sql(`BEGIN IMMEDIATE; ${before.join("")} ${back.join("")} ${BEGIN_LINEAGE} COMMIT;`);
+    return this.before();
+  }
+
+  /** The rows in the tables `before_…`. */
+  protected async before(): Promise<{ collection: string; row: WireDocument }[]> {
     const were = SYNCED.map(async (collection) =>
       (await this.#rows(`SELECT * FROM before_${collection}`)).map((row) => ({ collection, row })),
     );
