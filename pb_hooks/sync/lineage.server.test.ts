@@ -32,7 +32,10 @@ const ways: Record<string, Way> = {
     },
   },
   "a power cut that took the end of the write-ahead log": {
-    keep: () => walSize(server),
+    async keep() {
+      await plainSql(server, "PRAGMA wal_checkpoint(TRUNCATE)");
+      return walSize(server);
+    },
     async goBack(size: number) {
       await server.kill9();
       cutWal(server, size);

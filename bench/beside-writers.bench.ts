@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type RunningServer, startServer } from "../e2e/fixtures/server";
+import { newId, newMutation, plainSql, pushRows } from "../e2e/fixtures/sync";
+import type { Measurement } from "./run";
+import type { Account } from "./sync/device";
+import { makeAccounts } from "./sync/people";
+
+const SENDERS = 4;
+const ROWS = 25;
+const SECONDS = 12;
+const ROUNDS = 2;
+
+type Beside = { name: string; begin: (server: RunningServer) => Promise<() => void> };
+
+const alone: Beside = { name: "alone", begin: async () => () => undefined };
+
+/** One INSERT a second by another process. */
+const writer: Beside = {
+  name: "beside another process that writes",
+  async begin(server) {
+    await plainSql(server, "CREATE TABLE IF NOT EXISTS bench_other (at TEXT)");
+    const shell = spawn("sqlite3", [join(server.dataDir, "data.db")], { stdio: ["pipe", "ignore", "inherit"] });
+    shell.stdin?.write(".timeout 10000\n");
+    const timer = setInterval(() => shell.stdin?.write("INSERT INTO bench_other VALUES (datetime());\n"), 1000);
+    return () => {
+      clearInterval(timer);
+      shell.stdin?.end();
+    };
+  },
+};
+
+/** Reads along the write-ahead log, holds a read transaction, makes checkpoints and writes a row of its own. */
+const litestream: Beside = {
+  name: "beside Litestream",
+  async begin(server) {
+    const replica = mkdtempSync(join(tmpdir(), "encore-replica-"));
+    const args = ["replicate", join(server.dataDir, "data.db"), `file://${replica}`];
+    const child: ChildProcess = spawn("litestream", args, { stdio: "ignore" });
+    return () => {
+      child.once("exit", () => rmSync(replica, { recursive: true, force: true }));
+      child.kill();
+    };
+  },
+};
+
+const isThere = (command: string): boolean => spawnSync("which", [command]).status === 0;
+
+/** Pushes while somebody else uses the same database: rows a second and the longest push. Needs `sqlite3` and `litestream` on the PATH for those two. */
+export async function measure(): Promise<Measurement[]> {
+  const others = [...(isThere("sqlite3") ? [writer] : []), ...(isThere("litestream") ? [litestream] : [])];
+  const server = await startServer();
+  try {
+    const coaches = await makeAccounts(server, SENDERS, true);
+    const athletes = await makeAccounts(server, SENDERS);
+    const found = new Map<Beside, { rows: number; longest: number }>();
+    for (let round = 0; round < ROUNDS; round++) {
+      for (const beside of [alone, ...others]) {
+        const end = await beside.begin(server);
+        const { rows, longest } = await pushFor(server, coaches, athletes);
+        end();
+        const sum = found.get(beside) ?? { rows: 0, longest: 0 };
+        found.set(beside, { rows: sum.rows + rows, longest: Math.max(sum.longest, longest) });
+      }
+    }
+    const base = found.get(alone)?.rows ?? 0;
+    return [...found].flatMap(([beside, { rows, longest }]) => [
+      { what: `rows pushed, ${beside.name}`, value: rows / SECONDS / ROUNDS, unit: "a second" },
+      { what: `longest push, ${beside.name}`, value: longest, unit: "ms", bar: { atMost: 1000 } },
+      ...(beside === alone
+        ? []
+        : [
+            { what: `rows pushed, ${beside.name}, of alone`, value: rows / base, unit: "times", bar: { atLeast: 0.8 } },
+          ]),
+    ]);
+  } finally {
+    await server.stop();
+  }
+}
+
+async function pushFor(server: RunningServer, coaches: readonly Account[], athletes: readonly Account[]) {
+  const until = performance.now() + SECONDS * 1000;
+  let rows = 0;
+  let longest = 0;
+  await Promise.all(
+    coaches.map(async (coach, at) => {
+      while (performance.now() < until) {
+        const began = performance.now();
+        const results = await pushRows(server, coach.token, "messages", messages(coach, athletes[at]));
+        longest = Math.max(longest, performance.now() - began);
+        const refused = results.find(({ status }) => status !== "ok");
+        if (refused) throw new Error(`a message was answered ${JSON.stringify(refused)}`);
+        rows += results.length;
+      }
+    }),
+  );
+  return { rows, longest };
+}
+
+const messages = (from: Account, to: Account | undefined) =>
+  Array.from({ length: ROWS }, () => ({
+    mutationId: newMutation(),
+    assumedRev: 0,
+    document: { id: newId(), sender_id: from.id, receiver_id: to?.id, content: "See you on Tuesday" },
+  }));
