@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { allowedMoves, BOOKING_MOVES, type BookingState, findMove } from "./booking-moves";
+import type { BookingState } from "./booking-conditions";
+import { allowedMoves, BOOKING_MOVES, findMove } from "./booking-moves";
 import { ACTORS, BOOKING_STATUSES, PAYMENT_STATUSES } from "./bookings";
 import { PAYMENT_MOVES, paidStatus, paymentPath } from "./payment-moves";
 

@@ -1,6 +1,6 @@
 /** What of a booking's money waits for the team, and what the team can do about it. The server, the screen and the model use it. */
-import type { ClaimStatus, ProblemStatus } from "./booking-moves";
-import { claimIsOpen, problemIsOpen } from "./booking-moves";
+import type { ClaimStatus, ProblemStatus } from "./booking-conditions";
+import { claimIsOpen, problemIsOpen } from "./booking-conditions";
 import type { BookingStatus } from "./bookings";
 import { athletePaidRows, type Balances, coachMovedRows, type LedgerRow, writtenOffRows } from "./ledger";
 

@@ -1,4 +1,4 @@
-import type { BookingState } from "@domain/booking-moves";
+import type { BookingState } from "@domain/booking-conditions";
 import type { Actor, BookingStatus, PaymentStatus } from "@domain/bookings";
 import { givenBack, type RefundQuestion } from "@domain/cancellation";
 import { Refusal } from "@domain/errors";

@@ -1,4 +1,4 @@
-import type { ClaimStatus, ProblemStatus } from "@domain/booking-moves";
+import type { ClaimStatus, ProblemStatus } from "@domain/booking-conditions";
 import type { BookingStatus } from "@domain/bookings";
 import type { MoneyFacts, WorkKind } from "@domain/money-cases";
 import { allWhere } from "../platform/records";

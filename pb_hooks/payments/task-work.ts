@@ -1,4 +1,4 @@
-import { type ClaimStatus, type ProblemStatus, shareIsHeld } from "@domain/booking-moves";
+import { type ClaimStatus, type ProblemStatus, shareIsHeld } from "@domain/booking-conditions";
 import { Refusal } from "@domain/errors";
 import { reversalRows, transferRows } from "@domain/ledger";
 import type Stripe from "stripe";

@@ -1,5 +1,6 @@
 /** docs/bookings.md, written from the two tables that the product itself goes by. */
-import { BOOKING_MOVES, type BookingEffect, type BookingMoveRow, type Condition } from "../../domain/booking-moves";
+import type { Condition } from "../../domain/booking-conditions";
+import { BOOKING_MOVES, type BookingEffect, type BookingMoveRow } from "../../domain/booking-moves";
 import { type Actor, BOOKING_STATUSES, PAYMENT_STATUSES } from "../../domain/bookings";
 import {
   AUTO_COMPLETE_HOURS,

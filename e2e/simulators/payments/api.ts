@@ -99,6 +99,10 @@ export class PaymentsApi {
       if (outage === "rate_limit") {
         throw new StripeFault(429, "invalid_request_error", "Request rate limit exceeded.", { code: "rate_limit" });
       }
+      if (outage === "refuse") {
+        const said = "Insufficient funds in your Stripe balance.";
+        throw new StripeFault(400, "invalid_request_error", said, { code: "balance_insufficient" });
+      }
       await this.witness?.check(request);
       const form = this.decode(request);
       const caller = authenticate(this.engine, request.headers, form);

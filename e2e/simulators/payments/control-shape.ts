@@ -22,7 +22,7 @@ export const controlShape = z.strictObject({
   /** How the API answers: see `Outages`. `null` lifts it. */
   api: z
     .strictObject({
-      mode: z.enum(["down", "error", "lost", "rate_limit", "timeout"]),
+      mode: z.enum(["down", "error", "lost", "rate_limit", "refuse", "timeout"]),
       times: z.int().positive().optional(),
       path: z.string().optional(),
       method: z.enum(["GET", "POST"]).optional(),

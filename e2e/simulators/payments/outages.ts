@@ -1,5 +1,5 @@
-/** How the API misbehaves: connections cut, errors, silence, answers lost after the work was done, rate limits. */
-export type OutageMode = "down" | "error" | "lost" | "rate_limit" | "timeout";
+/** How the API misbehaves: connections cut, errors, silence, answers lost after the work was done, rate limits, a plain no. */
+export type OutageMode = "down" | "error" | "lost" | "rate_limit" | "refuse" | "timeout";
 
 export interface Outage {
   mode: OutageMode;

@@ -1,4 +1,4 @@
-import type { BookingState } from "@domain/booking-moves";
+import type { BookingState } from "@domain/booking-conditions";
 import type { BookingStatus, PaymentStatus } from "@domain/bookings";
 import { givenBack } from "@domain/cancellation";
 import type { BookingDocument } from "@domain/documents";

@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
-import { BOOKING_MOVES } from "./booking-moves";
-import { keptCents } from "./ledger";
-import { splitTotal } from "./money";
-import { isAtRest, REMEDY_NAMES } from "./money-cases";
-import { beginning, type Edge, edgesOf, factsOf, type Model, type Terms } from "./money-model";
-import { isPaid } from "./payment-moves";
+import { BOOKING_MOVES } from "../booking-moves";
+import { keptCents } from "../ledger";
+import { splitTotal } from "../money";
+import { isAtRest, REMEDY_NAMES } from "../money-cases";
+import { isPaid } from "../payment-moves";
+import type { Edge } from "./edge";
+import { edgesOf } from "./edges";
+import { beginning, factsOf, type Model, type Terms } from "./model";
 
 type Found = { model: Model; before: number; label: string; steps: (Omit<Edge, "to"> & { to: number })[] };
 

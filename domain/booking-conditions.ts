@@ -1,0 +1,78 @@
+/** What the table of moves asks of a booking before it allows one (booking-moves.ts). */
+import type { Actor, BookingStatus, PaymentStatus } from "./bookings";
+import { AUTO_COMPLETE_HOURS, NO_SHOW_AFTER_MINUTES, PROBLEM_HOURS } from "./limits";
+
+export type ProblemStatus = "" | "open" | "answered" | "offered" | "settled";
+/** A claim that the other side did not come. `rejected`: the team found that they did. */
+export type ClaimStatus = "" | "open" | "contested" | "settled" | "rejected";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** What the table's conditions look at. Instants in milliseconds since 1970 (UTC). */
+export type BookingState = {
+  status: BookingStatus;
+  paymentStatus: PaymentStatus;
+  startMs: number;
+  endMs: number;
+  /** End of the hold of an unpaid booking, or null. */
+  holdExpiresMs: number | null;
+  /** Who proposed another time, or "". */
+  proposedBy: "" | "athlete" | "coach";
+  problemStatus: ProblemStatus;
+  claimStatus: ClaimStatus;
+  /** Who claims that the other side did not come, or "". */
+  claimBy: "" | "athlete" | "coach";
+  /** When an open claim that nobody contests holds, or null. */
+  claimUntilMs: number | null;
+  /** The athlete has reviewed the session, so it took place. */
+  reviewed: boolean;
+  /** Cents of the total that are not given back, owed to the athlete or lost to a dispute. */
+  leftCents: number;
+};
+
+export const problemIsOpen = ({ problemStatus }: Pick<BookingState, "problemStatus">): boolean =>
+  ["open", "answered", "offered"].includes(problemStatus);
+export const claimIsOpen = ({ claimStatus }: Pick<BookingState, "claimStatus">): boolean =>
+  claimStatus === "open" || claimStatus === "contested";
+/** Nobody is paid while a problem or a claim waits for somebody's word. */
+export const shareIsHeld = (booking: Pick<BookingState, "problemStatus" | "claimStatus">): boolean =>
+  problemIsOpen(booking) || claimIsOpen(booking);
+
+const hasMoney = ({ paymentStatus }: BookingState): boolean =>
+  paymentStatus === "paid" || paymentStatus === "partially_refunded";
+const inProblemWindow = ({ endMs }: BookingState, now: number): boolean => now <= endMs + PROBLEM_HOURS * HOUR;
+
+/** Conditions by name, so that the table stays data. */
+export const CONDITIONS = {
+  always: () => true,
+  hold_over: (b: BookingState, now: number) => b.holdExpiresMs === null || Math.min(b.holdExpiresMs, b.startMs) <= now,
+  before_start: (b: BookingState, now: number) => now < b.startMs,
+  proposed: (b: BookingState) => b.proposedBy !== "",
+  proposed_by_other: (b: BookingState, now: number, actor: Actor) =>
+    b.proposedBy !== "" && b.proposedBy !== actor && now < b.startMs,
+  /** A claim is answered first; the team may end it all the same. */
+  unclaimed_or_staff: (b: BookingState, _now: number, actor: Actor) => actor === "staff" || !claimIsOpen(b),
+  nothing_left_before_start: (b: BookingState, now: number) => now < b.startMs && b.leftCents <= 0,
+  session_over: (b: BookingState, now: number) => now >= b.endMs && !claimIsOpen(b),
+  three_days_over: (b: BookingState, now: number) => now >= b.endMs + AUTO_COMPLETE_HOURS * HOUR && !claimIsOpen(b),
+  absence_can_be_claimed: (b: BookingState, now: number) =>
+    b.claimStatus === "" &&
+    !problemIsOpen(b) &&
+    !b.reviewed &&
+    hasMoney(b) &&
+    now >= b.startMs + NO_SHOW_AFTER_MINUTES * MINUTE &&
+    inProblemWindow(b, now),
+  claimed_by_other: (b: BookingState, _now: number, actor: Actor) => b.claimStatus === "open" && b.claimBy !== actor,
+  claimed_by_self: (b: BookingState, _now: number, actor: Actor) => claimIsOpen(b) && b.claimBy === actor,
+  claim_not_contested: (b: BookingState, now: number) =>
+    b.claimStatus === "open" && b.claimUntilMs !== null && now >= b.claimUntilMs,
+  claim_is_contested: (b: BookingState) => b.claimStatus === "contested",
+  problem_can_be_reported: (b: BookingState, now: number) =>
+    b.problemStatus === "" && !claimIsOpen(b) && now >= b.startMs && inProblemWindow(b, now) && hasMoney(b),
+  problem_is_open: (b: BookingState) => b.problemStatus === "open",
+  problem_not_settled: (b: BookingState) => problemIsOpen(b),
+  offer_is_open: (b: BookingState) => b.problemStatus === "offered",
+  nothing_left_of_problem: (b: BookingState) => problemIsOpen(b) && b.leftCents <= 0,
+} satisfies Record<string, (booking: BookingState, now: number, actor: Actor) => boolean>;
+export type Condition = keyof typeof CONDITIONS;

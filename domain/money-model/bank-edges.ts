@@ -1,0 +1,87 @@
+import { keptCents, refundFailedRows, refundRows, returnRows, reversalRows, voidRows } from "../ledger";
+import { isPaid } from "../payment-moves";
+import type { Here } from "./edge";
+
+/** The payment, until it has succeeded or is given up at Stripe. */
+export function paymentEdges({ model, add }: Here): void {
+  const { booking, waiting, failed } = model;
+  const paid = isPaid(booking.paymentStatus);
+  const over = booking.status === "cancelled" || booking.status === "expired";
+  const cancelled = over && ![...waiting, ...failed].includes("cancel_intent");
+  const payable = !cancelled || booking.paymentStatus === "processing";
+  if (!paid && payable) {
+    if (booking.paymentStatus !== "processing") {
+      add("athlete", "pays", (draft) => draft.succeed());
+      add("athlete", "pays slowly", (draft) => {
+        draft.model.booking.paymentStatus = "processing";
+      });
+      if (booking.paymentStatus !== "failed") {
+        add("bank", "card refused", (draft) => {
+          draft.model.booking.paymentStatus = "failed";
+        });
+      }
+    } else {
+      add("bank", "slow payment succeeds", (draft) => draft.succeed());
+      add("bank", "slow payment fails", (draft) => {
+        draft.model.booking.paymentStatus = "failed";
+      });
+    }
+  }
+}
+
+/** What the bank and the operator's dashboard at Stripe do to a payment. */
+export function bankEdges({ model, add }: Here): void {
+  const { booking, sums, dispute } = model;
+  const paid = isPaid(booking.paymentStatus);
+  if (paid && dispute !== "open") {
+    if (dispute !== "lost" && keptCents(sums) > 0) {
+      for (const [what, amount] of [
+        ["everything", keptCents(sums)],
+        ["a cent", 1],
+      ] as const) {
+        if (!model.dashboard) continue;
+        add("staff", `refunds ${what} in the dashboard`, (draft) => {
+          draft.model.dashboard = false;
+          draft.write(refundRows("", draft.model.sums, amount));
+          draft.model.atBank += amount;
+          draft.settle();
+        });
+      }
+    }
+    if (model.atBank > 0) {
+      add("bank", "sends a refund back", (draft) => {
+        draft.write(refundFailedRows("", draft.model.atBank));
+        draft.model.atBank = 0;
+        draft.settle();
+      });
+    }
+    if (dispute === "" && sums.athlete < 0) {
+      add("bank", "opens a dispute", (draft) => {
+        const amount = -draft.model.sums.athlete;
+        draft.write(returnRows("dispute", "", keptCents(draft.model.sums), amount));
+        draft.model.dispute = "open";
+        draft.model.disputedCents = amount;
+        draft.settle();
+      });
+    }
+  }
+  if (model.dashboard && sums.payout > 0 && sums.coach === 0 && dispute !== "open") {
+    add("staff", "reverses a cent in the dashboard", (draft) => {
+      draft.model.dashboard = false;
+      draft.write(reversalRows("", 1));
+      draft.settle();
+    });
+  }
+  if (dispute === "open") {
+    add("bank", "dispute won", (draft) => {
+      draft.write(returnRows("dispute_won", "", keptCents(draft.model.sums), draft.model.disputedCents));
+      draft.model.dispute = "won";
+      draft.settle();
+    });
+    add("bank", "dispute lost", (draft) => {
+      draft.write(voidRows("", draft.model.sums));
+      draft.model.dispute = "lost";
+      draft.settle();
+    });
+  }
+}

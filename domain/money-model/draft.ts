@@ -1,0 +1,173 @@
+import { BOOKING_MOVES, type BookingMove, findMove } from "../booking-moves";
+import type { Actor } from "../bookings";
+import { cancellationRefund, noShowRefund, refundUpTo } from "../cancellation";
+import { chargeRows, decidedRows, keptCents, type LedgerRow } from "../ledger";
+import { PROBLEM_HOURS, TRANSFER_HOURS } from "../limits";
+import { reversible, type WorkKind } from "../money-cases";
+import { isPaid, paidStatus } from "../payment-moves";
+import { END, factsOf, HOUR, type Model, nowOf, question, reversalOf, START, stateOf, type Terms } from "./model";
+
+/** A change of a copy; the rows of one entry at a time, as the ledger takes them. */
+export class Draft {
+  readonly model: Model;
+  readonly made: string[] = [];
+  constructor(
+    from: Model,
+    readonly terms: Terms,
+  ) {
+    this.model = { ...from, booking: { ...from.booking }, sums: { ...from.sums } };
+  }
+
+  write(rows: readonly LedgerRow[]): void {
+    for (const { account, amount, kind } of rows) {
+      this.model.sums[account] += amount;
+      const counts = kind === "refund" || kind === "refund_failed" || kind === "paid_another_way";
+      if (account === "athlete" && counts) this.model.refundedCents += amount;
+    }
+  }
+
+  plan(work: WorkKind): void {
+    if (!this.model.waiting.includes(work)) this.model.waiting = [...this.model.waiting, work].sort();
+  }
+  done(work: WorkKind): void {
+    this.model.waiting = this.model.waiting.filter((kind) => kind !== work);
+  }
+
+  giveUp(work: WorkKind): void {
+    this.done(work);
+    if (!this.model.failed.includes(work)) this.model.failed = [...this.model.failed, work].sort();
+  }
+
+  /** What settleFromLedger does after money has moved, and followMoney after that. */
+  settle(): void {
+    const { model, terms } = this;
+    const { refundedCents, dispute } = model;
+    // What was never charged has no figures, and is not paid.
+    if (!isPaid(model.booking.paymentStatus) && model.sums.athlete === 0) return;
+    model.booking.paymentStatus = paidStatus({ totalCents: terms.totalCents, refundedCents, dispute });
+    if (reversible(factsOf(model)) > 0 && model.tried !== reversalOf(model)) this.plan("reverse");
+    this.follow();
+  }
+
+  follow(): void {
+    this.system("call_off");
+    this.system("close_problem");
+  }
+  system(move: BookingMove): boolean {
+    const allowed = findMove(move, stateOf(this.model, this.terms), "system", nowOf(this.model)) !== null;
+    if (allowed) this.make(move, "system");
+    return allowed;
+  }
+
+  decide(cents: number): void {
+    const { model } = this;
+    const amount = model.dispute === "open" ? cents : Math.min(cents, keptCents(model.sums));
+    if (amount <= 0) return;
+    this.write(decidedRows("", model.sums, amount));
+    this.plan("refund");
+    this.settle();
+  }
+
+  /** A row of the table with its effects. */
+  make(move: BookingMove, actor: Actor, percent = 0): void {
+    const { model, terms } = this;
+    const row = BOOKING_MOVES.find((candidate) => candidate.move === move);
+    if (!row) return;
+    this.made.push(`${actor} ${move}`);
+    const { booking } = model;
+    const now = nowOf(model);
+    const absent = booking.claimBy === "athlete" ? "coach" : "athlete";
+    const asked = question(model, terms);
+    const refunds: number[] = [];
+    if (row.to !== null) booking.status = row.to;
+    for (const effect of row.effects) {
+      switch (effect) {
+        case "end_hold":
+          booking.holdExpiresMs = null;
+          break;
+        case "give_up_payment":
+          if (row.to === "cancelled") model.cancelledBy = actor;
+          this.plan("cancel_intent");
+          break;
+        case "refund_by_policy":
+          model.cancelledBy = actor;
+          refunds.push(cancellationRefund(asked, actor, now));
+          break;
+        case "refund_by_claim":
+          model.cancelledBy = absent;
+          refunds.push(noShowRefund(asked, absent));
+          break;
+        case "refund_settlement":
+          refunds.push(refundUpTo(asked, percent));
+          break;
+        case "refund_offer":
+          refunds.push(refundUpTo(asked, model.offerPercent));
+          break;
+        case "plan_transfer":
+          model.transferAt = (row.to === "completed" ? now : Math.max(now, END)) + TRANSFER_HOURS * HOUR;
+          this.plan("transfer");
+          break;
+        case "open_claim":
+          booking.claimStatus = "open";
+          booking.claimBy = actor === "coach" ? "coach" : "athlete";
+          booking.claimUntilMs = now + PROBLEM_HOURS * HOUR;
+          break;
+        case "contest_claim":
+          booking.claimStatus = "contested";
+          booking.claimUntilMs = null;
+          break;
+        case "drop_claim":
+          booking.claimStatus = "";
+          booking.claimBy = "";
+          booking.claimUntilMs = null;
+          break;
+        case "settle_claim":
+          if (booking.claimStatus !== "") booking.claimStatus = "settled";
+          break;
+        case "reject_claim":
+          booking.claimStatus = "rejected";
+          break;
+        case "open_problem":
+          booking.problemStatus = "open";
+          break;
+        case "keep_answer":
+          booking.problemStatus = "answered";
+          break;
+        case "keep_offer":
+          booking.problemStatus = "offered";
+          model.offerPercent = percent;
+          break;
+        case "drop_offer":
+          booking.problemStatus = "answered";
+          model.offerPercent = 0;
+          break;
+        case "settle_problem":
+          booking.problemStatus = "settled";
+          break;
+        case "call_off":
+          model.cancelledBy = "system";
+          booking.proposedBy = "";
+          break;
+        case "move_session":
+        case "new_calendar_entry":
+        case "tell_both":
+        case "tell_other":
+        case "tell_team":
+          break;
+        default:
+          effect satisfies never;
+      }
+    }
+    for (const cents of refunds) this.decide(cents);
+    this.follow();
+  }
+
+  /** The intent succeeded: confirmed, or too late and owed back. */
+  succeed(): void {
+    const { model, terms } = this;
+    this.write(chargeRows("", terms.totalCents, keptCents(model.sums)));
+    this.settle();
+    if (nowOf(model) >= START) this.system("expire");
+    if (!this.system("confirm")) this.decide(terms.totalCents);
+  }
+}

@@ -1,0 +1,38 @@
+import { claimIsOpen, problemIsOpen } from "../booking-conditions";
+import { PROBLEM_HOURS } from "../limits";
+import { hasEnded } from "../money-cases";
+import { isPaid } from "../payment-moves";
+import { CLOCK, END, HOUR, type Model, nowOf, START } from "./model";
+
+/** What can make no difference any more is forgotten, so that states that act alike are one. */
+export function withoutTheIdle(model: Model): Model {
+  const { booking } = model;
+  const now = nowOf(model);
+  if (now >= START || booking.status !== "confirmed") booking.proposedBy = "";
+  if (now > END + PROBLEM_HOURS * HOUR || booking.status !== "confirmed") booking.reviewed = false;
+  if (!model.waiting.includes("transfer")) {
+    model.transferAt = 0;
+    model.accountActive = true;
+  }
+  if (!isPaid(booking.paymentStatus)) model.dashboard = true;
+  if (booking.status !== "pending_payment") booking.holdExpiresMs = null;
+  if (booking.problemStatus !== "offered") model.offerPercent = 0;
+  if (model.dispute !== "open" && model.dispute !== "lost") model.disputedCents = 0;
+  const overdue = now > END + PROBLEM_HOURS * HOUR;
+  const ended = hasEnded(booking);
+  if (!claimIsOpen(booking) && (ended || overdue)) {
+    booking.claimStatus = "";
+    booking.claimBy = "";
+    booking.claimUntilMs = null;
+  }
+  if (!problemIsOpen(booking) && (overdue || booking.status === "cancelled" || booking.status === "expired")) {
+    booking.problemStatus = "";
+  }
+  // The last instant stands for all later ones.
+  if (now >= model.transferAt || model.at === CLOCK.length - 1) model.transferAt = 0;
+  const reportable = (booking.status === "completed" || booking.status === "no_show") && !overdue;
+  if (ended && !reportable && model.transferAt === 0) model.at = CLOCK.length - 1;
+  // Staff and the system call a session off for the athlete's good, as a coach does.
+  if (model.cancelledBy === "staff" || model.cancelledBy === "system") model.cancelledBy = "coach";
+  return model;
+}

@@ -1,0 +1,112 @@
+/**
+ * A booking's life and its money as one machine: people's moves, the clock, the bank and Stripe. It is made of the product's own parts
+ * (the table of moves, the refund rules, the ledger's rows, the team's cases); only where the server calls Stripe stands a step that
+ * Stripe takes or refuses. A test walks every state that can be reached (walk.test.ts).
+ */
+import type { BookingState } from "../booking-conditions";
+import type { Actor } from "../bookings";
+import { givenBack, type RefundQuestion } from "../cancellation";
+import { type Balances, balances } from "../ledger";
+import { HOLD_MINUTES, PROBLEM_HOURS } from "../limits";
+import { type MoneyFacts, reversible, type WorkKind } from "../money-cases";
+import type { PaymentFacts } from "../payment-moves";
+
+const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+/** The session begins at 0 and takes an hour; it was booked two days before. */
+export const START = 0;
+export const END = HOUR;
+/** Where something changes for somebody, in milliseconds from the start. */
+export const CLOCK = [
+  -48 * HOUR,
+  -48 * HOUR + HOLD_MINUTES * MINUTE,
+  -23 * HOUR,
+  START,
+  15 * MINUTE,
+  END,
+  END + PROBLEM_HOURS * HOUR + 1,
+  END + 96 * HOUR + 1,
+  END + 200 * HOUR,
+] as const;
+
+export type Terms = { totalCents: number; lateCancelPercent: number; offerPercent: number };
+
+export type Model = {
+  /** Which instant of the clock it is. */
+  at: number;
+  booking: Omit<BookingState, "startMs" | "endMs" | "leftCents">;
+  cancelledBy: "" | Actor;
+  sums: Balances;
+  refundedCents: number;
+  dispute: PaymentFacts["dispute"];
+  disputedCents: number;
+  offerPercent: number;
+  /** Waiting work; the transfer's day in milliseconds. */
+  waiting: WorkKind[];
+  transferAt: number;
+  failed: WorkKind[];
+  accountActive: boolean;
+  /** Refunds that the bank has taken and may still send back, in cents. */
+  atBank: number;
+  /** The reversal that Stripe refused: the server does not ask for the same one by itself again. */
+  tried: string;
+  /** What the operator may still do in Stripe's dashboard, so that the walk ends. */
+  dashboard: boolean;
+};
+
+export const beginning = (): Model => ({
+  at: 0,
+  booking: {
+    status: "pending_payment",
+    paymentStatus: "unpaid",
+    holdExpiresMs: CLOCK[1],
+    proposedBy: "",
+    problemStatus: "",
+    claimStatus: "",
+    claimBy: "",
+    claimUntilMs: null,
+    reviewed: false,
+  },
+  cancelledBy: "",
+  sums: balances([]),
+  refundedCents: 0,
+  dispute: "",
+  disputedCents: 0,
+  offerPercent: 0,
+  waiting: [],
+  transferAt: 0,
+  failed: [],
+  accountActive: true,
+  atBank: 0,
+  tried: "",
+  dashboard: true,
+});
+
+export const nowOf = ({ at }: Model): number => CLOCK[at] ?? 0;
+export const stateOf = (model: Model, { totalCents }: Terms): BookingState => ({
+  ...model.booking,
+  startMs: START,
+  endMs: END,
+  leftCents: totalCents - promised(model, totalCents),
+});
+const promised = ({ booking, refundedCents, sums }: Model, totalCents: number): number =>
+  givenBack(booking.paymentStatus, totalCents, refundedCents, sums.owed);
+export const question = (model: Model, { totalCents, lateCancelPercent }: Terms): RefundQuestion => ({
+  totalCents,
+  refundedCents: promised(model, totalCents),
+  lateCancelPercent,
+  startMs: START,
+});
+export const factsOf = (model: Model): MoneyFacts => ({
+  status: model.booking.status,
+  problemStatus: model.booking.problemStatus,
+  claimStatus: model.booking.claimStatus,
+  sums: model.sums,
+  dispute: model.dispute,
+  waiting: model.waiting,
+  failed: model.failed,
+  accountActive: model.accountActive,
+});
+
+/** The name of a reversal, as the server keeps it. */
+export const reversalOf = (model: Model): string => `${model.sums.payout}-${reversible(factsOf(model))}`;

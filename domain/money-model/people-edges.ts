@@ -1,0 +1,60 @@
+import { BOOKING_MOVES, type BookingMove, findMove } from "../booking-moves";
+import { PROBLEM_HOURS } from "../limits";
+import { REMEDY_NAMES, remediesFor, remedyOf } from "../money-cases";
+import type { Here } from "./edge";
+import { CLOCK, END, factsOf, HOUR, nowOf, START, stateOf } from "./model";
+
+/** The table's moves, a review, and the clock. */
+export function peopleEdges({ model, terms, add }: Here): void {
+  const now = nowOf(model);
+  const state = stateOf(model, terms);
+  const { booking, sums, dispute } = model;
+  const percents: Partial<Record<BookingMove, readonly number[]>> = {
+    settle_problem: [0, 100],
+    offer_settlement: [terms.offerPercent],
+  };
+  for (const { move, by } of BOOKING_MOVES) {
+    if (move === "confirm") continue; // the payment's own
+    // Proposals move no money: they are walked where nothing else has happened yet.
+    if (move === "propose_time" && (sums.athlete !== -terms.totalCents || sums.owed !== 0 || dispute !== "")) continue;
+    for (const actor of by) {
+      if (!findMove(move, state, actor, now)) continue;
+      for (const percent of percents[move] ?? [0]) {
+        add(actor, percents[move] ? `${move} ${percent}` : move, (draft) => {
+          if (move === "propose_time") draft.model.booking.proposedBy = actor === "coach" ? "coach" : "athlete";
+          if (move === "decline_time" || move === "accept_time") draft.model.booking.proposedBy = "";
+          draft.make(move, actor, percent);
+        });
+      }
+    }
+  }
+  // A later one, or one of a session that is decided about, changes nothing.
+  const counts = booking.status === "confirmed" && now >= START && now <= END + PROBLEM_HOURS * HOUR;
+  if (counts && !booking.reviewed && booking.claimStatus !== "open" && booking.claimStatus !== "contested") {
+    add("athlete", "review", (draft) => {
+      draft.model.booking.reviewed = true;
+    });
+  }
+  if (model.at < CLOCK.length - 1) {
+    add("clock", "time passes", (draft) => {
+      draft.model.at += 1;
+    });
+  }
+}
+
+/** The buttons in Staff, Problems. */
+export function remedyEdges({ model, add }: Here): void {
+  for (const name of REMEDY_NAMES) {
+    if (!remediesFor(factsOf(model)).includes(name)) continue;
+    add("staff", name, (draft) => {
+      const { work, stops, rows } = remedyOf(name);
+      if (name === "try_again") for (const kind of draft.model.failed) draft.plan(kind);
+      draft.model.failed = [];
+      if (stops) draft.done(stops);
+      if (work) draft.plan(work);
+      if (work === "transfer") draft.model.transferAt = nowOf(draft.model);
+      if (rows) draft.write(rows("", factsOf(draft.model)));
+      draft.settle();
+    });
+  }
+}

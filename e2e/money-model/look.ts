@@ -1,0 +1,75 @@
+/** Reads of the real server what the model says of a state, and brings its clock to the model's. */
+import { debtOf, moneyCases, remediesFor } from "../../domain/money-cases";
+import { CLOCK, factsOf, type Model } from "../../domain/money-model/model";
+import { type Account, call, changeRow, findRows, type Json, readRow } from "../fixtures/money";
+import { sumsOf } from "../fixtures/money-moves";
+import type { RunningServer } from "../fixtures/server";
+
+const iso = (ms: number) => new Date(ms).toISOString();
+
+/** `before`: what held until then; a claim that is over by the new time still has its end to be moved. */
+export async function setClock(server: RunningServer, id: string, model: Model, before = model): Promise<void> {
+  const start = Date.now() - (CLOCK[model.at] ?? 0) - 1_000;
+  const { status } = model.booking;
+  const { claimStatus, claimUntilMs } = before.booking;
+  await changeRow(server, "bookings", id, {
+    session_date: iso(start),
+    session_end: iso(start + 3_600_000),
+    ...(status === "pending_payment" || status === "expired" ? { hold_expires_at: iso(start + CLOCK[1]) } : {}),
+    ...(claimStatus === "open" && claimUntilMs !== null ? { claim_until: iso(start + claimUntilMs) } : {}),
+  });
+}
+
+/** Pauses after a failure are over; a transfer waits for its day. */
+export async function makeDue(server: RunningServer, id: string, model: Model): Promise<void> {
+  const start = Date.parse(String((await readRow(server, "bookings", id)).session_date));
+  for (const task of await findRows(server, "payment_tasks", `booking_id='${id}' && state='waiting'`)) {
+    const due = task.kind === "transfer" && model.transferAt > 0 ? start + model.transferAt : 0;
+    await changeRow(server, "payment_tasks", task.id, { due_at: iso(due) });
+  }
+}
+
+/** What of a state both sides must agree on. */
+export function toldByModel(model: Model) {
+  const facts = factsOf(model);
+  const { booking, sums } = model;
+  return {
+    status: booking.status,
+    payment: booking.paymentStatus,
+    problem: ["open", "answered", "offered"].includes(booking.problemStatus) ? booking.problemStatus : "",
+    claim: ["open", "contested"].includes(booking.claimStatus) ? `${booking.claimStatus} by ${booking.claimBy}` : "",
+    sums,
+    owed: sums.owed,
+    debt: debtOf(facts),
+    waiting: [...model.waiting].sort(),
+    failed: [...model.failed].sort(),
+    cases: moneyCases(facts),
+    remedies: remediesFor(facts),
+  };
+}
+type Told = ReturnType<typeof toldByModel>;
+
+export async function toldByServer(server: RunningServer, staff: Account, id: string): Promise<Told> {
+  const [row, sums, tasks, cases] = await Promise.all([
+    readRow(server, "bookings", id),
+    sumsOf(server, id),
+    findRows(server, "payment_tasks", `booking_id='${id}' && state!='done'`),
+    call<(Json & { id: string })[]>(server, staff.token, "/api/functions/staff-money-cases", {}),
+  ]);
+  const found = cases.body.find((one) => one.id === id);
+  const { problem_status: problem, claim_status: claim, claim_by } = row as Record<string, string>;
+  const kinds = (state: string) => [...new Set(tasks.filter((task) => task.state === state).map(({ kind }) => kind))];
+  return {
+    status: row.status,
+    payment: row.payment_status,
+    problem: problem === "settled" ? "" : problem,
+    claim: claim === "open" || claim === "contested" ? `${claim} by ${claim_by}` : "",
+    sums: { athlete: 0, owed: 0, platform: 0, coach: 0, payout: 0, carried: 0, ...sums },
+    owed: row.owed_amount,
+    debt: row.debt_amount,
+    waiting: kinds("waiting").sort(),
+    failed: kinds("failed").sort(),
+    cases: found?.cases ?? [],
+    remedies: found?.remedies ?? [],
+  } as Told;
+}

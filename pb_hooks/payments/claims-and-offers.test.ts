@@ -1,0 +1,150 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { type Account, bookPaid, call, changeRow, ledgerSumOf, runJobs } from "../../e2e/fixtures/money";
+import { moveTo, nextStart, sumsOf } from "../../e2e/fixtures/money-moves";
+import { HOUR, moneyStage } from "../../e2e/fixtures/money-stage";
+
+/** Problems, offers and claims of absence: nobody is paid, and nobody refunded, on one side's word. */
+const { server, athlete, staff, coach, row, must, code, over, payOut, caseOf } = await moneyStage();
+afterAll(() => server.stop());
+
+describe("a problem reported during the session, then a cancellation", () => {
+  test("by the coach: everything goes back, so the problem is closed", async () => {
+    const { bookingId } = await bookPaid(server, athlete, coach, nextStart());
+    await moveTo(server, bookingId, Date.now() - HOUR / 3);
+    await must(athlete, "report-problem", { bookingId, text: "Nobody is here." });
+    await must(coach, "cancel-booking", { bookingId });
+    expect(await row(bookingId)).toMatchObject({ problem_status: "settled", refunded_amount: 10_000 });
+    expect(await caseOf(bookingId)).toBe(undefined);
+  });
+
+  test("by the athlete: the team still settles it, and the rest is sent", async () => {
+    const { bookingId } = await bookPaid(server, athlete, coach, nextStart());
+    await moveTo(server, bookingId, Date.now() - HOUR / 3);
+    await must(athlete, "report-problem", { bookingId, text: "It is too loud." });
+    await must(athlete, "cancel-booking", { bookingId });
+    expect((await caseOf(bookingId))?.cases).toEqual(["problem"]);
+    await must(staff, "report-problem", { bookingId, percent: 40 });
+    await payOut(bookingId);
+    expect(await sumsOf(server, bookingId)).toMatchObject({ athlete: -6_000, coach: 0, payout: 5_100 });
+    expect(await caseOf(bookingId)).toBe(undefined);
+  });
+});
+
+describe("a concession is an offer", () => {
+  const offered = async () => {
+    const bookingId = await over();
+    await must(athlete, "report-problem", { bookingId, text: "Half of it was missing." });
+    await must(coach, "report-problem", { bookingId, percent: 1 });
+    expect(await row(bookingId)).toMatchObject({ problem_status: "offered", offer_percent: 1, refunded_amount: 0 });
+    return bookingId;
+  };
+
+  test("which the athlete accepts", async () => {
+    const bookingId = await offered();
+    await must(coach, "report-problem", { bookingId, percent: 50 });
+    expect(await code(athlete, "report-problem", { bookingId, action: "accept", percent: 1 })).toBe(
+      "illegal_transition",
+    );
+    await must(athlete, "report-problem", { bookingId, action: "accept", percent: 50 });
+    expect(await row(bookingId)).toMatchObject({ problem_status: "settled", refunded_amount: 5_000 });
+  });
+
+  test("or declines: then the team decides, as it may at any time", async () => {
+    const bookingId = await offered();
+    expect(await code(coach, "report-problem", { bookingId, action: "accept" })).toBe("invalid_input");
+    await must(athlete, "report-problem", { bookingId, action: "decline" });
+    expect(await row(bookingId)).toMatchObject({ problem_status: "answered", offer_percent: 0 });
+    await must(staff, "report-problem", { bookingId, percent: 100 });
+    expect(await row(bookingId)).toMatchObject({ problem_status: "settled", refunded_amount: 10_000 });
+    const unanswered = await offered();
+    await must(staff, "report-problem", { bookingId: unanswered, percent: 0 });
+    expect(await row(unanswered)).toMatchObject({ problem_status: "settled", refunded_amount: 0 });
+  });
+});
+
+describe("a claim of absence hears the other side", () => {
+  const claimed = async (by: Account) => {
+    const bookingId = await over();
+    await must(by, "report-no-show", { bookingId });
+    expect(await row(bookingId)).toMatchObject({ status: "confirmed", claim_status: "open", refunded_amount: 0 });
+    return bookingId;
+  };
+
+  test("not later than 48 hours after the session", async () => {
+    const { bookingId } = await bookPaid(server, athlete, coach, nextStart());
+    await moveTo(server, bookingId, Date.now() - 70 * HOUR);
+    expect(await code(athlete, "report-no-show", { bookingId })).toBe("illegal_transition");
+  });
+
+  test("accepted it holds at once: the coach absent, everything; the athlete absent, the late rate", async () => {
+    for (const [by, other, back] of [
+      [athlete, coach, 10_000],
+      [coach, athlete, 5_000],
+    ] as const) {
+      const bookingId = await claimed(by);
+      expect(await code(by, "report-no-show", { bookingId, action: "accept" })).toBe("illegal_transition");
+      await must(other, "report-no-show", { bookingId, action: "accept" });
+      expect(await row(bookingId)).toMatchObject({ status: "no_show", claim_status: "settled", refunded_amount: back });
+    }
+  });
+
+  test("without a word it holds after 48 hours, and keeps the booking from being completed until then", async () => {
+    const bookingId = await claimed(athlete);
+    expect(await code(coach, "complete-booking", { bookingId })).toBe("illegal_transition");
+    expect(await code(coach, "cancel-booking", { bookingId })).toBe("illegal_transition");
+    await runJobs(server);
+    expect(await row(bookingId)).toMatchObject({ status: "confirmed" });
+    await changeRow(server, "bookings", bookingId, { claim_until: new Date(Date.now() - 1000).toISOString() });
+    await runJobs(server);
+    expect(await row(bookingId)).toMatchObject({ status: "no_show", cancelled_by: "coach" });
+    await payOut(bookingId);
+    expect(await row(bookingId)).toMatchObject({ payment_status: "refunded" });
+  });
+
+  test("contested, the team decides: it holds, or the session took place", async () => {
+    const holds = await claimed(coach);
+    await must(athlete, "report-no-show", { bookingId: holds, action: "contest", text: "I was there." });
+    expect(await caseOf(holds)).toMatchObject({ cases: ["claim"], claim_answer: "I was there." });
+    expect(await code(athlete, "report-no-show", { bookingId: holds, action: "accept" })).toBe("illegal_transition");
+    await must(staff, "report-no-show", { bookingId: holds, action: "confirm" });
+    expect(await row(holds)).toMatchObject({ status: "no_show", cancelled_by: "athlete", refunded_amount: 5_000 });
+    const not = await claimed(athlete);
+    await must(coach, "report-no-show", { bookingId: not, text: "You did not come." });
+    expect(await row(not)).toMatchObject({ claim_status: "contested", claim_by: "athlete" });
+    await must(staff, "report-no-show", { bookingId: not, action: "reject" });
+    expect(await code(athlete, "report-no-show", { bookingId: not })).toBe("illegal_transition");
+    await must(coach, "complete-booking", { bookingId: not });
+    await payOut(not);
+    expect(await sumsOf(server, not)).toMatchObject({ coach: 0, payout: 8_500 });
+  });
+
+  test("taken back, everything is as before", async () => {
+    const bookingId = await claimed(coach);
+    await must(coach, "report-no-show", { bookingId, action: "withdraw" });
+    await must(coach, "complete-booking", { bookingId });
+    expect(await row(bookingId)).toMatchObject({ status: "completed", claim_status: "", claim_by: "" });
+  });
+
+  test("a review and a claim exclude each other, and no review comes before the session", async () => {
+    const review = (booking: string) =>
+      call(server, athlete.token, "/api/collections/reviews/records", {
+        booking_id: booking,
+        reviewer_id: athlete.id,
+        reviewed_coach_id: coach.coachId,
+        rating: 5,
+      });
+    const { bookingId: early } = await bookPaid(server, athlete, coach, nextStart());
+    expect((await review(early)).status).toBe(409);
+    const absent = await claimed(athlete);
+    expect((await review(absent)).status).toBe(409);
+    const there = await over();
+    expect((await review(there)).status).toBe(200);
+    for (const who of [athlete, coach]) {
+      expect(await code(who, "report-no-show", { bookingId: there })).toBe("illegal_transition");
+    }
+  });
+});
+
+test("after all of this the platform's books add up to zero", async () => {
+  expect(await ledgerSumOf(server)).toBe(0);
+});

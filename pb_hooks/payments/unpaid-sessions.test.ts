@@ -1,0 +1,105 @@
+import { afterAll, describe, expect, test } from "vitest";
+import {
+  book,
+  bookPaid,
+  CARDS,
+  changeRow,
+  control,
+  eventually,
+  findRows,
+  inHours,
+  ledgerSumOf,
+  makeCoach,
+  pay,
+} from "../../e2e/fixtures/money";
+import { nextStart, sumsOf } from "../../e2e/fixtures/money-moves";
+import { HOUR, moneyStage } from "../../e2e/fixtures/money-stage";
+
+/** A session that nobody pays for any more does not take place, and keeps nobody from leaving. */
+const { server, athlete, coach, row, must, code, over, payOut, refundInDashboard } = await moneyStage();
+afterAll(() => server.stop());
+
+describe("a session that nobody pays for does not take place", () => {
+  test("a full refund calls a session to come off and frees the slot", async () => {
+    const start = nextStart();
+    const { bookingId } = await bookPaid(server, athlete, coach, start);
+    await refundInDashboard(bookingId, 10_000);
+    const off = await eventually(
+      () => row(bookingId),
+      ({ status }) => status === "cancelled",
+    );
+    expect(off).toMatchObject({ cancelled_by: "system", payment_status: "refunded" });
+    await book(server, athlete, coach, start);
+  });
+
+  test("so does a lost dispute", async () => {
+    const made = await book(server, athlete, coach, nextStart());
+    await pay(server, made, CARDS.disputed);
+    await control(server, { runJobs: true });
+    const [payment] = await eventually(
+      () => findRows(server, "booking_payments", `booking_id='${made.bookingId}' && dispute_state='open'`),
+      (rows) => rows.length === 1,
+    );
+    await control(server, { closeDispute: { id: String(payment?.dispute_id), outcome: "lost" } });
+    await eventually(
+      () => row(made.bookingId),
+      ({ status, payment_status }) => status === "cancelled" && payment_status === "lost",
+    );
+  });
+
+  test("cancelled while the bank has the money: won, it goes back to the athlete and not to the coach", async () => {
+    const made = await book(server, athlete, coach, nextStart());
+    await pay(server, made, CARDS.disputed);
+    await control(server, { runJobs: true });
+    const { bookingId } = made;
+    const [payment] = await eventually(
+      () => findRows(server, "booking_payments", `booking_id='${bookingId}' && dispute_state='open'`),
+      (rows) => rows.length === 1,
+    );
+    await must(coach, "cancel-booking", { bookingId });
+    await control(server, { closeDispute: { id: String(payment?.dispute_id), outcome: "won" } });
+    await eventually(
+      () => findRows(server, "booking_payments", `booking_id='${bookingId}' && dispute_state='won'`),
+      (rows) => rows.length === 1,
+    );
+    await payOut(bookingId);
+    await eventually(
+      () => row(bookingId),
+      ({ refunded_amount }) => refunded_amount === 10_000,
+    );
+    expect(await sumsOf(server, bookingId)).toEqual({ athlete: 0, platform: 0, coach: 0 });
+  });
+
+  test("a hold ends when its session begins, and what is paid later goes back", async () => {
+    const { bookingId, clientSecret } = await book(server, athlete, coach, inHours(0));
+    const held = await row(bookingId);
+    expect(Date.parse(String(held.hold_expires_at))).toBeLessThanOrEqual(Date.parse(String(held.session_date)));
+    await changeRow(server, "bookings", bookingId, {
+      hold_expires_at: new Date(Date.now() + HOUR / 2).toISOString(),
+      session_date: new Date(Date.now() - 1000).toISOString(),
+    });
+    await pay(server, { bookingId, clientSecret });
+    const late = await eventually(
+      () => row(bookingId),
+      ({ payment_status }) => payment_status === "refunded",
+    );
+    expect(late).toMatchObject({ status: "expired", refunded_amount: 10_000 });
+  });
+});
+
+test("a coach who gave everything back can delete the account, one who is owed a share cannot", async () => {
+  const leaving = await makeCoach(server);
+  const { bookingId } = await bookPaid(server, athlete, leaving, nextStart());
+  await must(leaving, "cancel-booking", { bookingId });
+  const transfers = `booking_id='${bookingId}' && kind='transfer' && state='waiting'`;
+  expect(await findRows(server, "payment_tasks", transfers)).toHaveLength(1);
+  const owed = await makeCoach(server);
+  const done = await over(owed);
+  await must(owed, "complete-booking", { bookingId: done });
+  expect(await code(owed, "delete-my-account", { password: "correct-horse" })).toBe("illegal_transition");
+  expect(await code(leaving, "delete-my-account", { password: "correct-horse" })).toBe("");
+});
+
+test("after all of this the platform's books add up to zero", async () => {
+  expect(await ledgerSumOf(server)).toBe(0);
+});
