@@ -1,7 +1,9 @@
 /** Dead ends that earlier versions could leave on a data folder, and what to do about each. */
 import { balances, ledgerSum } from "./ledger";
 import type { Rule } from "./ledger-check";
+import { PROBLEM_HOURS } from "./limits";
 
+const HOUR = 3_600_000;
 const START = "start this version";
 
 /** True for a data folder that no server with claims, offers and debts has opened yet. */
@@ -45,6 +47,28 @@ export const OLD_RULES: readonly Rule[] = [
     const waits = known.tasks.some(({ kind, state }) => kind === "transfer" && state === "waiting");
     return isOld(known) && waits && known.rows.length > 0 && coach === 0 && payout === 0 && known.dispute !== "open"
       ? `waits with a transfer of nothing, so its coach cannot delete the account: ${START}, which no longer asks for it`
+      : null;
+  },
+  function concessionIsHeard(known) {
+    const { coach_user_id: coach = "", problem_status } = known.booking;
+    const alone = known.settlements.find(({ by, percent }) => by === coach && by !== "" && percent < 100);
+    return isOld(known) && problem_status === "settled" && alone
+      ? `had its problem closed by the coach alone, with ${alone.percent}% back: ask the athlete, and refund more in Stripe's dashboard if it is owed`
+      : null;
+  },
+  function absenceIsClaimedInTime(known) {
+    const { status, cancelled_by, session_end = "" } = known.booking;
+    const last = Date.parse(session_end.replace(" ", "T")) + PROBLEM_HOURS * HOUR;
+    const late = known.rows.find(
+      (row) => row.kind === "refund" && Date.parse((row.created_at ?? "").replace(" ", "T")) > last,
+    );
+    return isOld(known) && status === "no_show" && cancelled_by === "coach" && late
+      ? `gave everything back for an absence claimed more than ${PROBLEM_HOURS} hours after its end, without hearing the coach: ask the coach, and pay the share outside of Stripe if the session took place`
+      : null;
+  },
+  function reversalIsMadeOnce(known) {
+    return isOld(known) && known.askedAgain
+      ? `asked Stripe twice to take back one amount, which may have been done twice: ${START}, which reads what Stripe has, then send the share again under Staff, Problems`
       : null;
   },
 ];

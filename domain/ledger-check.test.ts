@@ -212,11 +212,38 @@ describe("a data folder that an earlier version left", () => {
       "waits with a transfer of nothing",
       old({ ...refunded, status: "cancelled" }, [...charged, ...back], task("transfer", "waiting")),
     ],
+    [
+      "asked Stripe twice to take back one amount",
+      old({ ...refunded, status: "completed" }, [...charged, ...back], { asked_again: [{ booking_id: "b" }] }),
+    ],
   ])("%s is found, with what to do", (what, books) => {
     const findings = checkLedger(books).join("\n");
     expect(findings).toContain(
       `Booking b ${what.startsWith("10000") ? "had " : what.startsWith("a problem") ? "is cancelled with " : ""}${what}`,
     );
     expect(findings).toContain("start this version");
+  });
+
+  test("a problem that the coach closed alone is found, one that the team closed is not", () => {
+    const closed = (actor_id: string) =>
+      old({ status: "completed", problem_status: "settled", coach_user_id: "coach" }, charged, {
+        settlements: [{ subject: "b", actor_id, detail: '{"percent":1}' }],
+      });
+    expect(checkLedger(closed("coach")).join()).toContain("closed by the coach alone, with 1% back: ask the athlete");
+    expect(checkLedger(closed("staff"))).toEqual([]);
+  });
+
+  test("an absence that was claimed too late is found, one in time is not", () => {
+    const claimed = (at: string) => {
+      const books = old(
+        { ...refunded, status: "no_show", cancelled_by: "coach", session_end: "2026-11-18 12:00:00.000Z" },
+        [...charged, ...back],
+      );
+      return { ...books, ledger: books.ledger.map((row) => ({ ...row, created_at: at })) };
+    };
+    expect(checkLedger(claimed("2026-11-21 12:00:00.000Z")).join()).toContain(
+      "without hearing the coach: ask the coach",
+    );
+    expect(checkLedger(claimed("2026-11-19 12:00:00.000Z"))).toEqual([]);
   });
 });

@@ -18,16 +18,23 @@ export type Books = {
     coach_amount: number;
     refunded_amount: number;
     session_date?: string;
+    session_end?: string;
     hold_expires_at?: string;
+    cancelled_by?: string;
+    coach_user_id?: string;
     problem_status?: string;
     /** Missing in a data folder that no server with claims, offers and debts has opened yet, as the two amounts are. */
     claim_status?: string;
     owed_amount?: number;
     debt_amount?: number;
   }[];
-  ledger: (LedgerRow & { booking_id: string })[];
+  ledger: (LedgerRow & { booking_id: string; created_at?: string })[];
   payments: { booking_id: string; dispute_state: "" | "open" | "won" | "lost"; transfer_id: string }[];
   tasks: { booking_id: string; kind: string; state: "waiting" | "failed" }[];
+  /** Reversals that Stripe was asked for more than once. */
+  asked_again?: { booking_id: string }[];
+  /** Who closed a problem. `detail` is JSON with the percent that went back. */
+  settlements?: { subject: string; actor_id: string; detail: string }[];
   /** The platform's own book; a data folder of an older release has none. */
   platform?: PlatformRow[];
 };
@@ -35,7 +42,9 @@ export type Books = {
 export type Known = {
   now: string;
   booking: Books["bookings"][number];
-  rows: LedgerRow[];
+  rows: Books["ledger"];
+  askedAgain: boolean;
+  settlements: { by: string; percent: number }[];
   dispute: "" | "open" | "won" | "lost";
   transferId: string;
   tasks: Books["tasks"];
@@ -147,6 +156,7 @@ export function checkLedger(books: Books): string[] {
   const rows = groupBy(books.ledger);
   const tasks = groupBy(books.tasks);
   const payments = new Map(books.payments.map((payment) => [payment.booking_id, payment]));
+  const askedAgain = new Set((books.asked_again ?? []).map(({ booking_id }) => booking_id));
   const findings: string[] = [];
   for (const booking of books.bookings) {
     const payment = payments.get(booking.id);
@@ -154,6 +164,8 @@ export function checkLedger(books: Books): string[] {
       now: books.now ?? "",
       booking,
       rows: rows.get(booking.id) ?? [],
+      askedAgain: askedAgain.has(booking.id),
+      settlements: settlementsOf(books, booking.id),
       dispute: payment?.dispute_state ?? "",
       transferId: payment?.transfer_id ?? "",
       tasks: tasks.get(booking.id) ?? [],
@@ -171,6 +183,11 @@ export function checkLedger(books: Books): string[] {
   if (sum !== 0) findings.push(`All rows together add up to ${sum} cents instead of 0.`);
   return [...findings, ...checkPlatformRows(books.platform ?? [])];
 }
+
+const settlementsOf = ({ settlements = [] }: Books, id: string): Known["settlements"] =>
+  settlements
+    .filter(({ subject }) => subject === id)
+    .map(({ actor_id: by, detail }) => ({ by, percent: Number(JSON.parse(detail || "{}").percent ?? 0) }));
 
 function groupBy<T extends { booking_id: string }>(list: readonly T[]): Map<string, T[]> {
   const groups = new Map<string, T[]>();
