@@ -122,15 +122,22 @@ export const athletePaidRows = (key: string, amountCents: number): LedgerRow[] =
   { entry: `athlete_paid:${key}`, kind: "refund_sent", account: "owed", amount: -amountCents },
 ];
 
-/** A lost dispute gave the athlete what was still owed to them: more than the payment holds goes back to nobody. */
-export function voidRows(key: string, sums: Balances): LedgerRow[] {
-  const amount = Math.max(0, Math.min(sums.owed, -keptCents(sums)));
-  const split = splitReturn(keptCents(sums), -amount);
+/**
+ * A lost dispute gave the athlete what was still owed to them: more than the payment holds goes back to nobody. What they were paid
+ * outside of Stripe the bank does not know, so they may have it twice: that is the platform's loss, not the coach's.
+ */
+export function lostRows(key: string, sums: Balances): LedgerRow[] {
+  const kept = keptCents(sums);
+  const amount = Math.max(0, Math.min(sums.owed, -kept));
+  const split = splitReturn(kept, -amount);
+  const overpaid = splitTotal(Math.min(0, kept + amount)).coachCents;
   const entry = `void:${key}`;
   return withoutZeros([
     { entry, kind: "refund_void", account: "owed", amount: -amount },
     { entry, kind: "fee_restored", account: "platform", amount: -split.platformCents },
     { entry, kind: "share_restored", account: "coach", amount: -split.coachCents },
+    { entry, kind: "written_off", account: "coach", amount: -overpaid },
+    { entry, kind: "written_off", account: "platform", amount: overpaid },
   ]);
 }
 
@@ -191,6 +198,10 @@ export function balances(rows: readonly Pick<LedgerRow, "account" | "amount">[])
 
 /** Cents that the athlete has paid, and has neither got back nor is owed: what is split 15 to 85. */
 export const keptCents = (sums: Balances): number => 0 - sums.athlete - sums.owed;
+
+/** Cents that were transferred by Stripe and not taken back there: what the coach was paid another way Stripe cannot take back. */
+export const transferredCents = (rows: readonly Pick<LedgerRow, "account" | "amount" | "kind">[]): number =>
+  ledgerSum(rows.filter(({ account, kind }) => account === "payout" && (kind === "transfer" || kind === "reversal")));
 
 /** All rows together; 0 when the books are right. */
 export const ledgerSum = (rows: readonly Pick<LedgerRow, "amount">[]): number =>

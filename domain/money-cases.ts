@@ -11,6 +11,8 @@ export type MoneyFacts = {
   problemStatus: ProblemStatus;
   claimStatus: ClaimStatus;
   sums: Balances;
+  /** What Stripe has sent to the coach and not taken back. */
+  transferred: number;
   dispute: "" | "open" | "won" | "lost";
   /** Work at Stripe that is still tried by itself, and work that was given up. */
   waiting: readonly WorkKind[];
@@ -27,8 +29,8 @@ export const hasEnded = ({ status }: Pick<MoneyFacts, "status">): boolean => END
 export const debtOf = ({ sums, dispute }: Pick<MoneyFacts, "sums" | "dispute">): number =>
   dispute === "open" ? 0 : Math.max(0, -sums.coach);
 /** Cents of the debt that a reversal of this booking's own transfer can bring back. */
-export const reversible = (facts: Pick<MoneyFacts, "sums" | "dispute">): number =>
-  Math.max(0, Math.min(debtOf(facts), facts.sums.payout));
+export const reversible = (facts: Pick<MoneyFacts, "sums" | "dispute" | "transferred">): number =>
+  Math.max(0, Math.min(debtOf(facts), facts.transferred));
 
 const refundIsStuck = ({ sums, dispute, waiting }: MoneyFacts): boolean =>
   sums.owed > 0 && dispute !== "open" && !waiting.includes("refund");

@@ -1,4 +1,4 @@
-import { keptCents, refundFailedRows, refundRows, returnRows, reversalRows, voidRows } from "../ledger";
+import { keptCents, lostRows, refundFailedRows, refundRows, returnRows, reversalRows } from "../ledger";
 import { isPaid } from "../payment-moves";
 import type { Here } from "./edge";
 
@@ -55,17 +55,17 @@ export function bankEdges({ model, add }: Here): void {
         draft.settle();
       });
     }
-    if (dispute === "" && sums.athlete < 0) {
+    const disputable = model.outside - sums.athlete;
+    if (dispute === "" && disputable > 0) {
       add("bank", "opens a dispute", (draft) => {
-        const amount = -draft.model.sums.athlete;
-        draft.write(returnRows("dispute", "", keptCents(draft.model.sums), amount));
+        draft.write(returnRows("dispute", "", keptCents(draft.model.sums), disputable));
         draft.model.dispute = "open";
-        draft.model.disputedCents = amount;
+        draft.model.disputedCents = disputable;
         draft.settle();
       });
     }
   }
-  if (model.dashboard && sums.payout > 0 && sums.coach === 0 && dispute !== "open") {
+  if (model.dashboard && model.transferred > 0 && sums.coach === 0 && dispute !== "open") {
     add("staff", "reverses a cent in the dashboard", (draft) => {
       draft.model.dashboard = false;
       draft.write(reversalRows("", 1));
@@ -79,7 +79,7 @@ export function bankEdges({ model, add }: Here): void {
       draft.settle();
     });
     add("bank", "dispute lost", (draft) => {
-      draft.write(voidRows("", draft.model.sums));
+      draft.write(lostRows("", draft.model.sums));
       draft.model.dispute = "lost";
       draft.settle();
     });

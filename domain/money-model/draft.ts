@@ -1,7 +1,7 @@
 import { BOOKING_MOVES, type BookingMove, findMove } from "../booking-moves";
 import type { Actor } from "../bookings";
 import { cancellationRefund, noShowRefund, refundUpTo } from "../cancellation";
-import { chargeRows, decidedRows, keptCents, type LedgerRow } from "../ledger";
+import { chargeRows, decidedRows, keptCents, type LedgerRow, transferredCents } from "../ledger";
 import { PROBLEM_HOURS, TRANSFER_HOURS } from "../limits";
 import { reversible, type WorkKind } from "../money-cases";
 import { isPaid, paidStatus } from "../payment-moves";
@@ -21,7 +21,9 @@ export class Draft {
   write(rows: readonly LedgerRow[]): void {
     for (const { account, amount, kind } of rows) {
       this.model.sums[account] += amount;
+      this.model.transferred += transferredCents([{ kind, account, amount }]);
       const counts = kind === "refund" || kind === "refund_failed" || kind === "paid_another_way";
+      if (account === "athlete" && kind === "paid_another_way") this.model.outside += amount;
       if (account === "athlete" && counts) this.model.refundedCents += amount;
     }
   }

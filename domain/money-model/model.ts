@@ -37,7 +37,11 @@ export type Model = {
   booking: Omit<BookingState, "startMs" | "endMs" | "leftCents">;
   cancelledBy: "" | Actor;
   sums: Balances;
+  /** What Stripe has sent to the coach and not taken back, in cents. */
+  transferred: number;
   refundedCents: number;
+  /** What reached the athlete outside of Stripe, in cents: their bank does not know of it. */
+  outside: number;
   dispute: PaymentFacts["dispute"];
   disputedCents: number;
   offerPercent: number;
@@ -69,7 +73,9 @@ export const beginning = (): Model => ({
   },
   cancelledBy: "",
   sums: balances([]),
+  transferred: 0,
   refundedCents: 0,
+  outside: 0,
   dispute: "",
   disputedCents: 0,
   offerPercent: 0,
@@ -102,6 +108,7 @@ export const factsOf = (model: Model): MoneyFacts => ({
   problemStatus: model.booking.problemStatus,
   claimStatus: model.booking.claimStatus,
   sums: model.sums,
+  transferred: model.transferred,
   dispute: model.dispute,
   waiting: model.waiting,
   failed: model.failed,

@@ -69,25 +69,29 @@ function withWayOut(found: readonly Found[]): Set<number> {
 }
 
 /** What must hold in every state; a sentence about what is wrong, or null. */
-function wrong({ sums, refundedCents, dispute, booking, cancelledBy, disputedCents, ...rest }: Model, terms: Terms) {
+function wrong(
+  { sums, refundedCents, dispute, booking, cancelledBy, disputedCents, outside, ...rest }: Model,
+  terms: Terms,
+) {
   if (Object.values(sums).reduce((sum, cents) => sum + cents, 0) !== 0) return "the rows do not add up to zero";
   if (Object.values(sums).some((cents) => !Number.isInteger(cents))) return "there is a part of a cent";
-  if (sums.athlete > 0) return "the athlete got more than they paid";
+  if (sums.athlete > outside) return "the athlete got more than they paid";
   if (sums.owed < 0) return "more was paid to the athlete than was owed";
   const back = refundedCents + (dispute === "lost" ? disputedCents : 0);
-  if (back > terms.totalCents) return "the athlete got it twice";
+  if (back > terms.totalCents + outside) return "the athlete got it twice";
   const kept = keptCents(sums);
-  if (kept < 0 && dispute !== "open") return "more is promised than there is";
+  if (kept < -outside && dispute !== "open") return "more is promised than there is";
   const { platformCents } = splitTotal(kept);
   const letGo = platformCents - sums.platform;
   if (letGo < 0) return "the platform keeps more than 15%";
   const earned = sums.coach + sums.payout + sums.carried - letGo;
+  if (dispute !== "open" && sums.coach + sums.payout + sums.carried < 0) return "the coach owes what they never had";
   const notDelivered = booking.status === "expired" || ["coach", "system", "staff"].includes(cancelledBy);
   if (notDelivered && isPaid(booking.paymentStatus) && dispute !== "open" && earned > 0) {
     return "the coach is paid for a session that they did not give";
   }
-  if (isAtRest(factsOf({ sums, refundedCents, dispute, booking, cancelledBy, disputedCents, ...rest }))) {
-    if (notDelivered && isPaid(booking.paymentStatus) && back !== terms.totalCents)
+  if (isAtRest(factsOf({ sums, refundedCents, dispute, booking, cancelledBy, disputedCents, outside, ...rest }))) {
+    if (notDelivered && isPaid(booking.paymentStatus) && back < terms.totalCents)
       return "the athlete did not get it all";
   }
   return null;

@@ -1,4 +1,4 @@
-import { type Balances, balances, type LedgerAccount, type LedgerRow } from "@domain/ledger";
+import { type Balances, balances, type LedgerAccount, type LedgerKind, type LedgerRow } from "@domain/ledger";
 import { allWhere, draft, firstWhere } from "../platform/records";
 
 /** True when this has been written already. */
@@ -24,8 +24,9 @@ export function writeEntry(tx: core.App, booking: core.Record, rows: LedgerRow[]
 }
 
 /** The rows of a booking, oldest first. */
-export const rowsOf = (app: core.App, bookingId: string): Pick<LedgerRow, "account" | "amount">[] =>
+export const rowsOf = (app: core.App, bookingId: string): Omit<LedgerRow, "entry">[] =>
   allWhere(app, "ledger", "booking_id = {:booking}", { booking: bookingId }, "created_at").map((row) => ({
+    kind: row.getString("kind") as LedgerKind,
     account: row.getString("account") as LedgerAccount,
     amount: row.getInt("amount"),
   }));

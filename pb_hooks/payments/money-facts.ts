@@ -1,13 +1,15 @@
 import type { ClaimStatus, ProblemStatus } from "@domain/booking-conditions";
 import type { BookingStatus } from "@domain/bookings";
+import { balances, transferredCents } from "@domain/ledger";
 import type { MoneyFacts, WorkKind } from "@domain/money-cases";
 import { allWhere } from "../platform/records";
 import { paymentOf } from "./intents";
-import { balancesOf } from "./ledger-book";
+import { rowsOf } from "./ledger-book";
 import { payoutAccount } from "./task-work";
 
 /** Everything that says what of a booking's money waits for whom. */
 export function moneyFacts(app: core.App, booking: core.Record): MoneyFacts {
+  const rows = rowsOf(app, booking.id);
   const tasks = allWhere(app, "payment_tasks", "booking_id = {:booking} && state != 'done'", { booking: booking.id });
   const kinds = (state: string): WorkKind[] =>
     tasks.filter((task) => task.getString("state") === state).map((task) => task.getString("kind") as WorkKind);
@@ -15,7 +17,8 @@ export function moneyFacts(app: core.App, booking: core.Record): MoneyFacts {
     status: booking.getString("status") as BookingStatus,
     problemStatus: booking.getString("problem_status") as ProblemStatus,
     claimStatus: booking.getString("claim_status") as ClaimStatus,
-    sums: balancesOf(app, booking.id),
+    sums: balances(rows),
+    transferred: transferredCents(rows),
     dispute: (paymentOf(app, booking.id)?.getString("dispute_state") ?? "") as MoneyFacts["dispute"],
     waiting: kinds("waiting"),
     failed: kinds("failed"),

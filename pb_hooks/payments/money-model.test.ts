@@ -84,3 +84,10 @@ test("what the bank sent back goes with the next refund", async () => {
   const bounced = ["staff: refunds a cent in the dashboard", "bank: opens a dispute", "bank: dispute won"];
   await walkOnServer(graph.wayOf("athlete: pays", ...bounced, "bank: sends a refund back", "athlete: cancel"));
 }, 60_000);
+
+test("what was paid to the coach outside of Stripe is not asked back from Stripe", async () => {
+  const delivered = ["athlete: pays", "clock: time passes", "clock: time passes", "clock: time passes"];
+  const inTime = ["clock: time passes", "clock: time passes", "coach: complete", "clock: time passes"];
+  const paid = ["staff: reverses a cent in the dashboard", "staff: coach_paid", "bank: opens a dispute"];
+  await walkOnServer(graph.wayOf(...delivered, ...inTime, ...paid, "bank: dispute lost"));
+}, 60_000);

@@ -1,9 +1,10 @@
+import { figuresOf } from "@domain/booking-money";
 import type { PaymentStatus } from "@domain/bookings";
-import { balances, keptCents } from "@domain/ledger";
-import { debtOf, reversible } from "@domain/money-cases";
+import { balances, keptCents, transferredCents } from "@domain/ledger";
+import { reversible } from "@domain/money-cases";
 import { type PaymentFacts, paidStatus, paymentPath } from "@domain/payment-moves";
 import { followMoney } from "../bookings/moves";
-import { allWhere, audit } from "../platform/records";
+import { audit } from "../platform/records";
 import { paymentOf } from "./intents";
 import { balancesOf, rowsOf } from "./ledger-book";
 import { enqueueTask, waitingCents } from "./task-queue";
@@ -19,16 +20,6 @@ export function movePayment(tx: core.App, booking: core.Record, to: PaymentStatu
   return true;
 }
 
-/** Cents given back so far, by the ledger. */
-const refundedCents = (tx: core.App, bookingId: string): number =>
-  allWhere(
-    tx,
-    "ledger",
-    `booking_id = {:booking} && account = 'athlete'
-      && (kind = 'refund' || kind = 'refund_failed' || kind = 'paid_another_way')`,
-    { booking: bookingId },
-  ).reduce((sum, row) => sum + row.getInt("amount"), 0);
-
 /**
  * After money has moved: the booking's figures and payment status follow from the ledger and the dispute, what the coach has too
  * much of is taken back, and what no money is left for ends. Saves the booking.
@@ -37,17 +28,14 @@ export function settleFromLedger(tx: core.App, booking: core.Record, now: number
   const rows = rowsOf(tx, booking.id);
   // What was never charged has no figures, and is not paid.
   if (rows.length === 0) return;
-  const refunded = refundedCents(tx, booking.id);
   const sums = balances(rows);
   const dispute = (paymentOf(tx, booking.id)?.getString("dispute_state") ?? "") as PaymentFacts["dispute"];
-  booking.set("refunded_amount", refunded);
-  booking.set("owed_amount", sums.owed);
-  booking.set("debt_amount", debtOf({ sums, dispute }));
-  booking.set("earned_amount", sums.coach + sums.payout + sums.carried);
-  const facts = { totalCents: booking.getInt("total_amount"), refundedCents: refunded, dispute };
+  const figures = figuresOf(rows, dispute);
+  for (const [column, cents] of Object.entries(figures)) booking.set(column, cents);
+  const facts = { totalCents: booking.getInt("total_amount"), refundedCents: figures.refunded_amount, dispute };
   movePayment(tx, booking, paidStatus(facts));
   tx.save(booking);
-  takeBack(tx, booking.id, reversible({ sums, dispute }), sums.payout, now);
+  takeBack(tx, booking.id, reversible({ sums, dispute, transferred: transferredCents(rows) }), sums.payout, now);
   followMoney(tx, booking, now);
 }
 
