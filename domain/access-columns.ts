@@ -79,6 +79,7 @@ export const COLUMNS = {
       "payment_status",
       "total_amount",
       "coach_amount",
+      "paid_amount",
       "refunded_amount",
       "earned_amount",
       "session_type",

@@ -110,6 +110,8 @@ export const bookingDocument = z.object({
   total_amount: z.number(),
   /** Cents; the coach's share. */
   coach_amount: z.number(),
+  /** Cents that the athlete has paid and not got back, by the ledger. */
+  paid_amount: z.number(),
   /** Cents given back so far. */
   refunded_amount: z.number(),
   /** Cents; what of the coach's share the ledger holds now. 0 before it is paid. */

@@ -31,7 +31,7 @@ test("a problem: the athlete's words, the coach's part given back to the cent, a
   await mine.getByRole("button", { name: "Report a problem" }).click();
   const report = mine.getByRole("dialog", { name: "What went wrong?" });
   await report.getByLabel("Your words").fill("We stopped after half the time.");
-  await expect(report).toContainText("The coach's payment that waits$85.00");
+  await expect(report).toContainText("Coach's payment on hold$85.00");
   await report.getByRole("button", { name: "Report it" }).click();
   const problem = mine.getByRole("region", { name: "A problem was reported" });
   await expect(problem).toContainText("We stopped after half the time.");
@@ -56,16 +56,26 @@ test("a problem: the athlete's words, the coach's part given back to the cent, a
   await expect.poll(money).toMatchObject({ refunded_amount: 2500, earned_amount: 6375 });
 
   await mine.goto(`/booking/${bookingId}?tab=money`);
+  const price = mine.getByRole("region", { name: "Price" });
+  await expect(price).toContainText("You paid$75.00");
+  await expect(price).toContainText("$25.00 of $100.00 was refunded.");
+  await mine.getByText("Details", { exact: true }).click();
+  await expect(mine.getByRole("region", { name: "Payment history" }).getByRole("listitem")).toHaveText([
+    /^Payment.*\$100\.00$/,
+    /^Refund.*-\$25\.00$/,
+  ]);
+  await theirs.goto(`/booking/${bookingId}?tab=money`);
+  await expect(theirs.getByRole("region", { name: "Price" })).toContainText("You receive$63.75");
   await mine.getByRole("link", { name: "Receipt" }).click();
   const receipt = mine.getByRole("article", { name: "Receipt" });
   await expect(receipt.getByRole("row", { name: /Payment \$100\.00/ })).toBeVisible();
   await expect(receipt.getByRole("row", { name: /Refund -\$25\.00/ })).toBeVisible();
-  await expect(receipt.getByRole("row", { name: /Paid \$75\.00/ })).toBeVisible();
+  await expect(receipt.getByRole("row", { name: /You paid \$75\.00/ })).toBeVisible();
   await expectNoBarriers(mine);
   await mine.emulateMedia({ media: "print" });
   await expect(mine.getByRole("banner")).toBeHidden();
   await expect(receipt.getByRole("button", { name: "Print" })).toBeHidden();
-  await expect(receipt.getByRole("row", { name: /Paid \$75\.00/ })).toBeVisible();
+  await expect(receipt.getByRole("row", { name: /You paid \$75\.00/ })).toBeVisible();
 });
 
 test("a coach's statement is a file, and the dashboard's earnings are the books'", async ({ server, newDevice }) => {

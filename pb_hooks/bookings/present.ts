@@ -28,6 +28,7 @@ const NUMBERS = [
   "duration_hours",
   "total_amount",
   "coach_amount",
+  "paid_amount",
   "refunded_amount",
   "earned_amount",
   "owed_amount",

@@ -62,6 +62,7 @@ function bookingRow(booking: PastBooking, id: string): Row {
     payment_status: booking.payment,
     total_amount: total,
     coach_amount: splitTotal(total).coachCents,
+    paid_amount: booking.money?.chargeId ? total - (booking.money.refunded ?? 0) : 0,
     refunded_amount: booking.money?.refunded ?? 0,
     earned_amount: booking.money?.chargeId ? splitTotal(total - (booking.money.refunded ?? 0)).coachCents : 0,
     session_type: booking.session,

@@ -1,3 +1,4 @@
+import { refundMail } from "@domain/booking-money";
 import { dollars } from "@domain/money";
 import { msAt } from "../platform/instants";
 import { byId } from "../platform/records";
@@ -18,19 +19,6 @@ type Facts = {
   inWords: (iso: string) => string;
 };
 type Words = { subject: string; lines: string[] };
-
-/** Exact amounts: the athlete reads what comes back, the coach what is theirs. */
-function moneyWords(readerIsCoach: boolean, refundCents?: number, coachCents?: number): string {
-  if (refundCents === undefined) return "";
-  if (!readerIsCoach) {
-    return refundCents > 0
-      ? `${dollars(refundCents)} go back to the card that paid.`
-      : "Nothing goes back to the card.";
-  }
-  const back =
-    refundCents > 0 ? `${dollars(refundCents)} go back to the athlete. ` : "Nothing goes back to the athlete. ";
-  return coachCents ? `${back}Your share is ${dollars(coachCents)}.` : `${back}There is no share for this session.`;
-}
 
 /** Why the team is needed, by the move that says so. */
 const ATTENTION: Record<string, string> = {
@@ -88,7 +76,7 @@ function wordsFor(occasion: Occasion, { other, readerIsCoach, when, money, clien
       return { subject: `Tomorrow: ${other}, ${when}`, lines: [`your session with ${other} is coming up.`] };
     case "booking_completed":
       return {
-        subject: `How was it? ${other}, ${when}`,
+        subject: `${readerIsCoach ? "Session completed:" : "How was it?"} ${other}, ${when}`,
         lines: [
           readerIsCoach
             ? `your session with ${other} is completed. Your share is on its way after two days.`
@@ -114,7 +102,9 @@ function wordsFor(occasion: Occasion, { other, readerIsCoach, when, money, clien
     case "booking_absence_contested":
       return {
         subject: `The two of you do not agree: ${other}, ${when}`,
-        lines: [`${WHO[occasion.data.absent]} says that they came. Our team decides; the payment waits until then.`],
+        lines: [
+          `${WHO[occasion.data.absent]} says that they came. Our team decides; the coach's payment is on hold until then.`,
+        ],
       };
     case "booking_absence_withdrawn":
       return {
@@ -129,7 +119,7 @@ function wordsFor(occasion: Occasion, { other, readerIsCoach, when, money, clien
     case "booking_called_off":
       return {
         subject: `Called off: ${other}, ${when}`,
-        lines: ["its payment went back in full, so this session does not take place. The time is free again."],
+        lines: ["its payment was refunded in full, so this session does not take place. The time is free again."],
       };
     case "booking_offer_made":
       return {
@@ -143,7 +133,7 @@ function wordsFor(occasion: Occasion, { other, readerIsCoach, when, money, clien
     case "booking_offer_declined":
       return {
         subject: `The offer was declined: ${other}, ${when}`,
-        lines: ["our team decides what follows; the payment waits until then."],
+        lines: ["our team decides what follows; the coach's payment is on hold until then."],
       };
     case "booking_debt":
       return {
@@ -158,8 +148,8 @@ function wordsFor(occasion: Occasion, { other, readerIsCoach, when, money, clien
         subject: `A problem was reported: ${other}, ${when}`,
         lines: [
           readerIsCoach
-            ? `${other} has reported a problem with this session. The payment waits until it is settled. Please answer in the booking.`
-            : "we have your report. The payment waits until it is settled.",
+            ? `${other} has reported a problem with this session. Your payment is on hold until it is settled. Please answer in the booking.`
+            : "we have your report. The coach's payment is on hold until it is settled.",
         ],
       };
     case "booking_problem_answered":
@@ -167,8 +157,8 @@ function wordsFor(occasion: Occasion, { other, readerIsCoach, when, money, clien
         subject: `The problem was answered: ${other}, ${when}`,
         lines: [
           readerIsCoach
-            ? "we have your answer. Our team decides what follows; the payment waits until then."
-            : `${other} has answered the problem you reported. Our team decides what follows; the payment waits until then.`,
+            ? "we have your answer. Our team decides what follows; the coach's payment is on hold until then."
+            : `${other} has answered the problem you reported. Our team decides what follows; the coach's payment is on hold until then.`,
         ],
       };
     case "booking_problem_settled":
@@ -179,7 +169,10 @@ function wordsFor(occasion: Occasion, { other, readerIsCoach, when, money, clien
     case "booking_refunded_late":
       return {
         subject: `Not booked, and refunded: ${other}, ${when}`,
-        lines: ["the payment arrived when the time could no longer be booked.", money || "It goes back in full."],
+        lines: [
+          "the payment arrived when the time could no longer be booked.",
+          money || "It will be refunded in full.",
+        ],
       };
     case "booking_disputed":
       return {
@@ -235,7 +228,10 @@ export function composeAboutBooking(app: core.App, occasion: Occasion, to: strin
   const zone = byId(app, "coaches", booking.getString("coach_id"))?.getString("time_zone") ?? "";
   const readerIsCoach = booking.getString("coach_user_id") === occasion.account.id;
   const when = instantInWords(msAt(booking, "session_date"), zone);
-  const money = moneyWords(readerIsCoach, data.refundCents, data.coachCents);
+  const money =
+    data.refundCents === undefined
+      ? ""
+      : refundMail(readerIsCoach ? "coach" : "athlete", data.refundCents, data.coachCents);
   const clientName = booking.getString("client_name");
   const other = booking.getString(readerIsCoach ? "client_name" : "coach_name");
   const inWords = (start: string): string => instantInWords(Date.parse(start), zone);

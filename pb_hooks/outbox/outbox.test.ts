@@ -93,7 +93,7 @@ test("a mail about a booking says what is true now, in the coach's zone and in U
   });
   const mail = await mailTo(server, athlete.email, "Booking cancelled: Cleo Coach");
   expect(mail.text).toContain("Tue 5 Mar 2030, 05:00 (Asia/Tokyo), 20:00 UTC, 2 hours.");
-  expect(mail.text).toContain("$100.00 go back to the card that paid.");
+  expect(mail.text).toContain("$100.00 will be refunded to the card that paid.");
 });
 
 test("a minor's guardian has a copy of the mails about bookings", async () => {

@@ -68,18 +68,18 @@ test("a problem: reported, answered and settled, both sides hear each time, and 
   ]);
   const mine = await mailTo(server, athlete.email, "The problem is settled");
   expect(mine.text).toContain("our team settled the problem with this session.");
-  expect(mine.text).toContain("$30.00 go back to the card that paid.");
+  expect(mine.text).toContain("$30.00 will be refunded to the card that paid.");
   const theirs = await mailTo(server, coach.email, "The problem is settled");
-  expect(theirs.text).toContain("$30.00 go back to the athlete. Your share is $59.50.");
+  expect(theirs.text).toContain("$30.00 will be refunded to the athlete. Your share is $59.50.");
 });
 
 test("a cancellation that gives nothing back says so", async () => {
   const { bookingId } = await bookPaid(server, athlete, coach, nextStart());
   await changeRow(server, "bookings", bookingId, { ...over, session_end: new Date(Date.now() + 3_600_000) });
   await act(athlete, "cancel-booking", { bookingId });
-  expect((await mailTo(server, athlete.email, "Booking cancelled")).text).toContain("Nothing goes back to the card.");
+  expect((await mailTo(server, athlete.email, "Booking cancelled")).text).toContain("Nothing will be refunded.");
   const theirs = await mailTo(server, coach.email, "Booking cancelled");
-  expect(theirs.text).toContain("Nothing goes back to the athlete. Your share is $85.00.");
+  expect(theirs.text).toContain("Nothing will be refunded to the athlete. Your share is $85.00.");
 });
 
 test.each(["won", "lost"] as const)(

@@ -1,5 +1,5 @@
 import type { BookingDocument } from "@domain/documents";
-import { statementWords } from "@domain/statement";
+import { receiptOf } from "@domain/receipt";
 import { Printer } from "lucide-react";
 import type { ReactNode } from "react";
 import { useConfig } from "@/platform/config";
@@ -44,11 +44,11 @@ export function Receipt({ booking, side, note }: Props) {
         </dd>
       </dl>
       {rows === null && (
-        <DelayedSkeleton label="Loading the movements">
+        <DelayedSkeleton label="Loading the payment details">
           <Skeleton className="receipt-skeleton" />
         </DelayedSkeleton>
       )}
-      {rows === "offline" && <p className="soft">The books are kept on the server. They show when you are online.</p>}
+      {rows === "offline" && <p className="soft">Payment details load when you're back online.</p>}
       {rows !== null && rows !== "offline" && <Lines rows={rows} side={side} />}
       <div className="receipt-actions">
         <Button tone="ink" onClick={() => window.print()} disabled={rows === null || rows === "offline"}>
@@ -60,14 +60,9 @@ export function Receipt({ booking, side, note }: Props) {
   );
 }
 
-/** An athlete reads what they paid as positive; in the books it has left them. */
 function Lines({ rows, side }: { rows: readonly LedgerEntry[]; side: Side }) {
-  const shown = (cents: number) => formatCents(side === "athlete" ? 0 - cents : cents);
-  const transfers = ["transfer", "reversal"];
-  const own = rows.filter(({ account, kind }) => account === side && !transfers.includes(kind));
-  const moved = rows.filter(({ account }) => side === "coach" && account === "payout");
-  const sum = (list: readonly LedgerEntry[]) => list.reduce((all, { amount }) => all + amount, 0);
-  if (own.length === 0) return <p className="soft">No money has moved yet.</p>;
+  const { lines, totals } = receiptOf(rows, side);
+  if (lines.length === 0) return <p className="soft">No money has moved yet.</p>;
   return (
     <table className="ledger receipt-lines">
       <thead>
@@ -78,27 +73,22 @@ function Lines({ rows, side }: { rows: readonly LedgerEntry[]; side: Side }) {
         </tr>
       </thead>
       <tbody>
-        {own.map(({ id, created_at, kind, amount }) => (
-          <tr key={id}>
-            <td className="num">{formatInstant(created_at.replace(" ", "T"))}</td>
-            <td>{statementWords(kind)}</td>
-            <td className="num">{shown(amount)}</td>
+        {lines.map(({ row, label, cents }) => (
+          <tr key={row.id}>
+            <td className="num">{formatInstant(row.created_at.replace(" ", "T"))}</td>
+            <td>{label}</td>
+            <td className="num">{formatCents(cents)}</td>
           </tr>
         ))}
       </tbody>
       <tfoot>
-        <tr>
-          <td />
-          <th scope="row">{side === "coach" ? "Your share" : "Paid"}</th>
-          <td className="num">{shown(sum(own))}</td>
-        </tr>
-        {side === "coach" && (
-          <tr>
+        {totals.map(({ label, cents }) => (
+          <tr key={label}>
             <td />
-            <th scope="row">Of it transferred</th>
-            <td className="num">{formatCents(sum(moved))}</td>
+            <th scope="row">{label}</th>
+            <td className="num">{formatCents(cents)}</td>
           </tr>
-        )}
+        ))}
       </tfoot>
     </table>
   );

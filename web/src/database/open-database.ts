@@ -31,7 +31,7 @@ export type Opened = {
 z.config({ jitless: true });
 
 /** Goes up when documents gain fields that older versions of the app did not keep, or the server must refuse older ones. */
-const SCHEMA_VERSION = 4;
+const SCHEMA_VERSION = 5;
 
 /** Refusals that pass by themselves: the booking has not arrived yet, or the server stumbled over the row. */
 const TRANSIENT = ["parent_missing", "booking_not_found", "internal"];

@@ -1,3 +1,4 @@
+import { moneyOf } from "@domain/booking-money";
 import type { BookingDocument } from "@domain/documents";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
@@ -47,7 +48,7 @@ export function RecentBookings({ bookings, sport }: { bookings: readonly Booking
               </p>
             </div>
             <div className="m">
-              <span className="fig f3">{formatCents(booking.coach_amount)}</span>
+              <span className="fig f3">{formatCents(moneyOf(booking, "coach").figure.cents)}</span>
               <span className="meta num">of {formatCents(booking.total_amount)}</span>
               <BookingBadge status={booking.status} />
             </div>

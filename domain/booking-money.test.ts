@@ -1,0 +1,188 @@
+import { expect, test } from "vitest";
+import { figuresOf, type MoneyOfBooking, moneyOf, refundMail } from "./booking-money";
+import { BOOKING_STATUSES, type BookingStatus, PAYMENT_STATUSES, type PaymentStatus } from "./bookings";
+import {
+  balances,
+  chargeRows,
+  coachMovedRows,
+  decidedRows,
+  type LedgerRow,
+  refundRows,
+  returnRows,
+  transferRows,
+} from "./ledger";
+import { splitTotal } from "./money";
+import { receiptOf } from "./receipt";
+
+const TOTAL = 16_000;
+const charged = chargeRows("c", TOTAL);
+const after = (rows: LedgerRow[], ...more: ((sums: ReturnType<typeof balances>) => LedgerRow[])[]): LedgerRow[] =>
+  more.reduce((all, make) => all.concat(make(balances(all))), rows);
+const refund = (cents: number) => (sums: ReturnType<typeof balances>) => refundRows(`r${cents}`, sums, cents);
+const dispute = () => returnRows("dispute", "d", TOTAL, TOTAL);
+const ROWS: Record<string, LedgerRow[]> = {
+  paid: charged,
+  partially_refunded: after(charged, refund(8_000)),
+  refunded: after(charged, refund(TOTAL)),
+  disputed: after(charged, dispute),
+  lost: after(charged, dispute),
+};
+const bookingOf = (status: string, payment_status: string, rows = ROWS[payment_status] ?? []): MoneyOfBooking => ({
+  ...figuresOf(rows, payment_status === "disputed" ? "open" : payment_status === "lost" ? "lost" : ""),
+  status,
+  payment_status,
+  total_amount: TOTAL,
+  coach_amount: splitTotal(TOTAL).coachCents,
+});
+const said = (booking: MoneyOfBooking, side: "athlete" | "coach"): string => {
+  const { figure, lines } = moneyOf(booking, side);
+  return [`${figure.label} ${(figure.cents / 100).toFixed(2)}.`, ...lines].join(" ");
+};
+const SENTENCES: [PaymentStatus, BookingStatus[], athlete: string, coach: string][] = [
+  [
+    "unpaid",
+    ["pending_payment", "confirmed", "completed", "no_show"],
+    "To pay 160.00. Not paid yet.",
+    "You receive 136.00. Not paid yet.",
+  ],
+  [
+    "unpaid",
+    ["expired", "cancelled"],
+    "You paid 0.00. Nothing was charged.",
+    "You receive 0.00. The athlete was not charged.",
+  ],
+  [
+    "processing",
+    ["pending_payment", "confirmed", "completed", "no_show"],
+    "To pay 160.00. Your payment of $160.00 is being processed.",
+    "You receive 136.00. The athlete's payment is being processed.",
+  ],
+  [
+    "processing",
+    ["expired", "cancelled"],
+    "You paid 0.00. Your payment of $160.00 is being processed. If it succeeds, you'll get all of it back.",
+    "You receive 0.00. The athlete's payment is being processed. If it succeeds, the athlete gets it back.",
+  ],
+  [
+    "failed",
+    ["pending_payment", "confirmed", "completed", "no_show"],
+    "To pay 160.00. Your payment did not go through. Nothing was charged.",
+    "You receive 136.00. The athlete's payment did not go through.",
+  ],
+  [
+    "failed",
+    ["expired", "cancelled"],
+    "You paid 0.00. Nothing was charged.",
+    "You receive 0.00. The athlete was not charged.",
+  ],
+  [
+    "paid",
+    ["pending_payment", "confirmed", "expired", "cancelled", "no_show"],
+    "You paid 160.00.",
+    "You receive 136.00. Sent to your Stripe account 48 hours after the session.",
+  ],
+  [
+    "paid",
+    ["completed"],
+    "You paid 160.00.",
+    "You receive 136.00. Sent to your Stripe account 48 hours after it was completed.",
+  ],
+  [
+    "partially_refunded",
+    ["pending_payment", "confirmed", "expired", "cancelled", "no_show"],
+    "You paid 80.00. $80.00 of $160.00 was refunded.",
+    "You receive 68.00. $80.00 of $160.00 was refunded to the athlete. Sent to your Stripe account 48 hours after the session.",
+  ],
+  [
+    "partially_refunded",
+    ["completed"],
+    "You paid 80.00. $80.00 of $160.00 was refunded.",
+    "You receive 68.00. $80.00 of $160.00 was refunded to the athlete. Sent to your Stripe account 48 hours after it was completed.",
+  ],
+  [
+    "refunded",
+    ["pending_payment", "confirmed", "completed", "expired", "cancelled", "no_show"],
+    "You paid 0.00. $160.00 was refunded in full.",
+    "You receive 0.00. $160.00 was refunded to the athlete in full.",
+  ],
+  [
+    "disputed",
+    ["pending_payment", "confirmed", "completed", "expired", "cancelled", "no_show"],
+    "You paid 0.00. Your bank holds the payment until it has decided about your dispute.",
+    "You receive 0.00. The athlete's bank holds the payment until it has decided.",
+  ],
+  [
+    "lost",
+    ["pending_payment", "confirmed", "completed", "expired", "cancelled", "no_show"],
+    "You paid 0.00. The bank decided for you: $160.00 went back.",
+    "You receive 0.00. The bank decided for the athlete: the payment went back.",
+  ],
+];
+
+test.each(SENTENCES)("%s, %j", (payment, statuses, athlete, coach) => {
+  for (const status of statuses) {
+    const booking = bookingOf(status, payment);
+    expect(said(booking, "athlete")).toBe(athlete);
+    expect(said(booking, "coach")).toBe(coach);
+  }
+});
+
+test("the table has every state of booking and payment", () => {
+  for (const payment of PAYMENT_STATUSES) {
+    const held = SENTENCES.filter(([of]) => of === payment).flatMap(([, statuses]) => statuses);
+    expect([...held].sort()).toEqual([...BOOKING_STATUSES].sort());
+  }
+});
+
+test.each([
+  [
+    "on its way back to the athlete",
+    after(charged, (sums) => decidedRows("k", sums, 8_000)),
+    "You paid 160.00. $80.00 is being refunded. It is yours, however long your bank takes.",
+    "You receive 68.00. $80.00 of $160.00 was refunded to the athlete. Sent to your Stripe account 48 hours after the session.",
+  ],
+  [
+    "a debt of the coach",
+    after([...charged, ...transferRows("t", 13_600)], refund(TOTAL)),
+    "You paid 0.00. $160.00 was refunded in full.",
+    "You receive 0.00. $160.00 was refunded to the athlete in full. You have to give back $136.00. It is kept from your next shares.",
+  ],
+])("%s", (_, rows, athlete, coach) => {
+  const { refunded_amount } = figuresOf(rows, "");
+  const booking = bookingOf("cancelled", refunded_amount === TOTAL ? "refunded" : "paid", rows);
+  expect(said(booking, "athlete")).toBe(athlete);
+  expect(said(booking, "coach")).toBe(coach);
+});
+
+test("the parts behind the figure add up to what the athlete paid, in every state", () => {
+  for (const payment of Object.keys(ROWS)) {
+    for (const side of ["athlete", "coach"] as const) {
+      const { rows } = moneyOf(bookingOf("confirmed", payment), side, "Encore");
+      const of = (...labels: string[]) =>
+        rows.filter(({ label }) => labels.includes(label)).reduce((sum, { cents }) => sum + cents, 0);
+      expect(of("Session") - of("Refunded", "Held by the bank", "Lost to a dispute")).toBe(
+        of("The coach, 85%", "You, 85%", "Encore, 15%"),
+      );
+    }
+  }
+});
+
+test("a receipt's totals are the booking's own figures, also of what was paid outside of Stripe", () => {
+  const rows = [...charged, ...coachMovedRows("paid_another_way", "k", 13_600)];
+  const figures = figuresOf(rows, "");
+  expect(receiptOf(rows, "coach").totals).toEqual([
+    { label: "Your share", cents: figures.earned_amount },
+    { label: "Transferred so far", cents: 13_600 },
+  ]);
+  expect(receiptOf(rows, "coach").lines).toHaveLength(1);
+  expect(receiptOf(rows, "athlete").totals).toEqual([{ label: "You paid", cents: figures.paid_amount }]);
+});
+
+test("a mail says what will be refunded, and what is the coach's", () => {
+  expect(refundMail("athlete", 8_000)).toBe("$80.00 will be refunded to the card that paid.");
+  expect(refundMail("athlete", 0)).toBe("Nothing will be refunded.");
+  expect(refundMail("coach", 8_000, 6_800)).toBe("$80.00 will be refunded to the athlete. Your share is $68.00.");
+  expect(refundMail("coach", 0, 0)).toBe(
+    "Nothing will be refunded to the athlete. There is no share for this session.",
+  );
+});
