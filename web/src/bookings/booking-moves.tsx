@@ -27,7 +27,10 @@ export function BookingMoves({ booking, side, now }: { booking: BookingDocument;
   const [asked, setAsked] = useState<{ move: BookingMove; copy: MoveCopy; news?: string } | null>(null);
   const [busy, setBusy] = useState(false);
   const moves = allowedMoves(stateOf(booking), side, now);
-  const buttons = ORDER.filter((move) => moves.includes(move)).flatMap((move) => {
+  // To cancel what is over gives an athlete nothing back: a problem is what they report then.
+  const over = new Date(booking.session_end).getTime() <= now;
+  const useful = ORDER.filter((move) => moves.includes(move) && !(move === "cancel" && side === "athlete" && over));
+  const buttons = useful.flatMap((move) => {
     const copy = moveCopy(move, booking, side, now);
     return copy ? [{ move, copy }] : [];
   });

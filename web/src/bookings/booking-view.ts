@@ -30,8 +30,7 @@ export const stateOf = (booking: BookingDocument): BookingState => ({
   claimStatus: booking.claim_status as BookingState["claimStatus"],
   claimBy: booking.claim_by as BookingState["claimBy"],
   claimUntilMs: msOf(booking.claim_until),
-  // A device does not know which review is of which booking; the server does.
-  reviewed: false,
+  reviewed: booking.review_id !== "",
   leftCents: booking.total_amount - promisedCents(booking),
 });
 

@@ -3,6 +3,7 @@ import { CalendarPlus } from "lucide-react";
 import { Button, ButtonLink } from "@/ui/button";
 import { formatCents, formatDate, formatHours, formatTime } from "@/ui/format";
 import { toast } from "@/ui/toast";
+import { untilWords } from "./book/when-words";
 import { BookingMoves } from "./booking-moves";
 import { otherOf, type Side, sessionTypeWords } from "./booking-view";
 import { ClaimPanel } from "./claim-panel";
@@ -16,6 +17,7 @@ type Props = { booking: BookingDocument; side: Side; now: number };
 /** When, how and with whom; the link; and what can still be changed. */
 export function SessionPanel({ booking, side, now }: Props) {
   const other = otherOf(booking, side);
+  const over = new Date(booking.session_end).getTime() <= now;
   const calendar = () => void saveCalendarFile(booking.id).catch((error: Error) => toast.error("Error", error.message));
   return (
     <div className="stack">
@@ -27,7 +29,7 @@ export function SessionPanel({ booking, side, now }: Props) {
           <dd className="num">
             {formatTime(booking.session_date)}–{formatTime(booking.session_end)}, {formatHours(booking.duration_hours)}
           </dd>
-          <dt>Kind</dt>
+          <dt>Session type</dt>
           <dd>{sessionTypeWords(booking.session_type)}</dd>
           {side === "coach" && (
             <>
@@ -37,12 +39,13 @@ export function SessionPanel({ booking, side, now }: Props) {
           )}
           {booking.notes && (
             <>
-              <dt>Wishes</dt>
+              <dt>{side === "coach" ? "Athlete's request" : "Your notes"}</dt>
               <dd className="booking-wishes">{booking.notes}</dd>
             </>
           )}
         </dl>
         {booking.status === "confirmed" &&
+          !over &&
           (side === "coach" ? (
             <MeetingLinkForm key={booking.meeting_link} booking={booking} />
           ) : (
@@ -52,7 +55,7 @@ export function SessionPanel({ booking, side, now }: Props) {
           <div className="booking-proposal">
             <p>
               {new Date(booking.hold_expires_at).getTime() > now
-                ? `The time is held until ${formatTime(booking.hold_expires_at)}; it is confirmed when it is paid.`
+                ? `The time is held until ${untilWords(booking.hold_expires_at, now)}; it is confirmed when it is paid.`
                 : "The time is no longer held."}
             </p>
             {side === "athlete" && (

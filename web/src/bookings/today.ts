@@ -1,5 +1,9 @@
 import type { BookingDocument } from "@domain/documents";
 
+const DAY = 86_400_000;
+/** Notes of a session that lies longer back are no longer waited for. */
+const NOTES_DAYS = 14;
+
 const ended = (booking: BookingDocument, now: number): boolean => new Date(booking.session_end).getTime() <= now;
 
 export type Agenda = {
@@ -7,20 +11,38 @@ export type Agenda = {
   unpaid: BookingDocument[];
   /** Confirmed and not over, soonest first. */
   coming: BookingDocument[];
-  /** Over, confirmed: notes and completion wait for the coach. */
+  /** Held of late, and no notes are written; newest first. */
   waiting: BookingDocument[];
+  /** Over with its notes written, and still to be completed; newest first. */
+  finished: BookingDocument[];
+  /** Called off before they took place; newest first. */
+  off: BookingDocument[];
   /** Everything else, newest first. */
   past: BookingDocument[];
 };
 
-/** A person's sessions by what there is to do. `bookings` soonest first; `now` in milliseconds. */
-export function agendaOf(bookings: readonly BookingDocument[], now: number): Agenda {
-  const agenda: Agenda = { unpaid: [], coming: [], waiting: [], past: [] };
-  for (const booking of bookings) {
-    if (booking.status === "pending_payment") agenda.unpaid.push(booking);
-    else if (booking.status !== "confirmed") agenda.past.unshift(booking);
-    else if (ended(booking, now)) agenda.waiting.push(booking);
-    else agenda.coming.push(booking);
-  }
+/**
+ * A person's sessions by what there is to do. `bookings` soonest first; `now` in milliseconds.
+ * @param noted the bookings whose notes are written, or null for who writes none
+ */
+export function agendaOf(
+  bookings: readonly BookingDocument[],
+  now: number,
+  noted: ReadonlySet<string> | null = null,
+): Agenda {
+  const agenda: Agenda = { unpaid: [], coming: [], waiting: [], finished: [], off: [], past: [] };
+  for (const booking of bookings) agenda[placeOf(booking, now, noted)].push(booking);
+  for (const list of [agenda.waiting, agenda.finished, agenda.off, agenda.past]) list.reverse();
   return agenda;
+}
+
+function placeOf(booking: BookingDocument, now: number, noted: ReadonlySet<string> | null): keyof Agenda {
+  const over = ended(booking, now);
+  if (booking.status === "pending_payment") return "unpaid";
+  if (booking.status === "confirmed" && !over) return "coming";
+  if (booking.status === "cancelled" || booking.status === "expired") return over ? "past" : "off";
+  const recent = now - new Date(booking.session_end).getTime() < NOTES_DAYS * DAY;
+  const held = booking.status === "confirmed" || booking.status === "completed";
+  if (noted && held && recent && !noted.has(booking.id)) return "waiting";
+  return booking.status === "confirmed" ? "finished" : "past";
 }

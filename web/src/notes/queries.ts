@@ -1,4 +1,5 @@
 import type { PrivateNoteDocument, SessionNoteDocument } from "@domain/documents";
+import { useMemo } from "react";
 import { useLiveList } from "@/database/use-live";
 
 type Found<T> = { note: T | null | undefined; error: Error | undefined };
@@ -17,3 +18,9 @@ export function usePrivateNoteOrError(bookingId: string): Found<PrivateNoteDocum
 
 const firstOf = <T>(found: readonly T[] | undefined): T | null | undefined =>
   found === undefined ? undefined : (found[0] ?? null);
+
+/** The bookings that this coach has written notes for; null while the device looks. */
+export function useNotedBookings(coachUserId: string): ReadonlySet<string> | null {
+  const { data } = useLiveList("session_notes", { selector: { coach_user_id: coachUserId } }, [coachUserId]);
+  return useMemo(() => (data ? new Set(data.map(({ booking_id }) => booking_id)) : null), [data]);
+}

@@ -22,3 +22,11 @@ export async function submitReview(
     created_at: new Date().toISOString(),
   });
 }
+
+/** The coach's one answer: written on the device, carried by sync. */
+export async function answerReview(reviewId: string, answer: string): Promise<void> {
+  const database = await getDatabase();
+  const review = await database.reviews.findOne(reviewId).exec();
+  if (!review) throw new Error("This review is not on the device any more.");
+  await review.incrementalPatch({ answer });
+}

@@ -3,13 +3,14 @@ import { useState } from "react";
 import { Button } from "@/ui/button";
 import { formatDate } from "@/ui/format";
 import { Stars } from "@/ui/stars";
+import { AnswerForm } from "./answer-form";
 import { distribution } from "./distribution";
 import "./reviews.css";
 
 const FIRST = 6;
 
-/** The figure, how the stars are spread, and the words. */
-export function ReviewList({ reviews }: { reviews: readonly ReviewDocument[] }) {
+/** The figure, how the stars are spread, and the words. `mine`: the reader is the coach, and may answer. */
+export function ReviewList({ reviews, mine = false }: { reviews: readonly ReviewDocument[]; mine?: boolean }) {
   const [all, setAll] = useState(false);
   if (reviews.length === 0) return <p className="soft">No reviews yet.</p>;
   const spread = distribution(reviews);
@@ -40,6 +41,7 @@ export function ReviewList({ reviews }: { reviews: readonly ReviewDocument[] }) 
               {review.answer}
             </p>
           )}
+          {mine && !review.answer && <AnswerForm review={review} />}
         </article>
       ))}
       {reviews.length > FIRST && !all && (

@@ -4,6 +4,7 @@ import { useOwnBookings } from "@/bookings/queries";
 import { SessionList } from "@/bookings/session-list";
 import { agendaOf } from "@/bookings/today";
 import { useOwnCoach } from "@/coach-office/queries";
+import { useNotedBookings } from "@/notes/queries";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { Page } from "@/ui/page";
@@ -24,7 +25,8 @@ function Today() {
   const userId = user?.id ?? "";
   const bookings = useOwnBookings(userId);
   const coach = useOwnCoach(userId);
-  const agenda = agendaOf(bookings ?? [], Date.now());
+  const noted = useNotedBookings(userId);
+  const agenda = agendaOf(bookings ?? [], Date.now(), coach ? noted : null);
   return (
     <Page title="Today" lead={date.format(new Date())}>
       <div className="today-columns">
@@ -38,16 +40,24 @@ function Today() {
           <SessionList id="unpaid" title="Waiting for payment" bookings={agenda.unpaid} userId={userId} />
           <SessionList
             id="waiting"
-            title={coach ? "Waiting for your notes" : "Just finished"}
+            title="Waiting for your notes"
             bookings={agenda.waiting}
             userId={userId}
+            first={6}
+          />
+          <SessionList
+            id="finished"
+            title={coach ? "To complete" : "Just finished"}
+            bookings={agenda.finished}
+            userId={userId}
+            first={6}
           />
           <SessionList id="coming" title="Coming up" bookings={agenda.coming} userId={userId} />
           {bookings?.length === 0 && (
             <EmptyState
               sport={coach?.sport ?? "Track & Field"}
               title="No sessions yet"
-              text={coach ? "They appear here when an athlete books you." : "Find a coach and book the first hour."}
+              text={coach ? "They'll appear here when an athlete books you." : "Find a coach and book the first hour."}
               action={
                 coach ? (
                   <ButtonLink to="/coach/dashboard">Coach Dashboard</ButtonLink>
@@ -59,7 +69,8 @@ function Today() {
           )}
         </div>
         <div className="today-column">
-          <SessionList id="past" title="Before" bookings={agenda.past} userId={userId} first={6} />
+          <SessionList id="off" title="Cancelled" bookings={agenda.off} userId={userId} first={3} />
+          <SessionList id="past" title="Past sessions" bookings={agenda.past} userId={userId} first={6} />
         </div>
       </div>
     </Page>

@@ -11,3 +11,7 @@ export function whenWords(start: string): string {
 /** "Tue 24 Nov, 18:00–20:00", in this device's zone. */
 export const spanWords = (start: string, hours: number): string =>
   `${whenWords(start)}–${formatTime(new Date(new Date(start).getTime() + hours * 3_600_000).toISOString())}`;
+
+/** "15:57", or "Tue 24 Nov, 00:10" when that is another day than now, in this device's zone. */
+export const untilWords = (iso: string, now: number): string =>
+  formatDate(iso) === formatDate(new Date(now).toISOString()) ? formatTime(iso) : whenWords(iso);

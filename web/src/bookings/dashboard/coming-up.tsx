@@ -1,8 +1,11 @@
 import type { BookingDocument } from "@domain/documents";
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { Avatar } from "@/ui/avatar";
 import { ButtonLink } from "@/ui/button";
 import { formatDate, formatTime } from "@/ui/format";
+
+const FIRST = 6;
 
 export const NextSession = ({ booking, sport }: { booking: BookingDocument; sport: string }) => (
   <section className="card dash-card" aria-labelledby="next-session">
@@ -29,20 +32,34 @@ export const NextSession = ({ booking, sport }: { booking: BookingDocument; spor
   </section>
 );
 
-export const WaitingForCoach = ({ bookings }: { bookings: readonly BookingDocument[] }) => (
+type Waiting = { notes: readonly BookingDocument[]; completion: readonly BookingDocument[] };
+
+/** Newest first; the rest is on Today. */
+export const WaitingForCoach = ({ notes, completion }: Waiting) => (
   <section className="card dash-card" aria-labelledby="waiting">
     <h2 className="d4" id="waiting">
       Waiting for you
     </h2>
     <ul className="dash-waiting">
-      {bookings.map((booking) => (
-        <li key={booking.id}>
-          <Link to="/booking/$bookingId" params={{ bookingId: booking.id }} className="link">
-            Write the notes and complete the session with {booking.client_name || "a deleted account"}
-          </Link>
-          <p className="meta num">{formatDate(booking.session_date)}</p>
-        </li>
+      {notes.slice(0, FIRST).map((booking) => (
+        <WaitingLine key={booking.id} booking={booking}>
+          {booking.status === "completed" ? "Write the notes of" : "Write the notes and complete"}
+        </WaitingLine>
+      ))}
+      {completion.slice(0, FIRST).map((booking) => (
+        <WaitingLine key={booking.id} booking={booking}>
+          Complete
+        </WaitingLine>
       ))}
     </ul>
   </section>
+);
+
+const WaitingLine = ({ booking, children }: { booking: BookingDocument; children: ReactNode }) => (
+  <li>
+    <Link to="/booking/$bookingId" params={{ bookingId: booking.id }} className="link">
+      {children} the session with {booking.client_name || "a deleted account"}
+    </Link>
+    <p className="meta num">{formatDate(booking.session_date)}</p>
+  </li>
 );

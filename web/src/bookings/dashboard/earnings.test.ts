@@ -1,6 +1,6 @@
 import type { BookingDocument } from "@domain/documents";
 import { describe, expect, it } from "vitest";
-import { earningsByMonth, nextSession, totalEarnings, waitingForCoach } from "./earnings";
+import { earningsByMonth, nextSession, totalEarnings } from "./earnings";
 
 const booking = (part: Partial<BookingDocument>) =>
   ({
@@ -28,7 +28,7 @@ describe("a coach's earnings", () => {
     expect(months.map(({ cents }) => cents)).toEqual([0, 0, 6800, 0, 0, 6800]);
   });
 
-  it("tell the next session and what waits", () => {
+  it("tell the next session", () => {
     const coming = booking({
       status: "confirmed",
       session_date: "2026-11-22T12:00:00.000Z",
@@ -41,6 +41,5 @@ describe("a coach's earnings", () => {
     });
     const over = booking({ status: "confirmed" });
     expect(nextSession([later, coming, over], now)).toBe(coming);
-    expect(waitingForCoach([later, coming, over], now)).toEqual([over]);
   });
 });

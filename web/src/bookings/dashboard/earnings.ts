@@ -33,9 +33,3 @@ export function nextSession(bookings: readonly BookingDocument[], now: Date): Bo
   );
   return coming.sort((a, b) => a.session_date.localeCompare(b.session_date))[0] ?? null;
 }
-
-/** Confirmed sessions that have ended: their notes and their completion wait for the coach. */
-export const waitingForCoach = (bookings: readonly BookingDocument[], now: Date): BookingDocument[] =>
-  bookings.filter(
-    (booking) => booking.status === "confirmed" && new Date(booking.session_end).getTime() <= now.getTime(),
-  );

@@ -60,7 +60,7 @@ function Profile({ coach }: { coach: CoachDocument }) {
       <ProfileHead coach={coach} />
       <ProfileBoard coach={coach} />
       <div className="wrap profile">
-        <ProfileBody coach={coach} reviews={reviews && <ReviewList reviews={reviews} />} />
+        <ProfileBody coach={coach} reviews={reviews && <ReviewList reviews={reviews} mine={own} />} />
         <ProfileAside coach={coach} slots={<NextSlots coachId={coach.id} />} own={own} />
       </div>
       {!own && <ProfileDock coach={coach} next={next} />}

@@ -3,16 +3,18 @@ import { createFileRoute, Navigate } from "@tanstack/react-router";
 import { requireSession, useSession } from "@/accounts/session";
 import { NextSession, WaitingForCoach } from "@/bookings/dashboard/coming-up";
 import { DashboardHead } from "@/bookings/dashboard/dashboard-head";
-import { earningsByMonth, nextSession, waitingForCoach } from "@/bookings/dashboard/earnings";
+import { earningsByMonth, nextSession } from "@/bookings/dashboard/earnings";
 import { EarningsChart } from "@/bookings/dashboard/earnings-chart";
 import { RecentBookings } from "@/bookings/dashboard/recent-bookings";
 import { useCoachBookings } from "@/bookings/queries";
 import { StatementButton } from "@/bookings/statement-button";
+import { agendaOf } from "@/bookings/today";
 import { useCoachOrNone } from "@/coach-office/queries";
 import { useVerify } from "@/coach-office/use-verify";
 import { VerifyCard } from "@/coach-office/verify-card";
 import { useWaitingChange } from "@/coach-office/waiting-change";
 import { WaitingChangeCard } from "@/coach-office/waiting-change-card";
+import { useNotedBookings } from "@/notes/queries";
 import { Button, ButtonLink } from "@/ui/button";
 import { useDocumentTitle } from "@/ui/page";
 import { DelayedSkeleton, Skeleton } from "@/ui/skeleton";
@@ -39,13 +41,14 @@ function CoachDashboard() {
 
 function Dashboard({ coach }: { coach: CoachDocument }) {
   const bookings = useCoachBookings(coach.user_id);
+  const noted = useNotedBookings(coach.user_id);
   const { change, reload } = useWaitingChange(coach);
   const { stripe } = Route.useSearch();
   const { busy, answer, verify } = useVerify(stripe === "return" && !coach.verified);
   if (bookings === undefined) return <Waiting />;
   const now = new Date();
   const next = nextSession(bookings, now);
-  const waiting = waitingForCoach(bookings, now);
+  const { waiting, finished } = agendaOf(bookings.toReversed(), now.getTime(), noted);
   const earned = bookings.some((booking) => booking.status === "completed");
   return (
     <>
@@ -68,7 +71,7 @@ function Dashboard({ coach }: { coach: CoachDocument }) {
         </div>
         <div className="dash-side">
           {!coach.verified && bookings.length === 0 && <RecentBookings bookings={bookings} sport={coach.sport} />}
-          {waiting.length > 0 && <WaitingForCoach bookings={waiting} />}
+          {waiting.length + finished.length > 0 && <WaitingForCoach notes={waiting} completion={finished} />}
           {next && <NextSession booking={next} sport={coach.sport} />}
           {earned && <EarningsChart months={earningsByMonth(bookings, now)} />}
           <nav className="row wrapx dash-links" aria-label="Your coach pages">

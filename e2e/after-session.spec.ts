@@ -1,0 +1,95 @@
+/** What the screens say when a session is over, called off, or held until another day. */
+import { DESK, expect, PHONE, test } from "./fixtures/app";
+import { addRow, book, bookPaid, changeRow, inHours, makeAccount, makeCoach } from "./fixtures/money";
+import { enter, expectNoBarriers } from "./fixtures/screens";
+
+const HOUR = 3_600_000;
+const at = (ms: number) => new Date(ms).toISOString();
+
+test("a finished session offers no call to join and no cancellation, and asks the coach for notes until they are written", async ({
+  server,
+  newDevice,
+}) => {
+  const athlete = await makeAccount(server, { name: "Ola Over" });
+  const coach = await makeCoach(server);
+  const { bookingId } = await bookPaid(server, athlete, coach, inHours(60), { clientName: "Ola Over" });
+  await changeRow(server, "bookings", bookingId, {
+    session_date: at(Date.now() - 2 * HOUR),
+    session_end: at(Date.now() - HOUR),
+    meeting_link: "https://meet.example/abc",
+  });
+  const { page: mine } = await newDevice({ viewport: PHONE });
+  await enter(mine, server, athlete, `/booking/${bookingId}?tab=session`);
+  await expect(mine.getByRole("button", { name: "Report a problem" })).toBeVisible();
+  await expect(mine.getByText("Join Video Call")).toBeHidden();
+  await expect(mine.getByRole("button", { name: "Cancel session" })).toBeHidden();
+  await mine.goto("/today");
+  await expect(mine.getByRole("region", { name: "Just finished" })).toContainText("Cleo Coach");
+
+  const { page: theirs } = await newDevice({ viewport: DESK, dark: true });
+  await enter(theirs, server, coach, "/today");
+  await expect(theirs.getByRole("region", { name: "Waiting for your notes" })).toContainText("Ola Over");
+  await addRow(server, "session_notes", {
+    booking_id: bookingId,
+    coach_id: coach.coachId,
+    coach_user_id: coach.id,
+    notes: "Higher toss.",
+  });
+  await expect(theirs.getByRole("region", { name: "To complete" })).toContainText("Ola Over");
+  await expect(theirs.getByRole("region", { name: "Waiting for your notes" })).toBeHidden();
+  await expectNoBarriers(theirs);
+  await theirs.goto("/coach/dashboard");
+  await expect(theirs.getByRole("region", { name: "Waiting for you" })).toContainText(
+    "Complete the session with Ola Over",
+  );
+});
+
+test("a session that was called off stands apart from past ones, and a hold says the day that it ends on", async ({
+  server,
+  newDevice,
+}) => {
+  const athlete = await makeAccount(server, { name: "Ola Off" });
+  const coach = await makeCoach(server);
+  const { bookingId: off } = await bookPaid(server, athlete, coach, inHours(72));
+  await changeRow(server, "bookings", off, { status: "cancelled", cancelled_by: "coach" });
+  const { bookingId: held } = await book(server, athlete, coach, inHours(96));
+  await changeRow(server, "bookings", held, { hold_expires_at: at(Date.now() + 26 * HOUR) });
+  const { page } = await newDevice({ viewport: PHONE });
+  await enter(page, server, athlete, "/today");
+  await expect(page.getByRole("region", { name: "Cancelled" })).toContainText("Cleo Coach");
+  await expect(page.getByRole("region", { name: "Past sessions" })).toBeHidden();
+  await page.goto(`/booking/${held}?tab=session`);
+  await expect(page.getByText(/^The time is held until \w{3} \d+ \w{3}, \d\d:\d\d; /)).toBeVisible();
+});
+
+test("after a review nobody is offered a no-show, and the coach answers it in the app", async ({
+  server,
+  newDevice,
+}) => {
+  const athlete = await makeAccount(server, { name: "Rita Review" });
+  const coach = await makeCoach(server);
+  const { bookingId } = await bookPaid(server, athlete, coach, inHours(60), { clientName: "Rita Review" });
+  await changeRow(server, "bookings", bookingId, {
+    session_date: at(Date.now() - 2 * HOUR),
+    session_end: at(Date.now() - HOUR),
+  });
+  const { page: mine } = await newDevice({ viewport: PHONE });
+  await enter(mine, server, athlete, `/booking/${bookingId}?tab=session`);
+  const noShow = mine.getByRole("button", { name: "Coach didn't show up" });
+  await expect(noShow).toBeVisible();
+  await mine.getByRole("radio", { name: "4 stars" }).check({ force: true });
+  await mine.getByLabel("Comment").fill("Clear and kind.");
+  await mine.getByRole("button", { name: "Submit review" }).click();
+  await expect(noShow).toBeHidden();
+
+  const { page: theirs } = await newDevice({ viewport: PHONE });
+  await enter(theirs, server, coach, `/coach/${coach.coachId}`);
+  await theirs.getByRole("button", { name: "Answer" }).click();
+  await theirs.getByLabel("Your answer").fill("See you next week.");
+  await expectNoBarriers(theirs);
+  await theirs.getByRole("button", { name: "Publish answer" }).click();
+  await expect(theirs.getByText("See you next week.")).toBeVisible();
+  await expect(theirs.getByRole("button", { name: "Answer" })).toBeHidden();
+  await mine.goto(`/booking/${bookingId}?tab=session`);
+  await expect(mine.getByText("See you next week.")).toBeVisible();
+});

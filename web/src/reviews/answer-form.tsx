@@ -1,0 +1,55 @@
+import type { ReviewDocument } from "@domain/documents";
+import { LIMITS } from "@domain/limits";
+import { answerInput } from "@domain/reviews";
+import { check } from "@domain/validate";
+import { type FormEvent, useState } from "react";
+import { useDraft } from "@/database/drafts";
+import { Button } from "@/ui/button";
+import { Field, TextArea } from "@/ui/field";
+import { toast } from "@/ui/toast";
+import { answerReview } from "./actions";
+
+/** The coach's one answer to a review, which everybody reads below it. Works without a network. */
+export function AnswerForm({ review }: { review: ReviewDocument }) {
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [answer, setAnswer, draft] = useDraft(`review-answer-${review.id}`, "");
+  if (!open && answer === "") {
+    return (
+      <Button tone="out" size="sm" onClick={() => setOpen(true)}>
+        Answer
+      </Button>
+    );
+  }
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const input = check(answerInput, { answer });
+    if (!input.ok) return toast.error("Error", input.message);
+    setBusy(true);
+    try {
+      await answerReview(review.id, input.value.answer);
+      draft.clear();
+      toast.success("Answer published");
+    } catch {
+      toast.error("Error", "Failed to save your answer. Please try again.");
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form className="stack" onSubmit={(event) => void send(event)} noValidate>
+      <Field
+        label="Your answer"
+        hint="Everybody can read it. You can answer once."
+        counter={{ value: answer.length, max: LIMITS.comment }}
+      >
+        <TextArea value={answer} maxLength={LIMITS.comment} onChange={(event) => setAnswer(event.target.value)} />
+      </Field>
+      <div>
+        <Button type="submit" tone="ink" size="sm" busy={busy}>
+          Publish answer
+        </Button>
+      </div>
+    </form>
+  );
+}
