@@ -23,7 +23,7 @@ test("an amount that changed between the question and its answer is asked again,
   await page.goto(`/booking/${made.bookingId}?tab=session`);
   await page.getByRole("button", { name: "Cancel session" }).click();
   const dialog = page.getByRole("dialog", { name: "Cancel this session?" });
-  await expect(dialog).toContainText("everything comes back");
+  await expect(dialog).toContainText("you'll be refunded in full");
   const start = Date.now() + 23 * 3_600_000;
   await changeRow(server, "bookings", made.bookingId, {
     late_cancel_refund: 50,
@@ -35,7 +35,7 @@ test("an amount that changed between the question and its answer is asked again,
   const half = `$${(Number(total_amount) / 200).toFixed(2)}`;
   await dialog.getByRole("button", { name: "Cancel session" }).click();
   await expect(dialog.getByRole("alert")).toContainText(`The amount that goes back is ${half} now.`);
-  await expect(dialog).toContainText("a part comes back");
+  await expect(dialog).toContainText("you'll be refunded 50%");
   expect((await row()).status).toBe("confirmed");
   await dialog.getByRole("button", { name: "Cancel session" }).click();
   await expect(dialog).toBeHidden();

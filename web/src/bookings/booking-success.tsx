@@ -53,7 +53,7 @@ export function BookingSuccess({ booking, succeeded }: Props) {
       <Page
         title="This time is gone"
         width="read"
-        lead="The payment came after the time was free again, or the booking was cancelled. What you paid comes back in full."
+        lead="The payment came after the time was free again, or the booking was cancelled. What you paid is refunded in full."
       >
         <div className="row wrapx">
           <ButtonLink tone="go" to="/book/$coachId" params={{ coachId: booking.coach_id }}>

@@ -7,16 +7,16 @@ const words = (hours: number, percent: number) =>
   cancellationWords({ session_date: inHours(hours), late_cancel_refund: percent }, NOW);
 
 it.each([
-  [48, 50, /^Free to cancel until .*\. After that 50% comes back\.$/],
-  [48, 0, /After that nothing comes back\.$/],
-  [48, 100, /After that everything still comes back, until the session starts\.$/],
-  [23, 50, "It starts in less than 24 hours: 50% comes back if you cancel before the start."],
-  [23, 0, "It starts in less than 24 hours: nothing comes back if you cancel before the start."],
-  [-1, 100, "It has started: a cancellation gives nothing back."],
+  [48, 50, /^Free to cancel until .*\. After that you'll get 50% back\.$/],
+  [48, 0, /After that nothing is refunded\.$/],
+  [48, 100, /After that you'll still get everything back\.$/],
+  [23, 50, "It starts in less than 24 hours. If you cancel before the start, you'll get 50% back."],
+  [23, 0, "It starts in less than 24 hours. If you cancel before the start, nothing is refunded."],
+  [-1, 100, "It has started: nothing is refunded if you cancel now."],
 ])("%i hours before, %i%% late", (hours, percent, expected) => {
   expect(words(hours, percent)).toMatch(expected);
 });
 
 it("a coach's cancellation gives everything back, always", () => {
-  expect(cancellationWords({ session_date: inHours(1), late_cancel_refund: 0 }, NOW, "coach")).toContain("everything");
+  expect(cancellationWords({ session_date: inHours(1), late_cancel_refund: 0 }, NOW, "coach")).toContain("in full");
 });

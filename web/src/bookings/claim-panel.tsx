@@ -20,7 +20,7 @@ function standing(booking: BookingDocument, side: Side): string {
         ? `${other} has until ${formatInstant(booking.claim_until)} to answer. Without an answer it counts.`
         : `Please answer until ${formatInstant(booking.claim_until)}. Without an answer it counts.`;
     case "contested":
-      return "The two of you do not agree. Our team decides; the payment waits until then.";
+      return "The two of you do not agree. Our team decides; the coach's payment is on hold until then.";
     case "rejected":
       return "Our team found that the session took place.";
     default:
@@ -75,12 +75,12 @@ export function ClaimPanel({ booking, side, now }: { booking: BookingDocument; s
             draftKey={`claim-${booking.id}`}
             button="I was there"
             title="What happened?"
-            hint="The other side and our team read this. Our team decides. Both of you get a mail."
+            hint="The other side and our team read this. Our team decides. You'll both get an email."
             empty="Please say what happened"
             confirm="Send"
             consequence={null}
             send={(text) => answerClaim(booking.id, "contest", 0, text)}
-            done={{ title: "Sent", text: "Our team decides, and you both get a mail." }}
+            done={{ title: "Sent", text: "Our team decides, and you'll both get an email." }}
           />
         )}
         {moves.includes("accept_absence") && (
@@ -97,7 +97,7 @@ export function ClaimPanel({ booking, side, now }: { booking: BookingDocument; s
             booking={booking}
             action="withdraw"
             agreedAmount={0}
-            label="Take it back"
+            label="Withdraw"
             done="Everything is as before."
           />
         )}

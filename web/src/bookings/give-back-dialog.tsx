@@ -12,7 +12,7 @@ import { refundQuestion } from "./move-copy";
 
 const PARTS = [
   { value: "25", label: "25%" },
-  { value: "50", label: "Half" },
+  { value: "50", label: "50%" },
   { value: "75", label: "75%" },
   { value: "100", label: "All" },
 ] as const;

@@ -48,14 +48,16 @@ export function moveCopy(
     const untilStart = question.startMs - now;
     const when = untilStart > 0 ? `It starts in ${hoursWords(untilStart)}` : "It has already started";
     const whole = back === booking.total_amount;
-    const consequence = whole ? "everything comes back" : back > 0 ? "a part comes back" : "nothing comes back";
+    const percent = Math.round((100 * back) / booking.total_amount);
+    const refunded = whole ? "in full" : `${percent}%`;
+    const consequence = back > 0 ? `you'll be refunded ${refunded}` : "nothing is refunded";
     return {
       button: "Cancel session",
       title: "Cancel this session?",
       text:
         side === "coach"
-          ? "The athlete gets everything back, and both of you get a mail."
-          : `${when}, so ${consequence}. Both of you get a mail.`,
+          ? "The athlete is refunded in full. You'll both get an email."
+          : `${when}, so ${consequence}. You'll both get an email.`,
       confirm: "Cancel session",
       keep: "Keep it",
       money: { label: side === "coach" ? "The athlete gets back" : "You get back", cents: back },
@@ -69,10 +71,10 @@ export function moveCopy(
   }
   if (move === "abandon") {
     return {
-      button: "Give up this booking",
-      title: "Give up this booking?",
+      button: "Cancel request",
+      title: "Cancel this request?",
       text: "It is not paid. The time becomes free for others, and nothing is charged.",
-      confirm: "Give it up",
+      confirm: "Cancel request",
       keep: "Keep it",
       money: null,
       tone: "stop",
@@ -83,7 +85,7 @@ export function moveCopy(
     return {
       button: "Complete session",
       title: "Did the session take place?",
-      text: "Your share is sent to your bank account 48 hours after you complete it. Both of you get a mail.",
+      text: "Your share is sent to your bank account 48 hours after you complete it. You'll both get an email.",
       confirm: "Complete session",
       keep: "Not yet",
       money: { label: "You receive", cents: coachKeeps(question, 0) },
@@ -95,14 +97,14 @@ export function moveCopy(
     const absent = side === "coach" ? "athlete" : "coach";
     const back = told ?? noShowRefund(question, absent);
     return {
-      button: side === "coach" ? "Athlete did not come" : "Coach did not come",
-      title: side === "coach" ? "The athlete did not come?" : "The coach did not come?",
+      button: side === "coach" ? "Athlete no-show" : "Coach didn't show up",
+      title: side === "coach" ? "The athlete didn't show up?" : "The coach didn't show up?",
       text:
         side === "coach"
           ? "The athlete has 48 hours to answer. If they agree or say nothing, it counts as a late cancellation. If not, our team decides."
           : "The coach has 48 hours to answer. If they agree or say nothing, you get everything back. If not, our team decides.",
-      confirm: "Report it",
-      keep: "Wait",
+      confirm: "Report no-show",
+      keep: "Not yet",
       money:
         side === "coach"
           ? { label: "You receive", cents: coachKeeps(question, back) }

@@ -19,8 +19,8 @@ export function OfferAnswer({ booking, side }: { booking: BookingDocument; side:
     await sent.then(
       () =>
         action === "accept"
-          ? toast.success("Settled", "The money is on its way back, and you both get a mail.")
-          : toast.success("Declined", "Our team decides, and you both get a mail."),
+          ? toast.success("Settled", "The refund is on its way, and you'll both get an email.")
+          : toast.success("Declined", "Our team decides, and you'll both get an email."),
       (error: Error) => toast.error("Error", error.message),
     );
     setBusy(false);

@@ -10,17 +10,14 @@ export const ProblemAnswer = ({ booking }: { booking: BookingDocument }) => (
   <WordsDialog
     draftKey={`problem-answer-${booking.id}`}
     button="Answer"
-    title="What do you say to it?"
-    hint="The athlete reads this, and our team decides what follows. Both of you get a mail."
+    title="Your response"
+    hint="The athlete reads this, and our team decides what follows. You'll both get an email."
     empty="Please write an answer"
     confirm="Send answer"
     consequence={
-      <PriceBlock
-        rows={[]}
-        total={{ label: "Your payment that waits for the decision", cents: coachKeeps(refundQuestion(booking), 0) }}
-      />
+      <PriceBlock rows={[]} total={{ label: "Your payment on hold", cents: coachKeeps(refundQuestion(booking), 0) }} />
     }
     send={(text) => reportProblem(booking.id, text)}
-    done={{ title: "Answer sent", text: "Our team decides what follows, and you both get a mail." }}
+    done={{ title: "Answer sent", text: "Our team decides what follows, and you'll both get an email." }}
   />
 );

@@ -11,16 +11,19 @@ export const ProblemDialog = ({ booking }: { booking: BookingDocument }) => (
     draftKey={`problem-${booking.id}`}
     button="Report a problem"
     title="What went wrong?"
-    hint="Your coach reads this and answers. If you do not agree, our team decides. Both of you get a mail."
+    hint="Your coach reads this and answers. If you do not agree, our team decides. You'll both get an email."
     empty="Please say what went wrong"
     confirm="Report it"
     consequence={
       <PriceBlock
-        rows={[{ label: "Goes back to you now", cents: 0, small: true }]}
-        total={{ label: "The coach's payment that waits", cents: coachKeeps(refundQuestion(booking), 0) }}
+        rows={[{ label: "Refunded to you now", cents: 0, small: true }]}
+        total={{ label: "Coach's payment on hold", cents: coachKeeps(refundQuestion(booking), 0) }}
       />
     }
     send={(text) => reportProblem(booking.id, text)}
-    done={{ title: "Problem reported", text: "The payment waits until this is settled. Your coach answers first." }}
+    done={{
+      title: "Problem reported",
+      text: "The coach's payment is on hold until this is settled. Your coach answers first.",
+    }}
   />
 );

@@ -6,8 +6,8 @@ import { OfferAnswer } from "./offer-answer";
 import { ProblemAnswer } from "./problem-answer";
 
 const STANDING: Record<string, string> = {
-  open: "Reported. The coach's payment waits until it is settled.",
-  answered: "Answered. Our team decides what follows; the payment waits until then.",
+  open: "Reported. The coach's payment is on hold until it is settled.",
+  answered: "Answered. Our team decides what follows; the coach's payment is on hold until then.",
   offered: "The coach offers to give a part back. The athlete accepts it, or our team decides.",
   settled: "Settled.",
 };

@@ -83,8 +83,8 @@ export function Reschedule({ booking, side, moves }: Props) {
         }
       >
         <p className="soft">
-          The price stays {formatCents(booking.total_amount)}: nothing is charged or given back. The time moves when{" "}
-          {other.name} accepts, and then you both get a mail.
+          The price stays {formatCents(booking.total_amount)}: nothing is charged or refunded. The time moves when{" "}
+          {other.name} accepts, and then you'll both get an email.
         </p>
         {open && (
           <SlotPicker coachId={booking.coach_id} hours={booking.duration_hours} value={start} onChange={setStart} />

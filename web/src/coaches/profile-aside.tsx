@@ -5,9 +5,9 @@ import { formatRate } from "@/ui/format";
 import { shareCoach } from "./share";
 
 const LATE: Record<number, string> = {
-  0: "After that nothing comes back.",
-  50: "After that half comes back.",
-  100: "After that everything still comes back, until the session starts.",
+  0: "After that nothing is refunded.",
+  50: "After that you'll get 50% back.",
+  100: "After that you'll still get everything back.",
 };
 
 type Props = { coach: CoachDocument; slots: ReactNode; own: boolean };

@@ -23,13 +23,13 @@ export function ClaimDecision({ item, onDone }: { item: StaffCase; onDone: () =>
   return (
     <div className="staff-line">
       <Button tone="ink" busy={busy} onClick={() => void decide("confirm")}>
-        {absent === "coach" ? "The coach did not come" : "The athlete did not come"}
+        {absent === "coach" ? "The coach didn't show up" : "The athlete didn't show up"}
       </Button>
       <Button tone="out" busy={busy} onClick={() => void decide("reject")}>
         The session took place
       </Button>
       <p className="meta num">
-        If the {absent} did not come, {formatCents(back)} go back and the coach keeps{" "}
+        If the {absent} didn't show up, {formatCents(back)} will be refunded and the coach keeps{" "}
         {formatCents(coachKeeps(question, back))}.
       </p>
     </div>

@@ -46,7 +46,7 @@ export function SettleProblem({ item, onDone }: { item: StaffCase; onDone: () =>
         Settle
       </Button>
       <p className="meta num">
-        {formatCents(back)} go back, the coach keeps {formatCents(coachKeeps(question, back))}.
+        {formatCents(back)} will be refunded, the coach keeps {formatCents(coachKeeps(question, back))}.
       </p>
     </div>
   );
