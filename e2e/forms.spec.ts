@@ -68,7 +68,7 @@ test("opening hours left open keep the rule that another device set", async ({ s
   await page.getByRole("button", { name: "Save opening hours" }).click();
   await expect.poll(async () => (await stored())?.buffer_minutes).toBe(30);
   expect((await stored())?.minimum_notice_hours).toBe(48);
-  await expect(page.getByLabel("Shortest notice")).toContainText("2 days");
+  await expect(page.getByLabel("Minimum notice")).toContainText("2 days");
 });
 
 test("signing out names what was begun and not sent, and Stay keeps it", async ({ server, newDevice }) => {

@@ -99,7 +99,7 @@ test("the calendar's address is made, copied, replaced and turned off", async ({
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await enter(page, server, coach, "/coach/availability");
   const card = page.getByRole("region", { name: "Your calendar" });
-  await card.getByRole("button", { name: "Make an address" }).click();
+  await card.getByRole("button", { name: "Create calendar link" }).click();
   const address = card.getByLabel("Secret address");
   await expect(address).toHaveValue(/\/api\/calendar\/[0-9a-f]{64}\.ics$/);
   await card.getByRole("button", { name: "Copy" }).click();
@@ -118,7 +118,7 @@ test("the calendar's address is made, copied, replaced and turned off", async ({
   const second = await address.inputValue();
   await card.getByRole("button", { name: "Turn off" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Turn it off" }).click();
-  await expect(card.getByRole("button", { name: "Make an address" })).toBeVisible();
+  await expect(card.getByRole("button", { name: "Create calendar link" })).toBeVisible();
   expect((await read(second)).status).toBe(404);
 });
 

@@ -27,7 +27,7 @@ const withKept = (values: readonly number[], kept: number, words: (value: number
 
 const LATE = [
   { value: "100", label: "All of it" },
-  { value: "50", label: "Half of it" },
+  { value: "50", label: "50%" },
   { value: "0", label: "Nothing" },
 ];
 
@@ -65,17 +65,14 @@ export function AvailabilityEditor({ form, onSave }: Props) {
               options={withKept([0, 15, 30, 45, 60], record.buffer_minutes, minutesWords)}
             />
           </Field>
-          <Field label="Shortest notice" hint="How long before a session it can still be booked.">
+          <Field label="Minimum notice" hint="How long before a session it can still be booked.">
             <Select
               value={String(record.minimum_notice_hours)}
               onChange={(hours) => setRecord({ ...record, minimum_notice_hours: Number(hours) })}
               options={withKept([0, 2, 12, 24, 48, 72], record.minimum_notice_hours, noticeWords)}
             />
           </Field>
-          <Field
-            label="An athlete who cancels in the last 24 hours gets back"
-            hint="It holds for bookings made from now on."
-          >
+          <Field label="An athlete who cancels in the last 24 hours gets back" hint="Applies to new bookings.">
             <Select
               value={String(late_cancel_refund)}
               onChange={(percent) => form.set({ late_cancel_refund: Number(percent) })}

@@ -69,7 +69,7 @@ export function CalendarFeed() {
       )}
       {url === null && (
         <Button tone="out" busy={busy} onClick={() => void run("make")}>
-          Make an address
+          Create calendar link
         </Button>
       )}
       {url && (

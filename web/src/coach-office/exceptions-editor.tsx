@@ -30,7 +30,7 @@ export function ExceptionsEditor({ record, onRecord }: Props) {
   return (
     <section className="card office-form" aria-labelledby="single-days">
       <h2 className="d4" id="single-days">
-        Single days
+        Exceptions
       </h2>
       <Segmented label="What is different" value={kind} onChange={setKind} options={KINDS} />
       <Field label="Date">

@@ -43,7 +43,7 @@ export function ProfileBody({ coach, reviews }: Props) {
         </section>
       )}
       <section className="block">
-        <h2>The practical part</h2>
+        <h2>Details</h2>
         <dl className="deflist">
           {practical
             .filter(([, words]) => words)

@@ -20,7 +20,7 @@ export function NoteReader({ note }: { note: SessionNoteDocument | null }) {
             .join("\n")}
         </p>
       ) : (
-        <p className="soft note-empty">Your coach has not written notes yet. They appear here by themselves.</p>
+        <p className="soft note-empty">Your coach has not written notes yet. They'll appear here.</p>
       )}
       {note && (
         <footer>
