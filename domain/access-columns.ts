@@ -72,6 +72,7 @@ export const COLUMNS = {
       "coach_sport",
       "client_name",
       "client_email",
+      "client_zone",
       "session_date",
       "session_end",
       "duration_hours",

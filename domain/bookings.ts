@@ -113,6 +113,8 @@ export const createBookingInput = (now: Now) =>
     bookingId: z.optional(z.nullable(z.string().check(z.maxLength(15)))),
     /** The price that the form showed, in cents. It is compared, never charged: the price is the server's. */
     agreedAmount,
+    /** The device's time zone, for mails and the coach. */
+    timeZone: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
     /** Names this request, made on the device: sent again it finds what it made the first time. */
     requestKey: z.optional(
       z.nullable(
@@ -123,8 +125,13 @@ export const createBookingInput = (now: Now) =>
 export type CreateBookingInput = z.infer<ReturnType<typeof createBookingInput>>;
 
 /** What a request asks for, without how it was sent and what it was thought to cost: two requests with one key must agree on it. */
-export const wishOf = ({ bookingId: _, requestKey: __, agreedAmount: ___, ...wish }: CreateBookingInput): string =>
-  JSON.stringify(wish);
+export const wishOf = ({
+  bookingId: _,
+  requestKey: __,
+  agreedAmount: ___,
+  timeZone: ____,
+  ...wish
+}: CreateBookingInput): string => JSON.stringify(wish);
 
 /** The form's first look: 'Please fill in all fields' when name, email or date is missing; "" when none is. */
 export function missingFields(input: { clientName?: string; clientEmail?: string; sessionDate?: string }): string {

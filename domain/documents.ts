@@ -101,6 +101,8 @@ export const bookingDocument = z.object({
   coach_sport: text(LIMITS.sport),
   client_name: text(LIMITS.name),
   client_email: text(LIMITS.email),
+  /** The athlete's time zone when they booked, or "". */
+  client_zone: text(64),
   session_date: instant,
   session_end: instant,
   duration_hours: z.number(),

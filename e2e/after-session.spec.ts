@@ -93,3 +93,14 @@ test("after a review nobody is offered a no-show, and the coach answers it in th
   await mine.goto(`/booking/${bookingId}?tab=session`);
   await expect(mine.getByText("See you next week.")).toBeVisible();
 });
+
+test("an athlete reads a session's time in their zone, with the coach's beside it", async ({ server, newDevice }) => {
+  const athlete = await makeAccount(server, { name: "Zoe Zone" });
+  const coach = await makeCoach(server, { time_zone: "Asia/Tokyo" });
+  const { bookingId } = await bookPaid(server, athlete, coach, inHours(60));
+  const { page } = await newDevice({ viewport: PHONE });
+  await enter(page, server, athlete, `/booking/${bookingId}?tab=session`);
+  await expect(page.getByRole("region", { name: "Session" })).toContainText(/\d\d:\d\d in Tokyo/);
+  await page.goto("/today");
+  await expect(page.getByRole("region", { name: "Coming up" })).toContainText(/\d\d:\d\d in Tokyo/);
+});

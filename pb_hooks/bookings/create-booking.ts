@@ -78,6 +78,7 @@ function holdSlot(
       coach_sport: coach.getString("sport"),
       client_name: input.clientName,
       client_email: input.clientEmail,
+      client_zone: encore.isTimeZone(input.timeZone ?? "") ? input.timeZone : "",
       session_date: iso(session.start),
       session_end: iso(session.end),
       duration_hours: input.durationHours,

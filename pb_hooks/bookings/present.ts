@@ -9,6 +9,7 @@ const TEXTS = [
   "coach_sport",
   "client_name",
   "client_email",
+  "client_zone",
   "status",
   "payment_status",
   "session_type",

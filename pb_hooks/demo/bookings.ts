@@ -55,6 +55,7 @@ function bookingRow(booking: PastBooking, id: string): Row {
     coach_sport: coach.sport,
     client_name: athlete.name,
     client_email: athlete.email,
+    client_zone: "",
     session_date: stored(startMs),
     session_end: stored(startMs + hours * HOUR),
     duration_hours: hours,

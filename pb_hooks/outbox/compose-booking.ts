@@ -220,21 +220,23 @@ function wordsFor(occasion: Occasion, { other, readerIsCoach, when, money, clien
   }
 }
 
-/** Mails about a booking, with what is true of it now. Times are in the coach's zone and in UTC. */
+/** Mails about a booking, with what is true of it now. Times are in the reader's zone, with the other side's. */
 export function composeAboutBooking(app: core.App, occasion: Occasion, to: string): Letter | null {
   const data = occasion.data as { bookingId?: string; refundCents?: number; coachCents?: number; copyFor?: string };
   const booking = byId(app, "bookings", data.bookingId ?? "");
   if (!booking) return null;
-  const zone = byId(app, "coaches", booking.getString("coach_id"))?.getString("time_zone") ?? "";
+  const coachZone = byId(app, "coaches", booking.getString("coach_id"))?.getString("time_zone") ?? "";
+  const clientZone = booking.getString("client_zone");
   const readerIsCoach = booking.getString("coach_user_id") === occasion.account.id;
-  const when = instantInWords(msAt(booking, "session_date"), zone);
+  const [zone, there] = readerIsCoach ? [coachZone, clientZone] : [clientZone, coachZone];
+  const when = instantInWords(msAt(booking, "session_date"), zone, there);
   const money =
     data.refundCents === undefined
       ? ""
       : refundMail(readerIsCoach ? "coach" : "athlete", data.refundCents, data.coachCents);
   const clientName = booking.getString("client_name");
   const other = booking.getString(readerIsCoach ? "client_name" : "coach_name");
-  const inWords = (start: string): string => instantInWords(Date.parse(start), zone);
+  const inWords = (start: string): string => instantInWords(Date.parse(start), zone, there);
   const words = wordsFor(occasion, { other, readerIsCoach, when, money, clientName, inWords });
   if (!words) return null;
   const name = occasion.account.getString("name");

@@ -96,6 +96,29 @@ test("a mail about a booking says what is true now, in the coach's zone and in U
   expect(mail.text).toContain("$100.00 will be refunded to the card that paid.");
 });
 
+test("who booked from a zone of their own reads the time in it, with the coach's beside it, and the coach the other way round", async () => {
+  const [athlete, coach] = [await makeAthlete(server), await makeTrainer(server, { time_zone: "Asia/Tokyo" })];
+  const booking = await makeBooking(server, athlete, coach, {
+    session_date: "2030-03-04T20:00:00.000Z",
+    client_zone: "Europe/Berlin",
+  });
+  for (const [who, when] of [
+    [athlete, "Mon 4 Mar 2030, 21:00 (Europe/Berlin), 05:00 (Asia/Tokyo)"],
+    [coach, "Tue 5 Mar 2030, 05:00 (Asia/Tokyo), 21:00 (Europe/Berlin)"],
+  ] as const) {
+    await asRoot(server, "/api/collections/outbox/records", {
+      key: `test:zone:${who.id}`,
+      channel: "mail",
+      kind: "booking_reminder",
+      user_id: who.id,
+      data: { bookingId: booking.id },
+      state: "waiting",
+      due_at: new Date().toISOString(),
+    });
+    expect((await mailTo(server, who.email, "Tomorrow")).text).toContain(when);
+  }
+});
+
 test("a minor's guardian has a copy of the mails about bookings", async () => {
   const [minor, coach] = [await makeAthlete(server, { age: 15, name: "Mia Minor" }), await makeTrainer(server)];
   const guardian = newAddress();

@@ -8,11 +8,17 @@ function wallTime(ms: number, zone: string): string {
   return `${day}, ${two(at.getUTCHours())}:${two(at.getUTCMinutes())}`;
 }
 
-/** "Tue 24 Nov 2026, 17:00 (Europe/Berlin), 16:00 UTC". `zone` "" or unknown: UTC alone. */
-export function instantInWords(ms: number, zone: string): string {
-  if (!encore.isTimeZone(zone) || zone === "UTC") return `${wallTime(ms, "UTC")} UTC`;
-  const at = new Date(ms);
-  return `${wallTime(ms, zone)} (${zone}), ${two(at.getUTCHours())}:${two(at.getUTCMinutes())} UTC`;
+/**
+ * "Tue 24 Nov 2026, 17:00 (Europe/Berlin), 16:00 (Europe/London)": the reader's time, and the other side's where the clocks differ.
+ * Without the other side's zone UTC stands there, and alone where neither is known.
+ */
+export function instantInWords(ms: number, zone: string, there = ""): string {
+  const own = encore.isTimeZone(zone) ? zone : there;
+  if (!encore.isTimeZone(own) || own === "UTC") return `${wallTime(ms, "UTC")} UTC`;
+  const time = (of: string): string => wallTime(ms, of).split(", ")[1] ?? "";
+  const shown = `${wallTime(ms, own)} (${own})`;
+  if (!encore.isTimeZone(there) || !encore.isTimeZone(zone)) return `${shown}, ${time("UTC")} UTC`;
+  return wallTime(ms, there) === wallTime(ms, own) ? shown : `${shown}, ${time(there)} (${there})`;
 }
 
 /** "1 hour", "2 hours". */

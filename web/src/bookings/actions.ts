@@ -54,7 +54,8 @@ export type Payable = { bookingId: string; clientSecret: string /** Cents. */; t
  * Needs the network. @throws ApiError
  */
 export async function createBooking(input: BookingRequest): Promise<Payable> {
-  const made = await callFunction<Omit<Payable, "totalCents">>("create-booking", input);
+  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const made = await callFunction<Omit<Payable, "totalCents">>("create-booking", { ...input, timeZone });
   void syncNow().catch(() => undefined);
   return { ...made, totalCents: input.agreedAmount };
 }

@@ -7,9 +7,10 @@ import { Page } from "@/ui/page";
 import { Spinner } from "@/ui/spinner";
 import { SportSurface } from "@/ui/sport-surface";
 import { toast } from "@/ui/toast";
-import { spanWords } from "./book/when-words";
+import { spanWords, thereWords } from "./book/when-words";
 import { saveCalendarFile } from "./files";
 import { PayLink } from "./pay-link";
+import { useOtherZone } from "./queries";
 import { outcomeOf } from "./success-state";
 import "./booking-success.css";
 
@@ -87,11 +88,12 @@ export function BookingSuccess({ booking, succeeded }: Props) {
 }
 
 function Confirmed({ booking }: { booking: BookingDocument }) {
+  const there = thereWords(booking.session_date, useOtherZone(booking, "athlete"));
   const calendar = () => void saveCalendarFile(booking.id).catch((error: Error) => toast.error("Error", error.message));
   return (
     <ConfirmedPage
       sport={booking.coach_sport}
-      lead={`${booking.coach_name}, ${spanWords(booking.session_date, booking.duration_hours)}.`}
+      lead={`${booking.coach_name}, ${spanWords(booking.session_date, booking.duration_hours)}${there && ` (${there})`}.`}
     >
       <div className="row wrapx success-buttons">
         <ButtonLink tone="ink" to="/booking/$bookingId" params={{ bookingId: booking.id }}>

@@ -1,6 +1,7 @@
 import type { BookingDocument } from "@domain/documents";
 import { isAnswered, useSyncStatus } from "@/database/sync-status";
 import { useLiveDoc, useLiveList } from "@/database/use-live";
+import type { Side } from "./booking-view";
 
 /** One booking on this device: undefined while the device looks, null when it is not here. */
 export const useBooking = (bookingId: string): BookingDocument | null | undefined => useBookingOrError(bookingId).data;
@@ -28,3 +29,9 @@ export const useCoachBookings = (userId: string): BookingDocument[] | undefined 
   useAnswered(
     useLiveList("bookings", { selector: { coach_user_id: userId }, sort: [{ session_date: "desc" }] }, [userId]).data,
   );
+
+/** The other side's time zone, where this device knows it, or "". */
+export function useOtherZone(booking: BookingDocument, side: Side): string {
+  const coach = useLiveDoc("coaches", side === "athlete" ? booking.coach_id : "");
+  return side === "athlete" ? (coach.data?.time_zone ?? "") : (booking.client_zone ?? "");
+}

@@ -4,9 +4,10 @@ import { useState } from "react";
 import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
 import { formatHours } from "@/ui/format";
-import { whenWords } from "./book/when-words";
+import { thereWords, whenWords } from "./book/when-words";
 import { BookingBadge } from "./booking-badge";
-import { otherOf, sideOf } from "./booking-view";
+import { otherOf, type Side, sideOf } from "./booking-view";
+import { useOtherZone } from "./queries";
 
 type Props = {
   id: string;
@@ -34,24 +35,30 @@ export function SessionList({ id, title, bookings, userId, first = bookings.leng
         )}
       </header>
       <ul className="sessions">
-        {(all ? bookings : bookings.slice(0, first)).map((booking) => {
-          const other = otherOf(booking, sideOf(booking, userId));
-          return (
-            <li key={booking.id} className="session-row">
-              <Avatar name={other.name} sport={booking.coach_sport} size={56} />
-              <div className="booking-who">
-                <Link to="/booking/$bookingId" params={{ bookingId: booking.id }} className="d d5 session-link">
-                  {other.name || "A deleted account"}
-                </Link>
-                <p className="small num">
-                  {whenWords(booking.session_date)}, {formatHours(booking.duration_hours)}
-                </p>
-              </div>
-              <BookingBadge status={booking.status} />
-            </li>
-          );
-        })}
+        {(all ? bookings : bookings.slice(0, first)).map((booking) => (
+          <SessionRow key={booking.id} booking={booking} side={sideOf(booking, userId)} />
+        ))}
       </ul>
     </section>
+  );
+}
+
+function SessionRow({ booking, side }: { booking: BookingDocument; side: Side }) {
+  const other = otherOf(booking, side);
+  const there = thereWords(booking.session_date, useOtherZone(booking, side));
+  return (
+    <li className="session-row">
+      <Avatar name={other.name} sport={booking.coach_sport} size={56} />
+      <div className="booking-who">
+        <Link to="/booking/$bookingId" params={{ bookingId: booking.id }} className="d d5 session-link">
+          {other.name || "A deleted account"}
+        </Link>
+        <p className="small num">
+          {whenWords(booking.session_date)}, {formatHours(booking.duration_hours)}
+        </p>
+        {there && <p className="meta num">{there}</p>}
+      </div>
+      <BookingBadge status={booking.status} />
+    </li>
   );
 }

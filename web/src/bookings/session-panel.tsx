@@ -3,7 +3,7 @@ import { CalendarPlus } from "lucide-react";
 import { Button, ButtonLink } from "@/ui/button";
 import { formatCents, formatDate, formatHours, formatTime } from "@/ui/format";
 import { toast } from "@/ui/toast";
-import { untilWords } from "./book/when-words";
+import { thereWords, untilWords } from "./book/when-words";
 import { BookingMoves } from "./booking-moves";
 import { otherOf, type Side, sessionTypeWords } from "./booking-view";
 import { ClaimPanel } from "./claim-panel";
@@ -11,12 +11,14 @@ import { saveCalendarFile } from "./files";
 import { JoinCall, MeetingLinkForm } from "./meeting-link";
 import { PayLink } from "./pay-link";
 import { ProblemPanel } from "./problem-panel";
+import { useOtherZone } from "./queries";
 
 type Props = { booking: BookingDocument; side: Side; now: number };
 
 /** When, how and with whom; the link; and what can still be changed. */
 export function SessionPanel({ booking, side, now }: Props) {
   const other = otherOf(booking, side);
+  const there = thereWords(booking.session_date, useOtherZone(booking, side));
   const over = new Date(booking.session_end).getTime() <= now;
   const calendar = () => void saveCalendarFile(booking.id).catch((error: Error) => toast.error("Error", error.message));
   return (
@@ -28,6 +30,7 @@ export function SessionPanel({ booking, side, now }: Props) {
           <dt>Time</dt>
           <dd className="num">
             {formatTime(booking.session_date)}–{formatTime(booking.session_end)}, {formatHours(booking.duration_hours)}
+            {there && <span className="meta">, {there}</span>}
           </dd>
           <dt>Session type</dt>
           <dd>{sessionTypeWords(booking.session_type)}</dd>

@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from "@/ui/format";
+import { formatDate, formatInstant, formatTime, zoneCity } from "@/ui/format";
 
 const year = (iso: string): number => new Date(iso).getFullYear();
 
@@ -15,3 +15,14 @@ export const spanWords = (start: string, hours: number): string =>
 /** "15:57", or "Tue 24 Nov, 00:10" when that is another day than now, in this device's zone. */
 export const untilWords = (iso: string, now: number): string =>
   formatDate(iso) === formatDate(new Date(now).toISOString()) ? formatTime(iso) : whenWords(iso);
+
+/** "11:00 in London", or with the day when that is another one there; "" where the clocks agree. */
+export function thereWords(start: string, zone: string | undefined): string {
+  if (!zone) return "";
+  const here = formatInstant(start);
+  const there = formatInstant(start, zone);
+  if (here === there) return "";
+  const day = formatDate(start, zone).replace(/ \d{4}$/, "");
+  const time = formatTime(start, zone);
+  return `${formatDate(start) === formatDate(start, zone) ? time : `${day}, ${time}`} in ${zoneCity(zone)}`;
+}
