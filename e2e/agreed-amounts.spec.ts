@@ -35,7 +35,7 @@ test("an amount that changed between the question and its answer is asked again,
   const half = `$${(Number(total_amount) / 200).toFixed(2)}`;
   await dialog.getByRole("button", { name: "Cancel session" }).click();
   await expect(dialog.getByRole("alert")).toContainText(`The amount that goes back is ${half} now.`);
-  await expect(dialog).toContainText("you'll be refunded 50%");
+  await expect(dialog).toContainText("you'll be refunded 50%. It reaches your card within 10 business days.");
   expect((await row()).status).toBe("confirmed");
   await dialog.getByRole("button", { name: "Cancel session" }).click();
   await expect(dialog).toBeHidden();

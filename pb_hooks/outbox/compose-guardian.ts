@@ -84,7 +84,7 @@ export function composeAboutGuardian(app: core.App, occasion: Occasion): Letter 
         lines: [
           `Hello ${name},`,
           "your guardian no longer agrees to your account. You cannot book, write or be written to until they agree again.",
-          "Your sessions to come are cancelled, and what was paid for them goes back in full.",
+          "Your sessions to come are cancelled, and what was paid for them is refunded in full.",
         ],
         action: { label: "Ask again", url: `${appUrl()}/athlete/onboarding` },
       };

@@ -28,7 +28,7 @@ function wordsOf({ purpose, name, newGuardian, sessions }: GuardianLink, appName
         lines: [
           `From then on ${name} can neither book nor write nor be written to on ${appName}.`,
           sessions > 0
-            ? `${toCome} cancelled, and what was paid for it goes back in full.`
+            ? `${toCome} cancelled, and what was paid for it is refunded in full.`
             : "No session to come is affected.",
           `${name} can ask you again later. Nobody else can agree in your place.`,
         ],

@@ -46,7 +46,7 @@ export function ClaimPanel({ booking, side, now }: { booking: BookingDocument; s
   return (
     <section className="card booking-card" aria-labelledby="claim">
       <h2 className="d5" id="claim">
-        {absent === side ? "You are said not to have come" : `${name[absent]} is said not to have come`}
+        {absent === side ? "You were reported as a no-show" : `${name[absent]} was reported as a no-show`}
       </h2>
       <p className="soft">{standing(booking, side)}</p>
       <dl className="facts">

@@ -57,7 +57,7 @@ export function moveCopy(
       text:
         side === "coach"
           ? "The athlete is refunded in full. You'll both get an email."
-          : `${when}, so ${consequence}. You'll both get an email.`,
+          : `${when}, so ${consequence}.${back > 0 ? " It reaches your card within 10 business days." : ""} You'll both get an email.`,
       confirm: "Cancel session",
       keep: "Keep it",
       money: { label: side === "coach" ? "The athlete gets back" : "You get back", cents: back },
