@@ -151,5 +151,5 @@ test("cancelling shows the exact money first, and both sides see it happen", asy
   await dialog.getByRole("button", { name: "Cancel session" }).click();
   await expect(page.getByText("Cancelled", { exact: true })).toBeVisible();
   await page.getByRole("tab", { name: "Money" }).click();
-  await expect(page.getByText("Refunded.", { exact: true })).toBeVisible();
+  await expect(page.getByText(`$${(total_amount / 100).toFixed(2)} was refunded in full.`)).toBeVisible();
 });

@@ -29,7 +29,9 @@ export function MoneyPanel({ booking, side, note }: { booking: BookingDocument; 
               {line}
             </p>
           ))}
-          {booking.status === "confirmed" && <p className="meta">{cancellationWords(booking, Date.now(), side)}</p>}
+          {booking.status === "confirmed" && Date.parse(booking.session_end) > Date.now() && (
+            <p className="meta">{cancellationWords(booking, Date.now(), side)}</p>
+          )}
         </div>
       </section>
       <details className="card booking-card money-details">
