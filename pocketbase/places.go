@@ -162,13 +162,15 @@ func inPlace(e *core.RequestEvent, g *gate, class urgency) error {
 		return refused(http.StatusServiceUnavailable, "busy", busyWords)
 	}
 	requests.Add(1)
-	leave = sync.OnceFunc(leave)
-	defer leave() // also when the handler panics
 	held := &heldResponse{ResponseWriter: e.Response}
 	e.Response = held
+	restore := sync.OnceFunc(func() {
+		leave()
+		e.Response = held.ResponseWriter
+	})
+	defer restore() // when the handler panics what it has written is dropped
 	err := e.Next()
-	leave()
-	e.Response = held.ResponseWriter
+	restore()
 	held.release()
 	return err
 }

@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/hook"
 	"github.com/pocketbase/pocketbase/tools/router"
 )
 
@@ -25,6 +26,14 @@ func served(t *testing.T, interpreters int, handler func(*core.RequestEvent) err
 	r := router.NewRouter(func(w http.ResponseWriter, q *http.Request) (*core.RequestEvent, router.EventCleanupFunc) {
 		return &core.RequestEvent{Event: router.Event{Response: &router.ResponseWriter{ResponseWriter: w}, Request: q}}, nil
 	})
+	r.Bind(&hook.Handler[*core.RequestEvent]{Priority: -99999, Func: func(e *core.RequestEvent) (err error) {
+		defer func() {
+			if broken := recover(); broken != nil {
+				err = e.String(http.StatusInternalServerError, broken.(string))
+			}
+		}()
+		return e.Next()
+	}})
 	r.Bind(places(interpreters))
 	r.Any("/{path...}", handler)
 	mux, err := r.BuildMux()
@@ -167,6 +176,18 @@ func TestWhoReadsSlowlyHoldsNoPlace(t *testing.T) {
 			}
 		}
 	})
+}
+
+func TestAPanicLeavesThePlaceAndIsAnswered(t *testing.T) {
+	mux := served(t, 6, func(e *core.RequestEvent) error {
+		_ = e.String(http.StatusOK, "half of it")
+		panic("broken")
+	})
+	for range 10 {
+		if answer := askPlaced(mux, http.MethodGet, "/api/config"); answer.Code != http.StatusInternalServerError || answer.Body.String() != "broken" {
+			t.Fatalf("answered %d %s", answer.Code, answer.Body)
+		}
+	}
 }
 
 func TestLongAnswersPassThrough(t *testing.T) {

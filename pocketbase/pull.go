@@ -115,21 +115,21 @@ func (q *question) answer() (string, error) {
 		quoted(cmp.Or(q.epoch, page.Lineage)), quoted(page.Lineage), checkpoint, page.Documents), nil
 }
 
-// readPage reads along the feed. Where that is long and mostly others', it reads along the reader's own numbers first.
+// readPage reads along the feed. Where that is long and mostly others', it reads along the reader's own numbers first, unless these cannot be
+// read as fast as the feed grows.
 func (q *question) readPage() (*pageRow, error) {
 	for tries := 0; ; tries++ {
-		own, err := q.ownNumbers(tries > 0)
-		if err != nil {
-			return nil, err
+		var own *ownNumbers
+		var err error
+		if tries < 2 {
+			if own, err = q.ownNumbers(tries > 0); err != nil {
+				return nil, err
+			}
 		}
 		page, err := q.selectPage(own)
-		if err != nil {
-			return nil, err
-		}
 		// The feed has grown so much, or is another one, since the numbers were read.
-		isStale := own != nil && (page.Lineage != own.lineage || page.Behind >= q.reading.LongBacklog)
-		if !isStale || tries == 2 {
-			return page, nil
+		if err != nil || own == nil || page.Lineage == own.lineage && page.Behind < q.reading.LongBacklog {
+			return page, err
 		}
 	}
 }
