@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
@@ -24,6 +25,9 @@ const (
 	noteBody = 512 << 10
 	// wholeBodyKey is where a request keeps its body as bytes.
 	wholeBodyKey = "encoreBody"
+	// firstPiece is what is read of a body first; a piece arrives within pieceTime, or the request is given up.
+	firstPiece = 4 << 10
+	pieceTime  = 20 * time.Second
 	// spillFrom is from where PocketBase's copy of a body goes to the disk instead of memory.
 	spillFrom = 1 << 20
 )
@@ -140,9 +144,12 @@ func readBody(e *core.RequestEvent, limit int64) ([]byte, func(), error) {
 	if e.Request.ContentLength > limit {
 		return nil, share.release, tooLarge
 	}
+	connection := http.NewResponseController(e.Response)
 	var pieces [][]byte // a buffer that grows would leave twice as much behind
 	for length := int64(0); ; {
-		size := pieceOf(e.Request.ContentLength - length)
+		// What is only announced takes no room: room is for what has arrived, and as much again.
+		size := min(pieceOf(e.Request.ContentLength-length), max(firstPiece, length))
+		_ = connection.SetReadDeadline(time.Now().Add(pieceTime))
 		if !share.take(size) {
 			return nil, share.release, tooMany(e, busySeconds)
 		}
@@ -153,6 +160,7 @@ func readBody(e *core.RequestEvent, limit int64) ([]byte, func(), error) {
 		case length > limit || errors.Is(err, apis.ErrRequestEntityTooLarge):
 			return nil, share.release, tooLarge
 		case errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) && length >= e.Request.ContentLength:
+			_ = connection.SetReadDeadline(time.Time{}) // of a request that failed it stays: nobody waits for the rest
 			return bytes.Join(pieces, nil), share.release, nil
 		case err != nil:
 			return nil, share.release, refused(http.StatusBadRequest, "invalid_input", "The request did not arrive whole.")

@@ -57,10 +57,10 @@ func (s *memoryShare) release() {
 	}
 }
 
-// callerOf is the account, or the address of whoever has none.
+// callerOf is the account, or the network of whoever has none: one household has billions of IPv6 addresses.
 func callerOf(e *core.RequestEvent) string {
 	if e.Auth != nil {
 		return "account " + e.Auth.Id
 	}
-	return "address " + e.RealIP()
+	return "address " + network(e)
 }

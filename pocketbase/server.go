@@ -26,6 +26,7 @@ func registerServer(app core.App, c config, assets assets) error {
 	if err != nil {
 		return fmt.Errorf("ENCORE_DEV_URL: %w", err)
 	}
+	registerStreamLimits(app)
 	registerRealtime(app)
 	registerFiles(app, c)
 	registerLogs(app)

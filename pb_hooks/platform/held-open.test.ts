@@ -1,0 +1,81 @@
+/** What a stranger may hold open: bodies that hardly arrive, and streams. Others are served meanwhile, and the memory is bounded. */
+import { readFileSync } from "node:fs";
+import { connect, type Socket } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { listen } from "../../e2e/fixtures/listen";
+import { call } from "../../e2e/fixtures/money";
+import { type RunningServer, startServer } from "../../e2e/fixtures/server";
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer({ env: { TRUSTED_PROXY: "127.0.0.1" } });
+});
+afterAll(() => server.stop());
+
+const memory = (): number =>
+  Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${server.pid()}/status`, "utf8"))?.[1]) / 1024;
+const FLOOD = "X-Forwarded-For: 198.51.100.7";
+
+type Held = { socket: Socket; said: Promise<string>; closed: Promise<void> };
+
+/** A connection on which these lines are sent, and nothing more. */
+function hold(head: string[], start = ""): Held {
+  const { hostname, port } = new URL(server.url);
+  const socket = connect(Number(port), hostname);
+  socket.on("error", () => {});
+  const said = new Promise<string>((resolve) => socket.once("data", (data) => resolve(`${data}`)));
+  const closed = new Promise<void>((resolve) => socket.once("close", () => resolve()));
+  socket.write(`${[...head, "Host: x"].join("\r\n")}\r\n\r\n${start}`);
+  return { socket, said, closed };
+}
+
+test("a thousand bodies that are announced and hardly come take no room from others, and are given up", async () => {
+  const path = "/api/functions/get-availability";
+  const head = [`POST ${path} HTTP/1.1`, "Content-Type: application/json", "Content-Length: 60000", FLOOD];
+  const held = Array.from({ length: 1000 }, () => hold(head, "{"));
+  // Their own address has room left: what they announce is not counted, only what came.
+  const answer = await fetch(server.url + path, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "X-Forwarded-For": "198.51.100.7" },
+    body: "{}",
+  });
+  expect(answer.status).toBe(400);
+  expect((await call(server, "", path, {})).status).toBe(400);
+  expect(memory()).toBeLessThan(300);
+  for (const said of await Promise.all(held.map(({ said }) => said))) expect(said).toMatch(/^HTTP\/1.1 400 /);
+  await Promise.all(held.map(({ closed }) => closed));
+});
+
+test("one address opens so many streams; another one still has room, and the memory is bounded", async () => {
+  const head = ["GET /api/realtime HTTP/1.1", FLOOD];
+  const held = Array.from({ length: 1250 }, () => hold(head));
+  const said = await Promise.all(held.map(({ said }) => said));
+  expect(said.filter((text) => text.startsWith("HTTP/1.1 200 "))).toHaveLength(1200);
+  expect(said.filter((text) => /^HTTP\/1.1 429 [\s\S]*Retry-After: 60/.test(text))).toHaveLength(50);
+  const ear = await listen(server, "", ["sync"]);
+  expect(memory()).toBeLessThan(300);
+  ear.close();
+  for (const { socket } of held) socket.destroy();
+  await Promise.all(held.map(({ closed }) => closed));
+  await expect.poll(async () => (await hold(head).said).slice(0, 13)).toBe("HTTP/1.1 200 ");
+});
+
+test("a stream has so many topics", async () => {
+  const ear = await listen(server, "", []);
+  const topics = Array.from({ length: 41 }, (_, at) => `coaches/${at}`);
+  expect(await ear.subscribe(topics)).toMatchObject({ status: 400, code: "invalid_input" });
+  expect(await ear.subscribe(topics.slice(1))).toMatchObject({ status: 204 });
+  ear.close();
+});
+
+test("two addresses of one IPv6 household are one caller", async () => {
+  const users = "/api/collections/users/auth-with-password";
+  const guess = async (address: string): Promise<number> => {
+    const headers = { "Content-Type": "application/json", "X-Forwarded-For": address };
+    const body = JSON.stringify({ identity: "nobody@test.example", password: "guess" });
+    return (await fetch(server.url + users, { method: "POST", headers, body })).status;
+  };
+  const answers: number[] = [];
+  for (let at = 0; at < 11; at++) answers.push(await guess(`2001:db8::${at + 1}`));
+  expect(answers).toEqual([...Array(10).fill(400), 429]);
+});
