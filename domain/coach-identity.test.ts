@@ -21,6 +21,7 @@ test("every field that a coach can send is either identity or free, and none is 
 
 const identity: fc.Arbitrary<Identity> = fc.record({
   name: fc.constantFrom("Ana", "Bo", "Cy"),
+  sport: fc.constantFrom("Tennis", "Golf"),
   profile_image_url: fc.constantFrom("", "https://a.example/1.jpg"),
   achievements: fc.constantFrom("", "Gold", "Silver"),
   certifications: fc.constantFrom([], ["A"], ["A", "B"]),

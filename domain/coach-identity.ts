@@ -7,6 +7,7 @@ import type { SYNC_SCOPES } from "./sync-scopes";
 /** In the order in which the team reads them. */
 export const IDENTITY_FIELDS = [
   "name",
+  "sport",
   "profile_image_url",
   "achievements",
   "certifications",
@@ -14,9 +15,11 @@ export const IDENTITY_FIELDS = [
 ] as const;
 export type IdentityField = (typeof IDENTITY_FIELDS)[number];
 
-/** Everything else that a coach writes is theirs to change at once. A field that stands in neither list fails a test. */
+/**
+ * Everything else that a coach writes is theirs to change at once: what they offer, and their own words about it. Nobody checks those
+ * words (docs/security.md). A field that stands in neither list fails a test.
+ */
 export const FREE_FIELDS = [
-  "sport",
   "location",
   "nationality",
   "age",
@@ -33,6 +36,7 @@ export const FREE_FIELDS = [
 
 export const IDENTITY_LABELS: Record<IdentityField, string> = {
   name: "Name",
+  sport: "Sport",
   profile_image_url: "Picture",
   achievements: "Achievements",
   certifications: "Certifications",
@@ -41,6 +45,7 @@ export const IDENTITY_LABELS: Record<IdentityField, string> = {
 
 export type Identity = {
   name: string;
+  sport: string;
   profile_image_url: string;
   achievements: string;
   certifications: readonly string[];
@@ -61,6 +66,15 @@ export function identityChange(before: Identity, after: Identity): IdentityChang
 export function waitingChange(approved: Identity, waiting: IdentityChange, asked: IdentityChange): IdentityChange {
   return identityChange(approved, { ...approved, ...waiting, ...asked });
 }
+
+/** What goes on waiting when these fields are sent as they are approved: they are taken back. */
+export const stillWaiting = (waiting: IdentityChange, approved: Identity, sent: IdentityChange): IdentityChange =>
+  Object.fromEntries(
+    Object.entries(waiting).filter(([field]) => {
+      const name = field as IdentityField;
+      return !(name in sent && text(sent[name]) === text(approved[name]));
+    }),
+  ) as IdentityChange;
 
 /** The same text for the same identity: what somebody has looked at is named by it. */
 export const identityText = (identity: Identity): string => text(IDENTITY_FIELDS.map((field) => identity[field]));

@@ -17,6 +17,7 @@ afterAll(() => server.stop());
 
 const APPROVED: Identity = {
   name: "Cleo Coach",
+  sport: "Tennis",
   profile_image_url: "https://pictures.example/cleo.jpg",
   achievements: "Two national titles",
   certifications: ["Level 2"],
@@ -24,6 +25,7 @@ const APPROVED: Identity = {
 };
 const WANTED: Identity = {
   name: "Lindsey Wonder",
+  sport: "Skiing",
   profile_image_url: "https://pictures.example/lindsey.jpg",
   achievements: "Three Olympic medals",
   certifications: ["Olympic Academy"],
@@ -49,6 +51,7 @@ const decide = (change: Listed, decision: string, note = "") =>
 
 const FORM: Partial<Record<IdentityField, string>> = {
   name: "name",
+  sport: "sport",
   profile_image_url: "profileImageUrl",
   achievements: "achievements",
   was_pro_athlete: "wasProAthlete",
@@ -72,7 +75,7 @@ const WAYS: Record<string, (coach: Trainer, field: IdentityField) => Promise<unk
     }
   },
   "create-coach-account": async (coach, field) => {
-    const form: Json = { sport: "Tennis", hourlyRate: 100, certifications: WANTED.certifications };
+    const form: Json = { hourlyRate: 100, certifications: WANTED.certifications };
     for (const [one, name] of Object.entries(FORM)) form[name] = APPROVED[one as IdentityField];
     const name = FORM[field];
     if (name) form[name] = WANTED[field];
@@ -109,7 +112,7 @@ describe.each(WRITTEN)("$field by $way", ({ way, field }) => {
     expect(await changeOf(coach)).toMatchObject({ state: "waiting", fields: { [field]: WANTED[field] } });
     const seen = await publicViews(coach);
     expect(seen).toContain(APPROVED.name);
-    const wanted = [WANTED.name, String(WANTED.achievements), "Olympic Academy", "lindsey.jpg"];
+    const wanted = [WANTED.name, WANTED.sport, String(WANTED.achievements), "Olympic Academy", "lindsey.jpg"];
     expect(wanted.filter((text) => seen.includes(text))).toEqual([]);
     const change = await listed(coach);
     expect(change.approved).toEqual(APPROVED);
@@ -150,6 +153,30 @@ test("only what staff looked at is approved: an edit in between is looked at aga
   expect(again.wanted).toEqual({ name: WANTED.name, achievements: "One more title" });
   const both = await Promise.all([decide(again, "approve"), decide(again, "approve")]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+test.each(IDENTITY_FIELDS)("%s, sent as it is approved, no longer waits; what else waits goes on", async (field) => {
+  const coach = await approvedCoach();
+  const edit = (change: Json) => call(server, coach.token, path(coach), change, "PATCH");
+  await edit(WANTED);
+  const seen = await listed(coach);
+  expect((await edit({ [field]: APPROVED[field], bio: "New words" })).status).toBe(200);
+  const { [field]: _, ...left } = WANTED;
+  expect(await changeOf(coach)).toMatchObject({ state: "waiting", fields: left });
+  expect((await changeOf(coach))?.fields).not.toHaveProperty(field);
+  expect(refused(await decide(seen, "approve"))).toMatchObject({ code: "change_moved_on" });
+  expect(await stands(coach)).toMatchObject({ ...APPROVED, bio: "New words" });
+  await edit(APPROVED);
+  expect(await changeOf(coach)).toBeNull();
+});
+
+test("a pushed document with the approved text in it takes nothing back: a device may send all that it has", async () => {
+  const coach = await approvedCoach();
+  await call(server, coach.token, path(coach), { name: WANTED.name }, "PATCH");
+  const { rev } = (await device(server, coach.token, "coaches")).get(coach.coachId);
+  const document = { id: coach.coachId, ...APPROVED, bio: "New words" };
+  expect(await pushOne(server, coach.token, "coaches", document, rev)).toMatchObject({ status: "ok" });
+  expect(await changeOf(coach)).toMatchObject({ state: "waiting", fields: { name: WANTED.name } });
 });
 
 test("a declined change is told with a word and stays for its owner; withdrawing forgets it", async () => {

@@ -4,6 +4,7 @@ import {
   type IdentityChange,
   identityChange,
   identityText,
+  stillWaiting,
   waitingChange,
 } from "@domain/coach-identity";
 import { audit, byId, draft, firstWhere } from "../platform/records";
@@ -13,6 +14,7 @@ const listOf = (record: core.Record): string[] => JSON.parse(record.getString("c
 
 export const identityOf = (coach: core.Record): Identity => ({
   name: coach.getString("name"),
+  sport: coach.getString("sport"),
   profile_image_url: coach.getString("profile_image_url"),
   achievements: coach.getString("achievements"),
   certifications: listOf(coach),
@@ -87,6 +89,36 @@ function keepWaiting(
   change.set("version", change.getInt("version") + 1);
   tx.save(change);
   audit(tx, userId, "coach_change_asked", coach.id, { fields: Object.keys(asked) });
+}
+
+/**
+ * Who sends a field of the identity as it is approved takes back what waits of it. Only over the records API: a device may push whole
+ * documents, in which the approved text says nothing (the app calls withdraw-coach-change).
+ */
+export function takeBackSent(e: core.RecordRequestEvent): void {
+  together(e, (tx) => {
+    const coach = e.record;
+    const stands = coach ? byId(tx, "coaches", coach.id) : null;
+    const body = e.requestInfo().body ?? {};
+    const asked = coach ? identityOf(coach) : null;
+    e.next();
+    const change = coach ? changeOf(tx, coach.id) : null;
+    if (!stands || !asked || change?.getString("state") !== "waiting") return;
+    const sent = Object.fromEntries(
+      IDENTITY_FIELDS.filter((field) => field in body).map((field) => [field, asked[field]]),
+    ) as IdentityChange;
+    const waits = fieldsOf(change);
+    const left = stillWaiting(waits, identityOf(stands), sent);
+    const gone = Object.keys(waits).filter((field) => !(field in left));
+    if (gone.length === 0) return;
+    if (Object.keys(left).length === 0) tx.delete(change);
+    else {
+      change.set("fields", left);
+      change.set("version", change.getInt("version") + 1);
+      tx.save(change);
+    }
+    audit(tx, stands.getString("user_id"), "coach_change_withdrawn", stands.id, { fields: gone });
+  });
 }
 
 /** Writes the change onto the record, past the wait. In the caller's transaction. */

@@ -4,7 +4,7 @@ import { IN_GO, on, once, route } from "../platform/runtime";
 import { together } from "../platform/transaction";
 import { servePublicList } from "../sync/public-list";
 import { createCoachAccount } from "./create-coach-account";
-import { holdIdentity, letSuperuserChange } from "./identity";
+import { holdIdentity, letSuperuserChange, takeBackSent } from "./identity";
 import { myCoachChange, withdrawCoachChange } from "./my-change";
 import { keepCoachProfile } from "./profile";
 import { PUBLIC_COACHES } from "./public-list";
@@ -44,4 +44,4 @@ on(
     }),
   "coaches",
 );
-on("onRecordUpdateRequest", (e) => (e.hasSuperuserAuth() ? letSuperuserChange(e) : e.next()), "coaches");
+on("onRecordUpdateRequest", (e) => (e.hasSuperuserAuth() ? letSuperuserChange(e) : takeBackSent(e)), "coaches");

@@ -79,7 +79,7 @@ function Draft({ initial, id }: { initial: ReturnType<typeof emptyCoach>; id: st
 }
 
 /** The form's fields that are the public identity. */
-const IDENTITY_INPUTS = ["name", "profileImageUrl", "achievements", "wasProAthlete", "certifications"];
+const IDENTITY_INPUTS = ["name", "sport", "profileImageUrl", "achievements", "wasProAthlete", "certifications"];
 
 /** With what waits for the team, the form holds that; everybody else goes on seeing the record. */
 function OwnProfile({ coach }: { coach: CoachDocument }) {
