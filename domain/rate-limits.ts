@@ -19,7 +19,6 @@ export type CallLimit = {
 const MINUTE = 60;
 const TEN_MINUTES = 600;
 const HOUR = 3600;
-const DAY = 86_400;
 
 const users = (call: string): string => `POST /api/collections/users/${call}`;
 const SIGN_IN = [users("auth-with-password"), "POST /api/collections/_superusers/auth-with-password"];
@@ -59,9 +58,7 @@ export const CALL_LIMITS: readonly CallLimit[] = [
   },
   { calls: ["POST /api/functions/renew-guardian-link"], per: "field", field: "token", most: 6, seconds: HOUR },
   { calls: [users("request-email-change")], per: "account", most: 6, seconds: HOUR },
-  { calls: [users("request-email-change")], per: "field", field: "newEmail", most: 6, seconds: DAY },
   { calls: ["POST /api/functions/name-guardian"], per: "account", most: 6, seconds: HOUR },
-  { calls: ["POST /api/functions/name-guardian"], per: "field", field: "email", most: 6, seconds: DAY },
   // What costs the server or Stripe something.
   { calls: ["POST /api/functions/get-match-recommendations"], per: "account", most: 60, seconds: MINUTE },
   { calls: ["POST /api/functions/get-availability"], per: "address", most: 3000, seconds: MINUTE },
@@ -86,8 +83,19 @@ export const ROW_LIMITS: Readonly<Record<string, RowLimit>> = {
 
 /** People whom an account may write to for the first time within a day. Staff may write to anyone. */
 export const NEW_PEOPLE_A_DAY = 50;
-/** Mails to addresses that are not the account's own, which it may set off within a day. */
-export const MAILS_TO_OTHERS_A_DAY = 20;
+/**
+ * Mails to addresses that are not the account's own, within a day. Mails that were sent count, refused tries do not. The last two bound
+ * what one address gets; the first mail of an account is no repeat, so that a stranger uses up nobody's turn with it.
+ */
+export const MAILS_TO_OTHERS_A_DAY = {
+  ofAccount: 20,
+  ofAccountToAddress: 6,
+  repeatsToAddress: 20,
+  accountsToAddress: 60,
+};
+
+/** Mails to an account's owner because somebody signs up with its address again. */
+export const SIGN_UPS_TOLD_A_DAY = 3;
 
 /** "in 3 minutes": when a person may try again; rounded up. */
 export function inTime(seconds: number): string {

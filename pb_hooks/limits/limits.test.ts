@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { CALL_LIMITS, MAILS_TO_OTHERS_A_DAY, NEW_PEOPLE_A_DAY, ROW_LIMITS } from "../../domain/rate-limits";
 import { SYNC_SCOPES } from "../../domain/sync-scopes";
-import { type Account, type Answer, addRow, call, type Json } from "../../e2e/fixtures/money";
+import { type Account, type Answer, addRow, bornYearsAgo, call, type Json } from "../../e2e/fixtures/money";
 import {
   inHoursIso,
   makeAthlete,
@@ -226,14 +226,52 @@ test("an account writes to so many new people a day; whom it knows it goes on wr
   expect((await write(old)).status).toBe(200);
 });
 
-test("mails to addresses that somebody typed in are counted for a day, by account and by address", async () => {
-  const [person, other] = [await makePerson(server), await makePerson(server)];
-  const address = newAddress();
+describe("mails to addresses that somebody typed in are counted for a day", () => {
   const ask = (who: Account, newEmail: string): Promise<Sent> =>
     from(newPlace(), who.token, `${users}/request-email-change`, { newEmail });
-  const row = { kind: "'change_address'", state: "'done'", key: "hex(randomblob(9))" };
-  await fill("outbox", { ...row, user_id: `'${person.id}'`, '"to"': `'${address}'` }, MAILS_TO_OTHERS_A_DAY);
-  expect(refused(await ask(person, newAddress()))).toMatchObject({ status: 429, code: "too_many" });
-  expect(refused(await ask(other, address.toUpperCase()))).toMatchObject({ status: 429, code: "too_many" });
-  expect((await ask(other, newAddress())).status).toBe(204);
+  /** Mails that went out a minute ago. The account and the address are SQL. */
+  const sent = (account: string, address: string, most: number) =>
+    fill(
+      "outbox",
+      { kind: "'change_address'", state: "'done'", key: "hex(randomblob(9))", user_id: account, '"to"': address },
+      most,
+    );
+  const { ofAccount, ofAccountToAddress, repeatsToAddress, accountsToAddress } = MAILS_TO_OTHERS_A_DAY;
+  const tooMany = { status: 429, code: "too_many" };
+
+  test("by account", async () => {
+    const person = await makePerson(server);
+    await sent(`'${person.id}'`, "hex(randomblob(9))", ofAccount);
+    expect(refused(await ask(person, newAddress()))).toMatchObject(tooMany);
+  });
+
+  test("by account and address", async () => {
+    const [person, address] = [await makePerson(server), newAddress()];
+    await sent(`'${person.id}'`, `'${address}'`, ofAccountToAddress);
+    expect(refused(await ask(person, address.toUpperCase()))).toMatchObject(tooMany);
+    expect((await ask(person, newAddress())).status).toBe(204);
+  });
+
+  test("by address: strangers' mails use up their repeats, and nobody's first one", async () => {
+    const [person, address] = [await makePerson(server), newAddress()];
+    await sent("'stranger1'", `'${address}'`, repeatsToAddress / 2 + 1);
+    await sent("'stranger2'", `'${address}'`, repeatsToAddress / 2 + 1);
+    expect((await ask(person, address)).status).toBe(204);
+    expect(refused(await ask(person, address))).toMatchObject(tooMany);
+  });
+
+  test("by address, from ever new accounts", async () => {
+    const [person, address] = [await makePerson(server), newAddress()];
+    await sent("hex(randomblob(7))", `'${address}'`, accountsToAddress);
+    expect(refused(await ask(person, address))).toMatchObject(tooMany);
+  });
+
+  test("tries that are refused send nothing and count for nobody", async () => {
+    const [stranger, guardian] = [await makePerson(server), newAddress()];
+    const name = (who: Account, email: string): Promise<Sent> =>
+      from(newPlace(), who.token, "/api/functions/name-guardian", { name: "Gina Guardian", email });
+    for (let times = 0; times < 6; times++) expect((await name(stranger, guardian)).status).toBe(400);
+    const child = await makePerson(server, { birth_date: bornYearsAgo(15) });
+    expect((await name(child, guardian)).status).toBe(200);
+  });
 });

@@ -49,11 +49,22 @@ export function refuseMoreNewPeople(tx: core.App, me: string, other: string): vo
 export const TO_OTHERS: readonly string[] = ["guardian_request", "guardian_replace", "change_address"];
 const KINDS = TO_OTHERS.map((kind) => `'${kind}'`).join(", ");
 
-/** Refuses yet another mail to a stranger: so many from one account, and so many to one address, whoever causes them. */
+const SENT = `kind IN (${KINDS}) AND created_at > {:since}`;
+const TO = `"to" = {:to} COLLATE NOCASE`;
+const BY_ACCOUNT = `SELECT count(*) AS made, coalesce(min(begun), '') AS first FROM (
+  SELECT min(created_at) AS begun FROM outbox WHERE ${SENT} AND ${TO} GROUP BY user_id)`;
+
+/** Refuses yet another mail to a stranger: so many from one account, from it to one address, and to one address from all. */
 export function refuseMoreMails(tx: core.App, accountId: string, to: string): void {
   const since = stored(now() - DAY);
   const of = (where: string, params: Record<string, string>) =>
-    counted(tx, "outbox", `kind IN (${KINDS}) AND created_at > {:since} AND ${where}`, { since, ...params });
-  refuseAbove(MAILS_TO_OTHERS_A_DAY, DAY, of("user_id = {:accountId}", { accountId }));
-  refuseAbove(MAILS_TO_OTHERS_A_DAY, DAY, of(`"to" = {:to} COLLATE NOCASE`, { to }));
+    counted(tx, "outbox", `${SENT} AND ${where}`, { since, ...params });
+  const most = MAILS_TO_OTHERS_A_DAY;
+  refuseAbove(most.ofAccount, DAY, of("user_id = {:accountId}", { accountId }));
+  const mine = of(`user_id = {:accountId} AND ${TO}`, { accountId, to });
+  refuseAbove(most.ofAccountToAddress, DAY, mine);
+  const accounts = row(tx.db(), BY_ACCOUNT, { since, to }, { made: 0, first: "" }) ?? { made: 0, first: "" };
+  const all = of(TO, { to });
+  if (mine.made === 0) refuseAbove(most.accountsToAddress, DAY, accounts);
+  else refuseAbove(most.repeatsToAddress, DAY, { made: all.made - accounts.made, first: all.first });
 }
