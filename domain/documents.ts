@@ -132,6 +132,8 @@ export const bookingDocument = z.object({
   /** What the athlete reported, and the coach's words to it. */
   problem_text: text(LIMITS.bookingNotes),
   problem_answer: text(LIMITS.bookingNotes),
+  /** The reason that the team settled it with. */
+  problem_decision: text(LIMITS.bookingNotes),
   /** Percent of the total that the coach offers to give back. */
   offer_percent: z.number(),
   /** A claim that the other side did not come: "", "open", "contested", "settled" or "rejected". */

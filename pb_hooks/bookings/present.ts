@@ -19,6 +19,7 @@ const TEXTS = [
   "problem_status",
   "problem_text",
   "problem_answer",
+  "problem_decision",
   "claim_status",
   "claim_by",
   "claim_text",

@@ -49,7 +49,7 @@ export function reportProblem(e: core.RequestEvent): unknown {
     }
     step.text = text;
     if (percent !== undefined) step.percent = percent;
-    if (move === "settle_problem" && text !== "") step.booking.set("problem_answer", text);
+    if (move === "settle_problem" && text !== "") step.booking.set("problem_decision", text);
     if (percent !== undefined) audit(step.app, account.id, `booking.${move}_percent`, bookingId, { percent });
   });
   return answerBooking(e, moved);

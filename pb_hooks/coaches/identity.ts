@@ -24,6 +24,10 @@ export const identityOf = (coach: core.Record): Identity => ({
 /** Names what somebody has looked at, so that nothing else is approved by it. */
 export const seenIdentity = (coach: core.Record): string => $security.sha256(identityText(identityOf(coach)));
 
+/** The team has declined the record, and the coach has changed nothing of it since. */
+export const isDeclined = (coach: core.Record, secrets: core.Record | null): boolean =>
+  !coach.getBool("athlete_verified") && secrets?.getString("declined_seen") === seenIdentity(coach);
+
 /** The change of a coach that the team has to look at, or has declined; null when there is none. */
 export const changeOf = (app: core.App, coachId: string): core.Record | null =>
   firstWhere(app, "coach_changes", "coach_id = {:coachId}", { coachId });

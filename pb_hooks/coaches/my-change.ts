@@ -2,7 +2,7 @@ import { Refusal } from "@domain/errors";
 import { requireAccount } from "../platform/answer";
 import { audit, firstWhere } from "../platform/records";
 import { inTransaction } from "../platform/transaction";
-import { changeOf, fieldsOf } from "./identity";
+import { changeOf, fieldsOf, isDeclined } from "./identity";
 
 const ownCoach = (app: core.App, userId: string): core.Record => {
   const coach = firstWhere(app, "coaches", "user_id = {:userId}", { userId });
@@ -10,12 +10,15 @@ const ownCoach = (app: core.App, userId: string): core.Record => {
   return coach;
 };
 
-/** What of one's own profile waits for the team, or what they have declined. */
+/** What of one's own profile waits for the team, or what they have declined: a change, or the whole record. */
 export function myCoachChange(e: core.RequestEvent): unknown {
   const account = requireAccount(e);
-  const change = changeOf(e.app, ownCoach(e.app, account.id).id);
+  const coach = ownCoach(e.app, account.id);
+  const change = changeOf(e.app, coach.id);
+  const secrets = firstWhere(e.app, "coach_private", "coach_id = {:id}", { id: coach.id });
   return e.json(200, {
     change: change && { fields: fieldsOf(change), state: change.getString("state"), note: change.getString("note") },
+    declined: isDeclined(coach, secrets) ? { note: secrets?.getString("review_note") ?? "" } : null,
   });
 }
 

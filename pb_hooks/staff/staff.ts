@@ -1,7 +1,7 @@
 import { Refusal } from "@domain/errors";
 import { LIMITS } from "@domain/limits";
 import * as z from "zod/mini";
-import { identityOf, seenIdentity } from "../coaches/identity";
+import { identityOf, isDeclined, seenIdentity } from "../coaches/identity";
 import { refreshVerified } from "../coaches/mirror";
 import { enqueueMail } from "../outbox/enqueue";
 import { requireStaff } from "../platform/answer";
@@ -38,6 +38,7 @@ export function reviewCoach(e: core.RequestEvent): unknown {
       tx.save(coach);
       for (const secrets of allWhere(tx, "coach_private", "coach_id = {:coachId}", { coachId })) {
         secrets.set("review_note", remark);
+        secrets.set("declined_seen", approved ? "" : seenIdentity(coach));
         tx.save(secrets);
       }
       audit(tx, staff.id, approved ? "coach_approved" : "coach_declined", coachId, { note: remark });
@@ -76,6 +77,7 @@ export function waitingCoaches(e: core.RequestEvent): unknown {
         transfers_active: secrets?.getBool("transfers_active") ?? false,
         details_submitted: secrets?.getBool("details_submitted") ?? false,
         review_note: secrets?.getString("review_note") ?? "",
+        declined: isDeclined(coach, secrets ?? null),
         created_at: coach.getString("created_at").replace(" ", "T"),
       };
     }),

@@ -1,5 +1,6 @@
 import { on, route } from "../platform/runtime";
 import { coachChanges, decideCoachChange } from "./coach-changes";
+import { staffBooking, staffLog, staffReports, staffReviews } from "./desk";
 import { logStaffChange } from "./direct-changes";
 import { staffMoneyCases, staffSettleMoney } from "./money";
 import { correctBirthDate, findPerson, replaceGuardian } from "./people";
@@ -14,6 +15,10 @@ route("POST", "/api/functions/staff-close-report", "staff", closeReport);
 route("POST", "/api/functions/staff-find-person", "staff", findPerson);
 route("POST", "/api/functions/staff-correct-birth-date", "staff", correctBirthDate);
 route("POST", "/api/functions/staff-replace-guardian", "staff", replaceGuardian);
+route("POST", "/api/functions/staff-reports", "staff", staffReports);
+route("POST", "/api/functions/staff-log", "staff", staffLog);
+route("POST", "/api/functions/staff-booking", "staff", staffBooking);
+route("POST", "/api/functions/staff-reviews", "staff", staffReviews);
 route("POST", "/api/functions/staff-money-cases", "staff", staffMoneyCases);
 route("POST", "/api/functions/staff-settle-money", "staff", staffSettleMoney);
 

@@ -1,7 +1,10 @@
 import { allowedMoves } from "@domain/booking-moves";
+import { coachKeeps } from "@domain/cancellation";
 import type { BookingDocument } from "@domain/documents";
-import { type Side, stateOf } from "./booking-view";
+import { formatCents } from "@/ui/format";
+import { promisedCents, type Side, stateOf } from "./booking-view";
 import { GiveBackDialog } from "./give-back-dialog";
+import { refundQuestion } from "./move-copy";
 import { OfferAnswer } from "./offer-answer";
 import { ProblemAnswer } from "./problem-answer";
 
@@ -9,7 +12,15 @@ const STANDING: Record<string, string> = {
   open: "Reported. The coach's payment is on hold until it is settled.",
   answered: "Answered. Our team decides what follows; the coach's payment is on hold until then.",
   offered: "The coach offers to give a part back. The athlete accepts it, or our team decides.",
-  settled: "Settled.",
+};
+
+/** What the settlement came to, in exact amounts. */
+const settledWords = (booking: BookingDocument): string => {
+  const back = promisedCents(booking);
+  const kept = coachKeeps(refundQuestion(booking), 0);
+  return back === 0
+    ? `Settled: nothing is refunded, the coach keeps ${formatCents(kept)}.`
+    : `Settled: ${formatCents(back)} of ${formatCents(booking.total_amount)} is refunded to the athlete, the coach keeps ${formatCents(kept)}.`;
 };
 
 /** What was reported and answered, for both sides; the coach answers here, or offers to give a part back. */
@@ -21,7 +32,11 @@ export function ProblemPanel({ booking, side, now }: { booking: BookingDocument;
       <h2 className="d5" id="problem">
         A problem was reported
       </h2>
-      <p className="soft">{STANDING[booking.problem_status] ?? booking.problem_status}</p>
+      <p className="soft">
+        {booking.problem_status === "settled"
+          ? settledWords(booking)
+          : (STANDING[booking.problem_status] ?? booking.problem_status)}
+      </p>
       <dl className="facts">
         {booking.problem_text && (
           <>
@@ -33,6 +48,12 @@ export function ProblemPanel({ booking, side, now }: { booking: BookingDocument;
           <>
             <dt>{side === "coach" ? "You" : booking.coach_name}</dt>
             <dd className="booking-wishes">{booking.problem_answer}</dd>
+          </>
+        )}
+        {booking.problem_decision && (
+          <>
+            <dt>Our team</dt>
+            <dd className="booking-wishes">{booking.problem_decision}</dd>
           </>
         )}
       </dl>

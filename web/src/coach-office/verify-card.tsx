@@ -1,9 +1,10 @@
 import type { CoachDocument } from "@domain/documents";
 import { Check, Clock, TriangleAlert } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { Button } from "@/ui/button";
+import { Button, ButtonLink } from "@/ui/button";
 import type { VerifyAnswer } from "./actions";
 import { continueSetup } from "./start-setup";
+import { useDeclined } from "./waiting-change";
 
 type Step = { key: string; done: boolean; words: ReactNode };
 const COUNT = ["Nothing", "One thing", "Two things", "Three things", "Four things"];
@@ -12,6 +13,7 @@ const isAre = (count: number) => (count === 1 ? "is" : "are");
 /** Shown until the coach is verified: what is done and what is left. Stripe's part is known once the server has asked. */
 export function VerifyCard({ coach, answer }: { coach: CoachDocument; answer: VerifyAnswer | null }) {
   const [busy, setBusy] = useState(false);
+  const declined = useDeclined(coach);
   const stripeDone = answer?.reason === "team_review" || answer?.verified === true;
   const steps: Step[] = [
     { key: "form", done: true, words: "Complete the form" },
@@ -30,7 +32,11 @@ export function VerifyCard({ coach, answer }: { coach: CoachDocument; answer: Ve
     {
       key: "team",
       done: coach.athlete_verified,
-      words: coach.athlete_verified ? "Our team checked your career" : "Our team checks your career",
+      words: coach.athlete_verified
+        ? "Our team checked your career"
+        : declined
+          ? "Our team could not confirm your career yet"
+          : "Our team checks your career",
     },
   ];
   const done = steps.filter((step) => step.done).length;
@@ -60,6 +66,19 @@ export function VerifyCard({ coach, answer }: { coach: CoachDocument; answer: Ve
           </li>
         ))}
       </ul>
+      {declined && (
+        <div className="stack">
+          {declined.note && (
+            <p className="read office-change-text">
+              <b>Our team:</b> {declined.note}
+            </p>
+          )}
+          <p className="read">Add what is missing to your achievements or certifications. We then look at it again.</p>
+          <ButtonLink tone="ink" to="/coach/onboarding" search={{ edit: true }}>
+            Edit profile
+          </ButtonLink>
+        </div>
+      )}
       {!stripeDone && (
         <div>
           <Button tone="ink" busy={busy} busyLabel="Opening Stripe..." onClick={() => void resume()}>

@@ -7,10 +7,26 @@ import { callFunction } from "@/platform/api";
 /** What of one's own approved profile waits for the team, or was declined with a word. */
 export type WaitingChange = { fields: IdentityChange; state: "waiting" | "declined"; note: string };
 
-const load = (): Promise<{ change: WaitingChange | null }> => callFunction("my-coach-change");
+type Standing = { change: WaitingChange | null; declined: { note: string } | null };
+const load = (): Promise<Standing> => callFunction("my-coach-change");
 
 /** Gives the change up; the approved profile stays. @throws ApiError */
 export const withdrawChange = (): Promise<unknown> => callFunction("withdraw-coach-change");
+
+/** The team's word against the whole record of a coach who is not approved; null while there is none, or it cannot be asked for. */
+export function useDeclined(coach: CoachDocument): { note: string } | null {
+  const [declined, setDeclined] = useState<{ note: string } | null>(null);
+  const { rev, athlete_verified } = coach;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision is the reason to ask again
+  useEffect(() => {
+    if (athlete_verified || !navigator.onLine || getSession().status !== "in") return;
+    load().then(
+      (answer) => setDeclined(answer.declined),
+      (error) => console.warn("whether the team has answered is not known", error),
+    );
+  }, [athlete_verified, rev]);
+  return athlete_verified ? null : declined;
+}
 
 /** Asked again whenever the record has moved on. `undefined` while the server has not said it and may. */
 export function useWaitingChange(coach: CoachDocument | null): {

@@ -2,11 +2,13 @@ import { createFileRoute, redirect } from "@tanstack/react-router";
 import { useState } from "react";
 import { getSession, requireSession } from "@/accounts/session";
 import { AuditLog } from "@/staff/audit-log";
+import { CoachMarks } from "@/staff/coach-marks";
 import { CodeGate } from "@/staff/code-gate";
 import { MoneyCases } from "@/staff/money-cases";
 import { People } from "@/staff/people";
 import { PlatformMoney } from "@/staff/platform-money";
 import { Reports } from "@/staff/reports";
+import { StaffReviews } from "@/staff/reviews";
 import { WaitingCoaches } from "@/staff/waiting-coaches";
 import { Page } from "@/ui/page";
 import { Tabs } from "@/ui/tabs";
@@ -21,7 +23,7 @@ export const Route = createFileRoute("/staff")({
   component: Staff,
 });
 
-type Part = "coaches" | "people" | "reports" | "money" | "profit" | "log";
+type Part = "coaches" | "marks" | "people" | "reviews" | "reports" | "money" | "profit" | "log";
 
 function Staff() {
   const [part, setPart] = useState<Part>("coaches");
@@ -36,8 +38,10 @@ function Staff() {
             panelClassName="staff-panel"
             tabs={[
               { value: "coaches", label: "Coaches", panel: <WaitingCoaches /> },
+              { value: "marks", label: "Directory", panel: <CoachMarks /> },
               { value: "people", label: "People", panel: <People /> },
               { value: "reports", label: "Reports", panel: <Reports /> },
+              { value: "reviews", label: "Reviews", panel: <StaffReviews /> },
               { value: "money", label: "Problems", panel: <MoneyCases /> },
               { value: "profit", label: "Money", panel: <PlatformMoney /> },
               { value: "log", label: "Log", panel: <AuditLog /> },

@@ -1,5 +1,6 @@
 import type { GuardianInput, GuardianState } from "@domain/guardian";
 import type { RemedyName } from "@domain/money-cases";
+import { pocketbaseClient } from "@/accounts/client";
 import { callFunction } from "@/platform/api";
 
 /** The team's word on an athletic record, as it was seen. @throws ApiError */
@@ -42,9 +43,24 @@ export const replaceGuardian = (userId: string, guardian: GuardianInput, note: s
 export const closeReport = (reportId: string, outcome: string): Promise<unknown> =>
   callFunction("staff-close-report", { reportId, outcome });
 
+/** What only the team sets on a coach's public profile. @throws ClientResponseError */
+export type CoachMark = "is_featured" | "id_verified";
+export async function markCoach(coachId: string, mark: CoachMark, on: boolean): Promise<void> {
+  const pb = await pocketbaseClient();
+  await pb.collection("coaches").update(coachId, { [mark]: on });
+}
+
+/** Takes a review out of sight, or brings it back. The coach's rating follows. @throws ApiError */
+export const hideReview = (reviewId: string, hidden: boolean): Promise<unknown> =>
+  callFunction("staff-hide-review", { reviewId, hidden });
+
 /** Settles a problem: the percentage of the total that goes back to the athlete, and the cents that the screen showed for it. @throws ApiError */
-export const settleProblem = (bookingId: string, percent: number, agreedAmount: number): Promise<unknown> =>
-  callFunction("report-problem", { bookingId, action: "settle", percent, agreedAmount });
+export const settleProblem = (
+  bookingId: string,
+  percent: number,
+  agreedAmount: number,
+  text: string,
+): Promise<unknown> => callFunction("report-problem", { bookingId, action: "settle", percent, agreedAmount, text });
 
 /** Decides a contested claim of absence: it holds, or the session took place. @throws ApiError */
 export const decideClaim = (bookingId: string, action: "confirm" | "reject", agreedAmount: number): Promise<unknown> =>

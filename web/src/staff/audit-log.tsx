@@ -1,20 +1,62 @@
+import { useState } from "react";
+import { Button, ButtonLink } from "@/ui/button";
 import { formatInstant } from "@/ui/format";
+import { detailWords } from "./detail-words";
 import { ListFrame } from "./list-frame";
-import { loadAuditLog } from "./queries";
+import { type AuditLine, LOG_PAGE, loadLog } from "./queries";
 import { useLoaded } from "./use-loaded";
 
 export function AuditLog() {
-  const loaded = useLoaded(loadAuditLog);
+  const [page, setPage] = useState(1);
+  return <LogPage key={page} page={page} onPage={setPage} />;
+}
+
+function LogPage({ page, onPage }: { page: number; onPage: (page: number) => void }) {
+  const [load] = useState(() => () => loadLog(page));
+  const loaded = useLoaded(load);
   return (
-    <ListFrame loaded={loaded} empty="Nothing has happened yet.">
-      {(line) => (
-        <p className="row between wrapx">
-          <span>
-            <b>{line.action.replaceAll("_", " ")}</b> <span className="meta num">{line.subject}</span>
-          </span>
-          <span className="meta num">{formatInstant(line.created_at.replace(" ", "T"))}</span>
-        </p>
-      )}
-    </ListFrame>
+    <div className="stack">
+      <ListFrame loaded={loaded} empty={page === 1 ? "Nothing has happened yet." : "There is nothing older."}>
+        {(line) => <LogLine line={line} />}
+      </ListFrame>
+      <div className="row wrapx">
+        {page > 1 && (
+          <Button tone="out" onClick={() => onPage(page - 1)}>
+            Newer
+          </Button>
+        )}
+        {loaded.data?.length === LOG_PAGE && (
+          <Button tone="out" onClick={() => onPage(page + 1)}>
+            Older
+          </Button>
+        )}
+      </div>
+    </div>
   );
 }
+
+/** Who did what to what, when. */
+export function LogLine({ line }: { line: AuditLine }) {
+  const detail = detailWords(line.detail);
+  return (
+    <>
+      <p className="row between wrapx">
+        <span>
+          <b>{line.actor}</b>: {line.action.replace(/[._]/g, " ")}
+          {line.subject && <>, {line.subject}</>}
+        </span>
+        <span className="meta num">{formatInstant(line.created_at)}</span>
+      </p>
+      {detail && <p className="small soft staff-text">{detail}</p>}
+      {line.booking && <BookingLink id={line.booking} />}
+    </>
+  );
+}
+
+const BookingLink = ({ id }: { id: string }) => (
+  <p>
+    <ButtonLink tone="plain" size="sm" to="/booking/$bookingId" params={{ bookingId: id }}>
+      Open booking
+    </ButtonLink>
+  </p>
+);

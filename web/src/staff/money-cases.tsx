@@ -1,4 +1,5 @@
 import { Badge } from "@/ui/badge";
+import { ButtonLink } from "@/ui/button";
 import { formatCents, formatInstant } from "@/ui/format";
 import { ClaimDecision } from "./claim-decision";
 import { ListFrame } from "./list-frame";
@@ -56,6 +57,11 @@ function Case({ item, onDone }: { item: StaffCase; onDone: () => void }) {
           </Badge>
         ))}
       </div>
+      <p>
+        <ButtonLink tone="plain" size="sm" to="/booking/$bookingId" params={{ bookingId: item.id }}>
+          Open booking
+        </ButtonLink>
+      </p>
       <p className="meta num">
         {formatInstant(item.session_date.replace(" ", "T"))}, {formatCents(item.total_amount)}
       </p>

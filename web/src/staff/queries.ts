@@ -1,5 +1,5 @@
 import type { Identity, IdentityChange } from "@domain/coach-identity";
-import type { BookingDocument } from "@domain/documents";
+import type { BookingDocument, CoachDocument } from "@domain/documents";
 import type { MoneyCase, RemedyName } from "@domain/money-cases";
 import type { PlatformFigures } from "@domain/platform-ledger";
 import { pocketbaseClient } from "@/accounts/client";
@@ -20,6 +20,8 @@ export type WaitingCoach = {
   transfers_active: boolean;
   details_submitted: boolean;
   review_note: string;
+  /** The team has declined it, and nothing was changed since. */
+  declined: boolean;
   created_at: string;
 };
 /** What an approved coach wants to change of the public identity. */
@@ -36,13 +38,43 @@ export type Report = {
   id: string;
   /** Who reported; "" when the account is gone. */
   user_id: string;
+  user_name: string;
   reported_id: string;
+  reported_name: string;
+  /** The message it is about, or "". */
+  message: string;
   reason: string;
   state: string;
   outcome: string;
   created_at: string;
 };
-export type AuditLine = { id: string; action: string; subject: string; created_at: string };
+export type AuditLine = {
+  id: string;
+  actor: string;
+  action: string;
+  /** What it is about, by name; "" when it is gone. */
+  subject: string;
+  /** The booking's id where it is one. */
+  booking: string;
+  detail: Record<string, unknown>;
+  created_at: string;
+};
+export type StaffReview = {
+  id: string;
+  rating: number;
+  comment: string;
+  answer: string;
+  hidden: boolean;
+  booking_id: string;
+  by: string;
+  about: string;
+  created_at: string;
+};
+export type StaffBookingView = {
+  booking: BookingDocument;
+  ledger: { id: string; kind: string; account: string; amount: number; created_at: string }[];
+  log: AuditLine[];
+};
 export type StaffCase = BookingDocument & {
   /** Why it waits for the team, and what the team can do. */
   cases: MoneyCase[];
@@ -65,12 +97,24 @@ export const loadPlatformMoney = (): Promise<PlatformFigures> => callFunction("s
 export const savePlatformStatement = (): Promise<void> =>
   download("/api/statements/platform.csv", "statement-platform.csv");
 
-async function list<T>(collection: string, options: { filter?: string; sort: string }): Promise<T[]> {
-  const pb = await pocketbaseClient();
-  return (await pb.collection(collection).getList<T>(1, 100, options)).items;
-}
+/** A page of the log is full with so many lines. */
+export const LOG_PAGE = 100;
 
-export const loadReports = () => list<Report>("reports", { sort: "-created_at" });
-export const loadAuditLog = () => list<AuditLine>("audit_log", { sort: "-created_at" });
+/** @throws ApiError */
+export const loadReports = (): Promise<Report[]> => callFunction("staff-reports");
+/** @throws ApiError */
+export const loadLog = (page: number): Promise<AuditLine[]> => callFunction("staff-log", { page });
+/** @throws ApiError */
+export const loadStaffBooking = (bookingId: string): Promise<StaffBookingView> =>
+  callFunction("staff-booking", { bookingId });
+/** @throws ApiError */
+export const loadStaffReviews = (): Promise<StaffReview[]> => callFunction("staff-reviews");
 /** @throws ApiError */
 export const loadMoneyCases = (): Promise<StaffCase[]> => callFunction("staff-money-cases");
+
+/** Coaches by a part of their name, as the team sees them. @throws ClientResponseError */
+export async function findCoaches(name: string): Promise<CoachDocument[]> {
+  const pb = await pocketbaseClient();
+  const filter = name ? pb.filter("name ~ {:name}", { name }) : "";
+  return (await pb.collection("coaches").getList<CoachDocument>(1, 50, { filter, sort: "name" })).items;
+}

@@ -25,21 +25,25 @@ function ReportItem({ report, onDone }: { report: Report; onDone: () => void }) 
   return (
     <>
       <div className="row between">
-        <span className="meta num">{formatInstant(report.created_at.replace(" ", "T"))}</span>
+        <span className="meta num">{formatInstant(report.created_at)}</span>
         <Badge tone={report.state === "closed" ? "grey" : "wait"}>
           {report.state === "closed" ? "Closed" : "Open"}
         </Badge>
       </div>
+      <h2 className="d5">
+        {report.user_name || "A deleted account"} reports {report.reported_name || "a deleted account"}
+      </h2>
       <p className="staff-text">{report.reason}</p>
+      {report.message && <blockquote className="small staff-text">{report.message}</blockquote>}
       <div className="row wrapx">
-        {report.user_id && (
+        {report.user_name && (
           <ButtonLink tone="out" size="sm" quiet to="/messages" search={{ with: report.user_id }}>
-            Write to who reported
+            Message {report.user_name}
           </ButtonLink>
         )}
-        {report.reported_id && (
+        {report.reported_name && (
           <ButtonLink tone="out" size="sm" quiet to="/messages" search={{ with: report.reported_id }}>
-            Write to who is reported
+            Message {report.reported_name}
           </ButtonLink>
         )}
       </div>

@@ -1,7 +1,9 @@
 import { coachKeeps, givenBack, type RefundQuestion, refundUpTo } from "@domain/cancellation";
+import { LIMITS } from "@domain/limits";
 import { useState } from "react";
 import { amountNow } from "@/platform/api";
 import { Button } from "@/ui/button";
+import { Field, Input } from "@/ui/field";
 import { formatCents } from "@/ui/format";
 import { Segmented } from "@/ui/segmented";
 import { toast } from "@/ui/toast";
@@ -10,7 +12,7 @@ import type { StaffCase } from "./queries";
 
 const PARTS = [
   { value: "0", label: "None" },
-  { value: "50", label: "Half" },
+  { value: "50", label: "50%" },
   { value: "100", label: "All" },
 ] as const;
 type Part = (typeof PARTS)[number]["value"];
@@ -25,6 +27,7 @@ export const questionOf = (item: StaffCase): RefundQuestion => ({
 /** What goes back to the athlete is decided here. */
 export function SettleProblem({ item, onDone }: { item: StaffCase; onDone: () => void }) {
   const [part, setPart] = useState<Part>("100");
+  const [reason, setReason] = useState("");
   const [busy, setBusy] = useState(false);
   /** The server's word on what goes back, where it is another than ours. */
   const [told, setTold] = useState<{ part: Part; cents: number } | null>(null);
@@ -32,7 +35,7 @@ export function SettleProblem({ item, onDone }: { item: StaffCase; onDone: () =>
   const back = told?.part === part ? told.cents : refundUpTo(question, Number(part));
   const settle = async () => {
     setBusy(true);
-    await settleProblem(item.id, Number(part), back).then(onDone, (error: Error) => {
+    await settleProblem(item.id, Number(part), back, reason.trim()).then(onDone, (error: Error) => {
       const cents = amountNow(error);
       if (cents !== null) setTold({ part, cents });
       toast.error("Error", error.message);
@@ -40,14 +43,19 @@ export function SettleProblem({ item, onDone }: { item: StaffCase; onDone: () =>
     setBusy(false);
   };
   return (
-    <div className="staff-line">
-      <Segmented label="Goes back to the athlete" value={part} onChange={setPart} options={PARTS} />
-      <Button tone="ink" busy={busy} onClick={() => void settle()}>
-        Settle
-      </Button>
-      <p className="meta num">
-        {formatCents(back)} will be refunded, the coach keeps {formatCents(coachKeeps(question, back))}.
-      </p>
-    </div>
+    <>
+      <Field label="Your reason, for both sides">
+        <Input value={reason} maxLength={LIMITS.bookingNotes} onChange={(event) => setReason(event.target.value)} />
+      </Field>
+      <div className="staff-line">
+        <Segmented label="Refunded to the athlete" value={part} onChange={setPart} options={PARTS} />
+        <Button tone="ink" busy={busy} disabled={!reason.trim()} onClick={() => void settle()}>
+          Settle
+        </Button>
+        <p className="meta num">
+          {formatCents(back)} will be refunded, the coach keeps {formatCents(coachKeeps(question, back))}.
+        </p>
+      </div>
+    </>
   );
 }

@@ -18,7 +18,7 @@ export function WaitingCoaches() {
       <CoachChanges />
       <h2 className="d5">Waiting for verification</h2>
       <ListFrame loaded={loaded} empty="No coach is waiting.">
-        {(coach) => <Coach key={coach.seen} coach={coach} onDone={loaded.reload} />}
+        {(coach) => <Coach key={`${coach.seen}${coach.declined}`} coach={coach} onDone={loaded.reload} />}
       </ListFrame>
     </div>
   );
@@ -45,17 +45,22 @@ function Coach({ coach, onDone }: { coach: WaitingCoach; onDone: () => void }) {
           <Badge tone={coach.transfers_active ? "go" : "wait"}>
             {coach.transfers_active ? "Stripe ready" : "Stripe incomplete"}
           </Badge>
-          <Badge tone={coach.athlete_verified ? "go" : "wait"}>
-            {coach.athlete_verified ? "Record approved" : "Record to check"}
+          <Badge tone={coach.athlete_verified ? "go" : coach.declined ? "stop" : "wait"}>
+            {coach.athlete_verified ? "Record approved" : coach.declined ? "Declined" : "Record to check"}
           </Badge>
         </span>
       </div>
       <p className="meta">
         {coach.sport}, since {formatDate(coach.created_at)}
-        {coach.was_pro_athlete && ", says: professional athlete"}
+        {coach.was_pro_athlete && ". Claims a professional career"}
       </p>
       <p className="staff-text">{coach.achievements || "No achievements given."}</p>
       {coach.certifications.length > 0 && <p className="staff-text">{coach.certifications.join("\n")}</p>}
+      {coach.declined && (
+        <p className="small soft">
+          The coach was told by mail and on the dashboard. A change of the record brings it back here to check.
+        </p>
+      )}
       {coach.profile_image_url && <p className="meta staff-text">Picture: {coach.profile_image_url}</p>}
       <Field label="Note to the coach" optional>
         <Input value={note} maxLength={2000} onChange={(event) => setNote(event.target.value)} />
@@ -66,9 +71,11 @@ function Coach({ coach, onDone }: { coach: WaitingCoach; onDone: () => void }) {
             Approve record
           </Button>
         )}
-        <Button tone="out" busy={busy} onClick={() => void decide("decline")}>
-          {coach.athlete_verified ? "Take the approval back" : "Decline"}
-        </Button>
+        {!coach.declined && (
+          <Button tone="out" busy={busy} onClick={() => void decide("decline")}>
+            {coach.athlete_verified ? "Withdraw approval" : "Decline"}
+          </Button>
+        )}
       </div>
     </>
   );

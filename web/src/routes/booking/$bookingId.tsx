@@ -1,7 +1,7 @@
 import type { BookingDocument } from "@domain/documents";
 import { createFileRoute, useNavigate } from "@tanstack/react-router";
 import { MessageSquare } from "lucide-react";
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { requireSession, useSession } from "@/accounts/session";
 import { BookingHead } from "@/bookings/booking-head";
 import { type Side, sideOf } from "@/bookings/booking-view";
@@ -10,6 +10,7 @@ import { useBookingOrError } from "@/bookings/queries";
 import { SessionPanel } from "@/bookings/session-panel";
 import { mayBeMissing, useSyncStatus } from "@/database/sync-status";
 import { FootagePanel } from "@/footage/footage-panel";
+import { EarlierNotes } from "@/notes/earlier-notes";
 import { NoteEditor } from "@/notes/note-editor";
 import { NoteReader } from "@/notes/note-reader";
 import { PrivateNotes } from "@/notes/private-notes";
@@ -27,6 +28,8 @@ import { LoadFailed } from "@/waiting/load-failed";
 import { useFailedLoad } from "@/waiting/use-failed-load";
 import { WaitingCard } from "@/waiting/waiting-card";
 import "@/bookings/booking.css";
+
+const StaffBooking = lazy(async () => ({ default: (await import("@/staff/staff-booking")).StaffBooking }));
 
 const TABS = ["notes", "session", "footage", "money"] as const;
 type TabName = (typeof TABS)[number];
@@ -48,6 +51,13 @@ function BookingScreen() {
   const sync = useSyncStatus();
   const failed = useFailedLoad(error, booking === null, "Failed to load booking details");
   if (booking && user) return <Booking booking={booking} side={sideOf(booking, user.id)} />;
+  // The team's devices hold no bookings of others; the server shows them one at a time.
+  if (booking === null && user?.role === "staff")
+    return (
+      <Suspense fallback={null}>
+        <StaffBooking bookingId={bookingId} />
+      </Suspense>
+    );
   // A device that has not had everything yet cannot know that the booking does not exist.
   if (booking === null && mayBeMissing(sync)) return <NotFound />;
   if (failed)
@@ -138,6 +148,7 @@ function Notes({ booking, side }: { booking: BookingDocument; side: Side }) {
     <div className="stack">
       <NoteEditor key={booking.id} booking={booking} note={note} />
       <OwnNotes key={`private-${booking.id}`} booking={booking} />
+      <EarlierNotes booking={booking} />
     </div>
   );
 }

@@ -1,0 +1,83 @@
+/** The team at its desk: who is meant, by name; what only the team sets; a booking that is not theirs. */
+import { axeFindings, fitFindings } from "./fixtures/access";
+import { DESK, expect, PHONE, test } from "./fixtures/app";
+import { addRow, changeRow, readRow } from "./fixtures/money";
+import { inHoursIso, makeAthlete, makeBooking, makePerson, makeTrainer } from "./fixtures/people";
+import { enter } from "./fixtures/screens";
+
+test("reports, reviews, the log and a booking name people; marks of the directory are set here", async ({
+  server,
+  newDevice,
+}) => {
+  const staff = await makePerson(server, { role: "staff", name: "Sia Staff" });
+  const athlete = await makeAthlete(server);
+  await changeRow(server, "users", athlete.id, { name: "Ana Reporter" });
+  const coach = await makeTrainer(server, { name: "Zoe Marked" });
+  const booking = await makeBooking(server, athlete, coach, {
+    ...{ session_date: inHoursIso(-2), session_end: inHoursIso(-1), status: "completed" },
+  });
+  await addRow(server, "reports", { user_id: athlete.id, reported_id: coach.id, reason: "Rude", state: "open" });
+  await addRow(server, "reviews", {
+    ...{ booking_id: booking.id, reviewer_id: athlete.id, reviewed_coach_id: coach.coachId },
+    ...{ rating: 1, comment: "Never again" },
+  });
+
+  const { page } = await newDevice({ viewport: DESK });
+  await enter(page, server, staff, "/staff");
+  const looks = async (name: string) => {
+    for (const viewport of [PHONE, DESK]) {
+      await page.setViewportSize(viewport);
+      expect(await axeFindings(page, name)).toEqual([]);
+      expect(await fitFindings(page, name)).toEqual([]);
+    }
+  };
+  await page.getByRole("tab", { name: "Reports" }).click();
+  await expect(page.getByRole("heading", { name: "Ana Reporter reports Cleo Coach" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Message Ana Reporter" }).first()).toBeVisible();
+  await looks("reports");
+
+  await page.getByRole("tab", { name: "Directory" }).click();
+  await page.getByLabel("Coach's name").fill("Zoe Marked");
+  await page.getByRole("button", { name: "Find" }).click();
+  for (const mark of ["Featured", "ID verified"]) {
+    await page.getByRole("switch", { name: mark }).click();
+    await expect(page.getByRole("switch", { name: mark })).toBeChecked();
+  }
+  expect(await readRow(server, "coaches", coach.coachId)).toMatchObject({ is_featured: true, id_verified: true });
+  await looks("marks of the directory");
+
+  await page.getByRole("tab", { name: "Reviews" }).click();
+  const item = page.getByRole("listitem").filter({ hasText: "Never again" });
+  await expect(item).toContainText("Ana Reporter about Zoe Marked");
+  await item.getByRole("button", { name: "Hide review" }).click();
+  await expect(item.getByRole("button", { name: "Show review" })).toBeVisible();
+  await looks("reviews");
+
+  await page.getByRole("tab", { name: "Log" }).click();
+  await expect(page.getByText("Sia Staff: review hidden, Review of Zoe Marked")).toBeVisible();
+  await looks("log");
+
+  await page.goto(`/booking/${booking.id}`);
+  await expect(page.getByRole("heading", { name: "Ana Athlete and Cleo Coach" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Payment history" })).toBeVisible();
+  await looks("a booking, as the team sees it");
+});
+
+test("a declined coach reads why on the dashboard", async ({ server, newDevice }) => {
+  const coach = await makeTrainer(server, { verified: false, athlete_verified: false });
+  await addRow(server, "coach_private", { coach_id: coach.coachId, user_id: coach.id });
+  const staff = await makePerson(server, { role: "staff", name: "Sia Staff" });
+  const desk = await newDevice({ viewport: DESK });
+  await enter(desk.page, server, staff, "/staff");
+  const item = desk.page.getByRole("listitem").filter({ hasText: "Cleo Coach" }).last();
+  await item.getByLabel("Note to the coach").fill("Which club was it?");
+  await item.getByRole("button", { name: "Decline" }).click();
+  await expect(item.getByText("Declined", { exact: true })).toBeVisible();
+
+  const { page } = await newDevice({ viewport: PHONE });
+  await enter(page, server, coach, "/coach/dashboard");
+  await expect(page.getByText("Our team could not confirm your career yet")).toBeVisible();
+  await expect(page.getByText("Which club was it?")).toBeVisible();
+  expect(await axeFindings(page, "a declined coach's dashboard")).toEqual([]);
+  expect(await fitFindings(page, "a declined coach's dashboard")).toEqual([]);
+});

@@ -1,0 +1,48 @@
+import { byId } from "../platform/records";
+
+export const nameOfUser = (app: core.App, id: string): string => byId(app, "users", id)?.getString("name") ?? "";
+
+/** Names by account id; those of deleted accounts are left out. */
+export function namesOf(app: core.App, ids: readonly string[]): Map<string, string> {
+  const names = new Map<string, string>();
+  for (const id of new Set(ids)) {
+    const name = id && nameOfUser(app, id);
+    if (name) names.set(id, name);
+  }
+  return names;
+}
+
+/** Which collection a line of the log speaks of, by the beginning of its action. Others speak of an account. */
+const SUBJECTS: readonly [start: string, collection: string][] = [
+  ["booking", "bookings"],
+  ["payment.", "bookings"],
+  ["coach", "coaches"],
+  ["payout.", "coaches"],
+  ["calendar_feed", "coaches"],
+  ["review", "reviews"],
+  ["report", "reports"],
+];
+
+/** What a line of the log is about, in words, and the booking it leads to. */
+export function subjectName(app: core.App, action: string, id: string): { subject: string; booking: string } {
+  const collection = SUBJECTS.find(([start]) => action.startsWith(start))?.[1] ?? "users";
+  const record = byId(app, collection, id);
+  if (!record) return { subject: "", booking: "" };
+  switch (collection) {
+    case "bookings": {
+      const names = [record.getString("client_name"), record.getString("coach_name")].filter(Boolean);
+      return { subject: names.join(" and "), booking: id };
+    }
+    case "reviews":
+      return { subject: reviewName(app, record), booking: "" };
+    case "reports":
+      return { subject: nameOfUser(app, record.getString("reported_id")), booking: "" };
+    default:
+      return { subject: record.getString("name"), booking: "" };
+  }
+}
+
+const reviewName = (app: core.App, review: core.Record): string => {
+  const coach = byId(app, "coaches", review.getString("reviewed_coach_id"))?.getString("name") ?? "";
+  return coach && `Review of ${coach}`;
+};

@@ -1,0 +1,13 @@
+/** The team's reason for settling a problem, which both sides read. It had taken the place of the coach's answer. */
+migrate(
+  (app) => {
+    const bookings = app.findCollectionByNameOrId("bookings");
+    bookings.fields.add(new TextField({ name: "problem_decision", max: 2000 }));
+    app.save(bookings);
+  },
+  (app) => {
+    const bookings = app.findCollectionByNameOrId("bookings");
+    bookings.fields.removeByName("problem_decision");
+    app.save(bookings);
+  },
+);

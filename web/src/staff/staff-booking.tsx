@@ -1,0 +1,98 @@
+import { useState } from "react";
+import { BookingBadge } from "@/bookings/booking-badge";
+import { ButtonLink } from "@/ui/button";
+import { formatCents, formatInstant } from "@/ui/format";
+import { Page } from "@/ui/page";
+import { LogLine } from "./audit-log";
+import { CodeGate } from "./code-gate";
+import { ListFrame } from "./list-frame";
+import { loadStaffBooking, type StaffBookingView } from "./queries";
+import { useLoaded } from "./use-loaded";
+import "./staff.css";
+
+/** A booking as the team sees it, who is no party to it: read only, with its books and its log. Notes and messages stay out. */
+export const StaffBooking = ({ bookingId }: { bookingId: string }) => (
+  <Page title="Booking">
+    <div className="staff">
+      <CodeGate>
+        <View bookingId={bookingId} />
+      </CodeGate>
+    </div>
+  </Page>
+);
+
+type Item = StaffBookingView & { id: string };
+
+function View({ bookingId }: { bookingId: string }) {
+  const [load] = useState(
+    () => async (): Promise<Item[]> => [{ ...(await loadStaffBooking(bookingId)), id: bookingId }],
+  );
+  return (
+    <ListFrame loaded={useLoaded(load)} empty="Booking not found">
+      {(view) => <Facts view={view} />}
+    </ListFrame>
+  );
+}
+
+function Facts({ view: { booking, ledger, log } }: { view: StaffBookingView }) {
+  const people = [
+    { name: booking.client_name, id: booking.client_id },
+    { name: booking.coach_name, id: booking.coach_user_id },
+  ];
+  return (
+    <>
+      <div className="row between wrapx">
+        <h2 className="d5">
+          {booking.client_name} and {booking.coach_name}
+        </h2>
+        <BookingBadge status={booking.status} />
+      </div>
+      <p className="meta num">
+        {formatInstant(booking.session_date)},{" "}
+        {booking.duration_hours === 1 ? "1 hour" : `${booking.duration_hours} hours`},{" "}
+        {formatCents(booking.total_amount)}, payment {booking.payment_status.replaceAll("_", " ")}
+      </p>
+      <Said who={booking.client_name} words={booking.problem_text} />
+      <Said who={booking.coach_name} words={booking.problem_answer} />
+      <Said who="Our team" words={booking.problem_decision} />
+      <div className="row wrapx">
+        {people
+          .filter(({ id }) => id)
+          .map(({ name, id }) => (
+            <ButtonLink key={id} tone="out" size="sm" quiet to="/messages" search={{ with: id }}>
+              Message {name}
+            </ButtonLink>
+          ))}
+      </div>
+      <h3 className="d5">Payment history</h3>
+      {ledger.length === 0 && <p className="soft">No money has moved yet.</p>}
+      <ul className="stack">
+        {ledger.map((row) => (
+          <li key={row.id} className="row between wrapx num">
+            <span>
+              {row.kind.replaceAll("_", " ")}, {row.account}
+            </span>
+            <span>
+              {formatCents(row.amount)} <span className="meta">{formatInstant(row.created_at)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <h3 className="d5">Log</h3>
+      <ul className="stack">
+        {log.map((line) => (
+          <li key={line.id}>
+            <LogLine line={{ ...line, booking: "", subject: "" }} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const Said = ({ who, words }: { who: string; words: string }) =>
+  words ? (
+    <p className="small staff-words">
+      <b>{who}:</b> {words}
+    </p>
+  ) : null;
