@@ -6,7 +6,7 @@ import { messageInput } from "./messages";
 import { noteInput } from "./notes";
 import { answerInput, reviewInput } from "./reviews";
 import { check } from "./validate";
-import { meetingLinkInput } from "./web-address";
+import { meetingLinkInput, withScheme } from "./web-address";
 
 type Schema = Parameters<typeof check>[0];
 /** The first failing message, or "" when the input is fine. */
@@ -158,4 +158,18 @@ test.each<[string, Schema, unknown, string]>([
 
 test("notes are kept as typed", () => {
   expect(noteInput.parse({ notes: " a \n" }).notes).toBe(" a \n");
+});
+
+test.each([
+  [" zoom.us/j/123?pwd=a ", "https://zoom.us/j/123?pwd=a"],
+  ["https://meet.example/x", "https://meet.example/x"],
+  ["http://meet.example", "http://meet.example"],
+  ["meet.example:8443/room", "https://meet.example:8443/room"],
+  ["room 7", "room 7"],
+  ["", ""],
+])("'%s' as a meeting link is %s", (typed, address) => expect(withScheme(typed)).toBe(address));
+
+test("an address that runs something does not become a link by its scheme", () => {
+  for (const typed of ["javascript:alert(document.cookie)", "data:text/html,a.b", "mailto:a@b.example"])
+    expect(meetingLinkInput.safeParse({ meeting_link: withScheme(typed) }).success).toBe(false);
 });

@@ -13,6 +13,12 @@ export const imageUrl = z
   .string({ error: "Invalid image URL" })
   .check(z.refine((value) => value === "" || isWebAddress(value), { error: "Invalid image URL" }));
 
+/** "zoom.us/j/1" is how people copy it: an address without a scheme is taken as https. */
+export function withScheme(typed: string): string {
+  const address = typed.trim();
+  return address === "" || address.includes("://") || !address.includes(".") ? address : `https://${address}`;
+}
+
 /** What a coach shares so that the athlete can join. Non-empty to save. */
 export const meetingLinkInput = z.object({
   meeting_link: z

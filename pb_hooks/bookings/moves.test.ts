@@ -283,6 +283,9 @@ describe("on the booking itself", () => {
       meeting_link: "https://meet.example/abc",
       status: "confirmed",
     });
+    expect((await set(coach, { meeting_link: "" })).status).toBe(200);
+    expect(await readRow(server, "bookings", bookingId)).toMatchObject({ meeting_link: "", status: "confirmed" });
+    expect((await set(coach, { meeting_link: "" })).status).toBe(400);
   });
 
   test("a calendar file for the two parties, cancelled when the booking is", async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Account, type Answer, call, type Json, type Row } from "../../e2e/fixtures/money";
+import { type Account, type Answer, call, findRows, type Json, type Row } from "../../e2e/fixtures/money";
 import {
   type Athlete,
   makeAthlete,
@@ -125,4 +125,25 @@ test("comments are exported and go with their file; who is blocked writes none",
   for (const who of [coach, athlete]) expect(refused(await remark(who)).code).toBe("forbidden");
   await call(server, athlete.token, `${files}/${made.body.id}`, undefined, "DELETE");
   expect((await call(server, coach.token, `${comments}/${first.body.id}`)).status).toBe(404);
+});
+
+test("the other side is told of footage and of comments, once for what comes within ten minutes", async () => {
+  const told = async (kind: string, who: Account) =>
+    (await findRows(server, "outbox", `kind='${kind}' && user_id='${who.id}'`)).map(({ due_at }) => `${due_at}`);
+  const first = await upload(athlete, MP4);
+  expect((await upload(athlete, MP4)).status).toBe(200);
+  const [due, ...more] = await told("footage_added", coach);
+  expect(more).toEqual([]);
+  expect(Date.parse(`${due}`.replace(" ", "T")) - Date.now()).toBeGreaterThan(8 * 60_000);
+  expect(await told("footage_added", athlete)).toEqual([]);
+  // An entry whose bytes are still on the way is nothing to look at.
+  await upload(coach, undefined);
+  expect(await told("footage_added", athlete)).toEqual([]);
+  const comment = (content: string) =>
+    call(server, coach.token, "/api/collections/footage_comments/records", {
+      ...{ file_id: first.body.id, author_id: coach.id, at_ms: 1000, content },
+    });
+  for (const content of ["Elbow", "And the wrist"]) expect((await comment(content)).status).toBe(200);
+  expect(await told("footage_commented", athlete)).toHaveLength(1);
+  expect(await told("footage_commented", coach)).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { together } from "../platform/transaction";
 import { finishUpload, forgetUploads, takeChunk, uploadState } from "./chunks";
 import { completeComment } from "./comments";
 import { requireRoom } from "./quota";
+import { tellOfFile, tellOfFootage } from "./tell";
 import { completeEntry, moveAddresses, takeBytes } from "./training-files";
 
 // Bound before the feed's own, so that it runs after the migrations and the triggers: devices are told of new addresses.
@@ -22,15 +23,19 @@ on(
         requireRoom(tx, e.record);
       }
       e.next();
+      if (e.record) tellOfFile(tx, e.record, false);
     }),
   "training_files",
 );
 on(
   "onRecordUpdate",
-  (e) => {
-    if (e.record) takeBytes(e.record);
-    e.next();
-  },
+  (e) =>
+    together(e, (tx) => {
+      const hadBytes = e.record?.original().getString("file") !== "";
+      if (e.record) takeBytes(e.record);
+      e.next();
+      if (e.record) tellOfFile(tx, e.record, hadBytes);
+    }),
   "training_files",
 );
 
@@ -45,10 +50,12 @@ on(
 
 on(
   "onRecordCreate",
-  (e) => {
-    if (e.record) completeComment(e.app, e.record);
-    e.next();
-  },
+  (e) =>
+    together(e, (tx) => {
+      if (e.record) completeComment(tx, e.record);
+      e.next();
+      if (e.record) tellOfFootage(tx, e.record, "footage_commented", e.record.getString("author_id"));
+    }),
   "footage_comments",
 );
 

@@ -215,6 +215,10 @@ function wordsFor(occasion: Occasion, { other, readerIsCoach, when, money, clien
         subject: `Session notes from ${other}, changed`,
         lines: [`${other} has changed the notes of your session.`],
       };
+    case "footage_added":
+      return { subject: `Training footage from ${other}`, lines: [`${other} has added footage to your session.`] };
+    case "footage_commented":
+      return { subject: `A comment from ${other}`, lines: [`${other} has commented on the footage of your session.`] };
     default:
       return null;
   }

@@ -65,6 +65,8 @@ export type MailData = {
   staff_attention: AboutBooking & { what: string };
   notes_ready: AboutBooking;
   notes_changed: AboutBooking;
+  footage_added: AboutBooking;
+  footage_commented: AboutBooking;
   review_received: { reviewId: string };
   message_digest: { senderId: string };
   payout_failed: { reason?: string };
@@ -90,5 +92,7 @@ export const OPTIONAL_KINDS: readonly MailKind[] = [
   "message_digest",
   "notes_ready",
   "notes_changed",
+  "footage_added",
+  "footage_commented",
   "review_received",
 ];

@@ -1,6 +1,6 @@
 import type { BookingDocument } from "@domain/documents";
 import { check } from "@domain/validate";
-import { meetingLinkInput } from "@domain/web-address";
+import { meetingLinkInput, withScheme } from "@domain/web-address";
 import { Video } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { useEdits } from "@/database/edits";
@@ -19,13 +19,26 @@ export function MeetingLinkForm({ booking }: { booking: BookingDocument }) {
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    const input = check(meetingLinkInput, { meeting_link: link });
+    const input = check(meetingLinkInput, { meeting_link: withScheme(link) });
     if (!input.ok) return toast.error("Error", input.message);
     setBusy(true);
     try {
       await saveMeetingLink(booking.id, input.value.meeting_link);
       clear();
       toast.success("Meeting link saved successfully");
+    } catch {
+      toast.error("Error", "Failed to save meeting link");
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const remove = async () => {
+    setBusy(true);
+    try {
+      await saveMeetingLink(booking.id, "");
+      clear();
+      toast.success("Meeting link removed");
     } catch {
       toast.error("Error", "Failed to save meeting link");
     } finally {
@@ -50,6 +63,11 @@ export function MeetingLinkForm({ booking }: { booking: BookingDocument }) {
       <Button type="submit" tone="ink" busy={busy} disabled={!link.trim()}>
         Save link
       </Button>
+      {booking.meeting_link && (
+        <Button tone="out" busy={busy} onClick={() => void remove()}>
+          Remove link
+        </Button>
+      )}
     </form>
   );
 }

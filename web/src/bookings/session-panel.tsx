@@ -3,6 +3,7 @@ import { CalendarPlus } from "lucide-react";
 import { Button, ButtonLink } from "@/ui/button";
 import { formatCents, formatDate, formatHours, formatTime } from "@/ui/format";
 import { toast } from "@/ui/toast";
+import { AthleteCard } from "./athlete-card";
 import { thereWords, untilWords } from "./book/when-words";
 import { BookingMoves } from "./booking-moves";
 import { otherOf, type Side, sessionTypeWords } from "./booking-view";
@@ -80,6 +81,7 @@ export function SessionPanel({ booking, side, now }: Props) {
           )}
         </div>
       </section>
+      {side === "coach" && booking.client_id && <AthleteCard userId={booking.client_id} />}
       <ClaimPanel booking={booking} side={side} now={now} />
       <ProblemPanel booking={booking} side={side} now={now} />
       <BookingMoves booking={booking} side={side} now={now} />

@@ -1,5 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { requireSession, useSession } from "@/accounts/session";
+import { OnHold } from "@/bookings/dashboard/coming-up";
+import { onHold } from "@/bookings/dashboard/on-hold";
 import { useOwnBookings } from "@/bookings/queries";
 import { SessionList } from "@/bookings/session-list";
 import { agendaOf } from "@/bookings/today";
@@ -11,6 +13,7 @@ import { Page } from "@/ui/page";
 import { DelayedSkeleton, Skeleton } from "@/ui/skeleton";
 import { WaitingCard } from "@/waiting/waiting-card";
 import "@/bookings/booking.css";
+import "@/bookings/dashboard/dashboard.css";
 import "@/bookings/dashboard/today.css";
 
 export const Route = createFileRoute("/today")({
@@ -27,6 +30,7 @@ function Today() {
   const coach = useOwnCoach(userId);
   const noted = useNotedBookings(userId);
   const agenda = agendaOf(bookings ?? [], Date.now(), coach ? noted : null);
+  const held = onHold((bookings ?? []).filter(({ coach_user_id }) => coach_user_id === userId));
   return (
     <Page title="Today" lead={date.format(new Date())}>
       <div className="today-columns">
@@ -37,6 +41,7 @@ function Today() {
             </DelayedSkeleton>
           )}
           <WaitingCard />
+          {held.length > 0 && <OnHold bookings={held} />}
           <SessionList id="unpaid" title="Waiting for payment" bookings={agenda.unpaid} userId={userId} />
           <SessionList
             id="waiting"

@@ -3,7 +3,8 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Avatar } from "@/ui/avatar";
 import { ButtonLink } from "@/ui/button";
-import { formatDate, formatTime } from "@/ui/format";
+import { formatCents, formatDate, formatTime } from "@/ui/format";
+import { heldCents, holdWords } from "./on-hold";
 
 const FIRST = 6;
 
@@ -29,6 +30,32 @@ export const NextSession = ({ booking, sport }: { booking: BookingDocument; spor
         Message
       </ButtonLink>
     </div>
+  </section>
+);
+
+/** Whatever keeps a share from being paid out, with its amount: the answer waits in the booking. */
+export const OnHold = ({ bookings }: { bookings: readonly BookingDocument[] }) => (
+  <section className="card dash-card" aria-labelledby="on-hold">
+    <h2 className="d4" id="on-hold">
+      Payment on hold
+    </h2>
+    <ul className="dash-waiting">
+      {bookings.map((booking) => (
+        <li key={booking.id}>
+          <Link
+            to="/booking/$bookingId"
+            params={{ bookingId: booking.id }}
+            search={{ tab: "session" }}
+            className="link"
+          >
+            {holdWords(booking)}
+          </Link>
+          <p className="meta num">
+            {formatCents(heldCents(booking))} on hold, session on {formatDate(booking.session_date)}
+          </p>
+        </li>
+      ))}
+    </ul>
   </section>
 );
 

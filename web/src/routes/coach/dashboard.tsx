@@ -1,10 +1,11 @@
 import type { CoachDocument } from "@domain/documents";
 import { createFileRoute, Navigate } from "@tanstack/react-router";
 import { requireSession, useSession } from "@/accounts/session";
-import { NextSession, WaitingForCoach } from "@/bookings/dashboard/coming-up";
+import { NextSession, OnHold, WaitingForCoach } from "@/bookings/dashboard/coming-up";
 import { DashboardHead } from "@/bookings/dashboard/dashboard-head";
 import { earningsByMonth, nextSession } from "@/bookings/dashboard/earnings";
 import { EarningsChart } from "@/bookings/dashboard/earnings-chart";
+import { onHold } from "@/bookings/dashboard/on-hold";
 import { RecentBookings } from "@/bookings/dashboard/recent-bookings";
 import { useCoachBookings } from "@/bookings/queries";
 import { StatementButton } from "@/bookings/statement-button";
@@ -49,6 +50,7 @@ function Dashboard({ coach }: { coach: CoachDocument }) {
   const now = new Date();
   const next = nextSession(bookings, now);
   const { waiting, finished } = agendaOf(bookings.toReversed(), now.getTime(), noted);
+  const held = onHold(bookings);
   const earned = bookings.some((booking) => booking.status === "completed");
   return (
     <>
@@ -71,6 +73,7 @@ function Dashboard({ coach }: { coach: CoachDocument }) {
         </div>
         <div className="dash-side">
           {!coach.verified && bookings.length === 0 && <RecentBookings bookings={bookings} sport={coach.sport} />}
+          {held.length > 0 && <OnHold bookings={held} />}
           {waiting.length + finished.length > 0 && <WaitingForCoach notes={waiting} completion={finished} />}
           {next && <NextSession booking={next} sport={coach.sport} />}
           {earned && <EarningsChart months={earningsByMonth(bookings, now)} />}

@@ -1,0 +1,32 @@
+import { coachKeeps } from "@domain/cancellation";
+import type { BookingDocument } from "@domain/documents";
+import { refundQuestion } from "../move-copy";
+
+const OPEN_PROBLEMS = ["open", "answered", "offered"];
+const OPEN_CLAIMS = ["open", "contested"];
+
+/** Bookings whose share waits for an answer or a decision, the newest session first as given. */
+export const onHold = (bookings: readonly BookingDocument[]): BookingDocument[] =>
+  bookings.filter(
+    ({ problem_status, claim_status }) => OPEN_PROBLEMS.includes(problem_status) || OPEN_CLAIMS.includes(claim_status),
+  );
+
+/** Cents of the coach's share that wait. */
+export const heldCents = (booking: BookingDocument): number => coachKeeps(refundQuestion(booking), 0);
+
+/** Who has to do what next, to the coach. */
+export function holdWords(booking: BookingDocument): string {
+  const athlete = booking.client_name || "A deleted account";
+  switch (booking.problem_status) {
+    case "open":
+      return `${athlete} reported a problem. Answer it`;
+    case "answered":
+      return `${athlete} reported a problem. Our team decides`;
+    case "offered":
+      return `You made ${athlete} an offer. They answer it, or our team decides`;
+    default:
+      return booking.claim_by === "coach"
+        ? `You reported that ${athlete} didn't show up`
+        : `${athlete} reported that you didn't show up. Give your side`;
+  }
+}
