@@ -29,6 +29,8 @@ describe("hours as people write them", () => {
     ["Sábado de manhã", "Sat 6-12"],
     ["Sat-Mon 15:00-20:00", "Mon 15-20, Sat 15-20, Sun 15-20"],
     ["Tue 17:30", "Tue 17.5-19"],
+    ["After school Mon/Wed/Thu 4-7, Saturday 9-15", "Mon 16-19, Wed 16-19, Thu 16-19, Sat 9-15"],
+    ["Evenings 6-9, Sat 14-18", DAYS.map((day) => (day === "Sat" ? "Sat 14-21" : `${day} 18-21`)).join(", ")],
     ["I like long walks", "none"],
     ["", "none"],
   ])("%s", (text, wanted) => expect(shown(readHours(text))).toBe(wanted));

@@ -146,14 +146,14 @@ function itemsOf(text: string): Item[] {
   const late = /\b(1[3-9]|2[0-3])[:.h]?\d{0,2}\b/.test(text);
   let rest = text;
   let not = false;
-  let morning = false;
+  let half: Half = "";
   while (rest) {
-    const taken = next(rest, { late, morning, not });
+    const taken = next(rest, { late, half, not });
     if (taken) {
       items.push(taken.item);
       if (taken.item.kind === "time") {
         not = false;
-        morning = taken.item.part && taken.item.to <= 720;
+        half = halfOf(taken.item);
       }
       rest = rest.slice(taken.length);
       continue;
@@ -169,9 +169,14 @@ function itemsOf(text: string): Item[] {
   return items;
 }
 
-type State = { late: boolean; morning: boolean; not: boolean };
+/** Which half of the day the words before a time speak of: "after school 4-7" is in the afternoon, whatever clock the rest uses. */
+type Half = "" | "am" | "pm";
+const halfOf = ({ part, from, to }: { part: boolean; from: number; to: number }): Half =>
+  !part ? "" : to <= 720 ? "am" : from >= 720 ? "pm" : "";
 
-function next(rest: string, { late, morning, not }: State): { item: Item; length: number } | null {
+type State = { late: boolean; half: Half; not: boolean };
+
+function next(rest: string, { late, half, not }: State): { item: Item; length: number } | null {
   const days = DAY_RANGE.exec(rest);
   const from = DAY.get(days?.[1] ?? "");
   const to = DAY.get(days?.[2] ?? "");
@@ -190,7 +195,7 @@ function next(rest: string, { late, morning, not }: State): { item: Item; length
     length,
   });
   const range = RANGE.exec(rest);
-  const times = range && clockRange(range, late, morning);
+  const times = range && clockRange(range, late, half);
   if (range && times) return time(times[0], times[1], range[0].length);
   const after = AFTER.exec(rest);
   if (after) {
@@ -227,7 +232,7 @@ function clock(
   return Math.min(full, 24) * 60 + Number(minute ?? 0);
 }
 
-function clockRange(found: RegExpExecArray, late: boolean, morning: boolean): [number, number] | null {
+function clockRange(found: RegExpExecArray, late: boolean, half: Half): [number, number] | null {
   const [, h1, m1, half1, h2, m2, half2] = found;
   if (Number(h1) > 24 || Number(h2) > 24) return null;
   const pm = half2?.startsWith("p");
@@ -239,9 +244,10 @@ function clockRange(found: RegExpExecArray, late: boolean, morning: boolean): [n
       ? clock(h1, m1, undefined, "pm")
       : clock(h1, m1, undefined, "24");
   if (end > start) {
-    const plain =
-      !half1 && !half2 && !late && !morning && start < 7 * 60 && end <= 11 * 60 + 30 && !/^0/.test(h1 ?? "");
-    return plain ? [start + 720, end + 720] : [start, end];
+    const bare = !half1 && !half2 && !/^0/.test(h1 ?? "");
+    const said = half === "pm" && end <= 720;
+    const plain = !late && half !== "am" && start < 7 * 60 && end <= 11 * 60 + 30;
+    return bare && (said || plain) ? [start + 720, end + 720] : [start, end];
   }
   return end + 720 > start && end + 720 <= 1440 ? [start, end + 720] : [start, 1440];
 }
