@@ -55,7 +55,7 @@ function Marks({ coach }: { coach: CoachDocument }) {
   return (
     <>
       <div className="row between wrapx">
-        <h3 className="d5">{coach.name}</h3>
+        <h2 className="d5">{coach.name}</h2>
         <Badge tone={coach.verified ? "go" : "wait"}>{coach.verified ? "In the directory" : "Not verified yet"}</Badge>
       </div>
       <p className="meta">{[coach.sport, coach.location].filter(Boolean).join(", ")}</p>

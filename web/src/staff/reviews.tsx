@@ -29,9 +29,9 @@ function Review({ review, onDone }: { review: StaffReview; onDone: () => void })
   return (
     <>
       <div className="row between wrapx">
-        <h3 className="d5">
+        <h2 className="d5">
           {review.by || "A deleted account"} about {review.about || "a deleted account"}
-        </h3>
+        </h2>
         <Badge tone={review.hidden ? "stop" : "grey"}>{review.hidden ? "Hidden" : `${review.rating} of 5`}</Badge>
       </div>
       <p className="meta num">{formatInstant(review.created_at)}</p>
