@@ -1,4 +1,4 @@
-import { type AthleteFormInput, athleteForm } from "@domain/athletes";
+import { athleteForm } from "@domain/athletes";
 import { ageOn } from "@domain/birth-date";
 import { guardianInput } from "@domain/guardian";
 import { LIMITS } from "@domain/limits";
@@ -12,8 +12,7 @@ import { toast } from "@/ui/toast";
 import { GuardianFields } from "./guardian-fields";
 import { GuardianStatus } from "./guardian-status";
 import { nameGuardian, saveProfile } from "./profile-actions";
-
-export type ProfileDraft = Record<keyof AthleteFormInput | "guardianName" | "guardianEmail", string>;
+import type { ProfileDraft } from "./write-profile";
 
 type Props = {
   draft: ProfileDraft;
@@ -58,7 +57,9 @@ export function ProfileForm({ draft, onDraft, userId, editing, changed, onSaved 
       return toast.error("Error", `Guardian: ${guardian.message}`);
     setBusy(true);
     try {
-      await saveProfile(userId, { ...form.value, age: known ?? form.value.age }, changed);
+      // The age that follows from the date of birth is nobody's edit.
+      const written = known === null ? changed : changed && [...changed, "age"];
+      await saveProfile(userId, { ...form.value, age: known ?? form.value.age }, written);
       toast.success("Success!", editing ? "Your athlete profile is saved." : "Your athlete profile has been created.");
       if (guardian?.ok) {
         await nameGuardian(guardian.value).then(

@@ -1,9 +1,9 @@
-import { type CoachForm, type CoachSignUp, coachFields } from "@domain/coaches";
+import type { CoachForm, CoachSignUp } from "@domain/coaches";
 import type { CoachExtras } from "@domain/coaches-extras";
 import type { CoachDocument } from "@domain/documents";
-import { COACH_COLUMNS, changedColumns, EXTRAS_COLUMNS } from "@domain/form-columns";
 import { getDatabase } from "@/database/database";
 import { callFunction } from "@/platform/api";
+import { writeCoach } from "./write-coach";
 
 /** Stores the coach, makes or resumes the payment account. @throws ApiError */
 export const createCoachAccount = (form: CoachSignUp): Promise<{ onboardingUrl?: string }> =>
@@ -21,10 +21,5 @@ export async function saveCoachProfile(
   extras: CoachExtras,
   changed: readonly string[],
 ): Promise<void> {
-  const part = {
-    ...changedColumns(COACH_COLUMNS, coachFields(form), changed),
-    ...changedColumns(EXTRAS_COLUMNS, extras, changed),
-  };
-  const db = await getDatabase();
-  await (await db.coaches.findOne(coach.id).exec())?.incrementalPatch(part);
+  await writeCoach((await getDatabase()).coaches, coach.id, form, extras, changed);
 }

@@ -1,6 +1,7 @@
 import type { AvailabilityRecord } from "@domain/availability";
 import { type FormEvent, useState } from "react";
-import { differing, type EditsControl } from "@/database/edits";
+import type { EditsControl } from "@/database/edits";
+import { differing } from "@/database/form-edits";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
 import { Select } from "@/ui/select";

@@ -1,8 +1,8 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState } from "react";
 import { addUnwritten } from "@/database/unwritten";
-import { forgetLastWords, keepLastWords, takeLastWords } from "./last-words";
-import { asField, type BufferState, caretAfter, changed, isAhead, opened, received } from "./note-buffer";
-import { NotePen, type NoteStore } from "./note-pen";
+import { asField, caretAfter } from "./note-buffer";
+import type { NoteStore } from "./note-pen";
+import { NoteSession } from "./note-session";
 
 /** Milliseconds after the last keystroke at which the note is written on the device. */
 const PAUSE = 250;
@@ -26,38 +26,29 @@ type Options = {
  * What another device wrote meanwhile is merged under the pen. The options but `stored` are those of the first call.
  */
 export function useNoteEditor(options: Options) {
-  const { account, name, store, mayBeBlank } = useRef(options).current;
   const { stored } = options;
-  const [state, setState] = useState<BufferState>(() => {
-    const last = takeLastWords(account, name);
-    return last
-      ? received(changed(opened(last.base, mayBeBlank), last.base, last.text), stored)
-      : opened(stored, mayBeBlank);
-  });
+  const [, render] = useReducer((times: number) => times + 1, 0);
   const [failure, setFailure] = useState<Error | null>(null);
   const [typing, setTyping] = useState(false);
-  const held = useRef<NotePen>(undefined);
-  held.current ??= new NotePen(store, state, setState);
-  const pen = held.current;
+  const held = useRef<NoteSession>(undefined);
+  held.current ??= new NoteSession(options, render);
+  const session = held.current;
   const area = useRef<HTMLTextAreaElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const composing = useRef(false);
   const shown = useRef(true);
 
   const flush = useCallback(async (): Promise<void> => {
     clearTimeout(timer.current);
     try {
-      await pen.flush();
+      await session.flush();
       setFailure(null);
-      if (!isAhead(pen.state)) forgetLastWords(account, name);
     } catch (error) {
       setFailure(error as Error);
-      keepLastWords(account, name, pen.state);
       if (shown.current) timer.current = setTimeout(() => void flush().catch(() => undefined), TRY_AGAIN);
       throw error;
     }
-  }, [pen, account, name]);
+  }, [session]);
 
   useEffect(() => addUnwritten({ settle: () => flush().catch(() => undefined) }), [flush]);
 
@@ -72,27 +63,22 @@ export function useNoteEditor(options: Options) {
 
   // The last words of a page that went away are ahead of the device from the start.
   useEffect(() => {
-    if (isAhead(pen.state)) void flush().catch(() => undefined);
-  }, [pen, flush]);
+    if (session.isAhead) void flush().catch(() => undefined);
+  }, [session, flush]);
 
   useEffect(() => {
-    if (stored !== pen.state.base) void pen.look().catch(() => undefined);
-  }, [stored, pen]);
+    void session.hear(stored).catch(() => undefined);
+  }, [stored, session]);
 
   // Here and not by React, so that what the field holds is known exactly. A word that is being composed is not disturbed.
   const draw = useCallback(() => {
-    if (composing.current) return;
-    if (area.current) drawInto(area.current, pen.state.text);
-    pen.draw();
-  }, [pen]);
+    session.draw((text) => area.current && drawInto(area.current, text));
+  }, [session]);
   useLayoutEffect(draw);
 
   useEffect(() => {
-    // The page may be gone before IndexedDB is done: the words are kept beside it until it is.
     const leave = () => {
-      if (!isAhead(pen.state)) return;
-      keepLastWords(account, name, pen.state);
-      void flush().catch(() => undefined);
+      if (session.keepBeside()) void flush().catch(() => undefined);
     };
     addEventListener("pagehide", leave);
     document.addEventListener("visibilitychange", leave);
@@ -101,27 +87,27 @@ export function useNoteEditor(options: Options) {
       document.removeEventListener("visibilitychange", leave);
       leave();
     };
-  }, [pen, account, name, flush]);
+  }, [session, flush]);
 
   const writeSoon = () => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void flush().catch(() => undefined), PAUSE);
   };
   const composed = () => {
-    composing.current = false;
+    session.composing = false;
     draw();
   };
   const field = {
     ref: area,
     onInput: (event: { currentTarget: HTMLTextAreaElement }) => {
-      pen.press(event.currentTarget.value);
+      session.press(event.currentTarget.value);
       writeSoon();
       setTyping(true);
       clearTimeout(resting.current);
       resting.current = setTimeout(() => setTyping(false), TYPING);
     },
     onCompositionStart: () => {
-      composing.current = true;
+      session.composing = true;
     },
     onCompositionEnd: composed,
     onBlur: () => {
@@ -129,12 +115,13 @@ export function useNoteEditor(options: Options) {
       void flush().catch(() => undefined);
     },
   };
+  const { text } = session.state;
   const replace = (wanted: string) => {
-    pen.replace(state.text, wanted);
+    session.replace(text, wanted);
     writeSoon();
   };
 
-  return { text: state.text, ahead: isAhead(state), typing, failure, field, replace, flush };
+  return { text, ahead: session.isAhead, typing, failure, field, replace, flush };
 }
 
 /** What came from elsewhere goes under the pen, and the caret stays with its words. */

@@ -1,8 +1,9 @@
 import type { AthleteProfileDocument } from "@domain/documents";
 import { createFileRoute, useNavigate } from "@tanstack/react-router";
 import { requireSession, useSession } from "@/accounts/session";
-import { draftOf, useOwnProfile } from "@/athletes/own-profile";
+import { useOwnProfile } from "@/athletes/own-profile";
 import { ProfileForm } from "@/athletes/profile-form";
+import { draftOf } from "@/athletes/write-profile";
 import { useEdits } from "@/database/edits";
 import { Page } from "@/ui/page";
 import { DelayedSkeleton, Skeleton } from "@/ui/skeleton";

@@ -1,0 +1,53 @@
+import { type AthleteForm, asAthleteForm, athleteFields } from "@domain/athletes";
+import type { AthleteProfileDocument } from "@domain/documents";
+import { ATHLETE_COLUMNS, changedColumns } from "@domain/form-columns";
+import type { RxCollection } from "rxdb";
+import { changeOrBegin } from "@/database/change-or-begin";
+
+/** The athlete form as it is typed: text until it is checked. */
+export type ProfileDraft = Record<keyof AthleteForm | "guardianName" | "guardianEmail", string>;
+
+/** A saved profile, or an empty form that begins with the account's name. */
+export function draftOf(profile: AthleteProfileDocument | null, accountName: string): ProfileDraft {
+  const form = profile ? asAthleteForm(profile) : null;
+  return {
+    name: form?.name ?? accountName,
+    age: form ? String(form.age) : "",
+    nationality: form?.nationality ?? "",
+    sportInterest: form?.sportInterest ?? "",
+    location: form?.location ?? "",
+    vision: form?.vision ?? "",
+    requirements: form?.requirements ?? "",
+    profileImageUrl: form?.profileImageUrl ?? "",
+    guardianName: "",
+    guardianEmail: "",
+  };
+}
+
+/**
+ * Writes a person's profile on the device. One profile an account: a second save changes the first.
+ * @param changed the form's fields that the person changed; without it all of them
+ */
+export async function writeProfile(
+  profiles: RxCollection<AthleteProfileDocument>,
+  userId: string,
+  form: AthleteForm,
+  changed?: readonly string[],
+): Promise<void> {
+  const fields = athleteFields(form);
+  const existing = await profiles.findOne({ selector: { user_id: userId } }).exec();
+  const now = new Date().toISOString();
+  const begin = (): AthleteProfileDocument => ({
+    // One profile an account: two devices that make one offline make the same document.
+    id: userId,
+    rev: 0,
+    user_id: userId,
+    ...fields,
+    viewers: [],
+    created_at: now,
+    updated_at: now,
+  });
+  const part = changed ? changedColumns(ATHLETE_COLUMNS, fields, changed) : fields;
+  if (existing) await changeOrBegin(existing, (profile) => ({ ...profile, ...part }), begin);
+  else await profiles.insert(begin());
+}

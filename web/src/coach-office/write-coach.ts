@@ -1,0 +1,20 @@
+import { type CoachForm, coachFields } from "@domain/coaches";
+import type { CoachExtras } from "@domain/coaches-extras";
+import type { CoachDocument } from "@domain/documents";
+import { COACH_COLUMNS, changedColumns, EXTRAS_COLUMNS } from "@domain/form-columns";
+import type { RxCollection } from "rxdb";
+
+/** Changes a coach's own profile on the device. `changed`: the fields that the person changed, and only those are written. */
+export async function writeCoach(
+  coaches: RxCollection<CoachDocument>,
+  id: string,
+  form: CoachForm,
+  extras: CoachExtras,
+  changed: readonly string[],
+): Promise<void> {
+  const part = {
+    ...changedColumns(COACH_COLUMNS, coachFields(form), changed),
+    ...changedColumns(EXTRAS_COLUMNS, extras, changed),
+  };
+  await (await coaches.findOne(id).exec())?.incrementalPatch(part);
+}

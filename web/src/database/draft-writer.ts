@@ -1,0 +1,113 @@
+import type { Journal } from "@/sync/journal";
+import { keepLastDraft, takeLastDraft } from "./last-draft";
+
+/** Milliseconds after the last keystroke at which a draft is written down. */
+const PAUSE = 300;
+
+const DRAFT = "draft";
+
+/** Where drafts are kept: the device of an account. */
+export type DraftHome = {
+  account(): string;
+  open(): Promise<{ account: string; journal: Journal }>;
+};
+
+/** The keys of what was begun and not sent. */
+export async function begunIn(journal: Journal): Promise<string[]> {
+  const kept = await journal.list(DRAFT);
+  return kept.filter(({ value }) => !isEmpty(value)).map(({ id }) => id.slice(DRAFT.length + 1));
+}
+
+function isEmpty(value: unknown): boolean {
+  if (typeof value === "string") return value.trim() === "";
+  if (typeof value === "object" && value !== null) return Object.values(value).every(isEmpty);
+  return !value;
+}
+
+/** One draft's way to the device's storage: the newest value, after a pause, in order. */
+export class DraftWriter {
+  #pending: { value: unknown } | null = null;
+  /** The newest value, until the database has it. */
+  #unkept: { value: unknown } | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #keptLast = false;
+  #queue: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    private readonly home: DraftHome,
+    private readonly key: string,
+  ) {}
+
+  async read(): Promise<unknown> {
+    const { account, journal } = await this.home.open();
+    const last = takeLastDraft(account, this.key);
+    if (last === undefined) return journal.get(this.#id);
+    await journal.set(DRAFT, this.#id, last);
+    return last;
+  }
+
+  write(value: unknown): void {
+    this.#forgetLast();
+    this.#pending = this.#unkept = { value };
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.flush(), PAUSE);
+  }
+
+  clear(): void {
+    this.#forgetLast();
+    this.#pending = this.#unkept = null;
+    clearTimeout(this.#timer);
+    this.#then(async () => (await this.home.open()).journal.remove([this.#id]));
+  }
+
+  flush(): void {
+    clearTimeout(this.#timer);
+    const pending = this.#pending;
+    if (!pending) return;
+    this.#pending = null;
+    const account = this.home.account();
+    this.#then(async () => {
+      try {
+        await (await this.home.open()).journal.set(DRAFT, this.#id, pending.value);
+      } catch (error) {
+        // The database is full or blocked; localStorage has room of its own. Words are kept in one of them.
+        if (this.#unkept === pending) this.#keepLast(account, pending.value);
+        throw error;
+      }
+      if (this.#unkept !== pending) return;
+      this.#unkept = null;
+      this.#forgetLast();
+    });
+  }
+
+  /** Resolves when the device has the newest value, or could not keep it. */
+  settle(): Promise<unknown> {
+    this.flush();
+    return this.#queue;
+  }
+
+  /** The page goes away, now or soon, and with it what is still being written down. */
+  leave(): void {
+    if (this.#unkept) this.#keepLast(this.home.account(), this.#unkept.value);
+    this.flush();
+  }
+
+  #keepLast(account: string, value: unknown): void {
+    keepLastDraft(account, this.key, value);
+    this.#keptLast = true;
+  }
+
+  /** The page stayed after all: what comes now is newer, or the database has it. */
+  #forgetLast(): void {
+    if (this.#keptLast) takeLastDraft(this.home.account(), this.key);
+    this.#keptLast = false;
+  }
+
+  #then(work: () => Promise<unknown>): void {
+    this.#queue = this.#queue.then(work).catch((error: unknown) => console.error("a draft was not kept", error));
+  }
+
+  get #id(): string {
+    return `${DRAFT}|${this.key}`;
+  }
+}
