@@ -1,3 +1,4 @@
+import { DESK_MUTATIONS } from "./sync-desk";
 import { DEVICE_MUTATIONS } from "./sync-device";
 import { SERVER_MUTATIONS } from "./sync-server";
 
@@ -13,4 +14,4 @@ export type Mutation = {
   title: string;
 };
 
-export const MUTATIONS: readonly Mutation[] = [...SERVER_MUTATIONS, ...DEVICE_MUTATIONS];
+export const MUTATIONS: readonly Mutation[] = [...SERVER_MUTATIONS, ...DEVICE_MUTATIONS, ...DESK_MUTATIONS];

@@ -1,6 +1,7 @@
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import type { CollectionName } from "@/database/collections";
 import { Bus, Locks } from "./browser";
+import type { Desk } from "./desk";
 import { DeviceNetwork } from "./network";
 import { Life, loadPage, type PageGlobals } from "./page";
 import type { Tab, TabOptions } from "./tab";
@@ -13,9 +14,24 @@ export type DeviceOptions = {
   name: string;
   url: string;
   token: string;
+  /** Whose it is. */
+  account: string;
   storage: StorageKind;
   collections: readonly CollectionName[];
 };
+
+/** What outlives the tabs. */
+const newDisk = () => ({
+  indexedDB: new IDBFactory(),
+  localStorage: storageOf(new Map()),
+  memory: new Map() as NonNullable<TabOptions["memory"]>,
+});
+
+const storageOf = (words: Map<string, string>) => ({
+  getItem: (key: string) => words.get(key) ?? null,
+  setItem: (key: string, value: string) => void words.set(key, value),
+  removeItem: (key: string) => void words.delete(key),
+});
 
 type OpenTab = { tab: Tab; life: Life };
 
@@ -26,10 +42,12 @@ export class Device {
   /** Milliseconds that this device's clock is ahead. */
   clock = 0;
   readonly #options: DeviceOptions;
-  readonly #disk = { indexedDB: new IDBFactory(), memory: new Map() as NonNullable<TabOptions["memory"]> };
+  #disk = newDisk();
   readonly #bus = new Bus();
   readonly #locks = new Locks();
   #turn: Promise<void> = Promise.resolve();
+  /** Tabs that are being opened or closed. */
+  #turning = 0;
   readonly #tabs: (OpenTab | undefined)[] = [undefined, undefined];
 
   constructor(options: DeviceOptions) {
@@ -62,8 +80,30 @@ export class Device {
     return this.#inTurn(() => this.#close(index));
   }
 
+  /**
+   * Signs out, which wipes the device, unless the app would ask first.
+   * @returns what `look` found there before it was wiped; null when it was not
+   */
+  async leave<T>(look: (desk: Desk) => Promise<T>): Promise<T | null> {
+    const open = this.#tabs.filter((each) => each?.life.isOpen);
+    const [front] = open;
+    if (!front || this.#turning || open.some((each) => each?.life.isFrozen)) return null;
+    const asking = async () => {
+      for (const each of open) await each?.tab.desk.settle();
+      const found = await look(front.tab.desk);
+      return { found, stake: await front.tab.desk.atStake() };
+    };
+    // A page that is killed meanwhile asks and answers nothing.
+    const asked = await Promise.race([asking(), ...open.map((each) => each?.life.ended)]);
+    if (asked?.stake !== 0) return null;
+    for (const each of open) each?.life.kill(0, false);
+    this.#disk = newDisk();
+    return asked.found;
+  }
+
   #inTurn(work: () => Promise<void>): Promise<void> {
-    const done = this.#turn.then(work);
+    this.#turning++;
+    const done = this.#turn.then(work).finally(() => this.#turning--);
     this.#turn = done.catch(() => undefined);
     return done;
   }
@@ -74,10 +114,11 @@ export class Device {
       this.#bus.leave(life);
       this.#locks.leave(life);
     });
-    const { name, url, token, storage, collections } = this.#options;
+    const { name, url, token, account, storage, collections } = this.#options;
     const loading = loadPage(this.#globals(life), {
       name,
       url,
+      account,
       collections,
       memory: storage === "memory" ? this.#disk.memory : null,
       gate: life,
@@ -98,17 +139,17 @@ export class Device {
   }
 
   reSync(): void {
-    for (const tab of this.tabs) tab.reSync();
+    for (const tab of this.tabs) tab.engine.reSync();
   }
 
   /** How many replications are at work. */
   get replications(): number {
-    return this.tabs.filter((tab) => tab.isLeader).length * this.collections.length;
+    return this.tabs.filter((tab) => tab.engine.isLeader).length * this.collections.length;
   }
 
   /** A tab leads, and none has anything to do. */
   get isCalm(): boolean {
-    return this.replications > 0 && this.tabs.every((tab) => tab.isIdle);
+    return this.replications > 0 && this.tabs.every(({ engine }) => engine.isIdle);
   }
 
   /** Whatever was wrong with it is over, and it has a tab. */
@@ -120,13 +161,18 @@ export class Device {
     if (!this.tabs.length) await this.open(0);
   }
 
+  /** Everything typed is written, and everything is drawn. */
+  async settle(): Promise<void> {
+    for (const tab of this.tabs) await tab.desk.settle();
+  }
+
   /** What the watchdog does about something unsent that nothing moves. */
   async watch(): Promise<void> {
-    await Promise.all(this.tabs.map((tab) => tab.isLeader && tab.touchUnsent()));
+    await Promise.all(this.tabs.map(({ engine }) => engine.isLeader && engine.touchUnsent()));
   }
 
   describe(): string {
-    return this.tabs.map((tab) => tab.describe()).join(" | ");
+    return this.tabs.map((tab) => tab.engine.describe()).join(" | ");
   }
 
   /** The schedule is over: nothing of this device runs on. Resolves when the server has seen all that it sent. */
@@ -153,6 +199,7 @@ export class Device {
       document: undefined,
       process: undefined,
       navigator: { locks: this.#locks.forPage(life) },
+      localStorage: this.#disk.localStorage,
       indexedDB: this.#disk.indexedDB,
       IDBKeyRange,
       BroadcastChannel: this.#bus.forPage(life),

@@ -1,6 +1,6 @@
-import { typedLines } from "@domain/notes-merge-conflict";
 import { COLLECTIONS } from "@/database/collections";
 import type { QuarantineEntry, WireDocument } from "../types";
+import type { Desk } from "./desk";
 
 /** They go with their document. */
 const MARKS: readonly string[] = COLLECTIONS.messages.policy.marks;
@@ -10,10 +10,14 @@ type Write = { before: string; after: string; kept: boolean };
 
 /** For the model test: what was written where, and by whom knowing what; from it follows what must still be there at the end. */
 export class Edits {
-  /** Lines typed into notes, each one once: line → booking. */
-  readonly #lines = new Map<string, string>();
-  /** Lines taken away by somebody who saw them. */
+  /** Words typed into notes, each one once, that a device said it has: word → booking. */
+  readonly #words = new Map<string, string>();
+  /** Words taken away past the editor, by somebody who saw them. */
   readonly #dropped = new Set<string>();
+  /** Words taken away in the editor, by somebody who saw them: they stand in a version. */
+  readonly #cut = new Set<string>();
+  /** `device/key` → what was composed there and not sent. */
+  readonly #begun = new Map<string, string>();
   /** `collection/id/field` → its writes. */
   readonly #cells = new Map<string, Write[]>();
   /** `collection/id` of what was made on a device. */
@@ -34,11 +38,53 @@ export class Edits {
   }
 
   note(booking: string, before: string, after: string | null, kept: boolean): void {
-    const left = new Set(typedLines(after ?? ""));
-    for (const line of typedLines(before)) {
-      left.has(line) ? left.delete(line) : this.#dropped.add(line);
-    }
-    if (kept) for (const line of left) this.#lines.set(line, booking);
+    const left = wordsIn(after ?? "");
+    for (const word of wordsIn(before)) left.has(word) ? left.delete(word) : this.#dropped.add(word);
+    // Its versions go with a note.
+    if (after === null)
+      for (const [word, at] of this.#words) if (at === booking && this.#cut.has(word)) this.#dropped.add(word);
+    if (kept) for (const word of left) this.#words.set(word, booking);
+  }
+
+  /** An editor says that this text is kept. */
+  kept(booking: string, text: string): void {
+    for (const word of wordsIn(text)) this.#words.set(word, booking);
+  }
+
+  /** Somebody who saw `before` in the editor made `after` of it. */
+  cut(before: string, after: string): void {
+    const left = wordsIn(after);
+    for (const word of wordsIn(before)) if (!left.has(word)) this.#cut.add(word);
+  }
+
+  begun(device: number, key: string, text: string): void {
+    this.#begun.set(`${device}/${key}`, text);
+  }
+
+  /** It was sent, or is being sent. */
+  sent(device: number, key: string): void {
+    this.#begun.delete(`${device}/${key}`);
+  }
+
+  /** Drafts that were kept and are no longer on their device. */
+  forgotten(device: number, drafts: ReadonlyMap<string, string>): string[] {
+    return [...this.#begun].flatMap(([place, text]) => {
+      const key = place.slice(`${device}/`.length);
+      return place.startsWith(`${device}/`) && !drafts.get(key)?.includes(text)
+        ? [`lost: the draft ${key}, ${text}`]
+        : [];
+    });
+  }
+
+  /** What only this device has of earlier states. */
+  async localVersions(desk: Desk): Promise<string[]> {
+    const bookings = [...new Set(this.#words.values())];
+    return (await Promise.all(bookings.map((booking) => desk.localVersions(booking)))).flat();
+  }
+
+  /** These texts went with a device that was wiped, by somebody who had taken the words away. */
+  givenUp(texts: readonly string[]): void {
+    for (const word of texts.flatMap((text) => [...wordsIn(text)])) if (this.#cut.has(word)) this.#dropped.add(word);
   }
 
   field(cell: string, before: string, after: string, kept: boolean): void {
@@ -59,22 +105,27 @@ export class Edits {
   undone(collection: string, row: WireDocument): void {
     const key = `${collection}/${row.id}`;
     this.#undone.add(key);
-    for (const line of typedLines(String(row.notes ?? ""))) this.#dropped.add(line);
+    for (const word of wordsIn(String(row.notes ?? ""))) this.#dropped.add(word);
     // SQLite has no booleans.
     const word = (field: string, value: unknown) => (MARKS.includes(field) ? Boolean(value) : value);
     for (const [field, value] of Object.entries(row)) this.#undone.add(`${key}/${field}=${word(field, value)}`);
   }
 
   /** What was kept on a device and is neither on the server nor in view among what was refused. */
-  lost(server: ReadonlyMap<string, WireDocument>, refused: readonly QuarantineEntry[]): string[] {
+  lost(
+    server: ReadonlyMap<string, WireDocument>,
+    refused: readonly QuarantineEntry[],
+    versions: readonly string[],
+  ): string[] {
     const aside = refused.map(({ document }) => JSON.stringify(document));
     const isAside = (text: string) => aside.some((document) => document.includes(text));
     const problems: string[] = [];
-    for (const [line, booking] of this.#lines) {
-      if (this.#dropped.has(line)) continue;
+    const earlier = wordsIn(versions.join("\n"));
+    for (const [word, booking] of this.#words) {
+      if (this.#dropped.has(word) || isAside(word)) continue;
       const note = [...server.values()].find((row) => row.booking_id === booking && "notes" in row);
-      if (!typedLines(String(note?.notes ?? "")).includes(line) && !isAside(line))
-        problems.push(`lost: the line ${line} of the note of ${booking}`);
+      if (wordsIn(String(note?.notes ?? "")).has(word) || (this.#cut.has(word) && earlier.has(word))) continue;
+      problems.push(`lost: ${word} of the note of ${booking}${this.#cut.has(word) ? ", cut, and in no version" : ""}`);
     }
     for (const key of this.#made) {
       if (!server.has(key) && !this.#removed.has(key) && !this.#undone.has(key) && !isAside(key.split("/")[1] ?? ""))
@@ -108,6 +159,8 @@ export class Edits {
     return problems;
   }
 }
+
+const wordsIn = (text: string): Set<string> => new Set(text.match(/w\d+w/g));
 
 /** A value may stand at the end when nobody who saw it wrote another one, or what became of that was given up: refused, removed or perhaps never kept. */
 function mayStand(value: string, writes: readonly Write[], isGivenUp: (word: string) => boolean): boolean {

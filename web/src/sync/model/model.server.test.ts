@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkSchedules } from "./check-schedules";
 import { REGRESSIONS } from "./regressions";
+import { DESK_REGRESSIONS } from "./regressions-desk";
 import { Run } from "./run";
 import { ModelServer } from "./server";
 
@@ -15,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server?.stop());
 
 describe("at rest every device equals the rows that its person may read, and nothing is lost or doubled", () => {
-  it.each(REGRESSIONS)("also where once $was", async ({ schedule }) => {
+  it.each([...REGRESSIONS, ...DESK_REGRESSIONS])("also where once $was", async ({ schedule }) => {
     expect((await new Run(server, schedule).run()).problems).toEqual([]);
   });
 

@@ -12,6 +12,7 @@ const GLOBALS = [
   "window",
   "document",
   "navigator",
+  "localStorage",
   "indexedDB",
   "IDBKeyRange",
   "BroadcastChannel",
@@ -63,6 +64,7 @@ export class Life implements Gate {
   /** Steps that are still done before the page is killed; whether the last of them happens without the page learning of it. */
   #doom: { steps: number; applied: boolean } | undefined;
   #dead = false;
+  #frozen = false;
   #thawed: Promise<void> = Promise.resolve();
   #thaw: () => void = () => undefined;
   #timers = new Set<NodeJS.Timeout>();
@@ -76,6 +78,10 @@ export class Life implements Gate {
 
   get isOpen(): boolean {
     return !this.#dead;
+  }
+
+  get isFrozen(): boolean {
+    return this.#frozen;
   }
 
   /** Dies at a later step; at once with `steps` 0. */
@@ -92,12 +98,14 @@ export class Life implements Gate {
 
   freeze(): void {
     this.thaw();
+    this.#frozen = true;
     this.#thawed = new Promise((resolve) => {
       this.#thaw = resolve;
     });
   }
 
   thaw(): void {
+    this.#frozen = false;
     this.#thaw();
   }
 

@@ -19,6 +19,7 @@ export async function comeToRest(server: ModelServer, devices: readonly Device[]
   const end = performance.now() + PATIENCE;
   let last = -1;
   for (let quiet = 0; quiet < 2; ) {
+    for (const device of devices) await device.settle();
     const asked = devices.map((device) => device.network.requests + device.replications);
     for (const device of devices) device.reSync();
     const calm = await until(
@@ -48,19 +49,26 @@ export async function problemsAtRest(
   const readers = new Map<Role, Map<string, WireDocument>>();
   for (const role of new Set(roles)) readers.set(role, await rowsBy(server, names, role));
   const refused: QuarantineEntry[] = [];
+  const versions = await server.versions();
   const problems: string[] = [];
   for (const [index, device] of devices.entries()) {
     const rows = readers.get(roles[index] ?? "coach") ?? new Map();
     for (const [at, tab] of device.tabs.entries()) {
-      const aside = await tab.quarantine();
-      if (at === 0) refused.push(...aside);
+      const aside = await tab.engine.quarantine();
+      if (at === 0) {
+        refused.push(...aside);
+        versions.push(...(await edits.localVersions(tab.desk)));
+        problems.push(...edits.forgotten(index, await tab.desk.begun()));
+      }
       const where = `device ${index}, tab ${at}`;
-      for (const id of await tab.unsent()) problems.push(`${where}: ${id} is unsent`);
+      for (const id of await tab.engine.unsent()) problems.push(`${where}: ${id} is unsent`);
+      await tab.desk.settle();
+      problems.push(...(await tab.desk.differences()).map((each) => `${where}: ${each}`));
       for (const name of names)
         problems.push(...(await differences(tab, name, rows, revisions, aside)).map((each) => `${where}: ${each}`));
     }
   }
-  return [...problems, ...edits.lost(root, refused), ...doubled(root)];
+  return [...problems, ...edits.lost(root, refused, versions), ...doubled(root)];
 }
 
 async function rowsBy(

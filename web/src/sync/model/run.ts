@@ -1,17 +1,23 @@
 import type { CollectionName } from "@/database/collections";
 import { newId } from "../../database/new-id";
 import type { WireDocument } from "../types";
+import { type AtDesk, maySit, sitDown } from "./at-desk";
 import { Device } from "./device";
 import { Edits } from "./edits";
+import { onServer } from "./on-server";
 import { comeToRest, problemsAtRest } from "./rest";
 import { type Schedule, type Step, TOPICS } from "./schedule";
-import type { CastMember, ModelServer } from "./server";
+import type { CastMember, ModelServer, Role } from "./server";
+import type { Tab } from "./tab";
 import { mayType, type Typed, typed } from "./typing";
-import { UNREADABLE } from "./unreadable";
 import { until } from "./until";
 
 /** Milliseconds that a step waits at most for something that need not come (a cut network, a killed page). */
 const STEP_PATIENCE = 60;
+/** As long for a person at a desk, who does one thing after the other. */
+const DESK_PATIENCE = 1000;
+/** Milliseconds that the devices are given to hear of each other, where they can. */
+const MEETING = 250;
 
 export type Outcome = { problems: string[]; edits: number; requests: number };
 
@@ -56,6 +62,7 @@ export class Run {
         name: `device${index}`,
         url: running.url,
         token: cast[role].token,
+        account: cast[role].id,
         storage,
         collections: TOPICS[this.#schedule.topic],
       });
@@ -68,7 +75,10 @@ export class Run {
         if (twoTabs[index]) await device.open(1);
       }),
     );
-    await until(() => this.#devices.every(({ tabs }) => tabs.some((tab) => tab.isLeader && tab.isIdle)), 5000);
+    await until(
+      () => this.#devices.every(({ tabs }) => tabs.some(({ engine }) => engine.isLeader && engine.isIdle)),
+      5000,
+    );
   }
 
   async #step(step: Step): Promise<void> {
@@ -82,6 +92,14 @@ export class Run {
       case "review":
       case "answer":
         return this.#write(step);
+      case "pen":
+      case "form":
+      case "draft":
+        return this.#sitDown(step);
+      case "meet":
+        // What one sends in the first round the others read in the second.
+        await this.#meet();
+        return this.#meet();
       case "verify":
       case "hide":
       case "hand-over":
@@ -91,10 +109,24 @@ export class Run {
       case "restore":
       case "restart":
         await this.#restarting;
-        return this.#onServer(step);
+        if (step.do === "restart") this.#restarting = this.#restart(step.how);
+        else
+          await onServer(step, {
+            server: this.#server,
+            edits: this.#edits,
+            booking: "booking" in step ? this.#booking(step.booking) : "",
+          });
+        return;
       default:
         return this.#onDevice(step);
     }
+  }
+
+  async #meet(): Promise<void> {
+    const asked = this.#devices.map((device) => device.network.requests + device.replications);
+    for (const device of this.#devices) device.reSync();
+    const hasMet = (device: Device, index: number) => device.isCalm && device.network.requests >= (asked[index] ?? 0);
+    await until(() => this.#devices.every(hasMet), MEETING);
   }
 
   async #onDevice(step: Step & { device: number }): Promise<void> {
@@ -127,7 +159,9 @@ export class Run {
       case "thaw":
         return life?.thaw();
       case "watchdog":
-        return device.tab(step.tab)?.startAnyway();
+        return device.tab(step.tab)?.engine.startAnyway();
+      case "leave":
+        return this.#leave(device);
       case "clock":
         device.clock = step.days * DAY;
         return;
@@ -136,67 +170,15 @@ export class Run {
         return device.reSync();
       case "wait": {
         const goal = network.requests + step.requests;
-        await until(() => network.requests >= goal || device.tabs.every((tab) => tab.isIdle), STEP_PATIENCE);
+        await until(() => network.requests >= goal || device.tabs.every(({ engine }) => engine.isIdle), STEP_PATIENCE);
       }
     }
   }
 
-  async #onServer(step: Step): Promise<void> {
-    const { cast, running } = this.#server;
-    switch (step.do) {
-      case "verify":
-        return this.#server.patch("coaches", cast.coachId, { verified: step.verified });
-      case "hide": {
-        const review = pick(await this.#server.readable("reviews", "root"), step.review);
-        if (review) await this.#server.patch("reviews", review.id, { hidden: step.hidden });
-        return;
-      }
-      case "hand-over": {
-        const [user, coach] =
-          step.to === "coach" ? [cast.coach.id, cast.coachId] : [cast.successor.id, cast.successorCoachId];
-        const set = `SET coach_user_id = '${user}', coach_id = '${coach}'`;
-        const booking = this.#booking(step.booking);
-        await this.#server.sql(
-          `UPDATE bookings ${set} WHERE id = '${booking}'; UPDATE session_notes ${set} WHERE booking_id = '${booking}'`,
-        );
-        return;
-      }
-      case "server-note":
-        return this.#noteOnServer(this.#booking(step.booking), step.how);
-      case "server-message": {
-        const message = pick(await this.#server.readable("messages", "root"), step.message);
-        if (message)
-          await this.#server.sql(`UPDATE messages SET content = '${UNREADABLE}' || content WHERE id = '${message.id}'`);
-        return;
-      }
-      case "backup":
-        return this.#server.backUp();
-      case "restore":
-        for (const { collection, row } of await this.#server.restore()) this.#edits.undone(collection, row);
-        return;
-      case "restart":
-        this.#restarting = (async () => {
-          if (step.how === "kill") await running.kill9();
-          await running.restart();
-        })();
-    }
-  }
-
-  /** By the team: the note goes with what it held, or gains a line. The statements of one call have the writer for themselves. */
-  async #noteOnServer(booking: string, how: "remove" | "append"): Promise<void> {
-    const word = how === "append" ? this.#edits.word() : "";
-    const change =
-      how === "append"
-        ? `UPDATE session_notes SET notes = notes || char(10) || '${word}' WHERE booking_id = '${booking}'`
-        : `DELETE FROM session_notes WHERE booking_id = '${booking}'`;
-    await this.#server.sql(
-      `CREATE TABLE IF NOT EXISTS model_seen (notes TEXT); DELETE FROM model_seen;
-       INSERT INTO model_seen SELECT notes FROM session_notes WHERE booking_id = '${booking}'; ${change}`,
-    );
-    for (const [notes] of await this.#server.sql("SELECT notes FROM model_seen")) {
-      if (how === "append") this.#edits.note(booking, "", word, true);
-      else this.#edits.note(booking, String(notes), null, true);
-    }
+  async #restart(how: "tidy" | "kill"): Promise<void> {
+    const { running } = this.#server;
+    if (how === "kill") await running.kill9();
+    await running.restart();
   }
 
   async #write(step: Typed): Promise<void> {
@@ -208,8 +190,7 @@ export class Run {
     const role = this.#roles[index] ?? "coach";
     const me: CastMember = this.#server.cast[role];
     const work = (async () => {
-      const shown = async (name: CollectionName): Promise<WireDocument[]> =>
-        (await tab.shown(name)).sort((a, b) => (a.id < b.id ? -1 : 1));
+      const shown = (name: CollectionName) => shownBy(tab, name);
       const change = await typed(step, {
         me,
         role,
@@ -230,10 +211,48 @@ export class Run {
     await atMost(work.catch(() => undefined));
   }
 
+  async #sitDown(step: AtDesk): Promise<void> {
+    const index = this.#first(step.device, (role) => maySit(step, role));
+    if (index === undefined) return;
+    const device = this.#device(index);
+    const number = device.tab(step.tab) ? step.tab : device.tab(0) ? 0 : 1;
+    const tab = device.tab(number);
+    if (!tab) return;
+    const role = this.#roles[index] ?? "coach";
+    const { cast } = this.#server;
+    const work = sitDown(step, {
+      tab,
+      place: [index, number],
+      me: cast[role],
+      role,
+      other: role === "athlete" ? cast.coach.id : cast.athlete.id,
+      booking: "booking" in step ? this.#booking(step.booking) : "",
+      versions: () => this.#server.versions(),
+      shown: (name) => shownBy(tab, name),
+      edits: this.#edits,
+      newId,
+    });
+    // When its page is closed under it, it came to nothing.
+    const life = device.life(number);
+    const ended = work.then(undefined, () => undefined);
+    await atMost(Promise.race([ended, life?.ended]), life?.isFrozen ? STEP_PATIENCE : DESK_PATIENCE);
+  }
+
+  async #leave(device: Device): Promise<void> {
+    const versions = await device.leave((desk) => this.#edits.localVersions(desk));
+    if (!versions) return;
+    this.#edits.givenUp(versions);
+    await atMost(device.open(0));
+  }
+
   /** The named device, or the next one whose person may write such a thing. */
   #writer(step: Typed): number | undefined {
-    const all = this.#devices.map((_, index) => (step.device + index) % this.#devices.length);
-    return all.find((index) => mayType(step, this.#roles[index] ?? "coach"));
+    return this.#first(step.device, (role) => mayType(step, role));
+  }
+
+  #first(device: number, may: (role: Role) => boolean): number | undefined {
+    const all = this.#devices.map((_, index) => (device + index) % this.#devices.length);
+    return all.find((index) => may(this.#roles[index] ?? "coach"));
   }
 
   #device(index: number): Device {
@@ -247,15 +266,17 @@ export class Run {
   }
 }
 
+const shownBy = async (tab: Tab, name: CollectionName): Promise<WireDocument[]> =>
+  (await tab.shown(name)).sort((a, b) => (a.id < b.id ? -1 : 1));
+
 /** Waits for work that perhaps never ends. */
-async function atMost(work: Promise<void>): Promise<void> {
+async function atMost(work: Promise<void>, patience = STEP_PATIENCE): Promise<void> {
   let ended = false;
   const end = () => {
     ended = true;
   };
   void work.then(end, end);
-  await until(() => ended, STEP_PATIENCE);
+  await until(() => ended, patience);
 }
 
 const DAY = 86_400_000;
-const pick = <T>(all: readonly T[], index: number): T | undefined => all[index % Math.max(1, all.length)];

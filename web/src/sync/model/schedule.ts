@@ -14,6 +14,10 @@ export type Step =
   | { do: "read"; device: number; tab: number; message: number }
   | { do: "review"; device: number; tab: number; booking: number }
   | { do: "answer"; device: number; tab: number; review: number }
+  | { do: "pen"; device: number; tab: number; booking: number; key: PenKey; line: number }
+  | { do: "form"; device: number; tab: number; act: FormAct; field: number }
+  | { do: "draft"; device: number; tab: number; act: DraftAct }
+  | { do: "leave"; device: number }
   | { do: "cut" | "mend" | "sync"; device: number }
   | { do: "hold"; device: number; side: Side }
   | { do: "release"; device: number; lose: boolean }
@@ -28,10 +32,26 @@ export type Step =
   | { do: "hand-over"; booking: number; to: "coach" | "successor" }
   | { do: "server-note"; booking: number; how: "remove" | "append" }
   | { do: "server-message"; message: number }
+  | { do: "meet" }
   | { do: "backup" | "restore" }
   | { do: "restart"; how: "tidy" | "kill" };
 
 export type NoteEdit = "append" | "prepend" | "replace" | "cut" | "clear" | "too-long" | "remove";
+/** What somebody does in a note's editor. `line`, `word`: types one. `pause`: the keys rest, so it is written. */
+export type PenKey =
+  | "line"
+  | "word"
+  | "cut"
+  | "choose"
+  | "older"
+  | "draw"
+  | "pause"
+  | "compose"
+  | "composed"
+  | "share"
+  | "close";
+export type FormAct = "type" | "draw" | "save" | "close";
+export type DraftAct = "type" | "pause" | "send";
 export type PersonField = "vision" | "requirements" | "location";
 export type PersonEdit = "edit" | "poison" | "remove";
 export type MessageEdit = "plain" | "spaced" | "empty";
@@ -85,6 +105,27 @@ const noteEdit: fc.Arbitrary<NoteEdit> = fc.oneof(
   { arbitrary: fc.constantFrom<NoteEdit>("clear", "too-long"), weight: 1 },
 );
 
+export const penKey: fc.Arbitrary<PenKey> = fc.oneof(
+  { arbitrary: fc.constantFrom<PenKey>("line", "word"), weight: 10 },
+  { arbitrary: fc.constantFrom<PenKey>("pause"), weight: 7 },
+  { arbitrary: fc.constantFrom<PenKey>("cut", "draw"), weight: 5 },
+  { arbitrary: fc.constantFrom<PenKey>("choose", "older", "compose", "composed", "share", "close"), weight: 5 },
+);
+const form: fc.Arbitrary<Step> = fc.record({
+  do: is("form"),
+  device,
+  tab,
+  act: fc.constantFrom<FormAct>("type", "type", "type", "save", "save", "draw", "close"),
+  field: fc.nat(2),
+});
+const draft: fc.Arbitrary<Step> = fc.record({
+  do: is("draft"),
+  device,
+  tab,
+  act: fc.constantFrom<DraftAct>("type", "type", "pause", "send"),
+});
+const leave: fc.Arbitrary<Step> = fc.record({ do: is("leave"), device });
+
 const message: fc.Arbitrary<Step> = fc.record({
   do: is("message"),
   device,
@@ -110,11 +151,13 @@ const hide: fc.Arbitrary<Step> = fc.record({ do: is("hide"), review: nth, hidden
 /** What people write, and what the server's side does to it, for each collection. */
 const edits: Record<string, fc.WeightedArbitrary<Step>[]> = {
   session_notes: [
-    { weight: 24, arbitrary: fc.record({ do: is("note"), device, tab, booking, how: noteEdit, line: nth }) },
+    { weight: 26, arbitrary: fc.record({ do: is("pen"), device, tab, booking, key: penKey, line: nth }) },
+    { weight: 12, arbitrary: fc.record({ do: is("note"), device, tab, booking, how: noteEdit, line: nth }) },
     { weight: 1, arbitrary: fc.record({ do: is("server-note"), booking, how: fc.constantFrom("remove", "append") }) },
   ],
   coaches: [
-    { weight: 14, arbitrary: profile },
+    { weight: 12, arbitrary: form },
+    { weight: 10, arbitrary: profile },
     { weight: 2, arbitrary: fc.record({ do: is("verify"), verified: fc.boolean() }) },
   ],
   athlete_profiles: [{ weight: 12, arbitrary: person }],
@@ -123,7 +166,9 @@ const edits: Record<string, fc.WeightedArbitrary<Step>[]> = {
     { weight: 2, arbitrary: fc.record({ do: is("hand-over"), booking, to: fc.constantFrom("coach", "successor") }) },
   ],
   messages: [
-    { weight: 14, arbitrary: message },
+    { weight: 8, arbitrary: draft },
+    { weight: 2, arbitrary: leave },
+    { weight: 12, arbitrary: message },
     { weight: 4, arbitrary: fc.record({ do: is("read"), device, tab, message: nth }) },
     { weight: 1, arbitrary: fc.record({ do: is("server-message"), message: nth }) },
   ],
@@ -139,7 +184,8 @@ const network: fc.WeightedArbitrary<Step>[] = [
   { weight: 2, arbitrary: fc.record({ do: is("hold"), device, side: fc.constantFrom<Side>("request", "answer") }) },
   { weight: 2, arbitrary: fc.record({ do: is("release"), device, lose: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ do: is("lose"), device, answers: fc.integer({ min: 1, max: 3 }) }) },
-  { weight: 8, arbitrary: fc.record({ do: is("wait"), device, requests: fc.integer({ min: 1, max: 6 }) }) },
+  { weight: 6, arbitrary: fc.record({ do: is("wait"), device, requests: fc.integer({ min: 1, max: 6 }) }) },
+  { weight: 3, arbitrary: fc.record({ do: is("meet") }) },
 ];
 
 const tabs: fc.WeightedArbitrary<Step>[] = [

@@ -143,6 +143,11 @@ export class ModelServer {
     return ((await this.#call("GET", path, token)) as { items: WireDocument[] }).items;
   }
 
+  /** The texts of earlier states of notes. */
+  async versions(): Promise<string[]> {
+    return (await this.sql("SELECT notes FROM session_note_versions")).map(([notes]) => String(notes));
+  }
+
   /** The number of the last change of any kind, and each record's own. */
   async revisions(): Promise<Map<string, number>> {
     const rows = await this.sql("SELECT collection || '/' || record, seq FROM sync_changes");

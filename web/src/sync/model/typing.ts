@@ -119,10 +119,14 @@ async function typeNote(step: Extract<Step, { do: "note" }>, at: Circumstances):
   };
 }
 
+/** The places of the lines that are no marks of a conflict. */
+export const plainLines = (lines: readonly string[]): number[] =>
+  lines.flatMap((each, index) => (each.startsWith("\u2063") ? [] : [index]));
+
 /** The text after an edit, `null` when the note is deleted. Marker lines of a conflict are left alone. */
 function edited(text: string, how: NoteEdit, line: number, word: string): string | null {
   const lines = text === "" ? [] : text.split("\n");
-  const plain = lines.flatMap((each, index) => (each.startsWith("\u2063") ? [] : [index]));
+  const plain = plainLines(lines);
   const chosen = plain[line % Math.max(1, plain.length)];
   switch (how) {
     case "remove":

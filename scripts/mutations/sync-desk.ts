@@ -1,0 +1,55 @@
+import type { Mutation } from "./sync";
+
+const MODEL = "web/src/sync/model/model";
+
+/** Breaks above the engine: what editors, forms and the way out do with words. */
+export const DESK_MUTATIONS: readonly Mutation[] = [
+  {
+    name: "editor: a key puts the field as it was drawn onto what came since",
+    file: "web/src/notes/note-buffer.ts",
+    from: "...changed(state, state.drawn, field),",
+    to: "...state,\n  text: field,",
+    tests: MODEL,
+    title: "a key pressed before",
+  },
+  {
+    name: "form: a coach's saves every field",
+    file: "web/src/coach-office/write-coach.ts",
+    from: "changedColumns(COACH_COLUMNS, coachFields(form), changed)",
+    to: "coachFields(form)",
+    tests: MODEL,
+    title: "a coach.*s form",
+  },
+  {
+    name: "form: an athlete's saves every field",
+    file: "web/src/athletes/write-profile.ts",
+    from: "changed ? changedColumns(ATHLETE_COLUMNS, fields, changed) : fields",
+    to: "fields",
+    tests: MODEL,
+    title: "an athlete.*s form",
+  },
+  {
+    name: "sign-out: what was begun is not counted",
+    file: "web/src/database/draft-writer.ts",
+    from: "!isEmpty(value)).map",
+    to: "isEmpty(value)).map",
+    tests: MODEL,
+    title: "signing out wiped a message",
+  },
+  {
+    name: "versions: a device keeps none of what was never sent",
+    file: "web/src/notes/local-versions.ts",
+    from: "await journal.set(KIND,",
+    to: "if (!before) await journal.set(KIND,",
+    tests: MODEL,
+    title: "a line that was taken out again",
+  },
+  {
+    name: "versions: the server keeps one in ten minutes, whatever goes",
+    file: "domain/notes.ts",
+    from: "return saysMoreThan(before, after, last.notes);",
+    to: "return false;",
+    tests: MODEL,
+    title: "a line that was taken out minutes",
+  },
+];

@@ -1,0 +1,83 @@
+import { athleteForm } from "@domain/athletes";
+import { coachSignUp } from "@domain/coaches";
+import { coachExtras } from "@domain/coaches-extras";
+import type { AthleteProfileDocument, CoachDocument } from "@domain/documents";
+import { ATHLETE_COLUMNS, COACH_COLUMNS } from "@domain/form-columns";
+import { check } from "@domain/validate";
+import type { RxCollection } from "rxdb";
+import { draftOf, type ProfileDraft, writeProfile } from "@/athletes/write-profile";
+import { type CoachDraft, coachInput, draftOfCoach } from "@/coach-office/coach-draft";
+import { type ExtrasDraft, extrasInput, extrasOfCoach } from "@/coach-office/extras-draft";
+import { writeCoach } from "@/coach-office/write-coach";
+import { editsOver, withEdit } from "@/database/form-edits";
+
+type Plan<D, V extends object> = {
+  columns: Readonly<Record<string, string>>;
+  read: () => Promise<D | null>;
+  /** The fields as they are typed. */
+  valuesOf: (document: D) => V;
+  /** @returns whether the values were right, and are on the device */
+  write: (document: D, value: V, changed: readonly string[]) => Promise<boolean>;
+};
+
+export type Saved = { document: { id: string } & Record<string, unknown>; columns: readonly string[] };
+
+/** For the model test: a form that is open on a screen, by the code that the screen runs. It shows what was drawn last. */
+export class OpenForm<D extends { id: string }, V extends object> {
+  #stored: V | null = null;
+  #kept: Partial<V> = {};
+
+  constructor(private readonly plan: Plan<D, V>) {}
+
+  async draw(): Promise<void> {
+    const document = await this.plan.read();
+    this.#stored = document && this.plan.valuesOf(document);
+  }
+
+  /** @returns whether there is such a form */
+  async type(part: Partial<V>): Promise<boolean> {
+    if (!this.#stored) await this.draw();
+    if (!this.#stored) return false;
+    this.#kept = withEdit(this.#stored, this.#kept, part);
+    return true;
+  }
+
+  /** @returns the document as it was before, and the columns that the person changed; null when nothing was saved */
+  async save(): Promise<Saved | null> {
+    const before = await this.plan.read();
+    if (!this.#stored || !before) return null;
+    const { value, changed } = editsOver(this.#stored, this.#kept);
+    if (!(await this.plan.write(before, value, changed))) return null;
+    this.#kept = {};
+    const columns = changed.map((field) => this.plan.columns[field] ?? field);
+    return { document: before as unknown as Saved["document"], columns };
+  }
+}
+
+export const athleteFormOf = (profiles: RxCollection<AthleteProfileDocument>, userId: string) =>
+  new OpenForm<AthleteProfileDocument, ProfileDraft>({
+    columns: ATHLETE_COLUMNS,
+    read: async () => json(await profiles.findOne({ selector: { user_id: userId } }).exec()),
+    valuesOf: (profile) => draftOf(profile, ""),
+    async write(_, value, changed) {
+      const form = check(athleteForm, { ...value, age: Number(value.age) });
+      if (form.ok) await writeProfile(profiles, userId, form.value, changed);
+      return form.ok;
+    },
+  });
+
+export const coachFormOf = (coaches: RxCollection<CoachDocument>, userId: string) =>
+  new OpenForm<CoachDocument, CoachDraft & ExtrasDraft>({
+    columns: COACH_COLUMNS,
+    read: async () => json(await coaches.findOne({ selector: { user_id: userId } }).exec()),
+    valuesOf: (coach) => ({ ...draftOfCoach(coach), ...extrasOfCoach(coach) }),
+    async write(coach, value, changed) {
+      const form = check(coachSignUp, coachInput(value));
+      const extras = check(coachExtras, extrasInput(value, coach));
+      if (form.ok && extras.ok) await writeCoach(coaches, coach.id, form.value, extras.value, changed);
+      return form.ok && extras.ok;
+    },
+  });
+
+const json = <D>(document: { toMutableJSON(): unknown } | null): D | null =>
+  document && (document.toMutableJSON() as D);

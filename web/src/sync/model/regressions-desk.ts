@@ -1,0 +1,102 @@
+import type { Schedule, Step } from "./schedule";
+
+const ALONE = { storage: "memory", twoTabs: [false, false, false], clocks: [0, 0, 0] } as const;
+
+const about = (topic: Schedule["topic"], people: Schedule["people"], steps: Step[]): Schedule => ({
+  ...ALONE,
+  twoTabs: [...ALONE.twoTabs],
+  clocks: [...ALONE.clocks],
+  topic,
+  people,
+  steps,
+});
+
+/** For the model test: losses above the engine, in editors, forms and at the door. They run first, too. */
+export const DESK_REGRESSIONS: { was: string; schedule: Schedule }[] = [
+  {
+    was: "a key pressed before the screen had drawn what sync brought deleted the other device's line",
+    schedule: about(
+      "notes",
+      ["coach", "coach", "athlete"],
+      [
+        { do: "pen", device: 0, tab: 0, booking: 0, key: "draw", line: 0 },
+        { do: "note", device: 1, tab: 0, booking: 0, how: "append", line: 0 },
+        { do: "meet" },
+        { do: "pen", device: 0, tab: 0, booking: 0, key: "line", line: 0 },
+        { do: "pen", device: 0, tab: 0, booking: 0, key: "pause", line: 0 },
+      ],
+    ),
+  },
+  {
+    was: "a coach's form that was left open wrote fields that nobody had changed over another device's",
+    schedule: about(
+      "profiles",
+      ["coach", "coach", "athlete"],
+      [
+        { do: "form", device: 0, tab: 0, act: "draw", field: 0 },
+        { do: "profile", device: 1, tab: 0, field: "bio", poison: false },
+        { do: "meet" },
+        { do: "form", device: 0, tab: 0, act: "type", field: 2 },
+        { do: "form", device: 0, tab: 0, act: "save", field: 0 },
+      ],
+    ),
+  },
+  {
+    was: "an athlete's form that was left open wrote fields that nobody had changed over another device's",
+    schedule: about(
+      "profiles",
+      ["coach", "athlete", "athlete"],
+      [
+        { do: "form", device: 1, tab: 0, act: "draw", field: 0 },
+        { do: "person", device: 2, tab: 0, field: "vision", how: "edit" },
+        { do: "meet" },
+        { do: "form", device: 1, tab: 0, act: "type", field: 2 },
+        { do: "form", device: 1, tab: 0, act: "save", field: 0 },
+      ],
+    ),
+  },
+  {
+    was: "signing out wiped a message that was composed and not sent, without asking",
+    schedule: about(
+      "messages",
+      ["coach", "coach", "athlete"],
+      [
+        { do: "draft", device: 0, tab: 0, act: "type" },
+        { do: "draft", device: 0, tab: 0, act: "pause" },
+        { do: "leave", device: 0 },
+      ],
+    ),
+  },
+  {
+    was: "a line that was taken out again before it was sent stood in no version",
+    schedule: about(
+      "notes",
+      ["coach", "coach", "athlete"],
+      [
+        { do: "cut", device: 0 },
+        { do: "pen", device: 0, tab: 0, booking: 0, key: "line", line: 0 },
+        { do: "pen", device: 0, tab: 0, booking: 0, key: "pause", line: 0 },
+        { do: "pen", device: 0, tab: 0, booking: 0, key: "cut", line: 0 },
+        { do: "pen", device: 0, tab: 0, booking: 0, key: "pause", line: 0 },
+      ],
+    ),
+  },
+  {
+    was: "a line that was taken out minutes after the last version stood in none",
+    schedule: about(
+      "notes",
+      ["coach", "coach", "athlete"],
+      [
+        { do: "pen", device: 0, tab: 0, booking: 0, key: "line", line: 0 },
+        { do: "pen", device: 0, tab: 0, booking: 0, key: "pause", line: 0 },
+        { do: "meet" },
+        { do: "pen", device: 0, tab: 0, booking: 0, key: "line", line: 0 },
+        { do: "pen", device: 0, tab: 0, booking: 0, key: "pause", line: 0 },
+        { do: "meet" },
+        { do: "pen", device: 0, tab: 0, booking: 0, key: "cut", line: 0 },
+        { do: "pen", device: 0, tab: 0, booking: 0, key: "pause", line: 0 },
+        { do: "meet" },
+      ],
+    ),
+  },
+];
