@@ -77,6 +77,30 @@ test("what is not sent yet stays in the box of its own thread", async ({ server,
   await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue("Half a thought\n");
 });
 
+test("what is typed while the device still keeps a message stays in the box, and a second Enter sends nothing twice", async ({
+  server,
+  newDevice,
+}) => {
+  const { athlete, coach } = await twoPeople(server);
+  const { page } = await newDevice();
+  await enter(page, server, athlete, `/messages?with=${coach.id}`);
+  const box = page.getByRole("textbox", { name: "Message" });
+  await box.fill("First.");
+  // In one task, so that the device cannot be done in between.
+  await box.evaluate((field: HTMLTextAreaElement) => {
+    field.form?.requestSubmit();
+    field.form?.requestSubmit();
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value")?.set?.call(field, "First.Second");
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+  await expect(log(page).getByText("First.", { exact: true })).toHaveCount(1);
+  await expect(box).toHaveValue("Second");
+  await box.press("Enter");
+  await expect(log(page).getByText("Second", { exact: true })).toBeVisible();
+  await expect(log(page).getByText("First.", { exact: true })).toHaveCount(1);
+  await expect(box).toHaveValue("");
+});
+
 test("[8.message-send] a message that the server refuses keeps its words, to try again, copy or discard", async ({
   server,
   newDevice,

@@ -24,6 +24,13 @@ function isEmpty(value: unknown): boolean {
   return !value;
 }
 
+/** What is left of a draft of which `sent` was sent; `undefined`: nothing. */
+export function restAfter<T>(now: T, sent: T): T | undefined {
+  if (now === sent) return undefined;
+  if (typeof now !== "string" || typeof sent !== "string" || !now.startsWith(sent)) return now;
+  return now.slice(sent.length) as T;
+}
+
 /** One draft's way to the device's storage: the newest value, after a pause, in order. */
 export class DraftWriter {
   #pending: { value: unknown } | null = null;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { accountOf } from "./account";
 import { getOpened } from "./database";
-import { begunIn, type DraftHome, DraftWriter } from "./draft-writer";
+import { begunIn, type DraftHome, DraftWriter, restAfter } from "./draft-writer";
 import { addUnwritten, settleUnwritten } from "./unwritten";
 
 const HERE: DraftHome = { account: accountOf, open: getOpened };
@@ -12,9 +12,11 @@ export async function begunDrafts(): Promise<string[]> {
   return begunIn((await getOpened()).journal);
 }
 
-export type DraftControl = {
-  /** Forgets the draft: it was sent, or is not wanted. */
+export type DraftControl<T> = {
+  /** Forgets the draft: it is not wanted, or nothing can have been typed since it was sent. */
   clear(): void;
+  /** This value was sent: what was typed since stays. */
+  sent(value: T): void;
   /** Whether what was kept earlier has been read. */
   ready: boolean;
 };
@@ -23,9 +25,10 @@ export type DraftControl = {
  * A value that survives reload and crash, kept on this device under `key` in the account's own database and never sent. What is
  * typed before the kept value has been read wins over it.
  */
-export function useDraft<T>(key: string, initial: T): [T, (value: T) => void, DraftControl] {
+export function useDraft<T>(key: string, initial: T): [T, (value: T) => void, DraftControl<T>] {
   const [state, setState] = useState<{ key: string; value: T; ready: boolean }>({ key, value: initial, ready: false });
   const first = useRef(initial);
+  const newest = useRef(initial);
   const writer = useRef<DraftWriter | null>(null);
   const touched = useRef(false);
   first.current = initial;
@@ -72,5 +75,11 @@ export function useDraft<T>(key: string, initial: T): [T, (value: T) => void, Dr
   }, [key]);
 
   const current = state.key === key;
-  return [current ? state.value : initial, set, { clear, ready: current && state.ready }];
+  newest.current = current ? state.value : initial;
+  const sent = (value: T) => {
+    const rest = restAfter(newest.current, value);
+    if (rest === undefined) clear();
+    else set(rest);
+  };
+  return [current ? state.value : initial, set, { clear, sent, ready: current && state.ready }];
 }

@@ -31,7 +31,7 @@ export function FootageComments({ file, comments, account, other, position, onSe
   const add = async (event: FormEvent) => {
     event.preventDefault();
     try {
-      if (await addComment(file, account, at, text)) draft.clear();
+      if (await addComment(file, account, at, text)) draft.sent(text);
     } catch {
       toast.error("Error", "The comment could not be kept on this device.");
     }

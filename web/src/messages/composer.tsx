@@ -12,13 +12,17 @@ import type { Person } from "./queries";
 export function Composer({ person }: { person: Person }) {
   const [text, setText, draft] = useDraft(`message-${person.userId}`, "");
   const form = useRef<HTMLFormElement>(null);
+  const sending = useRef(false);
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    if (!text.trim()) return;
+    if (!text.trim() || sending.current) return;
+    sending.current = true;
     try {
-      if (await sendMessage(person, text)) draft.clear();
+      if (await sendMessage(person, text)) draft.sent(text);
     } catch {
       toast.error("Error", "Failed to send message");
+    } finally {
+      sending.current = false;
     }
   };
   const onKeyDown = (event: KeyboardEvent) => {
