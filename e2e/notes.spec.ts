@@ -170,9 +170,11 @@ test("[8.notes-saved][8.notes-empty] Save speaks product.txt's words, and an emp
   server,
   newDevice,
 }) => {
-  const path = await sharedBooking(server, 2);
-  const { page } = await newDevice({ as: "coach" });
-  await page.goto(path);
+  // Of its own, so that no earlier words arrive under the blank ones.
+  const [athlete, coach] = [await makeAthlete(server), await makeTrainer(server)];
+  const { id } = await makeBooking(server, athlete, coach);
+  const { page } = await newDevice();
+  await enter(page, server, coach, `/booking/${id}`);
   await editor(page).fill("   ");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Notes cannot be empty")).toBeVisible();
