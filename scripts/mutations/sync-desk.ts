@@ -52,4 +52,12 @@ export const DESK_MUTATIONS: readonly Mutation[] = [
     tests: MODEL,
     title: "a line that was taken out minutes",
   },
+  {
+    name: "versions: what the server refused counts as sent",
+    file: "web/src/database/is-sent.ts",
+    from: "return !aside.some(",
+    to: "return aside.length >= 0 || !aside.some(",
+    tests: MODEL,
+    title: "a line that was taken out of what",
+  },
 ];

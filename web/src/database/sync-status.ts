@@ -3,6 +3,7 @@ import type { QuarantineEntry } from "@/sync/types";
 import { accountOf, VISITOR } from "./account";
 import type { CollectionName } from "./collections";
 import { getOpened, peekOpened, subscribeOpen, subscribeSwitch } from "./database";
+import { isSentBy } from "./is-sent";
 import { LiveStore, type Source } from "./live-store";
 import type { Opened } from "./open-database";
 import type { UnsentItem } from "./watch-unsent";
@@ -98,8 +99,8 @@ export async function syncNow(): Promise<void> {
 
 /** Whether the server has a document as it is here. */
 export async function isSent(collection: CollectionName, id: string): Promise<boolean> {
-  const unsent = await (await getOpened()).replications.get(collection)?.findUnsent();
-  return unsent !== undefined && !unsent.includes(id);
+  const { replications, journal } = await getOpened();
+  return isSentBy(replications.get(collection), journal, collection, id);
 }
 
 /** Resolves once nothing written waits to be sent, or the signal says that nobody waits for that any more. */

@@ -2,6 +2,7 @@ import type { SessionNoteDocument } from "@domain/documents";
 import fc from "fast-check";
 import type { RxCollection } from "rxdb";
 import { expect, it, vi } from "vitest";
+import { isSentBy } from "../database/is-sent";
 import { newId } from "../database/new-id";
 import { exposeFields } from "../database/schemas";
 import { Journal, type JournalCollection } from "./journal";
@@ -50,7 +51,7 @@ const engineOf = (device: Device): Engine => {
     journal,
     quarantine: async () => (await journal.list<QuarantineEntry>("quarantine")).map(({ value }) => value),
     unsent: async () => (await sync.findUnsent()).map((id) => `session_notes/${id}`),
-    isSent: async (_, id) => !(await sync.findUnsent()).includes(id),
+    isSent: (name, id) => isSentBy(sync, journal, name, id),
     get isIdle() {
       return sync.phase$.value === "idle" && sync.unsentIds$.value.size === 0;
     },

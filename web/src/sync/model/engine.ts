@@ -3,6 +3,7 @@ import { DOCUMENTS } from "@domain/documents";
 import { createRxDatabase, type RxCollection, type RxDatabase, type RxStorage } from "rxdb";
 import { getRxStorageMemory, type RxStorageMemory } from "rxdb/plugins/storage-memory";
 import { COLLECTIONS, type CollectionName, type DocumentOf, guessedFields } from "@/database/collections";
+import { isSentBy } from "@/database/is-sent";
 import { exposeFields, schemaOf } from "@/database/schemas";
 import { fastDexieStorage } from "../fast-dexie";
 import { hashText } from "../hash";
@@ -87,10 +88,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       );
       return (await Promise.all(found)).flat();
     },
-    async isSent(name, id) {
-      const unsent = await replications.get(name)?.findUnsent();
-      return unsent !== undefined && !unsent.includes(id);
-    },
+    isSent: (name, id) => isSentBy(replications.get(name), journal, name, id),
     get isIdle() {
       return all.every(
         ({ isStarted, phase$, unsentIds$ }) => !isStarted || (phase$.value === "idle" && unsentIds$.value.size === 0),

@@ -74,6 +74,9 @@ export const DESK_REGRESSIONS: { was: string; schedule: Schedule }[] = [
       ["coach", "coach", "athlete"],
       [
         { do: "cut", device: 0 },
+        // The state that a push is under way with reaches the server; those after it do not.
+        { do: "pen", device: 0, tab: 0, booking: 0, key: "line", line: 0 },
+        { do: "pen", device: 0, tab: 0, booking: 0, key: "pause", line: 0 },
         { do: "pen", device: 0, tab: 0, booking: 0, key: "line", line: 0 },
         { do: "pen", device: 0, tab: 0, booking: 0, key: "pause", line: 0 },
         { do: "pen", device: 0, tab: 0, booking: 0, key: "cut", line: 0 },
@@ -96,6 +99,19 @@ export const DESK_REGRESSIONS: { was: string; schedule: Schedule }[] = [
         { do: "pen", device: 0, tab: 0, booking: 0, key: "cut", line: 0 },
         { do: "pen", device: 0, tab: 0, booking: 0, key: "pause", line: 0 },
         { do: "meet" },
+      ],
+    ),
+  },
+  {
+    was: "a line that was taken out of what the server had refused stood in no version",
+    schedule: about(
+      "notes",
+      ["coach", "coach", "athlete"],
+      [
+        { do: "note", device: 0, tab: 0, booking: 0, how: "too-long", line: 0 },
+        { do: "meet" },
+        { do: "pen", device: 0, tab: 0, booking: 0, key: "cut", line: 2 },
+        { do: "pen", device: 0, tab: 0, booking: 0, key: "pause", line: 0 },
       ],
     ),
   },
