@@ -41,9 +41,12 @@ export async function onServer(step: OnServer, { server, edits, booking }: Circu
     }
     case "backup":
       return server.backUp();
-    case "restore":
+    case "restore": {
+      const versions = await server.versions();
       for (const { collection, row } of await server.restore()) edits.undone(collection, row);
+      edits.givenUp(versions);
       return;
+    }
   }
 }
 
