@@ -1,5 +1,5 @@
 /** What belongs to the device and not to a person. */
-const OF_THE_DEVICE = new Set(["encore-theme", "encore-config", "pocketbase_auth"]);
+const OF_THE_DEVICE = new Set(["encore-theme", "encore-config", "pocketbase_auth", "encore-install-told"]);
 
 /** The last words of an account whose unsent database stays on this device: `encore-note|account|id`. */
 const isOfAnother = (key: string, account: string): boolean => {

@@ -83,13 +83,15 @@ function closeCurrent(): void {
 function watchSession(): void {
   if (watching) return;
   watching = true;
-  tabs = new BroadcastChannel("encore-database");
-  tabs.onmessage = (event: MessageEvent<{ leaving: string }>) => {
+  // An older Safari has none: there the session's own storage events let the other tabs go.
+  tabs = "BroadcastChannel" in window ? new BroadcastChannel("encore-database") : undefined;
+  const hear = (event: MessageEvent<{ leaving: string }>) => {
     leaveAccount(event.data.leaving);
     if (current?.account !== event.data.leaving) return;
     closeCurrent();
     call(onSwitch);
   };
+  if (tabs) tabs.onmessage = hear;
   let token = getToken();
   subscribeSession(() => {
     const isNewToken = getToken() !== token;

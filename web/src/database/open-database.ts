@@ -1,7 +1,9 @@
 import { DOCUMENTS } from "@domain/documents";
 import { createRxDatabase, type RxCollection, type RxDatabase, removeRxDatabase } from "rxdb";
+import { combineLatest } from "rxjs";
 import * as z from "zod/mini";
 import { noteAnswer } from "@/accounts/session";
+import { setNotice } from "@/platform/notices";
 import { addCollections } from "@/sync/add-collections";
 import { fastDexieStorage } from "@/sync/fast-dexie";
 import { hashText } from "@/sync/hash";
@@ -13,6 +15,7 @@ import { wakeOnOccasions } from "@/sync/wake";
 import { databaseName, tokenFor, VISITOR } from "./account";
 import { COLLECTION_NAMES, COLLECTIONS, type CollectionName, type DocumentOf, guessedFields } from "./collections";
 import { exposeFields, schemaOf } from "./schemas";
+import { whyClosed } from "./storage";
 import { recordSyncedAt } from "./synced-at";
 
 export type EncoreCollections = { [K in CollectionName]: RxCollection<DocumentOf<K>> } & { local: JournalCollection };
@@ -39,11 +42,29 @@ const TRANSIENT = ["parent_missing", "booking_not_found", "internal"];
 /** Milliseconds that the first screen's collection is given before the others begin. */
 const HEAD_START = 1500;
 
+/** Milliseconds after which a browser that does not answer is taken for broken storage; Safari's may hang. */
+const NO_ANSWER = 20_000;
+
 export async function openDatabase(account: string): Promise<Opened> {
+  const timer = setTimeout(() => setNotice("broken", true), NO_ANSWER);
+  try {
+    const opened = await open(account);
+    for (const notice of ["blocked", "full", "broken"] as const) setNotice(notice, false);
+    return opened;
+  } catch (error) {
+    setNotice(whyClosed(error), true);
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function open(account: string): Promise<Opened> {
   const database: EncoreDatabase = await createRxDatabase<EncoreCollections>({
     name: databaseName(account),
     storage: fastDexieStorage(),
-    multiInstance: true,
+    // An older Safari has no channel between tabs: each then works for itself and reads the others' words when it opens.
+    multiInstance: "BroadcastChannel" in window,
     eventReduce: true,
     closeDuplicates: true,
     hashFunction: async (input) => hashText(String(input)),
@@ -60,6 +81,8 @@ export async function openDatabase(account: string): Promise<Opened> {
       replications.set(name, replicate(database, name, account, journal, poke));
   }
   void beginInOrder(replications);
+  const phases = [...replications.values()].map(({ phase$ }) => phase$);
+  const age = combineLatest(phases).subscribe((now) => setNotice("outdated", now.includes("outdated")));
   const stopRecording = recordSyncedAt({ journal, replications });
   const sleep = wakeOnOccasions({ name: database.name, replications: [...replications.values()], stream: poke });
   if (account !== VISITOR) void navigator.storage?.persist?.().catch(() => false);
@@ -71,6 +94,8 @@ export async function openDatabase(account: string): Promise<Opened> {
     async close() {
       sleep();
       stopRecording();
+      age.unsubscribe();
+      setNotice("outdated", false);
       await Promise.all([...replications.values()].map((replication) => replication.cancel()));
       await database.close();
     },

@@ -10,7 +10,7 @@ import type { UnsentItem } from "./watch-unsent";
 
 export type SyncStatus = {
   online: boolean;
-  state: "offline" | "syncing" | "idle" | "error" | "signed-out";
+  state: "offline" | "syncing" | "idle" | "error" | "signed-out" | "outdated";
   /** Documents with changes that the server has not acknowledged. */
   pending: number;
   /** Changes that were refused and wait for a person. */

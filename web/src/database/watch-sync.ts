@@ -60,7 +60,8 @@ export function watchStatus(opened: Opened): Observable<SyncStatus> {
 function stateOf(online: boolean, phases: SyncPhase[], pending: number): SyncStatus["state"] {
   if (!online) return "offline";
   if (phases.includes("signed-out")) return "signed-out";
-  if (phases.includes("outdated") || phases.includes("error")) return "error";
+  if (phases.includes("outdated")) return "outdated";
+  if (phases.includes("error")) return "error";
   if (phases.includes("offline")) return "offline";
   // "waiting": another tab does the work, and this one sees what it has left to do.
   return phases.includes("syncing") || pending > 0 ? "syncing" : "idle";

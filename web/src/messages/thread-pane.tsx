@@ -54,7 +54,7 @@ export function ThreadPane({ me, userId, knownName }: Props) {
         </AppLink>
         <Avatar name={person.name} sport={person.sport} size={40} />
         <div className="thread-who">
-          <h2 className="d5">{nameOf(person)}</h2>
+          {nameOf(person) && <h2 className="d5">{nameOf(person)}</h2>}
           {clocks(person.timeZone) && <p className="meta num">{clocks(person.timeZone)}</p>}
         </div>
         <ThreadMenu

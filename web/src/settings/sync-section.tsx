@@ -12,6 +12,7 @@ const STATES: Record<SyncStatus["state"], string> = {
   syncing: "Sending and fetching now.",
   idle: "Everything here is up to date.",
   error: "The server did not answer as it should. Nothing is lost; it tries again by itself.",
+  outdated: "This version of Encore is too old. Everything stays on this device; update the app to send it.",
   "signed-out": "Your session has ended. Everything stays on this device; sign in to send it.",
 };
 

@@ -2,6 +2,8 @@ import { useEffect } from "react";
 import { keepSessionFresh } from "../accounts/refresh";
 import { useSyncStatus } from "../database/sync-status";
 import { useLiveList } from "../database/use-live";
+import { isInstallTold, isIosTab } from "../platform/ios";
+import { setNotice } from "../platform/notices";
 import { publishShellData } from "./shell-data";
 
 /** The bridge from the local database to the shell: loaded beside the first screen of somebody signed in. */
@@ -11,6 +13,11 @@ export function LiveData({ userId }: { userId: string }) {
     useLiveList("messages", { selector: { receiver_id: userId, is_read: false } }, [userId]).data?.length ?? 0;
   useEffect(keepSessionFresh, []);
   useEffect(() => publishShellData({ sync }), [sync]);
+  const isKeptBack = sync.pending > 0 && sync.state !== "syncing" && sync.state !== "idle";
+  useEffect(() => {
+    // It stays until it was read, also when the network is back.
+    if (isKeptBack && isIosTab() && !isInstallTold()) setNotice("install", true);
+  }, [isKeptBack]);
   useEffect(() => {
     publishShellData({ unread });
     // The number on the home screen's icon, where there is one.

@@ -4,7 +4,7 @@ import { type Session, useSession } from "../accounts/session";
 /** The same words as the database's sync status, without its code: the shell must not load it. */
 export type ShellSync = {
   online: boolean;
-  state: "offline" | "syncing" | "idle" | "error" | "signed-out";
+  state: "offline" | "syncing" | "idle" | "error" | "signed-out" | "outdated";
   pending: number;
   failed: number;
 };

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense } from "react";
+import { useNotices } from "../platform/notices";
 import { cx } from "../ui/class-names";
 import { useColumns } from "../ui/use-columns";
 import { BottomNav } from "./bottom-nav";
@@ -11,11 +12,19 @@ import { useShellData } from "./shell-data";
 import { TopBar } from "./top-bar";
 import { useStandalone } from "./use-standalone";
 
+// Without its code, as without a network before the app is installed, the screen goes on without it.
+const NoticeBars = lazy(async () => ({
+  default: await import("./notice-bars").then(
+    (module) => module.NoticeBars,
+    (): typeof import("./notice-bars").NoticeBars => () => null,
+  ),
+}));
 const LiveData = lazy(async () => ({ default: (await import("./live-data")).LiveData }));
 
 /** The frame around every screen. What a route wants of it stands in its staticData (chrome.ts). */
 export function Shell({ children }: { children: ReactNode }) {
   const { session } = useShellData();
+  const notices = useNotices();
   const chrome = useChrome();
   const home = usePathname() === "/";
   const signedIn = session.status === "in";
@@ -32,6 +41,11 @@ export function Shell({ children }: { children: ReactNode }) {
       {desk && <TopBar />}
       {!own && (home || !app) && <PhoneHeader />}
       <OfflineBar />
+      {notices.length > 0 && (
+        <Suspense fallback={null}>
+          <NoticeBars notices={notices} />
+        </Suspense>
+      )}
       <main id="main" tabIndex={-1} className={cx("main", footer && "before-footer")}>
         {children}
       </main>

@@ -57,20 +57,22 @@ export function wakeOnOccasions({ name, replications, stream }: Options): () => 
  * by the browser and does not watch its stream, a frozen one does nothing. Two at work do no harm, pushes are idempotent.
  */
 function watchLeader(name: string, replications: readonly PocketBaseReplication[]): () => void {
-  const channel = new BroadcastChannel(`${name}-pulse`);
+  // An older Safari has none: each tab that is seen hears of nobody and works for itself.
+  const channel = "BroadcastChannel" in globalThis ? new BroadcastChannel(`${name}-pulse`) : undefined;
   let heard = Date.now();
-  channel.onmessage = () => {
+  const hear = () => {
     heard = Date.now();
   };
+  if (channel) channel.onmessage = hear;
   const timer = setInterval(() => {
     const works = replications.every((replication) => replication.isStarted);
     if (document.visibilityState !== "visible") heard = Date.now();
-    else if (works) channel.postMessage("at work");
+    else if (works) channel?.postMessage("at work");
     else if (Date.now() - heard > STALLED) for (const replication of replications) replication.takeOver();
   }, PULSE);
   return () => {
     clearInterval(timer);
-    channel.close();
+    channel?.close();
   };
 }
 

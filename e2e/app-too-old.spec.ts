@@ -1,0 +1,85 @@
+/** The server serves this app no more: the shell says so on every screen, and Update really opens the new one. */
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright/test";
+import { expect, type Troubles, test, untilInstalled } from "./fixtures/app";
+import { NextRelease } from "./fixtures/next-release";
+import { makeAthlete, makeTrainer } from "./fixtures/people";
+import { enter, expectNoBarriers } from "./fixtures/screens";
+import { device } from "./fixtures/sync";
+
+const bar = (page: Page) => page.getByRole("status").filter({ hasText: "This version of Encore is too old" });
+const isNext = (page: Page) => page.evaluate(() => document.querySelector('meta[name="release"]') !== null);
+
+/** Too old is what the test asked for. */
+function onlyTooOld(troubles: Troubles): void {
+  for (const line of troubles.found.splice(0)) expect(line).toMatch(/^426: /);
+}
+
+test("an app that is too old says so where people are; Update opens the new one and sends what was kept", async ({
+  server,
+  newDevice,
+  troubles,
+}) => {
+  const release = await NextRelease.of(server);
+  try {
+    const [athlete, coach] = await Promise.all([makeAthlete(server), makeTrainer(server)]);
+    const { page } = await newDevice({ origin: release.url });
+    await enter(page, server, athlete, `/messages?with=${coach.id}`);
+    const box = page.getByRole("textbox", { name: "Message" });
+    const log = page.getByRole("log", { name: "Messages" });
+    await expect(box).toBeVisible();
+    await untilInstalled(page);
+
+    release.comesOut();
+    await box.fill("Kept through the update");
+    await box.press("Enter");
+    await expect(log.getByText("Kept through the update")).toBeVisible();
+    await expect(bar(page)).toContainText("What you write stays on this device");
+    await expectNoBarriers(page);
+    const download = page.waitForEvent("download");
+    await bar(page).getByRole("button", { name: "Save a copy" }).click();
+    expect(await readFile(await (await download).path(), "utf8")).toContain("Kept through the update");
+    // A reload alone opens the old app from the device.
+    await page.reload();
+    await expect(bar(page)).toBeVisible();
+    expect(await isNext(page)).toBe(false);
+    await box.fill("A draft");
+
+    await bar(page).getByRole("button", { name: "Update" }).click();
+    await expect.poll(() => isNext(page).catch(() => false)).toBe(true);
+    await expect(bar(page)).toBeHidden();
+    await expect(box).toHaveValue("A draft");
+    await expect
+      .poll(async () => {
+        const { documents } = await device(server, coach.token, "messages");
+        return [...documents.values()].map(({ content }) => content);
+      })
+      .toEqual(["Kept through the update"]);
+    await page.goto("about:blank");
+  } finally {
+    release.close();
+  }
+  onlyTooOld(troubles);
+});
+
+test("a visitor's app that is too old says so too", async ({ server, newDevice, troubles }) => {
+  const release = await NextRelease.of(server);
+  try {
+    const { page } = await newDevice({ origin: release.url });
+    await page.goto("/coaches");
+    await untilInstalled(page);
+    const synced = page.waitForResponse((answer) => answer.url().includes("/api/sync/coaches?since=0&limit=1000"));
+    await page.mouse.click(5, 5); // what opens a visitor's database
+    await synced;
+    release.comesOut();
+    await page.evaluate(() => dispatchEvent(new Event("online"))); // an occasion to pull
+    await expect(bar(page)).toBeVisible();
+    await bar(page).getByRole("button", { name: "Update" }).click();
+    await expect.poll(() => isNext(page).catch(() => false)).toBe(true);
+    await expect(bar(page)).toBeHidden();
+    await page.goto("about:blank");
+  } finally {
+    release.close();
+  }
+  onlyTooOld(troubles);
+});

@@ -1,0 +1,127 @@
+import { RefreshCw, TriangleAlert } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { rememberInstallTold } from "../platform/ios";
+import { type Notice, setNotice } from "../platform/notices";
+import { Button } from "../ui/button";
+
+/** What is the matter, and what to do. */
+const STORAGE = {
+  blocked: [
+    "Encore cannot store anything in this browser.",
+    "It may be a private window, or site data is switched off. Allow site data or use a normal window, then reload.",
+  ],
+  full: ["This device has no room left.", "Nothing was deleted. Free some room on it, then reload."],
+  broken: [
+    "What Encore keeps on this device does not open.",
+    "Nothing was deleted. Close other tabs of Encore, then reload.",
+  ],
+} as const;
+
+type Save = () => Promise<unknown>;
+
+/** Loaded when there is something to say: why nothing is stored or sent, and the way out. */
+export function NoticeBars({ notices }: { notices: readonly Notice[] }): ReactNode {
+  const storage = (["blocked", "full", "broken"] as const).find((one) => notices.includes(one));
+  const [title, text] = storage ? STORAGE[storage] : [];
+  return (
+    <>
+      {title && (
+        <div role="alert">
+          <Bar icon={<TriangleAlert className="i s" aria-hidden="true" />} title={title} text={text}>
+            {storage !== "blocked" && <SaveButton save={saveStored} />}
+            <Button size="sm" onClick={() => location.reload()}>
+              Reload
+            </Button>
+          </Bar>
+        </div>
+      )}
+      <div role="status">
+        {notices.includes("outdated") && <TooOld />}
+        {notices.includes("install") && (
+          <Bar
+            icon={<TriangleAlert className="i s" aria-hidden="true" />}
+            title="Your words wait in this browser."
+            text="It deletes them after seven days without a visit. Open Encore here with a network to send them. To be safe from now on, press Share, then Add to Home Screen."
+          >
+            <Button
+              size="sm"
+              onClick={() => {
+                rememberInstallTold();
+                setNotice("install", false);
+              }}
+            >
+              OK
+            </Button>
+          </Bar>
+        )}
+      </div>
+    </>
+  );
+}
+
+const saveStored: Save = async () => (await import("../database/save-stored")).saveStored();
+
+function TooOld() {
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const update = async () => {
+    setBusy(true);
+    const { updateNow } = await import("../pwa/update-now");
+    setFailed(!(await updateNow()));
+    setBusy(false);
+  };
+  return (
+    <Bar
+      icon={<RefreshCw className="i s" aria-hidden="true" />}
+      title="This version of Encore is too old for the server."
+      text={
+        failed
+          ? "The new version did not come. Look at your network and try again; nothing is lost."
+          : "What you write stays on this device. Update, and it is sent."
+      }
+    >
+      <SaveButton save={saveStored} />
+      <Button
+        size="sm"
+        busy={busy}
+        onClick={() =>
+          void update()
+            .catch(() => setFailed(true))
+            .finally(() => setBusy(false))
+        }
+      >
+        Update
+      </Button>
+    </Bar>
+  );
+}
+
+function SaveButton({ save }: { save: Save }) {
+  const [failed, setFailed] = useState(false);
+  return (
+    <Button
+      size="sm"
+      tone="out"
+      onClick={() =>
+        void save().then(
+          () => setFailed(false),
+          () => setFailed(true),
+        )
+      }
+    >
+      {failed ? "It could not be read" : "Save a copy"}
+    </Button>
+  );
+}
+
+type BarProps = { icon: ReactNode; title: string; text: string | undefined; children: ReactNode };
+
+const Bar = ({ icon, title, text, children }: BarProps) => (
+  <div className="offline told">
+    {icon}
+    <p>
+      <b>{title}</b> {text}
+    </p>
+    <div className="end row">{children}</div>
+  </div>
+);
