@@ -35,6 +35,12 @@ test("an app that is too old says so where people are; Update opens the new one 
     await box.press("Enter");
     await expect(log.getByText("Kept through the update")).toBeVisible();
     await expect(bar(page)).toContainText("What you write stays on this device");
+    // The answer stays the same until the page is another one: it is not asked for again, whatever the occasion.
+    const asked: string[] = [];
+    page.on("request", (request) => request.url().includes("/api/sync/") && asked.push(request.url()));
+    await page.evaluate(() => dispatchEvent(new Event("online")));
+    await page.evaluate(() => fetch("/api/health"));
+    expect(asked).toEqual([]);
     await expectNoBarriers(page);
     const download = page.waitForEvent("download");
     await bar(page).getByRole("button", { name: "Save a copy" }).click();

@@ -17,6 +17,7 @@ import { COLLECTION_NAMES, COLLECTIONS, type CollectionName, type DocumentOf, gu
 import { exposeFields, schemaOf } from "./schemas";
 import { whyClosed } from "./storage";
 import { recordSyncedAt } from "./synced-at";
+import { untilOutdated } from "./until-outdated";
 
 export type EncoreCollections = { [K in CollectionName]: RxCollection<DocumentOf<K>> } & { local: JournalCollection };
 export type EncoreDatabase = RxDatabase<EncoreCollections>;
@@ -44,6 +45,9 @@ const HEAD_START = 1500;
 
 /** Milliseconds after which a browser that does not answer is taken for broken storage; Safari's may hang. */
 const NO_ANSWER = 20_000;
+
+/** One for all collections and accounts of the page. */
+const ask = untilOutdated();
 
 export async function openDatabase(account: string): Promise<Opened> {
   const timer = setTimeout(() => setNotice("broken", true), NO_ANSWER);
@@ -139,6 +143,7 @@ function replicate(
       headers: () => ({ "X-Encore-Schema": String(SCHEMA_VERSION) }),
       realtime: poke,
       onAnswer: noteAnswer,
+      fetch: ask,
     },
     journal,
     autoStart: false,

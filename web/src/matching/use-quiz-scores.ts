@@ -1,11 +1,6 @@
 import type { CoachDocument } from "@domain/documents";
-import type { QuizAnswers } from "@domain/quiz";
 import { useEffect, useState } from "react";
-import { quizAthlete } from "./match-athlete";
-import { readQuiz } from "./quiz-storage";
-import { scoresHere } from "./ranking";
-
-type Answers = Partial<Record<keyof QuizAnswers, string>>;
+import type { Answers } from "./quiz-scores";
 
 /**
  * Scores by coach id for the quiz's answers in the address, with goals and hours from this device; null without the quiz or until
@@ -20,8 +15,8 @@ export function useQuizScores(
   useEffect(() => {
     if (key === null || !coaches || coaches.length === 0) return;
     let current = true;
-    const quiz = { ...readQuiz().answers, ...(JSON.parse(key) as Answers) } as Partial<QuizAnswers>;
-    scoresHere(quizAthlete(quiz), coaches).then(
+    const scored = import("./quiz-scores").then(({ quizScores }) => quizScores(JSON.parse(key) as Answers, coaches));
+    scored.then(
       (found) => {
         if (current) setScores({ key, byId: new Map(found) });
       },

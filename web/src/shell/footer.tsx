@@ -1,9 +1,13 @@
+import { lazy, Suspense } from "react";
 import { useConfig } from "../platform/config";
 import { AppLink } from "../ui/app-link";
+import { orNothing } from "../ui/lazy-load";
 import { copyright } from "./copyright";
 import { FOOTER_COLUMNS } from "./links";
 import { Mark } from "./mark";
-import { SocialLink } from "./social-link";
+
+// Far below the fold, and many instances have none.
+const SocialLinks = lazy(orNothing(async () => (await import("./social-links")).SocialLinks));
 
 export function Footer() {
   const { appName, socialLinks } = useConfig();
@@ -34,13 +38,9 @@ export function Footer() {
             {copyright(new Date().getFullYear())} {appName}
           </span>
           {socialLinks.length > 0 && (
-            <ul className="row" aria-label="Follow us">
-              {socialLinks.map((url) => (
-                <li key={url}>
-                  <SocialLink url={url} />
-                </li>
-              ))}
-            </ul>
+            <Suspense fallback={null}>
+              <SocialLinks urls={socialLinks} />
+            </Suspense>
           )}
         </div>
       </div>

@@ -1,12 +1,14 @@
 import { Menu as MenuIcon } from "lucide-react";
-import { useState } from "react";
+import { lazy, useState } from "react";
 import { ButtonLink, IconButton } from "../ui/button";
 import { cx } from "../ui/class-names";
+import { orNothing } from "../ui/lazy-load";
 import { Sheet } from "../ui/sheet";
 import { useChrome } from "./chrome";
 import { Mark } from "./mark";
-import { MenuSheetLinks } from "./menu-sheet-links";
 import { useShellData } from "./shell-data";
+
+const MenuSheetLinks = lazy(orNothing(async () => (await import("./menu-sheet-links")).MenuSheetLinks));
 
 /** A visitor's header on a phone (and home's, for everyone): the mark, Sign In, and the rest in a drawer. */
 export function PhoneHeader() {

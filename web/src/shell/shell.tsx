@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { useNotices } from "../platform/notices";
 import { cx } from "../ui/class-names";
+import { orNothing } from "../ui/lazy-load";
 import { useColumns } from "../ui/use-columns";
-import { BottomNav } from "./bottom-nav";
 import { useChrome, usePathname } from "./chrome";
 import { Footer } from "./footer";
 import { OfflineBar } from "./offline-bar";
@@ -12,13 +12,9 @@ import { useShellData } from "./shell-data";
 import { TopBar } from "./top-bar";
 import { useStandalone } from "./use-standalone";
 
-// Without its code, as without a network before the app is installed, the screen goes on without it.
-const NoticeBars = lazy(async () => ({
-  default: await import("./notice-bars").then(
-    (module) => module.NoticeBars,
-    (): typeof import("./notice-bars").NoticeBars => () => null,
-  ),
-}));
+const NoticeBars = lazy(orNothing(async () => (await import("./notice-bars")).NoticeBars));
+// A visitor's browser has none.
+const BottomNav = lazy(orNothing(async () => (await import("./bottom-nav")).BottomNav));
 const LiveData = lazy(async () => ({ default: (await import("./live-data")).LiveData }));
 
 /** The frame around every screen. What a route wants of it stands in its staticData (chrome.ts). */
@@ -50,7 +46,11 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       {footer && <Footer />}
-      {app && !own && <BottomNav />}
+      {app && !own && (
+        <Suspense fallback={null}>
+          <BottomNav />
+        </Suspense>
+      )}
       <RouteAnnouncer />
       {session.user && (
         <Suspense fallback={null}>

@@ -8,6 +8,18 @@ export function WhenOpened({ open, children }: { open: boolean; children: ReactN
   return used ? <Suspense fallback={null}>{children}</Suspense> : null;
 }
 
+/**
+ * For `lazy`: a part that the screen can do without. Its code does not come without a network before the app is installed, and then
+ * nothing stands in its place.
+ */
+export const orNothing =
+  <P extends object>(load: () => Promise<ComponentType<P>>) =>
+  (): Promise<{ default: ComponentType<P> }> =>
+    load().then(
+      (part) => ({ default: part }),
+      () => ({ default: () => null }),
+    );
+
 /** Headless UI gives the focus back to what it saw focused; the first time its code comes too late to have seen it. */
 function useReturnedFocus(open: boolean): void {
   // Before the panel's own effects, which take the focus away.

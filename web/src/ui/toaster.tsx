@@ -5,6 +5,7 @@ import { toast as sonner, Toaster } from "sonner";
 import { Button } from "./button";
 import { cx } from "./class-names";
 import type { ToastContent } from "./toast";
+import { keepBelowBars } from "./toast-place";
 
 let mounted = false;
 function mount() {
@@ -13,6 +14,7 @@ function mount() {
   const host = document.createElement("div");
   document.body.append(host);
   // On a phone the button that was pressed is under the thumb: a toast there would cover it.
+  keepBelowBars();
   const phone = matchMedia("(max-width: 899px)").matches;
   createRoot(host).render(
     <Toaster
@@ -20,7 +22,7 @@ function mount() {
       position={phone ? "top-center" : "bottom-right"}
       gap={12}
       offset={24}
-      mobileOffset={{ top: 12, left: 16, right: 16 }}
+      mobileOffset={{ top: "var(--below-bars, 12px)", left: 16, right: 16 }}
     />,
   );
 }
@@ -47,14 +49,29 @@ const ToastCard = ({ title, description, action, bad, close }: Card) => (
   </div>
 );
 
-/** An action keeps its toast until somebody decides. */
+/** Of the toasts in view. One with an action stays until somebody decides. */
+const failures = new Set<string | number>();
+const news = new Set<string | number>();
+
+/** What went wrong stands alone, and goes with the next word: it must not outlive success. */
+function makeRoom(bad: boolean): void {
+  const leaving = bad ? [...failures, ...news] : [...failures];
+  for (const id of leaving) sonner.dismiss(id);
+}
+
 export function showToast(tone: "success" | "error", content: ToastContent): void {
   mount();
+  makeRoom(tone === "error");
   const duration = content.action ? Number.POSITIVE_INFINITY : tone === "error" ? 8000 : 5000;
-  sonner.custom((id) => <ToastCard {...content} bad={tone === "error"} close={() => sonner.dismiss(id)} />, {
+  const kind = tone === "error" ? failures : news;
+  const forget = ({ id }: { id: string | number }) => void kind.delete(id);
+  const id = sonner.custom((id) => <ToastCard {...content} bad={tone === "error"} close={() => sonner.dismiss(id)} />, {
     duration,
     unstyled: true,
+    onDismiss: forget,
+    onAutoClose: forget,
   });
+  if (tone === "error" || !content.action) kind.add(id);
 }
 
 mount();

@@ -54,8 +54,19 @@ const NETWORKS: readonly Network[] = [
   },
 ];
 
-/** One of the instance's own profiles (SOCIAL_LINKS). A host we do not know gets a globe and its name. */
-export function SocialLink({ url }: { url: string }) {
+/** The instance's own profiles (SOCIAL_LINKS). */
+export const SocialLinks = ({ urls }: { urls: readonly string[] }) => (
+  <ul className="row" aria-label="Follow us">
+    {urls.map((url) => (
+      <li key={url}>
+        <SocialLink url={url} />
+      </li>
+    ))}
+  </ul>
+);
+
+/** A host we do not know gets a globe and its name. */
+function SocialLink({ url }: { url: string }) {
   const host = URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, "") : "";
   if (!host) return null;
   const network = NETWORKS.find((candidate) => candidate.host.test(host));

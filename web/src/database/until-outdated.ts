@@ -1,0 +1,13 @@
+/**
+ * Asks until the server answers that this app is too old. From then on that answer stands for every request of the page: only another
+ * page, with the new app, gets another one.
+ */
+export function untilOutdated(ask: typeof fetch = (input, init) => fetch(input, init)): typeof fetch {
+  let isOutdated = false;
+  return async (input, init) => {
+    if (isOutdated) return new Response(null, { status: 426 });
+    const answer = await ask(input, init);
+    isOutdated ||= answer.status === 426;
+    return answer;
+  };
+}

@@ -1,0 +1,11 @@
+import type { CoachDocument } from "@domain/documents";
+import type { QuizAnswers } from "@domain/quiz";
+import { quizAthlete } from "./match-athlete";
+import { readQuiz } from "./quiz-storage";
+import { scoresHere } from "./ranking";
+
+export type Answers = Partial<Record<keyof QuizAnswers, string>>;
+
+/** Id and score of each coach for the quiz's answers in the address, with goals and hours from this device. */
+export const quizScores = (answers: Answers, coaches: readonly CoachDocument[]) =>
+  scoresHere(quizAthlete({ ...readQuiz().answers, ...answers } as Partial<QuizAnswers>), coaches);
