@@ -33,7 +33,7 @@ test("forms that refuse, that work, and that have done it", async ({ server, new
     {
       name: "a wrong password",
       by: all(fill("Email", person.email), fill("Password", "not-the-password"), submit),
-      shows: toast("The email or the password is not right."),
+      shows: toast("Wrong email or password."),
     },
     { name: "a forgotten password", by: press("Forgot your password?"), shows: (page) => page.getByLabel("Email") },
     { name: "its mail is on its way", by: submit, shows: says(/a mail with a link is on its way/) },

@@ -5,8 +5,38 @@ import { verifiedCoaches } from "./fixtures/demo";
 import { type Account, asRoot, bornYearsAgo, call } from "./fixtures/money";
 import { linkIn, mailTo, makeAthlete, makePerson, newAddress, tokenOf } from "./fixtures/people";
 import { enter, expected, expectNoBarriers, fillSignIn } from "./fixtures/screens";
+import type { RunningServer } from "./fixtures/server";
 
 const PASSWORD = "correct-horse";
+
+const mailsTo = async (server: RunningServer, to: string): Promise<number> => {
+  const answer = await fetch(`${server.simulators?.url}/dev/mail/api/messages?to=${encodeURIComponent(to)}`);
+  return ((await answer.json()) as unknown[]).length;
+};
+
+test("who signs up on the way to nowhere reads at home what to do next, also after a reload", async ({
+  server,
+  newDevice,
+}) => {
+  const email = newAddress();
+  const { page } = await newDevice();
+  await page.goto("/auth?tab=signup");
+  await page.getByLabel("Name").fill("Nora Lind");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Date of Birth").fill(bornYearsAgo(20));
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByLabel("Password", { exact: true }).press("Enter");
+  await expect(page).toHaveURL("/");
+  const bar = page.getByRole("status").filter({ hasText: "Check your mail." });
+  await expect(bar).toContainText(email);
+  await page.reload();
+  await bar.getByRole("button", { name: "Send again" }).click();
+  await expect.poll(() => mailsTo(server, email)).toBe(2);
+  await expectNoBarriers(page);
+  await bar.getByRole("link", { name: "Wrong address?" }).click();
+  await expect(page.getByLabel("Email")).toHaveValue(email);
+  await expect(bar).toBeHidden();
+});
 
 test("[2.auth.success][4.confirmation][7.sign-in] a sign-up is confirmed by mail before anybody gets in, and signing in leads to where one wanted to go", async ({
   server,
@@ -35,6 +65,12 @@ test("[2.auth.success][4.confirmation][7.sign-in] a sign-up is confirmed by mail
   await page.getByLabel("Date of Birth").fill(bornYearsAgo(13));
   await page.getByLabel("Password", { exact: true }).press("Enter");
   await expect(page.getByText("Check your email to confirm your account.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Check your mail" })).toBeVisible();
+  await expect(page.getByText(email)).toBeVisible();
+  await expectNoBarriers(page);
+  await page.getByRole("button", { name: "Wrong address?" }).click();
+  await expect(page.getByLabel("Email")).toHaveValue(email);
+  await expect(page.getByLabel("Name")).toHaveValue("Nora Lind");
 
   await page.goto("/auth?next=%2Fsettings");
   await fillSignIn(page, email, PASSWORD);
@@ -42,18 +78,23 @@ test("[2.auth.success][4.confirmation][7.sign-in] a sign-up is confirmed by mail
   expected(troubles, 403, "auth-with-password");
   await page.getByRole("button", { name: "Send again" }).click();
   await expect(page.getByText("Check your email to confirm your account.")).toBeVisible();
+  await expect.poll(() => mailsTo(server, email)).toBe(2);
 
   const link = linkIn(await mailTo(server, email, "Confirm your email address"));
   await page.goto(`${link.pathname}?token=not-a-token`);
-  await expect(page.getByText("This link has ended or was used already. Sign in to get a new one.")).toBeVisible();
+  await expect(page.getByText("This link has expired or was used already. Sign in to get a new one.")).toBeVisible();
   expected(troubles, 400, "confirm-verification");
-  await page.goto(link.pathname + link.search);
-  await expect(page.getByText("Your address is confirmed.", { exact: false })).toBeVisible();
-  await expect(page).toHaveURL("/");
+  // In another browser, which knows nothing of the sign-up.
+  const { page: other } = await newDevice();
+  await other.goto(link.pathname + link.search);
+  await expect(other.getByText("Your address is confirmed.", { exact: false })).toBeVisible();
+  await expect(other).toHaveURL("/auth?next=%2Fsettings");
+  await fillSignIn(other, email, PASSWORD);
+  await expect(other).toHaveURL("/settings");
 
   await page.goto("/auth?next=%2Fsettings");
   await fillSignIn(page, email, "not-the-password");
-  await expect(page.getByText("The email or the password is not right.")).toBeVisible();
+  await expect(page.getByText("Wrong email or password.")).toBeVisible();
   expected(troubles, 400, "auth-with-password");
   await fillSignIn(page, email, PASSWORD);
   await expect(page.getByText("You've successfully signed in.")).toBeVisible();
@@ -112,7 +153,7 @@ test("a forgotten password is replaced through the mail", async ({ server, troub
   await fillSignIn(page, email, "a-new-password");
   await expect(page.getByText("You've successfully signed in.")).toBeVisible();
   await open("another-password");
-  await expect(page.getByText("This link has ended or was used already. Ask for a new one.")).toBeVisible();
+  await expect(page.getByText("This link has expired or was used already. Ask for a new one.")).toBeVisible();
   expected(troubles, 400, "confirm-password-reset");
 });
 
@@ -197,7 +238,7 @@ test("a fifteen-year-old names a guardian, who reads, agrees by a button, and ta
   await page.getByLabel("Nationality").fill("Korean");
   await page.getByLabel("Sport Interest").fill("Swimming");
   await page.getByRole("button", { name: "Create Athlete Profile" }).click();
-  await expect(page.getByText("Guardian: Name is required")).toBeVisible();
+  await expect(page.getByText("Guardian's name is required")).toBeVisible();
   await page.getByLabel("Guardian's name").fill("Jo Young");
   await page.getByLabel("Guardian's email").fill(guardian);
   await page.getByLabel("Guardian's email").press("Enter");
@@ -225,7 +266,7 @@ test("a fifteen-year-old names a guardian, who reads, agrees by a button, and ta
   await expect(page.getByText("Jo Young has agreed to your account.", { exact: false })).toBeVisible();
 
   await other.goto(link.pathname + link.search);
-  await expect(other.getByText("This link has ended or was used already.")).toBeVisible();
+  await expect(other.getByText("This link has expired or was used already.")).toBeVisible();
   expected(troubles, 404, "look-at-guardian-link");
   await other.getByRole("button", { name: "Send me a new link" }).click();
   await expect(other.getByText("a new link is on its way", { exact: false })).toBeVisible();

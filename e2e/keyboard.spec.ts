@@ -121,7 +121,7 @@ test("signing in, the words that are read out, and the user's menu", async ({ ne
   await typeAt(page, page.getByLabel("Email"), "athlete@demo.test");
   await typeAt(page, page.getByLabel("Password", { exact: true }), "not the password");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("alert").filter({ hasText: "The email or the password is not right." })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "Wrong email or password." })).toBeVisible();
   troubles.found.splice(0, 1); // the refusal that this test asked for
   await typeAt(page, page.getByLabel("Password", { exact: true }), DEMO_PASSWORD);
   await page.keyboard.press("Enter");

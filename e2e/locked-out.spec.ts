@@ -68,7 +68,7 @@ test("a password changed elsewhere: the banner leads to the form, and signing in
   await page.reload();
   await expect(page.getByLabel("Email", { exact: true })).toHaveValue(athlete.email);
   await fillSignIn(page, athlete.email, OLD);
-  await expect(page.getByText("The email or the password is not right.")).toBeVisible();
+  await expect(page.getByText("Wrong email or password.")).toBeVisible();
   await fillSignIn(page, athlete.email, NEW);
   await expect(page).toHaveURL(/\/messages/);
   await expect(banner(page)).toBeHidden();
@@ -186,7 +186,7 @@ test("an account that was deleted elsewhere is said to be, and what was not sent
   await told.getByRole("link", { name: "Save it" }).click();
   await expect(page).toHaveURL("/settings");
   const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Export what is unsent" }).click();
+  await page.getByRole("button", { name: "Export unsent changes" }).click();
   expect(await readFile(await (await download).path(), "utf8")).toContain("Kept back");
   await page.goto("/auth");
   await expect(page.getByText("was deleted.", { exact: false }).last()).toBeVisible();

@@ -38,7 +38,7 @@ const tokenFrom = async (to: string, subject: string): Promise<string> =>
   linkIn(await mailTo(server, to, subject)).searchParams.get("token") ?? "";
 const press = (token: string) => ask("", "confirm-guardian", { token });
 
-const ENDED = { status: 404, code: "link_ended", message: "This link has ended or was used already." };
+const ENDED = { status: 404, code: "link_ended", message: "This link has expired or was used already." };
 
 /** A minor whose guardian has agreed by the link in the mail. */
 async function withGuardian(name = "Mia Minor"): Promise<{ minor: Athlete; email: string }> {

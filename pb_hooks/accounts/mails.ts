@@ -1,5 +1,7 @@
+import { nextPath } from "@domain/next-path";
 import { enqueueMail } from "../outbox/enqueue";
 import { MINUTE, now } from "../platform/clock";
+import { bodyOf } from "../platform/input";
 import { stored } from "../platform/instants";
 import { firstWhere } from "../platform/records";
 
@@ -12,12 +14,16 @@ export function justAsked(app: core.App, kind: string, userId: string, to = ""):
   return firstWhere(app, "outbox", filter, { kind, userId, to, since }) !== null;
 }
 
-/** PocketBase's own mails go through the outbox too, so that a mail server that is down only delays them. */
+/**
+ * PocketBase's own mails go through the outbox too, so that a mail server that is down only delays them. Each asking sends one, since the
+ * person is told so; how many is limited per address (domain/rate-limits.ts).
+ */
 export function mailConfirmationAgain(e: core.RecordRequestVerificationRequestEvent): void {
   const account = e.record;
-  if (account && !account.verified() && !justAsked(e.app, "confirm_address", account.id)) {
-    const key = `confirm_address:${account.id}:${now()}`;
-    enqueueMail(e.app, { key, kind: "confirm_address", userId: account.id, data: {} });
+  if (account && !account.verified()) {
+    const key = `confirm_address:${account.id}:${$security.randomString(8)}`;
+    const data = { next: nextPath(bodyOf(e).next) };
+    enqueueMail(e.app, { key, kind: "confirm_address", userId: account.id, data });
   }
   e.noContent(204);
 }

@@ -1,7 +1,9 @@
 import { accountNameInput, signUpInput } from "@domain/accounts";
 import { Refusal } from "@domain/errors";
+import { nextPath } from "@domain/next-path";
 import { enqueueMail } from "../outbox/enqueue";
 import { bodyOf, valid } from "../platform/input";
+import { firstWhere } from "../platform/records";
 import { together } from "../platform/transaction";
 import { sentAtSignUp, storeBirthDate } from "./birth-date";
 import { checkNewPassword, withRealLength } from "./passwords";
@@ -22,17 +24,31 @@ export function signUp(e: core.RecordRequestEvent): void {
 
 /** Makes the account, and keeps the birth date that came with it apart from it. */
 export function createWithBirthDate(e: core.RecordRequestEvent): void {
-  const born = sentAtSignUp(bodyOf(e));
+  const body = bodyOf(e);
+  const born = sentAtSignUp(body);
   together(e, (tx) => {
     e.next();
-    if (born && e.record) storeBirthDate(tx, e.record.id, born);
+    if (!e.record) return;
+    if (born) storeBirthDate(tx, e.record.id, born);
+    rememberNext(tx, e.record.id, nextPath(body.next));
   });
+}
+
+const confirmationKey = (userId: string): string => `confirm_address:${userId}`;
+
+/** The link in the mail leads on to where the person was going, in whatever browser it is opened. */
+function rememberNext(tx: core.App, userId: string, next: string): void {
+  const mail = next === "/" ? null : firstWhere(tx, "outbox", "key = {:key}", { key: confirmationKey(userId) });
+  if (!mail) return;
+  mail.set("data", { next });
+  tx.save(mail);
 }
 
 /** The confirmation mail is a row of the same transaction: no account without it, and a mail server that is down does no harm. */
 export function mailConfirmation(app: core.App, account: core.Record): void {
   if (account.verified()) return;
-  enqueueMail(app, { key: `confirm_address:${account.id}`, kind: "confirm_address", userId: account.id, data: {} });
+  const data = { next: "/" };
+  enqueueMail(app, { key: confirmationKey(account.id), kind: "confirm_address", userId: account.id, data });
 }
 
 /** One's own name and password, under the form's rules. */

@@ -1,3 +1,4 @@
+import { nextPath } from "@domain/next-path";
 import { appName, appUrl } from "../platform/settings";
 import type { Occasion } from "./compose";
 import type { MailData } from "./kinds";
@@ -52,13 +53,16 @@ export function composeAboutAccount(occasion: Occasion): Letter | null {
   const { account } = occasion;
   const hello = `Hello ${account.getString("name")},`;
   switch (occasion.kind) {
-    case "confirm_address":
+    case "confirm_address": {
       if (account.verified()) return null;
+      const next = nextPath(occasion.data.next);
+      const goesOn = next === "/" ? "" : `&next=${encodeURIComponent(next)}`;
       return {
         subject: `Confirm your email address for ${appName()}`,
         lines: [hello, `thank you for joining ${appName()}. Please confirm that this is your address.`],
-        action: { label: "Confirm my address", url: link("/auth/confirm", account.newVerificationToken()) },
+        action: { label: "Confirm my address", url: link("/auth/confirm", account.newVerificationToken()) + goesOn },
       };
+    }
     case "reset_password":
       return {
         subject: `Choose a new password for ${appName()}`,

@@ -49,14 +49,15 @@ async function ask<T>(call: (pb: Client) => Promise<T>, fallback: string, client
   }
 }
 
-export type SignUp = { name: string; email: string; password: string; birthDate: string };
+/** `next`: where the person was going; the link in the mail leads on to it. */
+export type SignUp = { name: string; email: string; password: string; birthDate: string; next: string };
 
 /** Makes the account. The server mails the confirmation link; nobody is signed in before it was opened. */
-export const signUp = ({ name, email, password, birthDate }: SignUp) =>
-  ask(
-    (pb) => pb.collection("users").create({ name, email, password, passwordConfirm: password, birth_date: birthDate }),
-    "The account could not be created. Please try again.",
-  );
+export const signUp = ({ name, email, password, birthDate, next }: SignUp) =>
+  ask((pb) => {
+    const account = { name, email, password, passwordConfirm: password, birth_date: birthDate };
+    return pb.collection("users").create({ ...account, next });
+  }, "The account could not be created. Please try again.");
 
 /** What is still to be typed by who turned the second step on: the code that was mailed. */
 export type SecondStep = { email: string; mfaId: string; otpId: string };
@@ -76,7 +77,7 @@ export const signIn = ({ email, password }: { email: string; password: string })
         return { step: { email, mfaId: response.mfaId, otpId } };
       }
     },
-    "The email or the password is not right.",
+    "Wrong email or password.",
     signInClient,
   );
 
@@ -88,7 +89,7 @@ export const sendCodeAgain = (step: SecondStep): Promise<SecondStep> =>
     signInClient,
   );
 
-const WRONG_CODE = "The code is not right, or has ended. Look at the newest mail, or ask for another code.";
+const WRONG_CODE = "The code is not right, or has expired. Look at the newest mail, or ask for another code.";
 
 export async function signInWithCode({ mfaId, otpId }: SecondStep, code: string): Promise<RecordAuthResponse> {
   try {
@@ -117,13 +118,16 @@ export const deleteAccount = (proof: { password: string; code: string; otpId: st
     "The account could not be deleted. Please try again.",
   );
 
-export const sendConfirmation = (email: string) =>
-  ask((pb) => pb.collection("users").requestVerification(email), "The mail could not be sent. Please try again.");
+export const sendConfirmation = (email: string, next: string) =>
+  ask(
+    (pb) => pb.collection("users").requestVerification(email, { body: { email, next } }),
+    "The mail could not be sent. Please try again.",
+  );
 
 export const confirmEmail = (token: string) =>
   ask(
     (pb) => pb.collection("users").confirmVerification(token),
-    "This link has ended or was used already. Sign in to get a new one.",
+    "This link has expired or was used already. Sign in to get a new one.",
   );
 
 export const askPasswordReset = (email: string) =>
@@ -132,7 +136,7 @@ export const askPasswordReset = (email: string) =>
 export const resetPassword = (token: string, password: string) =>
   ask(
     (pb) => pb.collection("users").confirmPasswordReset(token, password, password),
-    "This link has ended or was used already. Ask for a new one.",
+    "This link has expired or was used already. Ask for a new one.",
   );
 
 export const askEmailChange = (email: string) =>
@@ -141,7 +145,7 @@ export const askEmailChange = (email: string) =>
 export const confirmEmailChange = (token: string, password: string) =>
   ask(
     (pb) => pb.collection("users").confirmEmailChange(token, password),
-    "This link has ended, or the password is not right.",
+    "This link has expired, or the password is not right.",
   );
 
 export const changeName = (id: string, name: string) =>

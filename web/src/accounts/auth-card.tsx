@@ -2,7 +2,9 @@ import { useState } from "react";
 import { useConfig } from "@/platform/config";
 import { Tabs } from "@/ui/tabs";
 import type { SecondStep } from "./actions";
+import { type Awaited, setAwaited, useAwaited } from "./awaited";
 import { CentredCard } from "./centred-card";
+import { CheckMail } from "./check-mail";
 import { CodeForm } from "./code-form";
 import { ForgotForm } from "./forgot-form";
 import { SignInForm } from "./sign-in-form";
@@ -13,7 +15,13 @@ export type AuthTab = "signin" | "signup";
 /** The account whose session has ended on this device, and how many of its changes wait there. */
 export type Ended = { email: string; why: "expired" | "refused" | "deleted"; waiting: number };
 
-type Props = { initial: AuthTab; ended?: Ended; onSignedUp: () => void };
+type Props = {
+  initial: AuthTab;
+  ended?: Ended;
+  /** Where the person was going. */
+  next: string;
+  onHome: () => void;
+};
 
 const waits = (waiting: number): string =>
   waiting === 0 ? "" : ` ${waiting === 1 ? "1 change waits" : `${waiting} changes wait`} on this device.`;
@@ -27,11 +35,30 @@ function leadOf(ended: Ended | undefined): string {
 }
 
 /** /auth: sign in or sign up; a forgotten password and the second step are asked for in the same card. */
-export function AuthCard({ initial, ended, onSignedUp }: Props) {
+export function AuthCard({ initial, ended, next, onHome }: Props) {
   const { appName } = useConfig();
   const [tab, setTab] = useState<AuthTab>(initial);
   const [forgot, setForgot] = useState<string | null>(null);
   const [step, setStep] = useState<SecondStep | null>(null);
+  const awaited = useAwaited();
+  const [checking, setChecking] = useState(false);
+  const [email, setEmail] = useState(ended?.email);
+  const leaveTo = (tab: AuthTab) => () => {
+    setTab(tab);
+    setChecking(false);
+  };
+  const check = (account: Awaited) => {
+    setAwaited(account);
+    setEmail(account.email);
+    setChecking(true);
+  };
+  const signedUp = (account: Awaited) => {
+    check(account);
+    // Who was going nowhere else reads it at home.
+    if (next === "/") onHome();
+  };
+  if (checking && awaited)
+    return <CheckMail awaited={awaited} onWrong={leaveTo("signup")} onSignIn={leaveTo("signin")} />;
   if (step) return <CodeForm initial={step} onBack={() => setStep(null)} />;
   if (forgot !== null) return <ForgotForm initial={forgot} onBack={() => setForgot(null)} />;
   return (
@@ -44,9 +71,16 @@ export function AuthCard({ initial, ended, onSignedUp }: Props) {
           {
             value: "signin",
             label: "Sign In",
-            panel: <SignInForm known={ended?.email} onForgot={setForgot} onSecondStep={setStep} />,
+            panel: (
+              <SignInForm
+                known={email}
+                onForgot={setForgot}
+                onSecondStep={setStep}
+                onUnconfirmed={(email) => check({ name: "", birthDate: "", ...awaited, email, next })}
+              />
+            ),
           },
-          { value: "signup", label: "Sign Up", panel: <SignUpForm onDone={onSignedUp} /> },
+          { value: "signup", label: "Sign Up", panel: <SignUpForm begun={awaited} next={next} onDone={signedUp} /> },
         ]}
       />
     </CentredCard>

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
+import { Form, useRefusal } from "@/ui/form";
 import { toast } from "@/ui/toast";
 import { useWork } from "@/ui/use-work";
 import { confirmEmailChange, forgetSession } from "./actions";
@@ -10,10 +11,11 @@ import { PasswordInput } from "./password-input";
 export function ChangeEmailForm({ token, onDone }: { token: string; onDone: () => void }) {
   const [password, setPassword] = useState("");
   const { busy, run } = useWork();
+  const refusal = useRefusal();
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!password) return toast.error("Error", "Password is required");
+    if (!password) return refusal.refuse({ field: "password", message: "Password is required" });
     await run(async () => {
       await confirmEmailChange(token, password);
       // The server ends every session of the account with the change.
@@ -25,14 +27,14 @@ export function ChangeEmailForm({ token, onDone }: { token: string; onDone: () =
 
   return (
     <CentredCard title="Confirm your new address" lead="Type your password once more, then the change is done.">
-      <form className="form" onSubmit={submit} noValidate>
-        <Field label="Password">
+      <Form className="form" onSubmit={submit} refusal={refusal}>
+        <Field label="Password" name="password">
           <PasswordInput name="password" autoComplete="current-password" value={password} onValue={setPassword} />
         </Field>
         <Button type="submit" tone="go" full busy={busy} busyLabel="Saving...">
           Confirm
         </Button>
-      </form>
+      </Form>
     </CentredCard>
   );
 }

@@ -4,6 +4,7 @@ import { check } from "@domain/validate";
 import { type FormEvent, useState } from "react";
 import { Button } from "@/ui/button";
 import { Field, Input } from "@/ui/field";
+import { Form, useRefusal } from "@/ui/form";
 import { toast } from "@/ui/toast";
 import { useWork } from "@/ui/use-work";
 import { type AccountError, type SecondStep, sendCodeAgain, signInWithCode } from "./actions";
@@ -17,11 +18,12 @@ export function CodeForm({ initial, onBack }: Props) {
   const [step, setStep] = useState(initial);
   const [code, setCode] = useState("");
   const { busy, run } = useWork();
+  const refusal = useRefusal();
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const input = check(codeInput, { code });
-    if (!input.ok) return toast.error("Error", input.message);
+    if (!input.ok) return refusal.refuse(input);
     await run(async () => {
       if (!(await admit(await signInWithCode(step, input.value.code)))) return onBack();
       toast.success("Welcome back!", "You've successfully signed in.");
@@ -39,8 +41,8 @@ export function CodeForm({ initial, onBack }: Props) {
 
   return (
     <CentredCard title="One more step" lead={`We sent a code to ${step.email}. It is good for ten minutes.`}>
-      <form className="form" onSubmit={submit} noValidate>
-        <Field label="Code">
+      <Form className="form" onSubmit={submit} refusal={refusal}>
+        <Field label="Code" name="code">
           <Input
             name="code"
             autoComplete="one-time-code"
@@ -61,7 +63,7 @@ export function CodeForm({ initial, onBack }: Props) {
         <Button tone="plain" onClick={onBack}>
           Back to sign in
         </Button>
-      </form>
+      </Form>
     </CentredCard>
   );
 }

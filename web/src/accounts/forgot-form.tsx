@@ -3,6 +3,7 @@ import { check } from "@domain/validate";
 import { type FormEvent, useState } from "react";
 import { Button } from "@/ui/button";
 import { Field, Input } from "@/ui/field";
+import { Form, useRefusal } from "@/ui/form";
 import { toast } from "@/ui/toast";
 import { useWork } from "@/ui/use-work";
 import { askPasswordReset } from "./actions";
@@ -11,11 +12,12 @@ import { CentredCard } from "./centred-card";
 export function ForgotForm({ initial, onBack }: { initial: string; onBack: () => void }) {
   const [email, setEmail] = useState(initial);
   const { busy, run } = useWork();
+  const refusal = useRefusal();
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const input = check(emailInput, { email });
-    if (!input.ok) return toast.error("Error", input.message);
+    if (!input.ok) return refusal.refuse(input);
     await run(async () => {
       await askPasswordReset(input.value.email);
       // The same answer for every address: it does not tell who has an account.
@@ -26,8 +28,8 @@ export function ForgotForm({ initial, onBack }: { initial: string; onBack: () =>
 
   return (
     <CentredCard title="Forgotten password" lead="We send you a link to choose a new one.">
-      <form className="form" onSubmit={submit} noValidate>
-        <Field label="Email">
+      <Form className="form" onSubmit={submit} refusal={refusal}>
+        <Field label="Email" name="email">
           <Input
             name="email"
             type="email"
@@ -44,7 +46,7 @@ export function ForgotForm({ initial, onBack }: { initial: string; onBack: () =>
         <Button tone="plain" onClick={onBack}>
           Back to sign in
         </Button>
-      </form>
+      </Form>
     </CentredCard>
   );
 }

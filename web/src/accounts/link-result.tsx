@@ -8,7 +8,7 @@ type Props = {
   /** Runs once; what it throws is shown. */
   act: () => Promise<unknown>;
   onDone: () => void;
-  next: { to: string; label: string };
+  next: { to: "/auth"; label: string; search?: { next: string } };
 };
 
 /** A link from a mail: it acts by itself, and says so when it could not. */
@@ -30,7 +30,7 @@ export function LinkResult({ title, act, onDone, next }: Props) {
       ) : (
         <>
           <p role="alert">{problem}</p>
-          <ButtonLink tone="ink" to={next.to}>
+          <ButtonLink tone="ink" to={next.to} search={next.search ?? {}}>
             {next.label}
           </ButtonLink>
         </>

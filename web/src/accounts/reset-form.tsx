@@ -4,6 +4,7 @@ import { check } from "@domain/validate";
 import { type FormEvent, useState } from "react";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
+import { Form, useRefusal } from "@/ui/form";
 import { toast } from "@/ui/toast";
 import { useWork } from "@/ui/use-work";
 import { resetPassword } from "./actions";
@@ -13,11 +14,12 @@ import { PasswordInput } from "./password-input";
 export function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
   const [password, setPassword] = useState("");
   const { busy, run } = useWork();
+  const refusal = useRefusal();
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const input = check(newPasswordInput, { password });
-    if (!input.ok) return toast.error("Error", input.message);
+    if (!input.ok) return refusal.refuse(input);
     await run(async () => {
       await resetPassword(token, input.value.password);
       toast.success("Success!", "Your password is changed. Sign in with the new one.");
@@ -27,14 +29,14 @@ export function ResetForm({ token, onDone }: { token: string; onDone: () => void
 
   return (
     <CentredCard title="Choose a new password">
-      <form className="form" onSubmit={submit} noValidate>
-        <Field label="New password" hint={`At least ${LIMITS.passwordMin} characters.`}>
+      <Form className="form" onSubmit={submit} refusal={refusal}>
+        <Field label="New password" name="password" hint={`At least ${LIMITS.passwordMin} characters.`}>
           <PasswordInput name="password" autoComplete="new-password" value={password} onValue={setPassword} />
         </Field>
         <Button type="submit" tone="go" full busy={busy} busyLabel="Saving...">
           Save password
         </Button>
-      </form>
+      </Form>
     </CentredCard>
   );
 }

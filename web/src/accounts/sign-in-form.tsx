@@ -3,9 +3,11 @@ import { check } from "@domain/validate";
 import { type FormEvent, useState } from "react";
 import { Button } from "@/ui/button";
 import { Field, Input } from "@/ui/field";
+import { Form, useRefusal } from "@/ui/form";
 import { toast } from "@/ui/toast";
-import { type AccountError, type SecondStep, sendConfirmation, signIn } from "./actions";
+import { type AccountError, type SecondStep, signIn } from "./actions";
 import { admit } from "./admit";
+import { setAwaited } from "./awaited";
 import { PasswordInput } from "./password-input";
 
 type Props = {
@@ -13,33 +15,39 @@ type Props = {
   known?: string;
   onForgot: (email: string) => void;
   onSecondStep: (step: SecondStep) => void;
+  /** The address is not confirmed: another mail is the way out. */
+  onUnconfirmed: (email: string) => void;
 };
 
-export function SignInForm({ known = "", onForgot, onSecondStep }: Props) {
+export function SignInForm({ known = "", onForgot, onSecondStep, onUnconfirmed }: Props) {
   const [email, setEmail] = useState(known);
   const [password, setPassword] = useState("");
   const [busy, setBusy] = useState(false);
+  const refusal = useRefusal();
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const input = check(signInInput, { email, password });
-    if (!input.ok) return toast.error("Error", input.message);
+    if (!input.ok) return refusal.refuse(input);
     setBusy(true);
     try {
       const made = await signIn(input.value);
       if ("step" in made) return onSecondStep(made.step);
       if (!(await admit(made.session))) return;
+      setAwaited(null);
       toast.success("Welcome back!", "You've successfully signed in.");
     } catch (error) {
-      showFailure(error as AccountError, input.value.email);
+      const { code, message } = error as AccountError;
+      refusal.refuse({ field: code === "http_400" ? "password" : "", message });
+      if (code === "email_not_confirmed") onUnconfirmed(input.value.email);
     } finally {
       setBusy(false);
     }
   };
 
   return (
-    <form className="form" onSubmit={submit} noValidate>
-      <Field label="Email">
+    <Form className="form" onSubmit={submit} refusal={refusal}>
+      <Field label="Email" name="email">
         <Input
           name="email"
           type="email"
@@ -50,7 +58,7 @@ export function SignInForm({ known = "", onForgot, onSecondStep }: Props) {
           required
         />
       </Field>
-      <Field label="Password">
+      <Field label="Password" name="password">
         <PasswordInput name="password" autoComplete="current-password" value={password} onValue={setPassword} />
       </Field>
       <Button type="submit" tone="go" full busy={busy} busyLabel="Signing in...">
@@ -59,19 +67,6 @@ export function SignInForm({ known = "", onForgot, onSecondStep }: Props) {
       <Button tone="plain" onClick={() => onForgot(email)}>
         Forgot your password?
       </Button>
-    </form>
+    </Form>
   );
-}
-
-/** An unconfirmed address gets a way out: another mail. */
-function showFailure(error: AccountError, email: string) {
-  if (error.code !== "email_not_confirmed") return toast.error("Error", error.message);
-  toast.error("Error", error.message, {
-    label: "Send again",
-    onPress: () =>
-      void sendConfirmation(email).then(
-        () => toast.success("Success!", "Check your email to confirm your account."),
-        (failure: AccountError) => toast.error("Error", failure.message),
-      ),
-  });
 }

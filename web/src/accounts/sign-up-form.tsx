@@ -5,39 +5,50 @@ import { check } from "@domain/validate";
 import { type FormEvent, useState } from "react";
 import { Button } from "@/ui/button";
 import { Field, Input } from "@/ui/field";
+import { Form, useRefusal } from "@/ui/form";
 import { toast } from "@/ui/toast";
 import { type AccountError, signUp } from "./actions";
+import type { Awaited } from "./awaited";
 import { BirthDateField } from "./birth-date-field";
 import { PasswordInput } from "./password-input";
 
-export function SignUpForm({ onDone }: { onDone: () => void }) {
-  const [name, setName] = useState("");
-  const [email, setEmail] = useState("");
+type Props = {
+  /** A sign-up of a moment ago, whose address may have been wrong. */
+  begun: Awaited | null;
+  next: string;
+  onDone: (made: Awaited) => void;
+};
+
+export function SignUpForm({ begun, next, onDone }: Props) {
+  const [name, setName] = useState(begun?.name ?? "");
+  const [email, setEmail] = useState(begun?.email ?? "");
   const [password, setPassword] = useState("");
-  const [birthDate, setBirthDate] = useState("");
+  const [birthDate, setBirthDate] = useState(begun?.birthDate ?? "");
   const [busy, setBusy] = useState(false);
+  const refusal = useRefusal();
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const input = check(signUpInput, { name, email, password });
-    if (!input.ok) return toast.error("Error", input.message);
+    if (!input.ok) return refusal.refuse(input);
     const born = check(birthDateInput(Date.now()), { birthDate });
-    if (!born.ok) return toast.error("Error", born.message);
+    if (!born.ok) return refusal.refuse(born);
     setBusy(true);
     try {
-      await signUp({ ...input.value, ...born.value });
+      await signUp({ ...input.value, ...born.value, next });
       toast.success("Success!", "Check your email to confirm your account.");
-      onDone();
+      onDone({ email: input.value.email, name: input.value.name, birthDate, next });
     } catch (error) {
-      toast.error("Error", (error as AccountError).message);
+      const { code, message } = error as AccountError;
+      refusal.refuse({ field: code === "already_exists" ? "email" : "", message });
     } finally {
       setBusy(false);
     }
   };
 
   return (
-    <form className="form" onSubmit={submit} noValidate>
-      <Field label="Name">
+    <Form className="form" onSubmit={submit} refusal={refusal}>
+      <Field label="Name" name="name">
         <Input
           name="name"
           autoComplete="name"
@@ -47,7 +58,7 @@ export function SignUpForm({ onDone }: { onDone: () => void }) {
           required
         />
       </Field>
-      <Field label="Email">
+      <Field label="Email" name="email">
         <Input
           name="email"
           type="email"
@@ -59,12 +70,12 @@ export function SignUpForm({ onDone }: { onDone: () => void }) {
         />
       </Field>
       <BirthDateField value={birthDate} onValue={setBirthDate} />
-      <Field label="Password" hint={`At least ${LIMITS.passwordMin} characters.`}>
+      <Field label="Password" name="password" hint={`At least ${LIMITS.passwordMin} characters.`}>
         <PasswordInput name="password" autoComplete="new-password" value={password} onValue={setPassword} />
       </Field>
       <Button type="submit" tone="go" full busy={busy} busyLabel="Creating account...">
         Sign Up
       </Button>
-    </form>
+    </Form>
   );
 }

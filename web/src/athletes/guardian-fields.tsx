@@ -11,10 +11,10 @@ export const GuardianFields = ({ name, email }: { name: Bound; email: Bound }) =
       You are under 18, so a grown-up agrees by email before you can book or be written to. They get a copy of your
       booking mails.
     </p>
-    <Field label="Guardian's name">
+    <Field label="Guardian's name" name={name.name}>
       <Input {...name} autoComplete="off" required />
     </Field>
-    <Field label="Guardian's email">
+    <Field label="Guardian's email" name={email.name}>
       <Input {...email} type="email" inputMode="email" autoComplete="off" required />
     </Field>
   </fieldset>

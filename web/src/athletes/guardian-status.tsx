@@ -8,7 +8,8 @@ const WORDS: Record<GuardianState, (standing: Standing) => string> = {
   missing: () => "Name a parent or guardian below: they agree before you can book.",
   waiting: ({ name, email }) =>
     `We asked ${name} (${email}) to agree. Until they do, you cannot book or be written to. To ask again, or somebody else, name them below.`,
-  expired: ({ name, email }) => `The link that we sent to ${name} (${email}) has ended. To ask again, name them below.`,
+  expired: ({ name, email }) =>
+    `The link that we sent to ${name} (${email}) has expired. To ask again, name them below.`,
   confirmed: ({ name }) =>
     `${name || "Your guardian"} has agreed to your account. If you name somebody else below, we ask your guardian first.`,
   withdrawn: ({ name, email }) =>

@@ -8,6 +8,7 @@ import { useStanding } from "@/accounts/birth-date";
 import { BirthDateAsk } from "@/accounts/birth-date-field";
 import { Button } from "@/ui/button";
 import { Field, Input, TextArea } from "@/ui/field";
+import { Form, useRefusal } from "@/ui/form";
 import { toast } from "@/ui/toast";
 import { GuardianFields } from "./guardian-fields";
 import { GuardianStatus } from "./guardian-status";
@@ -31,9 +32,17 @@ const isMinor = (age: string) => {
   return years >= LIMITS.athleteAge.min && years < LIMITS.adultAge;
 };
 
+/** The sentence of any name or address, as one about the guardian's. */
+function ofGuardian({ field, message }: { field: string; message: string }): { field: string; message: string } {
+  const words = message.charAt(0).toLowerCase() + message.slice(1);
+  if (field === "name") return { field: "guardianName", message: `Guardian's ${words}` };
+  return { field: "guardianEmail", message: `Guardian's email: ${words}` };
+}
+
 /** "Create Athlete Profile": what a coach needs to know. Written on the device first; sync carries it. */
 export function ProfileForm({ draft, onDraft, userId, editing, changed, onSaved }: Props) {
   const [busy, setBusy] = useState(false);
+  const refusal = useRefusal();
   const bind = (name: keyof ProfileDraft) => ({
     name,
     value: draft[name],
@@ -51,10 +60,10 @@ export function ProfileForm({ draft, onDraft, userId, editing, changed, onSaved 
     if (!userId) return toast.error("Error", "Not authenticated");
     const age = shownAge.trim() === "" ? undefined : Number(shownAge);
     const form = check(athleteForm, { ...draft, age });
-    if (!form.ok) return toast.error("Error", form.message);
+    if (!form.ok) return refusal.refuse(form);
     const guardian = minor ? check(guardianInput, { name: draft.guardianName, email: draft.guardianEmail }) : null;
     if (guardian && !guardian.ok && (draft.guardianName || draft.guardianEmail || !editing))
-      return toast.error("Error", `Guardian: ${guardian.message}`);
+      return refusal.refuse(ofGuardian(guardian));
     setBusy(true);
     try {
       // The age that follows from the date of birth is nobody's edit.
@@ -79,12 +88,12 @@ export function ProfileForm({ draft, onDraft, userId, editing, changed, onSaved 
   return (
     <>
       {standing?.state === "birth_date_needed" && <BirthDateAsk onDone={reload} />}
-      <form className="form card profile-form" onSubmit={submit} noValidate>
-        <Field label="Full Name">
+      <Form className="form card profile-form" onSubmit={submit} refusal={refusal}>
+        <Field label="Full Name" name="name">
           <Input {...bind("name")} autoComplete="name" maxLength={LIMITS.name} required />
         </Field>
         <div className="form-pair">
-          <Field label="Age" hint={known !== null && "From your date of birth."}>
+          <Field label="Age" name="age" hint={known !== null && "From your date of birth."}>
             <Input
               {...bind("age")}
               value={shownAge}
@@ -99,23 +108,27 @@ export function ProfileForm({ draft, onDraft, userId, editing, changed, onSaved 
               required
             />
           </Field>
-          <Field label="Nationality">
+          <Field label="Nationality" name="nationality">
             <Input {...bind("nationality")} autoComplete="country-name" maxLength={LIMITS.place} required />
           </Field>
         </div>
-        <Field label="Sport Interest" hint="Say it your way: 400 m hurdles, goalkeeper, backstroke.">
+        <Field
+          label="Sport Interest"
+          name="sportInterest"
+          hint="Say it your way: 400 m hurdles, goalkeeper, backstroke."
+        >
           <Input {...bind("sportInterest")} maxLength={LIMITS.name} required />
         </Field>
-        <Field label="Location" optional>
+        <Field label="Location" name="location" optional>
           <Input {...bind("location")} autoComplete="address-level2" maxLength={LIMITS.place} />
         </Field>
-        <Field label="Vision and Goals" optional counter={counter("vision")}>
+        <Field label="Vision and Goals" name="vision" optional counter={counter("vision")}>
           <TextArea {...bind("vision")} maxLength={LIMITS.vision} />
         </Field>
-        <Field label="Requirements from Coach" optional counter={counter("requirements")}>
+        <Field label="Requirements from Coach" name="requirements" optional counter={counter("requirements")}>
           <TextArea {...bind("requirements")} maxLength={LIMITS.requirements} />
         </Field>
-        <Field label="Profile Image URL" optional>
+        <Field label="Profile Image URL" name="profileImageUrl" optional>
           <Input {...bind("profileImageUrl")} type="url" inputMode="url" maxLength={LIMITS.url} />
         </Field>
         {minor && standing && <GuardianStatus standing={standing} />}
@@ -123,7 +136,7 @@ export function ProfileForm({ draft, onDraft, userId, editing, changed, onSaved 
         <Button type="submit" tone="go" full busy={busy} busyLabel={editing ? "Saving..." : "Creating profile..."}>
           {editing ? "Save Athlete Profile" : "Create Athlete Profile"}
         </Button>
-      </form>
+      </Form>
     </>
   );
 }

@@ -8,9 +8,9 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import { Button } from "@/ui/button";
 import { Checkbox } from "@/ui/checkbox";
 import { Field, Input, MoneyInput, TextArea } from "@/ui/field";
+import { Form, useRefusal } from "@/ui/form";
 import { formatCents } from "@/ui/format";
 import { Select } from "@/ui/select";
-import { toast } from "@/ui/toast";
 import { type CoachDraft, coachInput, typedRateCents } from "./coach-draft";
 
 type Props = {
@@ -33,6 +33,7 @@ const SPORT_OPTIONS = SPORTS.map((sport) => ({ value: sport, label: sport }));
 /** 'Sign Up as a Coach': every field of product.txt with its limit, and what an hour brings, worked out live. */
 export function CoachForm({ editing = false, draft, onDraft, onSubmit, children }: Props) {
   const [busy, setBusy] = useState(false);
+  const refusal = useRefusal();
   const set = onDraft;
   const bind = (name: TextName) => ({
     name,
@@ -45,18 +46,18 @@ export function CoachForm({ editing = false, draft, onDraft, onSubmit, children 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const form = check(coachSignUp, coachInput(draft));
-    if (!form.ok) return toast.error("Error", form.message);
+    if (!form.ok) return refusal.refuse(form);
     setBusy(true);
     await onSubmit(form.value).finally(() => setBusy(false));
   };
 
   return (
-    <form className="card office-form" onSubmit={submit} noValidate>
-      <Field label="Full Name">
+    <Form className="card office-form" onSubmit={submit} refusal={refusal}>
+      <Field label="Full Name" name="name">
         <Input {...bind("name")} autoComplete="name" maxLength={LIMITS.name} required />
       </Field>
       <div className="office-pair">
-        <Field label="Sport">
+        <Field label="Sport" name="sport">
           <Select
             value={draft.sport}
             onChange={(sport) => set({ sport })}
@@ -64,7 +65,7 @@ export function CoachForm({ editing = false, draft, onDraft, onSubmit, children 
             placeholder="Select a sport"
           />
         </Field>
-        <Field label="Age" optional>
+        <Field label="Age" name="age" optional>
           <Input
             {...bind("age")}
             type="number"
@@ -75,21 +76,21 @@ export function CoachForm({ editing = false, draft, onDraft, onSubmit, children 
         </Field>
       </div>
       <div className="office-pair">
-        <Field label="Nationality" optional>
+        <Field label="Nationality" name="nationality" optional>
           <Input {...bind("nationality")} autoComplete="country-name" maxLength={LIMITS.place} />
         </Field>
-        <Field label="Location" optional hint="City and country, as people search for it.">
+        <Field label="Location" name="location" optional hint="City and country, as people search for it.">
           <Input {...bind("location")} autoComplete="address-level2" maxLength={LIMITS.place} />
         </Field>
       </div>
-      <Field label="Coaching Areas" optional counter={counter("coachingAreas", LIMITS.shortText)}>
+      <Field label="Coaching Areas" name="coachingAreas" optional counter={counter("coachingAreas", LIMITS.shortText)}>
         <TextArea
           {...bind("coachingAreas")}
           maxLength={LIMITS.shortText}
           placeholder="Starts, acceleration, relay exchange"
         />
       </Field>
-      <Field label="Availability" optional counter={counter("availability", LIMITS.shortText)}>
+      <Field label="Availability" name="availability" optional counter={counter("availability", LIMITS.shortText)}>
         <TextArea
           {...bind("availability")}
           maxLength={LIMITS.shortText}
@@ -101,6 +102,7 @@ export function CoachForm({ editing = false, draft, onDraft, onSubmit, children 
       </Checkbox>
       <Field
         label="Hourly Rate (USD)"
+        name="hourlyRate"
         hint={
           rate === null ? (
             "You receive 85% after the 15% platform fee."
@@ -123,17 +125,18 @@ export function CoachForm({ editing = false, draft, onDraft, onSubmit, children 
       </Field>
       <Field
         label="Bio"
+        name="bio"
         optional
         counter={counter("bio", LIMITS.bio)}
         hint="What you would say in the first five minutes."
       >
         <TextArea {...bind("bio")} maxLength={LIMITS.bio} />
       </Field>
-      <Field label="Achievements" optional counter={counter("achievements", LIMITS.achievements)}>
+      <Field label="Achievements" name="achievements" optional counter={counter("achievements", LIMITS.achievements)}>
         <TextArea {...bind("achievements")} maxLength={LIMITS.achievements} />
       </Field>
       {children}
-      <Field label="Profile Image URL" optional>
+      <Field label="Profile Image URL" name="profileImageUrl" optional>
         <Input {...bind("profileImageUrl")} type="url" inputMode="url" maxLength={LIMITS.url} />
       </Field>
       {!editing && (
@@ -154,6 +157,6 @@ export function CoachForm({ editing = false, draft, onDraft, onSubmit, children 
       <Button type="submit" tone="go" full busy={busy} busyLabel={editing ? "Saving..." : "Creating account..."}>
         {editing ? "Save profile" : "Continue to Stripe Setup"}
       </Button>
-    </form>
+    </Form>
   );
 }

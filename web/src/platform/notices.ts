@@ -2,11 +2,20 @@ import { useSyncExternalStore } from "react";
 
 /**
  * What people must know on every screen. `outdated`: the server serves this app no more. `blocked`, `full`, `broken`: this device's
- * storage does not open. `install`: the browser may delete what waits here.
+ * storage does not open. `install`: the browser may delete what waits here. `unconfirmed`: the mail of a sign-up waits to be opened.
  */
-export type Notice = "outdated" | "blocked" | "full" | "broken" | "install";
+export type Notice = "outdated" | "blocked" | "full" | "broken" | "install" | "unconfirmed";
 
-let standing: readonly Notice[] = [];
+/** Kept by accounts/awaited.ts, whose code comes later than the frame's. */
+const isAwaited = (): boolean => {
+  try {
+    return sessionStorage.getItem("encore-awaited") !== null;
+  } catch {
+    return false;
+  }
+};
+
+let standing: readonly Notice[] = isAwaited() ? ["unconfirmed"] : [];
 const listeners = new Set<() => void>();
 
 export function setNotice(notice: Notice, stands: boolean): void {

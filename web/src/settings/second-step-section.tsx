@@ -4,6 +4,7 @@ import { PasswordInput } from "@/accounts/password-input";
 import type { SessionUser } from "@/accounts/session";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
+import { Form, useRefusal } from "@/ui/form";
 import { toast } from "@/ui/toast";
 import { useWork } from "@/ui/use-work";
 import { Section } from "./section";
@@ -13,13 +14,14 @@ export function SecondStepSection({ user }: { user: SessionUser }) {
   const on = user.secondStep;
   const [password, setPassword] = useState("");
   const { busy, run } = useWork();
+  const refusal = useRefusal();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!password) return toast.error("Error", "Password is required");
+    if (!password) return refusal.refuse({ field: "password", message: "Password is required" });
     await run(async () => {
       await setSecondStep(!on, password);
       setPassword("");
-      toast.success("Success!", on ? "The code is turned off." : "From now on a code is asked for after the password.");
+      toast.success("Success!", on ? "Two-step sign-in is off." : "Two-step sign-in is on.");
     });
   };
   return (
@@ -27,16 +29,16 @@ export function SecondStepSection({ user }: { user: SessionUser }) {
       <p className="soft">
         {on
           ? "On: after your password we ask for a code that we mail to you."
-          : "Off: your password alone opens your account. With a code by mail, somebody who learns it cannot get in."}
+          : "Off. Anyone with your password can sign in; add an emailed code."}
       </p>
-      <form className="settings-line" onSubmit={submit} noValidate>
-        <Field label="Your password">
+      <Form className="settings-line" onSubmit={submit} refusal={refusal}>
+        <Field label="Your password" name="password">
           <PasswordInput autoComplete="current-password" value={password} onValue={setPassword} />
         </Field>
         <Button type="submit" tone="out" busy={busy}>
           {on ? "Turn off" : "Turn on"}
         </Button>
-      </form>
+      </Form>
     </Section>
   );
 }

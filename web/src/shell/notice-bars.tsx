@@ -1,8 +1,12 @@
-import { RefreshCw, TriangleAlert } from "lucide-react";
+import { Link } from "@tanstack/react-router";
+import { MailCheck, RefreshCw, TriangleAlert } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { useAwaited } from "../accounts/awaited";
+import { SendAgain } from "../accounts/check-mail";
 import { rememberInstallTold } from "../platform/ios";
 import { type Notice, setNotice } from "../platform/notices";
 import { Button } from "../ui/button";
+import { usePathname } from "./chrome";
 
 /** What is the matter, and what to do. */
 const STORAGE = {
@@ -37,6 +41,7 @@ export function NoticeBars({ notices }: { notices: readonly Notice[] }): ReactNo
       )}
       <div role="status">
         {notices.includes("outdated") && <TooOld />}
+        {notices.includes("unconfirmed") && <Unconfirmed />}
         {notices.includes("install") && (
           <Bar
             icon={<TriangleAlert className="i s" aria-hidden="true" />}
@@ -60,6 +65,25 @@ export function NoticeBars({ notices }: { notices: readonly Notice[] }): ReactNo
 }
 
 const saveStored: Save = async () => (await import("../database/save-stored")).saveStored();
+
+/** For who has signed up and looks around meanwhile; /auth has a card that says so. */
+function Unconfirmed() {
+  const awaited = useAwaited();
+  const isThere = usePathname().startsWith("/auth");
+  if (!awaited || isThere) return null;
+  return (
+    <Bar
+      icon={<MailCheck className="i s" aria-hidden="true" />}
+      title="Check your mail."
+      text={`We sent a link to ${awaited.email}. Open it to confirm your account.`}
+    >
+      <SendAgain awaited={awaited} size="sm" />
+      <Link to="/auth" search={{ tab: "signup" }} className="btn plain sm">
+        Wrong address?
+      </Link>
+    </Bar>
+  );
+}
 
 function TooOld() {
   const [busy, setBusy] = useState(false);

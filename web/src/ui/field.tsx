@@ -13,8 +13,14 @@ import { cx } from "./class-names";
 type Wiring = { id: string; labelId: string; describedBy: string | undefined; invalid: boolean };
 const FieldContext = createContext<Wiring | null>(null);
 
+/** What stands in the way of the form around: the name of a field, and why. */
+export type Wrong = { field: string; message: string };
+export const WrongContext = createContext<Wrong | null>(null);
+
 type FieldProps = {
   label: ReactNode;
+  /** The name of its control: a form that is refused marks the field by it. */
+  name?: string;
   /** Says "(optional)" beside the label. */
   optional?: boolean;
   hint?: ReactNode;
@@ -25,15 +31,16 @@ type FieldProps = {
 };
 
 /** A label above, a control, and one line under it: the error or the hint on the left, the counter on the right. */
-export function Field({ label, optional, hint, error, counter, className, children }: FieldProps) {
+export function Field({ label, name, optional, hint, error, counter, className, children }: FieldProps) {
   const id = useId();
+  const wrong = useContext(WrongContext);
+  const mark = wrong && wrong.field === name ? wrong.message : null;
   const under = `${id}-under`;
   const over = counter !== undefined && counter.value > counter.max;
-  const hasUnder = Boolean(error || hint || counter);
+  const hasUnder = Boolean(error || mark || hint || counter);
+  const invalid = Boolean(error || mark);
   return (
-    <FieldContext.Provider
-      value={{ id, labelId: `${id}-label`, describedBy: hasUnder ? under : undefined, invalid: Boolean(error) }}
-    >
+    <FieldContext.Provider value={{ id, labelId: `${id}-label`, describedBy: hasUnder ? under : undefined, invalid }}>
       <div className={cx("field", className)}>
         <label htmlFor={id} id={`${id}-label`}>
           {label} {optional && <span className="opt">(optional)</span>}
@@ -41,7 +48,7 @@ export function Field({ label, optional, hint, error, counter, className, childr
         {children}
         {hasUnder && (
           <p className="under" id={under}>
-            {error ? <FieldError>{error}</FieldError> : <span>{hint}</span>}
+            {error ? <FieldError>{error}</FieldError> : mark ? <FieldMark words={mark} /> : <span>{hint}</span>}
             {counter && (
               <span className={cx("num nw", over && "err")}>
                 {counter.value} / {counter.max}
@@ -59,6 +66,13 @@ export const FieldError = ({ children, id }: { children: ReactNode; id?: string 
   <span className="err" id={id} role="alert">
     <CircleAlert className="i s" aria-hidden="true" />
     {children}
+  </span>
+);
+
+/** What the toast has just read out; drawn by the style sheet, so that the page says it once. */
+const FieldMark = ({ words }: { words: string }) => (
+  <span className="err mark-words" data-words={words}>
+    <CircleAlert className="i s" aria-hidden="true" />
   </span>
 );
 

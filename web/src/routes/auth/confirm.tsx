@@ -1,25 +1,33 @@
-import { createFileRoute, useNavigate } from "@tanstack/react-router";
+import { nextPath } from "@domain/next-path";
+import { createFileRoute, useRouter } from "@tanstack/react-router";
 import { confirmEmail } from "@/accounts/actions";
+import { setAwaited } from "@/accounts/awaited";
 import { LinkResult } from "@/accounts/link-result";
 import { toast } from "@/ui/toast";
 
 export const Route = createFileRoute("/auth/confirm")({
-  validateSearch: (search: Record<string, unknown>) => ({ token: String(search.token ?? "") }),
+  validateSearch: (search: Record<string, unknown>): { token: string; next?: string } => ({
+    token: String(search.token ?? ""),
+    ...(typeof search.next === "string" ? { next: search.next } : {}),
+  }),
   component: ConfirmScreen,
 });
 
 function ConfirmScreen() {
-  const { token } = Route.useSearch();
-  const navigate = useNavigate();
+  const { token, next } = Route.useSearch();
+  const router = useRouter();
+  const goesOn = nextPath(next);
   return (
     <LinkResult
       title="Confirming your address"
       act={() => confirmEmail(token)}
       onDone={() => {
+        setAwaited(null);
         toast.success("Success!", "Your address is confirmed. You can sign in now.");
-        void navigate({ to: "/", replace: true });
+        // A screen that needs somebody asks to sign in, and goes on from there.
+        router.history.replace(goesOn);
       }}
-      next={{ to: "/auth", label: "Sign In" }}
+      next={{ to: "/auth", label: "Sign In", ...(goesOn !== "/" && { search: { next: goesOn } }) }}
     />
   );
 }

@@ -1,8 +1,8 @@
+import { nextPath } from "@domain/next-path";
 import { createFileRoute, redirect, useRouter } from "@tanstack/react-router";
 import { useCallback, useEffect } from "react";
 import { AuthCard } from "@/accounts/auth-card";
 import { checkSession } from "@/accounts/refresh";
-import { safeNext } from "@/accounts/safe-next";
 import { getSession, type Session, useSession } from "@/accounts/session";
 import { useSyncStatus } from "@/database/sync-status";
 
@@ -18,7 +18,7 @@ export const Route = createFileRoute("/auth/")({
   beforeLoad: async ({ search }) => {
     // The device may not know yet that the server takes its session no more.
     if (isIn(getSession())) await checkSession();
-    if (isIn(getSession())) throw redirect({ href: safeNext(search.next), replace: true });
+    if (isIn(getSession())) throw redirect({ href: nextPath(search.next), replace: true });
   },
   component: AuthScreen,
 });
@@ -30,11 +30,19 @@ function AuthScreen() {
   const { pending, failed } = useSyncStatus();
   const { user, ended: why } = session;
   const ended = user && why ? { email: user.email, why, waiting: pending + failed } : undefined;
-  const goOn = useCallback(() => router.history.push(safeNext(next)), [router, next]);
+  const goOn = useCallback(() => router.history.push(nextPath(next)), [router, next]);
   // The form has signed somebody in, or another tab has.
   const signedIn = isIn(session);
   useEffect(() => {
     if (signedIn) goOn();
   }, [signedIn, goOn]);
-  return <AuthCard initial={tab ?? "signin"} ended={ended} onSignedUp={goOn} />;
+  return (
+    <AuthCard
+      key={tab}
+      initial={tab ?? "signin"}
+      ended={ended}
+      next={nextPath(next)}
+      onHome={() => router.history.push("/")}
+    />
+  );
 }

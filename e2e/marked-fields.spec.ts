@@ -1,0 +1,72 @@
+/** A form that is not taken: its field is marked and has the focus, and one toast says why. */
+import { DESK, expect, PHONE, test } from "./fixtures/app";
+import { makeAthlete, makePerson } from "./fixtures/people";
+import { enter, expected, expectNoBarriers } from "./fixtures/screens";
+
+const toasts = "[data-sonner-toast] .toast";
+
+test("signing up: each field in the way is marked in turn, and the mark goes with a key", async ({ newDevice }) => {
+  const { page } = await newDevice({ viewport: PHONE });
+  await page.goto("/auth?tab=signup");
+  const submit = page.locator("form").getByRole("button", { name: "Sign Up" });
+  const filled = [
+    ["Email", "Invalid email address", "nora@test.example"],
+    ["Password", "Password must be at least 8 characters", "correct-horse"],
+    ["Name", "Name is required", "Nora"],
+    ["Date of Birth", "Please enter your date of birth as a real date.", "2001-02-03"],
+  ] as const;
+  for (const [label, words, good] of filled) {
+    await submit.click();
+    const field = page.getByLabel(label, { exact: true });
+    await expect(field).toBeFocused();
+    await expect(field).toHaveAttribute("aria-invalid", "true");
+    await expect(field).toHaveAccessibleDescription(words);
+    await expect(page.locator("[aria-invalid=true]")).toHaveCount(1);
+    await expect(page.getByText(words, { exact: true })).toHaveCount(1);
+    await expect(page.locator(toasts)).toHaveCount(1);
+    await expectNoBarriers(page);
+    if (label === "Date of Birth") break; // the form is whole with it
+    await field.fill(good);
+    await expect(field).not.toHaveAttribute("aria-invalid");
+  }
+});
+
+test("signing in: a wrong password marks the password, and success takes the failure's toast away", async ({
+  server,
+  newDevice,
+  troubles,
+}) => {
+  const person = await makePerson(server);
+  const { page } = await newDevice({ viewport: DESK });
+  await page.goto("/auth?next=%2Fpricing");
+  await page.getByLabel("Email").fill(person.email);
+  const password = page.getByLabel("Password", { exact: true });
+  await password.fill("not-the-password");
+  await password.press("Enter");
+  await expect(password).toBeFocused();
+  await expect(password).toHaveAccessibleDescription("Wrong email or password.");
+  expected(troubles, 400, "auth-with-password");
+  await password.fill("correct-horse");
+  await password.press("Enter");
+  await expect(page).toHaveURL("/pricing");
+  await expect(page.getByText("Welcome back!")).toBeVisible();
+  await expect(page.getByText("Wrong email or password.")).toHaveCount(0);
+});
+
+test("the profiles: the field in the way has the focus", async ({ server, newDevice }) => {
+  const athlete = await makeAthlete(server);
+  const { page } = await newDevice({ viewport: PHONE });
+  await enter(page, server, athlete, "/athlete/onboarding");
+  const nationality = page.getByLabel("Nationality");
+  await expect(nationality).toHaveValue("Portugal");
+  await nationality.fill("");
+  await page.getByRole("button", { name: "Save Athlete Profile" }).click();
+  await expect(nationality).toBeFocused();
+  await expect(nationality).toHaveAccessibleDescription("Nationality is required");
+  await page.goto("/coach/onboarding");
+  const name = page.getByLabel("Full Name");
+  await name.fill("");
+  await page.getByRole("button", { name: "Continue to Stripe Setup" }).click();
+  await expect(name).toBeFocused();
+  await expect(name).toHaveAccessibleDescription("Name is required");
+});
