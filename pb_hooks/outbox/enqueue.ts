@@ -1,7 +1,9 @@
+import { isWanted } from "@domain/notifications";
 import { guardianStateOf } from "../accounts/guardian-state";
 import { refuseMoreMails, TO_OTHERS } from "../limits/rows";
 import { allWhere, draft, firstWhere } from "../platform/records";
-import { type MailData, type MailKind, OPTIONAL_KINDS } from "./kinds";
+import type { MailData, MailKind } from "./kinds";
+import { chosenOf } from "./preferences";
 import { storePushes } from "./push";
 
 export type Mail<K extends MailKind = MailKind> = {
@@ -25,7 +27,9 @@ export function enqueueMail<K extends MailKind>(app: core.App, mail: Mail<K>): v
   if (!mail.userId) return; // the account is gone
   if (mail.to && TO_OTHERS.includes(mail.kind)) refuseMoreMails(app, mail.userId, mail.to);
   const settings = firstWhere(app, "account_private", "user_id = {:user}", { user: mail.userId });
-  if (!isSwitchedOff(settings, mail.kind)) store(app, mail);
+  const chosen = chosenOf(settings);
+  if (isWanted(chosen, mail.kind, "mail")) store(app, mail);
+  if (!mail.to && isWanted(chosen, mail.kind, "push")) storePushes(app, mail, chosen);
   const guardian = mail.kind.startsWith("booking_") && settings ? confirmedGuardian(app, settings) : "";
   if (guardian) {
     const data = { ...mail.data, copyFor: mail.userId };
@@ -48,7 +52,6 @@ type Row = Omit<Mail, "data"> & { data: object };
 
 function store(app: core.App, mail: Row): void {
   if (app.countRecords("outbox", $dbx.hashExp({ key: mail.key })) > 0) return;
-  const dueAt = mail.dueAt ?? new Date().toISOString();
   app.save(
     draft(app, "outbox", {
       key: mail.key,
@@ -58,16 +61,9 @@ function store(app: core.App, mail: Row): void {
       to: mail.to ?? "",
       data: mail.data,
       state: "waiting",
-      due_at: dueAt,
+      due_at: mail.dueAt ?? new Date().toISOString(),
     }),
   );
-  if (!mail.to) storePushes(app, { ...mail, dueAt });
-}
-
-function isSwitchedOff(settings: core.Record | null, kind: MailKind): boolean {
-  if (!settings || !OPTIONAL_KINDS.includes(kind)) return false;
-  const chosen = JSON.parse(settings.getString("notify") || "null") as Record<string, unknown> | null;
-  return chosen?.[kind] === false;
 }
 
 function confirmedGuardian(app: core.App, settings: core.Record): string {

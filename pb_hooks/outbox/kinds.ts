@@ -11,7 +11,8 @@ type AboutBooking = {
 
 /** What each kind of mail needs to be written. decisions.md section 10, and what the booking's steps add. */
 export type MailData = {
-  confirm_address: Record<string, never>;
+  /** `next`: the path that the person was going to; older rows have none. */
+  confirm_address: { next?: string };
   reset_password: Record<string, never>;
   /** Goes to the new address. */
   change_address: { newEmail: string };
@@ -85,14 +86,3 @@ export type MailData = {
   guardian_confirmed: Record<string, never>;
 };
 export type MailKind = keyof MailData;
-
-/** What a person may switch off (`account_private.notify`, a kind's name with the value false). */
-export const OPTIONAL_KINDS: readonly MailKind[] = [
-  "booking_reminder",
-  "message_digest",
-  "notes_ready",
-  "notes_changed",
-  "footage_added",
-  "footage_commented",
-  "review_received",
-];

@@ -99,3 +99,45 @@ test("nobody turns notifications on in another's name or reads another's devices
   expect((await call(server, other.token, `${path}/${device}`)).status).toBe(404);
   expect((await call(server, person.token, `${path}/${device}`)).status).toBe(200);
 });
+
+const ALL = { bookings: true, reminders: true, messages: true, notes: true, footage: true, reviews: true };
+const choose = (person: Account, wanted: object) =>
+  call(server, person.token, "/api/functions/set-notifications", { mail: ALL, push: ALL, quiet: null, ...wanted });
+const mailFor = (person: Account) => oneRow(server, "outbox", `channel='mail' && user_id='${person.id}'`);
+
+test("a topic is switched off for mail and for devices apart", async () => {
+  const [noMail, noPush] = [await makeTrainer(server), await makeTrainer(server)];
+  const devices = [await turnOn(noMail), await turnOn(noPush)];
+  expect((await choose(noMail, { mail: { ...ALL, reviews: false } })).status).toBe(200);
+  expect((await choose(noPush, { push: { ...ALL, reviews: false } })).status).toBe(200);
+  const mine = await call(server, noPush.token, "/api/functions/my-notifications", {});
+  expect(mine.body).toEqual({ mail: ALL, push: { ...ALL, reviews: false }, quiet: null });
+  await Promise.all([occasion(noMail), occasion(noPush)]);
+  expect(await mailFor(noMail)).toBeUndefined();
+  expect(await rowFor(devices[0] ?? "")).toBeDefined();
+  expect(await mailFor(noPush)).toBeDefined();
+  expect(await rowFor(devices[1] ?? "")).toBeUndefined();
+});
+
+test("in quiet hours a device is told when they end, and the mail goes at once", async () => {
+  const person = await makeTrainer(server);
+  const device = await turnOn(person);
+  const hour = new Date().getUTCHours();
+  const quiet = { from: (hour + 23) % 24, to: (hour + 2) % 24, zone: "UTC" };
+  expect((await choose(person, { quiet })).status).toBe(200);
+  await occasion(person);
+  const due = Date.parse(String((await rowFor(device))?.due_at).replace(" ", "T"));
+  expect(new Date(due).getUTCHours()).toBe(quiet.to);
+  expect(due).toBeGreaterThan(Date.now() + 3_600_000 / 2);
+  expect(Date.parse(String((await mailFor(person))?.due_at).replace(" ", "T"))).toBeLessThanOrEqual(Date.now());
+});
+
+test("what cannot be chosen is refused in a sentence", async () => {
+  const person = await makeTrainer(server);
+  for (const quiet of [
+    { from: 24, to: 7, zone: "UTC" },
+    { from: 22, to: 7, zone: "Mars/Olympus" },
+  ])
+    expect((await choose(person, { quiet })).status).toBe(400);
+  expect((await choose(person, { mail: {} })).status).toBe(400);
+});

@@ -1,3 +1,5 @@
+import { afterQuiet } from "@domain/notifications";
+import { zoneOffset } from "../availability/coach-availability";
 import { allWhere, byId, draft } from "../platform/records";
 import { compose } from "./compose";
 import type { MailKind } from "./kinds";
@@ -16,15 +18,20 @@ const MAIL_ONLY: readonly MailKind[] = [
 /** A device that is gone, or that no longer takes messages from here. */
 const ENDED: readonly number[] = [403, 404, 410];
 
-type Row = { key: string; kind: MailKind; userId: string; data: object; dueAt: string };
+type Row = { key: string; kind: MailKind; userId: string; data: object; dueAt?: string };
 
-/** Beside each mail a row for every device on which the person turned notifications on. */
-export function storePushes(app: core.App, { key, kind, userId, data, dueAt }: Row): void {
+/** Beside each mail a row for every device on which the person turned notifications on, at once or after their quiet hours. */
+export function storePushes(app: core.App, row: Row, chosen: Readonly<Record<string, unknown>>): void {
+  const { key, kind, userId, data } = row;
   if (MAIL_ONLY.includes(kind) || $os.getenv("VAPID_PUBLIC_KEY") === "") return;
+  const wanted = row.dueAt ? Date.parse(row.dueAt) : Date.now();
+  const dueAt = new Date(afterQuiet(chosen, wanted, zoneOffset)).toISOString();
   for (const device of allWhere(app, "push_subscriptions", "user_id = {:user}", { user: userId })) {
+    const own = `${key}:push:${device.id}`;
+    if (app.countRecords("outbox", $dbx.hashExp({ key: own })) > 0) continue;
     app.save(
       draft(app, "outbox", {
-        key: `${key}:push:${device.id}`,
+        key: own,
         channel: "push",
         kind,
         user_id: userId,

@@ -1,5 +1,6 @@
 import { theApp } from "../platform/app";
-import { cron, on } from "../platform/runtime";
+import { cron, on, route } from "../platform/runtime";
+import { myNotifications, setNotifications } from "./preferences";
 import { type Channel, sendDue } from "./send";
 
 const JOBS: Record<Channel, string> = { mail: "outbox", push: "outbox-push" };
@@ -16,3 +17,6 @@ on(
   },
   "outbox",
 );
+
+route("POST", "/api/functions/my-notifications", "account", myNotifications);
+route("POST", "/api/functions/set-notifications", "account", setNotifications);

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createECDH, randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Child } from "./children";
@@ -24,6 +24,8 @@ export interface DemoSecrets {
   stripeSecretKey: string;
   stripePublishableKey: string;
   stripeWebhookSecret: string;
+  vapidPublicKey: string;
+  vapidPrivateKey: string;
 }
 
 /** Where the simulators keep their state, beside the data it belongs to. */
@@ -32,8 +34,9 @@ export const simulatorStateDir = (dataDir: string): string => join(dataDir, ".de
 /** The demo's keys: random, made once per data folder, so that a second start understands the first one's webhooks. */
 export function demoSecrets(dataDir: string): DemoSecrets {
   const file = join(simulatorStateDir(dataDir), "demo.json");
+  let kept: Partial<DemoSecrets> = {};
   try {
-    return JSON.parse(readFileSync(file, "utf8")) as DemoSecrets;
+    kept = JSON.parse(readFileSync(file, "utf8")) as Partial<DemoSecrets>;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
   }
@@ -42,10 +45,25 @@ export function demoSecrets(dataDir: string): DemoSecrets {
     stripeSecretKey: `sk_test_${random()}`,
     stripePublishableKey: `pk_test_${random()}`,
     stripeWebhookSecret: `whsec_${random()}`,
+    ...vapidPair(),
+    ...kept,
   };
+  if (Object.keys(kept).length === Object.keys(secrets).length) return secrets;
   mkdirSync(simulatorStateDir(dataDir), { recursive: true });
   writeFileSync(file, JSON.stringify(secrets, null, 2), { mode: 0o600 });
   return secrets;
+}
+
+/** The keys by which push services know this server. */
+function vapidPair(): Pick<DemoSecrets, "vapidPublicKey" | "vapidPrivateKey"> {
+  const pair = createECDH("prime256v1");
+  pair.generateKeys();
+  // Now and then a key begins with zeros, which Node leaves out.
+  const privateKey = Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()]).subarray(-32);
+  return {
+    vapidPublicKey: pair.getPublicKey().toString("base64url"),
+    vapidPrivateKey: privateKey.toString("base64url"),
+  };
 }
 
 /** The variables that point the server at the simulators. They win over the shell's: a demo never talks to the real Stripe. */
@@ -60,6 +78,13 @@ export function simulatorEnvironment(
     STRIPE_API_BASE: simulators.url,
     SMTP_URL: simulators.smtpUrl,
     ENCORE_DEV_URL: simulators.url,
+    ...(process.env.VAPID_PUBLIC_KEY
+      ? {}
+      : {
+          VAPID_PUBLIC_KEY: secrets.vapidPublicKey,
+          VAPID_PRIVATE_KEY: secrets.vapidPrivateKey,
+          VAPID_SUBJECT: "mailto:demo@example.com",
+        }),
     SOCIAL_LINKS: process.env.SOCIAL_LINKS || EXAMPLE_LINKS,
   };
 }

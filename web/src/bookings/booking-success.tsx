@@ -22,10 +22,12 @@ type Props = {
   booking: BookingDocument | null | undefined;
   /** Stripe has said that the payment succeeded. */
   succeeded: boolean;
+  /** Below a booking that is confirmed, by another domain. */
+  afterwards?: React.ReactNode;
 };
 
 /** After the payment: what is true now, and it changes by itself. */
-export function BookingSuccess({ booking, succeeded }: Props) {
+export function BookingSuccess({ booking, succeeded, afterwards }: Props) {
   const outcome = outcomeOf(booking, succeeded);
   const { online } = useSyncStatus();
   useEffect(() => {
@@ -36,7 +38,7 @@ export function BookingSuccess({ booking, succeeded }: Props) {
     return () => clearInterval(timer);
   }, [outcome]);
 
-  if (outcome === "confirmed" && booking) return <Confirmed booking={booking} />;
+  if (outcome === "confirmed" && booking) return <Confirmed booking={booking} afterwards={afterwards} />;
   if (outcome === "unpaid" && booking) {
     return (
       <Page title="The payment did not go through" width="read" lead="Nothing was charged. Your time is still held.">
@@ -87,11 +89,12 @@ export function BookingSuccess({ booking, succeeded }: Props) {
   );
 }
 
-function Confirmed({ booking }: { booking: BookingDocument }) {
+function Confirmed({ booking, afterwards }: { booking: BookingDocument; afterwards: React.ReactNode }) {
   const there = thereWords(booking.session_date, useOtherZone(booking, "athlete"));
   const calendar = () => void saveCalendarFile(booking.id).catch((error: Error) => toast.error("Error", error.message));
   return (
     <ConfirmedPage
+      afterwards={afterwards}
       sport={booking.coach_sport}
       lead={`${booking.coach_name}, ${spanWords(booking.session_date, booking.duration_hours)}${there && ` (${there})`}.`}
     >
@@ -108,13 +111,30 @@ function Confirmed({ booking }: { booking: BookingDocument }) {
   );
 }
 
-type ConfirmedPageProps = { sport?: string; lead?: string; children?: React.ReactNode };
+type ConfirmedPageProps = { sport: string; lead: string; afterwards: React.ReactNode; children: React.ReactNode };
 
-/** Product.txt's page; also what somebody sees who opens the address without a booking in it. */
-export const ConfirmedPage = ({ sport, lead, children }: ConfirmedPageProps) => (
+/** The address without a booking in it: nothing was confirmed here. */
+export const NoBookingPage = () => (
+  <Page title="No booking to show" width="read" lead="Your sessions and their payments are under Today.">
+    <div className="row wrapx success-buttons">
+      <ButtonLink tone="ink" to="/today">
+        Your sessions
+      </ButtonLink>
+      <ButtonLink tone="out" to="/coaches">
+        Browse More Coaches
+      </ButtonLink>
+      <ButtonLink tone="out" to="/">
+        Back to Home
+      </ButtonLink>
+    </div>
+  </Page>
+);
+
+/** Product.txt's page. */
+const ConfirmedPage = ({ sport, lead, afterwards, children }: ConfirmedPageProps) => (
   <Page title="Booking Confirmed!" width="read" lead={lead}>
     <div className="card success-card">
-      <SportSurface sport={sport ?? "Track & Field"} crop className="success-draw" />
+      <SportSurface sport={sport} crop className="success-draw" />
       <div className="pad stack">
         <h2 className="d4">Next steps</h2>
         <ol className="success-steps">
@@ -125,6 +145,7 @@ export const ConfirmedPage = ({ sport, lead, children }: ConfirmedPageProps) => 
         {children}
       </div>
     </div>
+    {afterwards}
     <div className="row wrapx success-buttons">
       <ButtonLink tone="out" to="/coaches">
         Browse More Coaches

@@ -4,9 +4,10 @@ import { useConfig } from "@/platform/config";
 import { Section } from "@/settings/section";
 import { Button } from "@/ui/button";
 import { useWork } from "@/ui/use-work";
+import { PreferenceList } from "./preference-list";
 import { canNotify, isOn, turnOff, turnOn } from "./this-device";
 
-/** What mail says, on this device too. Not offered where the instance has no keys for it. */
+/** What mail says, on this device too, where the instance has keys for that; and what is wanted at all. */
 export function NotificationsSection({ user }: { user: SessionUser }) {
   const { push } = useConfig();
   const [on, setOn] = useState<boolean | null>(null);
@@ -14,27 +15,30 @@ export function NotificationsSection({ user }: { user: SessionUser }) {
   useEffect(() => {
     void isOn().then(setOn);
   }, []);
-  if (!push) return null;
   const change = async () => {
     await run(async () => {
+      if (!push) return;
       await (on ? turnOff() : turnOn(user.id, push.publicKey));
       setOn(!on);
     });
   };
   return (
     <Section title="Notifications">
-      <p className="soft">
-        {canNotify()
-          ? "Bookings, reminders, new messages and notes, on this device too. Mail comes in any case."
-          : "This browser has none. On an iPhone or iPad, add Encore to the home screen first."}
-      </p>
-      {canNotify() && (
+      {push && (
+        <p className="soft">
+          {canNotify()
+            ? "Bookings, reminders, new messages and notes, on this device too."
+            : "This browser has none. On an iPhone or iPad, add Encore to the home screen first."}
+        </p>
+      )}
+      {push && canNotify() && (
         <div className="row">
           <Button tone="out" busy={busy} disabled={on === null} onClick={() => void change()}>
             {on ? "Turn off on this device" : "Turn on on this device"}
           </Button>
         </div>
       )}
+      <PreferenceList withPush={push !== null} />
     </Section>
   );
 }

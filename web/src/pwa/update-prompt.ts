@@ -16,6 +16,7 @@ export async function watchForUpdates(): Promise<void> {
   workbox.addEventListener("waiting", () => {
     toast.success("A new version is ready", "It opens where you are now.", {
       label: "Update",
+      later: "Later",
       onPress: () => {
         accepted = true;
         whenNobodyTypes(() => workbox.messageSkipWaiting());

@@ -1,7 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { requireSession } from "@/accounts/session";
-import { BookingSuccess, ConfirmedPage } from "@/bookings/booking-success";
+import { requireSession, useSession } from "@/accounts/session";
+import { BookingSuccess, NoBookingPage } from "@/bookings/booking-success";
 import { useBooking } from "@/bookings/queries";
+import { AfterBooking } from "@/notifications/after-booking";
 
 export const Route = createFileRoute("/booking-success")({
   // `redirect_status` is Stripe's own word on the way back from a bank's page.
@@ -17,9 +18,16 @@ export const Route = createFileRoute("/booking-success")({
 
 function Success() {
   const { booking, redirect_status } = Route.useSearch();
-  return booking ? <OfBooking bookingId={booking} succeeded={redirect_status === "succeeded"} /> : <ConfirmedPage />;
+  return booking ? <OfBooking bookingId={booking} succeeded={redirect_status === "succeeded"} /> : <NoBookingPage />;
 }
 
 function OfBooking({ bookingId, succeeded }: { bookingId: string; succeeded: boolean }) {
-  return <BookingSuccess booking={useBooking(bookingId)} succeeded={succeeded} />;
+  const { user } = useSession();
+  return (
+    <BookingSuccess
+      booking={useBooking(bookingId)}
+      succeeded={succeeded}
+      afterwards={user && <AfterBooking user={user} />}
+    />
+  );
 }

@@ -1,4 +1,5 @@
-export type ToastAction = { label: string; onPress: () => void };
+/** `later`: what puts the question off. */
+export type ToastAction = { label: string; onPress: () => void; later?: string };
 export type ToastContent = { title: string; description?: string | undefined; action?: ToastAction | undefined };
 
 type Tone = "success" | "error";

@@ -35,16 +35,23 @@ const ToastCard = ({ title, description, action, bad, close }: Card) => (
     <b>{title}</b>
     {description && <p>{description}</p>}
     {action && (
-      <Button
-        tone="plain"
-        size="sm"
-        onClick={() => {
-          action.onPress();
-          close();
-        }}
-      >
-        {action.label}
-      </Button>
+      <span className="toast-acts">
+        {action.later && (
+          <Button tone="plain" size="sm" onClick={close}>
+            {action.later}
+          </Button>
+        )}
+        <Button
+          tone="plain"
+          size="sm"
+          onClick={() => {
+            action.onPress();
+            close();
+          }}
+        >
+          {action.label}
+        </Button>
+      </span>
     )}
   </div>
 );

@@ -1,0 +1,100 @@
+import * as z from "zod/mini";
+import { localTime, type ZoneOffset } from "./zones";
+
+/** What a person may be told of, in the words of the settings. Mail about the account itself and about bookings always comes. */
+export const TOPICS = {
+  bookings: "Bookings and payments",
+  reminders: "A reminder the day before",
+  messages: "New messages",
+  notes: "Session notes",
+  footage: "Training footage and comments",
+  reviews: "Reviews",
+} as const;
+export type Topic = keyof typeof TOPICS;
+export const TOPIC_NAMES = Object.keys(TOPICS) as Topic[];
+
+export type Channel = "mail" | "push";
+
+/** The kinds of mail of a topic; bookings have all others that begin with their name. */
+const KINDS: Readonly<Record<Topic, readonly string[]>> = {
+  bookings: [],
+  reminders: ["booking_reminder"],
+  messages: ["message_digest"],
+  notes: ["notes_ready", "notes_changed"],
+  footage: ["footage_added", "footage_commented"],
+  reviews: ["review_received"],
+};
+
+/** The topic of a kind of mail; null for what nobody can switch off. */
+export const topicOf = (kind: string): Topic | null =>
+  TOPIC_NAMES.find((topic) => KINDS[topic].includes(kind)) ?? (kind.startsWith("booking_") ? "bookings" : null);
+
+/** Mail about bookings is part of the agreement. */
+export const mayBeOff = (topic: Topic, channel: Channel): boolean => topic !== "bookings" || channel === "push";
+
+const hour = z.int({ error: "Please choose an hour" }).check(z.minimum(0), z.maximum(23));
+const switches = z.object({
+  bookings: z.boolean(),
+  reminders: z.boolean(),
+  messages: z.boolean(),
+  notes: z.boolean(),
+  footage: z.boolean(),
+  reviews: z.boolean(),
+});
+
+/** `quiet`: hours (0 to 23, in `zone`) in which no device is told; it hears of it when they end. */
+export const preferencesInput = z.object({
+  mail: switches,
+  push: switches,
+  quiet: z.nullable(z.object({ from: hour, to: hour, zone: z.string().check(z.minLength(1), z.maxLength(64)) })),
+});
+export type Preferences = z.infer<typeof preferencesInput>;
+
+/** As an account keeps it: what is off is false, under the mail's kind or "push:" and the topic. What is not there is on. */
+type Stored = Readonly<Record<string, unknown>>;
+
+const quietOf = (stored: Stored): Preferences["quiet"] => {
+  const read = preferencesInput.shape.quiet.safeParse(stored.quiet ?? null);
+  return read.success ? read.data : null;
+};
+
+const eachTopic = (isOn: (topic: Topic) => boolean): Preferences["mail"] => ({
+  bookings: isOn("bookings"),
+  reminders: isOn("reminders"),
+  messages: isOn("messages"),
+  notes: isOn("notes"),
+  footage: isOn("footage"),
+  reviews: isOn("reviews"),
+});
+
+export const preferencesOf = (stored: Stored): Preferences => ({
+  mail: eachTopic((topic) => KINDS[topic].every((kind) => stored[kind] !== false)),
+  push: eachTopic((topic) => stored[`push:${topic}`] !== false),
+  quiet: quietOf(stored),
+});
+
+export function storedOf({ mail, push, quiet }: Preferences): Stored {
+  const mails = TOPIC_NAMES.filter((topic) => !mail[topic]).flatMap((topic) => KINDS[topic]);
+  const pushes = TOPIC_NAMES.filter((topic) => !push[topic]).map((topic) => `push:${topic}`);
+  return { ...Object.fromEntries([...mails, ...pushes].map((key) => [key, false])), ...(quiet && { quiet }) };
+}
+
+export function isWanted(stored: Stored, kind: string, channel: Channel): boolean {
+  const topic = topicOf(kind);
+  if (topic === null || !mayBeOff(topic, channel)) return true;
+  return stored[channel === "mail" ? kind : `push:${topic}`] !== false;
+}
+
+const HOUR = 60;
+const DAY = 24 * HOUR;
+
+/** When a device may be told of something that is due (milliseconds since 1970): then, or when the quiet hours end. */
+export function afterQuiet(stored: Stored, dueMs: number, offset: ZoneOffset): number {
+  const quiet = quietOf(stored);
+  if (!quiet || quiet.from === quiet.to) return dueMs;
+  const { minutes } = localTime(quiet.zone, dueMs, offset);
+  const [from, to] = [quiet.from * HOUR, quiet.to * HOUR];
+  const isQuiet = from < to ? minutes >= from && minutes < to : minutes >= from || minutes < to;
+  if (!isQuiet) return dueMs;
+  return dueMs - (dueMs % 60_000) + ((to - minutes + DAY) % DAY) * 60_000;
+}

@@ -1,0 +1,34 @@
+import { createECDH } from "node:crypto";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { demoSecrets, simulatorEnvironment } from "./demo";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "encore-demo-"));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+it("the demo has a pair of keys for notifications, kept with its data", () => {
+  const secrets = demoSecrets(folder);
+  expect(demoSecrets(folder)).toEqual(secrets);
+  const pair = createECDH("prime256v1");
+  pair.setPrivateKey(Buffer.from(secrets.vapidPrivateKey, "base64url"));
+  expect(pair.getPublicKey("base64url")).toBe(secrets.vapidPublicKey);
+  const environment = simulatorEnvironment(secrets, { url: "http://127.0.0.1:1", smtpUrl: "smtp://127.0.0.1:2" });
+  expect(environment).toMatchObject({
+    VAPID_PUBLIC_KEY: secrets.vapidPublicKey,
+    VAPID_SUBJECT: expect.stringMatching(/^mailto:/),
+  });
+});
+
+it("a data folder from before gets the pair and keeps its other keys", () => {
+  const before = { stripeSecretKey: "sk_test_1", stripePublishableKey: "pk_test_1", stripeWebhookSecret: "whsec_1" };
+  mkdirSync(join(folder, ".dev"));
+  writeFileSync(join(folder, ".dev", "demo.json"), JSON.stringify(before));
+  const secrets = demoSecrets(folder);
+  expect(secrets).toMatchObject(before);
+  expect(demoSecrets(folder)).toEqual(secrets);
+});

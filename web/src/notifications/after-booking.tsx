@@ -1,0 +1,59 @@
+import { useState } from "react";
+import type { SessionUser } from "@/accounts/session";
+import { useConfig } from "@/platform/config";
+import { isIosTab } from "@/platform/ios";
+import { canInstall, install } from "@/pwa/install";
+import { Button } from "@/ui/button";
+import { useWork } from "@/ui/use-work";
+import { canNotify, turnOn } from "./this-device";
+
+const ASKED = "encore-asked-to-tell";
+
+/** After a booking there is something to be told of: notifications and the home screen are offered, once. */
+export function AfterBooking({ user }: { user: SessionUser }) {
+  const { appName, push } = useConfig();
+  const [open, setOpen] = useState(() => localStorage.getItem(ASKED) === null);
+  const { busy, run } = useWork();
+  const [isToldNow, setIsToldNow] = useState(false);
+  const asks = push !== null && canNotify() && Notification.permission === "default" && !isToldNow;
+  const invites = canInstall() || isIosTab();
+  if (!open || (!asks && !invites)) return null;
+  const later = () => {
+    localStorage.setItem(ASKED, "1");
+    setOpen(false);
+  };
+  const tell = () =>
+    run(async () => {
+      if (push) await turnOn(user.id, push.publicKey);
+      setIsToldNow(true);
+    });
+  return (
+    <section className="card pad stack after-booking" aria-labelledby="after-booking">
+      <h2 className="d4" id="after-booking">
+        Know when something changes
+      </h2>
+      <p className="soft">
+        {asks && "We can tell this device of reminders, messages and your coach's notes. "}
+        {canInstall() && `${appName} on your home screen also works without a signal.`}
+        {!canInstall() &&
+          isIosTab() &&
+          `Put ${appName} on your home screen: press Share, then Add to Home Screen. Notifications work there.`}
+      </p>
+      <div className="row wrapx">
+        {asks && (
+          <Button busy={busy} onClick={() => void tell()}>
+            Turn on notifications
+          </Button>
+        )}
+        {canInstall() && (
+          <Button tone="out" onClick={() => void install().then(later)}>
+            Install {appName}
+          </Button>
+        )}
+        <Button tone="plain" onClick={later}>
+          Not now
+        </Button>
+      </div>
+    </section>
+  );
+}

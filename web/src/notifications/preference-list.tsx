@@ -1,0 +1,98 @@
+import { mayBeOff, type Preferences, TOPIC_NAMES, TOPICS } from "@domain/notifications";
+import { useEffect, useState } from "react";
+import { Select } from "@/ui/select";
+import { Switch } from "@/ui/switch";
+import { useWork } from "@/ui/use-work";
+import { loadPreferences, savePreferences } from "./preferences";
+import "./preference-list.css";
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => ({
+  value: String(hour),
+  label: `${String(hour).padStart(2, "0")}:00`,
+}));
+const NIGHT = { from: 22, to: 7 };
+const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** What comes by mail and what devices are told, topic by topic, and when they stay quiet. Each switch takes effect at once. */
+export function PreferenceList({ withPush }: { withPush: boolean }) {
+  const [chosen, setChosen] = useState<Preferences | null>(null);
+  const { busy, run } = useWork();
+  useEffect(() => {
+    let current = true;
+    loadPreferences().then(
+      (found) => current && setChosen(found),
+      () => undefined,
+    );
+    return () => {
+      current = false;
+    };
+  }, []);
+  if (!chosen)
+    return <p className="soft">{navigator.onLine ? "One moment..." : "What you are told of can be changed online."}</p>;
+  const change = (next: Preferences) =>
+    run(async () => {
+      setChosen(next);
+      await savePreferences(next).catch((error: unknown) => {
+        setChosen(chosen);
+        throw error;
+      });
+    });
+  const { quiet } = chosen;
+  const channels = withPush ? (["mail", "push"] as const) : (["mail"] as const);
+  return (
+    <div className="stack preferences">
+      {TOPIC_NAMES.map((topic) => (
+        <fieldset key={topic} className="preference">
+          <legend>{TOPICS[topic]}</legend>
+          {channels.map((channel) =>
+            mayBeOff(topic, channel) ? (
+              <Switch
+                key={channel}
+                checked={chosen[channel][topic]}
+                disabled={busy}
+                onChange={(on) => void change({ ...chosen, [channel]: { ...chosen[channel], [topic]: on } })}
+              >
+                {channel === "mail" ? "Mail" : "Notification"}
+              </Switch>
+            ) : (
+              <span key={channel} className="meta preference-fixed">
+                Mail always comes
+              </span>
+            ),
+          )}
+        </fieldset>
+      ))}
+      {withPush && (
+        <fieldset className="preference">
+          <legend>Quiet hours</legend>
+          <Switch
+            checked={quiet !== null}
+            disabled={busy}
+            onChange={(on) => void change({ ...chosen, quiet: on ? { ...NIGHT, zone: ownZone() } : null })}
+          >
+            No notifications at night
+          </Switch>
+          {quiet && (
+            <div className="row">
+              <Select
+                label="Quiet from"
+                value={String(quiet.from)}
+                options={HOURS}
+                onChange={(from) =>
+                  void change({ ...chosen, quiet: { ...quiet, from: Number(from), zone: ownZone() } })
+                }
+              />
+              <span className="soft">to</span>
+              <Select
+                label="Quiet until"
+                value={String(quiet.to)}
+                options={HOURS}
+                onChange={(to) => void change({ ...chosen, quiet: { ...quiet, to: Number(to), zone: ownZone() } })}
+              />
+            </div>
+          )}
+        </fieldset>
+      )}
+    </div>
+  );
+}
