@@ -160,8 +160,9 @@ test("[2.home.user-menu][6.dashboard-link] the menu of somebody signed in, Coach
   const page = await pages.get("athlete", (fresh) => enter(fresh, server, world.athlete, "/pricing"));
   await page.getByRole("button", { name: /^Account of/ }).click();
   const items = page.getByRole("menuitem");
-  await expect(items).toHaveText(["Messages", "AI Matches", "Coach Dashboard", "Settings", "Sign Out"]);
+  await expect(items).toHaveText(["My profile", "Messages", "AI Matches", "Coach Dashboard", "Settings", "Sign Out"]);
   expect(await items.evaluateAll((all) => all.map((item) => item.getAttribute("href")))).toEqual([
+    "/athlete/onboarding",
     "/messages",
     "/recommendations",
     "/coach/dashboard",

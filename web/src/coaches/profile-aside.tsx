@@ -12,11 +12,11 @@ const LATE: Record<number, string> = {
 
 type Props = { coach: CoachDocument; slots: ReactNode; own: boolean };
 
-/** On a desk beside the profile: the price, the next times, and the way in. */
+/** The next times and a word to the coach; on a desk beside the profile, with the price and the way in, which a phone has in its dock. */
 export const ProfileAside = ({ coach, slots, own }: Props) => (
-  <section className="profile-aside only-desk" aria-label="Price and next times">
+  <section className="profile-aside" aria-label="Price and next times">
     <div className="card pad stack">
-      <span className="fig f1">
+      <span className="fig f1 max-desk:hidden">
         {formatRate(coach.hourly_rate)}
         <small>per hour</small>
       </span>
@@ -27,7 +27,14 @@ export const ProfileAside = ({ coach, slots, own }: Props) => (
         </ButtonLink>
       ) : (
         <>
-          <ButtonLink tone="go" size="big" full to="/book/$coachId" params={{ coachId: coach.id }}>
+          <ButtonLink
+            tone="go"
+            size="big"
+            full
+            className="max-desk:hidden"
+            to="/book/$coachId"
+            params={{ coachId: coach.id }}
+          >
             Book Session
           </ButtonLink>
           <ButtonLink tone="out" quiet full to="/messages" search={{ with: coach.user_id }}>
@@ -35,7 +42,7 @@ export const ProfileAside = ({ coach, slots, own }: Props) => (
           </ButtonLink>
         </>
       )}
-      <Button tone="plain" onClick={() => void shareCoach(coach)}>
+      <Button tone="plain" className="max-desk:hidden" onClick={() => void shareCoach(coach)}>
         Share this profile
       </Button>
       <p className="meta">Free to cancel up to 24 hours before. {LATE[coach.late_cancel_refund] ?? LATE[50]}</p>

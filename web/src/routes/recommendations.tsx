@@ -143,6 +143,9 @@ function CoachesLead({ quiz, answered, hasProfile }: LeadProps): ReactNode {
       {words}{" "}
       <Link to="/find-coach" className="link">
         {answered ? "Change answers" : "Take the quiz"}
+      </Link>{" "}
+      <Link to="/athlete/onboarding" search={{ next: "/recommendations" }} className="link">
+        {hasProfile ? "My profile" : "Create your profile"}
       </Link>
     </>
   );

@@ -3,14 +3,21 @@ import { AppLink } from "../ui/app-link";
 import { Avatar } from "../ui/avatar";
 import { ButtonLink } from "../ui/button";
 import { Menu, type MenuItem } from "../ui/menu";
-import { type NavLink, STAFF_LINK, START_LINKS, USER_LINKS } from "./links";
+import { ATHLETE_PROFILE, COACH_PROFILE, type NavLink, STAFF_LINK, START_LINKS, USER_LINKS } from "./links";
 import { type ShellData, useShellData } from "./shell-data";
 import { signOut } from "./sign-out";
 
-const asItem = ({ label, to }: NavLink): MenuItem => ({ key: to, label, to });
+const asItem = ({ label, to, search }: NavLink): MenuItem => ({
+  key: to,
+  label,
+  to: search ? `${to}?${new URLSearchParams(search)}` : to,
+});
 
-export const userLinks = ({ session }: ShellData): readonly NavLink[] =>
-  session.user?.role === "staff" ? [...USER_LINKS, STAFF_LINK] : USER_LINKS;
+export const userLinks = ({ session, isCoach }: ShellData): readonly NavLink[] => [
+  isCoach ? COACH_PROFILE : ATHLETE_PROFILE,
+  ...USER_LINKS,
+  ...(session.user?.role === "staff" ? [STAFF_LINK] : []),
+];
 
 export const unreadLabel = (unread: number): string => (unread > 0 ? `Messages, ${unread} unread` : "Messages");
 

@@ -1,5 +1,5 @@
 /** Labels and destinations of product.txt section 2, Home. `here` says which addresses light the link up. */
-export type NavLink = { label: string; to: string; hash?: string; here?: RegExp };
+export type NavLink = { label: string; to: string; hash?: string; search?: Record<string, string>; here?: RegExp };
 
 export const MAIN_LINKS: readonly NavLink[] = [
   { label: "How It Works", to: "/", hash: "how-it-works" },
@@ -21,6 +21,8 @@ export const USER_LINKS: readonly NavLink[] = [
   { label: "Coach Dashboard", to: "/coach/dashboard" },
   { label: "Settings", to: "/settings" },
 ];
+export const ATHLETE_PROFILE: NavLink = { label: "My profile", to: "/athlete/onboarding" };
+export const COACH_PROFILE: NavLink = { label: "My profile", to: "/coach/onboarding", search: { edit: "true" } };
 export const STAFF_LINK: NavLink = { label: "Staff", to: "/staff" };
 
 export const FOOTER_COLUMNS: readonly { title: string; links: readonly NavLink[] }[] = [

@@ -11,7 +11,9 @@ export function LiveData({ userId }: { userId: string }) {
   const sync = useSyncStatus();
   const unread =
     useLiveList("messages", { selector: { receiver_id: userId, is_read: false } }, [userId]).data?.length ?? 0;
+  const isCoach = useLiveList("coaches", { selector: { user_id: userId } }, [userId]).data?.length === 1;
   useEffect(keepSessionFresh, []);
+  useEffect(() => publishShellData({ isCoach }), [isCoach]);
   useEffect(() => publishShellData({ sync }), [sync]);
   const isKeptBack = sync.pending > 0 && sync.state !== "syncing" && sync.state !== "idle";
   useEffect(() => {
@@ -25,7 +27,7 @@ export function LiveData({ userId }: { userId: string }) {
   }, [unread]);
   useEffect(
     () => () => {
-      publishShellData({ unread: 0 });
+      publishShellData({ unread: 0, isCoach: false });
       if ("clearAppBadge" in navigator) void navigator.clearAppBadge().catch(() => undefined);
     },
     [],

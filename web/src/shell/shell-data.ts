@@ -8,7 +8,8 @@ export type ShellSync = {
   pending: number;
   failed: number;
 };
-type Live = { unread: number; sync: ShellSync };
+/** `isCoach`: the account has a coach's profile on this device. */
+type Live = { unread: number; isCoach: boolean; sync: ShellSync };
 export type ShellData = Live & { session: Session };
 
 const online = () => typeof navigator === "undefined" || navigator.onLine;
@@ -19,7 +20,7 @@ const networkOnly = (): ShellSync => ({
   failed: 0,
 });
 
-let live: Live = { unread: 0, sync: networkOnly() };
+let live: Live = { unread: 0, isCoach: false, sync: networkOnly() };
 const listeners = new Set<() => void>();
 
 /** Called by live-data.tsx, which loads with the database; until then the browser's own word on the network counts. */

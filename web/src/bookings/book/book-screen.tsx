@@ -10,7 +10,8 @@ import { DelayedSkeleton, Skeleton } from "@/ui/skeleton";
 import type { Payable } from "../actions";
 import { cancellationWords } from "../cancellation-words";
 import { BookSummary } from "./book-summary";
-import type { BookingDraft, BookSearch, BookStep } from "./booking-draft";
+import { type BookingDraft, type BookSearch, type BookStep, bookHref } from "./booking-draft";
+import { GuardianNotice } from "./guardian-notice";
 import { SessionFields } from "./session-fields";
 import { type BookGo, type BookOf, useBook } from "./use-book";
 import { whenWords } from "./when-words";
@@ -85,6 +86,7 @@ export function BookScreen({ coach, user, held, search, go, payment, unpayable }
           {!paying && (
             <>
               {book.askBirthDate && <BirthDateAsk focus onDone={() => void book.bornAndOn()} />}
+              {book.guardian && <GuardianNotice message={book.guardian} next={bookHref(coach.id, draft)} />}
               {stop && (
                 <p className="book-notice" role="alert">
                   <CloudOff className="i" aria-hidden="true" />

@@ -6,6 +6,8 @@ export type Failure =
   | { kind: "no_coach" }
   /** The person was never asked for the birth date. */
   | { kind: "birth_date" }
+  /** Under 18, and nobody has agreed yet. */
+  | { kind: "guardian"; message: string }
   | { kind: "not_configured"; message: string }
   /** Nobody answers, here or at Stripe: the form stays as it is, and can be sent again. */
   | { kind: "no_answer"; message: string }
@@ -24,6 +26,7 @@ export function failureOf(error: Pick<ApiError, "status" | "code" | "message">):
   const { status, code, message } = error;
   if (status === 401) return { kind: "sign_in" };
   if (code === "birth_date_needed") return { kind: "birth_date" };
+  if (code === "guardian_required") return { kind: "guardian", message };
   if (code === "offline") return { kind: "no_answer", message: "You are offline. Booking needs a network." };
   if (code === "stripe_not_configured") return { kind: "not_configured", message };
   if (NO_COACH.includes(code)) return { kind: "no_coach" };

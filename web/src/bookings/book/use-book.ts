@@ -42,6 +42,7 @@ export function useBook({ coach, user, held }: BookOf, search: BookSearch, go: B
   const [busy, setBusy] = useState(false);
   const [asked, setAsked] = useState(0);
   const [askBirthDate, setAskBirthDate] = useState(false);
+  const [guardian, setGuardian] = useState<string | null>(null);
   const resumed = useRef(false);
   const step: BookStep = search.step ?? "session";
   const totalCents = draft?.price ?? priceOf(coach.hourly_rate, draft?.hours ?? 1);
@@ -85,6 +86,9 @@ export function useBook({ coach, user, held }: BookOf, search: BookSearch, go: B
     else if (failure.kind === "birth_date") {
       setAskBirthDate(true);
       if (step === "pay") go.step("details");
+    } else if (failure.kind === "guardian") {
+      setGuardian(failure.message);
+      if (step === "pay") go.step("details");
     } else if (failure.kind === "not_configured") {
       setStop(failure.message);
       go.step("pay", step === "pay");
@@ -124,6 +128,7 @@ export function useBook({ coach, user, held }: BookOf, search: BookSearch, go: B
     setBusy(true);
     setStop(null);
     setNews(null);
+    setGuardian(null);
     // Kept before it is sent: after a lost answer, even over a reload, the same request finds its own hold again.
     const request = requestFor(draft, wishOf(input.value), newId);
     const sent = { ...draft, request };
@@ -170,6 +175,7 @@ export function useBook({ coach, user, held }: BookOf, search: BookSearch, go: B
     news,
     change,
     askBirthDate,
+    guardian,
     bornAndOn,
     step,
     wrong,

@@ -1,5 +1,6 @@
 import type { AthleteProfileDocument } from "@domain/documents";
-import { createFileRoute, useNavigate } from "@tanstack/react-router";
+import { nextPath } from "@domain/next-path";
+import { createFileRoute, useRouter } from "@tanstack/react-router";
 import { requireSession, useSession } from "@/accounts/session";
 import { useOwnProfile } from "@/athletes/own-profile";
 import { ProfileForm } from "@/athletes/profile-form";
@@ -10,6 +11,9 @@ import { DelayedSkeleton, Skeleton } from "@/ui/skeleton";
 import "@/athletes/profile-form.css";
 
 export const Route = createFileRoute("/athlete/onboarding")({
+  // Who was sent here from somewhere goes on there afterwards.
+  validateSearch: (search: Record<string, unknown>): { next?: string } =>
+    typeof search.next === "string" ? { next: search.next } : {},
   beforeLoad: requireSession,
   component: AthleteOnboarding,
 });
@@ -36,7 +40,8 @@ function AthleteOnboarding() {
 /** The same form when the profile arrives only now: what was typed meanwhile stays. */
 function Profile({ profile }: { profile: AthleteProfileDocument | null }) {
   const { user } = useSession();
-  const navigate = useNavigate();
+  const { next } = Route.useSearch();
+  const router = useRouter();
   const form = useEdits("athlete-profile", draftOf(profile, user?.name ?? ""));
   return (
     <ProfileForm
@@ -47,7 +52,7 @@ function Profile({ profile }: { profile: AthleteProfileDocument | null }) {
       {...(profile && { changed: form.changed })}
       onSaved={() => {
         form.clear();
-        void navigate({ to: "/coaches" });
+        router.history.push(next ? nextPath(next) : "/coaches");
       }}
     />
   );

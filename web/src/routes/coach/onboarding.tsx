@@ -30,7 +30,8 @@ import { toast } from "@/ui/toast";
 import "@/coach-office/office.css";
 
 export const Route = createFileRoute("/coach/onboarding")({
-  validateSearch: (search: Record<string, unknown>): { edit?: true } => (search.edit === true ? { edit: true } : {}),
+  validateSearch: (search: Record<string, unknown>): { edit?: true } =>
+    String(search.edit) === "true" ? { edit: true } : {},
   beforeLoad: requireSession,
   component: CoachOnboarding,
 });

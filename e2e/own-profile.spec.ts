@@ -1,0 +1,79 @@
+/** One's own profile: under Me, from the matches, and where a booking needs a guardian. And a word to a coach from their profile. */
+import { DESK, expect, PHONE, test } from "./fixtures/app";
+import { bornYearsAgo, call } from "./fixtures/money";
+import { keepApart, makeAthlete, makePerson, makeTrainer } from "./fixtures/people";
+import { enter, expected, expectNoBarriers } from "./fixtures/screens";
+
+test("My profile is under Me on a phone and in the menu of a desk, for athletes and coaches", async ({
+  server,
+  newDevice,
+}) => {
+  const [athlete, coach] = await Promise.all([makeAthlete(server), makeTrainer(server)]);
+  const phone = (await newDevice({ viewport: PHONE })).page;
+  await enter(phone, server, athlete, "/messages");
+  await phone.getByRole("button", { name: "Me", exact: true }).click();
+  await phone.getByRole("dialog").getByRole("link", { name: "My profile" }).click();
+  await expect(phone.getByRole("heading", { level: 1 })).toHaveText("Your Athlete Profile");
+  const desk = (await newDevice({ viewport: DESK })).page;
+  await enter(desk, server, coach, "/messages");
+  await desk.getByRole("button", { name: /^Account of/ }).click();
+  await expect(desk.getByRole("menuitem", { name: "My profile" })).toHaveAttribute("href", /coach\/onboarding\?edit=/);
+  await desk.getByRole("menuitem", { name: "My profile" }).click();
+  await expect(desk.getByRole("heading", { level: 1 })).toHaveText("Your coach profile");
+});
+
+test("matches offer the profile to who has none, and it leads back", async ({ server, newDevice }) => {
+  const person = await makePerson(server);
+  const { page } = await newDevice();
+  await enter(page, server, person, "/recommendations");
+  await page.getByRole("link", { name: "Create your profile" }).click();
+  await page.getByLabel("Age", { exact: true }).fill("24");
+  await page.getByLabel("Nationality").fill("Portuguese");
+  await page.getByLabel("Sport Interest").fill("Tennis");
+  await page.getByRole("button", { name: "Create Athlete Profile" }).click();
+  await expect(page).toHaveURL("/recommendations");
+  await expect(page.getByRole("link", { name: "My profile" })).toBeVisible();
+});
+
+test("under 18 without a guardian a booking says so with a way to name one, and goes on from there", async ({
+  server,
+  newDevice,
+  troubles,
+}) => {
+  const [child, coach] = await Promise.all([makeAthlete(server, { age: 15 }), makeTrainer(server)]);
+  const { page } = await newDevice();
+  const start = new Date(Date.now() + 72 * 3_600_000);
+  start.setUTCMinutes(0, 0, 0);
+  await enter(page, server, child, `/book/${coach.coachId}?start=${start.toISOString()}&step=details`);
+  await page.getByRole("textbox", { name: "Notes" }).fill("My second serve");
+  await page.getByRole("button", { name: "Continue to payment" }).last().click();
+  const notice = page.getByRole("alert").filter({ hasText: "Your guardian has to confirm your account first." });
+  await expect(notice).toBeVisible();
+  expected(troubles, 403, "create-booking");
+  await expect(page.locator("[data-sonner-toast]")).toHaveCount(0);
+  await expectNoBarriers(page);
+  await notice.getByRole("link", { name: "My profile" }).click();
+  await page.getByLabel("Guardian's name").fill("Pia Parent");
+  await page.getByLabel("Guardian's email").fill("parent@test.example");
+  await page.getByRole("button", { name: "Save Athlete Profile" }).click();
+  await expect(page).toHaveURL(new RegExp(`/book/${coach.coachId}`));
+  await expect(page.getByRole("textbox", { name: "Notes" })).toHaveValue("My second serve");
+  await expect
+    .poll(async () => (await call(server, child.token, "/api/functions/my-guardian", {})).body.state)
+    .toBe("waiting");
+  await keepApart(server, child.id, { birth_date: bornYearsAgo(15) });
+});
+
+test("a coach can be written to from their profile on a phone, where the next free times are too", async ({
+  server,
+  newDevice,
+}) => {
+  const [athlete, coach] = await Promise.all([makeAthlete(server), makeTrainer(server)]);
+  const { page } = await newDevice({ viewport: PHONE });
+  await enter(page, server, athlete, `/coach/${coach.coachId}`);
+  await expect(page.getByRole("link", { name: "Book Session" })).toHaveCount(1);
+  await expect(page.getByRole("heading", { name: "Next free times" })).toBeVisible();
+  await page.getByRole("link", { name: "Message" }).first().click();
+  await expect(page).toHaveURL(new RegExp(`/messages\\?with=${coach.id}`));
+  await expect(page.getByRole("textbox", { name: "Message" })).toBeVisible();
+});
