@@ -1,3 +1,4 @@
+import { useSession } from "../accounts/session";
 import { ButtonLink } from "../ui/button";
 import { Bend } from "./bend";
 
@@ -9,35 +10,43 @@ const PROMISES = [
   "No commitment required",
 ];
 
-export const Hero = () => (
-  <div className="night">
-    <section className="hero night">
-      <div className="wrap">
-        <h1 className="d1">Their next season is&nbsp;yours.</h1>
-        <p className="lead">
-          Retired elite athletes coach you one to one, in&nbsp;person or online. Our team checks every one of them
-          before you can book.
-        </p>
-        <div className="go-row">
-          <ButtonLink tone="go" size="big" to="/find-coach">
-            Find My Perfect Coach
-          </ButtonLink>
-          <ButtonLink tone="out" size="big" to="/coach/onboarding">
-            Sign Up as a Coach
-          </ButtonLink>
+export function Hero() {
+  const { status } = useSession();
+  return (
+    <div className="night">
+      <section className="hero night">
+        <div className="wrap">
+          <h1 className="d1">Their next season is&nbsp;yours.</h1>
+          <p className="lead">
+            Retired elite athletes coach you one to one, in&nbsp;person or online. Our team checks every one of them
+            before you can book.
+          </p>
+          <div className="go-row">
+            {status === "in" && (
+              <ButtonLink tone="out" size="big" to="/today">
+                Go to Today
+              </ButtonLink>
+            )}
+            <ButtonLink tone="go" size="big" to="/find-coach">
+              Find My Perfect Coach
+            </ButtonLink>
+            <ButtonLink tone="out" size="big" to="/coach/onboarding">
+              Sign Up as a Coach
+            </ButtonLink>
+          </div>
         </div>
-      </div>
-      {/* Last: it hangs from the bottom, and must not be drawn before what stands above is there. */}
-      <Bend />
-    </section>
-    <section className="startlist" aria-label="What you can count on">
-      <div className="wrap">
-        <ol>
-          {PROMISES.map((promise) => (
-            <li key={promise}>{promise}</li>
-          ))}
-        </ol>
-      </div>
-    </section>
-  </div>
-);
+        {/* Last: it hangs from the bottom, and must not be drawn before what stands above is there. */}
+        <Bend />
+      </section>
+      <section className="startlist" aria-label="What you can count on">
+        <div className="wrap">
+          <ol>
+            {PROMISES.map((promise) => (
+              <li key={promise}>{promise}</li>
+            ))}
+          </ol>
+        </div>
+      </section>
+    </div>
+  );
+}

@@ -9,13 +9,22 @@ import { type QuizState, readQuiz, writeQuiz } from "./quiz-storage";
 import "@/styles/parts/quiz.css";
 import "./quiz.css";
 
+type Props = {
+  /** The step of this entry of the browser's history; undefined on coming in. */
+  at: number | undefined;
+  onStep: (step: number, replace: boolean) => void;
+  /** To the step before: Back of the browser does the same. */
+  onBack: (step: number) => void;
+  onDone: (answers: QuizAnswers) => void;
+};
+
 /** The seven steps. Every answer is kept on the device as it is given, so that a reload goes on where it was. */
-export function Quiz({ onDone }: { onDone: (answers: QuizAnswers) => void }) {
+export function Quiz({ at: asked, onStep, onBack, onDone }: Props) {
   useDocumentTitle("Find Your Coach");
   const [state, setState] = useState<QuizState>(readQuiz);
   const heading = useRef<HTMLHeadingElement>(null);
-  const moved = useRef(false);
-  const at = Math.min(state.step, QUIZ_STEPS.length - 1);
+  const at = Math.min(asked ?? state.step, QUIZ_STEPS.length - 1);
+  const shown = useRef(at);
   const step = QUIZ_STEPS[at];
   const total = QUIZ_STEPS.length;
 
@@ -24,15 +33,18 @@ export function Quiz({ onDone }: { onDone: (answers: QuizAnswers) => void }) {
     writeQuiz(next);
   };
   const go = (to: number) => {
-    moved.current = true;
     change({ ...state, step: to });
+    onStep(to, false);
   };
   useEffect(() => {
+    // From then on the step belongs to the entry, and Back finds it again.
+    if (asked === undefined) onStep(at, true);
+  }, [asked, at, onStep]);
+  useEffect(() => {
     // A new question takes the focus, so that a keyboard and a screen reader stand at its beginning.
-    if (!moved.current) return;
-    moved.current = false;
-    heading.current?.focus();
-  });
+    if (shown.current !== at) heading.current?.focus();
+    shown.current = at;
+  }, [at]);
 
   if (!step) return null;
   const answered = isStepAnswered(step, state.answers);
@@ -84,7 +96,7 @@ export function Quiz({ onDone }: { onDone: (answers: QuizAnswers) => void }) {
           onChange={(value) => change({ ...state, answers: { ...state.answers, [step.key]: value } })}
         />
         <div className="quiz-actions">
-          <Button tone="out" quiet onClick={() => go(at - 1)} disabled={at === 0}>
+          <Button tone="out" quiet onClick={() => onBack(at - 1)} disabled={at === 0}>
             Back
           </Button>
           <Button type="submit" tone="go" disabled={!answered}>

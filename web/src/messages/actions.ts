@@ -26,7 +26,7 @@ export async function sendMessage(to: { userId: string; name: string }, content:
   return true;
 }
 
-/** Marks what the other wrote as read, on the device first. */
+/** Marks what the other wrote as read, on the device first: one write for all of it, however much there is. */
 export async function markRead(other: string): Promise<void> {
   const { user } = getSession();
   if (!user) return;
@@ -34,7 +34,8 @@ export async function markRead(other: string): Promise<void> {
   const unread = await db.messages
     .find({ selector: { sender_id: other, receiver_id: user.id, is_read: false } })
     .exec();
-  for (const message of unread) await message.incrementalPatch({ is_read: true });
+  // Begun together, RxDB stores them together.
+  await Promise.all(unread.map((message) => message.incrementalPatch({ is_read: true })));
 }
 
 /** The id of one's own block of somebody, or null. Needs the network. */

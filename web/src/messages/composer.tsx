@@ -8,7 +8,10 @@ import { toast } from "@/ui/toast";
 import { sendMessage } from "./actions";
 import type { Person } from "./queries";
 
-/** Enter sends, Shift+Enter breaks the line. What is not sent yet is kept for this thread. */
+/** The keyboard on a screen has no Shift+Enter: there Enter breaks the line, and the button sends. */
+const isTouch = (): boolean => matchMedia("(hover: none) and (pointer: coarse)").matches;
+
+/** With keys of its own, Enter sends and Shift+Enter breaks the line. What is not sent yet is kept for this thread. */
 export function Composer({ person }: { person: Person }) {
   const [text, setText, draft] = useDraft(`message-${person.userId}`, "");
   const form = useRef<HTMLFormElement>(null);
@@ -26,7 +29,7 @@ export function Composer({ person }: { person: Person }) {
     }
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing || isTouch()) return;
     event.preventDefault();
     form.current?.requestSubmit();
   };
@@ -38,7 +41,7 @@ export function Composer({ person }: { person: Person }) {
         rows={1}
         placeholder={`Write to ${person.name.split(" ")[0] || "them"}`}
         maxLength={LIMITS.message}
-        enterKeyHint="send"
+        enterKeyHint={isTouch() ? "enter" : "send"}
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from "rea
 import { cx } from "@/ui/class-names";
 import { formatDate, formatTime } from "@/ui/format";
 import { MessageState } from "./message-state";
+import { MessageText } from "./message-text";
 import { RefusedMessage } from "./refused-message";
 import { type Entry, entriesOf } from "./threads";
 
@@ -94,7 +95,9 @@ function EntryView({ entry }: { entry: Entry }) {
   const { message, mine, stamp } = entry;
   return (
     <>
-      <p className={cx("msg", mine && "me")}>{message.content}</p>
+      <p className={cx("msg", mine && "me")}>
+        <MessageText text={message.content} />
+      </p>
       {mine && <RefusedMessage id={message.id} />}
       {stamp && (
         <span className={cx("stamp", mine && "me")}>

@@ -1,7 +1,15 @@
 import { toSearch } from "@domain/quiz";
-import { createFileRoute, useNavigate } from "@tanstack/react-router";
+import { createFileRoute, useLocation, useNavigate, useRouter } from "@tanstack/react-router";
+import { useCallback } from "react";
 import { readDirectorySearch } from "@/coaches/directory-search";
 import { Quiz } from "@/matching/quiz";
+
+declare module "@tanstack/react-router" {
+  interface HistoryState {
+    /** The quiz's step, from 0; `begun` of the entry that one came in by. */
+    quiz?: { step: number; begun: boolean };
+  }
+}
 
 export const Route = createFileRoute("/find-coach")({
   staticData: { phone: "own", footer: false },
@@ -10,7 +18,19 @@ export const Route = createFileRoute("/find-coach")({
 
 function FindCoach() {
   const navigate = useNavigate();
+  const router = useRouter();
+  const entry = useLocation({ select: ({ state }) => state.quiz });
+  const toStep = useCallback(
+    (step: number, replace: boolean) =>
+      void navigate({ to: "/find-coach", state: { quiz: { step, begun: replace } }, replace, viewTransition: false }),
+    [navigate],
+  );
   return (
-    <Quiz onDone={(answers) => void navigate({ to: "/coaches", search: readDirectorySearch(toSearch(answers)) })} />
+    <Quiz
+      at={entry?.step}
+      onStep={toStep}
+      onBack={(step) => (entry?.begun ? toStep(step, true) : router.history.back())}
+      onDone={(answers) => void navigate({ to: "/coaches", search: readDirectorySearch(toSearch(answers)) })}
+    />
   );
 }

@@ -6,5 +6,7 @@ const subscribe = (listener: () => void) => {
   return () => installed.removeEventListener("change", listener);
 };
 
+export const isStandalone = (): boolean => installed.matches;
+
 /** Opened from the home screen. */
-export const useStandalone = (): boolean => useSyncExternalStore(subscribe, () => installed.matches);
+export const useStandalone = (): boolean => useSyncExternalStore(subscribe, isStandalone);

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode } from "react";
 import { WhenOpened } from "./lazy-load";
+import { useBackCloses } from "./use-back-closes";
 
 export type SheetProps = {
   open: boolean;
@@ -14,8 +15,11 @@ export type SheetProps = {
 const Panel = lazy(async () => ({ default: (await import("./sheet-panel")).SheetPanel }));
 
 /** A panel from an edge: filters, the phone's menu. */
-export const Sheet = (props: SheetProps) => (
-  <WhenOpened open={props.open}>
-    <Panel {...props} />
-  </WhenOpened>
-);
+export function Sheet(props: SheetProps) {
+  useBackCloses(props.open, props.onClose);
+  return (
+    <WhenOpened open={props.open}>
+      <Panel {...props} />
+    </WhenOpened>
+  );
+}

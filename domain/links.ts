@@ -1,0 +1,25 @@
+import { isWebAddress } from "./web-address";
+
+export type TextPart = { kind: "text" | "link"; text: string };
+
+/** What ends a sentence does not belong to the address before it; a closing bracket only when it was opened there. */
+function withoutEnd(address: string): string {
+  const bare = address.replace(/[.,;:!?'"*_]+$/, "");
+  const unopened = bare.endsWith(")") && !bare.includes("(");
+  return unopened ? withoutEnd(bare.slice(0, -1)) : bare;
+}
+
+/** A text with the web addresses in it told apart. Joined again it is the same text. */
+export function partsOf(text: string): TextPart[] {
+  const parts: TextPart[] = [];
+  let done = 0;
+  for (const { 0: found, index } of text.matchAll(/https?:\/\/[^\s<>"]+/gi)) {
+    const address = withoutEnd(found);
+    if (!isWebAddress(address)) continue;
+    if (index > done) parts.push({ kind: "text", text: text.slice(done, index) });
+    parts.push({ kind: "link", text: address });
+    done = index + address.length;
+  }
+  if (done < text.length) parts.push({ kind: "text", text: text.slice(done) });
+  return parts;
+}

@@ -1,0 +1,135 @@
+/** Where the app opens, and where Back, Enter and the words of a screen lead. */
+import type { Page } from "playwright/test";
+import { devices } from "playwright/test";
+import { expect, PHONE, test } from "./fixtures/app";
+import { addRow, findRows } from "./fixtures/money";
+import { makeAthlete, makeTrainer } from "./fixtures/people";
+import { enter } from "./fixtures/screens";
+
+/** The page as it is from the home screen. */
+const installed = (page: Page) =>
+  page.addInitScript(() => {
+    const real = window.matchMedia.bind(window);
+    window.matchMedia = (query) => {
+      const list = real(query);
+      if (query.includes("standalone")) Object.defineProperty(list, "matches", { value: true });
+      return list;
+    };
+  });
+
+test("the installed app opens at Today for who is signed in, at home for a visitor", async ({ server, newDevice }) => {
+  const athlete = await makeAthlete(server);
+  const { page } = await newDevice();
+  await installed(page);
+  await page.goto("/?source=installed");
+  await expect(page.getByRole("link", { name: "Find My Perfect Coach" })).toBeVisible();
+  await enter(page, server, athlete, "/?source=installed");
+  await expect(page).toHaveURL("/today");
+  await page.goto("/#benefits");
+  await expect(page.getByRole("link", { name: "Find My Perfect Coach" })).toBeVisible();
+});
+
+test("in a browser, home leads who is signed in to Today", async ({ server, newDevice }) => {
+  const athlete = await makeAthlete(server);
+  const { page } = await newDevice();
+  await enter(page, server, athlete, "/");
+  await page.getByRole("link", { name: "Go to Today" }).click();
+  await expect(page).toHaveURL("/today");
+});
+
+test("Back closes an open sheet and stays on the page; closing it by hand leaves Back as it was", async ({
+  newDevice,
+}) => {
+  const { page } = await newDevice({ viewport: PHONE });
+  await page.goto("/about");
+  await page.getByRole("link", { name: "Find Coaches" }).click();
+  await expect(page).toHaveURL("/coaches");
+  const sheet = page.getByRole("dialog");
+  for (const close of [() => page.goBack(), () => sheet.getByRole("button", { name: "Close" }).click()]) {
+    await page.getByRole("button", { name: /^Filters/ }).click();
+    await expect(sheet).toBeVisible();
+    await close();
+    await expect(sheet).toBeHidden();
+    await expect(page).toHaveURL("/coaches");
+  }
+  await page.goBack();
+  await expect(page).toHaveURL("/about");
+});
+
+test("Back in the quiz leads to the question before, and out of it from the first one", async ({ newDevice }) => {
+  const { page } = await newDevice();
+  await page.goto("/about");
+  await page.getByRole("link", { name: "Encore" }).first().click();
+  await page.getByRole("link", { name: "Find My Perfect Coach" }).click();
+  const at = (step: number) => expect(page.getByRole("progressbar")).toHaveAttribute("aria-valuenow", String(step));
+  for (const step of [1, 2]) {
+    await at(step);
+    await page.getByRole("radio").nth(1).check({ force: true });
+    await page.getByRole("button", { name: "Next", exact: true }).click();
+  }
+  await at(3);
+  await page.goBack();
+  await at(2);
+  await expect(page.getByRole("radio").nth(1)).toBeChecked();
+  await page.goForward();
+  await at(3);
+  await page.getByRole("button", { name: "Back" }).click();
+  await at(2);
+  await page.goBack();
+  await at(1);
+  await page.goBack();
+  await expect(page.getByRole("link", { name: "Find My Perfect Coach" })).toBeVisible();
+});
+
+test("on a touch keyboard Enter breaks the line; addresses in a message can be opened", async ({
+  server,
+  browser,
+  troubles,
+}) => {
+  const [athlete, coach] = await Promise.all([makeAthlete(server), makeTrainer(server)]);
+  const context = await browser.newContext({ ...devices["Pixel 7"], baseURL: server.url, reducedMotion: "reduce" });
+  context.on("page", (page) => troubles.watch(page));
+  const page = await context.newPage();
+  await enter(page, server, athlete, `/messages?with=${coach.id}`);
+  const box = page.getByRole("textbox", { name: "Message" });
+  await box.fill("Look at https://video.example/serve?t=1.");
+  await box.press("Enter");
+  await box.pressSequentially("Second line");
+  await expect(box).toHaveValue("Look at https://video.example/serve?t=1.\nSecond line");
+  await page.getByRole("button", { name: "Send" }).click();
+  const link = page.getByRole("log").getByRole("link", { name: "https://video.example/serve?t=1", exact: true });
+  await expect(link).toHaveAttribute("href", "https://video.example/serve?t=1");
+  await expect(link).toHaveAttribute("target", "_blank");
+  await context.close();
+});
+
+test("the success page without a booking confirms nothing", async ({ newDevice }) => {
+  const { page } = await newDevice();
+  await page.goto("/booking-success");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("No booking to show");
+});
+
+test("many unread messages are marked read in a few requests", async ({ server, newDevice }) => {
+  const [athlete, coach] = await Promise.all([makeAthlete(server), makeTrainer(server)]);
+  const write = (index: number) =>
+    addRow(server, "messages", {
+      sender_id: coach.id,
+      receiver_id: athlete.id,
+      sender_name: "Cleo Coach",
+      receiver_name: "Ana Athlete",
+      content: `Message ${index}`,
+      is_read: false,
+    });
+  for (let begun = 0; begun < 300; begun += 20)
+    await Promise.all(Array.from({ length: 20 }, (_, index) => write(begun + index)));
+  const { page } = await newDevice();
+  let pushes = 0;
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().endsWith("/api/sync/messages")) pushes++;
+  });
+  await enter(page, server, athlete, `/messages?with=${coach.id}`);
+  await expect
+    .poll(async () => (await findRows(server, "messages", `receiver_id='${athlete.id}' && is_read=false`)).length)
+    .toBe(0);
+  expect(pushes).toBeLessThanOrEqual(5);
+});
