@@ -1,10 +1,12 @@
 import type { AthleteEntryDocument } from "@domain/documents";
 import { useDeferredValue, useMemo } from "react";
+import { useReach } from "@/platform/reach";
 import { Button } from "@/ui/button";
 import { DirectoryFrame } from "@/ui/directory-frame";
 import { EmptyState } from "@/ui/empty-state";
 import { Input } from "@/ui/field";
 import { DelayedSkeleton, Skeleton } from "@/ui/skeleton";
+import { Unreached } from "@/ui/unreached";
 import { useColumns } from "@/ui/use-columns";
 import { VirtualList } from "@/ui/virtual-list";
 import { AthleteCard } from "./athlete-card";
@@ -26,6 +28,7 @@ const SIX = ["a", "b", "c", "d", "e", "f"];
 /** /athletes: who looks for a coach. */
 export function AthleteDirectory({ athletes, search, onSearch }: Props) {
   const columns = useColumns();
+  const reach = useReach();
   const wanted = useDeferredValue(search);
   const known = useDeferredValue(athletes);
   const meant = useSportsMeant(search.sport !== undefined);
@@ -34,10 +37,13 @@ export function AthleteDirectory({ athletes, search, onSearch }: Props) {
   const change = (part: { [Key in keyof AthleteSearch]?: string | undefined }) =>
     onSearch(Object.fromEntries(Object.entries({ ...search, ...part }).filter(([, value]) => value !== undefined)));
   const clear = () => onSearch({});
+  const unreached = !known?.length && reach !== "there" ? reach : null;
   return (
     <DirectoryFrame
       title="Athletes"
-      count={shown && known ? `${shown.length} of ${known.length}` : "Looking for athletes"}
+      count={
+        shown && known && !unreached ? `${shown.length} of ${known.length}` : unreached ? "" : "Looking for athletes"
+      }
       show={`Show ${shown?.length ?? ""} ${shown?.length === 1 ? "athlete" : "athletes"}`}
       filters={<AthleteFilters search={search} countries={countries} onChange={change} />}
       active={countAthleteFilters(search)}
@@ -52,14 +58,15 @@ export function AthleteDirectory({ athletes, search, onSearch }: Props) {
         />
       }
     >
-      {shown === undefined && (
+      {unreached && <Unreached reach={unreached} what="The athletes are not" />}
+      {!unreached && shown === undefined && (
         <DelayedSkeleton label="Loading athletes" className="athlete-skeletons">
           {SIX.map((key) => (
             <Skeleton key={key} />
           ))}
         </DelayedSkeleton>
       )}
-      {shown?.length === 0 && (
+      {!unreached && shown?.length === 0 && (
         <EmptyState
           sport={search.sport ?? "Track & Field"}
           title="No athletes found matching your filters."

@@ -1,11 +1,13 @@
 import type { CoachDocument } from "@domain/documents";
 import { useDeferredValue, useMemo, useState } from "react";
+import { useReach } from "@/platform/reach";
 import { Button } from "@/ui/button";
 import { DirectoryFrame } from "@/ui/directory-frame";
 import { EmptyState } from "@/ui/empty-state";
 import { Input } from "@/ui/field";
 import { formatRate } from "@/ui/format";
 import { Select } from "@/ui/select";
+import { Unreached } from "@/ui/unreached";
 import { useColumns } from "@/ui/use-columns";
 import { VirtualList } from "@/ui/virtual-list";
 import { CoachCard } from "./coach-card";
@@ -48,6 +50,7 @@ const OTHER_SORTS: Sort[] = ["featured", "rating", "price", "name"];
 /** /coaches: the filters beside the list on a desk, in a sheet on a phone. */
 export function CoachDirectory({ coaches, search, onSearch, scores }: Props) {
   const columns = useColumns();
+  const reach = useReach();
   // Typing stays quick while ten thousand cards are filtered, and the page answers while the first ones are drawn.
   const wanted = useDeferredValue(search);
   const known = useDeferredValue(coaches);
@@ -62,6 +65,7 @@ export function CoachDirectory({ coaches, search, onSearch, scores }: Props) {
   const matches = search.quiz || search.q !== undefined;
   const sorts: Sort[] = matches ? ["match", ...OTHER_SORTS] : OTHER_SORTS;
   const sort = search.sort && sorts.includes(search.sort) ? search.sort : matches ? "match" : "featured";
+  const unreached = !known?.length && reach !== "there" ? reach : null;
   const show = `Show ${shown?.length ?? ""} ${shown?.length === 1 ? "coach" : "coaches"}`;
 
   return (
@@ -69,9 +73,11 @@ export function CoachDirectory({ coaches, search, onSearch, scores }: Props) {
       title="Coaches"
       lead={LEAD}
       count={
-        shown && known
+        shown && known && !unreached
           ? `${shown.length} of ${known.length}${sort === "match" ? ", best match first" : ""}`
-          : "Looking for coaches"
+          : unreached
+            ? ""
+            : "Looking for coaches"
       }
       show={show}
       filters={<Filters search={filtersOf(search)} onChange={change} />}
@@ -97,8 +103,11 @@ export function CoachDirectory({ coaches, search, onSearch, scores }: Props) {
       }
     >
       {search.quiz && <QuizLine search={search} onClear={clear} />}
-      {shown === undefined && <SkeletonCards />}
-      {shown?.length === 0 && known && <Nothing coaches={known} search={wanted} now={now} onClear={clear} />}
+      {unreached && <Unreached reach={unreached} what="The coaches are not" />}
+      {!unreached && shown === undefined && <SkeletonCards />}
+      {!unreached && shown?.length === 0 && known && (
+        <Nothing coaches={known} search={wanted} now={now} onClear={clear} />
+      )}
       {shown && shown.length > 0 && (
         <VirtualList
           items={shown}

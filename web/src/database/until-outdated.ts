@@ -1,3 +1,5 @@
+import { noteReach } from "@/platform/reach";
+
 /**
  * Asks until the server answers that this app is too old. From then on that answer stands for every request of the page: only another
  * page, with the new app, gets another one.
@@ -6,7 +8,11 @@ export function untilOutdated(ask: typeof fetch = (input, init) => fetch(input, 
   let isOutdated = false;
   return async (input, init) => {
     if (isOutdated) return new Response(null, { status: 426 });
-    const answer = await ask(input, init);
+    const answer = await ask(input, init).catch((error: unknown) => {
+      if (!init?.signal?.aborted) noteReach(0);
+      throw error;
+    });
+    noteReach(answer.status);
     isOutdated ||= answer.status === 426;
     return answer;
   };

@@ -1,5 +1,6 @@
 import { getToken, noteAnswer } from "../accounts/session";
 import { patientFetch } from "./patient-fetch";
+import { noteReach } from "./reach";
 
 /** A refusal by the server, or `code: "offline"` (status 0) when it could not be reached. */
 export class ApiError extends Error {
@@ -41,7 +42,9 @@ async function send<T>(path: string, init: RequestInit): Promise<T> {
   let response: Response;
   try {
     response = await patientFetch(path, { ...init, headers });
+    noteReach(response.status);
   } catch {
+    noteReach(0);
     throw new ApiError(0, "offline", OFFLINE);
   }
   if (!response.ok) {

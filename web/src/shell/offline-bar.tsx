@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Check, CloudOff, CloudUpload, LogIn } from "lucide-react";
 import { useEffect, useState } from "react";
+import { useReach } from "../platform/reach";
 import { usePathname } from "./chrome";
 import { useShellData } from "./shell-data";
 
@@ -13,13 +14,22 @@ function after(phase: Phase, online: boolean, waiting: boolean): Phase {
   return phase === "sending" && !waiting ? "saved" : phase;
 }
 
+/** Screens that are only read. */
+const READ_ONLY = /^\/(pricing|about|contact|privacy|terms)?$/;
+
+function whatWorks(path: string, signedIn: boolean): string {
+  if (READ_ONLY.test(path)) return "";
+  return signedIn ? "You can keep writing." : "You can keep looking around.";
+}
+
 /** Amber while offline, blue while it sends what waited, green for two seconds, then gone. It never blocks. */
 export function OfflineBar() {
   const { sync, session } = useShellData();
   const path = usePathname();
   const [phase, setPhase] = useState<Phase>("quiet");
   const waiting = sync.pending > 0;
-  const next = after(phase, sync.online, waiting);
+  const reach = useReach();
+  const next = after(phase, sync.online && reach === "there", waiting);
   if (next !== phase) setPhase(next);
   useEffect(() => {
     if (phase !== "saved" && phase !== "back") return;
@@ -52,7 +62,8 @@ export function OfflineBar() {
         <p className="offline">
           <CloudOff className="i s" aria-hidden="true" />
           <span>
-            <b>Offline.</b> {session.status === "in" ? "You can keep writing." : "You can keep looking around."}
+            <b>{reach === "unanswered" ? "The server cannot be reached." : "You're offline."}</b>{" "}
+            {whatWorks(path, session.status === "in")}
           </span>
           {waiting && <span className="end num">{sync.pending} waiting</span>}
         </p>

@@ -8,11 +8,14 @@ import { useBooking } from "@/bookings/queries";
 import { useCoach } from "@/coaches/queries";
 import { mayBeMissing, useSyncStatus } from "@/database/sync-status";
 import { HoldCountdown } from "@/payments/hold-countdown";
+import { useReach } from "@/platform/reach";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
+import { Page } from "@/ui/page";
 import { DelayedSkeleton, Skeleton } from "@/ui/skeleton";
 import { toast } from "@/ui/toast";
+import { Unreached } from "@/ui/unreached";
 
 /** Stripe's wrappers come with the payment, not before. */
 const PaymentStep = lazy(async () => ({ default: (await import("@/payments/payment-step")).PaymentStep }));
@@ -32,7 +35,8 @@ function Book() {
   const router = useRouter();
   const sync = useSyncStatus();
   // A device that has not had everything yet cannot know that the coach does not exist.
-  const unknown = coach === null && mayBeMissing(sync);
+  const reach = useReach();
+  const unknown = coach === null && reach === "there" && mayBeMissing(sync);
 
   const noCoach = useCallback(() => {
     toast.error("Error", "Coach not found");
@@ -43,6 +47,13 @@ function Book() {
   }, [unknown, noCoach]);
 
   const held = useBooking(search.booking ?? "");
+  if (coach === null && reach !== "there") {
+    return (
+      <Page title="Book Session" width="read">
+        <Unreached reach={reach} what="This coach is not" />
+      </Page>
+    );
+  }
   if (!coach || (search.booking && held === undefined)) {
     return (
       <div className="wrap page">

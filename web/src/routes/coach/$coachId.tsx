@@ -9,6 +9,7 @@ import { ProfileBody } from "@/coaches/profile-body";
 import { ProfileHead } from "@/coaches/profile-head";
 import { useCoach } from "@/coaches/queries";
 import { mayBeMissing, useSyncStatus } from "@/database/sync-status";
+import { useReach } from "@/platform/reach";
 import { useReviews } from "@/reviews/queries";
 import { ReviewList } from "@/reviews/review-list";
 import { ButtonLink } from "@/ui/button";
@@ -16,6 +17,7 @@ import { EmptyState } from "@/ui/empty-state";
 import { formatInstant } from "@/ui/format";
 import { Page, useDocumentTitle } from "@/ui/page";
 import { DelayedSkeleton, Skeleton } from "@/ui/skeleton";
+import { Unreached } from "@/ui/unreached";
 import "@/styles/parts/profile.css";
 import "@/coaches/profile.css";
 
@@ -28,7 +30,14 @@ function CoachProfile() {
   const { coachId } = Route.useParams();
   const coach = useCoach(coachId);
   const sync = useSyncStatus();
+  const reach = useReach();
   if (coach) return <Profile coach={coach} />;
+  if (coach === null && reach !== "there")
+    return (
+      <Page title="Coach" width="read">
+        <Unreached reach={reach} what="This profile is not" />
+      </Page>
+    );
   // A device that has not had everything yet cannot know that the coach does not exist.
   if (coach === null && mayBeMissing(sync)) return <NotFound />;
   return (
@@ -60,8 +69,8 @@ function Profile({ coach }: { coach: CoachDocument }) {
       <ProfileHead coach={coach} />
       <ProfileBoard coach={coach} />
       <div className="wrap profile">
-        <ProfileBody coach={coach} reviews={reviews && <ReviewList reviews={reviews} mine={own} />} />
         <ProfileAside coach={coach} slots={<NextSlots coachId={coach.id} />} own={own} />
+        <ProfileBody coach={coach} reviews={reviews && <ReviewList reviews={reviews} mine={own} />} />
       </div>
       {!own && <ProfileDock coach={coach} next={next} />}
     </article>

@@ -1,0 +1,57 @@
+/** Without a network, or with the server gone: what is true is said, and what was missing comes by itself. */
+import { expect, PHONE, test, untilInstalled } from "./fixtures/app";
+import { verifiedCoaches } from "./fixtures/demo";
+import { Network } from "./fixtures/network";
+
+test("a new visitor without a network reads that, and no empty directory; it comes by itself", async ({
+  server,
+  newDevice,
+  troubles,
+}) => {
+  const [coach] = await verifiedCoaches(server);
+  const { page, context } = await newDevice({ viewport: PHONE });
+  await page.goto("/about");
+  await untilInstalled(page);
+  troubles.offline = true;
+  await context.setOffline(true);
+  await page.goto("/coaches");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { name: "You're offline" })).toBeVisible();
+  await expect(page.getByText("No coaches found matching your filters.")).toHaveCount(0);
+  await page.goto("/athletes");
+  await expect(main.getByRole("heading", { name: "You're offline" })).toBeVisible();
+  await expect(page.getByText("No athletes found matching your filters.")).toHaveCount(0);
+  await page.goto(`/coach/${coach}`);
+  await expect(main.getByRole("heading", { name: "You're offline" })).toBeVisible();
+  await expect(page.getByText("Coach not found")).toHaveCount(0);
+  await page.goto(`/book/${coach}`);
+  await expect(main.getByRole("heading", { name: "You're offline" })).toBeVisible();
+  await page.goto("/pricing");
+  const bar = page.getByRole("status").filter({ hasText: "You're offline." });
+  await expect(bar).toHaveText("You're offline.");
+  await page.goto("/coaches");
+  await expect(main.getByRole("heading", { name: "You're offline" })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole("list", { name: "Coaches" }).getByRole("listitem").first()).toBeVisible();
+  await expect(bar).toBeHidden();
+});
+
+test("with the server gone a visitor is told, and the coaches come when it is back", async ({
+  server,
+  newDevice,
+  troubles,
+}) => {
+  const network = await Network.to(server);
+  const { page } = await newDevice({ origin: network.url });
+  await page.goto("/about");
+  await untilInstalled(page);
+  troubles.offline = true;
+  network.cut();
+  await page.goto("/coaches");
+  const bar = page.getByRole("status").filter({ hasText: "The server cannot be reached." }).first();
+  await expect(bar).toBeVisible();
+  await expect(page.getByText("No coaches found matching your filters.")).toHaveCount(0);
+  network.restore();
+  await expect(page.getByRole("list", { name: "Coaches" }).getByRole("listitem").first()).toBeVisible();
+  await expect(page.getByText("The server cannot be reached.")).toHaveCount(0);
+});

@@ -1,0 +1,15 @@
+import type { Reach } from "../platform/reach";
+import { EmptyState } from "./empty-state";
+
+type Props = { reach: Exclude<Reach, "there">; what: string; sport?: string | undefined };
+
+/** In place of what this device has never had: not "there is none", and it comes by itself. */
+export const Unreached = ({ reach, what, sport }: Props) => (
+  <div role="status">
+    <EmptyState
+      sport={sport ?? "Golf"}
+      title={reach === "offline" ? "You're offline" : "The server cannot be reached"}
+      text={`${what} on this device yet. It'll appear here as soon as there is a connection.`}
+    />
+  </div>
+);
