@@ -49,7 +49,7 @@ test("an item is saved on this device, queued, syncing, synced; the shell and th
   await expect(waiting.getByRole("listitem")).toHaveText([/Session notes, Ana/, /Message to Ana/]);
   await expect(page.getByRole("button", { name: "Sync now" })).toBeDisabled();
   const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Export what is unsent" }).click();
+  await page.getByRole("button", { name: "Export unsent changes" }).click();
   const exported = JSON.parse(await readFile(await (await download).path(), "utf8")) as {
     account: string;
     unsent: { messages: { content: string }[]; session_notes: { notes: string }[] };
@@ -83,7 +83,7 @@ test("an item is saved on this device, queued, syncing, synced; the shell and th
   await expect(page.getByText("Everything here is up to date.")).toBeVisible();
   await expect(fact(page, "Waiting to send")).toHaveText("0");
   await expect(waiting).toBeHidden();
-  await expect(page.getByRole("button", { name: "Export what is unsent" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Export unsent changes" })).toBeDisabled();
   const asked = page.waitForRequest((request) => request.url().includes("/api/sync/messages?"));
   await page.getByRole("button", { name: "Sync now" }).click();
   await asked;
@@ -106,7 +106,7 @@ test("a refused change stands on the sync page with its reason, to retry, copy, 
   await refused.getByRole("button", { name: "Copy" }).click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe("Shall we train together?");
   const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Export what is unsent" }).click();
+  await page.getByRole("button", { name: "Export unsent changes" }).click();
   expect(await readFile(await (await download).path(), "utf8")).toContain("Shall we train together?");
   await refused.getByRole("button", { name: "Retry" }).click();
   await expect(refused).toContainText("You cannot write to this person.");

@@ -67,7 +67,7 @@ export function SyncSection({ waiting }: { waiting: ReactNode }) {
           disabled={status.pending + status.failed === 0}
           onClick={() => void exportUnsent().then((text) => saveFile("encore-unsent.json", text))}
         >
-          Export what is unsent
+          Export unsent changes
         </Button>
       </div>
     </Section>
