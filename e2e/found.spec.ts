@@ -1,5 +1,9 @@
 /** The pages that people find from outside: there before any script runs, and taken over by the app without a trace. */
+
+import { join } from "node:path";
 import type { BrowserContext } from "playwright/test";
+import { ASSETS } from "../scripts/lib/paths";
+import { BUDGET_KB, firstLoad } from "../web/first-load.mjs";
 import { DESK, expect, PHONE, test } from "./fixtures/app";
 import { makeTrainer } from "./fixtures/people";
 
@@ -12,6 +16,10 @@ const PAGES = [
   { path: "/privacy", heading: "Privacy Policy" },
   { path: "/terms", heading: "Terms of Service" },
 ];
+
+test("a visitor's first load stays within its budget", () => {
+  for (const { page, bytes } of firstLoad(join(ASSETS, "web"))) expect(bytes / 1000, page).toBeLessThan(BUDGET_KB);
+});
 
 test("a public page can be read without JavaScript", async ({ browser, server }) => {
   const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false, viewport: PHONE });
