@@ -12,7 +12,7 @@ import { VirtualList } from "@/ui/virtual-list";
 import { AthleteCard } from "./athlete-card";
 import { AthleteFilters } from "./athlete-filters";
 import { type AthleteSearch, countAthleteFilters } from "./athlete-search";
-import { countriesOf, filterAthletes } from "./filter-athletes";
+import { countriesOf, countryNamed, filterAthletes } from "./filter-athletes";
 import { useSportsMeant } from "./use-sports-meant";
 import "./directory.css";
 
@@ -37,6 +37,7 @@ export function AthleteDirectory({ athletes, search, onSearch }: Props) {
   const change = (part: { [Key in keyof AthleteSearch]?: string | undefined }) =>
     onSearch(Object.fromEntries(Object.entries({ ...search, ...part }).filter(([, value]) => value !== undefined)));
   const clear = () => onSearch({});
+  const chosen = search.country ? { ...search, country: countryNamed(search.country) } : search;
   const unreached = !known?.length && reach !== "there" ? reach : null;
   return (
     <DirectoryFrame
@@ -45,7 +46,7 @@ export function AthleteDirectory({ athletes, search, onSearch }: Props) {
         shown && known && !unreached ? `${shown.length} of ${known.length}` : unreached ? "" : "Looking for athletes"
       }
       show={`Show ${shown?.length ?? ""} ${shown?.length === 1 ? "athlete" : "athletes"}`}
-      filters={<AthleteFilters search={search} countries={countries} onChange={change} />}
+      filters={<AthleteFilters search={chosen} countries={countries} onChange={change} />}
       active={countAthleteFilters(search)}
       onClear={clear}
       tools={

@@ -1,4 +1,3 @@
-import { countryOf } from "@domain/countries";
 import { SPORTS } from "@domain/sports";
 
 export const AGE_BANDS = ["13-15", "16-17", "18-24", "25-34", "35+"] as const;
@@ -13,19 +12,13 @@ const text = (value: unknown): string | undefined => {
 const oneOf = (options: readonly string[], value: unknown): string | undefined =>
   options.find((option) => option === value);
 
-/** An older address has the nationality: "German". */
-const country = (value: unknown): string | undefined => {
-  const typed = text(value);
-  return typed && (countryOf(typed) ?? typed);
-};
-
 /** Filters out of an address that somebody may have written by hand: what makes no sense is left out. */
 export function readAthleteSearch(search: Record<string, unknown>): AthleteSearch {
   const read = {
     q: text(search.q),
     sport: oneOf(SPORTS, search.sport),
     age: oneOf(AGE_BANDS, search.age),
-    country: country(search.country),
+    country: text(search.country),
   };
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined));
 }

@@ -41,12 +41,14 @@ export function filterAthletes(
   meant: SportsMeant,
 ): AthleteEntryDocument[] {
   const { sport } = search;
+  // An older address has the nationality: "German".
+  const country = search.country && countryNamed(search.country);
   const left = athletes
     .filter(
       (athlete) =>
         (!sport || trains(athlete, sport, meant)) &&
         (!search.age || athlete.age_band === search.age) &&
-        (!search.country || countryNamed(athlete.nationality) === search.country),
+        (!country || countryNamed(athlete.nationality) === country),
     )
     .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.id < b.id ? -1 : 1));
   const answers = search.q ? searchScores(search.q, left, searchableOf) : null;
@@ -55,7 +57,7 @@ export function filterAthletes(
 }
 
 /** "Germany" for "German"; words that name no known country stay. */
-const countryNamed = (nationality: string): string => countryOf(nationality) ?? nationality;
+export const countryNamed = (nationality: string): string => countryOf(nationality) ?? nationality;
 
 /** The countries that somebody is from, by name. */
 export const countriesOf = (athletes: readonly AthleteEntryDocument[]): string[] =>

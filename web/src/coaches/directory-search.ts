@@ -105,3 +105,22 @@ export function countFilters(search: DirectorySearch): number {
     (value) => value !== undefined,
   ).length;
 }
+
+const NARROWING = [
+  "q",
+  "sport",
+  "location",
+  "from",
+  "to",
+  "rating",
+  "featured",
+  "verified",
+  "sessionType",
+  "free",
+] as const;
+
+/** Whether anything in the address leaves somebody out. */
+export function isNarrowed(search: DirectorySearch): boolean {
+  const filters = filtersOf(search);
+  return NARROWING.some((key) => filters[key] !== undefined);
+}

@@ -16,13 +16,15 @@ import {
   type DirectoryChange,
   type DirectorySearch,
   filtersOf,
+  isNarrowed,
   type Sort,
   withChange,
 } from "./directory-search";
-import { filterCoaches, nearestByPrice, sortCoaches } from "./filter-coaches";
 import { Filters } from "./filters";
+import { sortCoaches } from "./order-coaches";
 import { QuizLine } from "./quiz-line";
 import { SkeletonCards } from "./skeleton-cards";
+import { useFilter } from "./use-filter";
 import "./directory.css";
 
 type Props = {
@@ -57,7 +59,12 @@ export function CoachDirectory({ coaches, search, onSearch, scores }: Props) {
   const [now] = useState(Date.now);
   // In order before they are filtered: a filter's change need not sort ten thousand again.
   const ordered = useMemo(() => known && sortCoaches(known, wanted.sort, scores), [known, wanted.sort, scores]);
-  const shown = useMemo(() => ordered && filterCoaches(ordered, wanted, now), [ordered, wanted, now]);
+  const narrowed = isNarrowed(wanted);
+  const filter = useFilter(narrowed);
+  const shown = useMemo(
+    () => (narrowed ? ordered && filter?.filterCoaches(ordered, wanted, now) : ordered),
+    [narrowed, filter, ordered, wanted, now],
+  );
   const change = (part: DirectoryChange) => onSearch(withChange(search, part));
   const clear = () => onSearch({});
   const filters = countFilters(search);
@@ -106,7 +113,7 @@ export function CoachDirectory({ coaches, search, onSearch, scores }: Props) {
       {unreached && <Unreached reach={unreached} what="The coaches are not" />}
       {!unreached && shown === undefined && <SkeletonCards />}
       {!unreached && shown?.length === 0 && known && (
-        <Nothing coaches={known} search={wanted} now={now} onClear={clear} />
+        <Nothing nearest={filter?.nearestByPrice(known, wanted, now) ?? null} sport={wanted.sport} onClear={clear} />
       )}
       {shown && shown.length > 0 && (
         <VirtualList
@@ -124,13 +131,13 @@ export function CoachDirectory({ coaches, search, onSearch, scores }: Props) {
   );
 }
 
-type NothingProps = { coaches: readonly CoachDocument[]; search: DirectorySearch; now: number; onClear: () => void };
+/** `nearest`: cents an hour. */
+type NothingProps = { nearest: number | null; sport: string | undefined; onClear: () => void };
 
-function Nothing({ coaches, search, now, onClear }: NothingProps) {
-  const nearest = nearestByPrice(coaches, search, now);
+function Nothing({ nearest, sport, onClear }: NothingProps) {
   return (
     <EmptyState
-      sport={search.sport ?? "Swimming"}
+      sport={sport ?? "Swimming"}
       title="No coaches found matching your filters."
       text={nearest === null ? undefined : `The nearest by price starts at ${formatRate(nearest)}.`}
       action={<Button onClick={onClear}>Clear filters</Button>}

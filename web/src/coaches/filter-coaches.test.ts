@@ -1,7 +1,8 @@
 import type { CoachDocument } from "@domain/documents";
 import { describe, expect, it } from "vitest";
 import { countFilters, filtersOf, readDirectorySearch, withChange } from "./directory-search";
-import { filterCoaches, nearestByPrice, sortCoaches } from "./filter-coaches";
+import { filterCoaches, nearestByPrice } from "./filter-coaches";
+import { sortCoaches } from "./order-coaches";
 
 const now = Date.UTC(2026, 10, 21);
 const coach = (id: string, part: Partial<CoachDocument> = {}): CoachDocument =>
