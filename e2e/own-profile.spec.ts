@@ -1,7 +1,7 @@
 /** One's own profile: under Me, from the matches, and where a booking needs a guardian. And a word to a coach from their profile. */
 import { DESK, expect, PHONE, test } from "./fixtures/app";
-import { bornYearsAgo, call } from "./fixtures/money";
-import { keepApart, makeAthlete, makePerson, makeTrainer } from "./fixtures/people";
+import { call } from "./fixtures/money";
+import { makeAthlete, makePerson, makeTrainer } from "./fixtures/people";
 import { enter, expected, expectNoBarriers } from "./fixtures/screens";
 
 test("My profile is under Me on a phone and in the menu of a desk, for athletes and coaches", async ({
@@ -61,7 +61,6 @@ test("under 18 without a guardian a booking says so with a way to name one, and 
   await expect
     .poll(async () => (await call(server, child.token, "/api/functions/my-guardian", {})).body.state)
     .toBe("waiting");
-  await keepApart(server, child.id, { birth_date: bornYearsAgo(15) });
 });
 
 test("a coach can be written to from their profile on a phone, where the next free times are too", async ({

@@ -133,3 +133,20 @@ test("many unread messages are marked read in a few requests", async ({ server, 
     .toBe(0);
   expect(pushes).toBeLessThanOrEqual(5);
 });
+
+test("a link in a sheet is followed, and Back leads to the page under the sheet and then on", async ({ newDevice }) => {
+  const { page } = await newDevice({ viewport: PHONE });
+  await page.goto("/about");
+  await page.getByRole("link", { name: "Find Coaches" }).click();
+  await expect(page).toHaveURL("/coaches");
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "Find Athletes" }).click();
+  await expect(page).toHaveURL("/athletes");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Athletes");
+  await page.goBack();
+  await expect(page).toHaveURL("/coaches");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Coaches");
+  await expect.poll(() => page.evaluate(() => history.state?.over ?? null)).toBeNull();
+  await page.goBack();
+  await expect(page).toHaveURL("/about");
+});

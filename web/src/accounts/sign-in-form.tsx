@@ -38,7 +38,7 @@ export function SignInForm({ known = "", onForgot, onSecondStep, onUnconfirmed }
       toast.success("Welcome back!", "You've successfully signed in.");
     } catch (error) {
       const { code, message } = error as AccountError;
-      refusal.refuse({ field: code === "http_400" ? "password" : "", message });
+      refusal.refuse({ field: code === "invalid_credentials" ? "password" : "", message });
       if (code === "email_not_confirmed") onUnconfirmed(input.value.email);
     } finally {
       setBusy(false);
