@@ -7,6 +7,7 @@ import type { SessionUser } from "@/accounts/session";
 import { useEdits } from "@/database/edits";
 import { Button } from "@/ui/button";
 import { Field, Input } from "@/ui/field";
+import { Form, useRefusal } from "@/ui/form";
 import { toast } from "@/ui/toast";
 import { Section } from "./section";
 
@@ -16,6 +17,8 @@ export function AccountSection({ user }: { user: SessionUser }) {
   const { value, changed, set, clear } = useEdits("account-name", { name: user.name });
   const { name } = value;
   const [email, setEmail] = useState("");
+  const nameRefusal = useRefusal();
+  const emailRefusal = useRefusal();
   const [busy, setBusy] = useState<"name" | "email" | "password" | null>(null);
   const during = (what: "name" | "email" | "password", work: Promise<void>) => {
     setBusy(what);
@@ -25,7 +28,7 @@ export function AccountSection({ user }: { user: SessionUser }) {
   const saveName = async (event: FormEvent) => {
     event.preventDefault();
     const input = check(accountNameInput, { name });
-    if (!input.ok) return toast.error("Error", input.message);
+    if (!input.ok) return nameRefusal.refuse(input);
     const saved = changeName(user.id, input.value.name).then(() => {
       clear();
       toast.success("Success!", "Your name is saved.");
@@ -35,7 +38,7 @@ export function AccountSection({ user }: { user: SessionUser }) {
   const moveEmail = async (event: FormEvent) => {
     event.preventDefault();
     const input = check(emailInput, { email });
-    if (!input.ok) return toast.error("Error", input.message);
+    if (!input.ok) return emailRefusal.refuse(input);
     const asked = askEmailChange(input.value.email).then(() => {
       toast.success("Success!", "We sent a link to the new address. It changes when you open it.");
       setEmail("");
@@ -53,8 +56,8 @@ export function AccountSection({ user }: { user: SessionUser }) {
 
   return (
     <Section title="Account">
-      <form className="settings-line" onSubmit={saveName} noValidate>
-        <Field label="Name">
+      <Form className="settings-line" onSubmit={saveName} refusal={nameRefusal}>
+        <Field label="Name" name="name">
           <Input
             autoComplete="name"
             maxLength={LIMITS.name}
@@ -65,9 +68,9 @@ export function AccountSection({ user }: { user: SessionUser }) {
         <Button type="submit" tone="out" busy={busy === "name"} disabled={changed.length === 0}>
           Save name
         </Button>
-      </form>
-      <form className="settings-line" onSubmit={moveEmail} noValidate>
-        <Field label="New email address" hint={`Now: ${user.email}`}>
+      </Form>
+      <Form className="settings-line" onSubmit={moveEmail} refusal={emailRefusal}>
+        <Field label="New email address" name="email" hint={`Now: ${user.email}`}>
           <Input
             type="email"
             inputMode="email"
@@ -79,7 +82,7 @@ export function AccountSection({ user }: { user: SessionUser }) {
         <Button type="submit" tone="out" busy={busy === "email"} disabled={!email.trim()}>
           Send the link
         </Button>
-      </form>
+      </Form>
       <Button tone="out" busy={busy === "password"} onClick={() => void newPassword()}>
         Change password
       </Button>

@@ -8,6 +8,7 @@ import { wipeAccount } from "@/database/database";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { Field, Input } from "@/ui/field";
+import { Form, useRefusal } from "@/ui/form";
 import { toast } from "@/ui/toast";
 import { useWork } from "@/ui/use-work";
 
@@ -29,8 +30,9 @@ export function DeleteAccount({ user, onClose, onLeft }: Props) {
     const made = await signIn({ email: user.email, password });
     return "step" in made ? { step: made.step } : null;
   };
+  const refusal = useRefusal();
   const remove = async () => {
-    if (!password) return toast.error("Error", "Password is required");
+    if (!password) return refusal.refuse({ field: "password", message: "Password is required" });
     await run(async () => {
       const needed = factor ?? (await neededFactor());
       if (needed && !factor) return setFactor(needed);
@@ -59,16 +61,16 @@ export function DeleteAccount({ user, onClose, onLeft }: Props) {
         </>
       }
     >
-      <form
+      <Form
         className="form"
         onSubmit={(event) => {
           event.preventDefault();
           void remove();
         }}
-        noValidate
+        refusal={refusal}
       >
         <p>Your profile, messages, notes and footage go for good. This cannot be undone.</p>
-        <Field label="Your password">
+        <Field label="Your password" name="password">
           <PasswordInput autoComplete="current-password" value={password} onValue={setPassword} />
         </Field>
         {factor && (
@@ -81,7 +83,7 @@ export function DeleteAccount({ user, onClose, onLeft }: Props) {
             />
           </Field>
         )}
-      </form>
+      </Form>
     </Dialog>
   );
 }
