@@ -78,14 +78,17 @@ export function simulatorEnvironment(
     STRIPE_API_BASE: simulators.url,
     SMTP_URL: simulators.smtpUrl,
     ENCORE_DEV_URL: simulators.url,
-    ...(process.env.VAPID_PUBLIC_KEY
-      ? {}
-      : {
-          VAPID_PUBLIC_KEY: secrets.vapidPublicKey,
-          VAPID_PRIVATE_KEY: secrets.vapidPrivateKey,
-          VAPID_SUBJECT: "mailto:demo@example.com",
-        }),
     SOCIAL_LINKS: process.env.SOCIAL_LINKS || EXAMPLE_LINKS,
+  };
+}
+
+/** The demo tells devices too: with a pair of its own, unless the shell has one. */
+export function pushEnvironment({ vapidPublicKey, vapidPrivateKey }: DemoSecrets): NodeJS.ProcessEnv {
+  if (process.env.VAPID_PUBLIC_KEY) return {};
+  return {
+    VAPID_PUBLIC_KEY: vapidPublicKey,
+    VAPID_PRIVATE_KEY: vapidPrivateKey,
+    VAPID_SUBJECT: "mailto:demo@example.com",
   };
 }
 
@@ -101,7 +104,10 @@ export async function startDemo(settings: Settings): Promise<{ child: Child; env
     },
     (line) => console.log(line),
   );
-  return { child: simulators.child, environment: simulatorEnvironment(secrets, simulators) };
+  return {
+    child: simulators.child,
+    environment: { ...simulatorEnvironment(secrets, simulators), ...pushEnvironment(secrets) },
+  };
 }
 
 /** What a person needs to know to try it out. */
