@@ -1,9 +1,10 @@
 /** Toasts: one failure at a time, none outlives success, and none covers what stands at the top of a phone. */
-import { expect, PHONE, test } from "./fixtures/app";
+import { expect, PHONE, test, untilInstalled } from "./fixtures/app";
 
 test("a toast on a phone stands below the header and the bars", async ({ newDevice, troubles }) => {
   const { page, context } = await newDevice({ viewport: PHONE });
   await page.goto("/auth");
+  await untilInstalled(page);
   troubles.offline = true;
   await context.setOffline(true);
   const bar = page.getByRole("status").filter({ hasText: "keep looking around" });

@@ -73,7 +73,7 @@ test("Back in the quiz leads to the question before, and out of it from the firs
   await expect(page.getByRole("radio").nth(1)).toBeChecked();
   await page.goForward();
   await at(3);
-  await page.getByRole("button", { name: "Back" }).click();
+  await page.locator("form").getByRole("button", { name: "Back" }).click();
   await at(2);
   await page.goBack();
   await at(1);
@@ -120,6 +120,15 @@ test("many unread messages are marked read in a few requests", async ({ server, 
       content: `Message ${index}`,
       is_read: false,
     });
+  // A coach answers an athlete, and does not begin.
+  await addRow(server, "messages", {
+    sender_id: athlete.id,
+    receiver_id: coach.id,
+    sender_name: "Ana Athlete",
+    receiver_name: "Cleo Coach",
+    content: "Hello",
+    is_read: true,
+  });
   for (let begun = 0; begun < 300; begun += 20)
     await Promise.all(Array.from({ length: 20 }, (_, index) => write(begun + index)));
   const { page } = await newDevice();

@@ -86,7 +86,9 @@ export function BookScreen({ coach, user, held, search, go, payment, unpayable }
           {!paying && (
             <>
               {book.askBirthDate && <BirthDateAsk focus onDone={() => void book.bornAndOn()} />}
-              {book.guardian && <GuardianNotice message={book.guardian} next={bookHref(coach.id, draft)} />}
+              {book.guardian && (
+                <GuardianNotice message={book.guardian} next={`${bookHref(coach.id, draft)}&step=details`} />
+              )}
               {stop && (
                 <p className="book-notice" role="alert">
                   <CloudOff className="i" aria-hidden="true" />
