@@ -1,6 +1,6 @@
 import { toSearch } from "@domain/quiz";
 import { createFileRoute, useLocation, useNavigate, useRouter } from "@tanstack/react-router";
-import { useCallback } from "react";
+import { useCallback, useState } from "react";
 import { readDirectorySearch } from "@/coaches/directory-search";
 import { Quiz } from "@/matching/quiz";
 
@@ -19,7 +19,10 @@ export const Route = createFileRoute("/find-coach")({
 function FindCoach() {
   const navigate = useNavigate();
   const router = useRouter();
-  const entry = useLocation({ select: ({ state }) => state.quiz });
+  const at = useLocation({ select: ({ pathname, state }) => (pathname === "/find-coach" ? state.quiz : "left") });
+  const [entry, setEntry] = useState(at === "left" ? undefined : at);
+  // On the way to another page the quiz stays as it was.
+  if (at !== "left" && (at?.step !== entry?.step || at?.begun !== entry?.begun)) setEntry(at);
   const toStep = useCallback(
     (step: number, replace: boolean) =>
       void navigate({ to: "/find-coach", state: { quiz: { step, begun: replace } }, replace, viewTransition: false }),
