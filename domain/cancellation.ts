@@ -5,9 +5,6 @@ import { percentOf, splitTotal } from "./money";
 
 const HOUR = 3_600_000;
 
-/** What banks need for it: https://docs.stripe.com/refunds. */
-export const REFUND_ARRIVES = "A refund is on the card in 5 to 10 days.";
-
 export type RefundQuestion = {
   totalCents: number;
   /** Cents given back already, or decided to go back. */

@@ -1,5 +1,4 @@
 import { allowedMoves, type BookingMove } from "@domain/booking-moves";
-import { REFUND_ARRIVES } from "@domain/cancellation";
 import type { BookingDocument } from "@domain/documents";
 import { useState } from "react";
 import { amountNow } from "@/platform/api";
@@ -88,7 +87,6 @@ export function BookingMoves({ booking, side, now }: { booking: BookingDocument;
         )}
         <p className="soft">{asked?.copy.text}</p>
         {asked?.copy.money && <PriceBlock rows={asked.copy.rows ?? []} total={asked.copy.money} />}
-        {asked && asked.copy.back > 0 && <p className="meta">{REFUND_ARRIVES}</p>}
       </Dialog>
     </section>
   );
