@@ -3,6 +3,7 @@ import { Eye, EyeOff } from "lucide-react";
 import { type InputHTMLAttributes, useState } from "react";
 import { IconButton } from "@/ui/button";
 import { Input } from "@/ui/field";
+import "./accounts.css";
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "onChange" | "value"> & {
   value: string;
