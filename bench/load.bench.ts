@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { type Coach, call, control, inHours, type Json, makeCoach } from "../e2e/fixtures/money";
+import { type Coach, call, control, inHours, type Json, makeAccount, makeCoach } from "../e2e/fixtures/money";
 import { type RunningServer, startServer } from "../e2e/fixtures/server";
 import { makeBooking, newId } from "../e2e/fixtures/sync";
 import { wav } from "../e2e/fixtures/wav";
@@ -131,7 +131,8 @@ async function upload(url: string, token: string, fields: Record<string, string>
 }
 
 async function ourSide(server: RunningServer): Promise<Side> {
-  const people = await makeAccounts(server, PEOPLE);
+  const people: Account[] = [];
+  for (let at = 0; at < PEOPLE; at++) people.push(await makeAccount(server));
   await makeAccounts(server, COACHES, true);
   const coaches: Coach[] = [];
   for (let at = 0; at < 3; at++) coaches.push(await makeCoach(server));

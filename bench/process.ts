@@ -1,5 +1,5 @@
 /** What a process takes, from Linux's /proc: macOS has none. */
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 
 function statusMegabytes(pid: number, field: "VmRSS" | "VmHWM"): number {
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
@@ -10,6 +10,9 @@ function statusMegabytes(pid: number, field: "VmRSS" | "VmHWM"): number {
 export const residentMegabytes = (pid: number): number => statusMegabytes(pid, "VmRSS");
 /** The most it ever held. */
 export const peakMegabytes = (pid: number): number => statusMegabytes(pid, "VmHWM");
+
+/** From now on `peakMegabytes` tells the most since now (proc(5), clear_refs). */
+export const resetPeak = (pid: number): void => writeFileSync(`/proc/${pid}/clear_refs`, "5");
 
 /** A tick of the kernel's clock as it is told to programs: 1/100 s on every Linux. */
 const TICK_MS = 10;
