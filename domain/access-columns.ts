@@ -64,7 +64,7 @@ export const COLUMNS = {
   ),
   athlete_profiles: open(SYNC_SCOPES.athlete_profiles.create, ["viewers"], STAMPS),
   bookings: open(
-    ["meeting_link"],
+    ["meeting_link", "meeting_place"],
     [
       "coach_id",
       ...PARTIES,

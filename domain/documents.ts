@@ -121,6 +121,8 @@ export const bookingDocument = z.object({
   session_type: text(20),
   notes: text(LIMITS.bookingNotes),
   meeting_link: text(LIMITS.meetingLink),
+  /** Where a session in person takes place. */
+  meeting_place: text(LIMITS.meetingPlace),
   late_cancel_refund: z.number(),
   hold_expires_at: instant,
   /** "" or the start that one side proposes instead. */

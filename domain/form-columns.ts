@@ -7,6 +7,7 @@ import { type CoachForm, coachForm } from "./coaches";
 import { type CoachExtras, coachExtras } from "./coaches-extras";
 import type { AthleteProfileDocument, CoachDocument, SyncedCollection } from "./documents";
 import { commentInput } from "./footage";
+import { meetingPlaceInput } from "./meeting-place";
 import { messageInput } from "./messages";
 import { noteInput, privateNoteInput } from "./notes";
 import { answerInput, reviewInput } from "./reviews";
@@ -69,6 +70,7 @@ export const FORMS: readonly Form[] = [
   { collection: "athlete_profiles", writes: "create", schema: athleteForm, columns: ATHLETE_COLUMNS },
   { collection: "athlete_profiles", writes: "update", schema: athleteForm, columns: ATHLETE_COLUMNS },
   { collection: "bookings", writes: "update", schema: meetingLinkInput },
+  { collection: "bookings", writes: "update", schema: meetingPlaceInput },
   { collection: "session_notes", writes: "create", schema: noteInput },
   { collection: "session_notes", writes: "update", schema: noteInput },
   { collection: "private_notes", writes: "create", schema: privateNoteInput },

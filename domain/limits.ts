@@ -18,6 +18,7 @@ export const LIMITS = {
   note: 50_000,
   bookingNotes: 2000,
   meetingLink: 2000,
+  meetingPlace: 200,
   url: 2000,
   fileName: 255,
   fileDescription: 1000,

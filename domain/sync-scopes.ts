@@ -89,7 +89,7 @@ export const SYNC_SCOPES = {
     readers: [{ column: "client_id" }, { column: "coach_user_id" }],
     staff: true,
     create: [],
-    update: ["meeting_link"],
+    update: ["meeting_link", "meeting_place"],
     remove: false,
   },
   session_notes: {

@@ -104,3 +104,23 @@ test("an athlete reads a session's time in their zone, with the coach's beside i
   await page.goto("/today");
   await expect(page.getByRole("region", { name: "Coming up" })).toContainText(/\d\d:\d\d in Tokyo/);
 });
+
+test("a session in person has a place, which the coach writes and the athlete opens on a map", async ({
+  server,
+  newDevice,
+}) => {
+  const athlete = await makeAccount(server, { name: "Pia Place" });
+  const coach = await makeCoach(server);
+  const { bookingId } = await bookPaid(server, athlete, coach, inHours(60), { sessionType: "in_person" });
+  const { page: mine } = await newDevice({ viewport: PHONE });
+  await enter(mine, server, athlete, `/booking/${bookingId}?tab=session`);
+  await expect(mine.getByText("Coach will share the meeting point soon")).toBeVisible();
+  await expect(mine.getByText("Coach will share the meeting link soon")).toBeHidden();
+  const { page: theirs } = await newDevice({ viewport: DESK });
+  await enter(theirs, server, coach, `/booking/${bookingId}?tab=session`);
+  await theirs.getByLabel("Meeting point").fill("Court 4, Hyde Park");
+  await theirs.getByRole("button", { name: "Save place" }).click();
+  await expect(mine.getByText("Court 4, Hyde Park")).toBeVisible();
+  await expect(mine.getByRole("link", { name: "Open map" })).toHaveAttribute("href", /query=Court%204/);
+  await expectNoBarriers(mine);
+});

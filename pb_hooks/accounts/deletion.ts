@@ -53,7 +53,11 @@ function refuseWhileOpen(tx: core.App, me: string): void {
 /** `whose`: SQL for the rows of `{:me}`. A review does not say whose it is; the booking does. */
 const COPIES: readonly { collection: string; whose: string; columns: Record<string, string> }[] = [
   { collection: "bookings", whose: "client_id = {:me}", columns: { client_name: GONE, client_email: "", notes: "" } },
-  { collection: "bookings", whose: "coach_user_id = {:me}", columns: { coach_name: GONE, meeting_link: "" } },
+  {
+    collection: "bookings",
+    whose: "coach_user_id = {:me}",
+    columns: { coach_name: GONE, meeting_link: "", meeting_place: "" },
+  },
   { collection: "messages", whose: "sender_id = {:me}", columns: { sender_name: GONE } },
   { collection: "messages", whose: "receiver_id = {:me}", columns: { receiver_name: GONE } },
   {

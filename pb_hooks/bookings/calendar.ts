@@ -35,7 +35,7 @@ export function calendarEntry(booking: core.Record, side: Side): CalendarEntry {
     changedMs: msAt(booking, "updated_at"),
     summary: `${booking.getString("coach_sport")} session with ${other}`,
     description: link === "" ? page : `${link}\n${page}`,
-    location: link,
+    location: booking.getString("meeting_place") || link,
     url: page,
     cancelled: CALLED_OFF.includes(booking.getString("status")),
   };

@@ -1,7 +1,13 @@
+import { meetingPlaceInput } from "@domain/meeting-place";
 import { meetingLinkInput } from "@domain/web-address";
 import { bodyOf, valid } from "../platform/input";
 import { byId } from "../platform/records";
 import { together } from "../platform/transaction";
+
+/** What a coach may change of a booking. */
+const OWN = ["meeting_link", "meeting_place"];
+const changed = (booking: core.Record, field: string): boolean =>
+  booking.getString(field) !== booking.original().getString(field);
 
 /** An empty link is the removal of one that was there. */
 function removed(booking: core.Record): { meeting_link: string } {
@@ -9,16 +15,26 @@ function removed(booking: core.Record): { meeting_link: string } {
   return { meeting_link: "" };
 }
 
-/** Whatever way it comes (records API or sync): a meeting link is an http(s) address, or nothing where one was. */
+/** Whatever way it comes (records API or sync): a meeting link is an http(s) address, a meeting point words, or nothing where one was. */
 export function checkMeetingLink(e: core.RecordEvent): void {
   const booking = e.record;
-  if (booking && booking.getString("meeting_link") !== booking.original().getString("meeting_link")) {
+  if (!booking) {
+    e.next();
+    return;
+  }
+  const before = OWN.map((field) => booking.original().getString(field));
+  if (changed(booking, "meeting_link")) {
     const wanted = booking.getString("meeting_link").trim();
     const { meeting_link } = wanted === "" ? removed(booking) : valid(meetingLinkInput, { meeting_link: wanted });
     booking.set("meeting_link", meeting_link);
-    if (meeting_link !== booking.original().getString("meeting_link")) {
-      booking.set("calendar_sequence", booking.getInt("calendar_sequence") + 1);
-    }
+  }
+  // An account that is deleted takes its words with it.
+  if (changed(booking, "meeting_place") && booking.getString("meeting_place") !== "") {
+    const { meeting_place } = valid(meetingPlaceInput, { meeting_place: booking.getString("meeting_place") });
+    booking.set("meeting_place", meeting_place);
+  }
+  if (OWN.some((field, at) => booking.getString(field) !== before[at])) {
+    booking.set("calendar_sequence", booking.getInt("calendar_sequence") + 1);
   }
   e.next();
 }
@@ -36,12 +52,13 @@ export function changeOnlyTheLink(e: core.RecordRequestEvent): void {
   // An empty one takes a link away. Where there is none it is refused, although it would change nothing.
   const takesAway = body.meeting_link === "" && e.record?.original().getString("meeting_link") !== "";
   if ("meeting_link" in body && !takesAway) valid(meetingLinkInput, body);
+  if ("meeting_place" in body) valid(meetingPlaceInput, body);
   together(e, (tx) => {
     const sent = e.record;
     const fresh = sent ? byId(tx, "bookings", sent.id) : null;
     if (sent && fresh) {
       for (const field of fresh.collection().fields.fieldNames()) {
-        if (field !== "meeting_link" && field !== "updated_at") sent.set(field, fresh.get(field));
+        if (!OWN.includes(field) && field !== "updated_at") sent.set(field, fresh.get(field));
       }
     }
     e.next();

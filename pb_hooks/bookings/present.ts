@@ -15,6 +15,7 @@ const TEXTS = [
   "session_type",
   "notes",
   "meeting_link",
+  "meeting_place",
   "proposed_by",
   "problem_status",
   "problem_text",

@@ -69,6 +69,7 @@ function bookingRow(booking: PastBooking, id: string): Row {
     session_type: booking.session,
     notes: booking.notes ?? "",
     meeting_link: booking.meetingLink ?? "",
+    meeting_place: "",
     late_cancel_refund: DEFAULT_LATE_CANCEL_PERCENT,
     hold_expires_at: at(booking.holdExpiresMs),
     proposed_start: at(booking.proposedMs),

@@ -67,3 +67,11 @@ export async function saveMeetingLink(bookingId: string, link: string): Promise<
   if (!booking) throw new Error("Booking not found");
   await booking.incrementalPatch({ meeting_link: link });
 }
+
+/** Where to meet: written on the device, carried by sync. */
+export async function saveMeetingPlace(bookingId: string, place: string): Promise<void> {
+  const db = await getDatabase();
+  const booking = await db.bookings.findOne(bookingId).exec();
+  if (!booking) throw new Error("Booking not found");
+  await booking.incrementalPatch({ meeting_place: place });
+}

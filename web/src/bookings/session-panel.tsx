@@ -10,6 +10,7 @@ import { otherOf, type Side, sessionTypeWords } from "./booking-view";
 import { ClaimPanel } from "./claim-panel";
 import { saveCalendarFile } from "./files";
 import { JoinCall, MeetingLinkForm } from "./meeting-link";
+import { MeetingPlace, MeetingPlaceForm } from "./meeting-place";
 import { PayLink } from "./pay-link";
 import { ProblemPanel } from "./problem-panel";
 import { useOtherZone } from "./queries";
@@ -48,13 +49,7 @@ export function SessionPanel({ booking, side, now }: Props) {
             </>
           )}
         </dl>
-        {booking.status === "confirmed" &&
-          !over &&
-          (side === "coach" ? (
-            <MeetingLinkForm key={booking.meeting_link} booking={booking} />
-          ) : (
-            <JoinCall booking={booking} />
-          ))}
+        {booking.status === "confirmed" && !over && <Meeting booking={booking} side={side} />}
         {booking.status === "pending_payment" && (
           <div className="booking-proposal">
             <p>
@@ -86,5 +81,23 @@ export function SessionPanel({ booking, side, now }: Props) {
       <ProblemPanel booking={booking} side={side} now={now} />
       <BookingMoves booking={booking} side={side} now={now} />
     </div>
+  );
+}
+
+/** In person there is a place; a link is there all the same when the coach has shared one. */
+function Meeting({ booking, side }: { booking: BookingDocument; side: Side }) {
+  const inPerson = booking.session_type === "in_person";
+  if (side === "coach") {
+    return inPerson ? (
+      <MeetingPlaceForm key={booking.meeting_place} booking={booking} />
+    ) : (
+      <MeetingLinkForm key={booking.meeting_link} booking={booking} />
+    );
+  }
+  return (
+    <>
+      {inPerson && <MeetingPlace booking={booking} />}
+      {(!inPerson || booking.meeting_link !== "") && <JoinCall booking={booking} />}
+    </>
   );
 }

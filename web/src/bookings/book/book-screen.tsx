@@ -25,6 +25,8 @@ export type PaymentPart = { payable: Payable; draft: BookingDraft; totalCents: n
 type Props = BookOf & {
   search: BookSearch;
   go: BookGo;
+  /** Where the athlete is, in their profile's words, or "". */
+  here: string;
   /** The payment's own part, by another domain. */
   payment: (part: PaymentPart) => ReactNode;
   /** What the payment step shows when there is no payment service. */
@@ -32,7 +34,7 @@ type Props = BookOf & {
 };
 
 /** /book: three steps on a phone, one page and its payment on a desk. */
-export function BookScreen({ coach, user, held, search, go, payment, unpayable }: Props) {
+export function BookScreen({ coach, user, held, search, go, here, payment, unpayable }: Props) {
   const book = useBook({ coach, user, held }, search, go);
   const { draft, step, stop, payable, totalCents } = book;
   const paying = step === "pay";
@@ -101,7 +103,7 @@ export function BookScreen({ coach, user, held, search, go, payment, unpayable }
                   <span className="book-news">{book.news}</span>
                 </p>
               )}
-              <SessionFields coach={coach} draft={draft} onChange={book.change} asked={book.asked} />
+              <SessionFields coach={coach} draft={draft} onChange={book.change} asked={book.asked} here={here} />
               <WhoFields draft={draft} onChange={book.change} wrong={book.wrong} />
             </>
           )}

@@ -1,5 +1,6 @@
 import type { CoachDocument } from "@domain/documents";
 import { SESSION_TYPES } from "@domain/limits";
+import { farApart } from "@domain/meeting-place";
 import { Segmented } from "@/ui/segmented";
 import { SESSION_TYPE_WORDS } from "../booking-view";
 import { SlotPicker } from "../slot-picker";
@@ -18,10 +19,13 @@ type Props = {
   onChange: (part: Partial<BookingDraft>) => void;
   /** Another number: the free times are asked for again. */
   asked: number;
+  /** Where the athlete is, in their profile's words, or "". */
+  here: string;
 };
 
 /** What kind of session, how long, and when. */
-export function SessionFields({ coach, draft, onChange, asked }: Props) {
+export function SessionFields({ coach, draft, onChange, asked, here }: Props) {
+  const far = draft.type === "in_person" ? farApart(here, coach.location) : null;
   const unusual = coach.session_types.length > 0 && !coach.session_types.includes(draft.type);
   return (
     <div className="book-session">
@@ -42,6 +46,11 @@ export function SessionFields({ coach, draft, onChange, asked }: Props) {
           />
           {unusual && (
             <p className="meta">Not one of this coach's usual sessions. Say in the notes what you have in mind.</p>
+          )}
+          {far !== null && (
+            <p className="meta" role="status">
+              This coach is about {far} km away from you. In person, one of you has to travel.
+            </p>
           )}
         </div>
         <DurationStepper hours={draft.hours} onChange={(hours) => onChange({ hours, start: null })} />

@@ -1,6 +1,7 @@
 import { createFileRoute, useNavigate, useRouter } from "@tanstack/react-router";
 import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import { useSession } from "@/accounts/session";
+import { useOwnProfile } from "@/athletes/own-profile";
 import { BookScreen, type PaymentPart } from "@/bookings/book/book-screen";
 import { readBookSearch } from "@/bookings/book/booking-draft";
 import { whenWords } from "@/bookings/book/when-words";
@@ -31,6 +32,7 @@ function Book() {
   const search = Route.useSearch();
   const { user } = useSession();
   const coach = useCoach(coachId);
+  const here = useOwnProfile(user?.id ?? "")?.location ?? "";
   const navigate = useNavigate();
   const router = useRouter();
   const sync = useSyncStatus();
@@ -70,6 +72,7 @@ function Book() {
       user={user}
       held={held?.status === "pending_payment" ? held : null}
       search={search}
+      here={here}
       go={{
         step: (step, replace = false) =>
           void navigate({ to: ".", search: step === "session" ? {} : { step }, replace }),

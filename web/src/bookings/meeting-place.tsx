@@ -1,0 +1,71 @@
+import type { BookingDocument } from "@domain/documents";
+import { LIMITS } from "@domain/limits";
+import { meetingPlaceInput } from "@domain/meeting-place";
+import { check } from "@domain/validate";
+import { MapPin } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { useEdits } from "@/database/edits";
+import { useItemState } from "@/database/sync-status";
+import { Button, ButtonLink } from "@/ui/button";
+import { Field, Input } from "@/ui/field";
+import { toast } from "@/ui/toast";
+import { saveMeetingPlace } from "./actions";
+
+const mapOf = (place: string): string => `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`;
+
+/** The coach says where to meet; without a network it waits on the device. */
+export function MeetingPlaceForm({ booking }: { booking: BookingDocument }) {
+  const { value, set, clear } = useEdits(`meeting-place-${booking.id}`, { place: booking.meeting_place });
+  const [busy, setBusy] = useState(false);
+  const item = useItemState("bookings", booking.id);
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const input = check(meetingPlaceInput, { meeting_place: value.place });
+    if (!input.ok) return toast.error("Error", input.message);
+    setBusy(true);
+    try {
+      await saveMeetingPlace(booking.id, input.value.meeting_place);
+      clear();
+      toast.success("Meeting point saved");
+    } catch {
+      toast.error("Error", "Failed to save the meeting point. Please try again.");
+    } finally {
+      setBusy(false);
+    }
+  };
+  const waits = item === "local" || item === "queued";
+  return (
+    <form className="booking-line" onSubmit={(event) => void save(event)} noValidate>
+      <Field
+        label="Meeting point"
+        hint={waits ? "Saved on this device. It sends when you are online." : "An address, or how to find you there."}
+      >
+        <Input
+          name="meetingPlace"
+          autoComplete="street-address"
+          maxLength={LIMITS.meetingPlace}
+          value={value.place}
+          onChange={(event) => set({ place: event.target.value })}
+        />
+      </Field>
+      <Button type="submit" tone="ink" busy={busy} disabled={!value.place.trim()}>
+        Save place
+      </Button>
+    </form>
+  );
+}
+
+/** The athlete reads where, and opens it on a map. */
+export function MeetingPlace({ booking }: { booking: BookingDocument }) {
+  const place = booking.meeting_place;
+  if (!place) return <p className="soft">Coach will share the meeting point soon</p>;
+  return (
+    <div className="booking-line">
+      <p className="booking-wishes">{place}</p>
+      <ButtonLink tone="out" href={mapOf(place)} target="_blank" rel="noopener noreferrer">
+        <MapPin className="i" aria-hidden="true" />
+        Open map
+      </ButtonLink>
+    </div>
+  );
+}
