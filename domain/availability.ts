@@ -13,7 +13,7 @@ const laterEnd = <T extends { from?: string | undefined; to?: string | undefined
 /** One stretch of opening hours. `day` 0 is Sunday, 6 Saturday; `to` "24:00" is midnight at its end. */
 export const weeklyHours = z
   .object({ day: z.int().check(z.gte(0), z.lte(6)), ...span })
-  .check(z.refine(laterEnd, "Opening hours end after they begin"));
+  .check(z.refine(laterEnd, "Opening hours: the end must be after the start"));
 export type WeeklyHours = z.infer<typeof weeklyHours>;
 
 /** A day off, or extra hours on one day. */
@@ -21,7 +21,7 @@ export const availabilityException = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("off"), date: z.iso.date() }),
   z
     .object({ kind: z.literal("extra"), date: z.iso.date(), ...span })
-    .check(z.refine(laterEnd, "Extra hours end after they begin")),
+    .check(z.refine(laterEnd, "Extra hours: the end must be after the start")),
 ]);
 export type AvailabilityException = z.infer<typeof availabilityException>;
 

@@ -111,7 +111,7 @@ test("opening hours decide which times are offered", async ({ server, newDevice 
   await page.getByLabel("Monday from").fill("10:00");
   await page.getByLabel("Monday to").fill("09:00");
   await page.getByRole("button", { name: "Save opening hours" }).click();
-  await expect(page.getByText("Opening hours end after they begin")).toBeVisible();
+  await expect(page.getByText("Monday: the end must be after the start")).toBeVisible();
   await page.getByLabel("Monday to").fill("12:00");
   await page.getByRole("button", { name: "Save opening hours" }).click();
   await expect(page.getByText("Opening hours saved")).toBeVisible();

@@ -2,6 +2,7 @@ import { type AvailabilityRecord, anyTime } from "@domain/availability";
 import type { CoachDocument } from "@domain/documents";
 import { pocketbaseClient } from "@/accounts/client";
 import { getDatabase } from "@/database/database";
+import { keepValue, keptValue } from "@/database/kept-value";
 
 type Row = AvailabilityRecord & { id: string };
 export type Stored = { id: string | null; record: AvailabilityRecord };
@@ -15,8 +16,17 @@ export async function loadHours(coach: CoachDocument): Promise<Stored> {
     .collection("availability")
     .getList<Row>(1, 1, { filter: pb.filter("coach_id = {:id}", { id: coach.id }) });
   const row = page.items[0];
-  if (!row) return { id: null, record: anyTime(coach.time_zone || ownZone()) };
-  return storedOf(row);
+  return keep(coach, row ? storedOf(row) : { id: null, record: anyTime(coach.time_zone || ownZone()) });
+}
+
+const keyOf = (coach: CoachDocument): string => `hours-${coach.id}`;
+
+/** The hours as this device last had them from the server; undefined when it never did. */
+export const keptHours = (coach: CoachDocument): Promise<Stored | undefined> => keptValue(keyOf(coach));
+
+async function keep(coach: CoachDocument, stored: Stored): Promise<Stored> {
+  await keepValue(keyOf(coach), stored).catch((error) => console.warn("the hours were not kept for later", error));
+  return stored;
 }
 
 function storedOf({ id, time_zone, weekly, exceptions, buffer_minutes, minimum_notice_hours }: Row): Stored {
@@ -47,9 +57,8 @@ export async function saveHours(
   const pb = await pocketbaseClient();
   const part = Object.fromEntries(Object.entries(record).filter(([field]) => changed.includes(field)));
   const row = { ...record, coach_id: coach.id, user_id: coach.user_id };
-  return storedOf(
-    id
-      ? await pb.collection("availability").update<Row>(id, part)
-      : await pb.collection("availability").create<Row>(row),
-  );
+  const saved = id
+    ? await pb.collection("availability").update<Row>(id, part)
+    : await pb.collection("availability").create<Row>(row);
+  return keep(coach, storedOf(saved));
 }

@@ -21,7 +21,10 @@ describe("the editor of opening hours", () => {
 
   it("refuses hours that end before they begin", () => {
     const wrong = changeSpan(monday, 0, { to: "16:00" });
-    expect(checkAvailability(wrong)).toMatchObject({ ok: false, message: "Opening hours end after they begin" });
+    expect(checkAvailability(wrong)).toMatchObject({
+      ok: false,
+      message: "Opening hours: the end must be after the start",
+    });
     expect(checkAvailability(withoutSpan(wrong, 0)).ok).toBe(true);
   });
 

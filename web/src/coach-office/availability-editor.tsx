@@ -1,9 +1,11 @@
 import type { AvailabilityRecord } from "@domain/availability";
+import { whyNotWeek, withoutPast } from "@domain/availability-checks";
 import { type FormEvent, useState } from "react";
 import type { EditsControl } from "@/database/edits";
 import { differing } from "@/database/form-edits";
 import { Button } from "@/ui/button";
-import { Field } from "@/ui/field";
+import { Field, FieldError } from "@/ui/field";
+import { SearchSelect } from "@/ui/search-select";
 import { Select } from "@/ui/select";
 import { toast } from "@/ui/toast";
 import { checkAvailability } from "./availability-draft";
@@ -17,6 +19,12 @@ const known = Intl.supportedValuesOf("timeZone");
 /** Browsers leave out UTC and older names; the zone that is kept always stays to choose. */
 const zones = (kept: string) =>
   (known.includes(kept) ? known : [kept, ...known]).map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }));
+
+/** The calendar day in a zone; this device's where the browser does not know the zone. */
+function todayIn(timeZone: string): string {
+  const shown = known.includes(timeZone) ? { timeZone } : {};
+  return new Intl.DateTimeFormat("en-CA", shown).format();
+}
 
 const minutesWords = (minutes: number) => (minutes ? `${minutes} minutes` : "None");
 const noticeWords = (hours: number) => (!hours ? "None" : hours < 48 ? `${hours} hours` : `${hours / 24} days`);
@@ -37,9 +45,14 @@ export function AvailabilityEditor({ form, onSave }: Props) {
   const { late_cancel_refund, ...record } = form.value;
   const setRecord = (next: AvailabilityRecord) => form.set(differing<AvailabilityRecord>(record, next));
   const [busy, setBusy] = useState(false);
+  const [why, setWhy] = useState<string | null>(null);
+  const today = todayIn(record.time_zone);
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    const input = checkAvailability(record);
+    const refused = whyNotWeek(record);
+    setWhy(refused);
+    if (refused) return;
+    const input = checkAvailability(withoutPast(record, today));
     if (!input.ok) return toast.error("Error", input.message);
     setBusy(true);
     await onSave(input.value).finally(() => setBusy(false));
@@ -53,7 +66,7 @@ export function AvailabilityEditor({ form, onSave }: Props) {
             Rules
           </h2>
           <Field label="Time zone of these hours">
-            <Select
+            <SearchSelect
               value={record.time_zone}
               onChange={(time_zone) => setRecord({ ...record, time_zone })}
               options={zones(record.time_zone)}
@@ -81,7 +94,8 @@ export function AvailabilityEditor({ form, onSave }: Props) {
             />
           </Field>
         </section>
-        <ExceptionsEditor record={record} onRecord={setRecord} />
+        <ExceptionsEditor record={record} onRecord={setRecord} today={today} />
+        {why && <FieldError>{why}</FieldError>}
         <Button type="submit" tone="go" full busy={busy} busyLabel="Saving...">
           Save opening hours
         </Button>

@@ -1,4 +1,5 @@
 import type { AvailabilityException, AvailabilityRecord } from "@domain/availability";
+import { whyNotException, withoutPast } from "@domain/availability-checks";
 import { X } from "lucide-react";
 import { useState } from "react";
 import { Button, IconButton } from "@/ui/button";
@@ -7,7 +8,7 @@ import { formatDate } from "@/ui/format";
 import { Segmented } from "@/ui/segmented";
 import { withException, withoutException } from "./availability-draft";
 
-type Props = { record: AvailabilityRecord; onRecord: (record: AvailabilityRecord) => void };
+type Props = { record: AvailabilityRecord; onRecord: (record: AvailabilityRecord) => void; today: string };
 
 const KINDS = [
   { value: "off", label: "Day off" },
@@ -17,24 +18,30 @@ const KINDS = [
 const words = (exception: AvailabilityException): string =>
   exception.kind === "off" ? "Day off" : `Extra hours, ${exception.from} to ${exception.to}`;
 
-/** Single days that differ from the week. */
-export function ExceptionsEditor({ record, onRecord }: Props) {
+/** Single days that differ from the week. Those that are over are not shown any more. */
+export function ExceptionsEditor({ record, onRecord, today }: Props) {
   const [kind, setKind] = useState<AvailabilityException["kind"]>("off");
   const [date, setDate] = useState("");
   const [from, setFrom] = useState("09:00");
   const [to, setTo] = useState("12:00");
+  const [why, setWhy] = useState<string | null>(null);
   const add = () => {
-    onRecord(withException(record, kind === "off" ? { kind, date } : { kind, date, from, to }));
+    const added: AvailabilityException = kind === "off" ? { kind, date } : { kind, date, from, to };
+    const refused = whyNotException(record, added, today);
+    setWhy(refused);
+    if (refused) return;
+    onRecord(withException(record, added));
     setDate("");
   };
+  const coming = withoutPast(record, today).exceptions;
   return (
-    <section className="card office-form" aria-labelledby="single-days">
-      <h2 className="d4" id="single-days">
+    <section className="card office-form" aria-labelledby="exceptions">
+      <h2 className="d4" id="exceptions">
         Exceptions
       </h2>
       <Segmented label="What is different" value={kind} onChange={setKind} options={KINDS} />
-      <Field label="Date">
-        <Input type="date" value={date} onChange={(event) => setDate(event.target.value)} />
+      <Field label="Date" error={why}>
+        <Input type="date" min={today} value={date} onChange={(event) => setDate(event.target.value)} />
       </Field>
       {kind === "extra" && (
         <div className="hours-span hours-extra">
@@ -48,12 +55,12 @@ export function ExceptionsEditor({ record, onRecord }: Props) {
           <Input type="time" aria-label="Extra hours to" value={to} onChange={(event) => setTo(event.target.value)} />
         </div>
       )}
-      <Button tone="out" disabled={!date || (kind === "extra" && from >= to)} onClick={add}>
+      <Button tone="out" disabled={!date} onClick={add}>
         Add
       </Button>
-      {record.exceptions.length > 0 && (
+      {coming.length > 0 && (
         <ul className="hours-exceptions">
-          {record.exceptions.map((exception) => (
+          {coming.map((exception) => (
             <li key={`${exception.kind}-${exception.date}-${words(exception)}`} className="row between">
               <div>
                 <b className="num">{formatDate(`${exception.date}T12:00:00`)}</b>

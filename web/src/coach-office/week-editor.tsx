@@ -3,6 +3,7 @@ import { Plus, X } from "lucide-react";
 import { Button, IconButton } from "@/ui/button";
 import { Input } from "@/ui/field";
 import { changeSpan, spansOf, WEEK, withoutSpan, withSpan } from "./availability-draft";
+import { CopyDay } from "./copy-day";
 
 type Props = { record: AvailabilityRecord; onRecord: (record: AvailabilityRecord) => void };
 
@@ -53,6 +54,11 @@ export function WeekEditor({ record, onRecord }: Props) {
                   </IconButton>
                 </div>
               ))}
+              {spans.length > 0 && (
+                <div>
+                  <CopyDay day={day} name={name} record={record} onRecord={onRecord} />
+                </div>
+              )}
             </div>
             <Button tone="plain" size="sm" className="hours-add" onClick={() => onRecord(withSpan(record, day))}>
               <Plus className="i s" aria-hidden="true" />

@@ -2,7 +2,7 @@ import type { CoachDocument } from "@domain/documents";
 import { createFileRoute } from "@tanstack/react-router";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { requireSession, useSession } from "@/accounts/session";
-import { loadHours, type Stored, saveHours, saveLateRefund } from "@/coach-office/availability-actions";
+import { keptHours, loadHours, type Stored, saveHours, saveLateRefund } from "@/coach-office/availability-actions";
 import { AvailabilityEditor } from "@/coach-office/availability-editor";
 import { CalendarFeed } from "@/coach-office/calendar-feed";
 import { useCoachOrNone } from "@/coach-office/queries";
@@ -56,7 +56,12 @@ function Hours({ coach }: { coach: CoachDocument }) {
   const first = useRef(coach);
   const load = useCallback(() => {
     setFailed(false);
-    loadHours(first.current).then(setLoaded, () => setFailed(true));
+    // Without a network: as they were when this device last had them, with what was changed since on top.
+    loadHours(first.current).then(setLoaded, async () => {
+      const kept = await keptHours(first.current).catch(() => undefined);
+      setLoaded((shown) => shown ?? kept ?? null);
+      setFailed(true);
+    });
   }, []);
   useEffect(() => {
     // Another device may have changed them while nobody looked at this one.

@@ -1,0 +1,55 @@
+/** What makes no sense in opening hours beyond their shape, said so that the coach knows where. Slots are right all the same. */
+import type { AvailabilityException, AvailabilityRecord } from "./availability";
+import type { LocalDate } from "./zones";
+
+const DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+
+/** The first thing that is wrong with a week, with its day; null when it is fine. */
+export function whyNotWeek({ weekly }: AvailabilityRecord): string | null {
+  for (const [day, name] of DAYS.entries()) {
+    const spans = weekly.filter((span) => span.day === day).sort((a, b) => a.from.localeCompare(b.from));
+    for (const [at, span] of spans.entries()) {
+      if (span.from >= span.to) return `${name}: the end must be after the start`;
+      const next = spans[at + 1];
+      if (next && next.from < span.to)
+        return `${name}: ${span.from} to ${span.to} and ${next.from} to ${next.to} overlap`;
+    }
+  }
+  return null;
+}
+
+/**
+ * Why an exception cannot be added; null when it can.
+ * @param today in the coach's zone
+ */
+export function whyNotException(
+  { exceptions }: AvailabilityRecord,
+  added: AvailabilityException,
+  today: LocalDate,
+): string | null {
+  if (added.date < today) return "This day is over. Choose today or a later day";
+  if (added.kind === "extra" && added.from >= added.to) return "The end must be after the start";
+  const here = exceptions.filter(({ date }) => date === added.date);
+  const off = here.some(({ kind }) => kind === "off");
+  if (added.kind === "off") {
+    if (off) return "This day is a day off already";
+    return here.length > 0 ? "This day has extra hours. Remove them first" : null;
+  }
+  if (off) return "This is a day off. Remove it first";
+  const meets = here.some((kept) => kept.kind === "extra" && kept.from < added.to && added.from < kept.to);
+  return meets ? "This day has extra hours at that time already" : null;
+}
+
+/** Without the exceptions of days that are over. */
+export const withoutPast = (record: AvailabilityRecord, today: LocalDate): AvailabilityRecord => ({
+  ...record,
+  exceptions: record.exceptions.filter(({ date }) => date >= today),
+});
+
+/** The hours of one day on other days too, in place of theirs. */
+export function copyDay(record: AvailabilityRecord, from: number, to: readonly number[]): AvailabilityRecord {
+  const hours = record.weekly.filter(({ day }) => day === from);
+  const kept = record.weekly.filter(({ day }) => day === from || !to.includes(day));
+  const copies = to.filter((day) => day !== from).flatMap((day) => hours.map((span) => ({ ...span, day })));
+  return { ...record, weekly: [...kept, ...copies] };
+}

@@ -1,0 +1,11 @@
+import { getOpened } from "./database";
+
+const KIND = "kept";
+
+/** The server's last word on something that is not synchronised, so that it can be shown without a network. Wiped with the account. */
+export async function keepValue(key: string, value: unknown): Promise<void> {
+  await (await getOpened()).journal.set(KIND, `${KIND}|${key}`, value);
+}
+
+export const keptValue = async <T>(key: string): Promise<T | undefined> =>
+  (await getOpened()).journal.get<T>(`${KIND}|${key}`);

@@ -1,0 +1,52 @@
+import { fold } from "@domain/fold";
+import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from "@headlessui/react";
+import { Check } from "lucide-react";
+import { useState } from "react";
+import { useField } from "./field";
+
+type Option = { value: string; label: string };
+type SearchSelectProps = { value: string; onChange: (value: string) => void; options: readonly Option[] };
+
+/** So many fit a list that somebody reads; more words find the rest. */
+const MOST = 50;
+
+/** One of very many, by typing a part of its name. */
+export function SearchSelect({ value, onChange, options }: SearchSelectProps) {
+  const field = useField();
+  const [words, setWords] = useState("");
+  const wanted = fold(words).split(/\s+/).filter(Boolean);
+  const found = options.filter(({ label }) => {
+    const text = fold(label);
+    return wanted.every((word) => text.includes(word));
+  });
+  const labelOf = (one: string) => options.find((option) => option.value === one)?.label ?? one;
+  return (
+    <Combobox
+      value={value}
+      immediate
+      onChange={(chosen: string | null) => chosen !== null && onChange(chosen)}
+      onClose={() => setWords("")}
+    >
+      <ComboboxInput
+        id={field?.id}
+        aria-describedby={field?.describedBy}
+        aria-invalid={field?.invalid || undefined}
+        className="input"
+        autoComplete="off"
+        displayValue={labelOf}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => setWords(event.target.value)}
+      />
+      <ComboboxOptions anchor="bottom start" transition className="menu-list select-list">
+        {found.slice(0, MOST).map((option) => (
+          <ComboboxOption key={option.value} value={option.value} className="menu-item">
+            <span>{option.label}</span>
+            <Check className="i s" aria-hidden="true" />
+          </ComboboxOption>
+        ))}
+        {found.length === 0 && <p className="menu-item soft">Nothing found</p>}
+        {found.length > MOST && <p className="menu-item soft">Type to find {found.length - MOST} more</p>}
+      </ComboboxOptions>
+    </Combobox>
+  );
+}
