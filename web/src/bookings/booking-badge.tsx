@@ -15,6 +15,8 @@ const FACES: Record<string, Face> = {
   no_show: { label: "No show", tone: "line" },
 };
 
+export const statusWords = (status: string): string => FACES[status]?.label ?? status;
+
 export function BookingBadge({ status }: { status: string }) {
   const face = FACES[status] ?? { label: status, tone: "line" };
   return (

@@ -1,13 +1,17 @@
 import type { BookingDocument } from "@domain/documents";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
 import { formatHours } from "@/ui/format";
+import { AllBookings } from "./all-bookings";
 import { thereWords, whenWords } from "./book/when-words";
 import { BookingBadge } from "./booking-badge";
 import { otherOf, type Side, sideOf } from "./booking-view";
 import { useOtherZone } from "./queries";
+
+/** Pixels that a session takes in the list, roughly. */
+const ROW = 88;
 
 type Props = {
   id: string;
@@ -21,6 +25,7 @@ type Props = {
 /** Sessions as a list; the whole line opens the booking. */
 export function SessionList({ id, title, bookings, userId, first = bookings.length }: Props) {
   const [all, setAll] = useState(false);
+  const side = useCallback((booking: BookingDocument) => sideOf(booking, userId), [userId]);
   if (bookings.length === 0) return null;
   return (
     <section className="card booking-card" aria-labelledby={id}>
@@ -34,11 +39,19 @@ export function SessionList({ id, title, bookings, userId, first = bookings.leng
           </Button>
         )}
       </header>
-      <ul className="sessions">
-        {(all ? bookings : bookings.slice(0, first)).map((booking) => (
-          <SessionRow key={booking.id} booking={booking} side={sideOf(booking, userId)} />
-        ))}
-      </ul>
+      {all ? (
+        <AllBookings bookings={bookings} sideOf={side} label={title} estimate={ROW}>
+          {(booking) => <SessionRow booking={booking} side={side(booking)} />}
+        </AllBookings>
+      ) : (
+        <ul className="sessions">
+          {bookings.slice(0, first).map((booking) => (
+            <li key={booking.id}>
+              <SessionRow booking={booking} side={side(booking)} />
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }
@@ -47,7 +60,7 @@ function SessionRow({ booking, side }: { booking: BookingDocument; side: Side })
   const other = otherOf(booking, side);
   const there = thereWords(booking.session_date, useOtherZone(booking, side));
   return (
-    <li className="session-row">
+    <div className="session-row">
       <Avatar name={other.name} sport={booking.coach_sport} size={56} />
       <div className="booking-who">
         <Link to="/booking/$bookingId" params={{ bookingId: booking.id }} className="d d5 session-link">
@@ -59,6 +72,6 @@ function SessionRow({ booking, side }: { booking: BookingDocument; side: Side })
         {there && <p className="meta num">{there}</p>}
       </div>
       <BookingBadge status={booking.status} />
-    </li>
+    </div>
   );
 }

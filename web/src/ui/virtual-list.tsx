@@ -13,6 +13,8 @@ type VirtualListProps<T> = {
   gap?: number;
   label: string;
   className?: string;
+  /** "once": somebody asked for the whole list, so no first screen is to be spared. */
+  at?: "once";
   children: (item: T, index: number) => ReactNode;
 };
 
@@ -29,8 +31,8 @@ const QUIET = 10_000;
 let windowUsed = false;
 
 /** The windowing is not part of a first screen: it comes when somebody scrolls, or when all is quiet. Once there, it stays. */
-function useWindowing(long: boolean): boolean {
-  const [on, setOn] = useState(windowUsed);
+function useWindowing(long: boolean, once: boolean): boolean {
+  const [on, setOn] = useState(windowUsed || once);
   useEffect(() => {
     if (!long || on) return;
     const begin = () => {
@@ -48,7 +50,7 @@ function useWindowing(long: boolean): boolean {
 }
 
 /** A long list that scrolls with the page: only the rows in view (and a few around them) exist. */
-export function VirtualList<T>({ items, keyOf, children, columns = 1, gap = 14, ...rest }: VirtualListProps<T>) {
+export function VirtualList<T>({ items, keyOf, children, columns = 1, gap = 14, at, ...rest }: VirtualListProps<T>) {
   const shown: ListWindowProps = {
     ...rest,
     columns,
@@ -65,7 +67,7 @@ export function VirtualList<T>({ items, keyOf, children, columns = 1, gap = 14, 
     },
   };
   const long = items.length > FEW_ROWS * columns;
-  const windowed = useWindowing(long);
+  const windowed = useWindowing(long, at === "once");
   const frame = useRef<HTMLDivElement>(null);
   useKeptFocus(frame);
   return (

@@ -1,0 +1,56 @@
+/** All bookings of a busy coach: found by words and status, and only those in view are drawn. */
+import { axeFindings, fitFindings } from "./fixtures/access";
+import { DESK, expect, PHONE, test } from "./fixtures/app";
+import { makeAthlete, makeBooking, makeTrainer } from "./fixtures/people";
+import { enter } from "./fixtures/screens";
+import { plainSql } from "./fixtures/sync";
+
+const MANY = 600;
+
+test("See all shows a busy coach's bookings without drawing them all, and finds one", async ({ server, newDevice }) => {
+  const [athlete, coach] = [await makeAthlete(server), await makeTrainer(server)];
+  const made = await makeBooking(server, athlete, coach, { status: "completed" });
+  // Copies of a real one, past the rules: making so many by the API takes minutes.
+  const { rows: named } = await plainSql(server, "SELECT name FROM pragma_table_info('bookings')");
+  const columns = (named as string[][]).map(([name]) => `${name}`);
+  const copied = columns.map((name) => {
+    if (name === "id") return "printf('many%011d', n.i)";
+    if (name === "client_name") return `CASE n.i WHEN ${MANY - 7} THEN 'Zenobia Quill' ELSE 'Ana ' || n.i END`;
+    if (name === "session_date") return "strftime('%Y-%m-%d 10:00:00.000Z', 'now', '-' || n.i || ' days')";
+    if (name === "session_end") return "strftime('%Y-%m-%d 11:00:00.000Z', 'now', '-' || n.i || ' days')";
+    return name;
+  });
+  await plainSql(
+    server,
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${MANY})
+     INSERT INTO bookings (${columns.join(", ")}) SELECT ${copied.join(", ")} FROM bookings, n WHERE bookings.id = '${made.id}'`,
+  );
+  const { page } = await newDevice({ viewport: PHONE });
+  for (const [path, label] of [
+    ["/coach/dashboard", "Recent Bookings"],
+    ["/today", "Before"],
+  ] as const) {
+    await enter(page, server, coach, path);
+    const card = page.getByRole("region", { name: label });
+    await card.getByRole("button", { name: "See all" }).click();
+    await expect(card.getByText(`${MANY + 1} bookings`)).toBeVisible();
+    const rows = card.getByRole("list", { name: label }).getByRole("listitem");
+    await expect(rows.first()).toBeVisible();
+    expect(await rows.count()).toBeLessThan(60);
+    await page.mouse.wheel(0, 20_000);
+    await expect(rows.first()).not.toHaveAttribute("aria-posinset", "1");
+    expect(await rows.count()).toBeLessThan(60);
+    await page.evaluate(() => scrollTo(0, 0));
+    await card.getByRole("searchbox", { name: "Search bookings" }).fill("quill");
+    await expect(rows).toHaveCount(1);
+    await expect(rows).toContainText("Zenobia Quill");
+    await card.getByRole("button", { name: /^Status/ }).click();
+    await page.getByRole("option", { name: "Cancelled" }).click();
+    await expect(card.getByText("No bookings found.")).toBeVisible();
+    for (const viewport of [DESK, PHONE]) {
+      await page.setViewportSize(viewport);
+      expect(await axeFindings(page, `${path}, all bookings`)).toEqual([]);
+      expect(await fitFindings(page, `${path}, all bookings`)).toEqual([]);
+    }
+  }
+});
