@@ -2,7 +2,7 @@ import { LIMITS } from "@domain/limits";
 import { Eye, EyeOff } from "lucide-react";
 import { type InputHTMLAttributes, useState } from "react";
 import { IconButton } from "@/ui/button";
-import { Input } from "@/ui/field";
+import { FieldError, Input } from "@/ui/field";
 import "./accounts.css";
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "onChange" | "value"> & {
@@ -13,22 +13,38 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "onChange" | "
 /** A password that can be looked at while it is typed. */
 export function PasswordInput({ value, onValue, ...rest }: Props) {
   const [shown, setShown] = useState(false);
+  const [cut, setCut] = useState(false);
+  const isNew = rest.autoComplete === "new-password";
+  // The field takes no more than its most; what a browser leaves out silently is said.
+  const watch = (field: HTMLInputElement, added: string) => {
+    const replaced = (field.selectionEnd ?? 0) - (field.selectionStart ?? 0);
+    setCut(isNew && field.value.length - replaced + added.length > LIMITS.passwordMax);
+  };
   return (
-    <span className="password">
-      <Input
-        {...rest}
-        type={shown ? "text" : "password"}
-        autoCapitalize="none"
-        spellCheck={false}
-        minLength={rest.autoComplete === "new-password" ? LIMITS.passwordMin : undefined}
-        maxLength={rest.autoComplete === "new-password" ? LIMITS.passwordMax : undefined}
-        value={value}
-        onChange={(event) => onValue(event.target.value)}
-        required
-      />
-      <IconButton label={shown ? "Hide password" : "Show password"} onClick={() => setShown(!shown)}>
-        {shown ? <EyeOff className="i" aria-hidden="true" /> : <Eye className="i" aria-hidden="true" />}
-      </IconButton>
-    </span>
+    <>
+      <span className="password">
+        <Input
+          {...rest}
+          type={shown ? "text" : "password"}
+          autoCapitalize="none"
+          spellCheck={false}
+          minLength={isNew ? LIMITS.passwordMin : undefined}
+          maxLength={isNew ? LIMITS.passwordMax : undefined}
+          onPaste={(event) => watch(event.currentTarget, event.clipboardData.getData("text"))}
+          onKeyDown={(event) =>
+            event.key.length === 1 && !event.ctrlKey && !event.metaKey && watch(event.currentTarget, event.key)
+          }
+          value={value}
+          onChange={(event) => onValue(event.target.value)}
+          required
+        />
+        <IconButton label={shown ? "Hide password" : "Show password"} onClick={() => setShown(!shown)}>
+          {shown ? <EyeOff className="i" aria-hidden="true" /> : <Eye className="i" aria-hidden="true" />}
+        </IconButton>
+      </span>
+      {cut && (
+        <FieldError>{`Password too long (max ${LIMITS.passwordMax} characters). What was too much is left out.`}</FieldError>
+      )}
+    </>
   );
 }

@@ -57,7 +57,7 @@ const confirmLoss = (unsent: number, begun: readonly string[]): Promise<boolean>
       {unsent > 0 && (
         <p>
           {unsent === 1 ? "1 change on this device is" : `${unsent} changes on this device are`} not sent yet. Stay
-          until there is a network, or export what is unsent in Settings.
+          until there is a network, or export unsent changes in Settings.
         </p>
       )}
       {begun.length > 0 && (

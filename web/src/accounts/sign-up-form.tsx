@@ -2,6 +2,7 @@ import { signUpInput } from "@domain/accounts";
 import { birthDateInput } from "@domain/birth-date";
 import { LIMITS } from "@domain/limits";
 import { check } from "@domain/validate";
+import { Link } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import { Button } from "@/ui/button";
 import { Field, Input } from "@/ui/field";
@@ -76,6 +77,10 @@ export function SignUpForm({ begun, next, onDone }: Props) {
       <Button type="submit" tone="go" full busy={busy} busyLabel="Creating account...">
         Sign Up
       </Button>
+      <p className="small soft">
+        By signing up you agree to the <Link to="/terms">Terms of Service</Link> and the{" "}
+        <Link to="/privacy">Privacy Policy</Link>.
+      </p>
     </Form>
   );
 }

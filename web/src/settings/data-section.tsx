@@ -1,11 +1,11 @@
 import { useState } from "react";
 import type { SessionUser } from "@/accounts/session";
 import { requestSignOut } from "@/accounts/sign-out";
-import { type ApiError, callFunction } from "@/platform/api";
+import type { ApiError } from "@/platform/api";
 import { Button } from "@/ui/button";
 import { toast } from "@/ui/toast";
 import { DeleteAccount } from "./delete-account";
-import { saveFile } from "./save-file";
+import { exportData } from "./export-data";
 import { Section } from "./section";
 
 const fail = (error: unknown) => toast.error("Error", (error as ApiError).message);
@@ -17,8 +17,11 @@ export function DataSection({ user, onLeft }: { user: SessionUser; onLeft: () =>
 
   const exportAll = async () => {
     setBusy(true);
-    await callFunction("export-my-data")
-      .then((data) => saveFile("encore-my-data.json", JSON.stringify(data, null, 2)), fail)
+    await exportData()
+      .then((missing) => {
+        if (missing > 0)
+          toast.error(`${missing} of your files could not be fetched`, "Export again when you are online.");
+      }, fail)
       .finally(() => setBusy(false));
   };
   const leave = async () => {
@@ -28,8 +31,8 @@ export function DataSection({ user, onLeft }: { user: SessionUser; onLeft: () =>
   return (
     <Section title="Your data">
       <p className="small soft">
-        Everything we hold about you as one file. Bookings you paid for stay in the books after a deletion, without your
-        name.
+        Everything we hold about you, with the files that you uploaded, as one zip file. Bookings you paid for stay in
+        the books after a deletion, without your name.
       </p>
       <div className="row wrapx">
         <Button tone="out" busy={busy} onClick={() => void exportAll()}>

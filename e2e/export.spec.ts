@@ -1,0 +1,50 @@
+/** One's own data as one archive, and what a sign-up says. */
+import { readFileSync } from "node:fs";
+import { expect, test } from "./fixtures/app";
+import { makeAthlete, makeBooking, makeTrainer } from "./fixtures/people";
+import { mp4File } from "./fixtures/recordings";
+import { enter } from "./fixtures/screens";
+
+test("an export is one zip with the data and the files", async ({ server, newDevice }) => {
+  const [athlete, coach] = [await makeAthlete(server), await makeTrainer(server)];
+  const booking = await makeBooking(server, athlete, coach);
+  const bytes = mp4File(Buffer.alloc(2000, 7));
+  const form = new FormData();
+  const fields = { booking_id: booking.id, uploader_id: athlete.id, file_type: "video/mp4", file_name: "My serve.mp4" };
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set("file", new Blob([new Uint8Array(bytes)], { type: "video/mp4" }), "My serve.mp4");
+  const path = `${server.url}/api/collections/training_files/records`;
+  expect((await fetch(path, { method: "POST", headers: { Authorization: athlete.token }, body: form })).status).toBe(
+    200,
+  );
+  const { page } = await newDevice();
+  await enter(page, server, athlete, "/settings");
+  const coming = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export my data" }).click();
+  const file = await coming;
+  expect(file.suggestedFilename()).toBe("encore-my-data.zip");
+  const archive = readFileSync(await file.path());
+  expect(archive.includes(bytes)).toBe(true);
+  for (const name of ["data.json", "files/001-My serve.mp4"]) expect(archive.includes(name)).toBe(true);
+  expect(archive.includes(athlete.email)).toBe(true);
+});
+
+test("signing up names the terms and the privacy policy, and a password that is too long is not cut silently", async ({
+  newDevice,
+}) => {
+  const { page } = await newDevice();
+  await page.goto("/auth");
+  await page.getByRole("tab", { name: "Sign Up" }).click();
+  const words = page.getByText("By signing up you agree to the Terms of Service and the Privacy Policy.");
+  await expect(words.getByRole("link", { name: "Terms of Service" })).toHaveAttribute("href", "/terms");
+  await expect(words.getByRole("link", { name: "Privacy Policy" })).toHaveAttribute("href", "/privacy");
+  const password = page.getByLabel("Password", { exact: true });
+  await password.fill("p".repeat(100));
+  await expect(page.getByText("Password too long")).toHaveCount(0);
+  await password.press("x");
+  await expect(page.getByText("Password too long (max 100 characters)", { exact: false })).toBeVisible();
+  await password.press("Backspace");
+  await password.press("Backspace");
+  await password.press("x");
+  await expect(page.getByText("Password too long")).toHaveCount(0);
+});
