@@ -5,7 +5,7 @@ import { wholePoints } from "./whole-points";
 const WORDS: Record<PartKey, string> = {
   sport: "Sport",
   goals: "Goals",
-  terms: "Terms",
+  terms: "Type, language",
   level: "Level",
   price: "Price",
   place: "Place",

@@ -14,7 +14,7 @@ const STATES: Record<GuardianState, string> = {
   waiting: "Under 18, guardian asked",
   expired: "Under 18, guardian did not answer",
   confirmed: "Under 18, guardian agrees",
-  withdrawn: "Under 18, consent taken back",
+  withdrawn: "Under 18, consent withdrawn",
 };
 
 /** An account by its address: its birth date and its guardian are corrected here, with a word about why. */

@@ -15,16 +15,16 @@ const WORDS: Record<RemedyName, { button: string; asks: ((item: StaffCase) => st
     asks: ({ owed }) =>
       `You have sent ${formatCents(owed)} to the athlete outside of Stripe, for example by bank transfer.`,
   },
-  take_back_again: { button: "Take it back again", asks: null },
+  take_back_again: { button: "Reverse transfer again", asks: null },
   coach_repaid: {
     button: "The coach paid it back",
     asks: ({ debt }) => `The coach has sent ${formatCents(debt)} to you outside of Stripe.`,
   },
   write_off: {
-    button: "Let it go",
+    button: "Write off",
     asks: ({ debt }) => `The platform bears the ${formatCents(debt)}. The coach no longer owes them.`,
   },
-  transfer_again: { button: "Send it again", asks: null },
+  transfer_again: { button: "Send share again", asks: null },
   coach_paid: {
     button: "Paid another way",
     asks: ({ share }) => `You have sent ${formatCents(share)} to the coach outside of Stripe.`,
@@ -64,7 +64,7 @@ export function Remedies({ item, onDone }: { item: StaffCase; onDone: () => void
         actions={
           <>
             <Button tone="stop" busy={busy} onClick={() => asked && void run(asked)}>
-              Yes, write it down
+              Yes, record it
             </Button>
             <Button tone="out" onClick={() => setAsked(null)}>
               Close
