@@ -1,0 +1,36 @@
+/** Notes as they are in life: with long addresses, and long. */
+import type { Page } from "playwright/test";
+import { fitFindings } from "./fixtures/access";
+import { expect, PHONE, test } from "./fixtures/app";
+import { makeAthlete, makeBooking, makeTrainer } from "./fixtures/people";
+import { enter } from "./fixtures/screens";
+
+const ADDRESS = `https://www.youtube.com/watch?v=dQw4w9WgXcQ&list=${"PLrAXtmErZgOeiKm4sgNOknGvNjby9efdf".repeat(3)}&index=12&t=95s`;
+const field = (page: Page) => page.getByRole("textbox", { name: "Session notes" });
+const width = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
+
+test("a long address in notes makes no page wider, for the coach and for the athlete", async ({
+  server,
+  newDevice,
+}) => {
+  const [athlete, coach] = [await makeAthlete(server), await makeTrainer(server)];
+  const path = `/booking/${(await makeBooking(server, athlete, coach)).id}`;
+  const { page } = await newDevice({ viewport: PHONE });
+  await enter(page, server, coach, path);
+  await field(page).fill(`Watch this: ${ADDRESS}\n${ADDRESS}`);
+  await page.getByRole("textbox", { name: "Private notes (only you)" }).fill(ADDRESS);
+  await page.getByRole("button", { name: "Share with athlete" }).click();
+  await expect(page.getByText("Shared with Ana")).toBeVisible();
+  expect(await width(page)).toBe(PHONE.width);
+  expect(await fitFindings(page, "notes with an address")).toEqual([]);
+  const theirs = (await newDevice({ viewport: PHONE })).page;
+  await enter(theirs, server, athlete, path);
+  await expect(theirs.getByText("Watch this", { exact: false })).toBeVisible();
+  expect(await width(theirs)).toBe(PHONE.width);
+  expect(await fitFindings(theirs, "read notes with an address")).toEqual([]);
+  await theirs.goto(`/messages?with=${coach.id}`);
+  const message = theirs.getByRole("textbox", { name: "Message" });
+  await message.fill(ADDRESS);
+  expect(await width(theirs)).toBe(PHONE.width);
+  expect((await message.boundingBox())?.width).toBeGreaterThan(200);
+});
