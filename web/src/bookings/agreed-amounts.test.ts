@@ -19,7 +19,9 @@ it("only the actions call them", () => {
 });
 
 it("each call carries the agreed amount", () => {
-  const bare = calls.filter(({ line }) => !/agreedAmount|"create-booking", (?:input|\{ \.\.\.input)/.test(line) && !WORDS_ONLY.test(line));
+  const bare = calls.filter(
+    ({ line }) => !/agreedAmount|"create-booking", (?:input|\{ \.\.\.input)/.test(line) && !WORDS_ONLY.test(line),
+  );
   expect(bare).toEqual([]);
   // create-booking's input has it by its type.
   expect(SOURCES["./actions.ts"]).toMatch(/BookingRequest = CreateBookingInput & \{[^}]*agreedAmount: number/);
