@@ -53,7 +53,7 @@ test("a day is copied to others, and a zone is found by typing", async ({ server
   const { page } = await newDevice({ viewport: DESK });
   await enter(page, server, coach, "/coach/availability");
   await page.getByRole("button", { name: "Add hours on Monday" }).click();
-  await page.getByRole("button", { name: "Copy Monday to other days" }).click();
+  await page.getByRole("button", { name: "Copy to other days, Monday" }).click();
   for (const day of ["Wednesday", "Sunday"]) await page.getByRole("dialog").getByText(day, { exact: true }).click();
   await page.getByRole("button", { name: "Copy hours" }).click();
   for (const day of ["Wednesday", "Sunday"]) await expect(page.getByLabel(`${day} from`)).toHaveValue("17:00");

@@ -28,7 +28,7 @@ export function CopyDay({ day, name, record, onRecord }: Props) {
   return (
     <>
       <Button tone="plain" size="sm" onClick={() => setOpen(true)}>
-        Copy<span className="vh"> {name}</span> to other days
+        Copy to other days<span className="vh">, {name}</span>
       </Button>
       <Dialog
         open={open}
