@@ -85,10 +85,10 @@ async function pushFor(server: RunningServer, coaches: readonly Account[], athle
   let rows = 0;
   let longest = 0;
   await Promise.all(
-    coaches.map(async (coach, at) => {
+    athletes.map(async (athlete, at) => {
       while (performance.now() < until) {
         const began = performance.now();
-        const results = await pushRows(server, coach.token, "messages", messages(coach, athletes[at]));
+        const results = await pushRows(server, athlete.token, "messages", messages(athlete, coaches[at]));
         longest = Math.max(longest, performance.now() - began);
         const refused = results.find(({ status }) => status !== "ok");
         if (refused) throw new Error(`a message was answered ${JSON.stringify(refused)}`);
