@@ -2,11 +2,10 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { type Account, makeAccount, makeCoach } from "../e2e/fixtures/money";
 import { type RunningServer, startServer } from "../e2e/fixtures/server";
 import { newId, newMutation, plainSql, pushRows } from "../e2e/fixtures/sync";
 import type { Measurement } from "./run";
-import type { Account } from "./sync/device";
-import { makeAccounts } from "./sync/people";
 
 const SENDERS = 4;
 const ROWS = 25;
@@ -53,8 +52,8 @@ export async function measure(): Promise<Measurement[]> {
   const others = [...(isThere("sqlite3") ? [writer] : []), ...(isThere("litestream") ? [litestream] : [])];
   const server = await startServer();
   try {
-    const coaches = await makeAccounts(server, SENDERS, true);
-    const athletes = await makeAccounts(server, SENDERS);
+    const coaches = await Promise.all(Array.from({ length: SENDERS }, () => makeCoach(server)));
+    const athletes = await Promise.all(Array.from({ length: SENDERS }, () => makeAccount(server)));
     const found = new Map<Beside, { rows: number; longest: number }>();
     for (let round = 0; round < ROUNDS; round++) {
       for (const beside of [alone, ...others]) {
