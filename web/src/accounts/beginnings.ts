@@ -9,6 +9,7 @@ const WORDS: readonly (readonly [key: string, words: string])[] = [
   ["athlete-profile", "Your athlete profile"],
   ["account-name", "Your new name"],
   ["meeting-link-", "A meeting link"],
+  ["meeting-place-", "A meeting point"],
   ["footage-comment-", "A comment on a recording"],
   ["problem-", "Your words about a problem"],
   ["claim-", "Your words about an absence"],

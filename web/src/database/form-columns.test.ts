@@ -15,6 +15,7 @@ const ELSEWHERE = [
   "guardianInput",
   "newPasswordInput",
   "passwordInput",
+  "preferencesInput",
   "quizAnswers",
   "recommendationsInput",
   "secondStepInput",

@@ -9,11 +9,14 @@ const announce = () => {
   for (const listener of listeners) listener();
 };
 
+// Pages are drawn at build time, too, where nobody is without a network.
+const isOnline = (): boolean => typeof navigator === "undefined" || navigator.onLine;
+
 /** Called with each answer's status, 0 for none: the browser's own word on the network says nothing of the server. */
 export function noteReach(status: number): void {
   const now = status !== 0 && !NOBODY.includes(status);
   // Without a network it is no news that nobody answers.
-  if (now === reached || (!now && !navigator.onLine)) return;
+  if (now === reached || (!now && !isOnline())) return;
   reached = now;
   announce();
 }
@@ -34,8 +37,6 @@ function subscribe(listener: () => void) {
 
 /** Why nothing comes from the server now: no network, or no answer from it. */
 export type Reach = "there" | "offline" | "unanswered";
-// Pages are drawn at build time, too, where nobody is without a network.
-const isOnline = (): boolean => typeof navigator === "undefined" || navigator.onLine;
 const read = (): Reach => (isOnline() ? (reached ? "there" : "unanswered") : "offline");
 
 export const useReach = (): Reach => useSyncExternalStore(subscribe, read);
