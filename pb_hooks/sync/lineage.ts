@@ -11,7 +11,7 @@ export const CURRENT_LINEAGE = "(SELECT lineage FROM sync_lineages ORDER BY n DE
 
 /** A name that is not known, or a number that was given out under it after this database's state was kept. `{:read}`: a Read as JSON. */
 export const IS_FOREIGN = `EXISTS (SELECT 1 FROM json_each({:read}) given LEFT JOIN sync_lineages l ON l.lineage = given.key
-  WHERE l.n IS NULL OR given.value < 0 * (SELECT next.first FROM sync_lineages next WHERE next.n > l.n ORDER BY next.n LIMIT 1))`;
+  WHERE l.n IS NULL OR given.value >= (SELECT next.first FROM sync_lineages next WHERE next.n > l.n ORDER BY next.n LIMIT 1))`;
 
 /** The highest number that a device was given under each lineage. The newest lineage has no end yet: a number beyond it tells nobody anything. */
 export type Read = Readonly<Record<string, number>>;
