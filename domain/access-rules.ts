@@ -136,8 +136,8 @@ export const ACCESS: Record<CollectionName, AccessRules> = {
       "@request.body.reviewer_id = @request.auth.id",
       only("reviews", SYNC_SCOPES.reviews.create),
     ),
-    // The coach answers once; staff hides.
-    updateRule: `(${and(SIGNED_IN, "reviewed_coach_id.user_id = @request.auth.id", 'answer = ""', only("reviews", SYNC_SCOPES.reviews.update))}) || (${and(STAFF, only("reviews", ["hidden"]))})`,
+    // The coach answers once what everybody sees; staff hides.
+    updateRule: `(${and(SIGNED_IN, "reviewed_coach_id.user_id = @request.auth.id", "hidden = false", 'answer = ""', only("reviews", SYNC_SCOPES.reviews.update))}) || (${and(STAFF, only("reviews", ["hidden"]))})`,
   }),
   training_files: synced("training_files", {
     createRule: and(

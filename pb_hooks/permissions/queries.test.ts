@@ -4,7 +4,7 @@ import { listen } from "../../e2e/fixtures/listen";
 import { asRoot, call, type Json } from "../../e2e/fixtures/money";
 import { refused } from "../../e2e/fixtures/people";
 import { PUBLIC } from "../../e2e/fixtures/permission-table";
-import { makePermissionWorld, type Role, type World } from "../../e2e/fixtures/permission-world";
+import { makePermissionWorld, ROLES, type Role, type World } from "../../e2e/fixtures/permission-world";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 
 type Field = { name: string; type: string; collectionId?: string };
@@ -85,6 +85,24 @@ describe("another collection's columns", () => {
       inTopics.map((one) => new URLSearchParams(one)),
     );
   });
+});
+
+test("are not reached by any role either, in any manner, from any collection", async () => {
+  for (const role of ROLES) {
+    await inTurns(NAMES, async (name) => {
+      const other = all.find((to) => to.name !== name && waysTo(stored(name), to).length > 2) ?? stored("users");
+      for (const way of waysTo(stored(name), other)) {
+        for (const asking of ASKINGS) {
+          const { code } = refused(await listed(role, name, query(asking, ASKED[asking](`${way}.id`))));
+          // Where nobody gets in without signing in, a visitor is asked to before anything is looked at.
+          const visitors = ["query_not_allowed", "sign_in_required"];
+          expect([role, name, way, asking, code]).toEqual([
+            ...[role, name, way, asking, role === "visitor" && visitors.includes(code) ? code : "query_not_allowed"],
+          ]);
+        }
+      }
+    });
+  }
 });
 
 /** All subscriptions on one connection: each is refused by itself, and none is taken with the others. */
