@@ -26,20 +26,21 @@ test("See all shows a busy coach's bookings without drawing them all, and finds 
      INSERT INTO bookings (${columns.join(", ")}) SELECT ${copied.join(", ")} FROM bookings, n WHERE bookings.id = '${made.id}'`,
   );
   const { page } = await newDevice({ viewport: PHONE });
-  for (const [path, label] of [
-    ["/coach/dashboard", "Recent Bookings"],
-    ["/today", /^(Before|Past sessions)$/],
+  for (const [path, label, counted] of [
+    ["/coach/dashboard", "Recent Bookings", `${MANY + 1} bookings`],
+    // The last days' sessions stand apart: they wait for notes.
+    ["/today", "Past sessions", /^5\d\d bookings$/],
   ] as const) {
     await enter(page, server, coach, path);
     const card = page.getByRole("region", { name: label });
     await card.getByRole("button", { name: "See all" }).click();
-    await expect(card.getByText(`${MANY + 1} bookings`)).toBeVisible();
+    await expect(card.getByText(counted)).toBeVisible();
     const rows = card.getByRole("list", { name: label }).getByRole("listitem");
     await expect(rows.first()).toBeVisible();
     expect(await rows.count()).toBeLessThan(60);
-    // Again until it took: the list may come to its full height after the first try.
+    // On and on, as a thumb does: the list may come to its full height after the first try.
     await expect(async () => {
-      await page.evaluate(() => scrollTo(0, 20_000));
+      await page.evaluate(() => scrollBy(0, 4000));
       await expect(rows.first()).not.toHaveAttribute("aria-posinset", "1", { timeout: 1000 });
     }).toPass();
     expect(await rows.count()).toBeLessThan(60);

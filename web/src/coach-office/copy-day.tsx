@@ -27,8 +27,8 @@ export function CopyDay({ day, name, record, onRecord }: Props) {
   };
   return (
     <>
-      <Button tone="plain" size="sm" onClick={() => setOpen(true)}>
-        Copy to other days<span className="vh">, {name}</span>
+      <Button tone="plain" size="sm" aria-label={`Copy to other days, ${name}`} onClick={() => setOpen(true)}>
+        Copy to other days
       </Button>
       <Dialog
         open={open}

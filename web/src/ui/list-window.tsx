@@ -23,6 +23,12 @@ export function ListWindow({ count, item, columns, gap, estimate, label, classNa
     scrollMargin: top,
     gap,
   });
+  useLayoutEffect(() => {
+    // Somebody may have scrolled between the first drawing and this moment, and the windowing was not listening yet.
+    if (virtual.scrollOffset === window.scrollY) return;
+    virtual.scrollOffset = window.scrollY;
+    virtual.measure();
+  }, [virtual]);
   const rows = virtual.getVirtualItems();
   const first = rows[0];
   const last = rows[rows.length - 1];
