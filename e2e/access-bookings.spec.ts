@@ -31,7 +31,11 @@ const MINE = (ids: BookingStates["ids"]): State[] => [
   { name: "paid", path: `/booking/${ids.paid}?tab=session`, shows: says("Confirmed") },
   { name: "another time proposed", path: `/booking/${ids.proposed}?tab=session`, shows: button("Accept") },
   { name: "cancelled", path: `/booking/${ids.cancelled}?tab=session`, shows: says("Cancelled") },
-  { name: "cancelled: money", path: `/booking/${ids.cancelled}?tab=money`, shows: says("Refunded.") },
+  {
+    name: "cancelled: money",
+    path: `/booking/${ids.cancelled}?tab=money`,
+    shows: says("$100.00 was refunded in full."),
+  },
   { name: "over", path: `/booking/${ids.over}?tab=session`, shows: button("Report a problem") },
   { name: "review answered", path: `/booking/${ids.completed}`, shows: says("The coach answers:") },
   { name: "no-show", path: `/booking/${ids.noShow}?tab=session`, shows: says("No show") },

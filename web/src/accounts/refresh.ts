@@ -56,7 +56,7 @@ async function refresh(): Promise<void> {
     } catch (error) {
       // A refusal keeps the token: what is on the device stays, and sync asks for a sign-in.
       if (!isRetryable(error) || Date.now() + wait > until) return;
-      await pause(wait * (0.5 + Math.random()));
+      await pause(wait * (1 + Math.random() / 2));
     }
   }
 }

@@ -28,6 +28,9 @@ export const isAnswered = ({ lastSyncedAt, state }: SyncStatus): boolean =>
 /** Whether what is not here may be called missing: all that there was has been here once, or nobody can be asked. */
 export const mayBeMissing = ({ lastSyncedAt, online }: SyncStatus): boolean => lastSyncedAt !== null || !online;
 
+/** Nothing has ever come to this device, and nothing comes now: what is not here may well exist. */
+export const neverAnswered = ({ lastSyncedAt, online }: SyncStatus): boolean => lastSyncedAt === null && !online;
+
 export type ItemState = "local" | "queued" | "syncing" | "synced" | "failed" | "conflict";
 
 function openOrSwitch(listener: () => void): () => void {

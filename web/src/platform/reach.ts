@@ -39,4 +39,7 @@ function subscribe(listener: () => void) {
 export type Reach = "there" | "offline" | "unanswered";
 const read = (): Reach => (isOnline() ? (reached ? "there" : "unanswered") : "offline");
 
+/** The same for somebody who knows that nothing comes. */
+export const unreached = (reach: Reach): Exclude<Reach, "there"> => (reach === "there" ? "unanswered" : reach);
+
 export const useReach = (): Reach => useSyncExternalStore(subscribe, read);

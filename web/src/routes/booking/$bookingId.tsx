@@ -8,7 +8,7 @@ import { type Side, sideOf } from "@/bookings/booking-view";
 import { MoneyPanel } from "@/bookings/money-panel";
 import { useBookingOrError } from "@/bookings/queries";
 import { SessionPanel } from "@/bookings/session-panel";
-import { mayBeMissing, useSyncStatus } from "@/database/sync-status";
+import { mayBeMissing, neverAnswered, useSyncStatus } from "@/database/sync-status";
 import { FootagePanel } from "@/footage/footage-panel";
 import { EarlierNotes } from "@/notes/earlier-notes";
 import { NoteEditor } from "@/notes/note-editor";
@@ -16,6 +16,7 @@ import { NoteReader } from "@/notes/note-reader";
 import { PrivateNotes } from "@/notes/private-notes";
 import { useNoteOrError, usePrivateNoteOrError } from "@/notes/queries";
 import { TestMode } from "@/payments/test-mode";
+import { unreached, useReach } from "@/platform/reach";
 import { OwnReview } from "@/reviews/own-review";
 import { AppLink } from "@/ui/app-link";
 import { ButtonLink } from "@/ui/button";
@@ -24,6 +25,7 @@ import { Page, useDocumentTitle } from "@/ui/page";
 import { PhoneBar } from "@/ui/phone-bar";
 import { DelayedSkeleton, Skeleton } from "@/ui/skeleton";
 import { Tabs } from "@/ui/tabs";
+import { Unreached } from "@/ui/unreached";
 import { LoadFailed } from "@/waiting/load-failed";
 import { useFailedLoad } from "@/waiting/use-failed-load";
 import { WaitingCard } from "@/waiting/waiting-card";
@@ -49,6 +51,7 @@ function BookingScreen() {
   const { user } = useSession();
   const { data: booking, error } = useBookingOrError(bookingId);
   const sync = useSyncStatus();
+  const reach = useReach();
   const failed = useFailedLoad(error, booking === null, "Failed to load booking details");
   if (booking && user) return <Booking booking={booking} side={sideOf(booking, user.id)} />;
   // The team's devices hold no bookings of others; the server shows them one at a time.
@@ -57,6 +60,12 @@ function BookingScreen() {
       <Suspense fallback={null}>
         <StaffBooking bookingId={bookingId} />
       </Suspense>
+    );
+  if (booking === null && neverAnswered(sync))
+    return (
+      <Page title="Booking" width="read">
+        <Unreached reach={unreached(reach)} what="This booking is not" />
+      </Page>
     );
   // A device that has not had everything yet cannot know that the booking does not exist.
   if (booking === null && mayBeMissing(sync)) return <NotFound />;

@@ -3,13 +3,15 @@ import { requireSession, useSession } from "@/accounts/session";
 import { sideOf } from "@/bookings/booking-view";
 import { useBooking } from "@/bookings/queries";
 import { Receipt } from "@/bookings/receipt";
-import { mayBeMissing, useSyncStatus } from "@/database/sync-status";
+import { mayBeMissing, neverAnswered, useSyncStatus } from "@/database/sync-status";
 import { TestMode } from "@/payments/test-mode";
+import { unreached, useReach } from "@/platform/reach";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { Page, useDocumentTitle } from "@/ui/page";
 import { PhoneBar } from "@/ui/phone-bar";
 import { DelayedSkeleton, Skeleton } from "@/ui/skeleton";
+import { Unreached } from "@/ui/unreached";
 import "@/bookings/booking.css";
 
 export const Route = createFileRoute("/receipt/$bookingId")({
@@ -24,6 +26,13 @@ function ReceiptScreen() {
   const { user } = useSession();
   const booking = useBooking(bookingId);
   const sync = useSyncStatus();
+  const reach = useReach();
+  if (booking === null && neverAnswered(sync))
+    return (
+      <Page title="Receipt" width="read">
+        <Unreached reach={unreached(reach)} what="This receipt is not" />
+      </Page>
+    );
   if (booking === null && mayBeMissing(sync)) {
     return (
       <Page title="Booking not found" width="read">
