@@ -130,7 +130,7 @@ async function pullAll(server: RunningServer, token: string, name: string, marks
   }
 }
 
-/** How far a device has read each collection, as the address says it. */
+/** Per collection: the query parameters of the next pull. */
 type Marks = Map<string, string>;
 
 async function inSync(

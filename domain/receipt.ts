@@ -1,4 +1,4 @@
-/** A booking's ledger as one side reads it: on the receipt, and behind "Details". */
+/** One side's view of a booking's ledger, for the receipt and the "Details" of the money tab. */
 
 import type { MoneyRow } from "./booking-money";
 import { balances, type LedgerRow } from "./ledger";

@@ -19,7 +19,7 @@ const FILLERS = new Set(
     " ",
   ),
 );
-/** Texts whose words are worth correcting towards: names, sports, places. */
+/** A search corrects typing errors only to words of texts with at least this weight: names, sports, places. */
 const TELLING = 4;
 const COUNTRY_WEIGHT = 5;
 const SHORTEST_TO_CORRECT = 4;

@@ -69,7 +69,7 @@ export default defineConfig({
     manifest: true,
     target: "es2022",
     sourcemap: false,
-    // Lists of each chunk's own imports are 2 KB of every first load. Found pages name theirs in the HTML, and a link fetches on approach.
+    // Preload lists would add 2 KB to every first load. Prerendered pages name their chunks in the HTML; links preload on hover.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_, files) => files.filter((file) => file.endsWith(".css")),

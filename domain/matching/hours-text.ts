@@ -169,7 +169,7 @@ function itemsOf(text: string): Item[] {
   return items;
 }
 
-/** Which half of the day the words before a time speak of: "after school 4-7" is in the afternoon, whatever clock the rest uses. */
+/** The half of the day that the words before a time name: "after school 4-7" is 16:00-19:00. */
 type Half = "" | "am" | "pm";
 const halfOf = ({ part, from, to }: { part: boolean; from: number; to: number }): Half =>
   !part ? "" : to <= 720 ? "am" : from >= 720 ? "pm" : "";

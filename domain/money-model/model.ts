@@ -1,7 +1,7 @@
 /**
- * A booking's life and its money as one machine: people's moves, the clock, the bank and Stripe. It is made of the product's own parts
- * (the table of moves, the refund rules, the ledger's rows, the team's cases); only where the server calls Stripe stands a step that
- * Stripe takes or refuses. A test walks every state that can be reached (walk.test.ts).
+ * A booking and its money as one state machine: people's moves, the clock, the bank and Stripe. It runs the product's own rules
+ * (booking moves, refunds, ledger rows, cases for the team). Calls to Stripe are steps that succeed or fail. walk.test.ts visits every
+ * reachable state.
  */
 import type { BookingState } from "../booking-conditions";
 import type { Actor } from "../bookings";

@@ -35,8 +35,8 @@ function isNear(coach: CoachDocument, place: string, country: string | null): bo
 }
 
 /**
- * The coaches that an address asks for, in the order they come in; words searched for put those first who answer them best, unless
- * another order was chosen. Only verified ones are public. `now` in milliseconds.
+ * The verified coaches that match the URL's filters, in their given order. A search sorts the best match first, unless the URL
+ * names another order. `now` in milliseconds.
  */
 export function filterCoaches(coaches: readonly CoachDocument[], asked: DirectorySearch, now: number): CoachDocument[] {
   const search = filtersOf(asked);

@@ -12,7 +12,7 @@ const LATE: Record<number, string> = {
 
 type Props = { coach: CoachDocument; slots: ReactNode; own: boolean };
 
-/** The next times and a word to the coach; on a desk beside the profile, with the price and the way in, which a phone has in its dock. */
+/** Free times and the Message button. On a desk also the price and the Book button; a phone has those in its dock. */
 export const ProfileAside = ({ coach, slots, own }: Props) => (
   <section className="profile-aside" aria-label="Price and next times">
     <div className="card pad stack">

@@ -15,7 +15,7 @@ export async function patientFetch(input: RequestInfo | URL, init?: RequestInit)
   }
 }
 
-/** Milliseconds that a busy server asks for; null for every other answer. */
+/** The `Retry-After` of a 503, in milliseconds; null for every other response. */
 function retryAfter(response: Response): number | null {
   const seconds = response.headers.get("Retry-After");
   if (response.status !== 503 || !seconds || !/^\d{1,5}$/.test(seconds)) return null;
