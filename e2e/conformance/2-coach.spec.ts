@@ -124,9 +124,14 @@ test("[8.coach-no-session][8.athlete] a form whose session has gone", async ({ p
   await page.getByRole("button", { name: /^Sport/ }).click();
   await page.getByRole("option", { name: "Golf", exact: true }).click();
   await page.getByLabel("Hourly Rate (USD)").fill("80");
-  await page.evaluate(() => localStorage.removeItem("pocketbase_auth"));
+  // Another tab ends it, so that the form hears of it: what was typed stays with the account and leaves the screen.
+  const other = await page.context().newPage();
+  await other.goto("/about");
+  await other.evaluate(() => localStorage.removeItem("pocketbase_auth"));
+  await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
   expect(await toastOf(page, () => submitOf(page).click())).toEqual(error("Not authenticated. Please log in first."));
   await expect(submitOf(page)).toBeEnabled();
+  await other.close();
 });
 
 const athleteForm = (pages: Pages, server: RunningServer, name: string, account: Account) =>

@@ -12,6 +12,7 @@ import { Form, useRefusal } from "@/ui/form";
 import { formatCents } from "@/ui/format";
 import { Select } from "@/ui/select";
 import { type CoachDraft, coachInput, typedRateCents } from "./coach-draft";
+import { isSignedIn } from "./start-setup";
 
 type Props = {
   /** A profile that stands already: it is saved, not sent to Stripe. */
@@ -45,6 +46,7 @@ export function CoachForm({ editing = false, draft, onDraft, onSubmit, children 
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    if (!isSignedIn()) return;
     const form = check(coachSignUp, coachInput(draft));
     if (!form.ok) return refusal.refuse(form);
     setBusy(true);

@@ -7,12 +7,16 @@ import { toast } from "@/ui/toast";
 import { createCoachAccount } from "./actions";
 import { coachInput, draftOfCoach } from "./coach-draft";
 
+/** Whether somebody is signed in; a toast says so when nobody is. A form asks this first: it is empty once the session is gone. */
+export function isSignedIn(): boolean {
+  if (getSession().status === "in") return true;
+  toast.error("Error", "Not authenticated. Please log in first.");
+  return false;
+}
+
 /** Stores the coach and leaves for Stripe's onboarding. @returns whether the browser is on its way */
 export async function startSetup(form: CoachSignUp): Promise<boolean> {
-  if (getSession().status !== "in") {
-    toast.error("Error", "Not authenticated. Please log in first.");
-    return false;
-  }
+  if (!isSignedIn()) return false;
   try {
     const { onboardingUrl } = await createCoachAccount(form);
     if (!onboardingUrl) {
