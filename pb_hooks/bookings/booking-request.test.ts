@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   type Account,
+  addRow,
   bookingBody,
+  bornYearsAgo,
   type Coach,
   call,
   changeRow,
@@ -17,6 +19,7 @@ import {
   runJobs,
 } from "../../e2e/fixtures/money";
 import { nextStart } from "../../e2e/fixtures/money-moves";
+import { confirmGuardianOf } from "../../e2e/fixtures/people";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 
 let server: RunningServer;
@@ -31,7 +34,8 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 type Answer = { bookingId: string; clientSecret: string; data?: { code: string } };
-const send = (body: Json, who = athlete) => call<Answer>(server, who.token, "/api/functions/create-booking", body);
+const send = (body: Json, who: { token: string } = athlete) =>
+  call<Answer>(server, who.token, "/api/functions/create-booking", body);
 const wish = (extra: Json = {}) => bookingBody(coach, nextStart(), { requestKey: randomUUID(), ...extra });
 const madeFor = (body: Json) =>
   findRows(
@@ -181,3 +185,56 @@ test.each(["short", "x".repeat(65), "with spaces", 5])(
     expect((await send(wish({ requestKey }))).status).toBe(400);
   },
 );
+
+describe("who may book", () => {
+  const refusal = async (who: { token: string }, change: Json, to: Coach = coach) => {
+    const answer = await send(bookingBody(to, nextStart(), change), who);
+    return codeOf(answer);
+  };
+  test("refusals by account and coach", async () => {
+    const unconfirmed = await makeAccount(server);
+    await changeRow(server, "users", unconfirmed.id, { verified: false });
+    const child = await makeAccount(server, { birth_date: bornYearsAgo(15) });
+    const unknown = await makeAccount(server, { birth_date: "" });
+    await addRow(server, "athlete_profiles", {
+      user_id: child.id,
+      name: "Kim",
+      sport_interest: "Tennis",
+      age: 15,
+      nationality: "Norwegian",
+    });
+    const hidden = await makeCoach(server, { verified: false, athlete_verified: false });
+    expect(await refusal({ token: "" }, {})).toEqual([401, "sign_in_required"]);
+    expect(await refusal({ token: "not.a.token" }, {})).toEqual([401, "session_expired"]);
+    expect(await refusal(unconfirmed, {})).toEqual([403, "email_not_confirmed"]);
+    expect(await refusal(child, {})).toEqual([403, "guardian_required"]);
+    expect(await refusal(unknown, {})).toEqual([403, "birth_date_needed"]);
+    expect(await refusal(coach, {})).toEqual([403, "own_coach"]);
+    expect(await refusal(athlete, {}, hidden)).toEqual([404, "coach_not_found"]);
+    expect(await refusal(athlete, { coachId: "nobody000000000" })).toEqual([404, "coach_not_found"]);
+    await confirmGuardianOf(server, child.id, "mum@test.example");
+    expect((await refusal(child, {}))[0]).toBe(200);
+  });
+
+  test("Stripe down: nothing is left of it, and the slot is free", async () => {
+    const start = nextStart();
+    await control(server, { api: { mode: "down" } });
+    const answer = await send(bookingBody(coach, start));
+    await control(server, { api: null });
+    expect(codeOf(answer)).toEqual([503, "stripe_unavailable"]);
+    expect(await findRows(server, "bookings", `session_date='${start.replace("T", " ")}'`)).toEqual([]);
+    expect((await send(bookingBody(coach, start), await makeAccount(server))).status).toBe(200);
+  });
+
+  test("without a Stripe key: 503 stripe_not_configured, nothing stored", async () => {
+    await server.restart({ STRIPE_SECRET_KEY: "", STRIPE_PUBLISHABLE_KEY: "", STRIPE_WEBHOOK_SECRET: "" });
+    const bare = server;
+    const count = (await findRows(bare, "bookings", "id != ''")).length;
+    const answer = await send(bookingBody(coach, nextStart()));
+    expect(answer).toMatchObject({
+      status: 503,
+      body: { message: "Stripe is not configured. Please contact support.", data: { code: "stripe_not_configured" } },
+    });
+    expect(await findRows(bare, "bookings", "id != ''")).toHaveLength(count);
+  });
+});

@@ -3,13 +3,9 @@ import {
   type Account,
   addRow,
   book,
-  bookingBody,
   bookPaid,
-  bornYearsAgo,
   type Coach,
   call,
-  changeRow,
-  control,
   findRows,
   inHours,
   type Json,
@@ -17,7 +13,7 @@ import {
   makeCoach,
   readRow,
 } from "../../e2e/fixtures/money";
-import { confirmGuardianOf } from "../../e2e/fixtures/people";
+import { nextStart } from "../../e2e/fixtures/money-moves";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 
 let server: RunningServer;
@@ -36,11 +32,6 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const HOUR = 3_600_000;
-let hour = 60;
-const nextStart = (): string => {
-  hour += 12;
-  return inHours(hour);
-};
 type Body = Json & { data?: { code: string }; message?: string };
 const act = (who: { token: string }, name: string, body: Json) =>
   call<Body>(server, who.token, `/api/functions/${name}`, body);
@@ -211,59 +202,6 @@ describe("another time", () => {
       const answer = await act(athlete, "reschedule-booking", { bookingId, action: "propose", start });
       expect(answer).toMatchObject({ status, body: { message } });
     }
-  });
-});
-
-describe("who may book", () => {
-  const refusal = async (who: { token: string }, change: Json, to: Coach = coach) => {
-    const answer = await act(who, "create-booking", bookingBody(to, nextStart(), change));
-    return [answer.status, answer.body.data?.code];
-  };
-  test("refusals by account and coach", async () => {
-    const unconfirmed = await makeAccount(server);
-    await changeRow(server, "users", unconfirmed.id, { verified: false });
-    const child = await makeAccount(server, { birth_date: bornYearsAgo(15) });
-    const unknown = await makeAccount(server, { birth_date: "" });
-    await addRow(server, "athlete_profiles", {
-      user_id: child.id,
-      name: "Kim",
-      sport_interest: "Tennis",
-      age: 15,
-      nationality: "Norwegian",
-    });
-    const hidden = await makeCoach(server, { verified: false, athlete_verified: false });
-    expect(await refusal({ token: "" }, {})).toEqual([401, "sign_in_required"]);
-    expect(await refusal({ token: "not.a.token" }, {})).toEqual([401, "session_expired"]);
-    expect(await refusal(unconfirmed, {})).toEqual([403, "email_not_confirmed"]);
-    expect(await refusal(child, {})).toEqual([403, "guardian_required"]);
-    expect(await refusal(unknown, {})).toEqual([403, "birth_date_needed"]);
-    expect(await refusal(coach, {})).toEqual([403, "own_coach"]);
-    expect(await refusal(athlete, {}, hidden)).toEqual([404, "coach_not_found"]);
-    expect(await refusal(athlete, { coachId: "nobody000000000" })).toEqual([404, "coach_not_found"]);
-    await confirmGuardianOf(server, child.id, "mum@test.example");
-    expect((await refusal(child, {}))[0]).toBe(200);
-  });
-
-  test("Stripe down: nothing is left of it, and the slot is free", async () => {
-    const start = nextStart();
-    await control(server, { api: { mode: "down" } });
-    const answer = await act(athlete, "create-booking", bookingBody(coach, start));
-    await control(server, { api: null });
-    expect([answer.status, answer.body.data?.code]).toEqual([503, "stripe_unavailable"]);
-    expect(await findRows(server, "bookings", `session_date='${start.replace("T", " ")}'`)).toEqual([]);
-    await book(server, stranger, coach, start);
-  });
-
-  test("without a Stripe key: 503 stripe_not_configured, nothing stored", async () => {
-    await server.restart({ STRIPE_SECRET_KEY: "", STRIPE_PUBLISHABLE_KEY: "", STRIPE_WEBHOOK_SECRET: "" });
-    const bare = server;
-    const count = (await findRows(bare, "bookings", "id != ''")).length;
-    const answer = await act(athlete, "create-booking", bookingBody(coach, nextStart()));
-    expect(answer).toMatchObject({
-      status: 503,
-      body: { message: "Stripe is not configured. Please contact support.", data: { code: "stripe_not_configured" } },
-    });
-    expect(await findRows(bare, "bookings", "id != ''")).toHaveLength(count);
   });
 });
 

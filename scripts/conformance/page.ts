@@ -1,4 +1,5 @@
-import { idsIn, SECTIONS, type Section, type Statement } from "../../e2e/conformance/statements";
+import { idsIn, SECTIONS } from "../../e2e/conformance/statements";
+import type { Section, Statement } from "../../e2e/conformance/statements/section";
 import { SEEN_RED } from "./seen-red";
 import type { ReportedTest } from "./tests";
 

@@ -1,3 +1,4 @@
+import { linkRoutes } from "./objects/account-links";
 import { accountRoutes } from "./objects/accounts";
 import { chargeRoutes } from "./objects/charges";
 import { disputeRoutes } from "./objects/disputes";
@@ -11,6 +12,7 @@ import { matchPath, type Route } from "./route";
 
 const ROUTES: Route[] = [
   ...accountRoutes,
+  ...linkRoutes,
   ...intentRoutes,
   ...methodRoutes,
   ...chargeRoutes,

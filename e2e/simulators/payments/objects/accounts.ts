@@ -4,7 +4,7 @@ import { newId, nowSeconds } from "../ids";
 import type { Call, Route } from "../route";
 import { invalidRequest, StripeFault } from "../wire/errors";
 import { expandParam, inRange, listParams, page } from "../wire/list";
-import { boolean, integer, metadata, object, oneOf, readParams, required, string, type Values } from "../wire/params";
+import { boolean, integer, metadata, object, oneOf, readParams, string, type Values } from "../wire/params";
 
 /** What Stripe asks an individual for; onboarding clears it. */
 const DUE = [
@@ -243,47 +243,6 @@ function updateAccount({ engine, form, path }: Call): Stripe.Account {
   return account;
 }
 
-const url = string({ max: 5000, pattern: /^https?:\/\/[^\s]+$/ });
-
-function createLink({ engine, form }: Call): Stripe.AccountLink {
-  const params = readParams(
-    {
-      ...expandParam,
-      account: required(string()),
-      type: required(oneOf("account_onboarding", "account_update")),
-      refresh_url: url,
-      return_url: url,
-      collect: oneOf("currently_due", "eventually_due"),
-      collection_options: object({
-        fields: oneOf("currently_due", "eventually_due"),
-        future_requirements: oneOf("include", "omit"),
-      }),
-    },
-    form,
-  );
-  const account = requireAccount(engine, params.account);
-  if (!params.refresh_url)
-    throw invalidRequest("Missing required param: refresh_url.", "parameter_missing", "refresh_url");
-  if (!params.return_url)
-    throw invalidRequest("Missing required param: return_url.", "parameter_missing", "return_url");
-  const token = newId("link", 16);
-  const expiresAt = nowSeconds() + 300;
-  engine.state.links[token] = {
-    account: account.id,
-    refreshUrl: params.refresh_url,
-    returnUrl: params.return_url,
-    expiresAt,
-    used: false,
-  };
-  engine.changed();
-  return {
-    object: "account_link",
-    created: nowSeconds(),
-    expires_at: expiresAt,
-    url: `${engine.appUrl}/dev/stripe/connect/${account.id}?link=${token}`,
-  };
-}
-
 export const accountRoutes: Route[] = [
   { method: "POST", pattern: "/v1/accounts", handle: createAccount },
   {
@@ -315,5 +274,4 @@ export const accountRoutes: Route[] = [
       return { id, object: "account", deleted: true };
     },
   },
-  { method: "POST", pattern: "/v1/account_links", handle: createLink },
 ];

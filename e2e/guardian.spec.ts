@@ -1,0 +1,95 @@
+/** Who is under age, or was never asked: the guardian's consent and the date of birth. */
+import { DESK, expect, test } from "./fixtures/app";
+import { verifiedCoaches } from "./fixtures/demo";
+import { bornYearsAgo, call } from "./fixtures/money";
+import { linkIn, mailTo, makePerson, newAddress } from "./fixtures/people";
+import { enter, expected, expectNoBarriers } from "./fixtures/screens";
+
+test("a fifteen-year-old names a guardian, who reads, agrees by a button, and takes it back", async ({
+  server,
+  troubles,
+  newDevice,
+}) => {
+  const child = await makePerson(server, { name: "Kim Young", birth_date: bornYearsAgo(15) });
+  const guardian = newAddress();
+  const state = async () => (await call(server, child.token, "/api/functions/my-guardian", {})).body.state;
+  const { page } = await newDevice();
+  await enter(page, server, child, "/athlete/onboarding");
+  await expect(page.getByLabel("Full Name")).toHaveValue("Kim Young");
+  await expect(page.getByLabel("Age", { exact: true })).toHaveValue("15");
+  await page.getByLabel("Age", { exact: true }).fill("12");
+  await page.getByRole("button", { name: "Create Athlete Profile" }).click();
+  await expect(page.getByText("Must be at least 13 years old")).toBeVisible();
+  // The birth date is known: no age that is typed makes anybody grown up.
+  await page.getByLabel("Age", { exact: true }).fill("19");
+  await page.getByLabel("Nationality").fill("Korean");
+  await page.getByLabel("Sport Interest").fill("Swimming");
+  await page.getByRole("button", { name: "Create Athlete Profile" }).click();
+  await expect(page.getByText("Guardian's name is required")).toBeVisible();
+  await page.getByLabel("Guardian's name").fill("Jo Young");
+  await page.getByLabel("Guardian's email").fill(guardian);
+  await page.getByLabel("Guardian's email").press("Enter");
+  await expect(page.getByText("Your athlete profile has been created.")).toBeVisible();
+  await expect(page).toHaveURL(/\/coaches/);
+  await page.goto("/athlete/onboarding");
+  await expect(page.getByText("We asked Jo Young", { exact: false })).toBeVisible();
+  await expect(page.getByLabel("Age", { exact: true })).toHaveValue("15");
+
+  const other = (await newDevice()).page;
+  const open = async (subject: string) => {
+    const link = linkIn(await mailTo(server, guardian, subject));
+    await other.goto(link.pathname + link.search);
+    return link;
+  };
+  const link = await open("Kim Young needs your consent");
+  await expect(other.getByText("Kim Young is under 18", { exact: false })).toBeVisible();
+  await expectNoBarriers(other);
+  expect(await state(), "nothing is agreed by looking").toBe("waiting");
+  await other.reload();
+  await other.getByRole("button", { name: "I am the guardian and I agree" }).click();
+  await expect(other.getByText("Thank you.", { exact: false })).toBeVisible();
+  expect(await state()).toBe("confirmed");
+  await page.reload();
+  await expect(page.getByText("Jo Young has agreed to your account.", { exact: false })).toBeVisible();
+
+  await other.goto(link.pathname + link.search);
+  await expect(other.getByText("This link has expired or was used already.")).toBeVisible();
+  expected(troubles, 404, "look-at-guardian-link");
+  await other.getByRole("button", { name: "Send me a new link" }).click();
+  await expect(other.getByText("a new link is on its way", { exact: false })).toBeVisible();
+
+  await open("You are Kim Young's guardian");
+  await expect(other.getByRole("heading", { name: "Take your consent back" })).toBeVisible();
+  expect(await state()).toBe("confirmed");
+  await other.getByRole("button", { name: "Take my consent back" }).click();
+  await expect(other.getByText("Your consent is taken back", { exact: false })).toBeVisible();
+  expect(await state()).toBe("withdrawn");
+});
+
+test("an account that was never asked says once when its owner was born, and goes on with the booking", async ({
+  server,
+  troubles,
+  newDevice,
+}) => {
+  const person = await makePerson(server, { birth_date: "" });
+  const coachId = (await verifiedCoaches(server))[4];
+  const from = new Date(Date.now() + 3 * 86_400_000).toISOString();
+  const to = new Date(Date.now() + 20 * 86_400_000).toISOString();
+  const free = await call<{ slots: { start: string }[] }>(server, "", "/api/functions/get-availability", {
+    coachId,
+    from,
+    to,
+    durationHours: 1,
+  });
+  const { page } = await newDevice({ viewport: DESK });
+  await enter(page, server, person, `/book/${coachId}?start=${free.body.slots[0]?.start}`);
+  await page.getByRole("button", { name: "Continue to payment" }).first().click();
+  await expect(page.getByRole("heading", { name: "When were you born?" })).toBeFocused();
+  expected(troubles, 403, "create-booking");
+  await expectNoBarriers(page);
+  await page.getByLabel("Date of Birth").fill("1999-02-03");
+  await page.getByRole("button", { name: "Save date of birth" }).click();
+  await expect(page.getByRole("heading", { name: "Payment" })).toBeVisible();
+  await page.goto("/athlete/onboarding");
+  await expect(page.getByText("From your date of birth.")).toBeVisible();
+});

@@ -1,0 +1,79 @@
+/** What Stripe takes for a PaymentIntent, and what it refuses. */
+import { invalidRequest } from "../wire/errors";
+import { expandParam } from "../wire/list";
+import { boolean, integer, list, metadata, object, oneOf, required, string } from "../wire/params";
+import { methodParams } from "./payment-methods";
+
+const CURRENCIES = ["aud", "cad", "chf", "dkk", "eur", "gbp", "jpy", "nok", "nzd", "sek", "sgd", "usd"];
+
+const EMAIL = /^[^@\s]+@[^@\s]+$/;
+
+export const changeable = {
+  ...expandParam,
+  amount: integer({ min: 1 }),
+  currency: string(),
+  description: string({ max: 1000, clearable: true }),
+  metadata: metadata(),
+  payment_method: string(),
+  payment_method_types: list(oneOf("card", "link")),
+  receipt_email: string({ max: 800, clearable: true, pattern: EMAIL }),
+  setup_future_usage: oneOf("off_session", "on_session"),
+  statement_descriptor_suffix: string({ max: 22 }),
+  transfer_group: string({ clearable: true }),
+};
+export const confirmable = {
+  ...expandParam,
+  client_secret: string(),
+  payment_method: string(),
+  payment_method_data: object(methodParams),
+  receipt_email: changeable.receipt_email,
+  return_url: string({ pattern: /^https?:\/\// }),
+  use_stripe_sdk: boolean(),
+};
+export const creatable = {
+  ...changeable,
+  amount: required(changeable.amount),
+  currency: required(changeable.currency),
+  // Only an update may clear a text by an empty one.
+  description: string({ max: 1000 }),
+  receipt_email: string({ max: 800, pattern: EMAIL }),
+  transfer_group: string(),
+  automatic_payment_methods: object({
+    enabled: required(boolean()),
+    allow_redirects: oneOf("always", "never"),
+  }),
+  capture_method: oneOf("automatic", "automatic_async"),
+  confirm: boolean(),
+  confirmation_method: oneOf("automatic", "manual"),
+  return_url: confirmable.return_url,
+  use_stripe_sdk: boolean(),
+};
+
+export function checkMoney(amount: number, currency: string): void {
+  const name = currency.toLowerCase();
+  if (!CURRENCIES.includes(name)) {
+    throw invalidRequest(
+      `Invalid currency: ${currency}. Stripe currently supports these currencies: ${CURRENCIES.join(", ")}`,
+      undefined,
+      "currency",
+    );
+  }
+  if (amount < 50) throw invalidRequest(`Amount must be at least $0.50 ${name}`, "amount_too_small", "amount");
+  if (amount > 99_999_999) {
+    throw invalidRequest(`Amount must be no more than $999,999.99`, "amount_too_large", "amount");
+  }
+}
+
+/** Source: https://docs.stripe.com/get-started/account/statement-descriptors, "Static and dynamic". */
+const STATEMENT_PREFIX = "ENCORE";
+export function checkSuffix(suffix: string | undefined): void {
+  if (suffix === undefined) return;
+  const refuse = (why: string) => invalidRequest(why, undefined, "statement_descriptor_suffix");
+  if (/[<>\\'"*]/.test(suffix)) {
+    throw refuse("The statement descriptor suffix can't contain any of the following characters: < > \\ ' \" *");
+  }
+  if (!/[a-z]/i.test(suffix)) throw refuse("The statement descriptor suffix must contain at least one letter.");
+  if (`${STATEMENT_PREFIX}* ${suffix}`.length > 22) {
+    throw refuse("The statement descriptor suffix is too long: prefix and suffix have 22 characters together.");
+  }
+}
