@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,9 +13,9 @@ const ROWS = 25;
 const SECONDS = 12;
 const ROUNDS = 2;
 
-type Beside = { name: string; begin: (server: RunningServer) => Promise<() => void> };
+type Beside = { name: string; begin: (server: RunningServer) => Promise<() => Promise<unknown>> };
 
-const alone: Beside = { name: "alone", begin: async () => () => undefined };
+const alone: Beside = { name: "alone", begin: async () => async () => undefined };
 
 /** One INSERT a second by another process. */
 const writer: Beside = {
@@ -24,9 +25,10 @@ const writer: Beside = {
     const shell = spawn("sqlite3", [join(server.dataDir, "data.db")], { stdio: ["pipe", "ignore", "inherit"] });
     shell.stdin?.write(".timeout 10000\n");
     const timer = setInterval(() => shell.stdin?.write("INSERT INTO bench_other VALUES (datetime());\n"), 1000);
-    return () => {
+    return async () => {
       clearInterval(timer);
       shell.stdin?.end();
+      await once(shell, "exit");
     };
   },
 };
@@ -38,9 +40,10 @@ const litestream: Beside = {
     const replica = mkdtempSync(join(tmpdir(), "encore-replica-"));
     const args = ["replicate", join(server.dataDir, "data.db"), `file://${replica}`];
     const child: ChildProcess = spawn("litestream", args, { stdio: "ignore" });
-    return () => {
-      child.once("exit", () => rmSync(replica, { recursive: true, force: true }));
+    return async () => {
       child.kill();
+      await once(child, "exit");
+      rmSync(replica, { recursive: true, force: true });
     };
   },
 };
@@ -59,7 +62,7 @@ export async function measure(): Promise<Measurement[]> {
       for (const beside of [alone, ...others]) {
         const end = await beside.begin(server);
         const { rows, longest } = await pushFor(server, coaches, athletes);
-        end();
+        await end();
         const sum = found.get(beside) ?? { rows: 0, longest: 0 };
         found.set(beside, { rows: sum.rows + rows, longest: Math.max(sum.longest, longest) });
       }
