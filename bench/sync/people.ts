@@ -7,6 +7,9 @@ import type { Account } from "./device";
 const WORDS =
   "Tuesday works for me, and I will bring the video of the last match so that we can look at the serve again.";
 
+/** Fewer than the server lets wait. */
+const AT_ONCE = 100;
+
 /** Accounts by plain SQL: hashing a thousand passwords would take minutes. `coach`: each a verified one. */
 export async function makeAccounts(server: RunningServer, count: number, coach = false): Promise<Account[]> {
   const pattern = coach ? await makeTrainer(server) : await makePerson(server);
@@ -24,7 +27,12 @@ export async function makeAccounts(server: RunningServer, count: number, coach =
     });
   }
   const { rows } = (await plainSql(server, made)) as { rows: string[][] };
-  return Promise.all(rows.flatMap(([id]) => (id ? [withToken(server, id)] : [])));
+  const accounts: Account[] = [];
+  for (let at = 0; at < rows.length; at += AT_ONCE) {
+    const some = rows.slice(at, at + AT_ONCE);
+    accounts.push(...(await Promise.all(some.flatMap(([id]) => (id ? [withToken(server, id)] : [])))));
+  }
+  return accounts;
 }
 
 const NEW_ID = "lower(substr(hex(randomblob(8)), 1, 15))";
