@@ -35,6 +35,8 @@ func watchMemory(app core.App) {
 		if err := e.Next(); err != nil {
 			return err
 		}
+		// They have run, and each holds an interpreter of its own.
+		core.AppMigrations = core.MigrationsList{}
 		go giveBack()
 		return nil
 	})

@@ -1,8 +1,5 @@
-import { on } from "../platform/runtime";
+import { atStart } from "../platform/runtime";
 import { seedDemo } from "./seed";
 
-// Registered before sync/wiring.ts, so that what follows `e.next()` runs after its migrations and triggers.
-on("onBootstrap", (e) => {
-  e.next();
-  seedDemo(e.app);
-});
+// Added before sync/wiring.ts, so that it runs after the migrations and triggers.
+atStart(seedDemo);

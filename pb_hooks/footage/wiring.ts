@@ -1,6 +1,6 @@
 import { CHUNK_BYTES } from "@domain/footage";
 import { theApp } from "../platform/app";
-import { cron, on, route } from "../platform/runtime";
+import { atStart, cron, on, route } from "../platform/runtime";
 import { together } from "../platform/transaction";
 import { finishUpload, forgetUploads, takeChunk, uploadState } from "./chunks";
 import { completeComment } from "./comments";
@@ -8,10 +8,9 @@ import { requireRoom } from "./quota";
 import { tellOfFile, tellOfFootage } from "./tell";
 import { completeEntry, moveAddresses, takeBytes } from "./training-files";
 
-// Bound before the feed's own, so that it runs after the migrations and the triggers: devices are told of new addresses.
-on("onBootstrap", (e) => {
-  e.next();
-  if ($os.args.includes("serve")) moveAddresses(e.app);
+// Added before the feed's own, so that it runs after the migrations and the triggers: devices are told of new addresses.
+atStart((app) => {
+  if ($os.args.includes("serve")) moveAddresses(app);
 });
 on(
   "onRecordCreate",

@@ -110,3 +110,17 @@ export function on<K extends HookName>(name: K, handler: (e: HookEvent<K>) => vo
   };
   if (isLoader) (globalThis[name] as unknown as (handler: string, ...tags: string[]) => void)(stub(id), ...tags);
 }
+
+const atStarts: ((app: core.App) => void)[] = [];
+
+/**
+ * Does it when the server starts, what was added last first: the ground is laid by sync/start.ts. One hook for all of them, since each
+ * would hold an interpreter while the next one runs.
+ */
+export function atStart(work: (app: core.App) => void): void {
+  if (atStarts.push(work) > 1) return;
+  on("onBootstrap", (e) => {
+    e.next();
+    for (const one of atStarts.toReversed()) one(e.app);
+  });
+}

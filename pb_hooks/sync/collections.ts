@@ -22,15 +22,27 @@ function fieldsOf(name: SyncedCollection): Pick<SyncCollection, "fields" | "sent
   return { fields, sent };
 }
 
+/** The fields are read when somebody asks for them: most interpreters carry nothing, or one collection. */
+function collectionOf(name: SyncedCollection): SyncCollection {
+  let read: ReturnType<typeof fieldsOf> | null = null;
+  const kinds = () => (read ??= fieldsOf(name));
+  return {
+    name,
+    scope: SYNC_SCOPES[name],
+    rules: ACCESS[name],
+    get fields() {
+      return kinds().fields;
+    },
+    get sent() {
+      return kinds().sent;
+    },
+  };
+}
+
 const names = Object.keys(DOCUMENTS) as SyncedCollection[];
 
 export const SYNC: SyncConfig = {
-  collections: Object.fromEntries(
-    names.map((name): [string, SyncCollection] => [
-      name,
-      { name, scope: SYNC_SCOPES[name], ...fieldsOf(name), rules: ACCESS[name] },
-    ]),
-  ),
+  collections: Object.fromEntries(names.map((name): [string, SyncCollection] => [name, collectionOf(name)])),
   accounts: "users",
   // Devices before `exact` send whole documents: what they may not write is cut from those. Raise `oldest` when a device that speaks an older schema would do harm: it gets 426 and keeps its edits.
   schema: { header: "X-Encore-Schema", oldest: 1, exact: 3 },

@@ -1,4 +1,4 @@
-import { cron, IN_GO, on, route } from "../platform/runtime";
+import { atStart, cron, IN_GO, on, route } from "../platform/runtime";
 import { changeOnlySentFields } from "../platform/sent-fields";
 import { SYNC } from "./collections";
 import { ANSWER_DAYS, PUSH_BYTES_MAX } from "./limits";
@@ -16,10 +16,7 @@ route("POST", "/api/sync/{collection}", "account", (e) => push(e, SYNC), {
   body: { kind: "documents", bytes: PUSH_BYTES_MAX },
 });
 
-on("onBootstrap", (e) => {
-  e.next();
-  start(e.app, SYNC);
-});
+atStart((app) => start(app, SYNC));
 on("onCollectionCreateExecute", (e) => afterCollectionCreate(e, SYNC));
 on("onCollectionUpdateExecute", (e) => aroundCollectionUpdate(e, SYNC));
 on(

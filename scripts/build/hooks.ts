@@ -33,7 +33,9 @@ export async function buildHooks(): Promise<void> {
   mkdirSync(out, { recursive: true });
   replaceFile(
     join(out, "app.js"),
-    await bundle(inRoot("pb_hooks/main.ts"), { alias: { "@domain": inRoot("domain") } }),
+    await bundle(inRoot("pb_hooks/main.ts"), {
+      alias: { "@domain": inRoot("domain"), "zod/mini": inRoot("pb_hooks/platform/late-zod.ts") },
+    }),
   );
   replaceFile(join(out, "main.pb.js"), LOADER);
 }
@@ -56,6 +58,9 @@ async function bundle(entry: string, options: BuildOptions = {}): Promise<string
   const { build } = await import("esbuild"); // a start that builds nothing does not pay for it
   try {
     const result = await build({ ...FOR_GOJA, ...options, entryPoints: [entry] });
+    // A part of zod that late-zod.ts does not give, above all.
+    const [missing] = result.warnings.filter(({ id }) => id === "import-is-undefined");
+    if (missing) throw new Error(`${missing.text} (${missing.location?.file}:${missing.location?.line})`);
     return result.outputFiles?.[0]?.text ?? "";
   } catch (error) {
     throw new Stop(`The server's TypeScript could not be bundled: ${entry}`, (error as Error).message);

@@ -1,0 +1,33 @@
+/** What the hooks and domain/ use of zod; late-zod.ts loads it. By this name the bundle means zod itself. */
+import { iso } from "zod/v4/mini";
+
+export {
+  _default,
+  array,
+  boolean,
+  discriminatedUnion,
+  email,
+  enum,
+  extend,
+  gte,
+  int,
+  literal,
+  lte,
+  maximum,
+  maxLength,
+  minimum,
+  minLength,
+  nullable,
+  number,
+  object,
+  optional,
+  partial,
+  pipe,
+  refine,
+  regex,
+  string,
+  transform,
+  trim,
+} from "zod/v4/mini";
+
+export const isoDate = iso.date;
