@@ -42,6 +42,8 @@ func bindEncore(vm *goja.Runtime) {
 		"bestWeighted":      coachIndex.best,
 		"markWeighted":      coachIndex.markAt,
 		"markedWeighted":    coachIndex.marked,
+		"keep":              keptTexts.keep,
+		"kept":              keptTexts.get,
 		"allowed":           allowed,
 		"declareLimits":     limits.declare,
 		"declareRoute":      ownRoutes.declare,

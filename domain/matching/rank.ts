@@ -178,19 +178,37 @@ export function rankNearest(
 }
 
 /** Ranks athletes for a coach by the same score, best first; equal scores by id. */
-export function rankAthletes(
+export const rankAthletes = (
   coach: MatchCoach,
   athletes: readonly MatchAthlete[],
   context: MatchContext,
   most = Number.POSITIVE_INFINITY,
-): AthleteMatch[] {
-  const offers = offersOf(coach);
+): AthleteMatch[] =>
+  rankReadAthletes(
+    { coach, offers: offersOf(coach) },
+    athletes.map((athlete) => ({ id: athlete.id, name: athlete.name, needs: needsOf(athlete) })),
+    context,
+    most,
+  );
+
+/** An athlete whose texts were read before. */
+export type ReadAthlete = { id: string; name: string; needs: Needs };
+
+/** The same for athletes whose texts were read before. */
+export const rankReadAthletes = (
+  coach: ReadCoach,
+  athletes: readonly ReadAthlete[],
+  context: MatchContext,
+  most = Number.POSITIVE_INFINITY,
+): AthleteMatch[] => bestOf("athleteId", scoredAthletes(coach, athletes, context), most, "coach");
+
+/** Their scores alone, in the order given. */
+export const scoreAthletes = (coach: ReadCoach, athletes: readonly ReadAthlete[], context: MatchContext): number[] =>
+  scoredAthletes(coach, athletes, context).map(({ score }) => score);
+
+function scoredAthletes({ coach, offers }: ReadCoach, athletes: readonly ReadAthlete[], context: MatchContext) {
   const cached = cachingZones(context);
-  const scored = athletes.map((athlete) => ({
-    id: athlete.id,
-    ...scorePair(wantedOf(needsOf(athlete)), coach, offers, cached, athlete.name),
-  }));
-  return bestOf("athleteId", scored, most, "coach");
+  return athletes.map(({ id, name, needs }) => ({ id, ...scorePair(wantedOf(needs), coach, offers, cached, name) }));
 }
 
 function cachingZones(context: MatchContext): MatchContext {

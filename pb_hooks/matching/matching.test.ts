@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { MatchPart } from "@domain/matching/people";
-import { rankCoaches } from "@domain/matching/rank";
+import { rankAthletes, rankCoaches } from "@domain/matching/rank";
 import type { Recommendation } from "@domain/matching/recommendation";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { nodeContext } from "../../bench/matching-data";
@@ -137,6 +137,41 @@ test("a coach gets athletes as the public directory shows them; somebody without
     code: "coach_not_found",
     message: "Coach profile not found",
   });
+});
+
+test("a coach's athletes are those of the ranking over the directory; a changed entry and a changed coach count at once", async () => {
+  const token = await signIn("coach@demo.test");
+  const [{ id: own } = { id: "" }] = await findRows(server, "users", "email='coach@demo.test'");
+  const served = async () =>
+    (await ask(token, { userType: "coach" })).body.recommendations.map(
+      ({ id, compatibility_score, reasoning, parts }) => ({
+        athleteId: id,
+        score: compatibility_score,
+        reasoning,
+        parts,
+      }),
+    );
+  const ranked = async () => {
+    const [coach] = await findRows(server, "coaches", `user_id='${own}'`);
+    const entries = await findRows(server, "athlete_directory", `listed=true && user_id!='${own}'`);
+    const athletes = entries.map((entry) => ({ ...entry, age: 0, requirements: "" }));
+    return rankAthletes(coach as never, athletes as never, nodeContext(Date.now()), 20);
+  };
+  const [entry] = await findRows(server, "athlete_directory", "name='Jonah Feldmann'");
+  const [coach] = await findRows(server, "coaches", `user_id='${own}'`);
+  const change = (table: string, row: Row | undefined, fields: Json) =>
+    call(server, server.superuser.token, `/api/collections/${table}/records/${row?.id}`, fields, "PATCH");
+
+  const first = await served();
+  expect(first).toEqual(await ranked());
+  await change("athlete_directory", entry, { sport_interest: "knitting", vision: "I knit." });
+  const second = await served();
+  expect(second).toEqual(await ranked());
+  expect(second).not.toEqual(first);
+  await change("coaches", coach, { coaching_areas: "knitting", bio: "I knit." });
+  const third = await served();
+  expect(third).toEqual(await ranked());
+  expect(third).not.toEqual(second);
 });
 
 test("a language model may reword the reasoning, never the order; silence or invention leave the code's own words", async () => {

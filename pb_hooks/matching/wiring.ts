@@ -1,4 +1,6 @@
+import { theApp } from "../platform/app";
 import { cron, on, route } from "../platform/runtime";
+import { readListedAthletes } from "./athletes";
 import { READING_JOB, readChanged } from "./coach-index";
 import { context, getMatchRecommendations } from "./get-match-recommendations";
 
@@ -9,9 +11,10 @@ cron(READING_JOB, "* * * * *", () => {
   while (!readChanged($app, context(), STEP)) {
     // The next ones.
   }
+  readListedAthletes(theApp());
 });
-on("onRecordAfterCreateSuccess", readSoon, "coaches");
-on("onRecordAfterUpdateSuccess", readSoon, "coaches");
+on("onRecordAfterCreateSuccess", readSoon, "coaches", "athlete_directory");
+on("onRecordAfterUpdateSuccess", readSoon, "coaches", "athlete_directory");
 
 function readSoon(e: core.RecordEvent): void {
   e.next();

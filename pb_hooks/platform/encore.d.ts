@@ -87,6 +87,10 @@ declare const encore: {
   /** How far the hooks have read what they keep; it never goes back. */
   markWeighted(mark: number): void;
   markedWeighted(): number;
+  /** Keeps a text in memory, for all interpreters, until room is needed. */
+  keep(key: string, text: string): void;
+  /** The text kept under this key, or "". */
+  kept(key: string): string;
   /** Says who may call a route ("POST /api/…") and what its body may be (pocketbase/own_routes.go). Throws on an unknown word. */
   declareRoute(pattern: string, who: string, body: string, bytes: number): void;
   /** Columns that people other than superusers may name in a filter, a sort, an expand or fields of a collection, beside `id`. */
