@@ -1,37 +1,16 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { type Coach, call, control, inHours, type Json, makeAccount, makeCoach } from "../e2e/fixtures/money";
-import { type RunningServer, startServer } from "../e2e/fixtures/server";
-import { makeBooking, newId } from "../e2e/fixtures/sync";
-import { wav } from "../e2e/fixtures/wav";
-import { type Plain, startPlain } from "./plain-pocketbase";
+import { startServer } from "../e2e/fixtures/server";
+import { DAY, type Deed, PEOPLE, type Side } from "./load/deeds";
+import { ourSide } from "./load/our-side";
+import { plainSide } from "./load/plain-side";
+import { startPlain } from "./plain-pocketbase";
 import { cpuMilliseconds, peakMegabytes } from "./process";
 import type { Measurement } from "./run";
-import type { Account } from "./sync/device";
 import { percentile } from "./sync/figures";
-import { makeAccounts } from "./sync/people";
 
-const PEOPLE = 30;
-const COACHES = 60;
 const ROUNDS = 6;
 const TURN_MS = 5000;
 const PAUSE_MS = 40;
-const FILE = new Uint8Array(wav(128 * 1024));
-
-/** What somebody does, on either server. */
-type Deed = "browse" | "sync" | "message" | "book" | "upload";
-const DAY: readonly Deed[] = [
-  "browse",
-  "sync",
-  "sync",
-  "message",
-  "sync",
-  "message",
-  "upload",
-  "sync",
-  "browse",
-  "book",
-];
-type Side = { name: string; pid: number; act: (deed: Deed, person: number, turn: number) => Promise<number> };
 
 /**
  * Thirty people at once who browse, sync, write, book and upload, in turns on this server and on a plain PocketBase of the same version, which keeps the same rows in
@@ -111,124 +90,4 @@ async function oneTurn(side: Side, round: number): Promise<{ deed: Deed; ms: num
   };
   await Promise.all(Array.from({ length: PEOPLE }, (_, person) => live(person)));
   return done;
-}
-
-const form = (fields: Record<string, string>): FormData => {
-  const made = new FormData();
-  for (const [name, value] of Object.entries(fields)) made.set(name, value);
-  made.set("file", new File([FILE], "serve.wav", { type: "audio/wav" }));
-  return made;
-};
-
-async function upload(url: string, token: string, fields: Record<string, string>): Promise<number> {
-  const answer = await fetch(`${url}/api/collections/training_files/records`, {
-    method: "POST",
-    headers: { Authorization: token },
-    body: form(fields),
-  });
-  await answer.arrayBuffer();
-  return answer.status;
-}
-
-async function ourSide(server: RunningServer): Promise<Side> {
-  const people: Account[] = [];
-  for (let at = 0; at < PEOPLE; at++) people.push(await makeAccount(server));
-  await makeAccounts(server, COACHES, true);
-  const coaches: Coach[] = [];
-  for (let at = 0; at < 3; at++) coaches.push(await makeCoach(server));
-  await control(server, { webhooks: { drop: ["payment_intent.created"] } });
-  const marks = people.map(() => "");
-  const sessions: string[] = [];
-  for (const [at, { id, token }] of people.entries()) {
-    sessions.push(await makeBooking(server, coaches[at % 3] as Coach, { id, token, email: "" }, 2 + at));
-  }
-  let booked = 0;
-  const status = async (token: string, path: string, body?: Json) => (await call(server, token, path, body)).status;
-  return {
-    name: "ours",
-    pid: server.pid(),
-    act: async (deed, person) => {
-      const { id, token } = people[person] as Account;
-      const coach = coaches[person % coaches.length] as Coach;
-      switch (deed) {
-        case "browse":
-          return status(token, "/api/rpc/get_public_coach_fields");
-        case "sync": {
-          const { status, body } = await call(server, token, `/api/sync/messages?limit=200${marks[person]}`);
-          marks[person] = `&epoch=${body.epoch}&read=${body.lineage}:${body.checkpoint}&since=${body.checkpoint}`;
-          return status;
-        }
-        case "message": {
-          const document = { id: newId(), sender_id: id, receiver_id: coach.id, content: "See you on Tuesday" };
-          const rows = [{ mutationId: newId(), assumedRev: 0, document }];
-          const answer = await call(server, token, "/api/sync/messages", { device: "bench", rows });
-          return (answer.body.results as { status: string }[])[0]?.status === "ok" ? 200 : 422;
-        }
-        case "book":
-          return status(token, "/api/functions/create-booking", bookingOf(coach.coachId, booked++));
-        case "upload":
-          return upload(server.url, token, {
-            booking_id: sessions[person] ?? "",
-            uploader_id: id,
-            file_type: "audio/wav",
-            file_name: "serve.wav",
-          });
-      }
-    },
-  };
-}
-
-const bookingOf = (coachId: string, at: number): Json => ({
-  coachId,
-  sessionDate: inHours(100 + 2 * at),
-  durationHours: 1,
-  clientName: "Ana Test",
-  clientEmail: "ana@test.example",
-  sessionType: "one_on_one",
-  notes: "",
-});
-
-async function plainSide(plain: Plain): Promise<Side> {
-  const marks: string[] = [];
-  const records = (name: string, query = ""): string => `/api/collections/${name}/records${query}`;
-  const coaches = Array.from({ length: COACHES }, (_, at) => ({
-    name: `Cleo Coach ${at}`,
-    sport: "Tennis",
-    bio: "Eight years in the first league, and a coach since.".repeat(4),
-  }));
-  for (const coach of coaches) await plain.ask(plain.root, records("coaches"), coach);
-  const people = await Promise.all(Array.from({ length: PEOPLE }, (_, at) => plain.account(`p${at}@test.example`)));
-  return {
-    name: "plain PocketBase",
-    pid: plain.pid,
-    act: async (deed, person, turn) => {
-      const { id, token } = people[person] as Account;
-      const status = async (path: string, body?: Json) => (await plain.ask(token, path, body)).status;
-      switch (deed) {
-        case "browse":
-          return status(records("coaches", "?perPage=500&skipTotal=1"));
-        case "sync": {
-          const filter = encodeURIComponent(
-            `(sender_id='${id}' || receiver_id='${id}') && updated>'${marks[person] ?? ""}'`,
-          );
-          const answer = await plain.ask(
-            token,
-            records("messages", `?perPage=200&skipTotal=1&sort=updated&filter=${filter}`),
-          );
-          marks[person] = (answer.body.items as { updated: string }[]).at(-1)?.updated ?? marks[person] ?? "";
-          return answer.status;
-        }
-        case "message":
-          return status(records("messages"), {
-            sender_id: id,
-            receiver_id: people[0]?.id,
-            content: "See you on Tuesday",
-          });
-        case "book":
-          return status(records("bookings"), bookingOf("coach", turn));
-        case "upload":
-          return upload(plain.url, token, { uploader_id: id });
-      }
-    },
-  };
 }
