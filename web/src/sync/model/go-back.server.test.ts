@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { checkSchedules } from "./check-schedules";
 import { FolderServer } from "./folder-server";
 
-/** Some three of them in a schedule. `ENCORE_RESTORES` tries more. */
+/** Some three of them in a schedule. `ENCORE_RESTORES` tries more, `ENCORE_SEED` others: a hundred take an hour and may be run in parts. */
 const RESTORES = Number(process.env.ENCORE_RESTORES ?? 12);
-const SEED = 20261122;
+const SEED = Number(process.env.ENCORE_SEED ?? 20261122);
 
 let server: FolderServer;
 beforeAll(async () => {
