@@ -116,11 +116,9 @@ const RULES: readonly Rule[] = [
   },
   function noMoreThanPaid({ rows, dispute }) {
     const kept = keptCents(balances(rows));
-    // The bank gave back what the team had paid another way: seen in the log, and nobody's to mend.
+    // Stripe gave back what the team had paid another way: seen in the log, and nobody's to mend.
     const outside = sumOf(rows, ["paid_another_way"]);
-    return kept < (dispute === "lost" ? -outside : 0) && dispute !== "open"
-      ? `gave ${-kept} cents more back than were paid`
-      : null;
+    return kept < -outside && dispute !== "open" ? `gave ${-kept} cents more back than were paid` : null;
   },
   function owedIsShown({ booking, rows }) {
     const { owed } = balances(rows);

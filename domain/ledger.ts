@@ -123,23 +123,32 @@ export const athletePaidRows = (key: string, amountCents: number): LedgerRow[] =
 ];
 
 /**
- * A lost dispute gave the athlete what was still owed to them: more than the payment holds goes back to nobody. What they were paid
- * outside of Stripe the bank does not know, so they may have it twice: that is the platform's loss, not the coach's.
+ * More has gone back than was paid: what is still owed of it goes to nobody. The rest was given twice, once outside of Stripe, where
+ * the bank does not see it: that is the platform's loss, not the coach's. Asked again after each change outside of an open dispute.
+ * @param borne cents that the platform bears already, see `borneCents`
  */
-export function lostRows(key: string, sums: Balances): LedgerRow[] {
+export function overpaidRows(key: string, sums: Balances, borne: number): LedgerRow[] {
   const kept = keptCents(sums);
   const amount = Math.max(0, Math.min(sums.owed, -kept));
   const split = splitReturn(kept, -amount);
-  const overpaid = splitTotal(Math.min(0, kept + amount)).coachCents;
+  const loss = 0 - splitTotal(Math.min(0, kept + amount)).coachCents - borne;
   const entry = `void:${key}`;
   return withoutZeros([
     { entry, kind: "refund_void", account: "owed", amount: -amount },
     { entry, kind: "fee_restored", account: "platform", amount: -split.platformCents },
     { entry, kind: "share_restored", account: "coach", amount: -split.coachCents },
-    { entry, kind: "written_off", account: "coach", amount: -overpaid },
-    { entry, kind: "written_off", account: "platform", amount: overpaid },
+    { entry, kind: "written_off", account: "coach", amount: loss },
+    { entry, kind: "written_off", account: "platform", amount: -loss },
   ]);
 }
+
+/** Cents of the coach's share that were given back twice, and that the platform bears. */
+export const borneCents = (rows: readonly LedgerRow[]): number =>
+  ledgerSum(
+    rows.filter(
+      ({ entry, kind, account }) => entry.startsWith("void:") && kind === "written_off" && account === "coach",
+    ),
+  );
 
 /** The coach's share goes to the connected account. */
 export const transferRows = (transferId: string, amountCents: number): LedgerRow[] => [

@@ -1,4 +1,4 @@
-import { keptCents, lostRows, refundFailedRows, refundRows, returnRows, reversalRows } from "../ledger";
+import { keptCents, refundFailedRows, refundRows, returnRows, reversalRows } from "../ledger";
 import { isPaid } from "../payment-moves";
 import type { Here } from "./edge";
 
@@ -34,9 +34,11 @@ export function bankEdges({ model, add }: Here): void {
   const { booking, sums, dispute } = model;
   const paid = isPaid(booking.paymentStatus);
   if (paid && dispute !== "open") {
-    if (dispute !== "lost" && keptCents(sums) > 0) {
+    // Stripe knows nothing of what was paid another way, or is owed after a refund came back.
+    const refundable = model.outside - sums.athlete;
+    if (dispute !== "lost" && refundable > 0) {
       for (const [what, amount] of [
-        ["everything", keptCents(sums)],
+        ["everything", refundable],
         ["a cent", 1],
       ] as const) {
         if (!model.dashboard) continue;
@@ -44,6 +46,7 @@ export function bankEdges({ model, add }: Here): void {
           draft.model.dashboard = false;
           draft.write(refundRows("", draft.model.sums, amount));
           draft.model.atBank += amount;
+          draft.settleOverpaid();
           draft.settle();
         });
       }
@@ -52,6 +55,7 @@ export function bankEdges({ model, add }: Here): void {
       add("bank", "sends a refund back", (draft) => {
         draft.write(refundFailedRows("", draft.model.atBank));
         draft.model.atBank = 0;
+        draft.settleOverpaid();
         draft.settle();
       });
     }
@@ -76,11 +80,12 @@ export function bankEdges({ model, add }: Here): void {
     add("bank", "dispute won", (draft) => {
       draft.write(returnRows("dispute_won", "", keptCents(draft.model.sums), draft.model.disputedCents));
       draft.model.dispute = "won";
+      draft.settleOverpaid();
       draft.settle();
     });
     add("bank", "dispute lost", (draft) => {
-      draft.write(lostRows("", draft.model.sums));
       draft.model.dispute = "lost";
+      draft.settleOverpaid();
       draft.settle();
     });
   }

@@ -1,7 +1,15 @@
 import { BOOKING_MOVES, type BookingMove, findMove } from "../booking-moves";
 import type { Actor } from "../bookings";
 import { cancellationRefund, noShowRefund, refundUpTo } from "../cancellation";
-import { chargeRows, decidedRows, keptCents, type LedgerRow, transferredCents } from "../ledger";
+import {
+  borneCents,
+  chargeRows,
+  decidedRows,
+  keptCents,
+  type LedgerRow,
+  overpaidRows,
+  transferredCents,
+} from "../ledger";
 import { PROBLEM_HOURS, TRANSFER_HOURS } from "../limits";
 import { reversible, type WorkKind } from "../money-cases";
 import { isPaid, paidStatus } from "../payment-moves";
@@ -19,6 +27,7 @@ export class Draft {
   }
 
   write(rows: readonly LedgerRow[]): void {
+    this.model.borne += borneCents(rows);
     for (const { account, amount, kind } of rows) {
       this.model.sums[account] += amount;
       this.model.transferred += transferredCents([{ kind, account, amount }]);
@@ -26,6 +35,10 @@ export class Draft {
       if (account === "athlete" && kind === "paid_another_way") this.model.outside += amount;
       if (account === "athlete" && counts) this.model.refundedCents += amount;
     }
+  }
+
+  settleOverpaid(): void {
+    this.write(overpaidRows("", this.model.sums, this.model.borne));
   }
 
   plan(work: WorkKind): void {

@@ -42,6 +42,8 @@ export type Model = {
   refundedCents: number;
   /** What reached the athlete outside of Stripe, in cents: their bank does not know of it. */
   outside: number;
+  /** The coach's share of what the athlete got twice, in cents: the platform bears it. */
+  borne: number;
   dispute: PaymentFacts["dispute"];
   disputedCents: number;
   offerPercent: number;
@@ -76,6 +78,7 @@ export const beginning = (): Model => ({
   transferred: 0,
   refundedCents: 0,
   outside: 0,
+  borne: 0,
   dispute: "",
   disputedCents: 0,
   offerPercent: 0,

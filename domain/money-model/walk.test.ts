@@ -80,6 +80,7 @@ function wrong(
   const back = refundedCents + (dispute === "lost" ? disputedCents : 0);
   if (back > terms.totalCents + outside) return "the athlete got it twice";
   const kept = keptCents(sums);
+  if (kept < 0 && sums.owed > 0 && dispute !== "open") return "the athlete is owed what they got already";
   if (kept < -outside && dispute !== "open") return "more is promised than there is";
   const { platformCents } = splitTotal(kept);
   const letGo = platformCents - sums.platform;

@@ -1,9 +1,9 @@
-import { lostRows, returnRows } from "@domain/ledger";
+import { returnRows } from "@domain/ledger";
 import type Stripe from "stripe";
 import type { Outcome } from "./apply-intent";
 import { followPayment } from "./follow";
 import { paymentOf } from "./intents";
-import { balancesOf, writeEntry } from "./ledger-book";
+import { settleOverpaid, writeEntry } from "./ledger-book";
 import { keptOf, settleFromLedger } from "./settle";
 
 type State = "open" | "won" | "lost";
@@ -25,7 +25,7 @@ export function applyDispute(tx: core.App, booking: core.Record, dispute: Stripe
     followPayment(tx, booking, { move: "dispute", occasion: id, detail: { amount } });
   }
   if (state === "won") writeEntry(tx, booking, returnRows("dispute_won", id, keptOf(tx, booking.id), amount), id);
-  if (state === "lost") writeEntry(tx, booking, lostRows(id, balancesOf(tx, booking.id)));
+  if (state !== "open") settleOverpaid(tx, booking, id);
   const known = payment.getString("dispute_id") === id ? payment.getString("dispute_state") : "";
   if (state === "open" && (known === "won" || known === "lost")) return "older_than_known";
   if (state !== "open" && state !== known) {

@@ -1,4 +1,12 @@
-import { type Balances, balances, type LedgerAccount, type LedgerKind, type LedgerRow } from "@domain/ledger";
+import {
+  type Balances,
+  balances,
+  borneCents,
+  type LedgerAccount,
+  type LedgerKind,
+  type LedgerRow,
+  overpaidRows,
+} from "@domain/ledger";
 import { allWhere, draft, firstWhere } from "../platform/records";
 
 /** True when this has been written already. */
@@ -24,11 +32,18 @@ export function writeEntry(tx: core.App, booking: core.Record, rows: LedgerRow[]
 }
 
 /** The rows of a booking, oldest first. */
-export const rowsOf = (app: core.App, bookingId: string): Omit<LedgerRow, "entry">[] =>
+export const rowsOf = (app: core.App, bookingId: string): LedgerRow[] =>
   allWhere(app, "ledger", "booking_id = {:booking}", { booking: bookingId }, "created_at").map((row) => ({
+    entry: row.getString("entry"),
     kind: row.getString("kind") as LedgerKind,
     account: row.getString("account") as LedgerAccount,
     amount: row.getInt("amount"),
   }));
 
 export const balancesOf = (app: core.App, bookingId: string): Balances => balances(rowsOf(app, bookingId));
+
+/** What the athlete has got twice is taken from what is owed to them, or borne by the platform. Not while a dispute is open. */
+export function settleOverpaid(tx: core.App, booking: core.Record, occasion: string): void {
+  const rows = rowsOf(tx, booking.id);
+  writeEntry(tx, booking, overpaidRows(occasion, balances(rows), borneCents(rows)));
+}

@@ -2,7 +2,8 @@ import { refundFailedRows, refundRows } from "@domain/ledger";
 import type Stripe from "stripe";
 import { firstWhere } from "../platform/records";
 import { followPayment } from "./follow";
-import { balancesOf, writeEntry } from "./ledger-book";
+import { paymentOf } from "./intents";
+import { balancesOf, settleOverpaid, writeEntry } from "./ledger-book";
 import { settleFromLedger } from "./settle";
 
 /** Brings the books to what Stripe says of a refund, ours or one made in Stripe's dashboard. Told twice, nothing changes. */
@@ -13,6 +14,8 @@ export function recordRefund(tx: core.App, booking: core.Record, refund: Stripe.
     const detail = { amount: refund.amount, reason: refund.failure_reason ?? "" };
     followPayment(tx, booking, { move: "refund_returned", log: "refund_failed", occasion: refund.id, detail });
   }
+  const isDisputed = paymentOf(tx, booking.id)?.getString("dispute_state") === "open";
+  if (!isDisputed) settleOverpaid(tx, booking, cameBack ? `${refund.id}:back` : refund.id);
   finishTaskOf(tx, refund.metadata?.task);
   settleFromLedger(tx, booking, now);
 }
