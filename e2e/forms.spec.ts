@@ -71,6 +71,41 @@ test("opening hours left open keep the rule that another device set", async ({ s
   await expect(page.getByLabel("Minimum notice")).toContainText("2 days");
 });
 
+test("what is typed while a save is under way stays in the form, also through a reload", async ({
+  server,
+  newDevice,
+}) => {
+  const athlete = await makeAthlete(server);
+  const { page } = await newDevice();
+  await enter(page, server, athlete, "/settings");
+  const name = page.getByRole("textbox", { name: "Name", exact: true });
+  const save = page.getByRole("button", { name: "Save name" });
+  await expect(name).toHaveValue("Ana Athlete");
+  let answer: () => void = () => {};
+  const typedOn = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/api/collections/users/records/*", async (route) => {
+    if (route.request().method() === "PATCH") await typedOn;
+    await route.continue();
+  });
+  await name.fill("Ana Lima");
+  const asked = page.waitForRequest((request) => request.method() === "PATCH");
+  await save.click();
+  await asked;
+  await name.fill("Ana Lima Costa");
+  answer();
+  await expect(page.getByText("Your name is saved.")).toBeVisible();
+  await expect(save).toBeEnabled();
+  await expect(name).toHaveValue("Ana Lima Costa");
+  expect((await readRow(server, "users", athlete.id)).name).toBe("Ana Lima");
+  await page.reload();
+  await expect(name).toHaveValue("Ana Lima Costa");
+  await save.click();
+  await expect.poll(async () => (await readRow(server, "users", athlete.id)).name).toBe("Ana Lima Costa");
+  await expect(save).toBeDisabled();
+});
+
 test("signing out names what was begun and not sent, and Stay keeps it", async ({ server, newDevice }) => {
   const [athlete, coach] = [await makeAthlete(server), await makeTrainer(server)];
   const { page } = await newDevice({ viewport: DESK });

@@ -24,6 +24,9 @@ type Props = {
   editing: boolean;
   /** The fields that the person changed, of a profile that stands already. */
   changed?: readonly string[];
+  /** Runs the save, and keeps what is typed meanwhile. @returns whether all of the form is saved */
+  saving: (save: () => Promise<unknown>) => Promise<boolean>;
+  /** All of the form is saved. */
   onSaved: () => void;
 };
 
@@ -40,7 +43,7 @@ function ofGuardian({ field, message }: { field: string; message: string }): { f
 }
 
 /** "Create Athlete Profile": what a coach needs to know. Written on the device first; sync carries it. */
-export function ProfileForm({ draft, onDraft, userId, editing, changed, onSaved }: Props) {
+export function ProfileForm({ draft, onDraft, userId, editing, changed, saving, onSaved }: Props) {
   const [busy, setBusy] = useState(false);
   const refusal = useRefusal();
   const bind = (name: keyof ProfileDraft) => ({
@@ -68,15 +71,21 @@ export function ProfileForm({ draft, onDraft, userId, editing, changed, onSaved 
     try {
       // The age that follows from the date of birth is nobody's edit.
       const written = known === null ? changed : changed && [...changed, "age"];
-      await saveProfile(userId, { ...form.value, age: known ?? form.value.age }, written);
-      toast.success("Success!", editing ? "Your athlete profile is saved." : "Your athlete profile has been created.");
-      if (guardian?.ok) {
-        await nameGuardian(guardian.value).then(
-          ({ asked }) => asked && toast.success("We asked your guardian", "Nothing changes until they agree."),
-          (error: Error) => toast.error("Error", `Your guardian was not asked yet. ${error.message}`),
+      const isAllSaved = await saving(async () => {
+        await saveProfile(userId, { ...form.value, age: known ?? form.value.age }, written);
+        toast.success(
+          "Success!",
+          editing ? "Your athlete profile is saved." : "Your athlete profile has been created.",
         );
-      }
-      onSaved();
+        if (guardian?.ok) {
+          await nameGuardian(guardian.value).then(
+            ({ asked }) => asked && toast.success("We asked your guardian", "Nothing changes until they agree."),
+            (error: Error) => toast.error("Error", `Your guardian was not asked yet. ${error.message}`),
+          );
+        }
+      });
+      // Whoever typed on meanwhile stays with it.
+      if (isAllSaved) onSaved();
     } catch {
       // The device could not keep it; what its storage says of that is not for people.
       toast.error("Error", editing ? "Failed to save profile" : "Failed to create profile");

@@ -12,7 +12,7 @@ import { saveMeetingLink } from "./actions";
 
 /** The coach writes the link; without a network it waits on the device. */
 export function MeetingLinkForm({ booking }: { booking: BookingDocument }) {
-  const { value, set, clear } = useEdits(`meeting-link-${booking.id}`, { link: booking.meeting_link });
+  const { value, set, saving } = useEdits(`meeting-link-${booking.id}`, { link: booking.meeting_link });
   const { link } = value;
   const [busy, setBusy] = useState(false);
   const item = useItemState("bookings", booking.id);
@@ -23,8 +23,7 @@ export function MeetingLinkForm({ booking }: { booking: BookingDocument }) {
     if (!input.ok) return toast.error("Error", input.message);
     setBusy(true);
     try {
-      await saveMeetingLink(booking.id, input.value.meeting_link);
-      clear();
+      await saving(() => saveMeetingLink(booking.id, input.value.meeting_link));
       toast.success("Meeting link saved successfully");
     } catch {
       toast.error("Error", "Failed to save meeting link");
@@ -36,8 +35,7 @@ export function MeetingLinkForm({ booking }: { booking: BookingDocument }) {
   const remove = async () => {
     setBusy(true);
     try {
-      await saveMeetingLink(booking.id, "");
-      clear();
+      await saving(() => saveMeetingLink(booking.id, ""));
       toast.success("Meeting link removed");
     } catch {
       toast.error("Error", "Failed to save meeting link");

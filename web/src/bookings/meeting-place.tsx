@@ -15,7 +15,7 @@ const mapOf = (place: string): string => `https://www.openstreetmap.org/search?q
 
 /** The coach says where to meet; without a network it waits on the device. */
 export function MeetingPlaceForm({ booking }: { booking: BookingDocument }) {
-  const { value, set, clear } = useEdits(`meeting-place-${booking.id}`, { place: booking.meeting_place });
+  const { value, set, saving } = useEdits(`meeting-place-${booking.id}`, { place: booking.meeting_place });
   const [busy, setBusy] = useState(false);
   const item = useItemState("bookings", booking.id);
   const save = async (event: FormEvent) => {
@@ -24,8 +24,7 @@ export function MeetingPlaceForm({ booking }: { booking: BookingDocument }) {
     if (!input.ok) return toast.error("Error", input.message);
     setBusy(true);
     try {
-      await saveMeetingPlace(booking.id, input.value.meeting_place);
-      clear();
+      await saving(() => saveMeetingPlace(booking.id, input.value.meeting_place));
       toast.success("Meeting point saved");
     } catch {
       toast.error("Error", "Failed to save the meeting point. Please try again.");

@@ -60,7 +60,12 @@ export function WordsDialog({ draftKey, button, title, hint, empty, confirm, con
         }
       >
         <Field label="Your words" hint={hint} counter={{ value: text.length, max: LIMITS.bookingNotes }}>
-          <TextArea value={text} maxLength={LIMITS.bookingNotes} onChange={(event) => setText(event.target.value)} />
+          <TextArea
+            value={text}
+            readOnly={busy}
+            maxLength={LIMITS.bookingNotes}
+            onChange={(event) => setText(event.target.value)}
+          />
         </Field>
         {consequence}
       </Dialog>

@@ -1,4 +1,5 @@
 import type { Journal } from "@/sync/journal";
+import { sameValue } from "@/sync/merge";
 import { keepLastDraft, takeLastDraft } from "./last-draft";
 
 /** Milliseconds after the last keystroke at which a draft is written down. */
@@ -38,6 +39,8 @@ export class DraftWriter {
   #unkept: { value: unknown } | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #keptLast = false;
+  /** What this writer last read or wrote. */
+  #known: { value: unknown } | null = null;
   #queue: Promise<unknown> = Promise.resolve();
 
   constructor(
@@ -48,8 +51,13 @@ export class DraftWriter {
   async read(): Promise<unknown> {
     const { account, journal } = await this.home.open();
     const last = takeLastDraft(account, this.key);
-    if (last === undefined) return journal.get(this.#id);
+    if (last === undefined) {
+      const value = await journal.get(this.#id);
+      this.#known ??= { value };
+      return value;
+    }
     await journal.set(DRAFT, this.#id, last);
+    this.#known = { value: last };
     return last;
   }
 
@@ -64,7 +72,12 @@ export class DraftWriter {
     this.#forgetLast();
     this.#pending = this.#unkept = null;
     clearTimeout(this.#timer);
-    this.#then(async () => (await this.home.open()).journal.remove([this.#id]));
+    this.#then(async () => {
+      const known = this.#known;
+      // Another tab, or the same screen drawn anew, may have written newer words meanwhile.
+      const isOurs = (value: unknown) => known === null || sameValue(value, known.value);
+      await (await this.home.open()).journal.remove([this.#id], isOurs);
+    });
   }
 
   flush(): void {
@@ -76,6 +89,7 @@ export class DraftWriter {
     this.#then(async () => {
       try {
         await (await this.home.open()).journal.set(DRAFT, this.#id, pending.value);
+        this.#known = pending;
       } catch (error) {
         // The database is full or blocked; localStorage has room of its own. Words are kept in one of them.
         if (this.#unkept === pending) this.#keepLast(account, pending.value);

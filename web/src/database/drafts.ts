@@ -13,13 +13,18 @@ export async function begunDrafts(): Promise<string[]> {
 }
 
 export type DraftControl<T> = {
-  /** Forgets the draft: it is not wanted, or nothing can have been typed since it was sent. */
+  /** Forgets the draft: it is not wanted. */
   clear(): void;
   /** This value was sent: what was typed since stays. */
   sent(value: T): void;
+  /** The newest value, drawn or not. */
+  now(): T;
   /** Whether what was kept earlier has been read. */
   ready: boolean;
 };
+
+/** One draft that is on the screen. */
+type Held<T> = { key: string; writer: DraftWriter; touched: boolean; value: T };
 
 /**
  * A value that survives reload and crash, kept on this device under `key` in the account's own database and never sent. What is
@@ -28,28 +33,24 @@ export type DraftControl<T> = {
 export function useDraft<T>(key: string, initial: T): [T, (value: T) => void, DraftControl<T>] {
   const [state, setState] = useState<{ key: string; value: T; ready: boolean }>({ key, value: initial, ready: false });
   const first = useRef(initial);
-  const newest = useRef(initial);
-  const writer = useRef<DraftWriter | null>(null);
-  const touched = useRef(false);
   first.current = initial;
+  const held = useRef<Held<T> | null>(null);
+  if (held.current?.key !== key)
+    held.current = { key, writer: new DraftWriter(HERE, key), touched: false, value: initial };
+  const mine = held.current;
 
   useEffect(() => {
-    const mine = new DraftWriter(HERE, key);
-    const release = addUnwritten(mine);
-    writer.current = mine;
-    touched.current = false;
-    setState({ key, value: first.current, ready: false });
+    const { writer } = mine;
+    const release = addUnwritten(writer);
+    setState({ key, value: mine.value, ready: false });
     let active = true;
     const begin = (kept: unknown) => {
       if (!active) return;
-      setState((now) => ({
-        key,
-        value: kept !== undefined && !touched.current ? (kept as T) : now.value,
-        ready: true,
-      }));
+      if (kept !== undefined && !mine.touched) mine.value = kept as T;
+      setState({ key, value: mine.value, ready: true });
     };
-    mine.read().then(begin, () => begin(undefined));
-    const leave = () => mine.leave();
+    writer.read().then(begin, () => begin(undefined));
+    const leave = () => writer.leave();
     addEventListener("pagehide", leave);
     document.addEventListener("visibilitychange", leave);
     return () => {
@@ -58,28 +59,34 @@ export function useDraft<T>(key: string, initial: T): [T, (value: T) => void, Dr
       document.removeEventListener("visibilitychange", leave);
       release();
     };
-  }, [key]);
+  }, [key, mine]);
 
+  // A save may end when the screen shows another draft by now: then nothing is drawn.
+  const show = useCallback(
+    (value: T) => {
+      mine.touched = true;
+      mine.value = value;
+      if (held.current === mine) setState((now) => ({ key, value, ready: now.ready }));
+    },
+    [key, mine],
+  );
   const set = useCallback(
     (value: T) => {
-      touched.current = true;
-      setState((now) => ({ key, value, ready: now.ready }));
-      writer.current?.write(value);
+      show(value);
+      mine.writer.write(value);
     },
-    [key],
+    [mine, show],
   );
   const clear = useCallback(() => {
-    touched.current = true;
-    setState((now) => ({ key, value: first.current, ready: now.ready }));
-    writer.current?.clear();
-  }, [key]);
+    show(first.current);
+    mine.writer.clear();
+  }, [mine, show]);
 
-  const current = state.key === key;
-  newest.current = current ? state.value : initial;
   const sent = (value: T) => {
-    const rest = restAfter(newest.current, value);
+    const rest = restAfter(mine.value, value);
     if (rest === undefined) clear();
     else set(rest);
   };
-  return [current ? state.value : initial, set, { clear, sent, ready: current && state.ready }];
+  const current = state.key === key;
+  return [current ? state.value : initial, set, { clear, sent, now: () => mine.value, ready: current && state.ready }];
 }

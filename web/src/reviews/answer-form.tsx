@@ -43,7 +43,12 @@ export function AnswerForm({ review }: { review: ReviewDocument }) {
         hint="Everybody can read it. You can answer once."
         counter={{ value: answer.length, max: LIMITS.comment }}
       >
-        <TextArea value={answer} maxLength={LIMITS.comment} onChange={(event) => setAnswer(event.target.value)} />
+        <TextArea
+          value={answer}
+          readOnly={busy}
+          maxLength={LIMITS.comment}
+          onChange={(event) => setAnswer(event.target.value)}
+        />
       </Field>
       <div>
         <Button type="submit" tone="ink" size="sm" busy={busy}>

@@ -44,6 +44,7 @@ export function ReviewForm({ booking }: { booking: BookingDocument }) {
         <Field label="Comment" optional counter={{ value: review.comment.length, max: LIMITS.comment }}>
           <TextArea
             name="comment"
+            readOnly={busy}
             maxLength={LIMITS.comment}
             value={review.comment}
             onChange={(event) => setReview({ ...review, comment: event.target.value })}

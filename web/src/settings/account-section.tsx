@@ -14,13 +14,13 @@ import { Section } from "./section";
 const fail = (error: unknown) => toast.error("Error", (error as AccountError).message);
 
 export function AccountSection({ user }: { user: SessionUser }) {
-  const { value, changed, set, clear } = useEdits("account-name", { name: user.name });
+  const { value, changed, set, saving } = useEdits("account-name", { name: user.name });
   const { name } = value;
   const [email, setEmail] = useState("");
   const nameRefusal = useRefusal();
   const emailRefusal = useRefusal();
   const [busy, setBusy] = useState<"name" | "email" | "password" | null>(null);
-  const during = (what: "name" | "email" | "password", work: Promise<void>) => {
+  const during = (what: "name" | "email" | "password", work: Promise<unknown>) => {
     setBusy(what);
     return work.finally(() => setBusy(null));
   };
@@ -29,11 +29,11 @@ export function AccountSection({ user }: { user: SessionUser }) {
     event.preventDefault();
     const input = check(accountNameInput, { name });
     if (!input.ok) return nameRefusal.refuse(input);
-    const saved = changeName(user.id, input.value.name).then(() => {
-      clear();
-      toast.success("Success!", "Your name is saved.");
-    }, fail);
-    await during("name", saved);
+    const saved = saving(() => changeName(user.id, input.value.name));
+    await during(
+      "name",
+      saved.then(() => toast.success("Success!", "Your name is saved."), fail),
+    );
   };
   const moveEmail = async (event: FormEvent) => {
     event.preventDefault();
@@ -41,7 +41,7 @@ export function AccountSection({ user }: { user: SessionUser }) {
     if (!input.ok) return emailRefusal.refuse(input);
     const asked = askEmailChange(input.value.email).then(() => {
       toast.success("Success!", "We sent a link to the new address. It changes when you open it.");
-      setEmail("");
+      setEmail((now) => (now === email ? "" : now));
     }, fail);
     await during("email", asked);
   };

@@ -50,7 +50,7 @@ function Person({ person, onChange }: { person: StaffPerson; onChange: (person: 
   const change = (work: () => Promise<StaffPerson>, words: string) =>
     run(async () => {
       onChange(await work());
-      setNote("");
+      setNote((now) => (now === note ? "" : now));
       toast.success(words, "Everyone concerned is told by mail.");
     });
   return (

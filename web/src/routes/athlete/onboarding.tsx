@@ -50,10 +50,8 @@ function Profile({ profile }: { profile: AthleteProfileDocument | null }) {
       userId={user?.id ?? null}
       editing={profile !== null}
       {...(profile && { changed: form.changed })}
-      onSaved={() => {
-        form.clear();
-        router.history.push(next ? nextPath(next) : "/coaches");
-      }}
+      saving={form.saving}
+      onSaved={() => router.history.push(next ? nextPath(next) : "/coaches")}
     />
   );
 }

@@ -92,9 +92,10 @@ function StoredHours({ coach, stored: { id, record }, onStored }: StoredProps) {
       onSave={async (next) => {
         try {
           const { late_cancel_refund } = form.value;
-          onStored(await saveHours(coach, id, next, form.changed));
-          await saveLateRefund(coach, late_cancel_refund);
-          form.clear();
+          await form.saving(async () => {
+            onStored(await saveHours(coach, id, next, form.changed));
+            await saveLateRefund(coach, late_cancel_refund);
+          });
           toast.success("Opening hours saved");
         } catch (error) {
           toast.error("Error", whyNotSaved(error));

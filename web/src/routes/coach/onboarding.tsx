@@ -67,15 +67,9 @@ function CoachOnboarding() {
 }
 
 function Draft({ initial, id }: { initial: ReturnType<typeof emptyCoach>; id: string }) {
-  const { value, set, clear } = useEdits(`coach-form-${id}`, initial);
+  const { value, set, saving } = useEdits(`coach-form-${id}`, initial);
   return (
-    <CoachForm
-      draft={value}
-      onDraft={set}
-      onSubmit={async (form) => {
-        if (await startSetup(form)) clear();
-      }}
-    />
+    <CoachForm draft={value} onDraft={set} onSubmit={async (form) => void (await saving(() => startSetup(form)))} />
   );
 }
 
@@ -103,7 +97,7 @@ function Edit({ coach, change }: { coach: CoachDocument; change: WaitingChange |
     certifications: [...(change?.fields.certifications ?? coach.certifications)],
   };
   const stored = { ...draftOfCoach(shown), ...extrasOfCoach(shown) };
-  const { value: draft, changed, set, clear } = useEdits(`coach-profile-${coach.id}`, stored);
+  const { value: draft, changed, set, saving } = useEdits(`coach-profile-${coach.id}`, stored);
   return (
     <CoachForm
       editing
@@ -122,8 +116,13 @@ function Edit({ coach, change }: { coach: CoachDocument; change: WaitingChange |
           );
           if (failed) return toast.error("Error", failed.message);
         }
-        await saveCoachProfile(coach, form, extras.value, anew ? [...changed, ...IDENTITY_INPUTS] : changed);
-        clear();
+        const fields = anew ? [...changed, ...IDENTITY_INPUTS] : changed;
+        let isAllSaved = false;
+        try {
+          isAllSaved = await saving(() => saveCoachProfile(coach, form, extras.value, fields));
+        } catch {
+          return toast.error("Error", "Failed to save profile");
+        }
         toast.success("Success!", "Your profile is saved.");
         const asked = coach.athlete_verified ? askedFields(coach, wanted) : [];
         if (asked.length > 0) {
@@ -132,7 +131,8 @@ function Edit({ coach, change }: { coach: CoachDocument; change: WaitingChange |
             `${asked.map((field) => IDENTITY_LABELS[field]).join(", ")}: our team looks at it first.`,
           );
         }
-        void navigate({ to: "/coach/dashboard" });
+        // Whoever typed on meanwhile stays with it.
+        if (isAllSaved) void navigate({ to: "/coach/dashboard" });
       }}
     >
       <ExtrasFields draft={draft} onDraft={set} />

@@ -4,7 +4,7 @@ import type { CollectionName } from "@/database/collections";
 import type { WireDocument } from "../types";
 import type { Edits } from "./edits";
 import type { OpenNote } from "./open-note";
-import type { PenKey, Step } from "./schedule";
+import type { FormAct, PenKey, Step } from "./schedule";
 import type { CastMember, Role } from "./server";
 import type { Tab } from "./tab";
 import { plainLines } from "./typing";
@@ -90,16 +90,17 @@ const FIELDS = {
   athlete_profiles: ["vision", "requirements", "location"],
 } as const;
 
-async function fillIn(act: "type" | "draw" | "save" | "close", field: number, at: Circumstances): Promise<void> {
+async function fillIn(act: FormAct, field: number, at: Circumstances): Promise<void> {
   const collection = at.role === "athlete" ? "athlete_profiles" : "coaches";
   const form = at.tab.desk.form(collection);
   if (act === "draw") return form.draw();
   if (act === "close") return at.tab.desk.closeForm(collection);
+  const typed = () => ({ [FIELDS[collection][field] ?? ""]: at.edits.word() });
   if (act === "type") {
-    await form.type({ [FIELDS[collection][field] ?? ""]: at.edits.word() });
+    await form.type(typed());
     return;
   }
-  const saved = await form.save();
+  const saved = await form.save(act === "save-typing" ? typed() : {});
   const now = saved && (await at.shown(collection)).find(({ id }) => id === saved.document.id);
   for (const column of saved?.columns ?? []) {
     const cell = `${collection}/${saved?.document.id}/${column}`;

@@ -4,10 +4,11 @@ import { begunIn, DraftWriter } from "@/database/draft-writer";
 import { localVersions } from "@/notes/local-versions";
 import type { NoteHome } from "@/notes/note-store";
 import type { Engine } from "./engine";
-import { athleteFormOf, coachFormOf } from "./open-form";
+import { athleteFormOf, coachFormOf, type Saved } from "./open-form";
 import { OpenNote } from "./open-note";
 
-type Form = Pick<ReturnType<typeof athleteFormOf>, "draw" | "save"> & {
+type Form = Pick<ReturnType<typeof athleteFormOf>, "draw" | "gone"> & {
+  save: (meanwhile?: Record<string, string>) => Promise<Saved | null>;
   type: (part: Record<string, string>) => Promise<boolean>;
 };
 type Draft = { writer: DraftWriter; text: string };
@@ -89,7 +90,7 @@ export class Desk {
 
   /** Where a screen shows something else than the device has. */
   async differences(): Promise<string[]> {
-    const found: string[] = [];
+    const found = [...this.#forms.values()].flatMap(({ gone }) => gone);
     for (const [booking, note] of this.#notes) {
       const stored = await note.differs();
       if (stored !== null)

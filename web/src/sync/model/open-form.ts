@@ -9,7 +9,7 @@ import { draftOf, type ProfileDraft, writeProfile } from "@/athletes/write-profi
 import { type CoachDraft, coachInput, draftOfCoach } from "@/coach-office/coach-draft";
 import { type ExtrasDraft, extrasInput, extrasOfCoach } from "@/coach-office/extras-draft";
 import { writeCoach } from "@/coach-office/write-coach";
-import { editsOver, withEdit } from "@/database/form-edits";
+import { EditsKeeper, editsOver, withEdit } from "@/database/form-edits";
 
 type Plan<D, V extends object> = {
   columns: Readonly<Record<string, string>>;
@@ -24,8 +24,11 @@ export type Saved = { document: { id: string } & Record<string, unknown>; column
 
 /** For the model test: a form that is open on a screen, by the code that the screen runs. It shows what was drawn last. */
 export class OpenForm<D extends { id: string }, V extends object> {
+  /** What was typed and is neither shown nor stored. */
+  readonly gone: string[] = [];
   #stored: V | null = null;
   #kept: Partial<V> = {};
+  readonly #keeper = new EditsKeeper<V>();
 
   constructor(private readonly plan: Plan<D, V>) {}
 
@@ -38,19 +41,35 @@ export class OpenForm<D extends { id: string }, V extends object> {
   async type(part: Partial<V>): Promise<boolean> {
     if (!this.#stored) await this.draw();
     if (!this.#stored) return false;
-    this.#kept = withEdit(this.#stored, this.#kept, part);
+    this.#kept = this.#keeper.typed(this.#stored, this.#kept, part);
     return true;
   }
 
-  /** @returns the document as it was before, and the columns that the person changed; null when nothing was saved */
-  async save(): Promise<Saved | null> {
+  /**
+   * @param meanwhile what the person types while the save is under way
+   * @returns the document as it was before, and the columns that the person changed; null when nothing was saved
+   */
+  async save(meanwhile: Partial<V> = {}): Promise<Saved | null> {
     const before = await this.plan.read();
     if (!this.#stored || !before) return null;
     const { value, changed } = editsOver(this.#stored, this.#kept);
-    if (!(await this.plan.write(before, value, changed))) return null;
-    this.#kept = {};
+    const saving = this.#keeper.during(value, () => this.plan.write(before, value, changed));
+    if (Object.keys(meanwhile).length > 0) await this.type(meanwhile);
+    const rest = await saving;
+    await this.draw();
+    // Removed meanwhile: there is no such form any more.
+    if (!this.#stored) return null;
+    this.#kept = rest ?? withEdit(this.#stored, this.#kept, {});
+    if (!rest) return null;
+    this.#look(meanwhile);
     const columns = changed.map((field) => this.plan.columns[field] ?? field);
     return { document: before as unknown as Saved["document"], columns };
+  }
+
+  #look(typed: Partial<V>): void {
+    const shown = this.#stored && editsOver(this.#stored, this.#kept).value;
+    for (const field of Object.keys(typed) as (keyof V)[])
+      if (shown?.[field] !== typed[field]) this.gone.push(`typed during a save and gone: ${String(typed[field])}`);
   }
 }
 

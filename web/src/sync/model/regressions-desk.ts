@@ -56,6 +56,19 @@ export const DESK_REGRESSIONS: { was: string; schedule: Schedule }[] = [
     ),
   },
   {
+    was: "what was typed into a form while its save was under way was cleared with what had been saved",
+    schedule: about(
+      "profiles",
+      ["coach", "athlete", "athlete"],
+      [
+        { do: "meet" },
+        { do: "form", device: 1, tab: 0, act: "type", field: 1 },
+        { do: "form", device: 1, tab: 0, act: "save-typing", field: 1 },
+        { do: "form", device: 1, tab: 0, act: "save", field: 0 },
+      ],
+    ),
+  },
+  {
     was: "signing out wiped a message that was composed and not sent, without asking",
     schedule: about(
       "messages",

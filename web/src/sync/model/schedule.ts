@@ -50,7 +50,8 @@ export type PenKey =
   | "composed"
   | "share"
   | "close";
-export type FormAct = "type" | "draw" | "save" | "close";
+/** `save-typing`: the person types on while the save is under way. */
+export type FormAct = "type" | "draw" | "save" | "save-typing" | "close";
 export type DraftAct = "type" | "pause" | "send";
 export type PersonField = "vision" | "requirements" | "location";
 export type PersonEdit = "edit" | "poison" | "remove";
@@ -115,7 +116,7 @@ const form: fc.Arbitrary<Step> = fc.record({
   do: is("form"),
   device,
   tab,
-  act: fc.constantFrom<FormAct>("type", "type", "type", "save", "save", "draw", "close"),
+  act: fc.constantFrom<FormAct>("type", "type", "type", "save", "save-typing", "draw", "close"),
   field: fc.nat(2),
 });
 const draft: fc.Arbitrary<Step> = fc.record({
