@@ -2,7 +2,7 @@ import { Refusal } from "@domain/errors";
 import { type KeptNeeds, keptNeeds, needsAgain } from "@domain/matching/kept-needs";
 import { needsOf } from "@domain/matching/needs";
 import { offersOf } from "@domain/matching/offers";
-import type { MatchContext } from "@domain/matching/people";
+import type { MatchCoach, MatchContext } from "@domain/matching/people";
 import { type ReadAthlete, rankReadAthletes, scoreAthletes } from "@domain/matching/rank";
 import type { Recommendation } from "@domain/matching/recommendation";
 import { firstWhere } from "../platform/records";
@@ -34,13 +34,14 @@ const ENTRY: Entry = {
 
 /** An entry of the directory and the number of its last change. */
 type Listed = readonly [id: string, seq: number];
-/** What is kept of a coach: `of` names everything that the scores come from beside the entries. */
+/** `of` names everything that the scores come from beside the entries. */
 type KeptScores = { of: string; scores: Record<string, readonly [seq: number, score: number]> };
+/** `of` names everything that the answer comes from. */
+type KeptAnswer = { of: string; athletes: Recommendation[] };
 
-/**
- * The athletes who fit a coach best. Only what the public directory shows of them; a minor's entry is redacted there.
- * A pair's score depends on nobody else, so only entries that have changed since this coach last asked are scored again.
- */
+const keptJson = <T>(key: string): T | null => JSON.parse(encore.kept(key) || "null") as T | null;
+
+/** The athletes who fit a coach best. Only what the public directory shows of them; a minor's entry is redacted there. */
 export function athletesFor(
   app: core.App,
   account: core.Record,
@@ -50,11 +51,28 @@ export function athletesFor(
   const record = firstWhere(app, "coaches", "user_id = {:id}", { id: account.id });
   if (!record) throw new Refusal("coach_not_found", "Coach profile not found");
   const coach = asCoach(record);
-  const read = { coach, offers: offersOf(coach) };
   const listed = listedEntries(app, account.id);
   // A zone's offset may be another one tomorrow.
   const of = $security.sha256(`${Math.floor(context.now / DAY_MS)} ${JSON.stringify(coach)}`);
-  const kept = JSON.parse(encore.kept(`scores ${coach.id}`) || "null") as KeptScores | null;
+  const ofAll = $security.sha256(`${of} ${listed}`);
+  const kept = keptJson<KeptAnswer>(`athletes ${coach.id}`);
+  if (kept?.of === ofAll) return kept.athletes;
+  const athletes = bestAthletes(app, coach, JSON.parse(listed) as Listed[], of, context, most);
+  encore.keep(`athletes ${coach.id}`, JSON.stringify({ of: ofAll, athletes } satisfies KeptAnswer));
+  return athletes;
+}
+
+/** A pair's score depends on nobody else, so only entries that have changed since this coach last asked are scored again. */
+function bestAthletes(
+  app: core.App,
+  coach: MatchCoach,
+  listed: readonly Listed[],
+  of: string,
+  context: MatchContext,
+  most: number,
+): Recommendation[] {
+  const read = { coach, offers: offersOf(coach) };
+  const kept = keptJson<KeptScores>(`scores ${coach.id}`);
   const known = kept?.of === of ? kept.scores : {};
   const changed = readAthletes(
     app,
@@ -87,10 +105,11 @@ export function athletesFor(
 
 /** Reads the texts of those that changed, so that the first coach who asks does not wait for it. */
 export function readListedAthletes(app: core.App): void {
-  readAthletes(app, listedEntries(app, ""));
+  readAthletes(app, JSON.parse(listedEntries(app, "")) as Listed[]);
 }
 
-function listedEntries(app: core.App, own: string): Listed[] {
+/** Listed[] as JSON. */
+function listedEntries(app: core.App, own: string): string {
   const found = row(
     app.db(),
     `SELECT json_group_array(json_array(d.id, coalesce(c.seq, 0))) AS listed
@@ -99,7 +118,7 @@ function listedEntries(app: core.App, own: string): Listed[] {
     { own },
     { listed: "" },
   );
-  return JSON.parse(found?.listed || "[]") as Listed[];
+  return found?.listed || "[]";
 }
 
 type KeptAthlete = { seq: number; name: string; needs: KeptNeeds };
@@ -109,7 +128,7 @@ function readAthletes(app: core.App, listed: readonly Listed[]): ReadAthlete[] {
   const athletes: ReadAthlete[] = [];
   const stale = new Map<string, number>();
   for (const [id, seq] of listed) {
-    const kept = JSON.parse(encore.kept(`needs ${id}`) || "null") as KeptAthlete | null;
+    const kept = keptJson<KeptAthlete>(`needs ${id}`);
     if (kept?.seq === seq) athletes.push({ id, name: kept.name, needs: needsAgain(kept.needs) });
     else stale.set(id, seq);
   }
