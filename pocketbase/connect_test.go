@@ -65,12 +65,3 @@ func TestAReadOnlyTransactionLeavesTheWriteLockAlone(t *testing.T) {
 		t.Error(err)
 	}
 }
-
-func TestWhatIsCommittedIsOnTheDisk(t *testing.T) {
-	for name, want := range map[string]string{"data.db": "2", "auxiliary.db": "1"} {
-		db, _ := openNotes(t, name)
-		if found := texts(t, db, "PRAGMA synchronous", nil); len(found) != 1 || found[0] != want {
-			t.Errorf("%s: synchronous is %v instead of %s", name, found, want)
-		}
-	}
-}

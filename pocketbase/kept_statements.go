@@ -6,6 +6,7 @@ import (
 	"database/sql/driver"
 	"fmt"
 	"reflect"
+	"strings"
 )
 
 const (
@@ -37,7 +38,11 @@ func (d keptDriver) Open(name string) (driver.Conn, error) {
 	if !ok {
 		return nil, fmt.Errorf("%T lacks a part of what database/sql knows", opened)
 	}
-	return &keptConn{sqliteConn: conn, kept: map[string]sqliteStatement{}}, nil
+	database, _, _ := strings.Cut(name, "?")
+	log, _ := writeLogs.Load(database)
+	kept := &keptConn{sqliteConn: conn, kept: map[string]sqliteStatement{}}
+	kept.log, _ = log.(*writeLog)
+	return kept, nil
 }
 
 type sqliteConn interface {
@@ -61,9 +66,16 @@ type sqliteStatement interface {
 type keptConn struct {
 	sqliteConn
 	kept map[string]sqliteStatement // those at rest; one at work is in nobody's reach
+
+	log       *writeLog // where commits have to last (group_commit.go)
+	isWriting bool
 }
 
 func (c *keptConn) ExecContext(ctx context.Context, query string, args []driver.NamedValue) (driver.Result, error) {
+	return c.lasting(ctx, func() (driver.Result, error) { return c.exec(ctx, query, args) })
+}
+
+func (c *keptConn) exec(ctx context.Context, query string, args []driver.NamedValue) (driver.Result, error) {
 	if len(query) > keptLength {
 		return c.sqliteConn.ExecContext(ctx, query, args)
 	}
@@ -134,6 +146,7 @@ func (c *keptConn) Close() error {
 		_ = statement.Close()
 	}
 	c.kept = nil
+	c.leaveLog()
 	return c.sqliteConn.Close()
 }
 

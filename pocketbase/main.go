@@ -79,11 +79,14 @@ func run() error {
 
 	pocketbase.Version = version
 	app := pocketbase.NewWithConfig(pocketbase.Config{
-		DefaultDataDir:  config.dataDir,
-		DBConnect:       connectKept,
-		HideStartBanner: true,
+		DefaultDataDir:   config.dataDir,
+		DBConnect:        connectKept,
+		DataMaxOpenConns: readConnections,
+		DataMaxIdleConns: readConnections,
+		HideStartBanner:  true,
 	})
 	watchMemory(app)
+	letWritersShare(app)
 	assets, err := openAssets(config.assetsDir, filepath.Join(app.DataDir(), ".app"))
 	if err != nil {
 		return err
