@@ -103,6 +103,12 @@ test("an athlete reads a session's time in their zone, with the coach's beside i
   await expect(page.getByRole("region", { name: "Session" })).toContainText(/\d\d:\d\d in Tokyo/);
   await page.goto("/today");
   await expect(page.getByRole("region", { name: "Coming up" })).toContainText(/\d\d:\d\d in Tokyo/);
+  // Where people count hours to twelve, so do the screens.
+  const { page: american } = await newDevice({ viewport: PHONE, locale: "en-US" });
+  await enter(american, server, athlete, `/booking/${bookingId}?tab=session`);
+  const session = american.getByRole("region", { name: "Session" });
+  await expect(session).toContainText(/\d:\d\d\s[AP]M–\d\d?:\d\d\s[AP]M/);
+  await expect(session).toContainText(/\d:\d\d\s[AP]M in Tokyo/);
 });
 
 test("a session in person has a place, which the coach writes and the athlete opens on a map", async ({

@@ -4,7 +4,7 @@ import { X } from "lucide-react";
 import { useState } from "react";
 import { Button, IconButton } from "@/ui/button";
 import { Field, Input } from "@/ui/field";
-import { formatDate } from "@/ui/format";
+import { formatClock, formatDate } from "@/ui/format";
 import { Segmented } from "@/ui/segmented";
 import { withException, withoutException } from "./availability-draft";
 
@@ -16,7 +16,7 @@ const KINDS = [
 ] as const;
 
 const words = (exception: AvailabilityException): string =>
-  exception.kind === "off" ? "Day off" : `Extra hours, ${exception.from} to ${exception.to}`;
+  exception.kind === "off" ? "Day off" : `Extra hours, ${formatClock(exception.from)} to ${formatClock(exception.to)}`;
 
 /** Single days that differ from the week. Those that are over are not shown any more. */
 export function ExceptionsEditor({ record, onRecord, today }: Props) {

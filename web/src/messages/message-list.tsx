@@ -2,7 +2,7 @@ import type { MessageDocument } from "@domain/documents";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import { cx } from "@/ui/class-names";
-import { formatDate, formatTime } from "@/ui/format";
+import { formatDate, formatHHmm } from "@/ui/format";
 import { MessageState } from "./message-state";
 import { MessageText } from "./message-text";
 import { RefusedMessage } from "./refused-message";
@@ -101,7 +101,7 @@ function EntryView({ entry }: { entry: Entry }) {
       {mine && <RefusedMessage id={message.id} />}
       {stamp && (
         <span className={cx("stamp", mine && "me")}>
-          <time dateTime={message.created_at}>{formatTime(message.created_at)}</time>
+          <time dateTime={message.created_at}>{formatHHmm(message.created_at)}</time>
           {mine && <MessageState message={message} />}
         </span>
       )}

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Avatar } from "@/ui/avatar";
 import { cx } from "@/ui/class-names";
-import { formatTime } from "@/ui/format";
+import { formatHHmm } from "@/ui/format";
 import { nameOf, usePerson } from "./queries";
 import type { Thread } from "./threads";
 
@@ -12,7 +12,7 @@ const DAY = 86_400_000;
 /** "14:32" today, "Fri" this week, "12 Nov" before. */
 function shortWhen(iso: string, now: Date): string {
   const at = new Date(iso);
-  if (at.toDateString() === now.toDateString()) return formatTime(iso);
+  if (at.toDateString() === now.toDateString()) return formatHHmm(iso);
   return (now.getTime() - at.getTime() < 6 * DAY ? weekday : dayMonth).format(at);
 }
 

@@ -1,5 +1,6 @@
 import { mayBeOff, type Preferences, TOPIC_NAMES, TOPICS } from "@domain/notifications";
 import { useEffect, useState } from "react";
+import { formatClock } from "@/ui/format";
 import { Select } from "@/ui/select";
 import { Switch } from "@/ui/switch";
 import { useWork } from "@/ui/use-work";
@@ -8,7 +9,7 @@ import "./preference-list.css";
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({
   value: String(hour),
-  label: `${String(hour).padStart(2, "0")}:00`,
+  label: formatClock(`${String(hour).padStart(2, "0")}:00`),
 }));
 const NIGHT = { from: 22, to: 7 };
 const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

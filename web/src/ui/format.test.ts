@@ -1,5 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { formatCents, formatDate, formatHours, formatInstant, formatRate, formatTime, zoneCity } from "./format";
+import {
+  countsToTwelve,
+  formatCents,
+  formatClock,
+  formatDate,
+  formatHHmm,
+  formatHours,
+  formatInstant,
+  formatRate,
+  formatTime,
+  zoneCity,
+} from "./format";
 
 describe("money", () => {
   it("[9.cents] shows cents as dollars with two decimals", () => {
@@ -27,6 +38,21 @@ describe("instants", () => {
   it("writes midnight as 00 and September with three letters", () => {
     expect(formatTime("2026-09-05T00:00:00Z", "UTC")).toBe("00:00");
     expect(formatDate("2026-09-05T00:00:00Z", "UTC")).toBe("Sat 5 Sep 2026");
+  });
+  it("counts hours as the reader's locale does", () => {
+    expect(["en-US", "en-GB", "de-DE", "en-AU", "pt-BR"].map(countsToTwelve)).toEqual([
+      true,
+      false,
+      false,
+      true,
+      false,
+    ]);
+    const clocks = ["00:00", "00:05", "09:30", "11:59", "12:00", "13:05", "23:59", "24:00"];
+    const told = ["12:00 AM", "12:05 AM", "9:30 AM", "11:59 AM", "12:00 PM", "1:05 PM", "11:59 PM", "12:00 AM"];
+    expect(clocks.map((clock) => formatClock(clock, true).replace("\u00a0", " "))).toEqual(told);
+    expect(clocks.map((clock) => formatClock(clock, false))).toEqual(clocks);
+    expect(formatClock("", true)).toBe("");
+    expect(formatHHmm("2026-11-24T18:00:00.000Z", "America/New_York")).toBe("13:00");
   });
   it("says nothing for what is not a date", () => {
     expect(formatInstant("", "UTC")).toBe("");

@@ -28,13 +28,34 @@ function formatter(kind: string, zone: string | undefined, options: Intl.DateTim
 const parts = (format: Intl.DateTimeFormat, at: Date): Record<string, string> =>
   Object.fromEntries(format.formatToParts(at).map((part) => [part.type, part.value]));
 
-/** A UTC instant to "HH:mm" in the viewer's zone, or in `zone`. Not a date: an empty string. */
-export function formatTime(iso: string, zone?: string): string {
+/** Whether people of this locale count hours to twelve: "en-US" does, "en-GB" does not. */
+export const countsToTwelve = (locale: string): boolean =>
+  new Intl.DateTimeFormat(locale, { hour: "numeric" }).resolvedOptions().hour12 === true;
+
+let toTwelve: boolean | undefined;
+/** Of this browser's language; outside a browser, 24 hours. */
+function twelveHere(): boolean {
+  toTwelve ??= typeof document !== "undefined" && countsToTwelve(navigator.language);
+  return toTwelve;
+}
+
+/** "17:00" as the reader counts hours: "17:00", or "5:00 PM". The space does not break. */
+export function formatClock(clock: string, twelve = twelveHere()): string {
+  if (!twelve || clock === "") return clock;
+  const hour = Number(clock.slice(0, 2));
+  return `${hour % 12 || 12}${clock.slice(2)}\u00a0${hour % 24 < 12 ? "AM" : "PM"}`;
+}
+
+/** A UTC instant to "HH:mm" in the viewer's zone, or in `zone`: what product.txt asks of messages. Not a date: an empty string. */
+export function formatHHmm(iso: string, zone?: string): string {
   const at = new Date(iso);
   if (Number.isNaN(at.getTime())) return "";
   const { hour, minute } = parts(formatter("time", zone, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }), at);
   return `${hour}:${minute}`;
 }
+
+/** A UTC instant to a time as the reader counts hours, in the viewer's zone, or in `zone`. Not a date: an empty string. */
+export const formatTime = (iso: string, zone?: string): string => formatClock(formatHHmm(iso, zone));
 
 /** A UTC instant to "Tue 24 Nov 2026" in the viewer's zone, or in `zone`. */
 export function formatDate(iso: string, zone?: string): string {
@@ -45,7 +66,7 @@ export function formatDate(iso: string, zone?: string): string {
   return `${weekday} ${day} ${(month ?? "").slice(0, 3)} ${year}`;
 }
 
-/** A UTC instant to "Tue 24 Nov 2026, 17:00" in the viewer's zone, or in `zone`. */
+/** A UTC instant to "Tue 24 Nov 2026, 17:00" (or "5:00 PM") in the viewer's zone, or in `zone`. */
 export function formatInstant(iso: string, zone?: string): string {
   const day = formatDate(iso, zone);
   return day && `${day}, ${formatTime(iso, zone)}`;
