@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { type AvailabilityException, anyTime } from "./availability";
-import { copyDay, whyNotException, whyNotWeek, withoutPast } from "./availability-checks";
+import { copyDay, whyNotException, whyNotHours, withoutPast } from "./availability-checks";
 
 const week = (...weekly: [day: number, from: string, to: string][]) => ({
   ...anyTime("Europe/London"),
@@ -20,7 +20,25 @@ it.each([
   ],
   ["stretches that touch", week([2, "09:00", "12:00"], [2, "12:00", "24:00"]), null],
   ["the same hours on two days", week([2, "09:00", "12:00"], [3, "09:00", "12:00"]), null],
-])("%s", (_what, record, why) => expect(whyNotWeek(record)).toBe(why));
+  [
+    "extra hours of one day that overlap",
+    { ...week(), exceptions: [extra(TODAY, "09:00", "12:00"), extra(TODAY, "11:00", "13:00")] },
+    "2026-11-22: 09:00 to 12:00 and 11:00 to 13:00 overlap",
+  ],
+  [
+    "extra hours that touch",
+    { ...week(), exceptions: [extra(TODAY, "12:00", "13:00"), extra(TODAY, "09:00", "12:00")] },
+    null,
+  ],
+  ["a day off with hours of its own", { ...week(), exceptions: [off(TODAY), extra(TODAY, "18:00", "20:00")] }, null],
+])("%s", (_what, record, why) => expect(whyNotHours(record)).toBe(why));
+
+it("writes times as the reader counts them", () => {
+  const twice = week([2, "09:00", "12:30"], [2, "12:00", "15:00"]);
+  expect(whyNotHours(twice, (clock) => `[${clock}]`)).toBe(
+    "Tuesday: [09:00] to [12:30] and [12:00] to [15:00] overlap",
+  );
+});
 
 it.each([
   ["a day that is over", [], off("2026-11-21"), "This day is over. Choose today or a later day"],

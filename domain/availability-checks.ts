@@ -4,16 +4,46 @@ import type { LocalDate } from "./zones";
 
 const DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
-/** The first thing that is wrong with a week, with its day; null when it is fine. */
-export function whyNotWeek({ weekly }: AvailabilityRecord): string | null {
+type Span = { from: string; to: string };
+/** How a time of day is written; the reader's clock may have twelve hours. */
+type Write = (clock: string) => string;
+
+function whyNotDay(name: string, hours: readonly Span[], write: Write): string | null {
+  // By code units: goja's localeCompare is not that of a browser.
+  const spans = [...hours].sort((a, b) => (a.from < b.from ? -1 : 1));
+  for (const [at, { from, to }] of spans.entries()) {
+    if (from >= to) return `${name}: the end must be after the start`;
+    const next = spans[at + 1];
+    if (next && next.from < to)
+      return `${name}: ${write(from)} to ${write(to)} and ${write(next.from)} to ${write(next.to)} overlap`;
+  }
+  return null;
+}
+
+/**
+ * The first thing that is wrong with hours, with its day; null when they are fine. The editor asks before it saves, the server
+ * before it keeps. A day off with extra hours is fine here: those are the day's only hours.
+ */
+export function whyNotHours(
+  { weekly, exceptions }: AvailabilityRecord,
+  write: Write = (clock) => clock,
+): string | null {
   for (const [day, name] of DAYS.entries()) {
-    const spans = weekly.filter((span) => span.day === day).sort((a, b) => a.from.localeCompare(b.from));
-    for (const [at, span] of spans.entries()) {
-      if (span.from >= span.to) return `${name}: the end must be after the start`;
-      const next = spans[at + 1];
-      if (next && next.from < span.to)
-        return `${name}: ${span.from} to ${span.to} and ${next.from} to ${next.to} overlap`;
-    }
+    const why = whyNotDay(
+      name,
+      weekly.filter((span) => span.day === day),
+      write,
+    );
+    if (why) return why;
+  }
+  const extra = exceptions.flatMap((exception) => (exception.kind === "extra" ? [exception] : []));
+  for (const date of new Set(extra.map((one) => one.date))) {
+    const why = whyNotDay(
+      date,
+      extra.filter((one) => one.date === date),
+      write,
+    );
+    if (why) return why;
   }
   return null;
 }

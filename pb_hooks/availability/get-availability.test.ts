@@ -87,6 +87,20 @@ test("hours are the coach's own local hours, days off and extra hours count", as
   expect((await readRow(server, "coaches", coach.coachId)).time_zone).toBe("Asia/Kolkata");
 });
 
+test("hours that overlap are refused with the sentence that the editor says", async () => {
+  const coach = await makeCoach(server);
+  const twice = [
+    { day: 2, from: "09:00", to: "12:00" },
+    { day: 2, from: "11:00", to: "13:00" },
+  ];
+  const sentence = "Tuesday: 09:00 to 12:00 and 11:00 to 13:00 overlap";
+  const refused = { status: 400, body: { message: sentence, data: { code: "invalid_input", field: "weekly" } } };
+  expect(await setHours(coach, { weekly: twice }, coach.token)).toMatchObject(refused);
+  const extra = twice.map(({ from, to }) => ({ kind: "extra", date: at(1, 0).slice(0, 10), from, to }));
+  expect((await setHours(coach, { exceptions: extra }, coach.token)).status).toBe(400);
+  expect(await startsOf(coach.coachId)).toHaveLength(24);
+});
+
 test("outside of the hours or without the notice create-booking answers slot_closed", async () => {
   const coach = await makeCoach(server);
   await setHours(coach, { minimum_notice_hours: 24 * 30 });

@@ -1,11 +1,12 @@
 import { availabilityRecord } from "@domain/availability";
+import { whyNotHours } from "@domain/availability-checks";
 import { Refusal } from "@domain/errors";
 import { valid } from "../platform/input";
 import { byId } from "../platform/records";
 import { together } from "../platform/transaction";
 import { jsonOf } from "./coach-availability";
 
-/** A coach's hours, whatever way they come: their own, in a zone that exists, and of the shape that slots are made from. */
+/** A coach's hours, whatever way they come: their own, in a zone that exists, of the shape that slots are made from, and without overlaps. */
 export function keepHours(e: core.RecordEvent): void {
   together(e, (tx) => {
     const row = e.record;
@@ -27,6 +28,8 @@ function completeHours(tx: core.App, row: core.Record): void {
   if (!encore.isTimeZone(hours.time_zone)) {
     throw new Refusal("invalid_input", "Please choose a time zone", { field: "time_zone" });
   }
+  const why = whyNotHours(hours);
+  if (why) throw new Refusal("invalid_input", why, { field: "weekly" });
   // Kept as checked: what the schema does not know is not stored.
   row.set("weekly", hours.weekly);
   row.set("exceptions", hours.exceptions);

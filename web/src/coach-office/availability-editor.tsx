@@ -1,10 +1,11 @@
 import type { AvailabilityRecord } from "@domain/availability";
-import { whyNotWeek, withoutPast } from "@domain/availability-checks";
+import { whyNotHours, withoutPast } from "@domain/availability-checks";
 import { type FormEvent, useState } from "react";
 import type { EditsControl } from "@/database/edits";
 import { differing } from "@/database/form-edits";
 import { Button } from "@/ui/button";
 import { Field, FieldError } from "@/ui/field";
+import { formatClock } from "@/ui/format";
 import { SearchSelect } from "@/ui/search-select";
 import { Select } from "@/ui/select";
 import { toast } from "@/ui/toast";
@@ -49,7 +50,7 @@ export function AvailabilityEditor({ form, onSave }: Props) {
   const today = todayIn(record.time_zone);
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    const refused = whyNotWeek(record);
+    const refused = whyNotHours(record, (clock) => formatClock(clock));
     setWhy(refused);
     if (refused) return;
     const input = checkAvailability(withoutPast(record, today));
