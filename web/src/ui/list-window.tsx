@@ -22,6 +22,12 @@ export function ListWindow({ count, item, columns, gap, estimate, label, classNa
     overscan: 4,
     scrollMargin: top,
     gap,
+    // Without a size the first drawing has no rows: the page would lose its height, and the browser the place that was scrolled to.
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
+    // Corrections only, from where the page is: a place that the library remembers may be from before somebody scrolled.
+    scrollToFn: (_remembered, { adjustments = 0 }) => {
+      if (adjustments !== 0) window.scrollBy({ top: adjustments, behavior: "instant" });
+    },
   });
   useLayoutEffect(() => {
     // Somebody may have scrolled between the first drawing and this moment, and the windowing was not listening yet.
@@ -57,7 +63,7 @@ export function ListWindow({ count, item, columns, gap, estimate, label, classNa
         gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
         gap,
         paddingTop: first ? first.start - top : 0,
-        paddingBottom: last ? virtual.getTotalSize() - (last.end - top) : 0,
+        paddingBottom: virtual.getTotalSize() - (last ? last.end - top : 0),
       }}
     >
       {Array.from({ length: Math.max(0, to - from) }, (_, offset) => item(from + offset))}
