@@ -51,7 +51,7 @@ test("on its way, and failed", async ({ server, newDevice, troubles }) => {
         shows: (page) => page.getByRole("textbox", { name: "Message" }),
       },
       { name: "a day on its way", path: "/today", shows: (page) => page.getByRole("heading", { name: "Today" }) },
-      { name: "a profile on its way", path: `/coach/${trainer.coachId}`, shows: waits("Coach") },
+      { name: "a profile on its way", path: `/coach/${trainer.coachId}`, shows: titled("Coach") },
       { name: "a booking on its way", path: "/booking/aaaaaaaaaaaaaaa", shows: titled("Booking") },
       { name: "a receipt on its way", path: "/receipt/aaaaaaaaaaaaaaa", shows: titled("Receipt") },
       { name: "a booking form on its way", path: "/book/aaaaaaaaaaaaaaa", shows: titled("Book Session") },

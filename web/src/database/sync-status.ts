@@ -1,4 +1,5 @@
 import { useRef, useSyncExternalStore } from "react";
+import { type Reach, unreached } from "@/platform/reach";
 import type { QuarantineEntry } from "@/sync/types";
 import { accountOf, VISITOR } from "./account";
 import type { CollectionName } from "./collections";
@@ -30,6 +31,9 @@ export const mayBeMissing = ({ lastSyncedAt, online }: SyncStatus): boolean => l
 
 /** Nothing has ever come to this device, and nothing comes now: what is not here may well exist. */
 export const neverAnswered = ({ lastSyncedAt, online }: SyncStatus): boolean => lastSyncedAt === null && !online;
+
+/** What the network says, and that nothing ever came: a server may be silent while the network looks well. */
+export const reachOf = (reach: Reach, sync: SyncStatus): Reach => (neverAnswered(sync) ? unreached(reach) : reach);
 
 export type ItemState = "local" | "queued" | "syncing" | "synced" | "failed" | "conflict";
 

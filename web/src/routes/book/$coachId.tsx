@@ -7,7 +7,7 @@ import { readBookSearch } from "@/bookings/book/booking-draft";
 import { whenWords } from "@/bookings/book/when-words";
 import { useBooking } from "@/bookings/queries";
 import { useCoach } from "@/coaches/queries";
-import { mayBeMissing, useSyncStatus } from "@/database/sync-status";
+import { mayBeMissing, reachOf, useSyncStatus } from "@/database/sync-status";
 import { HoldCountdown } from "@/payments/hold-countdown";
 import { useReach } from "@/platform/reach";
 import { Button } from "@/ui/button";
@@ -37,7 +37,7 @@ function Book() {
   const router = useRouter();
   const sync = useSyncStatus();
   // A device that has not had everything yet cannot know that the coach does not exist.
-  const reach = useReach();
+  const reach = reachOf(useReach(), sync);
   const unknown = coach === null && reach === "there" && mayBeMissing(sync);
 
   const noCoach = useCallback(() => {

@@ -8,7 +8,7 @@ import { ProfileBoard } from "@/coaches/profile-board";
 import { ProfileBody } from "@/coaches/profile-body";
 import { ProfileHead } from "@/coaches/profile-head";
 import { useCoach } from "@/coaches/queries";
-import { mayBeMissing, useSyncStatus } from "@/database/sync-status";
+import { mayBeMissing, reachOf, useSyncStatus } from "@/database/sync-status";
 import { useReach } from "@/platform/reach";
 import { useReviews } from "@/reviews/queries";
 import { ReviewList } from "@/reviews/review-list";
@@ -30,7 +30,7 @@ function CoachProfile() {
   const { coachId } = Route.useParams();
   const coach = useCoach(coachId);
   const sync = useSyncStatus();
-  const reach = useReach();
+  const reach = reachOf(useReach(), sync);
   if (coach) return <Profile coach={coach} />;
   if (coach === null && reach !== "there")
     return (
