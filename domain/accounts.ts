@@ -30,7 +30,7 @@ export const signInInput = z.object({ email, password: typedPassword });
 export type SignInInput = z.infer<typeof signInInput>;
 
 /** The second step of signing in, a code by mail, to be on or off. */
-export const secondStepInput = z.object({ on: z.boolean({ error: "Say on or off" }), password: typedPassword });
+export const secondStepInput = z.object({ on: z.boolean({ error: "Choose on or off" }), password: typedPassword });
 
 export const passwordInput = z.object({ password: typedPassword });
 

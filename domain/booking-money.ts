@@ -87,7 +87,7 @@ const UNPAID: Record<Side, Lines> = {
     if (payment_status === "processing") {
       return [
         `Your payment of ${dollars(total_amount)} is being processed.`,
-        over ? "If it succeeds, you'll get all of it back." : "",
+        over ? "If it succeeds, you'll get a full refund." : "",
       ];
     }
     if (over) return ["Nothing was charged."];
@@ -96,7 +96,10 @@ const UNPAID: Record<Side, Lines> = {
   },
   coach({ payment_status }, over) {
     if (payment_status === "processing") {
-      return ["The athlete's payment is being processed.", over ? "If it succeeds, the athlete gets it back." : ""];
+      return [
+        "The athlete's payment is being processed.",
+        over ? "If it succeeds, the athlete gets a full refund." : "",
+      ];
     }
     if (over) return ["The athlete was not charged."];
     return [payment_status === "failed" ? "The athlete's payment did not go through." : "Not paid yet."];
@@ -106,7 +109,7 @@ const UNPAID: Record<Side, Lines> = {
 const PAID: Record<Side, Lines> = {
   athlete(booking) {
     const { payment_status, total_amount, refunded_amount, owed_amount } = booking;
-    if (payment_status === "lost") return [`The bank decided for you: ${dollars(total_amount)} went back.`];
+    if (payment_status === "lost") return [`The bank decided in your favour: ${dollars(total_amount)} was refunded.`];
     return [
       refundedWords(refunded_amount, total_amount),
       payment_status === "disputed"
@@ -119,9 +122,8 @@ const PAID: Record<Side, Lines> = {
   coach(booking) {
     const { status, payment_status, total_amount, refunded_amount, owed_amount, earned_amount, debt_amount } = booking;
     const back = refunded_amount + owed_amount;
-    const debt =
-      debt_amount > 0 ? `You have to give back ${dollars(debt_amount)}. It is kept from your next shares.` : "";
-    if (payment_status === "lost") return ["The bank decided for the athlete: the payment went back.", debt];
+    const debt = debt_amount > 0 ? `You owe ${dollars(debt_amount)}. It will be taken from your next payouts.` : "";
+    if (payment_status === "lost") return ["The bank decided in the athlete's favour: the payment was refunded.", debt];
     if (payment_status === "disputed") {
       return [refundedWords(back, total_amount), "The athlete's bank holds the payment until it has decided."];
     }

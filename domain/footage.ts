@@ -19,7 +19,7 @@ export function whyNotUpload(file: { type: string; size: number }): UploadRefusa
   return file.size > LIMITS.uploadBytes ? TOO_LARGE : null;
 }
 
-const NO_MOMENT = "This is no moment of a recording.";
+const NO_MOMENT = "This time is not in the recording.";
 
 /** A remark on a moment of a recording. `at_ms`: whole milliseconds from its start, up to a day. */
 export const commentInput = z.object({

@@ -31,7 +31,7 @@ export function receiptOf<Row extends Omit<LedgerRow, "entry">>(
   if (side === "athlete" && sums.owed > 0) totals.push({ label: "Being refunded", cents: sums.owed });
   if (side === "coach" && sums.carried !== 0)
     totals.push({
-      label: sums.carried > 0 ? "Kept for another session" : "Paid from another session",
+      label: sums.carried > 0 ? "Deducted for another session" : "Paid from another session",
       cents: Math.abs(sums.carried),
     });
   return { lines: own.filter((line) => !isSent(line)), sent: own.filter(isSent), totals };

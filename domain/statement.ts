@@ -33,9 +33,9 @@ const WORDS: Partial<Record<LedgerKind, string>> = {
   transfer: "Transferred to your payout account",
   reversal: "Taken back from your payout account",
   debt_paid: "Paid back from another session's share",
-  debt_kept: "Kept for what another session owed",
+  debt_kept: "Deducted for another session",
   repaid: "Paid back outside of Stripe",
-  written_off: "Let off by the platform",
+  written_off: "Written off by the platform",
 };
 
 /** A line's sentence. */

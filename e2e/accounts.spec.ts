@@ -81,7 +81,7 @@ test("[2.auth.success][4.confirmation][7.sign-in] a sign-up is confirmed by mail
 
   const link = linkIn(await mailTo(server, email, "Confirm your email address"));
   await page.goto(`${link.pathname}?token=not-a-token`);
-  await expect(page.getByText("This link has expired or was used already. Sign in to get a new one.")).toBeVisible();
+  await expect(page.getByText("This link has expired or has already been used. Sign in to get a new one.")).toBeVisible();
   expected(troubles, 400, "confirm-verification");
   // In another browser, which knows nothing of the sign-up.
   const { page: other } = await newDevice();
@@ -122,7 +122,7 @@ test("who turns the second step on is asked for a mailed code after the password
   const code = /\b\d{6}\b/.exec(text)?.[0] ?? "";
   await other.page.keyboard.type(code === "123456" ? "654321" : "123456");
   await other.page.keyboard.press("Enter");
-  await expect(other.page.getByText("The code is not right", { exact: false })).toBeVisible();
+  await expect(other.page.getByText("The code is wrong", { exact: false })).toBeVisible();
   expected(troubles, 400, "auth-with-otp");
   await expectNoBarriers(other.page);
   await other.page.getByLabel("Code").fill(code);
@@ -152,7 +152,7 @@ test("a forgotten password is replaced through the mail", async ({ server, troub
   await fillSignIn(page, email, "a-new-password");
   await expect(page.getByText("You've successfully signed in.")).toBeVisible();
   await open("another-password");
-  await expect(page.getByText("This link has expired or was used already. Ask for a new one.")).toBeVisible();
+  await expect(page.getByText("This link has expired or has already been used. Ask for a new one.")).toBeVisible();
   expected(troubles, 400, "confirm-password-reset");
 });
 
@@ -169,7 +169,7 @@ test("an address is changed from settings with a link to the new one", async ({ 
   await page.goto(link.pathname + link.search);
   await page.getByLabel("Password", { exact: true }).fill("not-the-password");
   await page.getByRole("button", { name: "Confirm" }).click();
-  await expect(page.getByText("The password is not right.")).toBeVisible();
+  await expect(page.getByText("Wrong password.")).toBeVisible();
   expected(troubles, 400, "confirm-email-change");
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByLabel("Password", { exact: true }).press("Enter");
@@ -240,7 +240,7 @@ test("settings: theme, name, export, and the end of the account", async ({ serve
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Your password", { exact: true }).fill("not-the-password");
   await dialog.getByRole("button", { name: "Delete account" }).click();
-  await expect(page.getByText("The password is not right.")).toBeVisible();
+  await expect(page.getByText("Wrong password.")).toBeVisible();
   expected(troubles, 400, "delete-my-account");
   await dialog.getByLabel("Your password", { exact: true }).fill(PASSWORD);
   await dialog.getByRole("button", { name: "Delete account" }).click();

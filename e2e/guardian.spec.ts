@@ -53,16 +53,16 @@ test("a fifteen-year-old names a guardian, who reads, agrees by a button, and ta
   await expect(page.getByText("Jo Young has agreed to your account.", { exact: false })).toBeVisible();
 
   await other.goto(link.pathname + link.search);
-  await expect(other.getByText("This link has expired or was used already.")).toBeVisible();
+  await expect(other.getByText("This link has expired or has already been used.")).toBeVisible();
   expected(troubles, 404, "look-at-guardian-link");
   await other.getByRole("button", { name: "Send me a new link" }).click();
   await expect(other.getByText("a new link is on its way", { exact: false })).toBeVisible();
 
   await open("You are Kim Young's guardian");
-  await expect(other.getByRole("heading", { name: "Take your consent back" })).toBeVisible();
+  await expect(other.getByRole("heading", { name: "Withdraw your consent" })).toBeVisible();
   expect(await state()).toBe("confirmed");
-  await other.getByRole("button", { name: "Take my consent back" }).click();
-  await expect(other.getByText("Your consent is taken back", { exact: false })).toBeVisible();
+  await other.getByRole("button", { name: "Withdraw my consent" }).click();
+  await expect(other.getByText("Your consent is withdrawn", { exact: false })).toBeVisible();
   expect(await state()).toBe("withdrawn");
 });
 

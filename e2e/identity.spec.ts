@@ -26,7 +26,7 @@ test("a new name and new achievements wait for the team; withdrawn, they are gon
   await enter(page, server, coach, "/coach/onboarding?edit=true");
   await expect(page.getByLabel("Full Name")).toHaveValue("Ada Approved");
   await edit("Lindsey Wonder", "More patient");
-  const card = page.getByRole("region", { name: "Your change of the profile" });
+  const card = page.getByRole("region", { name: "Your profile change" });
   await expect(card).toContainText("Lindsey Wonder");
   await expect(page.getByRole("heading", { name: "Welcome back, Ada Approved" })).toBeVisible();
   expect(await shown()).toMatchObject({ name: "Ada Approved", bio: "More patient" });

@@ -156,7 +156,7 @@ test("a report reaches the team, who can answer and close it", async ({ server, 
   await mine.page.getByRole("menuitem", { name: "Report" }).click();
   await mine.page.getByLabel("What happened").fill(reason);
   await mine.page.getByRole("button", { name: "Send to the team" }).click();
-  await expect(mine.page.getByText("Our team looks at it.", { exact: false })).toBeVisible();
+  await expect(mine.page.getByText("Our team will look at it.", { exact: false })).toBeVisible();
 
   const staff = await newDevice({ as: "staff", viewport: DESK });
   await staff.page.goto("/staff");

@@ -40,13 +40,13 @@ test("a problem: the athlete's words, the coach's part given back to the cent, a
   await enter(theirs, server, coach, session);
   await expect(theirs.getByRole("region", { name: "A problem was reported" })).toContainText("We stopped after half");
   await expectNoBarriers(theirs);
-  await theirs.getByRole("button", { name: "Offer money back" }).click();
-  const back = theirs.getByRole("dialog", { name: "How much do you offer back?" });
+  await theirs.getByRole("button", { name: "Offer a refund" }).click();
+  const back = theirs.getByRole("dialog", { name: "How much do you offer to refund?" });
   await back.getByText("25%", { exact: true }).click();
   await expect(back).toContainText("The athlete would get back$25.00");
   await expect(back).toContainText("You would keep$63.75");
   await back.getByRole("button", { name: "Send offer" }).click();
-  await expect(theirs.getByText("The coach offers to give a part back.")).toBeVisible();
+  await expect(theirs.getByText("The coach offers a partial refund.")).toBeVisible();
   await expect(problem).toContainText("You get back, 25%$25.00");
   await expectNoBarriers(mine);
   await problem.getByRole("button", { name: "Accept" }).click();
@@ -100,7 +100,7 @@ test("the calendar's address is made, copied, replaced and turned off", async ({
   await enter(page, server, coach, "/coach/availability");
   const card = page.getByRole("region", { name: "Your calendar" });
   await card.getByRole("button", { name: "Create calendar link" }).click();
-  const address = card.getByLabel("Secret address");
+  const address = card.getByLabel("Secret link");
   await expect(address).toHaveValue(/\/api\/calendar\/[0-9a-f]{64}\.ics$/);
   await card.getByRole("button", { name: "Copy" }).click();
   const first = await page.evaluate(() => navigator.clipboard.readText());
@@ -111,8 +111,8 @@ test("the calendar's address is made, copied, replaced and turned off", async ({
   await expect(card.getByRole("link", { name: "Open in calendar" })).toHaveAttribute("href", /^webcal:/);
   await expectNoBarriers(page);
 
-  await card.getByRole("button", { name: "New address" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Make a new one" }).click();
+  await card.getByRole("button", { name: "New link" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Create a new link" }).click();
   await expect(address).not.toHaveValue(first);
   expect((await read(first)).status).toBe(404);
   const second = await address.inputValue();

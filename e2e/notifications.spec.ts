@@ -99,7 +99,7 @@ test("who does not allow notifications reads what to do", async ({ server, newDe
   });
   await enter(page, server, await makeTrainer(server), "/settings");
   await page.getByRole("button", { name: "Turn on on this device" }).click();
-  await expect(page.getByText("Your browser does not allow it.", { exact: false })).toBeVisible();
+  await expect(page.getByText("Your browser blocks notifications.", { exact: false })).toBeVisible();
   const where = "notifications refused";
   expect([...(await axeFindings(page, where)), ...(await fitFindings(page, where))]).toEqual([]);
 });

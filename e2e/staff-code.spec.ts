@@ -46,7 +46,7 @@ test("a new member of the team adds an authenticator app, works, and on another 
   await page.getByRole("button", { name: "Confirm" }).click();
   const codes = await page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem").allTextContents();
   expect(codes).toHaveLength(10);
-  await page.getByRole("button", { name: "I have kept them" }).click();
+  await page.getByRole("button", { name: "I have saved them" }).click();
   await expect(page.getByRole("tab", { name: "Reports" })).toBeVisible();
   await page.reload();
   await page.getByRole("tab", { name: "Log" }).click();

@@ -76,7 +76,7 @@ test("a declined coach reads why on the dashboard", async ({ server, newDevice }
 
   const { page } = await newDevice({ viewport: PHONE });
   await enter(page, server, coach, "/coach/dashboard");
-  await expect(page.getByText("Our team could not confirm your career yet")).toBeVisible();
+  await expect(page.getByText("Our team could not verify your career yet")).toBeVisible();
   await expect(page.getByText("Which club was it?")).toBeVisible();
   expect(await axeFindings(page, "a declined coach's dashboard")).toEqual([]);
   expect(await fitFindings(page, "a declined coach's dashboard")).toEqual([]);

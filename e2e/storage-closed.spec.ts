@@ -28,7 +28,7 @@ const FAULTS = [
   [null, "Encore cannot store anything in this browser", "private window"],
   ["SecurityError", "Encore cannot store anything in this browser", "private window"],
   ["QuotaExceededError", "This device has no room left", "Free some room"],
-  ["UnknownError", "What Encore keeps on this device does not open", "Close other tabs"],
+  ["UnknownError", "Encore cannot open its data on this device", "Close other tabs"],
 ] as const;
 
 for (const [fault, cause, step] of FAULTS) {
@@ -64,7 +64,7 @@ test("what is stored and does not open can be saved as a file", async ({ server,
   await expect(log(page).getByText("Not sent yet")).toBeVisible();
   await opensWith(page, "UnknownError");
   await page.reload();
-  const broken = bar(page, "What Encore keeps on this device does not open");
+  const broken = bar(page, "Encore cannot open its data on this device");
   const download = page.waitForEvent("download");
   await broken.getByRole("button", { name: "Save a copy" }).click();
   expect(await readFile(await (await download).path(), "utf8")).toContain("Not sent yet");

@@ -37,7 +37,7 @@ test("[8.notes-save] quota exceeded: a visible failure, text outranks footage", 
     mimeType: "audio/wav",
     buffer: wav(TOO_MUCH),
   });
-  await expect(page.getByText("This device has no room for it.", { exact: false })).toBeVisible();
+  await expect(page.getByText("This device has no space for it.", { exact: false })).toBeVisible();
   await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: "too-much.wav" })).toHaveCount(0);
   await page.getByRole("tab", { name: "Notes" }).click();
   await notes.fill("Words have room where a recording has none.");

@@ -83,15 +83,15 @@ function matchedAreas({ sport, goals, offers }: Facts): string[] {
 /** The same fact, said to the athlete of the coach or to the coach of the athlete. */
 const WORDS = {
   athlete: {
-    format: "The kind of session you want is not one they offer.",
-    ages: "Their profile speaks of another age group.",
+    format: "They don't offer the session type you want.",
+    ages: "Their profile mentions a different age group.",
     price: (rate: string) => rate,
     near: (place: string) => `they are in ${place}`,
     away: (place: string, km: number) => `${place} is ${km} km away`,
   },
   coach: {
-    format: "They want a kind of session that your profile does not offer.",
-    ages: "Your profile speaks of another age group.",
+    format: "They want a session type that you don't offer.",
+    ages: "Your profile mentions a different age group.",
     price: () => "your rate",
     near: () => "they are close to you",
     away: (_place: string, km: number) => `they are ${km} km away`,

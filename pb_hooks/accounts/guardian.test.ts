@@ -38,7 +38,7 @@ const tokenFrom = async (to: string, subject: string): Promise<string> =>
   linkIn(await mailTo(server, to, subject)).searchParams.get("token") ?? "";
 const press = (token: string) => ask("", "confirm-guardian", { token });
 
-const ENDED = { status: 404, code: "link_ended", message: "This link has expired or was used already." };
+const ENDED = { status: 404, code: "link_ended", message: "This link has expired or has already been used." };
 
 /** A minor whose guardian has agreed by the link in the mail. */
 async function withGuardian(name = "Mia Minor"): Promise<{ minor: Athlete; email: string }> {
@@ -141,20 +141,20 @@ test("a guardian takes the consent back: sessions are cancelled with all money b
   };
   await eventually(paidBack, (cents) => cents === total_amount);
   await mailTo(server, email, "Copy for Wim Minor's guardian: Booking cancelled");
-  await mailTo(server, minor.email, "Your guardian has taken the consent back");
+  await mailTo(server, minor.email, "Your guardian has withdrawn consent");
 
   expect((await named(minor, newAddress(), "Two")).body).toEqual({ state: "withdrawn", asked: "guardian" });
   expect((await ask(minor.token, "my-guardian")).body).toMatchObject({ state: "withdrawn", email });
   expect(await oneRow(server, "outbox", `kind='guardian_replace' && to='${email}'`)).toBeDefined();
 });
 
-test("each copy of a booking mail tells the guardian how to take the consent back", async () => {
+test("each copy of a booking mail tells the guardian how to withdraw consent", async () => {
   const { minor, email } = await withGuardian("Copy Minor");
   const coach = await makeTrainer(server);
   const booking = await makeBooking(server, minor, coach);
   expect((await ask(coach.token, "cancel-booking", { bookingId: booking.id })).status).toBe(200);
   const { text } = await mailTo(server, email, "Copy for Copy Minor's guardian: Booking cancelled");
-  const token = /Take my consent back: \S+token=(\w+)/.exec(text)?.[1];
+  const token = /Withdraw my consent: \S+token=(\w+)/.exec(text)?.[1];
   expect((await ask("", "look-at-guardian-link", { token })).body).toMatchObject({ purpose: "withdraw" });
 });
 

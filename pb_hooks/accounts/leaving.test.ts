@@ -94,7 +94,7 @@ test("an account is deleted by who knows its password, and has its second factor
   const remove = (token: string, body: Json) => call<Json>(server, token, "/api/functions/delete-my-account", body);
   const athlete = await makeAthlete(server);
   expect(refused(await remove(athlete.token, {})).message).toBe("Password is required");
-  expect(refused(await remove(athlete.token, { password: "wrong" })).message).toBe("The password is not right.");
+  expect(refused(await remove(athlete.token, { password: "wrong" })).message).toBe("Wrong password.");
   await call(server, athlete.token, "/api/functions/set-second-step", { on: true, password: PASSWORD });
   expect((await remove(athlete.token, { password: PASSWORD })).status).toBe(400);
   const users = "/api/collections/users";

@@ -80,9 +80,9 @@ describe("the second step of signing in", () => {
     const person = await careful();
     expect(refused(await turn(person, false, "not-mine"))).toMatchObject({
       status: 400,
-      message: "The password is not right.",
+      message: "Wrong password.",
     });
-    expect(refused(await turn(person, "no")).message).toBe("Say on or off");
+    expect(refused(await turn(person, "no")).message).toBe("Choose on or off");
     expect((await turn({ ...person, token: "" }, false)).status).toBe(401);
     const path = `${users}/records/${person.id}`;
     expect((await call(server, person.token, path, { second_step: false }, "PATCH")).status).toBe(404);

@@ -113,9 +113,7 @@ test("an authenticator is added and removed with the password only, removing ask
   const plain = await makePerson(server);
   expect(refused(await ask(plain.token, "begin-authenticator", { password: PASSWORD })).code).toBe("staff_only");
   const fresh = await newStaff();
-  expect(refused(await ask(fresh.token, "begin-authenticator", { password: "wrong" })).message).toBe(
-    "The password is not right.",
-  );
+  expect(refused(await ask(fresh.token, "begin-authenticator", { password: "wrong" })).message).toBe("Wrong password.");
   await ask(fresh.token, "begin-authenticator", { password: PASSWORD });
   expect(await state(fresh.token)).toEqual({ on: false, required: true, staffNow: false, recoveryLeft: 0 });
   expect(refused(await ask(fresh.token, "confirm-authenticator", { code: "000000" })).status).toBe(400);

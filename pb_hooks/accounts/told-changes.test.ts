@@ -21,7 +21,8 @@ async function told(address: string, subject: string, helps: string): Promise<st
   expect(text).toContain(helps);
   return text;
 }
-const aboutPassword = (address: string) => told(address, "Your password was changed", "Choose a new password at once");
+const aboutPassword = (address: string) =>
+  told(address, "Your password was changed", "Choose a new password right away");
 
 test("a changed password is told, whoever changed it: the owner, the reset's link, a superuser", async () => {
   const [owner, forgetful, helped] = [await makePerson(server), await makePerson(server), await makePerson(server)];
@@ -42,26 +43,26 @@ test("a changed address is told to the old one, whoever changed it", async () =>
   const token = linkIn(await mailTo(server, next, "Confirm your new email address")).searchParams.get("token");
   const confirmed = await call(server, "", `${users}/confirm-email-change`, { token, password: PASSWORD });
   expect(confirmed.status).toBe(204);
-  expect(await told(owner.email, "Your email address was changed", "write to the team at once")).toContain(next);
+  expect(await told(owner.email, "Your email address was changed", "Write to them right away")).toContain(next);
   await changeRow(server, "users", helped.id, { email: given });
-  expect(await told(helped.email, "Your email address was changed", "write to the team at once")).toContain(given);
+  expect(await told(helped.email, "Your email address was changed", "Write to them right away")).toContain(given);
   expect(await findRows(server, "outbox", `kind='security_changed' && to='${given}'`)).toEqual([]);
 });
 
 test("a changed second factor is told, of either kind", async () => {
   const person = await makePerson(server);
   await call(server, person.token, "/api/functions/set-second-step", { on: true, password: PASSWORD });
-  await told(person.email, "Two-step sign-in is on", "Choose a new password at once");
+  await told(person.email, "Two-step sign-in is on", "Choose a new password right away");
   await changeRow(server, "users", person.id, { second_step: false });
-  await told(person.email, "Two-step sign-in is off", "Choose a new password at once");
+  await told(person.email, "Two-step sign-in is off", "Choose a new password right away");
   const staff = await makePerson(server);
   await changeRow(server, "users", staff.id, { role: "staff" });
   const { token, recoveryCodes } = await enrolStaff(server, staff, PASSWORD);
-  await told(staff.email, "An authenticator app was added", "Choose a new password at once");
+  await told(staff.email, "An authenticator app was added", "Choose a new password right away");
   const body = { password: PASSWORD, code: recoveryCodes[0] };
   await call(server, token, "/api/functions/remove-authenticator", body);
-  await told(staff.email, "A recovery code was used", "Choose a new password at once");
-  await told(staff.email, "Your authenticator app was removed", "Choose a new password at once");
+  await told(staff.email, "A recovery code was used", "Choose a new password right away");
+  await told(staff.email, "Your authenticator app was removed", "Choose a new password right away");
 });
 
 test("nothing is told of a change that is none of these", async () => {

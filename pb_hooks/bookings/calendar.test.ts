@@ -112,7 +112,7 @@ describe("a coach's calendar by its secret address", () => {
     const unknown = second.replace(/[0-9a-f]{64}/, "0".repeat(64));
     const answers = await Promise.all([first, second, unknown, `${server.url}/api/calendar/.ics`].map(read));
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
-    const nothing = { status: 404, message: "This is not here.", data: { code: "not_found" } };
+    const nothing = { status: 404, message: "This was not found.", data: { code: "not_found" } };
     expect(answers.map(({ text }) => JSON.parse(text))).toEqual([nothing, nothing, nothing, nothing]);
   });
 

@@ -150,7 +150,7 @@ test("[7.verify-coach][1.coach-story] a coach becomes verified when Stripe and t
     ({ verified }) => verified === false,
   );
   expect((await call(server, "", `/api/collections/coaches/records/${coach.id}`)).status).toBe(404);
-  await mailTo(server, person.email, "Your profile is not shown at the moment");
+  await mailTo(server, person.email, "Your profile is hidden for now");
 });
 
 test("a coach who takes the access away gets another account at the next sign-up", async () => {

@@ -32,14 +32,14 @@ function aboutChange(hello: string, { what, newEmail }: Change): Letter {
   const { subject, sentence } = CHANGED[what];
   const helps =
     what === "email"
-      ? "Your account can be given back to you: write to the team at once, from this address."
-      : "Choose a new password at once, and write to the team.";
+      ? "The team can restore your account. Write to them right away, from this address."
+      : "Choose a new password right away, and write to the team.";
   return {
     subject: `${subject} (${appName()})`,
     lines: [
       hello,
       `${sentence}${newEmail ? ` to ${newEmail}` : ""}. If that was you, there is nothing to do.`,
-      `If it was not you: ${helps}`,
+      `If this wasn't you: ${helps}`,
     ],
     action:
       what === "email"

@@ -31,7 +31,7 @@ const ATTENTION: Record<string, string> = {
   decline_offer: "the athlete declined the coach's offer; the team decides",
   contest_absence: "the two sides do not agree whether somebody came; the team decides",
   debt: "a coach's part of a refund could not be taken back from Stripe; it is kept from their next transfers",
-  task_failed: "Stripe refused something several times, and it was given up",
+  task_failed: "Stripe refused a request several times, and we stopped trying",
 };
 
 const WHO = { coach: "the coach", athlete: "the athlete", staff: "our team", system: "the system" } as const;
@@ -68,10 +68,15 @@ function wordsFor(occasion: Occasion, { other, readerIsCoach, when, money, clien
     case "booking_reschedule_proposed":
       return {
         subject: `Another time proposed: ${other}`,
-        lines: [`${other} proposes ${inWords(occasion.data.start)} instead. The time stays as it is until you accept.`],
+        lines: [
+          `${other} proposes ${inWords(occasion.data.start)} instead. The time does not change unless you accept.`,
+        ],
       };
     case "booking_reschedule_declined":
-      return { subject: `The time stays: ${other}, ${when}`, lines: [`${other} cannot make the time you proposed.`] };
+      return {
+        subject: `Still at the same time: ${other}, ${when}`,
+        lines: [`${other} cannot make the time you proposed.`],
+      };
     case "booking_reminder":
       return { subject: `Tomorrow: ${other}, ${when}`, lines: [`your session with ${other} is coming up.`] };
     case "booking_completed":
@@ -79,37 +84,37 @@ function wordsFor(occasion: Occasion, { other, readerIsCoach, when, money, clien
         subject: `${readerIsCoach ? "Session completed:" : "How was it?"} ${other}, ${when}`,
         lines: [
           readerIsCoach
-            ? `your session with ${other} is completed. Your share is on its way after two days.`
+            ? `your session with ${other} is completed. Your share is sent after two days.`
             : `your session with ${other} is completed. A review helps others, and takes a minute.`,
           readerIsCoach ? money : "",
         ],
       };
     case "booking_no_show":
       return {
-        subject: `Reported as missed: ${other}, ${when}`,
+        subject: `No-show reported: ${other}, ${when}`,
         lines: [`${WHO[occasion.data.absent]} did not come to this session.`, money],
       };
     case "booking_absence_claimed":
       return {
-        subject: `Reported as missed: ${other}, ${when}`,
+        subject: `No-show reported: ${other}, ${when}`,
         lines: [
           `${WHO[occasion.data.absent]} was reported as absent from this session.`,
           (occasion.data.absent === "coach") === readerIsCoach
-            ? "Please say in the booking within 48 hours whether that is right. Without a word from you it counts."
+            ? "Please say in the booking within 48 hours whether that is right. Without an answer it counts."
             : "The other side has 48 hours to answer. Without an answer it counts.",
         ],
       };
     case "booking_absence_contested":
       return {
-        subject: `The two of you do not agree: ${other}, ${when}`,
+        subject: `No-show disputed: ${other}, ${when}`,
         lines: [
-          `${WHO[occasion.data.absent]} says that they came. Our team decides; the coach's payment is on hold until then.`,
+          `${WHO[occasion.data.absent]} says that they came. Our team decides. The coach's payment is on hold until then.`,
         ],
       };
     case "booking_absence_withdrawn":
       return {
-        subject: `Taken back: ${other}, ${when}`,
-        lines: [`the report that ${WHO[occasion.data.absent]} did not come was taken back.`],
+        subject: `Report withdrawn: ${other}, ${when}`,
+        lines: [`the report that ${WHO[occasion.data.absent]} did not come was withdrawn.`],
       };
     case "booking_absence_rejected":
       return {
@@ -118,16 +123,16 @@ function wordsFor(occasion: Occasion, { other, readerIsCoach, when, money, clien
       };
     case "booking_called_off":
       return {
-        subject: `Called off: ${other}, ${when}`,
-        lines: ["its payment was refunded in full, so this session does not take place. The time is free again."],
+        subject: `Session cancelled: ${other}, ${when}`,
+        lines: ["its payment was refunded in full, so this session will not take place. The time is free again."],
       };
     case "booking_offer_made":
       return {
         subject: `An offer to settle: ${other}, ${when}`,
         lines: [
           readerIsCoach
-            ? `you offer to give back ${occasion.data.percent}% of the total. ${other} accepts, or our team decides.`
-            : `${other} offers to give back ${occasion.data.percent}% of the total. Accept it in the booking, or decline it and our team decides.`,
+            ? `you offered to refund ${occasion.data.percent}% of the total. ${other} accepts, or our team decides.`
+            : `${other} offers to refund ${occasion.data.percent}% of the total. Accept it in the booking, or decline it and our team decides.`,
         ],
       };
     case "booking_offer_declined":
@@ -137,10 +142,10 @@ function wordsFor(occasion: Occasion, { other, readerIsCoach, when, money, clien
       };
     case "booking_debt":
       return {
-        subject: `To be paid back: ${other}, ${when}`,
+        subject: `Repayment due: ${other}, ${when}`,
         lines: [
-          `a part of this session went back to the athlete after your share was sent. ${dollars(occasion.data.debtCents)} of it could not be taken back from your Stripe account.`,
-          "It is kept from your next shares. You can see it in the booking.",
+          `part of this session's price was refunded to the athlete after your share was sent. ${dollars(occasion.data.debtCents)} of it could not be taken back from your Stripe account.`,
+          "It will be taken from your next payouts. You can see it in the booking.",
         ],
       };
     case "booking_problem_reported":
@@ -189,8 +194,8 @@ function wordsFor(occasion: Occasion, { other, readerIsCoach, when, money, clien
         subject: `The dispute is over: ${other}, ${when}`,
         lines: [
           readerIsCoach
-            ? "the bank has decided for the athlete: the payment went back, and your share of it with it."
-            : "the bank has decided for you: the payment went back.",
+            ? "the bank has decided in the athlete's favour: the payment was refunded, and your share with it."
+            : "the bank has decided in your favour: the payment was refunded.",
         ],
       };
     case "booking_refund_returned":

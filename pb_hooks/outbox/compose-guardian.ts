@@ -14,7 +14,7 @@ function linkFor(app: core.App, link: NewLink): string {
 
 /** Every mail to a guardian who has agreed says how to take that back. */
 export function withdrawalLink(app: core.App, userId: string, sentTo: string): Letter["also"] {
-  return { label: "Take my consent back", url: linkFor(app, { userId, purpose: "withdraw", sentTo }) };
+  return { label: "Withdraw my consent", url: linkFor(app, { userId, purpose: "withdraw", sentTo }) };
 }
 
 /** Mails about birth dates and guardians. One whose reader is no longer the guardian is not sent. */
@@ -32,10 +32,10 @@ export function composeAboutGuardian(app: core.App, occasion: Occasion): Letter 
         lines: [
           "Hello,",
           `${name} has an account with ${appName()}, where retired athletes coach aspiring ones, and named you as guardian.`,
-          "Accounts under 18 cannot book a session or be written to before a guardian agrees. You will get a copy of every mail about a booking.",
-          "Opening the link agrees to nothing: you read what it is about, and press a button.",
+          "Accounts under 18 cannot book sessions or receive messages until a guardian agrees. You will get a copy of every mail about a booking.",
+          "Opening the link does not agree to anything: you read the details first, then press a button.",
           DAYS,
-          "If you do not know about this, please ignore this mail: nothing will happen.",
+          "If you do not know about this, please ignore this mail. Nothing will happen.",
         ],
         action: { label: "Read and decide", url: link("consent") },
       };
@@ -46,10 +46,10 @@ export function composeAboutGuardian(app: core.App, occasion: Occasion): Letter 
         lines: [
           "Hello,",
           `you have agreed that ${name} books sessions and exchanges messages with coaches. You get a copy of every mail about a booking, with a link like the one below.`,
-          "You can take your consent back at any time.",
+          "You can withdraw your consent at any time.",
           DAYS,
         ],
-        action: { label: "Take my consent back", url: link("withdraw") },
+        action: { label: "Withdraw my consent", url: link("withdraw") },
       };
     case "guardian_replace":
       if (data.to !== guardian) return null;
@@ -57,7 +57,7 @@ export function composeAboutGuardian(app: core.App, occasion: Occasion): Letter 
         subject: `${name} names another guardian`,
         lines: [
           "Hello,",
-          `${name} asks that ${data.name} (${data.email}) becomes the guardian of the account in your place.`,
+          `${name} asks that ${data.name} (${data.email}) becomes the guardian of the account instead of you.`,
           "Nothing changes unless you agree.",
           DAYS,
         ],
@@ -80,11 +80,11 @@ export function composeAboutGuardian(app: core.App, occasion: Occasion): Letter 
       };
     case "guardian_withdrew":
       return {
-        subject: "Your guardian has taken the consent back",
+        subject: "Your guardian has withdrawn consent",
         lines: [
           `Hello ${name},`,
-          "your guardian no longer agrees to your account. You cannot book, write or be written to until they agree again.",
-          "Your sessions to come are cancelled, and what was paid for them is refunded in full.",
+          "your guardian no longer agrees to your account. You cannot book, send or receive messages until they agree again.",
+          "Your upcoming sessions are cancelled, and what was paid for them is refunded in full.",
         ],
         action: { label: "Ask again", url: `${appUrl()}/athlete/onboarding` },
       };

@@ -50,8 +50,8 @@ export function composeAboutPeople(app: core.App, occasion: Occasion): Letter | 
         lines: [
           hello,
           approved
-            ? "our team has approved the change of your profile. Everybody sees it now."
-            : "our team could not approve the change of your profile. Your profile stays as it was.",
+            ? "our team has approved your profile change. Everyone sees it now."
+            : "our team could not approve your profile change. Your profile stays as it was.",
           occasion.data.note ?? "",
         ].filter(Boolean),
         action: { label: "Open your profile", url: `${appUrl()}/coach/onboarding?edit=true` },
@@ -71,10 +71,10 @@ const VERIFICATION = {
   },
   declined: {
     subject: "About your verification",
-    line: "our team could not confirm your athletic record yet.",
+    line: "our team could not verify your athletic record yet.",
   },
   lapsed: {
-    subject: "Your profile is not shown at the moment",
+    subject: "Your profile is hidden for now",
     line: "the payment provider needs something from you, so your profile is not shown until that is done. Your bookings stay.",
   },
 } as const;

@@ -2,10 +2,10 @@ import { refusalIn } from "../platform/refusals";
 
 const SENTENCES: Record<string, string> = {
   invalid_input: "Something in this change is not right.",
-  not_found: "This is not here.",
+  not_found: "This was not found.",
   forbidden: "You are not allowed to do that.",
   parent_missing: "What this belongs to is not here yet.",
-  already_exists: "This is already there.",
+  already_exists: "This already exists.",
   rejected: "The server did not accept this.",
   internal: "Something went wrong on our side. Please try again.",
 };

@@ -30,7 +30,7 @@ const WHEN: Record<Condition, string> = {
   problem_can_be_reported: `it is paid, from the start to ${PROBLEM_HOURS} hours after the end, once, no claim is open`,
   problem_is_open: "a problem is reported and not answered",
   problem_not_settled: "a problem is not settled",
-  offer_is_open: "the coach offers to give back a part",
+  offer_is_open: "the coach offers to refund a part",
   nothing_left_of_problem: "a problem is not settled, and everything went back or was lost",
 };
 

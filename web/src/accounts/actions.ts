@@ -19,7 +19,7 @@ const TAKEN = "There is already an account with this email address. Sign in, or 
 
 /** What PocketBase says of a field, in the words of the form; everything else has its call's own sentence. */
 const FIELD_WORDS: Record<string, string> = {
-  password: "The password is not right.",
+  password: "Wrong password.",
   newEmail: "This address cannot be used. Please choose another one.",
 };
 
@@ -27,7 +27,8 @@ const FIELD_WORDS: Record<string, string> = {
 function readable(error: unknown, fallback: string): AccountError {
   const { status = 0, response } = error as BackendError;
   if (status === 0) return new AccountError("offline", "No connection. Please try again when you are online.");
-  if (status === 429) return new AccountError("too_many", response?.message ?? "Too many tries. Please wait a moment.");
+  if (status === 429)
+    return new AccountError("too_many", response?.message ?? "Too many attempts. Please wait a moment.");
   const data = response?.data ?? {};
   const code = typeof data.code === "string" ? data.code : `http_${status}`;
   if (code === "already_exists") return new AccountError(code, TAKEN);
@@ -89,7 +90,7 @@ export const sendCodeAgain = (step: SecondStep): Promise<SecondStep> =>
     signInClient,
   );
 
-const WRONG_CODE = "The code is not right, or has expired. Look at the newest mail, or ask for another code.";
+const WRONG_CODE = "The code is wrong or has expired. Check the newest mail, or ask for a new code.";
 
 export async function signInWithCode({ mfaId, otpId }: SecondStep, code: string): Promise<RecordAuthResponse> {
   try {
@@ -127,7 +128,7 @@ export const sendConfirmation = (email: string, next: string) =>
 export const confirmEmail = (token: string) =>
   ask(
     (pb) => pb.collection("users").confirmVerification(token),
-    "This link has expired or was used already. Sign in to get a new one.",
+    "This link has expired or has already been used. Sign in to get a new one.",
   );
 
 export const askPasswordReset = (email: string) =>
@@ -136,7 +137,7 @@ export const askPasswordReset = (email: string) =>
 export const resetPassword = (token: string, password: string) =>
   ask(
     (pb) => pb.collection("users").confirmPasswordReset(token, password, password),
-    "This link has expired or was used already. Ask for a new one.",
+    "This link has expired or has already been used. Ask for a new one.",
   );
 
 export const askEmailChange = (email: string) =>
@@ -145,7 +146,7 @@ export const askEmailChange = (email: string) =>
 export const confirmEmailChange = (token: string, password: string) =>
   ask(
     (pb) => pb.collection("users").confirmEmailChange(token, password),
-    "This link has expired, or the password is not right.",
+    "This link has expired, or the password is wrong.",
   );
 
 export const changeName = (id: string, name: string) =>

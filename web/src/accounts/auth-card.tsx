@@ -30,8 +30,8 @@ function leadOf(ended: Ended | undefined): string {
   if (!ended) return "Sign in to your account or create a new one";
   const { email, why, waiting } = ended;
   if (why === "deleted")
-    return `The account ${email} was deleted.${waits(waiting)} Settings saves what is unsent as a file.`;
-  return `Your session has ended.${waits(waiting)} Sign in as ${email} again, and everything goes on.`;
+    return `The account ${email} was deleted.${waits(waiting)} You can save unsent changes as a file in Settings.`;
+  return `Your session has ended.${waits(waiting)} Sign in as ${email} again to continue.`;
 }
 
 /** /auth: sign in or sign up; a forgotten password and the second step are asked for in the same card. */

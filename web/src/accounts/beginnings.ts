@@ -11,8 +11,8 @@ const WORDS: readonly (readonly [key: string, words: string])[] = [
   ["meeting-link-", "A meeting link"],
   ["meeting-place-", "A meeting point"],
   ["footage-comment-", "A comment on a recording"],
-  ["problem-", "Your words about a problem"],
-  ["claim-", "Your words about an absence"],
+  ["problem-", "Your problem report"],
+  ["claim-", "Your answer to a no-show report"],
 ];
 
 /** The drafts of these keys in words; several of a kind as one. */

@@ -13,7 +13,7 @@ type Props = { value: string; onValue: (value: string) => void; label?: string }
 
 /** The device's own date field: typed on a desk, picked on a phone, filled in by the browser where it knows it. */
 export const BirthDateField = ({ value, onValue, label = "Date of Birth" }: Props) => (
-  <Field label={label} name="birthDate" hint="Kept apart and shown to nobody. It cannot be changed later.">
+  <Field label={label} name="birthDate" hint="Kept private. It cannot be changed later.">
     <Input
       name="birthDate"
       type="date"

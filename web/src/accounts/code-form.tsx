@@ -34,7 +34,7 @@ export function CodeForm({ initial, onBack }: Props) {
     sendCodeAgain(step).then(
       (next) => {
         setStep(next);
-        toast.success("Success!", "Another code is on its way.");
+        toast.success("Success!", "A new code is on its way.");
       },
       (error: AccountError) => toast.error("Error", error.message),
     );
@@ -58,7 +58,7 @@ export function CodeForm({ initial, onBack }: Props) {
           Sign In
         </Button>
         <Button tone="plain" onClick={() => void again()}>
-          Send another code
+          Send a new code
         </Button>
         <Button tone="plain" onClick={onBack}>
           Back to sign in

@@ -17,31 +17,31 @@ function wordsOf({ purpose, name, newGuardian, sessions }: GuardianLink, appName
         lines: [
           `${name} is under 18, has an account with ${appName}, and named you as guardian.`,
           "If you agree, they can book and pay for sessions with coaches, and exchange messages with coaches they have written to or booked.",
-          "You get a copy of every mail about a booking. Each of them has a link to take your consent back.",
+          "You get a copy of every mail about a booking. Each of them has a link to withdraw your consent.",
         ],
         button: "I am the guardian and I agree",
-        done: "Thank you. You get a copy of the booking mails, and can take your consent back at any time.",
+        done: "Thank you. You get a copy of the booking mails, and can withdraw your consent at any time.",
       };
     case "withdraw":
       return {
-        title: "Take your consent back",
+        title: "Withdraw your consent",
         lines: [
-          `From then on ${name} can neither book nor write nor be written to on ${appName}.`,
+          `From then on ${name} cannot book, send or receive messages on ${appName}.`,
           sessions > 0
             ? `${toCome} cancelled, and what was paid for it is refunded in full.`
             : "No session to come is affected.",
           `${name} can ask you again later. Nobody else can agree in your place.`,
         ],
-        button: "Take my consent back",
-        done: "Your consent is taken back, and we have told them.",
+        button: "Withdraw my consent",
+        done: "Your consent is withdrawn, and we have told them.",
       };
     case "replace":
       return {
         title: "Another guardian",
         lines: [
-          `${name} asks that ${newGuardian.name} (${newGuardian.email}) becomes the guardian of the account in your place.`,
+          `${name} asks that ${newGuardian.name} (${newGuardian.email}) becomes the guardian of the account instead of you.`,
           "If you agree, your consent ends, and nothing can be booked until the new guardian agrees.",
-          "If you do not agree, close this page: all stays as it is.",
+          "If you do not agree, close this page: nothing changes.",
         ],
         button: "I agree to the new guardian",
         done: "We have asked the new guardian. You are no longer the guardian of this account.",

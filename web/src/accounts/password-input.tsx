@@ -43,7 +43,7 @@ export function PasswordInput({ value, onValue, ...rest }: Props) {
         </IconButton>
       </span>
       {cut && (
-        <FieldError>{`Password too long (max ${LIMITS.passwordMax} characters). What was too much is left out.`}</FieldError>
+        <FieldError>{`Password too long (max ${LIMITS.passwordMax} characters). The extra characters were left out.`}</FieldError>
       )}
     </>
   );

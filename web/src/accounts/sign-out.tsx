@@ -62,7 +62,7 @@ const confirmLoss = (unsent: number, begun: readonly string[]): Promise<boolean>
       )}
       {begun.length > 0 && (
         <>
-          <p>You began this and have not sent it:</p>
+          <p>Started, but not sent:</p>
           <ul className="sign-out-begun">
             {begun.map((words) => (
               <li key={words}>{words}</li>

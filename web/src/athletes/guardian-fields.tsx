@@ -8,7 +8,7 @@ export const GuardianFields = ({ name, email }: { name: Bound; email: Bound }) =
   <fieldset className="form guardian">
     <legend className="lab">Your parent or guardian</legend>
     <p className="small soft">
-      You are under 18, so a grown-up agrees by email before you can book or be written to. They get a copy of your
+      You are under 18, so an adult must agree by email before you can book or receive messages. They get a copy of your
       booking mails.
     </p>
     <Field label="Guardian's name" name={name.name}>

@@ -75,9 +75,9 @@ export function BookingSuccess({ booking, succeeded, afterwards }: Props) {
         <Spinner />
         <p>
           {online
-            ? "We wait for the bank's word. It usually takes a few seconds; this page changes by itself."
-            : "You are offline. The answer shows here when there is a network."}{" "}
-          You can close it: a mail comes when the booking is confirmed.
+            ? "We're waiting for the bank. It usually takes a few seconds; this page updates by itself."
+            : "You are offline. The result shows here when you're back online."}{" "}
+          You can close it: you'll get an email when the booking is confirmed.
         </p>
       </div>
       <div className="row wrapx success-buttons">

@@ -20,7 +20,7 @@ function standing(booking: BookingDocument, side: Side): string {
         ? `${other} has until ${formatInstant(booking.claim_until)} to answer. Without an answer it counts.`
         : `Please answer until ${formatInstant(booking.claim_until)}. Without an answer it counts.`;
     case "contested":
-      return "The two of you do not agree. Our team decides; the coach's payment is on hold until then.";
+      return "The two of you do not agree. Our team decides. The coach's payment is on hold until then.";
     case "rejected":
       return "Our team found that the session took place.";
     default:

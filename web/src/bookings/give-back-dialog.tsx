@@ -44,12 +44,12 @@ export function GiveBackDialog({ booking }: { booking: BookingDocument }) {
   return (
     <>
       <Button tone="out" onClick={() => setOpen(true)}>
-        Offer money back
+        Offer a refund
       </Button>
       <Dialog
         open={open}
         onClose={() => setOpen(false)}
-        title="How much do you offer back?"
+        title="How much do you offer to refund?"
         actions={
           <>
             <Button tone="stop" busy={busy} disabled={back === 0} onClick={() => void offer()}>
@@ -61,7 +61,7 @@ export function GiveBackDialog({ booking }: { booking: BookingDocument }) {
           </>
         }
       >
-        <p className="soft">The athlete accepts it, or our team decides. Nothing goes back before that.</p>
+        <p className="soft">The athlete accepts it, or our team decides. Nothing is refunded before that.</p>
         <Segmented label="Part of the total" value={part} onChange={setPart} options={PARTS} />
         <PriceBlock
           rows={[{ label: "The athlete would get back", cents: back }]}

@@ -11,7 +11,7 @@ import { ProblemAnswer } from "./problem-answer";
 const STANDING: Record<string, string> = {
   open: "Reported. The coach's payment is on hold until it is settled.",
   answered: "Answered. Our team decides what follows; the coach's payment is on hold until then.",
-  offered: "The coach offers to give a part back. The athlete accepts it, or our team decides.",
+  offered: "The coach offers a partial refund. The athlete accepts it, or our team decides.",
 };
 
 /** What the settlement came to, in exact amounts. */

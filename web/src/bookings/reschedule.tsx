@@ -51,7 +51,7 @@ export function Reschedule({ booking, side, moves }: Props) {
             )}
             {moves.includes("decline_time") && (
               <Button tone="out" size="sm" busy={busy} onClick={() => void run(() => declineTime(booking.id))}>
-                {booking.proposed_by === side ? "Take it back" : "Decline"}
+                {booking.proposed_by === side ? "Withdraw" : "Decline"}
               </Button>
             )}
           </div>

@@ -11,13 +11,13 @@ const ask = (action: Action) => callFunction<{ url: string | null }>("calendar-f
 
 const SURE = {
   make: {
-    title: "Make a new address?",
-    text: "The address you have now stops working. Calendars that use it have to be given the new one.",
-    confirm: "Make a new one",
+    title: "Create a new link?",
+    text: "The link you have now stops working. Calendars that use it need the new one.",
+    confirm: "Create a new link",
   },
   revoke: {
     title: "Turn the calendar off?",
-    text: "The address stops working, and calendars that use it show nothing new.",
+    text: "The link stops working, and calendars that use it show nothing new.",
     confirm: "Turn it off",
   },
 } as const;
@@ -50,8 +50,8 @@ export function CalendarFeed() {
   };
   const copy = (address: string) =>
     navigator.clipboard.writeText(address).then(
-      () => toast.success("Copied", "Paste it where your calendar asks for an address."),
-      () => toast.error("Error", "It could not be copied. Select the address and copy it yourself."),
+      () => toast.success("Copied", "Paste it where your calendar asks for a link."),
+      () => toast.error("Error", "It could not be copied. Select the link and copy it yourself."),
     );
   return (
     <section className="card office-form" aria-labelledby="calendar-feed">
@@ -60,13 +60,11 @@ export function CalendarFeed() {
           Your calendar
         </h2>
         <p className="small soft">
-          Your sessions in the calendar of your phone, kept up to date. Whoever knows the address can read them, so keep
-          it to yourself.
+          Your sessions in the calendar of your phone, kept up to date. Anyone with the link can read them, so keep it
+          to yourself.
         </p>
       </header>
-      {url === undefined && (
-        <p className="small soft">The address is kept on the server. It shows when you are online.</p>
-      )}
+      {url === undefined && <p className="small soft">The link loads when you're back online.</p>}
       {url === null && (
         <Button tone="out" busy={busy} onClick={() => void run("make")}>
           Create calendar link
@@ -74,7 +72,7 @@ export function CalendarFeed() {
       )}
       {url && (
         <>
-          <Field label="Secret address">
+          <Field label="Secret link">
             <Input readOnly value={url} onFocus={(event) => event.currentTarget.select()} />
           </Field>
           <div className="row wrapx">
@@ -86,7 +84,7 @@ export function CalendarFeed() {
               Open in calendar
             </ButtonLink>
             <Button tone="plain" onClick={() => setSure("make")}>
-              New address
+              New link
             </Button>
             <Button tone="plain" onClick={() => setSure("revoke")}>
               Turn off

@@ -33,10 +33,10 @@ export function VerifyCard({ coach, answer }: { coach: CoachDocument; answer: Ve
       key: "team",
       done: coach.athlete_verified,
       words: coach.athlete_verified
-        ? "Our team checked your career"
+        ? "Our team verified your career"
         : declined
-          ? "Our team could not confirm your career yet"
-          : "Our team checks your career",
+          ? "Our team could not verify your career yet"
+          : "Our team is verifying your career",
     },
   ];
   const done = steps.filter((step) => step.done).length;

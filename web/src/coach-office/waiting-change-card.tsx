@@ -18,14 +18,14 @@ export function WaitingChangeCard({ change, onDone }: { change: WaitingChange; o
     <section className="card office-change" aria-labelledby="waiting-change">
       <div className="row between wrapx">
         <h2 className="d5" id="waiting-change">
-          Your change of the profile
+          Your profile change
         </h2>
         <Badge tone="wait">{waiting ? "Waiting for approval" : "Not approved"}</Badge>
       </div>
       <p className="soft">
         {waiting
-          ? "Our team looks at it. Until then everybody sees the approved version."
-          : "Everybody goes on seeing the approved version."}
+          ? "Our team is reviewing it. Until then everyone sees the approved version."
+          : "Everyone still sees the approved version."}
       </p>
       {change.note && <p className="office-change-text">{change.note}</p>}
       <dl>

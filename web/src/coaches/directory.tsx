@@ -139,7 +139,7 @@ function Nothing({ nearest, sport, onClear }: NothingProps) {
     <EmptyState
       sport={sport ?? "Swimming"}
       title="No coaches found matching your filters."
-      text={nearest === null ? undefined : `The nearest by price starts at ${formatRate(nearest)}.`}
+      text={nearest === null ? undefined : `The closest price is ${formatRate(nearest)}.`}
       action={<Button onClick={onClear}>Clear filters</Button>}
     />
   );

@@ -14,7 +14,7 @@ export type AddProblem = { title: string; description: string };
 
 const NO_ROOM: AddProblem = {
   title: "Upload Failed",
-  description: "This device has no room for it. Free some space, or send what waits first.",
+  description: "This device has no space for it. Free some space, or send waiting changes first.",
 };
 
 /**

@@ -33,7 +33,7 @@ export function FootageComments({ file, comments, account, other, position, onSe
     try {
       if (await addComment(file, account, at, text)) draft.sent(text);
     } catch {
-      toast.error("Error", "The comment could not be kept on this device.");
+      toast.error("Error", "The comment could not be saved on this device.");
     }
   };
   return (

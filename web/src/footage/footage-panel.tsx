@@ -17,7 +17,7 @@ import "./footage.css";
 
 const Recorder = lazy(async () => ({ default: (await import("./recorder")).Recorder }));
 
-const NOT_KEPT: AddProblem = { title: "Upload Failed", description: "The file could not be kept on this device." };
+const NOT_KEPT: AddProblem = { title: "Upload Failed", description: "The file could not be saved on this device." };
 
 type Props = { booking: BookingDocument; account: string; now: number };
 
@@ -110,7 +110,7 @@ export function FootagePanel({ booking, account, now }: Props) {
           sport={booking.coach_sport}
           small
           title="No footage yet"
-          text="Film a few minutes; it is kept here until there is a network, then it sends by itself."
+          text="Film a few minutes. It stays here until you're online, then it uploads by itself."
         />
       )}
       {files && files.length > 0 && (

@@ -76,7 +76,7 @@ function Player({ file, blob, media, onPosition, onRetry }: Props & { onRetry: (
   if (failed)
     return (
       <div className="row wrapx" role="alert">
-        <p>It could not be opened. Files are kept on the server; a network is needed.</p>
+        <p>It could not be opened. You need a connection to play it.</p>
         <Button tone="out" size="sm" onClick={onRetry}>
           Retry
         </Button>

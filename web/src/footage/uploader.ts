@@ -106,7 +106,7 @@ class Uploader {
     }
     if (error.code === "aborted") return true;
     if (passes(error)) return false;
-    const problem = error.message || "The server did not take this file.";
+    const problem = error.message || "The server did not accept this file.";
     await this.files.change(id, { problem });
     toast.error("Upload Failed", problem);
     return true;

@@ -32,7 +32,7 @@ export function ThreadMenu({ person, lastMessageId, blocked, onBlock, onUnblock 
       await reportPerson(person.userId, reason.trim(), lastMessageId);
       setReporting(false);
       setReason("");
-      toast.success("Thank you", "Our team looks at it. You can also block this person.");
+      toast.success("Thank you", "Our team will look at it. You can also block this person.");
     } catch (error) {
       toast.error("Error", networkWords(error));
     } finally {

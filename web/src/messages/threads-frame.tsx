@@ -62,7 +62,7 @@ function NoThreads({ neverSynced }: { neverSynced: boolean }) {
         sport="Soccer"
         small
         title="No conversations yet"
-        text={neverSynced ? "They come as soon as this device is online." : "Write to a coach from their profile."}
+        text={neverSynced ? "They'll appear when this device is online." : "Write to a coach from their profile."}
         action={<ButtonLink to="/coaches">Browse Coaches</ButtonLink>}
       />
     </div>

@@ -52,7 +52,7 @@ export function NoteEditor({ booking, note }: Props) {
     try {
       await editor.flush();
       await shareNote(booking.id);
-      const hears = navigator.onLine ? "They get a mail." : "They read it and get a mail when you are online.";
+      const hears = navigator.onLine ? "They'll get an email." : "They'll see it and get an email when you're online.";
       toast.success(`Shared with ${athlete}`, hears);
     } catch {
       toast.error("Error", "Failed to share notes", { label: "Retry", onPress: () => void share() });

@@ -33,7 +33,7 @@ export function AfterBooking({ user }: { user: SessionUser }) {
         Know when something changes
       </h2>
       <p className="soft">
-        {asks && "We can tell this device of reminders, messages and your coach's notes. "}
+        {asks && "Get reminders, messages and your coach's notes on this device. "}
         {canInstall() && `${appName} on your home screen also works without a signal.`}
         {!canInstall() &&
           isIosTab() &&

@@ -29,7 +29,9 @@ export function PreferenceList({ withPush }: { withPush: boolean }) {
     };
   }, []);
   if (!chosen)
-    return <p className="soft">{navigator.onLine ? "One moment..." : "What you are told of can be changed online."}</p>;
+    return (
+      <p className="soft">{navigator.onLine ? "One moment..." : "You can change notifications when you're online."}</p>
+    );
   const change = (next: Preferences) =>
     run(async () => {
       setChosen(next);

@@ -28,7 +28,7 @@ export function NotificationsSection({ user }: { user: SessionUser }) {
         <p className="soft">
           {canNotify()
             ? "Bookings, reminders, new messages and notes, on this device too."
-            : "This browser has none. On an iPhone or iPad, add Encore to the home screen first."}
+            : "This browser has no notifications. On an iPhone or iPad, add Encore to the home screen first."}
         </p>
       )}
       {push && canNotify() && (

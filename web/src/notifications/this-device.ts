@@ -21,7 +21,7 @@ export async function turnOn(userId: string, publicKey: string): Promise<void> {
   const answer = await Notification.requestPermission();
   if (answer !== "granted")
     throw new NoNotifications(
-      "Your browser does not allow it. Change that in its settings for this page, then try again.",
+      "Your browser blocks notifications. Allow them in its settings for this page, then try again.",
     );
   const { pushManager } = await navigator.serviceWorker.ready;
   let made: PushSubscription;

@@ -15,10 +15,10 @@ const WORDS: Record<string, DeclineWords> = {
   insufficient_funds: { title: "Your card has insufficient funds.", next: OTHER_CARD },
   expired_card: { title: "Your card has expired.", next: "Nothing was charged. Check the date, or use another card." },
   incorrect_cvc: {
-    title: "The security code is not right.",
+    title: "The security code is wrong.",
     next: "Nothing was charged. Check the three digits on the back (four on American Express) and pay again.",
   },
-  incorrect_number: { title: "The card number is not right.", next: "Nothing was charged. Check it and pay again." },
+  incorrect_number: { title: "The card number is wrong.", next: "Nothing was charged. Check it and pay again." },
   processing_error: {
     title: "The bank could not process this.",
     next: "Nothing was charged. Pay again in a moment; your time is still held.",

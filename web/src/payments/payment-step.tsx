@@ -37,7 +37,7 @@ export function PaymentStep({ clientSecret, ...form }: PaymentStepProps) {
     return (
       <ErrorState
         title="The payment form did not load"
-        text="Your time is still held, and nothing was charged. Check your network and try again."
+        text="Your time is still held, and nothing was charged. Check your connection and try again."
         onRetry={load}
       />
     );

@@ -17,7 +17,7 @@ export class ApiError extends Error {
   }
 }
 
-const OFFLINE = "You are offline. Try again when there is a network.";
+const OFFLINE = "You are offline. Try again when you're back online.";
 const BROKEN = "Something went wrong. Please try again.";
 
 type Refusal = { message?: unknown; data?: Record<string, unknown> };

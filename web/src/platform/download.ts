@@ -15,7 +15,7 @@ export function handOver(file: Blob, name: string): void {
 /** Fetches one of the server's files, which wants the token in a header, and hands it over. @throws ApiError */
 export async function download(path: string, name: string): Promise<void> {
   const answer = await fetch(path, { headers: { Authorization: `Bearer ${getToken()}` } }).catch(() => {
-    throw new ApiError(0, "offline", "You are offline. Try again when there is a network.");
+    throw new ApiError(0, "offline", "You are offline. Try again when you're back online.");
   });
   if (!answer.ok) throw new ApiError(answer.status, "file", "The file could not be made. Please try again.");
   handOver(await answer.blob(), name);

@@ -40,7 +40,7 @@ export function AnswerForm({ review }: { review: ReviewDocument }) {
     <form className="stack" onSubmit={(event) => void send(event)} noValidate>
       <Field
         label="Your answer"
-        hint="Everybody can read it. You can answer once."
+        hint="Everyone can read it. You can answer once."
         counter={{ value: answer.length, max: LIMITS.comment }}
       >
         <TextArea

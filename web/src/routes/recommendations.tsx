@@ -101,7 +101,7 @@ function AthleteMatches({ user, coach, online, settled }: Props & { coach: Coach
       matches={list?.map((one): MatchView => ({ ...one, kind: "athlete", rating: null }))}
       lead={
         <>
-          Athletes who look for what you coach.{" "}
+          Athletes looking for what you coach.{" "}
           <Link to="/coach/onboarding" className="link">
             Change your profile
           </Link>
@@ -136,8 +136,8 @@ function CoachesLead({ quiz, answered, hasProfile }: LeadProps): ReactNode {
   const words = answered
     ? `From your quiz${quiz.finishedAt ? ` of ${day.format(new Date(quiz.finishedAt))}` : ""}${hasProfile ? " and your profile" : ""}.`
     : hasProfile
-      ? "From your profile. The quiz makes them closer."
-      : "Answer seven questions, and these become yours.";
+      ? "Based on your profile. Take the quiz for closer matches."
+      : "Answer seven questions to get your own matches.";
   return (
     <>
       {words}{" "}

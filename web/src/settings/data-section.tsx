@@ -31,8 +31,8 @@ export function DataSection({ user, onLeft }: { user: SessionUser; onLeft: () =>
   return (
     <Section title="Your data">
       <p className="small soft">
-        Everything we hold about you, with the files that you uploaded, as one zip file. Bookings you paid for stay in
-        the books after a deletion, without your name.
+        Everything we hold about you, with the files that you uploaded, as one zip file. After a deletion, payment
+        records are kept without your name.
       </p>
       <div className="row wrapx">
         <Button tone="out" busy={busy} onClick={() => void exportAll()}>

@@ -69,7 +69,7 @@ export function DeleteAccount({ user, onClose, onLeft }: Props) {
         }}
         refusal={refusal}
       >
-        <p>Your profile, messages, notes and footage go for good. This cannot be undone.</p>
+        <p>Your profile, messages, notes and footage are deleted for good. This cannot be undone.</p>
         <Field label="Your password" name="password">
           <PasswordInput autoComplete="current-password" value={password} onValue={setPassword} />
         </Field>

@@ -16,7 +16,7 @@ const STORAGE = {
   ],
   full: ["This device has no room left.", "Nothing was deleted. Free some room on it, then reload."],
   broken: [
-    "What Encore keeps on this device does not open.",
+    "Encore cannot open its data on this device.",
     "Nothing was deleted. Close other tabs of Encore, then reload.",
   ],
 } as const;
@@ -45,7 +45,7 @@ export function NoticeBars({ notices }: { notices: readonly Notice[] }): ReactNo
         {notices.includes("install") && (
           <Bar
             icon={<TriangleAlert className="i s" aria-hidden="true" />}
-            title="Your words wait in this browser."
+            title="You have unsent changes in this browser."
             text="It deletes them after seven days without a visit. Open Encore here with a network to send them. To be safe from now on, press Share, then Add to Home Screen."
           >
             <Button
@@ -100,7 +100,7 @@ function TooOld() {
       title="This version of Encore is too old for the server."
       text={
         failed
-          ? "The new version did not come. Look at your network and try again; nothing is lost."
+          ? "The new version did not load. Check your connection and try again; nothing is lost."
           : "What you write stays on this device. Update, and it is sent."
       }
     >

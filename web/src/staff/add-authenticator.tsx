@@ -31,7 +31,7 @@ export function AddAuthenticator({ onDone }: { onDone: () => void }) {
           ))}
         </ul>
         <Button tone="go" onClick={onDone}>
-          I have kept them
+          I have saved them
         </Button>
       </section>
     );
@@ -41,7 +41,7 @@ export function AddAuthenticator({ onDone }: { onDone: () => void }) {
       <h2 className="d4">Add an authenticator app</h2>
       {made ? (
         <>
-          <p>Read the picture with your authenticator app, then type the code that it shows.</p>
+          <p>Scan the picture with your authenticator app, then type the code that it shows.</p>
           <img className="qr" src={made.picture} width={240} height={240} alt="QR code for the authenticator app" />
           <p className="small">
             On this device: <a href={made.url}>open the app</a>. Or type this key:{" "}

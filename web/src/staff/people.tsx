@@ -65,7 +65,7 @@ function Person({ person, onChange }: { person: StaffPerson; onChange: (person: 
         {person.email}
         {person.guardianEmail && `. Guardian: ${person.guardianName} (${person.guardianEmail})`}
       </p>
-      <Field label="Why" hint="Kept in the log. What you saw, not a copy of it.">
+      <Field label="Why" hint="Kept in the log. Describe what you saw; do not copy it.">
         <Input name="note" value={note} maxLength={2000} onChange={(event) => setNote(event.target.value)} />
       </Field>
       <div className="staff-line">

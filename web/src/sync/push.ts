@@ -278,4 +278,4 @@ const isAhead = ({ assumedMasterState, newDocumentState }: ReplicationRow): bool
 
 const BY_FIELD = { kind: "three-way-fields" } as const;
 
-const GONE = { code: "gone", message: "This is no longer there for you. Your change is kept here." };
+const GONE = { code: "gone", message: "You no longer have access to this. Your change is kept here." };

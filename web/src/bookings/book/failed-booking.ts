@@ -27,7 +27,7 @@ export function failureOf(error: Pick<ApiError, "status" | "code" | "message">):
   if (status === 401) return { kind: "sign_in" };
   if (code === "birth_date_needed") return { kind: "birth_date" };
   if (code === "guardian_required") return { kind: "guardian", message };
-  if (code === "offline") return { kind: "no_answer", message: "You are offline. Booking needs a network." };
+  if (code === "offline") return { kind: "no_answer", message: "You are offline. Booking needs a connection." };
   if (code === "stripe_not_configured") return { kind: "not_configured", message };
   if (NO_COACH.includes(code)) return { kind: "no_coach" };
   if (TIME_GONE.includes(code)) return { kind: "time_gone", message };

@@ -19,7 +19,8 @@ export function GuardianNotice({ message, next }: Props) {
     <div className="book-notice" role="alert">
       <Info className="i" aria-hidden="true" />
       <p ref={words} tabIndex={-1}>
-        {message} Your profile says who was asked, and there you name somebody. This booking stays on your device.
+        {message} Your profile shows who was asked, and you can name someone else there. This booking stays on your
+        device.
       </p>
       <ButtonLink tone="ink" size="sm" to="/athlete/onboarding" search={{ next }}>
         My profile

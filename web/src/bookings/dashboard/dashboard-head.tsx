@@ -42,9 +42,7 @@ export function DashboardHead({ coach, bookings, action }: Props) {
             main
             title="Total Earnings"
             figure={formatCents(totalEarnings(bookings))}
-            note={
-              debt > 0 ? `${formatCents(debt)} to give back, kept from your next shares` : "From completed sessions"
-            }
+            note={debt > 0 ? `${formatCents(debt)} owed, taken from your next payouts` : "From completed sessions"}
           />
           <Stat title="Total Bookings" figure={String(bookings.length)} note="All time bookings" />
           <Stat title="Hourly Rate" figure={formatCents(coach.hourly_rate)} note="You receive 85% per booking" />
