@@ -1,6 +1,6 @@
 /** A form that is not taken: its field is marked and has the focus, and one toast says why. */
 import { DESK, expect, PHONE, test } from "./fixtures/app";
-import { makeAthlete, makePerson } from "./fixtures/people";
+import { makeAthlete, makePerson, makeTrainer } from "./fixtures/people";
 import { enter, expected, expectNoBarriers } from "./fixtures/screens";
 
 const toasts = "[data-sonner-toast] .toast";
@@ -53,7 +53,7 @@ test("signing in: a wrong password marks the password, and success takes the fai
   await expect(page.getByText("Wrong email or password.")).toHaveCount(0);
 });
 
-test("the profiles: the field in the way has the focus", async ({ server, newDevice }) => {
+test("the profiles: the field in the way has the focus", async ({ server, newDevice, troubles }) => {
   const athlete = await makeAthlete(server);
   const { page } = await newDevice({ viewport: PHONE });
   await enter(page, server, athlete, "/athlete/onboarding");
@@ -69,4 +69,32 @@ test("the profiles: the field in the way has the focus", async ({ server, newDev
   await page.getByRole("button", { name: "Continue to Stripe Setup" }).click();
   await expect(name).toBeFocused();
   await expect(name).toHaveAccessibleDescription("Name is required");
+  // What only the server refuses is marked as well.
+  await name.fill("Ana Athlete");
+  await page.getByRole("button", { name: "Sport" }).click();
+  await page.getByRole("option", { name: "Tennis" }).click();
+  await page.getByLabel("Hourly Rate (USD)").fill("80");
+  const message = "Choose a country from the list";
+  await page.route("**/create-coach-account", async (route) => {
+    const sent = { ...route.request().postDataJSON(), country: "Atlantis" };
+    await route.continue({ postData: JSON.stringify(sent) });
+  });
+  await page.getByRole("button", { name: "Continue to Stripe Setup" }).click();
+  const country = page.getByRole("button", { name: /^Country of your bank account/ });
+  await expect(country).toBeFocused();
+  await expect(country).toHaveAttribute("aria-invalid", "true");
+  await expect(country).toHaveAccessibleDescription(message);
+  expected(troubles, 400, "create-coach-account");
+});
+
+test("a coach's certifications: the field in the way has the focus", async ({ server, newDevice }) => {
+  const coach = await makeTrainer(server);
+  const { page } = await newDevice({ viewport: PHONE });
+  await enter(page, server, coach, "/coach/onboarding?edit=true");
+  const field = page.getByLabel("Certifications");
+  await field.fill("x".repeat(101));
+  await page.getByRole("button", { name: "Save profile" }).click();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAccessibleDescription("Certification too long");
+  await expectNoBarriers(page);
 });

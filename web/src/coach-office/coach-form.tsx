@@ -7,7 +7,7 @@ import { check } from "@domain/validate";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { Button } from "@/ui/button";
 import { Checkbox } from "@/ui/checkbox";
-import { Field, Input, MoneyInput, TextArea } from "@/ui/field";
+import { Field, Input, MoneyInput, TextArea, type Wrong } from "@/ui/field";
 import { Form, useRefusal } from "@/ui/form";
 import { formatCents } from "@/ui/format";
 import { Select } from "@/ui/select";
@@ -22,8 +22,8 @@ type Props = {
   onDraft: (part: Partial<CoachDraft>) => void;
   /** Further fields, before the picture's. */
   children?: ReactNode;
-  /** Runs with a checked form; what it throws is shown by its caller. */
-  onSubmit: (form: CoachSignUp) => Promise<void>;
+  /** Runs with a checked form. Answers what of it stands in the way; what it throws is shown by its caller. */
+  onSubmit: (form: CoachSignUp) => Promise<Wrong | null>;
 };
 
 type TextName = Exclude<keyof CoachDraft, "wasProAthlete">;
@@ -50,7 +50,8 @@ export function CoachForm({ editing = false, draft, onDraft, onSubmit, children 
     const form = check(coachSignUp, coachInput(draft));
     if (!form.ok) return refusal.refuse(form);
     setBusy(true);
-    await onSubmit(form.value).finally(() => setBusy(false));
+    const wrong = await onSubmit(form.value).finally(() => setBusy(false));
+    if (wrong) refusal.refuse(wrong);
   };
 
   return (
@@ -142,10 +143,12 @@ export function CoachForm({ editing = false, draft, onDraft, onSubmit, children 
         <Input {...bind("profileImageUrl")} type="url" inputMode="url" maxLength={LIMITS.url} />
       </Field>
       {!editing && (
-        <div className="field">
-          <span className="lab" aria-hidden="true">
-            Country
-          </span>
+        <Field
+          label="Country"
+          name="country"
+          named
+          hint="Where your bank account is. Stripe keeps it once your account is set up."
+        >
           <Select
             label="Country of your bank account"
             value={draft.country ?? ""}
@@ -153,8 +156,7 @@ export function CoachForm({ editing = false, draft, onDraft, onSubmit, children 
             options={COUNTRY_OPTIONS}
             placeholder="Select a country"
           />
-          <p className="under">Where your bank account is. Stripe keeps it once your account is set up.</p>
-        </div>
+        </Field>
       )}
       <Button type="submit" tone="go" full busy={busy} busyLabel={editing ? "Saving..." : "Creating account..."}>
         {editing ? "Save profile" : "Continue to Stripe Setup"}

@@ -9,6 +9,9 @@ export const extrasOfCoach = (coach: CoachDocument): ExtrasDraft => ({
   certifications: coach.certifications.join("\n"),
 });
 
+/** The form's name of a field of `coachExtras`. */
+export const extrasFieldName = (field: string): string => (field === "coaching_style" ? "coachingStyle" : field);
+
 /** What domain's `coachExtras` reads. */
 export const extrasInput = (draft: ExtrasDraft, coach: Pick<CoachDocument, "late_cancel_refund">) => ({
   certifications: draft.certifications.split("\n").filter((line) => line.trim() !== ""),

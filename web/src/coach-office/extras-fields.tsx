@@ -27,6 +27,7 @@ export function ExtrasFields({ draft, onDraft }: Props) {
       </fieldset>
       <Field
         label="Coaching style"
+        name="coachingStyle"
         optional
         counter={{ value: draft.coachingStyle.length, max: LIMITS.shortText }}
         hint="How a session with you goes."
@@ -38,7 +39,7 @@ export function ExtrasFields({ draft, onDraft }: Props) {
           maxLength={LIMITS.shortText}
         />
       </Field>
-      <Field label="Certifications" optional hint="One on each line.">
+      <Field label="Certifications" name="certifications" optional hint="One on each line.">
         <TextArea
           name="certifications"
           value={draft.certifications}

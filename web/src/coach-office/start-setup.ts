@@ -3,6 +3,7 @@ import type { CoachDocument } from "@domain/documents";
 import { check } from "@domain/validate";
 import { getSession } from "@/accounts/session";
 import type { ApiError } from "@/platform/api";
+import type { Wrong } from "@/ui/field";
 import { toast } from "@/ui/toast";
 import { createCoachAccount } from "./actions";
 import { coachInput, draftOfCoach } from "./coach-draft";
@@ -14,8 +15,8 @@ export function isSignedIn(): boolean {
   return false;
 }
 
-/** Stores the coach and leaves for Stripe's onboarding. @returns whether the browser is on its way */
-export async function startSetup(form: CoachSignUp): Promise<boolean> {
+/** Stores the coach and leaves for Stripe's onboarding. @returns whether the browser is on its way, or the field that the server refused */
+export async function startSetup(form: CoachSignUp): Promise<boolean | Wrong> {
   if (!isSignedIn()) return false;
   try {
     const { onboardingUrl } = await createCoachAccount(form);
@@ -27,6 +28,8 @@ export async function startSetup(form: CoachSignUp): Promise<boolean> {
     location.assign(onboardingUrl);
     return true;
   } catch (error) {
+    const { code, details, message } = error as ApiError;
+    if (code === "invalid_input" && typeof details.field === "string") return { field: details.field, message };
     toast.error("Error", wordsOf(error as ApiError));
     return false;
   }
@@ -39,6 +42,7 @@ const wordsOf = ({ code, message }: ApiError): string =>
 /** Goes on where the coach stopped: Stripe's form again, with the record as it is. */
 export async function continueSetup(coach: CoachDocument): Promise<void> {
   const form = check(coachSignUp, coachInput(draftOfCoach(coach)));
-  if (form.ok) await startSetup(form.value);
-  else toast.error("Error", form.message);
+  const wrong = form.ok ? await startSetup(form.value) : form;
+  // The form is on another page.
+  if (typeof wrong === "object") toast.error("Error", wrong.message);
 }

@@ -27,11 +27,13 @@ type FieldProps = {
   error?: string | null | undefined;
   counter?: { value: number; max: number } | undefined;
   className?: string;
+  /** The words above are no label: the control has a fuller name of its own. */
+  named?: true;
   children: ReactNode;
 };
 
 /** A label above, a control, and one line under it: the error or the hint on the left, the counter on the right. */
-export function Field({ label, name, optional, hint, error, counter, className, children }: FieldProps) {
+export function Field({ label, name, optional, hint, error, counter, className, named, children }: FieldProps) {
   const id = useId();
   const wrong = useContext(WrongContext);
   const mark = wrong && wrong.field === name ? wrong.message : null;
@@ -42,9 +44,15 @@ export function Field({ label, name, optional, hint, error, counter, className, 
   return (
     <FieldContext.Provider value={{ id, labelId: `${id}-label`, describedBy: hasUnder ? under : undefined, invalid }}>
       <div className={cx("field", className)}>
-        <label htmlFor={id} id={`${id}-label`}>
-          {label} {optional && <span className="opt">(optional)</span>}
-        </label>
+        {named ? (
+          <span className="lab" aria-hidden="true">
+            {label}
+          </span>
+        ) : (
+          <label htmlFor={id} id={`${id}-label`}>
+            {label} {optional && <span className="opt">(optional)</span>}
+          </label>
+        )}
         {children}
         {hasUnder && (
           <p className="under" id={under}>

@@ -6,7 +6,7 @@ export type SelectProps<T extends string> = {
   value: T;
   onChange: (value: T) => void;
   options: readonly { value: T; label: string }[];
-  /** The accessible name when no Field labels it. */
+  /** The accessible name, where no Field labels it or its label says too little. */
   label?: string | undefined;
   placeholder?: string | undefined;
   disabled?: boolean | undefined;
@@ -20,10 +20,11 @@ const loadList = async () => (await import("./select-list")).SelectList;
 /** What it is and what is chosen, both in the button's name: a label alone would hide the value from readers. */
 function useNaming(label: string | undefined, chosen: string): Naming {
   const field = useField();
-  if (!field) return label ? { "aria-label": `${label}: ${chosen}` } : {};
+  const own = label && { "aria-label": `${label}: ${chosen}` };
+  if (!field) return own || {};
   return {
     id: field.id,
-    "aria-labelledby": `${field.labelId} ${field.id}`,
+    ...(own || { "aria-labelledby": `${field.labelId} ${field.id}` }),
     ...(field.describedBy ? { "aria-describedby": field.describedBy } : {}),
   };
 }

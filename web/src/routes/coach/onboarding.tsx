@@ -10,7 +10,7 @@ import { requireSession, useSession } from "@/accounts/session";
 import { saveCoachProfile } from "@/coach-office/actions";
 import { draftOfCoach, emptyCoach } from "@/coach-office/coach-draft";
 import { CoachForm } from "@/coach-office/coach-form";
-import { extrasInput, extrasOfCoach } from "@/coach-office/extras-draft";
+import { extrasFieldName, extrasInput, extrasOfCoach } from "@/coach-office/extras-draft";
 import { ExtrasFields } from "@/coach-office/extras-fields";
 import { NextSteps } from "@/coach-office/next-steps";
 import { useCoachOrNone } from "@/coach-office/queries";
@@ -25,6 +25,7 @@ import {
 import { WaitingChangeCard } from "@/coach-office/waiting-change-card";
 import { useEdits } from "@/database/edits";
 import { PendingScreen } from "@/shell/route-states";
+import type { Wrong } from "@/ui/field";
 import { Page } from "@/ui/page";
 import { toast } from "@/ui/toast";
 import "@/coach-office/office.css";
@@ -69,7 +70,19 @@ function CoachOnboarding() {
 function Draft({ initial, id }: { initial: ReturnType<typeof emptyCoach>; id: string }) {
   const { value, set, saving } = useEdits(`coach-form-${id}`, initial);
   return (
-    <CoachForm draft={value} onDraft={set} onSubmit={async (form) => void (await saving(() => startSetup(form)))} />
+    <CoachForm
+      draft={value}
+      onDraft={set}
+      onSubmit={async (form) => {
+        let wrong: Wrong | null = null;
+        await saving(async () => {
+          const left = await startSetup(form);
+          if (typeof left === "object") wrong = left;
+          return left === true;
+        });
+        return wrong;
+      }}
+    />
   );
 }
 
@@ -105,7 +118,7 @@ function Edit({ coach, change }: { coach: CoachDocument; change: WaitingChange |
       onDraft={set}
       onSubmit={async (form) => {
         const extras = check(coachExtras, extrasInput(draft, coach));
-        if (!extras.ok) return toast.error("Error", extras.message);
+        if (!extras.ok) return { field: extrasFieldName(extras.field), message: extras.message };
         const wanted = { ...coachFields(form), certifications: extras.value.certifications };
         // What waits is given up where the form no longer holds it; the rest is asked for again.
         const anew = takesBack(coach, change, wanted);
@@ -114,14 +127,18 @@ function Edit({ coach, change }: { coach: CoachDocument; change: WaitingChange |
             () => null,
             (error: Error) => error,
           );
-          if (failed) return toast.error("Error", failed.message);
+          if (failed) {
+            toast.error("Error", failed.message);
+            return null;
+          }
         }
         const fields = anew ? [...changed, ...IDENTITY_INPUTS] : changed;
         let isAllSaved = false;
         try {
           isAllSaved = await saving(() => saveCoachProfile(coach, form, extras.value, fields));
         } catch {
-          return toast.error("Error", "Failed to save profile");
+          toast.error("Error", "Failed to save profile");
+          return null;
         }
         toast.success("Success!", "Your profile is saved.");
         const asked = coach.athlete_verified ? askedFields(coach, wanted) : [];
@@ -133,6 +150,7 @@ function Edit({ coach, change }: { coach: CoachDocument; change: WaitingChange |
         }
         // Whoever typed on meanwhile stays with it.
         if (isAllSaved) void navigate({ to: "/coach/dashboard" });
+        return null;
       }}
     >
       <ExtrasFields draft={draft} onDraft={set} />
