@@ -84,8 +84,9 @@ function Lines({ rows, side }: { rows: readonly LedgerEntry[]; side: Side }) {
       <tfoot>
         {totals.map(({ label, cents }) => (
           <tr key={label}>
-            <td />
-            <th scope="row">{label}</th>
+            <th scope="row" colSpan={2}>
+              {label}
+            </th>
             <td className="num">{formatCents(cents)}</td>
           </tr>
         ))}

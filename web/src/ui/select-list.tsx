@@ -1,6 +1,6 @@
 import { Listbox, ListboxButton, ListboxOption, ListboxOptions } from "@headlessui/react";
 import { Check } from "lucide-react";
-import { type KeyboardEvent, useRef } from "react";
+import { Fragment, type KeyboardEvent, useRef } from "react";
 import { cx } from "./class-names";
 import { SelectFace, type SelectListProps } from "./select";
 import { pressDown, useHandover } from "./use-handover";
@@ -14,18 +14,23 @@ function openOnEnter(event: KeyboardEvent<HTMLButtonElement>) {
 
 export function SelectList(props: SelectListProps) {
   const { value, onChange, options, placeholder, disabled, className, naming, invalid } = props;
+  const { id, ...names } = naming;
   const button = useRef<HTMLButtonElement>(null);
   useHandover(button, props);
   return (
     <Listbox value={value} onChange={onChange} disabled={disabled ?? false}>
-      <ListboxButton
-        ref={button}
-        className={cx("input select", className)}
-        aria-invalid={invalid || undefined}
-        onKeyDown={openOnEnter}
-        {...naming}
-      >
-        <SelectFace value={value} options={options} placeholder={placeholder} />
+      {/* Of a button of its own Headless UI takes the description away. */}
+      <ListboxButton as={Fragment} ref={button} {...(id === undefined ? {} : { id })}>
+        <button
+          type="button"
+          className={cx("input select", className)}
+          aria-invalid={invalid || undefined}
+          disabled={disabled}
+          onKeyDown={openOnEnter}
+          {...names}
+        >
+          <SelectFace value={value} options={options} placeholder={placeholder} />
+        </button>
       </ListboxButton>
       <ListboxOptions anchor="bottom start" transition className="menu-list select-list" modal={false}>
         {options.map((option) => (
