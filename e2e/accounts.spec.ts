@@ -81,7 +81,9 @@ test("[2.auth.success][4.confirmation][7.sign-in] a sign-up is confirmed by mail
 
   const link = linkIn(await mailTo(server, email, "Confirm your email address"));
   await page.goto(`${link.pathname}?token=not-a-token`);
-  await expect(page.getByText("This link has expired or has already been used. Sign in to get a new one.")).toBeVisible();
+  await expect(
+    page.getByText("This link has expired or has already been used. Sign in to get a new one."),
+  ).toBeVisible();
   expected(troubles, 400, "confirm-verification");
   // In another browser, which knows nothing of the sign-up.
   const { page: other } = await newDevice();
