@@ -1,7 +1,8 @@
 /** Web Push, from the switch in the settings to the notification. The push service is the test's own: browsers' are on the internet. */
 import { setTimeout as sleep } from "node:timers/promises";
+import { devices } from "playwright/test";
 import { axeFindings, fitFindings } from "./fixtures/access";
-import { test as base, expect, untilInstalled } from "./fixtures/app";
+import { test as base, DESK, expect, PHONE, untilInstalled } from "./fixtures/app";
 import { call } from "./fixtures/money";
 import { inHoursIso, makeAthlete, makeBooking, makeTrainer } from "./fixtures/people";
 import { PushService } from "./fixtures/push-service";
@@ -102,4 +103,54 @@ test("who does not allow notifications reads what to do", async ({ server, newDe
   await expect(page.getByText("Your browser blocks notifications.", { exact: false })).toBeVisible();
   const where = "notifications refused";
   expect([...(await axeFindings(page, where)), ...(await fitFindings(page, where))]).toEqual([]);
+});
+
+test("after a booking notifications and the home screen are offered, once", async ({ server, service, newDevice }) => {
+  const [athlete, coach] = await Promise.all([makeAthlete(server), makeTrainer(server)]);
+  const path = `/booking-success?booking=${(await makeBooking(server, athlete, coach)).id}`;
+  const { page, context } = await newDevice();
+  await context.grantPermissions(["notifications"]);
+  await page.addInitScript(() => {
+    // Nobody was asked yet, and this browser can install.
+    Object.defineProperty(Notification, "permission", { get: () => localStorage.getItem("told") ?? "default" });
+    Notification.requestPermission = async () => "granted";
+    addEventListener("load", () =>
+      dispatchEvent(Object.assign(new Event("beforeinstallprompt"), { prompt: async () => undefined })),
+    );
+  });
+  await page.addInitScript(subscribeTo, service.subscription("after-booking"));
+  await enter(page, server, athlete, path);
+  await untilInstalled(page);
+  const card = page.getByRole("region", { name: "Know when something changes" });
+  await expect(card).toContainText("Get reminders, messages and your coach's notes on this device.");
+  await expect(card.getByRole("button", { name: "Install Encore" })).toBeVisible();
+  for (const viewport of [DESK, PHONE]) {
+    await page.setViewportSize(viewport);
+    expect([...(await axeFindings(page, "after a booking")), ...(await fitFindings(page, "after a booking"))]).toEqual(
+      [],
+    );
+  }
+  await card.getByRole("button", { name: "Turn on notifications" }).click();
+  await expect(card.getByRole("button", { name: "Turn on notifications" })).toBeHidden();
+  const rows = await call<{ totalItems: number }>(server, athlete.token, "/api/collections/push_subscriptions/records");
+  expect(rows.body.totalItems).toBe(1);
+  await card.getByRole("button", { name: "Not now" }).click();
+  await expect(card).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Booking Confirmed!" })).toBeVisible();
+  await expect(card).toBeHidden();
+});
+
+test("after a booking an iPhone is told the way to its home screen", async ({ server, newDevice }) => {
+  const [athlete, coach] = await Promise.all([makeAthlete(server), makeTrainer(server)]);
+  const { page } = await newDevice();
+  await page.addInitScript((agent) => {
+    Object.defineProperty(navigator, "userAgent", { get: () => agent });
+    Object.defineProperty(navigator, "standalone", { get: () => false });
+    Object.defineProperty(navigator, "maxTouchPoints", { get: () => 5 });
+  }, devices["iPhone 15"]?.userAgent ?? "");
+  await enter(page, server, athlete, `/booking-success?booking=${(await makeBooking(server, athlete, coach)).id}`);
+  const card = page.getByRole("region", { name: "Know when something changes" });
+  await expect(card).toContainText("press Share, then Add to Home Screen");
+  await expect(card.getByRole("button", { name: /^Install/ })).toBeHidden();
 });
