@@ -16,9 +16,9 @@ var storedFile = regexp.MustCompile(`^/api/files/[^/]+/[^/]+/[^/]+$`)
 // filesOrigin keeps people's files and the app on origins of their own when FILES_URL names one: that host sends files and nothing
 // else, and the app's host sends none. It stands before everything, CORS too.
 func filesOrigin(c config) *hook.Handler[*core.RequestEvent] {
-	host := ""
-	if u, err := url.Parse(c.filesURL); err == nil {
-		host = u.Host
+	origin, err := url.Parse(c.filesURL)
+	if err != nil {
+		origin = &url.URL{}
 	}
 	return &hook.Handler[*core.RequestEvent]{
 		Id:       "encoreFilesOrigin",
@@ -29,7 +29,7 @@ func filesOrigin(c config) *hook.Handler[*core.RequestEvent] {
 			switch {
 			case c.filesURL == "":
 				return e.Next()
-			case strings.EqualFold(e.Request.Host, host):
+			case isHostOf(origin, e.Request.Host):
 				if asked && (reads || e.Request.Method == http.MethodOptions) {
 					return e.Next()
 				}
@@ -43,4 +43,18 @@ func filesOrigin(c config) *hook.Handler[*core.RequestEvent] {
 			}
 		},
 	}
+}
+
+// isHostOf also knows the host with the port that its scheme implies, as some proxies pass it on, and with the root's dot.
+func isHostOf(origin *url.URL, asked string) bool {
+	wanted := &url.URL{Scheme: origin.Scheme, Host: asked}
+	return asked != "" && strings.EqualFold(strings.TrimSuffix(wanted.Hostname(), "."), origin.Hostname()) &&
+		portOf(wanted) == portOf(origin)
+}
+
+func portOf(u *url.URL) string {
+	if port := u.Port(); port != "" {
+		return port
+	}
+	return map[string]string{"http": "80", "https": "443"}[u.Scheme]
 }
