@@ -97,6 +97,18 @@ export const MAILS_TO_OTHERS_A_DAY = {
 /** Mails to an account's owner because somebody signs up with its address again. */
 export const SIGN_UPS_TOLD_A_DAY = 3;
 
+const WRONG_CODES = 5;
+const CODES_CLOSED = { first: 15 * MINUTE, most: 24 * HOUR };
+
+/**
+ * How long an authenticator takes no code after so many wrong ones in a row: each five close it, for twice as long as the five before.
+ * Whoever knows the password and guesses without end so has 5 tries a day at last. In seconds; 0: it stays open.
+ */
+export function closedAfter(wrongInARow: number): number {
+  if (wrongInARow === 0 || wrongInARow % WRONG_CODES !== 0) return 0;
+  return Math.min(CODES_CLOSED.most, CODES_CLOSED.first * 2 ** (wrongInARow / WRONG_CODES - 1));
+}
+
 /** "in 3 minutes": when a person may try again; rounded up. */
 export function inTime(seconds: number): string {
   const [unit, length] = seconds > HOUR ? ["hour", HOUR] : seconds > MINUTE ? ["minute", MINUTE] : ["second", 1];

@@ -1,11 +1,10 @@
 import { RECOVERY_CODES } from "@domain/accounts";
-import { MINUTE, now } from "../platform/clock";
+import { closedAfter } from "@domain/rate-limits";
+import { now } from "../platform/clock";
 import { msOf, stored } from "../platform/instants";
 import { firstWhere } from "../platform/records";
 import { tellOfChange } from "./told-changes";
 
-const WRONG_CODES = 5;
-const CLOSED_MS = 15 * MINUTE;
 const RECOVERY_BYTES = 5;
 
 export const authenticatorOf = (app: core.App, userId: string): core.Record | null =>
@@ -37,15 +36,18 @@ export function isRightCode(tx: core.App, account: core.Record, mine: core.Recor
   return true;
 }
 
-export function closedNow(mine: core.Record): boolean {
-  const until = msOf(mine, "closed_until");
-  return until !== null && until > now();
-}
+/** Seconds until it takes codes again; 0: now. */
+export const closedFor = (mine: core.Record): number =>
+  Math.max(0, Math.ceil(((msOf(mine, "closed_until") ?? 0) - now()) / 1000));
 
-/** Per account, whatever address the tries come from. */
-export function countFailure(tx: core.App, mine: core.Record): void {
+/** Per account, whatever address the tries come from. Its owner hears when it closes: whoever tries knows the password. */
+export function countFailure(tx: core.App, account: core.Record, mine: core.Record): void {
   const failed = mine.getInt("failed") + 1;
-  mine.set("failed", failed >= WRONG_CODES ? 0 : failed);
-  if (failed >= WRONG_CODES) mine.set("closed_until", stored(now() + CLOSED_MS));
+  const seconds = closedAfter(failed);
+  mine.set("failed", failed);
+  if (seconds > 0) {
+    mine.set("closed_until", stored(now() + seconds * 1000));
+    tellOfChange(tx, account, "codes_wrong");
+  }
   tx.save(mine);
 }

@@ -1,5 +1,6 @@
 import { authenticatorCodeInput, codeWithPasswordInput, passwordInput } from "@domain/accounts";
 import { Refusal } from "@domain/errors";
+import { inTime } from "@domain/rate-limits";
 import { requireAccount } from "../platform/answer";
 import { readInput } from "../platform/input";
 import { audit, draft } from "../platform/records";
@@ -7,7 +8,7 @@ import { appName, isDemo } from "../platform/settings";
 import { inTransaction } from "../platform/transaction";
 import {
   authenticatorOf,
-  closedNow,
+  closedFor,
   countFailure,
   isRightCode,
   newRecoveryCodes,
@@ -94,9 +95,10 @@ export function withCode(
     const mine = authenticatorOf(tx, account.id);
     if (!mine || mine.getBool("confirmed") !== isOn)
       throw new Refusal("not_found", "There is no authenticator app yet.");
-    if (closedNow(mine)) throw new Refusal("too_many", "Too many wrong codes. Please try again in 15 minutes.");
+    const closed = closedFor(mine);
+    if (closed > 0) throw new Refusal("too_many", `Too many wrong codes. Please try again ${inTime(closed)}.`);
     if (!isRightCode(tx, account, mine, code)) {
-      countFailure(tx, mine);
+      countFailure(tx, account, mine);
       return "";
     }
     mine.set("failed", 0);

@@ -25,6 +25,10 @@ const CHANGED: Record<Change["what"], { subject: string; sentence: string }> = {
     sentence: "the authenticator app of your account was removed",
   },
   recovery_used: { subject: "A recovery code was used", sentence: "one of your recovery codes was used" },
+  codes_wrong: {
+    subject: "Wrong codes of your authenticator app",
+    sentence: "somebody who is signed in to your account entered too many wrong codes, so no code is taken for a while",
+  },
 };
 
 /** Somebody else may have done it: the mail says what helps then. With another address a new password goes past its owner. */

@@ -25,7 +25,8 @@ export type MailData = {
       | "second_step_off"
       | "authenticator_on"
       | "authenticator_off"
-      | "recovery_used";
+      | "recovery_used"
+      | "codes_wrong";
     newEmail?: string;
   };
   booking_confirmed: AboutBooking;
