@@ -93,7 +93,7 @@ describe("reading", () => {
       const may = read.includes(role);
       expect({ role, listed, viewed: view.status === 200 }).toEqual({ role, listed: may, viewed: may });
       if (view.status !== 200) expectRefusal(view);
-      // A visitor is turned away from a feed with nothing public in it (visitors.test.ts).
+      // A visitor is turned away from a feed with nothing public in it (visitors-and-files.test.ts).
       if (isSynced(collection) && (role !== "visitor" || PUBLIC[collection])) {
         const pulled = (await device(server, world.tokenOf(role), collection)).has(id);
         expect({ role, pulled }).toEqual({ role, pulled: overSync(what).includes(role) });
