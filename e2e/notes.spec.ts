@@ -124,6 +124,14 @@ test("what gave way before it reached the server is among the versions, on this 
   await page.getByRole("button", { name: "Versions" }).click();
   for (const words of ["Something else.", "Typed on a boat."])
     await expect(page.getByRole("dialog")).toContainText(words);
+  // Signing out would wipe them, so it names them.
+  await page.getByRole("button", { name: "Close" }).click();
+  await page.setViewportSize(DESK);
+  await page.getByRole("button", { name: /^Account of/ }).click();
+  await page.getByRole("menuitem", { name: "Sign Out" }).click();
+  await expect(page.getByRole("dialog")).toContainText("earlier versions of your notes are only on this device");
+  await page.getByRole("button", { name: "Stay" }).click();
+  await expect(editor(page)).toHaveValue("Warm-up. Typed on a boat.");
 });
 
 test("a draft is the coach's alone, on both devices; shared without a network it reaches the athlete by itself", async ({

@@ -52,12 +52,19 @@ test("[8.notes-save] quota exceeded: a visible failure, text outranks footage", 
   await expect(page.getByRole("alert").filter({ hasText: "storage is full" })).toBeVisible();
   await expect(saved).toBeHidden();
   await expect(notes).toHaveValue(words);
+  const noRoom = page.getByRole("alert").filter({ hasText: "This device has no room left." });
+  await expect(noRoom).toBeVisible();
+  // On whichever screen the person is.
+  await page.getByRole("tab", { name: "Footage" }).click();
+  await expect(noRoom).toBeVisible();
+  await page.getByRole("tab", { name: "Notes" }).click();
 
   await give(null);
   await expect(saved).toBeVisible();
   await expect(notes).toHaveValue(words);
   await expect.poll(onServer).toEqual([words]);
   await expect(page.getByRole("alert").filter({ hasText: "storage is full" })).toBeHidden();
+  await expect(noRoom).toBeHidden();
   // What the browser, Dexie and RxDB say of a full disk on the console is theirs to say.
   troubles.found.length = 0;
 });

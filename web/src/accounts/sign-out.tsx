@@ -1,6 +1,6 @@
 import { wipeAccount } from "@/database/database";
 import { begunDrafts } from "@/database/drafts";
-import { unsentCount } from "@/database/sync-status";
+import { unsentCount, versionsOnlyHere } from "@/database/sync-status";
 import { turnOff } from "@/notifications/this-device";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
@@ -20,9 +20,12 @@ const PATIENCE = 3000;
 export async function requestSignOut(): Promise<boolean> {
   const account = getSession().user?.id;
   if (!account) return true;
-  const begun = beginnings(await begunDrafts());
-  const unsent = await unsentCount();
-  if (unsent + begun.length > 0 && !(await confirmLoss(unsent, begun))) return false;
+  const loss = {
+    begun: beginnings(await begunDrafts()),
+    unsent: await unsentCount(),
+    versions: await versionsOnlyHere(),
+  };
+  if (countOf(loss) > 0 && !(await confirmLoss(loss))) return false;
   // Before the session goes: our server is told as this person.
   await stopNotifications();
   await wipeAccount(account);
@@ -37,7 +40,12 @@ export async function stopNotifications(): Promise<void> {
   await Promise.race([turnOff().catch(() => undefined), patience]);
 }
 
-const confirmLoss = (unsent: number, begun: readonly string[]): Promise<boolean> =>
+/** What only this device has. `unsent`: changes; `begun`: drafts in words; `versions`: earlier texts of notes. */
+type Loss = { unsent: number; begun: readonly string[]; versions: number };
+
+const countOf = ({ unsent, begun, versions }: Loss): number => unsent + begun.length + versions;
+
+const confirmLoss = ({ unsent, begun, versions }: Loss): Promise<boolean> =>
   askFirst((answer) => (
     <Dialog
       open
@@ -46,7 +54,7 @@ const confirmLoss = (unsent: number, begun: readonly string[]): Promise<boolean>
       actions={
         <>
           <Button tone="stop" onClick={() => answer(true)}>
-            Sign out and lose {unsent + begun.length === 1 ? "it" : "them"}
+            Sign out and lose {countOf({ unsent, begun, versions }) === 1 ? "it" : "them"}
           </Button>
           <Button tone="out" onClick={() => answer(false)}>
             Stay
@@ -69,6 +77,13 @@ const confirmLoss = (unsent: number, begun: readonly string[]): Promise<boolean>
             ))}
           </ul>
         </>
+      )}
+      {versions > 0 && (
+        <p>
+          {versions === 1
+            ? "1 earlier version of your notes is only on this device. It stands under Versions in the note."
+            : `${versions} earlier versions of your notes are only on this device. They stand under Versions in the note.`}
+        </p>
       )}
       <p>Signing out wipes this device.</p>
     </Dialog>

@@ -1,11 +1,10 @@
 import type { Journal } from "@/sync/journal";
 import { sameValue } from "@/sync/merge";
 import { keepLastDraft, takeLastDraft } from "./last-draft";
+import { DRAFT } from "./only-here";
 
 /** Milliseconds after the last keystroke at which a draft is written down. */
 const PAUSE = 300;
-
-const DRAFT = "draft";
 
 /** Where drafts are kept: the device of an account. */
 export type DraftHome = {

@@ -14,6 +14,7 @@ import type { MergePolicy, SyncDocument, WireDocument } from "@/sync/types";
 import { wakeOnOccasions } from "@/sync/wake";
 import { databaseName, tokenFor, VISITOR } from "./account";
 import { COLLECTION_NAMES, COLLECTIONS, type CollectionName, type DocumentOf, guessedFields } from "./collections";
+import { watchRoom } from "./room";
 import { exposeFields, schemaOf } from "./schemas";
 import { whyClosed } from "./storage";
 import { recordSyncedAt } from "./synced-at";
@@ -66,7 +67,7 @@ export async function openDatabase(account: string): Promise<Opened> {
 async function open(account: string): Promise<Opened> {
   const database: EncoreDatabase = await createRxDatabase<EncoreCollections>({
     name: databaseName(account),
-    storage: fastDexieStorage(),
+    storage: fastDexieStorage(watchRoom),
     // An older Safari has no channel between tabs: each then works for itself and reads the others' words when it opens.
     multiInstance: "BroadcastChannel" in window,
     eventReduce: true,

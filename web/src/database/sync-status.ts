@@ -125,7 +125,13 @@ export async function unsentCount(): Promise<number> {
   return (await watch.countUnsent(opened)) + files.length;
 }
 
-/** Everything unsent and refused as one JSON text, for a person to keep. */
+/** How many earlier texts of notes would be lost likewise: the server never had them. */
+export async function versionsOnlyHere(): Promise<number> {
+  const [{ countVersions }, { journal }] = await Promise.all([import("./only-here"), getOpened()]);
+  return countVersions(journal);
+}
+
+/** Everything that only this device has as one JSON text, for a person to keep. */
 export async function exportUnsent(): Promise<string> {
   return (await watching()).exportUnsent(await getOpened());
 }

@@ -16,6 +16,7 @@ import { watchQuarantine } from "@/sync/quarantine";
 import type { PocketBaseReplication } from "@/sync/replicate-pocketbase";
 import type { QuarantineEntry } from "@/sync/types";
 import type { CollectionName } from "./collections";
+import { wordsOnlyHere } from "./only-here";
 import type { Opened } from "./open-database";
 import type { ItemState, SyncStatus } from "./sync-status";
 import { SYNCED_AT } from "./synced-at";
@@ -118,5 +119,6 @@ export async function exportUnsent(opened: Opened): Promise<string> {
     const ids = await replication.findUnsent();
     if (ids.length) unsent[name] = await replication.documents(ids);
   }
-  return JSON.stringify({ account: opened.account, at: new Date().toISOString(), unsent, refused }, null, 2);
+  const begun = await wordsOnlyHere(opened.journal);
+  return JSON.stringify({ account: opened.account, at: new Date().toISOString(), unsent, refused, ...begun }, null, 2);
 }

@@ -1,4 +1,5 @@
 import { saysMoreThan } from "@domain/notes";
+import { NOTE_VERSION } from "@/database/only-here";
 import type { Journal } from "@/sync/journal";
 
 export type NoteVersion = {
@@ -9,8 +10,7 @@ export type NoteVersion = {
   isLocal?: boolean;
 };
 
-const KIND = "note-version";
-const prefixOf = (bookingId: string) => `${KIND}|${bookingId}|`;
+const prefixOf = (bookingId: string) => `${NOTE_VERSION}|${bookingId}|`;
 
 /** What the server has never had is kept here before it gives way. The server keeps the rest, see domain/notes.ts. */
 export async function keepUnsent(
@@ -24,12 +24,12 @@ export async function keepUnsent(
   const [last] = await localVersions(journal, bookingId);
   if (last && !saysMoreThan(before, after, last.notes)) return;
   const created_at = new Date().toISOString();
-  await journal.set(KIND, prefixOf(bookingId) + created_at, { notes: before, created_at });
+  await journal.set(NOTE_VERSION, prefixOf(bookingId) + created_at, { notes: before, created_at });
 }
 
 /** Newest first. */
 export async function localVersions(journal: Journal, bookingId: string): Promise<NoteVersion[]> {
-  const all = await journal.list<{ notes: string; created_at: string }>(KIND);
+  const all = await journal.list<{ notes: string; created_at: string }>(NOTE_VERSION);
   return all
     .filter(({ id }) => id.startsWith(prefixOf(bookingId)))
     .map(({ id, value }) => ({ id, ...value, isLocal: true }))

@@ -2,9 +2,9 @@ import { useSyncExternalStore } from "react";
 
 /**
  * What people must know on every screen. `outdated`: the server serves this app no more. `blocked`, `full`, `broken`: this device's
- * storage does not open. `install`: the browser may delete what waits here. `unconfirmed`: the mail of a sign-up waits to be opened.
+ * storage does not open. `crowded`: it opened, and has no room left. `install`: the browser may delete what waits here. `unconfirmed`: the mail of a sign-up waits to be opened.
  */
-export type Notice = "outdated" | "blocked" | "full" | "broken" | "install" | "unconfirmed";
+export type Notice = "outdated" | "blocked" | "full" | "broken" | "crowded" | "install" | "unconfirmed";
 
 /** Kept by accounts/awaited.ts, whose code comes later than the frame's. */
 const isAwaited = (): boolean => {

@@ -19,13 +19,17 @@ const STORAGE = {
     "Encore cannot open its data on this device.",
     "Nothing was deleted. Close other tabs of Encore, then reload.",
   ],
+  crowded: [
+    "This device has no room left.",
+    "What you write now may not be kept. Nothing was deleted. Free some room on it; you need not reload.",
+  ],
 } as const;
 
 type Save = () => Promise<unknown>;
 
 /** Loaded when there is something to say: why nothing is stored or sent, and the way out. */
 export function NoticeBars({ notices }: { notices: readonly Notice[] }): ReactNode {
-  const storage = (["blocked", "full", "broken"] as const).find((one) => notices.includes(one));
+  const storage = (["blocked", "full", "broken", "crowded"] as const).find((one) => notices.includes(one));
   const [title, text] = storage ? STORAGE[storage] : [];
   return (
     <>
@@ -33,9 +37,11 @@ export function NoticeBars({ notices }: { notices: readonly Notice[] }): ReactNo
         <div role="alert">
           <Bar icon={<TriangleAlert className="i s" aria-hidden="true" />} title={title} text={text}>
             {storage !== "blocked" && <SaveButton save={saveStored} />}
-            <Button size="sm" onClick={() => location.reload()}>
-              Reload
-            </Button>
+            {storage !== "crowded" && (
+              <Button size="sm" onClick={() => location.reload()}>
+                Reload
+              </Button>
+            )}
           </Bar>
         </div>
       )}

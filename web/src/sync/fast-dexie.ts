@@ -13,11 +13,13 @@ const LISTED = 10;
 /**
  * RxDB's Dexie storage, made quicker for many documents at once. RxDB looks up each document four times before it writes it, and
  * IndexedDB takes nearly as long to say "not there" as to read; and it indexes its own notes, which are only read by their keys.
+ * @param watch hears of each database that is made
  */
-export function fastDexieStorage(): RxStorage<unknown, unknown> {
+export function fastDexieStorage(watch?: (database: Dexie) => void): RxStorage<unknown, unknown> {
   const storage = getRxStorageDexie({
     onCreate(database, name) {
       database.use(LISTED_FIRST);
+      watch?.(database);
       stayOpen(database);
       if (!isNotes(name)) return;
       keepNoIndexes(database);

@@ -1,6 +1,7 @@
 import type { AthleteProfileDocument, BookingDocument, CoachDocument, SessionNoteDocument } from "@domain/documents";
 import type { RxCollection } from "rxdb";
 import { begunIn, DraftWriter } from "@/database/draft-writer";
+import { countVersions } from "@/database/only-here";
 import { localVersions } from "@/notes/local-versions";
 import type { NoteHome } from "@/notes/note-store";
 import type { Engine } from "./engine";
@@ -79,7 +80,9 @@ export class Desk {
   async atStake(): Promise<number> {
     await this.settle();
     const refused = (await this.engine.quarantine()).filter(({ direction }) => direction === "push");
-    return (await begunIn(this.engine.journal)).length + (await this.engine.unsent()).length + refused.length;
+    const { journal } = this.engine;
+    const kept = (await begunIn(journal)).length + (await countVersions(journal));
+    return kept + (await this.engine.unsent()).length + refused.length;
   }
 
   /** Kept texts that were begun and not sent, under their keys. */

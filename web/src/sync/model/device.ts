@@ -1,7 +1,6 @@
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import type { CollectionName } from "@/database/collections";
 import { Bus, Locks } from "./browser";
-import type { Desk } from "./desk";
 import { DeviceNetwork } from "./network";
 import { Life, loadPage, type PageGlobals } from "./page";
 import type { Tab, TabOptions } from "./tab";
@@ -80,25 +79,21 @@ export class Device {
     return this.#inTurn(() => this.#close(index));
   }
 
-  /**
-   * Signs out, which wipes the device, unless the app would ask first.
-   * @returns what `look` found there before it was wiped; null when it was not
-   */
-  async leave<T>(look: (desk: Desk) => Promise<T>): Promise<T | null> {
+  /** Signs out, which wipes the device, unless the app would ask first. @returns whether it was wiped */
+  async leave(): Promise<boolean> {
     const open = this.#tabs.filter((each) => each?.life.isOpen);
     const [front] = open;
-    if (!front || this.#turning || open.some((each) => each?.life.isFrozen)) return null;
+    if (!front || this.#turning || open.some((each) => each?.life.isFrozen)) return false;
     const asking = async () => {
       for (const each of open) await each?.tab.desk.settle();
-      const found = await look(front.tab.desk);
-      return { found, stake: await front.tab.desk.atStake() };
+      return front.tab.desk.atStake();
     };
     // A page that is killed meanwhile asks and answers nothing.
     const asked = await Promise.race([asking(), ...open.map((each) => each?.life.ended)]);
-    if (asked?.stake !== 0) return null;
+    if (asked !== 0) return false;
     for (const each of open) each?.life.kill(0, false);
     this.#disk = newDisk();
-    return asked.found;
+    return true;
   }
 
   #inTurn(work: () => Promise<void>): Promise<void> {

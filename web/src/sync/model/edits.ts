@@ -82,7 +82,7 @@ export class Edits {
     return (await Promise.all(bookings.map((booking) => desk.localVersions(booking)))).flat();
   }
 
-  /** These versions went, with a device that was wiped or a server that was put back, and with them what had been taken out. */
+  /** These versions went with a server that was put back, and with them what had been taken out. */
   givenUp(texts: readonly string[]): void {
     for (const word of texts.flatMap((text) => [...wordsIn(text)])) if (this.#cut.has(word)) this.#dropped.add(word);
   }

@@ -239,10 +239,7 @@ export class Run {
   }
 
   async #leave(device: Device): Promise<void> {
-    const versions = await device.leave((desk) => this.#edits.localVersions(desk));
-    if (!versions) return;
-    this.#edits.givenUp(versions);
-    await atMost(device.open(0));
+    if (await device.leave()) await atMost(device.open(0));
   }
 
   /** The named device, or the next one whose person may write such a thing. */
