@@ -31,9 +31,9 @@ export type BookingState = {
   leftCents: number;
 };
 
-export const problemIsOpen = ({ problemStatus }: Pick<BookingState, "problemStatus">): boolean =>
+export const problemIsOpen = ({ problemStatus }: { problemStatus: string }): boolean =>
   ["open", "answered", "offered"].includes(problemStatus);
-export const claimIsOpen = ({ claimStatus }: Pick<BookingState, "claimStatus">): boolean =>
+export const claimIsOpen = ({ claimStatus }: { claimStatus: string }): boolean =>
   claimStatus === "open" || claimStatus === "contested";
 /** Nobody is paid while a problem or a claim waits for somebody's word. */
 export const shareIsHeld = (booking: Pick<BookingState, "problemStatus" | "claimStatus">): boolean =>

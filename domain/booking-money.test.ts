@@ -1,15 +1,19 @@
 import { expect, test } from "vitest";
-import { figuresOf, type MoneyOfBooking, moneyOf, refundMail } from "./booking-money";
+import { figuresOf, type MoneyOfBooking, moneyOf, refundMail, shareMail } from "./booking-money";
 import { BOOKING_STATUSES, type BookingStatus, PAYMENT_STATUSES, type PaymentStatus } from "./bookings";
 import {
+  athletePaidRows,
   balances,
   chargeRows,
   coachMovedRows,
   decidedRows,
+  keptCents,
   type LedgerRow,
+  refundFailedRows,
   refundRows,
   returnRows,
   transferRows,
+  writtenOffRows,
 } from "./ledger";
 import { splitTotal } from "./money";
 import { receiptOf } from "./receipt";
@@ -31,6 +35,8 @@ const bookingOf = (status: string, payment_status: string, rows = ROWS[payment_s
   ...figuresOf(rows, payment_status === "disputed" ? "open" : payment_status === "lost" ? "lost" : ""),
   status,
   payment_status,
+  problem_status: "",
+  claim_status: "",
   total_amount: TOTAL,
   coach_amount: splitTotal(TOTAL).coachCents,
 });
@@ -138,8 +144,8 @@ test.each([
   [
     "on its way back to the athlete",
     after(charged, (sums) => decidedRows("k", sums, 8_000)),
-    "You paid 160.00. $80.00 is being refunded. It is yours, however long your bank takes.",
-    "You receive 68.00. $80.00 of $160.00 was refunded to the athlete. Sent to your Stripe account 48 hours after the session.",
+    "You paid 160.00. $80.00 will be refunded to you. If your bank returns it, our team will find another way with you.",
+    "You receive 68.00. $80.00 will be refunded to the athlete. Sent to your Stripe account 48 hours after the session.",
   ],
   [
     "a debt of the coach",
@@ -178,11 +184,64 @@ test("a receipt's totals are the booking's own figures, also of what was paid ou
   expect(receiptOf(rows, "athlete").totals).toEqual([{ label: "You paid", cents: figures.paid_amount }]);
 });
 
+const lost = (rows: LedgerRow[]) => after(rows, (sums) => returnRows("dispute", "d", keptCents(sums), 0 - sums.athlete));
+const sent = [...charged, ...transferRows("t", 13_600)];
+const bounced = after(charged, (sums) => decidedRows("k", sums, TOTAL), refund(TOTAL), () => refundFailedRows("r", TOTAL));
+const paidOutside = [...bounced, ...athletePaidRows("k", TOTAL)];
+
+test.each<[string, MoneyOfBooking, athlete: string, coach: string]>([
+  [
+    "a debt that was let go",
+    bookingOf("completed", "refunded", [...after(sent, refund(TOTAL)), ...writtenOffRows("k", 13_600)]),
+    "You paid 0.00. $160.00 was refunded in full.",
+    "You receive 0.00. $160.00 was refunded to the athlete in full.",
+  ],
+  [
+    "paid another way, then disputed",
+    bookingOf("cancelled", "disputed", after(paidOutside, dispute)),
+    "You paid 0.00. $160.00 was refunded in full. Your bank holds the payment until it has decided about your dispute.",
+    "You receive 0.00. $160.00 was refunded to the athlete in full. The athlete's bank holds the payment until it has decided.",
+  ],
+  [
+    "a part refunded, the rest lost to a dispute",
+    bookingOf("completed", "lost", lost(after(charged, refund(4_000)))),
+    "You paid 0.00. $40.00 of $160.00 was refunded. The bank decided in your favour: $120.00 was refunded.",
+    "You receive 0.00. $40.00 of $160.00 was refunded to the athlete. The bank decided in the athlete's favour: the payment was refunded.",
+  ],
+  [
+    "a refund that came back",
+    bookingOf("cancelled", "paid", bounced),
+    "You paid 160.00. $160.00 will be refunded to you. If your bank returns it, our team will find another way with you.",
+    "You receive 0.00. $160.00 will be refunded to the athlete.",
+  ],
+  [
+    "an open offer",
+    { ...bookingOf("completed", "paid"), problem_status: "offered" },
+    "You paid 160.00.",
+    "You receive 136.00. Nothing is sent until the problem is settled.",
+  ],
+  [
+    "a contested claim",
+    { ...bookingOf("confirmed", "paid"), claim_status: "contested" },
+    "You paid 160.00.",
+    "You receive 136.00. Nothing is sent until it is clear whether both sides came.",
+  ],
+])("%s", (_, booking, athlete, coach) => {
+  expect(said(booking, "athlete")).toBe(athlete);
+  expect(said(booking, "coach")).toBe(coach);
+});
+
 test("a mail says what will be refunded, and what is the coach's", () => {
-  expect(refundMail("athlete", 8_000)).toBe("$80.00 will be refunded to the card that paid.");
-  expect(refundMail("athlete", 0)).toBe("Nothing will be refunded.");
-  expect(refundMail("coach", 8_000, 6_800)).toBe("$80.00 will be refunded to the athlete. Your share is $68.00.");
-  expect(refundMail("coach", 0, 0)).toBe(
+  const half = bookingOf("completed", "partially_refunded");
+  const none = bookingOf("completed", "refunded");
+  expect(refundMail("athlete", 8_000, half)).toBe("$80.00 will be refunded to the card that paid.");
+  expect(refundMail("athlete", 0, half)).toBe("Nothing will be refunded.");
+  expect(refundMail("coach", 8_000, half)).toBe("$80.00 will be refunded to the athlete. Your share is $68.00.");
+  expect(refundMail("coach", 0, none)).toBe(
     "Nothing will be refunded to the athlete. There is no share for this session.",
+  );
+  expect(shareMail(none)).toBe("You receive $0.00. $160.00 was refunded to the athlete in full.");
+  expect(shareMail(bookingOf("completed", "paid"))).toBe(
+    "You receive $136.00. Sent to your Stripe account 48 hours after it was completed.",
   );
 });

@@ -3,21 +3,22 @@
  * every screen, receipt, mail and file takes them from here. Cents throughout.
  */
 import { type BookingStatus, PAYMENT_STATUSES, type PaymentStatus } from "./bookings";
-import { balances, type LedgerRow } from "./ledger";
+import { claimIsOpen, problemIsOpen } from "./booking-conditions";
+import { balances, keptCents, type LedgerRow } from "./ledger";
 import { TRANSFER_HOURS } from "./limits";
-import { dollars } from "./money";
+import { dollars, splitTotal } from "./money";
 import { debtOf } from "./money-cases";
 import type { PaymentFacts } from "./payment-moves";
 import { isPaid } from "./payment-moves";
 
 /** The booking's columns that the ledger decides. */
 export type BookingFigures = {
-  /** What the athlete has paid and not got back. */
+  /** What the athlete has paid and not got back; negative when they got more. */
   paid_amount: number;
   refunded_amount: number;
   /** Decided to go back to the athlete and not there yet. */
   owed_amount: number;
-  /** The coach's share, wherever it is. */
+  /** The coach's share of what is kept, wherever it is. A debt that was let go is no share. */
   earned_amount: number;
   /** What the coach has received and has to give back. */
   debt_amount: number;
@@ -32,15 +33,26 @@ export function figuresOf(rows: readonly Omit<LedgerRow, "entry">[], dispute: Pa
     paid_amount: 0 - sums.athlete,
     refunded_amount: refunds.reduce((sum, { amount }) => sum + amount, 0),
     owed_amount: sums.owed,
-    earned_amount: sums.coach + sums.payout + sums.carried,
+    earned_amount: splitTotal(Math.max(0, keptCents(sums))).coachCents,
     debt_amount: debtOf({ sums, dispute }),
   };
+}
+
+type Kept = Pick<BookingFigures, "paid_amount" | "owed_amount" | "earned_amount">;
+/** The figures as people read them: none is negative. `beyond`: what the athlete got beyond the price, which the platform bears. */
+export function shownOf({ paid_amount, owed_amount, earned_amount }: Kept) {
+  const paid = Math.max(0, paid_amount);
+  // What a dispute holds is not sent back a second time.
+  const toRefund = Math.min(paid, owed_amount);
+  return { paid, toRefund, beyond: paid - paid_amount, share: earned_amount, fee: paid - toRefund - earned_amount };
 }
 
 /** A booking as its money's sentences need it. */
 export type MoneyOfBooking = BookingFigures & {
   status: string;
   payment_status: string;
+  problem_status: string;
+  claim_status: string;
   total_amount: number;
   /** The coach's share of the total, which they receive when it is delivered. */
   coach_amount: number;
@@ -75,10 +87,10 @@ const unpaidFigure = ({ total_amount, coach_amount }: MoneyOfBooking, side: Side
   return side === "athlete" ? { label: "To pay", cents: total_amount } : { label: "You receive", cents: coach_amount };
 };
 
-const paidFigure = ({ paid_amount, earned_amount }: MoneyOfBooking, side: Side): MoneyRow =>
-  side === "athlete"
-    ? { label: "You paid", cents: Math.max(0, paid_amount) }
-    : { label: "You receive", cents: earned_amount };
+const paidFigure = (booking: MoneyOfBooking, side: Side): MoneyRow => {
+  const { paid, share } = shownOf(booking);
+  return side === "athlete" ? { label: "You paid", cents: paid } : { label: "You receive", cents: share };
+};
 
 type Lines = (booking: MoneyOfBooking, over: boolean) => string[];
 
@@ -108,62 +120,86 @@ const UNPAID: Record<Side, Lines> = {
 
 const PAID: Record<Side, Lines> = {
   athlete(booking) {
-    const { payment_status, total_amount, refunded_amount, owed_amount } = booking;
-    if (payment_status === "lost") return [`The bank decided in your favour: ${dollars(total_amount)} was refunded.`];
+    const { payment_status } = booking;
+    const { toRefund } = shownOf(booking);
     return [
-      refundedWords(refunded_amount, total_amount),
+      refundedWords(booking),
+      payment_status === "lost" ? `The bank decided in your favour: ${dollars(disputedCents(booking))} was refunded.` : "",
       payment_status === "disputed"
         ? "Your bank holds the payment until it has decided about your dispute."
-        : owed_amount > 0
-          ? `${dollars(owed_amount)} is being refunded. It is yours, however long your bank takes.`
+        : toRefund > 0
+          ? `${dollars(toRefund)} will be refunded to you. If your bank returns it, our team will find another way with you.`
           : "",
     ];
   },
   coach(booking) {
-    const { status, payment_status, total_amount, refunded_amount, owed_amount, earned_amount, debt_amount } = booking;
-    const back = refunded_amount + owed_amount;
-    const debt = debt_amount > 0 ? `You owe ${dollars(debt_amount)}. It will be taken from your next payouts.` : "";
-    if (payment_status === "lost") return ["The bank decided in the athlete's favour: the payment was refunded.", debt];
+    const { payment_status, total_amount, refunded_amount, debt_amount } = booking;
+    const { toRefund } = shownOf(booking);
+    const disputed = disputedCents(booking);
+    const lost = disputed + refunded_amount < total_amount ? dollars(disputed) : "the payment";
     if (payment_status === "disputed") {
-      return [refundedWords(back, total_amount), "The athlete's bank holds the payment until it has decided."];
+      return [refundedWords(booking, " to the athlete"), "The athlete's bank holds the payment until it has decided."];
     }
-    const sent =
-      earned_amount > 0
-        ? status === "completed"
-          ? `Sent to your Stripe account ${TRANSFER_HOURS} hours after it was completed.`
-          : `Sent to your Stripe account ${TRANSFER_HOURS} hours after the session.`
-        : "";
-    return [refundedWords(back, total_amount, " to the athlete"), debt || sent];
+    return [
+      refundedWords(booking, " to the athlete"),
+      payment_status === "lost" ? `The bank decided in the athlete's favour: ${lost} was refunded.` : "",
+      toRefund > 0 ? `${dollars(toRefund)} will be refunded to the athlete.` : "",
+      debt_amount > 0
+        ? `You owe ${dollars(debt_amount)}. It will be taken from your next payouts.`
+        : shareWords(booking),
+    ];
   },
 };
 
-function refundedWords(refunded: number, total: number, to = ""): string {
-  if (refunded <= 0) return "";
-  return refunded >= total
-    ? `${dollars(refunded)} was refunded${to} in full.`
-    : `${dollars(refunded)} of ${dollars(total)} was refunded${to}.`;
+/** Cents that the bank holds, or gave to the athlete. */
+const disputedCents = ({ total_amount, refunded_amount, paid_amount }: MoneyOfBooking): number =>
+  total_amount - refunded_amount - paid_amount;
+
+/** When the share is sent, or what it waits for. */
+function shareWords({ status, problem_status, claim_status, earned_amount }: MoneyOfBooking): string {
+  if (earned_amount <= 0) return "";
+  if (problemIsOpen({ problemStatus: problem_status })) return "Nothing is sent until the problem is settled.";
+  if (claimIsOpen({ claimStatus: claim_status })) return "Nothing is sent until it is clear whether both sides came.";
+  return status === "completed"
+    ? `Sent to your Stripe account ${TRANSFER_HOURS} hours after it was completed.`
+    : `Sent to your Stripe account ${TRANSFER_HOURS} hours after the session.`;
+}
+
+/** What has arrived. More than the total is told by the receipt. */
+function refundedWords({ refunded_amount, total_amount }: MoneyOfBooking, to = ""): string {
+  if (refunded_amount <= 0) return "";
+  return refunded_amount >= total_amount
+    ? `${dollars(total_amount)} was refunded${to} in full.`
+    : `${dollars(refunded_amount)} of ${dollars(total_amount)} was refunded${to}.`;
 }
 
 function rowsOf(booking: MoneyOfBooking, side: Side, appName: string, paid: boolean): MoneyRow[] {
-  const { total_amount, coach_amount, paid_amount, refunded_amount, owed_amount, earned_amount } = booking;
-  const share = paid ? earned_amount : coach_amount;
-  const fee = paid ? paid_amount - owed_amount - earned_amount : total_amount - coach_amount;
-  const disputed = paid ? total_amount - refunded_amount - paid_amount : 0;
+  const { total_amount, coach_amount, refunded_amount } = booking;
+  const { toRefund, beyond, share, fee } = shownOf(booking);
+  const disputed = paid ? disputedCents(booking) : 0;
   const rows: [string, number, boolean][] = [
     ["Session", total_amount, true],
     ["Refunded", refunded_amount, refunded_amount > 0],
-    ["Being refunded", owed_amount, owed_amount > 0],
+    ["To be refunded", toRefund, toRefund > 0],
     [booking.payment_status === "lost" ? "Lost to a dispute" : "Held by the bank", disputed, disputed > 0],
-    [side === "coach" ? "You, 85%" : "The coach, 85%", share, true],
-    [`${appName}, 15%`, fee, true],
+    [`Borne by ${appName}`, beyond, beyond > 0],
+    [side === "coach" ? "You, 85%" : "The coach, 85%", paid ? share : coach_amount, true],
+    [`${appName}, 15%`, paid ? fee : total_amount - coach_amount, true],
   ];
   return rows.filter(([, , shown]) => shown).map(([label, cents]) => ({ label, cents }));
 }
 
 /** What a mail says of a decision: the athlete reads what comes back, the coach what is theirs. */
-export function refundMail(side: Side, refundCents: number, coachCents?: number): string {
+export function refundMail(side: Side, refundCents: number, booking: MoneyOfBooking): string {
   const back = refundCents > 0 ? `${dollars(refundCents)} will be refunded` : "Nothing will be refunded";
   if (side === "athlete") return refundCents > 0 ? `${back} to the card that paid.` : `${back}.`;
-  const share = coachCents ? `Your share is ${dollars(coachCents)}.` : "There is no share for this session.";
+  const { cents } = moneyOf(booking, "coach").figure;
+  const share = cents > 0 ? `Your share is ${dollars(cents)}.` : "There is no share for this session.";
   return `${back} to the athlete. ${share}`;
+}
+
+/** What a mail says to the coach of a session that is over: the same as the money tab. */
+export function shareMail(booking: MoneyOfBooking): string {
+  const { figure, lines } = moneyOf(booking, "coach");
+  return [`${figure.label} ${dollars(figure.cents)}.`, ...lines].join(" ");
 }

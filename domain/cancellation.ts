@@ -32,7 +32,7 @@ export const refundUpTo = ({ totalCents, refundedCents }: RefundQuestion, percen
 
 /** Cents that are the coach's once `backCents` more have gone back. */
 export const coachKeeps = ({ totalCents, refundedCents }: RefundQuestion, backCents: number): number =>
-  splitTotal(totalCents - refundedCents - backCents).coachCents;
+  splitTotal(Math.max(0, totalCents - refundedCents - backCents)).coachCents;
 
 /** Cents that a cancellation gives back. By coach or staff: all; by the athlete: all, the late rate, or after the start none. */
 export const cancellationRefund = (question: RefundQuestion, by: Actor, now: number): number =>

@@ -1,13 +1,14 @@
 /** Comma-separated values that a spreadsheet opens as what they are. Source: RFC 4180; OWASP, "CSV Injection". */
 
-/** A number is written as it is; a text is never a formula. */
-export type Cell = string | number;
+/** A number is written as it is, cents with two decimals of the currency; a text is never a formula. */
+export type Cell = string | number | { cents: number };
 
 /** A spreadsheet takes a text that begins with one of these for a formula, also behind blanks. */
 const FORMULA = /^\s*[=+\-@\t\r\n|%\uff1d\uff0b\uff0d\uff20]/;
 
 function cell(value: Cell): string {
   if (typeof value === "number") return String(value);
+  if (typeof value === "object") return (value.cents / 100).toFixed(2);
   const text = FORMULA.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(text) ? `"${text.replace(/"/g, '""')}"` : text;
 }

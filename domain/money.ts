@@ -27,5 +27,11 @@ export function splitTotal(totalCents: number): Split {
  */
 export const percentOf = (cents: number, percent: number): number => Math.round((cents * percent) / 100);
 
-/** "$12.50". @param cents whole cents */
-export const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
+/** "$1,598.40". Without Intl, which the server does not have. @param cents whole cents */
+export function dollars(cents: number): string {
+  const [whole = "", fraction = ""] = (Math.abs(cents) / 100).toFixed(2).split(".");
+  return `${cents < 0 ? "-" : ""}$${whole.replace(/\B(?=(\d{3})+$)/g, ",")}.${fraction}`;
+}
+
+/** An hourly rate: "$80", or "$80.50" when there are cents to lose. @param cents whole cents */
+export const rateInDollars = (cents: number): string => dollars(cents).replace(/\.00$/, "");

@@ -17,15 +17,32 @@ const WORDS: Record<string, string> = {
   written_off: "A coach's debt written off",
   stripe_fee: "Stripe's fee",
   dispute_fee: "Stripe's fee for a dispute",
+  coach_owes: "A coach still owes",
   payout: "Paid out to the bank",
 };
+
+/** What moved, oldest first, and what coaches owe at the moment, which the profit counts as long as they do. */
+export const platformLines = (book: {
+  moved: readonly PlatformLine[];
+  debts: readonly { bookingId: string; cents: number }[];
+  now: string;
+}): PlatformLine[] => [
+  ...book.moved,
+  ...book.debts.map(({ bookingId, cents }) => ({
+    at: book.now,
+    bookingId,
+    kind: "coach_owes",
+    profitCents: 0 - cents,
+    paidOutCents: 0,
+  })),
+];
 
 /** Oldest line first, with a running total of the profit. US dollars. */
 export function platformCsv(lines: readonly PlatformLine[]): string {
   let profit = 0;
   const rows = lines.map(({ at, bookingId, kind, profitCents, paidOutCents }): Cell[] => {
     profit += profitCents;
-    return [at, bookingId, WORDS[kind] ?? kind, profitCents / 100, profit / 100, paidOutCents / 100];
+    return [at, bookingId, WORDS[kind] ?? kind, { cents: profitCents }, { cents: profit }, { cents: paidOutCents }];
   });
   return csvText([["Date (UTC)", "Booking", "What", "Amount (USD)", "Profit so far (USD)", "Paid out (USD)"], ...rows]);
 }

@@ -1,38 +1,66 @@
-/** One side's view of a booking's ledger, for the receipt and the "Details" of the money tab. */
+/** One side's view of a booking's ledger, for the receipt, the "Details" of the money tab and the statement. Cents. */
 
-import type { MoneyRow } from "./booking-money";
-import { balances, type LedgerRow } from "./ledger";
+import { figuresOf, type MoneyRow, shownOf } from "./booking-money";
+import { balances, type LedgerRow, ledgerSum } from "./ledger";
 import { type StatementSide, statementWords } from "./statement";
 
 /** Where a coach's share goes; the share itself stays the same. */
 const SENT = ["transfer", "reversal", "paid_another_way", "repaid", "debt_kept", "debt_paid"];
 
-export type ReceiptLine<Row> = { row: Row; label: string; cents: number };
-export type Receipt<Row> = { lines: ReceiptLine<Row>[]; sent: ReceiptLine<Row>[]; totals: MoneyRow[] };
+/** `booking_id` where the rows are of several bookings. */
+type Row = Omit<LedgerRow, "entry"> & { booking_id?: string };
+export type ReceiptLine<R> = { row: R; label: string; cents: number; isSent: boolean };
+export type Receipt<R> = { lines: ReceiptLine<R>[]; sent: ReceiptLine<R>[]; totals: MoneyRow[] };
 
-/** An athlete reads what they paid as positive: in the books it has left them. Cents. */
-export function receiptOf<Row extends Omit<LedgerRow, "entry">>(
-  rows: readonly Row[],
-  side: StatementSide,
-): Receipt<Row> {
-  const sign = side === "athlete" ? -1 : 1;
-  const own = rows
-    .filter(({ account }) => account === side)
-    .map((row) => ({ row, label: statementWords(row.kind), cents: sign * row.amount }));
-  const isSent = ({ row }: ReceiptLine<Row>) => side === "coach" && SENT.includes(row.kind);
-  const sums = balances(rows);
-  const totals: MoneyRow[] =
-    side === "athlete"
-      ? [{ label: "You paid", cents: 0 - sums.athlete }]
-      : [
-          { label: "Your share", cents: sums.coach + sums.payout + sums.carried },
-          { label: "Transferred so far", cents: sums.payout },
-        ];
-  if (side === "athlete" && sums.owed > 0) totals.push({ label: "Being refunded", cents: sums.owed });
-  if (side === "coach" && sums.carried !== 0)
-    totals.push({
-      label: sums.carried > 0 ? "Deducted for another session" : "Paid from another session",
-      cents: Math.abs(sums.carried),
-    });
-  return { lines: own.filter((line) => !isSent(line)), sent: own.filter(isSent), totals };
+/**
+ * The rows that are this person's, in the order given. An athlete reads what they paid as positive: in the books it
+ * has left them. A coach's share ends at zero: what goes back beyond it was the platform's.
+ */
+export function ownLines<R extends Row>(rows: readonly R[], side: StatementSide): ReceiptLine<R>[] {
+  const own = rows.filter(({ account }) => account === side);
+  const line = (row: R, cents: number, isSent: boolean) => ({ row, label: statementWords(row.kind), cents, isSent });
+  if (side === "athlete") return own.map((row) => line(row, 0 - row.amount, false));
+  const shares = new Map<string | undefined, number>();
+  return own
+    .flatMap((row) => {
+      if (SENT.includes(row.kind)) return [line(row, row.amount, true)];
+      const share = shares.get(row.booking_id) ?? 0;
+      // A debt that is let go is no share, but for what the share never was.
+      const ofShare = row.kind === "written_off" ? Math.min(row.amount, Math.max(0, -share)) : row.amount;
+      shares.set(row.booking_id, share + ofShare);
+      const shown = Math.max(0, share + ofShare) - Math.max(0, share);
+      return [line(row, shown, false), line(row, row.amount - ofShare, true)];
+    })
+    .filter(({ cents }) => cents !== 0);
+}
+
+/** The receipt of an athlete, or a coach's settlement. Its totals are the booking's own figures. */
+export function receiptOf<R extends Row>(rows: readonly R[], side: StatementSide): Receipt<R> {
+  const own = ownLines(rows, side);
+  const [lines, sent] = [own.filter(({ isSent }) => !isSent), own.filter(({ isSent }) => isSent)];
+  return { lines, sent, totals: side === "athlete" ? athleteTotals(rows) : coachTotals(rows, sent) };
+}
+
+const some = (label: string, cents: number): MoneyRow[] => (cents > 0 ? [{ label, cents }] : []);
+
+function athleteTotals(rows: readonly Row[]): MoneyRow[] {
+  const { paid, toRefund, beyond } = shownOf(figuresOf(rows, ""));
+  return [
+    { label: "You paid", cents: paid },
+    ...some("To be refunded", toRefund),
+    ...some("More than you paid", beyond),
+  ];
+}
+
+function coachTotals(rows: readonly Row[], sent: readonly ReceiptLine<Row>[]): MoneyRow[] {
+  const { payout, carried } = balances(rows);
+  const letOff = sent.filter(({ row }) => row.kind === "written_off").map(({ cents }) => ({ amount: cents }));
+  return [
+    { label: "Your share", cents: shownOf(figuresOf(rows, "")).share },
+    { label: "Transferred so far", cents: Math.max(0, payout) },
+    ...some("Owed to you", -payout),
+    ...some("Written off by the platform", ledgerSum(letOff)),
+    ...some("Deducted for another session", carried),
+    ...some("Paid from another session", -carried),
+  ];
 }

@@ -48,9 +48,9 @@ describe("a statement", () => {
     const rows = readCsv(text.slice(1));
     expect(rows[0]?.slice(-2)).toEqual(["Amount (USD)", "Not transferred yet (USD)"]);
     expect(rows.slice(1).map((row) => row.slice(4))).toEqual([
-      ["Your share", "85", "85"],
-      ["Share returned to the athlete", "-42.5", "42.5"],
-      ["Transferred to your payout account", "-42.5", "0"],
+      ["Your share", "85.00", "85.00"],
+      ["Share returned to the athlete", "-42.50", "42.50"],
+      ["Transferred to your payout account", "-42.50", "0.00"],
     ]);
   });
 

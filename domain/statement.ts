@@ -41,7 +41,6 @@ const WORDS: Partial<Record<LedgerKind, string>> = {
 /** A line's sentence. */
 export const statementWords = (kind: LedgerKind): string => WORDS[kind] ?? kind;
 
-const dollars = (cents: number): number => cents / 100;
 const TOTAL: Record<StatementSide, string> = { athlete: "Total (USD)", coach: "Not transferred yet (USD)" };
 
 /**
@@ -52,7 +51,7 @@ export function statementCsv(side: StatementSide, lines: readonly StatementLine[
   let total = 0;
   const rows = lines.map(({ at, bookingId, sessionAt, other, kind, cents }): Cell[] => {
     total += cents;
-    return [at, bookingId, sessionAt, other, statementWords(kind), dollars(cents), dollars(total)];
+    return [at, bookingId, sessionAt, other, statementWords(kind), { cents }, { cents: total }];
   });
   const head = [
     "Date (UTC)",

@@ -1,3 +1,4 @@
+import { rateInDollars } from "../money";
 import { languageLabel } from "./languages";
 import { conceptOf, sportLabel } from "./lexicon";
 import type { Needs } from "./needs";
@@ -103,7 +104,7 @@ function practical(
   audience: "athlete" | "coach",
 ): string {
   const words = WORDS[audience];
-  const price = words.price(`$${Math.round(coach.hourly_rate / 100)} an hour`);
+  const price = words.price(`${rateInDollars(coach.hourly_rate)} an hour`);
   if (broken.includes("format")) return words.format;
   if (broken.includes("ages")) return words.ages;
   const good: [number, string][] = [];

@@ -19,6 +19,7 @@ import { END, factsOf, HOUR, type Model, nowOf, question, reversalOf, START, sta
 export class Draft {
   readonly model: Model;
   readonly made: string[] = [];
+  readonly rows: LedgerRow[] = [];
   constructor(
     from: Model,
     readonly terms: Terms,
@@ -28,6 +29,7 @@ export class Draft {
 
   write(rows: readonly LedgerRow[]): void {
     this.model.borne += borneCents(rows);
+    this.rows.push(...rows);
     for (const { account, amount, kind } of rows) {
       this.model.sums[account] += amount;
       this.model.transferred += transferredCents([{ kind, account, amount }]);

@@ -1,4 +1,5 @@
 import type { Actor } from "../bookings";
+import type { LedgerRow } from "../ledger";
 import { Draft } from "./draft";
 import { withoutTheIdle } from "./idle";
 import type { Model, Terms } from "./model";
@@ -9,6 +10,8 @@ export type Edge = {
   to: Model;
   /** The moves of the table that it makes, each as "who move". */
   made: readonly string[];
+  /** What it writes into the ledger. */
+  rows: readonly LedgerRow[];
 };
 
 type Step = (draft: Draft) => void;
@@ -21,7 +24,7 @@ export function collectEdges(model: Model, terms: Terms, parts: readonly ((here:
   const add: Here["add"] = (by, label, step) => {
     const draft = new Draft(model, terms);
     step(draft);
-    edges.push({ label, by, to: withoutTheIdle(draft.model), made: draft.made });
+    edges.push({ label, by, to: withoutTheIdle(draft.model), made: draft.made, rows: draft.rows });
   };
   for (const part of parts) part({ model, terms, add });
   return edges;

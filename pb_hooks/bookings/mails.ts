@@ -1,10 +1,8 @@
 import type { BookingMove } from "@domain/booking-moves";
-import { coachKeeps } from "@domain/cancellation";
 import { enqueueMail, type Mail } from "../outbox/enqueue";
 import type { MailKind } from "../outbox/kinds";
 import { isoOf } from "../platform/instants";
 import { allWhere } from "../platform/records";
-import { refundQuestion } from "./booking-state";
 import type { Step } from "./moves";
 
 export type Side = "athlete" | "coach";
@@ -71,7 +69,6 @@ export function tell({ app, booking, move, actor, now, refundCents, percent }: S
     data: {
       bookingId: booking.id,
       refundCents: refundCents ?? 0,
-      coachCents: coachKeeps(refundQuestion(booking), refundCents ?? 0),
       by: actor,
       start: isoOf(booking, "proposed_start"),
       percent: percent ?? 0,

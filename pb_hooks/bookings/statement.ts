@@ -1,5 +1,6 @@
 import { Refusal } from "@domain/errors";
-import type { LedgerKind } from "@domain/ledger";
+import type { LedgerAccount, LedgerKind } from "@domain/ledger";
+import { ownLines } from "@domain/receipt";
 import {
   STATEMENT_SIDES,
   type StatementLine,
@@ -31,16 +32,20 @@ function linesOf(app: core.App, userId: string, side: StatementSide): StatementL
   const own = { me: userId };
   const bookings = new Map(allWhere(app, "bookings", `${OWNER[side]} = {:me}`, own).map((found) => [found.id, found]));
   const filter = `${OWNER[side]} = {:me} && account = {:account}`;
-  const rows = allWhere(app, "ledger", filter, { ...own, account: statementAccount(side) }, "created_at,@rowid");
-  return rows.map((row) => {
-    const booking = bookings.get(row.getString("booking_id"));
-    return {
-      at: isoOf(row, "created_at"),
-      bookingId: row.getString("booking_id"),
-      sessionAt: booking ? isoOf(booking, "session_date") : "",
-      other: booking?.getString(OTHER[side]) ?? "",
+  const rows = allWhere(app, "ledger", filter, { ...own, account: statementAccount(side) }, "created_at,@rowid").map(
+    (row) => ({
+      booking_id: row.getString("booking_id"),
       kind: row.getString("kind") as LedgerKind,
-      cents: row.getInt("amount"),
-    };
+      account: row.getString("account") as LedgerAccount,
+      amount: row.getInt("amount"),
+      at: isoOf(row, "created_at"),
+    }),
+  );
+  return ownLines(rows, side).map(({ row: { booking_id: bookingId, at, kind }, cents }) => {
+    const booking = bookings.get(bookingId);
+    const sessionAt = booking ? isoOf(booking, "session_date") : "";
+    // In the file money that left the athlete is negative.
+    const signed = side === "athlete" ? 0 - cents : cents;
+    return { at, bookingId, sessionAt, other: booking?.getString(OTHER[side]) ?? "", kind, cents: signed };
   });
 }

@@ -1,5 +1,6 @@
 /** What a coach's public page says of the coach to search engines, and to whoever gets its address. All of it is public already. */
 import { coachTitle } from "@domain/coach-title";
+import { rateInDollars } from "@domain/money";
 import { escaped } from "../platform/html";
 
 export type FoundCoach = {
@@ -21,10 +22,7 @@ export type FoundCoach = {
 /** Longer descriptions are cut by those who show them, in the middle of a word. */
 const DESCRIPTION = 200;
 
-/** "$80", "$80.50". */
-export const rate = (cents: number): string => `$${(cents / 100).toFixed(2).replace(/\.00$/, "")}`;
-
-const price = (coach: FoundCoach): string => `${rate(coach.hourly_rate)} per hour`;
+const price = (coach: FoundCoach): string => `${rateInDollars(coach.hourly_rate)} per hour`;
 const stars = (coach: FoundCoach): string =>
   coach.total_reviews === 0
     ? ""

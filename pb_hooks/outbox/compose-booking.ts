@@ -1,5 +1,6 @@
-import { refundMail } from "@domain/booking-money";
+import { refundMail, shareMail } from "@domain/booking-money";
 import { dollars } from "@domain/money";
+import { presentBooking } from "../bookings/present";
 import { msAt } from "../platform/instants";
 import { byId } from "../platform/records";
 import { appUrl } from "../platform/settings";
@@ -15,6 +16,8 @@ type Facts = {
   when: string;
   /** What goes back and what the coach keeps, to the cent, as the reader's side asks; "" when the mail is not about that. */
   money: string;
+  /** What the coach reads of a session's money. */
+  share: string;
   clientName: string;
   inWords: (iso: string) => string;
 };
@@ -44,7 +47,7 @@ const SETTLED = {
 } as const;
 
 /** What happened to the booking, told to one of its two sides. */
-function wordsFor(occasion: Occasion, { other, readerIsCoach, when, money, clientName, inWords }: Facts): Words | null {
+function wordsFor(occasion: Occasion, { other, readerIsCoach, when, money, share, clientName, inWords }: Facts): Words | null {
   switch (occasion.kind) {
     case "booking_confirmed":
       return {
@@ -84,9 +87,9 @@ function wordsFor(occasion: Occasion, { other, readerIsCoach, when, money, clien
         subject: `${readerIsCoach ? "Session completed:" : "How was it?"} ${other}, ${when}`,
         lines: [
           readerIsCoach
-            ? `your session with ${other} is completed. Your share is sent after two days.`
+            ? `your session with ${other} is completed.`
             : `your session with ${other} is completed. A review helps others, and takes a minute.`,
-          readerIsCoach ? money : "",
+          readerIsCoach ? share : "",
         ],
       };
     case "booking_no_show":
@@ -231,7 +234,7 @@ function wordsFor(occasion: Occasion, { other, readerIsCoach, when, money, clien
 
 /** Mails about a booking, with what is true of it now. Times are in the reader's zone, with the other side's. */
 export function composeAboutBooking(app: core.App, occasion: Occasion, to: string): Letter | null {
-  const data = occasion.data as { bookingId?: string; refundCents?: number; coachCents?: number; copyFor?: string };
+  const data = occasion.data as { bookingId?: string; refundCents?: number; copyFor?: string };
   const booking = byId(app, "bookings", data.bookingId ?? "");
   if (!booking) return null;
   const coachZone = byId(app, "coaches", booking.getString("coach_id"))?.getString("time_zone") ?? "";
@@ -239,14 +242,16 @@ export function composeAboutBooking(app: core.App, occasion: Occasion, to: strin
   const readerIsCoach = booking.getString("coach_user_id") === occasion.account.id;
   const [zone, there] = readerIsCoach ? [coachZone, clientZone] : [clientZone, coachZone];
   const when = instantInWords(msAt(booking, "session_date"), zone, there);
+  const facts = presentBooking(booking);
   const money =
     data.refundCents === undefined
       ? ""
-      : refundMail(readerIsCoach ? "coach" : "athlete", data.refundCents, data.coachCents);
+      : refundMail(readerIsCoach ? "coach" : "athlete", data.refundCents, facts);
+  const share = shareMail(facts);
   const clientName = booking.getString("client_name");
   const other = booking.getString(readerIsCoach ? "client_name" : "coach_name");
   const inWords = (start: string): string => instantInWords(Date.parse(start), zone, there);
-  const words = wordsFor(occasion, { other, readerIsCoach, when, money, clientName, inWords });
+  const words = wordsFor(occasion, { other, readerIsCoach, when, money, share, clientName, inWords });
   if (!words) return null;
   const name = occasion.account.getString("name");
   const length = hours(booking.getInt("duration_hours"));

@@ -3,8 +3,6 @@ type AboutBooking = {
   bookingId: string;
   /** Cents given back by this very step. */
   refundCents?: number;
-  /** Cents that are the coach's after this step. */
-  coachCents?: number;
   /** Set on the copy for a minor's guardian: the minor's account. */
   copyFor?: string;
 };

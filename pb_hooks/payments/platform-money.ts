@@ -1,7 +1,9 @@
 import { balances, type LedgerAccount } from "@domain/ledger";
 import { type PlatformFigures, platformFigures } from "@domain/platform-ledger";
-import { type PlatformLine, platformCsv } from "@domain/platform-statement";
+import { type PlatformLine, platformCsv, platformLines } from "@domain/platform-statement";
 import { requireStaff } from "../platform/answer";
+import { now as clock } from "../platform/clock";
+import { iso } from "../platform/instants";
 import { rows } from "../sync/sql";
 
 const CENTS = { account: "", kind: "", amount: 0 };
@@ -32,16 +34,9 @@ function figuresOf(app: core.App): PlatformFigures {
       {},
       CENTS,
     )[0]?.amount ?? 0;
-  const [owed] = rows(
-    db,
-    `SELECT '' AS account, '' AS kind, COALESCE(-SUM(cents), 0) AS amount FROM
-      (SELECT SUM(amount) AS cents FROM ledger WHERE account = 'coach' GROUP BY booking_id HAVING SUM(amount) < 0)`,
-    {},
-    CENTS,
-  );
   return platformFigures({
     bookings: balances(booked.map(({ account, amount }) => ({ account: account as LedgerAccount, amount }))),
-    owedByCoaches: owed?.amount ?? 0,
+    owedByCoaches: debtsOf(app).reduce((sum, { cents }) => sum + cents, 0),
     writtenOff: 0 - booking("kind = 'written_off' AND account = 'platform'"),
     outside: booking("kind IN ('paid_another_way', 'repaid') AND account IN ('athlete', 'payout')"),
     stripeFees: sum("stripe", "stripe_fee"),
@@ -61,7 +56,17 @@ export function platformStatement(e: core.RequestEvent): unknown {
   return e.blob(200, "text/csv; charset=utf-8", toBytes(platformCsv(linesOf(e.app))) as never);
 }
 
+/** What each coach has received and has to give back, as the bookings say it. */
+const debtsOf = (app: core.App): { bookingId: string; cents: number }[] =>
+  rows(app.db(), "SELECT id, debt_amount FROM bookings WHERE debt_amount > 0 ORDER BY id", {}, DEBT).map(
+    ({ id, debt_amount }) => ({ bookingId: id, cents: debt_amount }),
+  );
+const DEBT = { id: "", debt_amount: 0 };
+
 const linesOf = (app: core.App): PlatformLine[] =>
+  platformLines({ moved: movedLines(app), debts: debtsOf(app), now: iso(clock()) });
+
+const movedLines = (app: core.App): PlatformLine[] =>
   rows(
     app.db(),
     `SELECT at, booking_id, kind, profit, paid_out FROM (

@@ -1,21 +1,12 @@
-// Made when first needed: each takes milliseconds, which a first paint would wait for.
-const dollars = new Map<0 | 2, Intl.NumberFormat>();
-function inDollars(cents: number, digits: 0 | 2): string {
-  let format = dollars.get(digits);
-  if (!format) {
-    const fraction = { minimumFractionDigits: digits, maximumFractionDigits: digits };
-    format = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD", ...fraction });
-    dollars.set(digits, format);
-  }
-  return format.format(cents / 100);
-}
+import { dollars, rateInDollars } from "@domain/money";
 
-/** Whole cents to "$80.00". */
-export const formatCents = (cents: number): string => inDollars(cents, 2);
+/** Whole cents to "$80.00", as mails write it. */
+export const formatCents = dollars;
 
 /** An hourly rate in whole cents to "$80", or "$80.50" when there are cents to lose. */
-export const formatRate = (cents: number): string => inDollars(cents, cents % 100 === 0 ? 0 : 2);
+export const formatRate = rateInDollars;
 
+// Made when first needed: each takes milliseconds, which a first paint would wait for.
 const made = new Map<string, Intl.DateTimeFormat>();
 function formatter(kind: string, zone: string | undefined, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${kind}|${zone ?? ""}`;

@@ -5,6 +5,7 @@ import { heldCents, holdWords, onHold } from "./on-hold";
 const booking = (part: Partial<BookingDocument>): BookingDocument =>
   ({
     ...{ client_name: "Ana", payment_status: "paid", total_amount: 10_000, refunded_amount: 0, owed_amount: 0 },
+    ...{ paid_amount: 10_000, earned_amount: 8_500, debt_amount: 0 },
     ...{ late_cancel_refund: 50, session_date: "2026-11-20T10:00:00.000Z" },
     ...{ problem_status: "", claim_status: "", claim_by: "", ...part },
   }) as BookingDocument;

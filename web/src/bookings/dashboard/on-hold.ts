@@ -1,6 +1,5 @@
-import { coachKeeps } from "@domain/cancellation";
+import { moneyOf } from "@domain/booking-money";
 import type { BookingDocument } from "@domain/documents";
-import { refundQuestion } from "../move-copy";
 
 const OPEN_PROBLEMS = ["open", "answered", "offered"];
 const OPEN_CLAIMS = ["open", "contested"];
@@ -12,7 +11,7 @@ export const onHold = (bookings: readonly BookingDocument[]): BookingDocument[] 
   );
 
 /** Cents of the coach's share that wait. */
-export const heldCents = (booking: BookingDocument): number => coachKeeps(refundQuestion(booking), 0);
+export const heldCents = (booking: BookingDocument): number => moneyOf(booking, "coach").figure.cents;
 
 /** Who has to do what next, to the coach. */
 export function holdWords(booking: BookingDocument): string {

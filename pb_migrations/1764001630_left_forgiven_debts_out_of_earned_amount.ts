@@ -1,0 +1,20 @@
+/** The coach's share is 85% of what is kept: a debt that was let go, or what an athlete got twice, is none of it. */
+const KEPT = `(SELECT MAX(0, 0 - COALESCE(SUM(amount), 0)) FROM ledger WHERE booking_id = bookings.id AND account IN ('athlete', 'owed'))`;
+const SHARE = `${KEPT} - (${KEPT} * 15 + 50) / 100`;
+const HELD = `(SELECT COALESCE(SUM(amount), 0) FROM ledger WHERE booking_id = bookings.id AND account IN ('coach', 'payout', 'carried'))`;
+const PAID = "payment_status NOT IN ('unpaid', 'processing', 'failed')";
+
+migrate(
+  (app) => {
+    app
+      .db()
+      .newQuery(`UPDATE bookings SET earned_amount = ${SHARE} WHERE ${PAID} AND earned_amount != ${SHARE}`)
+      .execute();
+  },
+  (app) => {
+    app
+      .db()
+      .newQuery(`UPDATE bookings SET earned_amount = ${HELD} WHERE ${PAID} AND earned_amount != ${HELD}`)
+      .execute();
+  },
+);
