@@ -36,7 +36,7 @@ export const problemIsOpen = ({ problemStatus }: { problemStatus: string }): boo
 export const claimIsOpen = ({ claimStatus }: { claimStatus: string }): boolean =>
   claimStatus === "open" || claimStatus === "contested";
 /** Nobody is paid while a problem or a claim waits for somebody's word. */
-export const shareIsHeld = (booking: Pick<BookingState, "problemStatus" | "claimStatus">): boolean =>
+export const shareIsHeld = (booking: { problemStatus: string; claimStatus: string }): boolean =>
   problemIsOpen(booking) || claimIsOpen(booking);
 
 const hasMoney = ({ paymentStatus }: BookingState): boolean =>

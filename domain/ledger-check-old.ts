@@ -7,12 +7,14 @@ const HOUR = 3_600_000;
 const START = "start this version";
 
 /** True for a data folder that no server with claims, offers and debts has opened yet. */
-const isOld: (known: Parameters<Rule>[0]) => boolean = ({ booking }) => (booking.claim_status ?? null) === null;
+export const isOld = ({ claim_status }: { claim_status?: string | null }): boolean => (claim_status ?? null) === null;
 
 export const OLD_RULES: readonly Rule[] = [
   function problemCanBeSettled(known) {
     const { status, problem_status = "" } = known.booking;
-    return isOld(known) && ["cancelled", "expired"].includes(status) && ["open", "answered"].includes(problem_status)
+    return isOld(known.booking) &&
+      ["cancelled", "expired"].includes(status) &&
+      ["open", "answered"].includes(problem_status)
       ? `is ${status} with a problem that nobody can settle: ${START}, then settle it under Staff, Problems`
       : null;
   },
@@ -26,7 +28,9 @@ export const OLD_RULES: readonly Rule[] = [
   },
   function debtIsCarried(known) {
     const { coach } = balances(known.rows);
-    return isOld(known) && coach < 0 && known.tasks.some(({ kind, state }) => kind === "reverse" && state === "failed")
+    return isOld(known.booking) &&
+      coach < 0 &&
+      known.tasks.some(({ kind, state }) => kind === "reverse" && state === "failed")
       ? `left ${-coach} cents too many with the coach: ${START}, which keeps them from the coach's next shares`
       : null;
   },
@@ -45,14 +49,19 @@ export const OLD_RULES: readonly Rule[] = [
   function nothingIsTransferred(known) {
     const { coach, payout } = balances(known.rows);
     const waits = known.tasks.some(({ kind, state }) => kind === "transfer" && state === "waiting");
-    return isOld(known) && waits && known.rows.length > 0 && coach === 0 && payout === 0 && known.dispute !== "open"
+    return isOld(known.booking) &&
+      waits &&
+      known.rows.length > 0 &&
+      coach === 0 &&
+      payout === 0 &&
+      known.dispute !== "open"
       ? `waits with a transfer of nothing, so its coach cannot delete the account: ${START}, which no longer asks for it`
       : null;
   },
   function concessionIsHeard(known) {
     const { coach_user_id: coach = "", problem_status } = known.booking;
     const alone = known.settlements.find(({ by, percent }) => by === coach && by !== "" && percent < 100);
-    return isOld(known) && problem_status === "settled" && alone
+    return isOld(known.booking) && problem_status === "settled" && alone
       ? `had its problem closed by the coach alone, with ${alone.percent}% back: ask the athlete, and refund more in Stripe's dashboard if it is owed`
       : null;
   },
@@ -62,12 +71,12 @@ export const OLD_RULES: readonly Rule[] = [
     const late = known.rows.find(
       (row) => row.kind === "refund" && Date.parse((row.created_at ?? "").replace(" ", "T")) > last,
     );
-    return isOld(known) && status === "no_show" && cancelled_by === "coach" && late
+    return isOld(known.booking) && status === "no_show" && cancelled_by === "coach" && late
       ? `gave everything back for an absence claimed more than ${PROBLEM_HOURS} hours after its end, without hearing the coach: ask the coach, and pay the share outside of Stripe if the session took place`
       : null;
   },
   function reversalIsMadeOnce(known) {
-    return isOld(known) && known.askedAgain
+    return isOld(known.booking) && known.askedAgain
       ? `asked Stripe twice to take back one amount, which may have been done twice: ${START}, which reads what Stripe has, then send the share again under Staff, Problems`
       : null;
   },

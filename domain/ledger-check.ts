@@ -1,8 +1,11 @@
 /** Whether books add up and agree with what the bookings say: what `npm run check:ledger` asks of a data folder. */
+import { shareIsHeld } from "./booking-conditions";
+import { figuresOf } from "./booking-money";
 import type { BookingStatus, PaymentStatus } from "./bookings";
 import { balances, keptCents, LEDGER_ACCOUNTS, type LedgerRow, ledgerSum } from "./ledger";
-import { OLD_RULES } from "./ledger-check-old";
+import { isOld, OLD_RULES } from "./ledger-check-old";
 import { splitTotal } from "./money";
+import { hasEnded } from "./money-cases";
 import { isPaid, paidStatus } from "./payment-moves";
 import { checkPlatformRows, type PlatformRow } from "./platform-ledger";
 
@@ -27,6 +30,7 @@ export type Books = {
     claim_status?: string;
     owed_amount?: number;
     debt_amount?: number;
+    earned_amount?: number;
   }[];
   ledger: (LedgerRow & { booking_id: string; created_at?: string })[];
   payments: { booking_id: string; dispute_state: "" | "open" | "won" | "lost"; transfer_id: string }[];
@@ -36,7 +40,9 @@ export type Books = {
   /** Who closed a problem. `detail` is JSON with the percent that went back. */
   settlements?: { subject: string; actor_id: string; detail: string }[];
   /** The platform's own book; a data folder of an older release has none. */
-  platform?: PlatformRow[];
+  platform?: (PlatformRow & { booking_id?: string })[];
+  /** How far jobs have read Stripe's lists, in seconds since 1970. */
+  marks?: { name: string; seconds: number }[];
 };
 
 export type Known = {
@@ -125,6 +131,33 @@ const RULES: readonly Rule[] = [
     const shown = booking.owed_amount ?? 0;
     return owed === shown ? null : `says ${shown} cents are owed to the athlete, its rows say ${owed}`;
   },
+  function figuresAreShown({ booking, rows, dispute }) {
+    const { earned_amount, debt_amount } = booking;
+    if (isOld(booking) || rows.length === 0) return null;
+    const right = figuresOf(rows, dispute);
+    if (earned_amount !== undefined && earned_amount !== right.earned_amount)
+      return `says ${earned_amount} cents are the coach's share, its rows say ${right.earned_amount}`;
+    return debt_amount !== undefined && debt_amount !== right.debt_amount
+      ? `says the coach owes ${debt_amount} cents, its rows say ${right.debt_amount}`
+      : null;
+  },
+  function shareIsSent({ booking, rows, dispute, tasks }) {
+    const { status, problem_status = "", claim_status = "" } = booking;
+    const { coach } = balances(rows);
+    const isHeld = shareIsHeld({ problemStatus: problem_status, claimStatus: claim_status ?? "" });
+    const isSending = tasks.some(({ kind }) => kind === "transfer");
+    // A share that comes back after it was sent is the team's, and stands in Staff, Problems.
+    const wasSent = rows.some(({ account }) => account === "payout");
+    return coach > 0 &&
+      !isOld(booking) &&
+      hasEnded({ status }) &&
+      dispute !== "open" &&
+      !isHeld &&
+      !isSending &&
+      !wasSent
+      ? `holds ${coach} cents of the coach's that nothing will send: send them under Staff, Problems`
+      : null;
+  },
   function overpaidIsTakenBack({ booking, rows, dispute, tasks }) {
     const { coach, payout, carried } = balances(rows);
     if (payout + carried < 0) return `took ${-payout - carried} cents more back from the coach than were transferred`;
@@ -183,7 +216,25 @@ export function checkLedger(books: Books): string[] {
   const carried = ledgerSum(books.ledger.filter(({ account }) => account === "carried"));
   if (carried !== 0) findings.push(`Debts paid from other bookings add up to ${carried} cents instead of 0.`);
   if (sum !== 0) findings.push(`All rows together add up to ${sum} cents instead of 0.`);
-  return [...findings, ...checkPlatformRows(books.platform ?? [])];
+  return [...findings, ...feesAreRead(books), ...checkPlatformRows(books.platform ?? [])];
+}
+
+/** Charges that Stripe's list must have named by now have their fee: the list has been read for a day beyond them. */
+function feesAreRead({ ledger, platform = [], marks = [] }: Books): string[] {
+  const mark = marks.find(({ name }) => name === "stripe_balance");
+  const upTo = ((mark?.seconds ?? 0) - 24 * 3600) * 1000;
+  const fees = platform.filter(({ account, kind }) => account === "stripe" && kind === "stripe_fee");
+  // A fee that could not be named yet may be any charge's.
+  if (fees.some(({ booking_id }) => !booking_id)) return [];
+  const known = new Set(fees.map(({ booking_id }) => booking_id));
+  return ledger
+    .filter(({ kind, entry, booking_id, created_at = "" }) => {
+      const isDemo = entry.startsWith("charge:pi_demo");
+      return kind === "charge" && !isDemo && !known.has(booking_id) && Date.parse(created_at.replace(" ", "T")) < upTo;
+    })
+    .map(
+      ({ booking_id }) => `Booking ${booking_id} was charged, and the platform's book has no fee of Stripe's for it.`,
+    );
 }
 
 const settlementsOf = ({ settlements = [] }: Books, id: string): Known["settlements"] =>

@@ -18,13 +18,14 @@ var booksColumns = []struct {
 }{
 	{"bookings", "bookings", "", []string{"id", "status", "payment_status", "total_amount", "coach_amount", "refunded_amount",
 		"session_date", "session_end", "hold_expires_at", "cancelled_by", "coach_user_id", "problem_status", "claim_status",
-		"owed_amount", "debt_amount"}},
+		"owed_amount", "debt_amount", "earned_amount"}},
 	{"ledger", "ledger", "", []string{"booking_id", "entry", "kind", "account", "amount", "created_at"}},
 	{"payments", "booking_payments", "", []string{"booking_id", "dispute_state", "transfer_id"}},
 	{"tasks", "payment_tasks", " WHERE state != 'done'", []string{"booking_id", "kind", "state"}},
 	{"asked_again", "payment_tasks", " WHERE state = 'done' AND kind = 'reverse' AND attempts > 1", []string{"booking_id"}},
 	{"settlements", "audit_log", " WHERE action = 'booking.settlement'", []string{"actor_id", "subject", "detail"}},
-	{"platform", "platform_ledger", "", []string{"entry", "kind", "account", "amount"}},
+	{"platform", "platform_ledger", "", []string{"booking_id", "entry", "kind", "account", "amount"}},
+	{"marks", "job_marks", "", []string{"name", "seconds"}},
 }
 
 // booksQuery is one statement, so that everything in it is of the same moment, also while the server writes.

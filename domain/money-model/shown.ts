@@ -3,8 +3,9 @@ import { shareIsHeld } from "../booking-conditions";
 import { figuresOf, type MoneyOfBooking, moneyOf, refundMail } from "../booking-money";
 import { coachKeeps } from "../cancellation";
 import { type LedgerRow, ledgerSum } from "../ledger";
+import { checkLedger } from "../ledger-check";
 import { dollars, splitTotal } from "../money";
-import { isAtRest } from "../money-cases";
+import { isAtRest, moneyCases } from "../money-cases";
 import { isPaid } from "../payment-moves";
 import { platformFigures } from "../platform-ledger";
 import { platformCsv, platformLines } from "../platform-statement";
@@ -56,7 +57,8 @@ function wrong(model: Model, rows: readonly LedgerRow[], terms: Terms): string |
     if (words.includes("in full") && model.refundedCents < terms.totalCents) return `the ${side} reads: ${words}`;
     const disputed = ledgerSum(rows.filter(({ account, kind }) => account === "athlete" && /^dispute/.test(kind)));
     const lost = /in your favour: (\S+) was refunded/.exec(words)?.[1];
-    if (lost && lost !== dollars(disputed)) return `the bank gave back ${disputed} cents, and the athlete reads ${lost}`;
+    if (lost && lost !== dollars(disputed))
+      return `the bank gave back ${disputed} cents, and the athlete reads ${lost}`;
   }
   if (paid) {
     const [figure, receipt] = [said.athlete.figure.cents, receipts.athlete];
@@ -68,7 +70,11 @@ function wrong(model: Model, rows: readonly LedgerRow[], terms: Terms): string |
     const csv = statementCsv("athlete", csvLines(rows, "athlete"));
     if (lastCents(csv, 6) !== 0 - lines) return "the athlete's CSV ends with another amount than the receipt";
   }
-  return wrongForCoach(model, rows, terms, booking) ?? wrongForStaff(model, rows, booking);
+  return (
+    wrongForCoach(model, rows, terms, booking) ??
+    wrongForStaff(model, rows, booking) ??
+    wrongForCheck(model, rows, booking)
+  );
 }
 
 const csvLines = (rows: readonly LedgerRow[], side: (typeof SIDES)[number]) =>
@@ -84,14 +90,13 @@ function wrongForCoach(model: Model, rows: readonly LedgerRow[], terms: Terms, b
   if (centsOf(receipt.totals, "Your share") !== figure.cents) return "the settlement's share is not the screen's";
   const shown = receipt.lines.reduce((sum, { cents }) => sum + cents, 0);
   if (shown !== figure.cents) return `the settlement's lines are ${shown} cents, its share ${figure.cents}`;
-  const letOff = ledgerSum(
-    rows.filter(({ entry, account }) => account === "coach" && entry.startsWith("written_off")),
-  );
+  const letOff = ledgerSum(rows.filter(({ entry, account }) => account === "coach" && entry.startsWith("written_off")));
   const { payout, carried, coach } = model.sums;
   if (isAtRest(factsOf(model)) && payout + carried !== figure.cents + letOff)
     return `the coach has received ${payout + carried} cents and reads ${figure.cents}`;
   const words = lines.join(" ");
-  if (words.includes("Sent to") && shareIsHeld(model.booking)) return `the share is on hold, and the coach reads: ${words}`;
+  if (words.includes("Sent to") && shareIsHeld(model.booking))
+    return `the share is on hold, and the coach reads: ${words}`;
   if (words.includes("Sent to") && model.dispute === "open") return `the bank holds it, and the coach reads: ${words}`;
   if (words.includes("Sent to") && figure.cents === 0) return `there is no share, and the coach reads: ${words}`;
   const mail = refundMail("coach", 0, booking);
@@ -101,9 +106,9 @@ function wrongForCoach(model: Model, rows: readonly LedgerRow[], terms: Terms, b
     return "a dialog promises another share than the screen";
   const csv = statementCsv("coach", csvLines(rows, "coach"));
   const unsent = figure.cents + letOff - payout - carried;
-  if (rows.length > 0 && lastCents(csv, 6) !== unsent) return "the coach's CSV ends with another amount than the screen";
-  if (model.dispute !== "open" && unsent !== coach)
-    return "the coach's screen says more than what is not transferred";
+  if (rows.length > 0 && lastCents(csv, 6) !== unsent)
+    return "the coach's CSV ends with another amount than the screen";
+  if (model.dispute !== "open" && unsent !== coach) return "the coach's screen says more than what is not transferred";
   return null;
 }
 
@@ -122,15 +127,49 @@ function wrongForStaff(model: Model, rows: readonly LedgerRow[], { debt_amount }
   return csv === profitCents ? null : `the platform's CSV says a profit of ${csv}, its screen ${profitCents}`;
 }
 
+/** What `npm run check:ledger` may say: what stands in Staff, Problems, of other bookings, or was done in Stripe's dashboard. */
+const EXPLAINED: [RegExp, (model: Model) => boolean][] = [
+  [/kept refusing/, ({ failed }) => failed.length > 0],
+  [/nothing will send/, (model) => moneyCases(factsOf(model)).includes("share")],
+  [/paid from other bookings/, ({ sums }) => sums.carried !== 0],
+  [/more back from the coach/, ({ dashboard }) => !dashboard],
+];
+
+function wrongForCheck(model: Model, rows: readonly LedgerRow[], booking: MoneyOfBooking): string | null {
+  const { dispute, waiting, failed } = model;
+  const id = { booking_id: "b" };
+  const { status, paymentStatus: payment_status } = model.booking;
+  const [finding] = checkLedger({
+    bookings: [{ ...booking, status, payment_status, id: "b", cancelled_by: model.cancelledBy }],
+    ledger: rows.map((row) => ({ ...row, ...id })),
+    payments: [{ ...id, dispute_state: dispute, transfer_id: rows.some(({ kind }) => kind === "transfer") ? "t" : "" }],
+    tasks: [
+      ...waiting.map((kind) => ({ ...id, kind, state: "waiting" as const })),
+      ...failed.map((kind) => ({ ...id, kind, state: "failed" as const })),
+    ],
+  }).filter((sentence) => !EXPLAINED.some(([words, is]) => words.test(sentence) && is(model)));
+  return finding ? `the check of the ledger says: ${finding}` : null;
+}
+
 /** What is wrong with what people are told, over all states: a sentence of each kind, with a way to such a state. */
 export function wronglyTold(found: readonly Found[], terms: Terms): string[] {
   const seen = new Set<string>();
   const findings = new Map<string, string>();
   found.forEach(({ model }, at) => {
-    const { booking, sums, dispute, refundedCents } = model;
+    const { booking, sums, dispute, refundedCents, waiting, failed } = model;
     const { status, paymentStatus, problemStatus, claimStatus } = booking;
     const rows = ledgerOf(found, at);
-    const said = [status, paymentStatus, problemStatus, claimStatus, dispute, refundedCents, isAtRest(factsOf(model))];
+    const said = [
+      status,
+      paymentStatus,
+      problemStatus,
+      claimStatus,
+      dispute,
+      refundedCents,
+      waiting,
+      failed,
+      isAtRest(factsOf(model)),
+    ];
     const key = JSON.stringify([said, sums, rows.map(({ kind }) => kind)]);
     if (seen.has(key)) return;
     seen.add(key);
