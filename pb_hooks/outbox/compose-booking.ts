@@ -47,7 +47,10 @@ const SETTLED = {
 } as const;
 
 /** What happened to the booking, told to one of its two sides. */
-function wordsFor(occasion: Occasion, { other, readerIsCoach, when, money, share, clientName, inWords }: Facts): Words | null {
+function wordsFor(
+  occasion: Occasion,
+  { other, readerIsCoach, when, money, share, clientName, inWords }: Facts,
+): Words | null {
   switch (occasion.kind) {
     case "booking_confirmed":
       return {
@@ -206,6 +209,17 @@ function wordsFor(occasion: Occasion, { other, readerIsCoach, when, money, share
         subject: `Your refund came back: ${other}, ${when}`,
         lines: ["your bank sent our refund back to us. Our team will find another way with you."],
       };
+    case "booking_refund_sent_again": {
+      const amount = dollars(occasion.data.backCents);
+      return {
+        subject: `Your refund: ${other}, ${when}`,
+        lines: [
+          occasion.data.isOutside
+            ? `our team has paid you ${amount} another way. It replaces the refund that did not reach you.`
+            : `our team sends your refund of ${amount} again, to the card that paid.`,
+        ],
+      };
+    }
     case "staff_attention":
       return {
         subject: `For the team: ${clientName} and ${other}, ${when}`,
@@ -244,9 +258,7 @@ export function composeAboutBooking(app: core.App, occasion: Occasion, to: strin
   const when = instantInWords(msAt(booking, "session_date"), zone, there);
   const facts = presentBooking(booking);
   const money =
-    data.refundCents === undefined
-      ? ""
-      : refundMail(readerIsCoach ? "coach" : "athlete", data.refundCents, facts);
+    data.refundCents === undefined ? "" : refundMail(readerIsCoach ? "coach" : "athlete", data.refundCents, facts);
   const share = shareMail(facts);
   const clientName = booking.getString("client_name");
   const other = booking.getString(readerIsCoach ? "client_name" : "coach_name");

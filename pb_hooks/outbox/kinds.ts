@@ -58,6 +58,8 @@ export type MailData = {
   booking_dispute_lost: AboutBooking;
   /** The bank sent a refund back. */
   booking_refund_returned: AboutBooking;
+  /** The team sends it again, or has paid it outside of Stripe. */
+  booking_refund_sent_again: AboutBooking & { backCents: number; isOutside: boolean };
   /** The coach's part of a refund could not be taken back from Stripe. */
   booking_debt: AboutBooking & { debtCents: number };
   booking_payment_failed: AboutBooking;

@@ -131,6 +131,20 @@ test("a refund that the bank sends back: the athlete and the team", async () => 
     "booking_refund_returned athlete",
     "staff_attention team",
   ]);
+  await act(staff, "staff-settle-money", { bookingId: made.bookingId, action: "athlete_paid" });
+  const { text } = await mailTo(server, athlete.email, "Your refund:");
+  expect(text).toContain("our team has paid you $100.00 another way. It replaces the refund that did not reach you.");
+});
+
+test("a session that was settled in full: its mails, screens and files say that nothing is the coach's", async () => {
+  const { bookingId } = await bookPaid(server, athlete, coach, nextStart());
+  await changeRow(server, "bookings", bookingId, over);
+  await act(athlete, "report-problem", { bookingId, text: "It rained." });
+  await act(staff, "report-problem", { bookingId, percent: 100 });
+  await act(coach, "complete-booking", { bookingId });
+  const { text } = await mailTo(server, coach.email, "Session completed");
+  expect(text).toContain("You receive $0.00. $100.00 was refunded to the athlete in full.");
+  expect(text).not.toMatch(/on its way|Nothing will be refunded/);
 });
 
 test("a slow payment that fails in the end: the athlete hears of it; a card's no is read in the form", async () => {

@@ -2,6 +2,7 @@ import { agreedAmount, requireAgreed } from "@domain/agreed-amount";
 import { Refusal } from "@domain/errors";
 import { debtOf, moneyCases, REMEDY_NAMES, type RemedyName, remediesFor, remedyOf } from "@domain/money-cases";
 import * as z from "zod/mini";
+import { mailSides } from "../bookings/mails";
 import { presentBooking } from "../bookings/present";
 import { writeEntry } from "../payments/ledger-book";
 import { moneyFacts } from "../payments/money-facts";
@@ -87,6 +88,10 @@ export function staffSettleMoney(e: core.RequestEvent): unknown {
     if (work) enqueueTask(tx, { key, kind: work, bookingId, amount, dueMs: now });
     if (rows) writeEntry(tx, booking, rows(key, facts));
     settleFromLedger(tx, booking, now);
+    if (reason === "refund") {
+      const data = { bookingId, backCents: amount, isOutside: action === "athlete_paid" };
+      mailSides(tx, booking, ["athlete"], { kind: "booking_refund_sent_again", occasion: key, data });
+    }
     audit(tx, staff.id, `payment.${action}`, bookingId, { amount });
   });
   runDueTasks(e.app, bookingId);
