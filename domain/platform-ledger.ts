@@ -51,6 +51,9 @@ export function platformRows({ id, reporting_category: category, amount, fee }: 
   return [...taken, ...moved(kind, account, 0 - amount)];
 }
 
+/** How far Stripe's list is in the book. `readUpTo`: ISO 8601, "" before the first reading. */
+export type Reading = { readUpTo: string; isBehind: boolean };
+
 /** Everything that the figures are made of, in cents. */
 export type PlatformSums = {
   /** The bookings' ledger, all of it. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { PlatformFigures } from "../../domain/platform-ledger";
+import type { PlatformFigures, Reading } from "../../domain/platform-ledger";
 import {
   type Account,
   asRoot,
@@ -47,7 +47,12 @@ async function readBalance(): Promise<number> {
   const { balance } = await asRoot<{ balance: number }>(server, "/api/functions/run-jobs", { job: "balance" });
   return balance;
 }
-const figures = async () => (await call<PlatformFigures>(server, staff.token, "/api/functions/staff-money", {})).body;
+const money = async () =>
+  (await call<PlatformFigures & Reading>(server, staff.token, "/api/functions/staff-money", {})).body;
+const figures = async (): Promise<PlatformFigures> => {
+  const { readUpTo, isBehind, ...rest } = await money();
+  return rest;
+};
 /** What the simulator says is on the platform's balance, pending included. */
 async function atStripe(): Promise<number> {
   type Side = { amount: number }[];
@@ -64,7 +69,9 @@ const FEE = 320; // 2.9% of 100 dollars and 30 cents
 
 test("a payment's fee is the platform's cost, and the booking's own rows and the parties' view stay as they are", async () => {
   const { bookingId } = await bookPaid(server, athlete, coach, nextStart());
+  expect(await money()).toMatchObject({ readUpTo: "", isBehind: true });
   await readBalance();
+  expect(await money()).toMatchObject({ readUpTo: expect.stringMatching(/^20/), isBehind: false });
   expect(await rowsOf(bookingId)).toEqual([`stripe_fee stripe ${FEE}`, `stripe_fee till -${FEE}`]);
   expect(await figures()).toMatchObject({ shareCents: 1_500, stripeFeeCents: FEE, profitCents: 1_500 - FEE });
   expect(await findRows(server, "ledger", `booking_id='${bookingId}'`)).toHaveLength(3);
@@ -136,6 +143,32 @@ test("a whole story ends with our books saying what Stripe's balance says: refun
   expect(Math.round((paidOut ?? []).reduce((sum, amount) => sum + amount, 0) * 100)).toBe(after.paidOutCents);
 });
 
+test("what a coach owes counts once the dispute is lost, on the screen as in the file", async () => {
+  const made = await bookPaid(server, athlete, coach, nextStart());
+  await moveTo(server, made.bookingId, Date.now() - 2 * HOUR);
+  await act(server, coach, "complete-booking", { bookingId: made.bookingId });
+  const [transfer] = await findRows(server, "payment_tasks", `booking_id='${made.bookingId}' && kind='transfer'`);
+  await changeRow(server, "payment_tasks", String(transfer?.id), { due_at: new Date(1e12).toISOString() });
+  await runJobs(server);
+  await control(server, { payout: { account: coach.stripeAccount, outcome: "paid" } });
+  const before = await figures();
+  const charge = await chargeOf(made);
+  await control(server, { dispute: { charge } });
+  const booking = () => readRow(server, "bookings", made.bookingId);
+  await eventually(booking, ({ payment_status }) => payment_status === "disputed");
+  expect((await figures()).owedByCoachesCents).toBe(before.owedByCoachesCents);
+  const { data } = await stripe<{ data: { id: string }[] }>(server, `/v1/disputes?charge=${charge}`);
+  await control(server, { closeDispute: { id: data[0]?.id, outcome: "lost" } });
+  await eventually(booking, ({ payment_status }) => payment_status === "lost");
+  await runJobs(server);
+  const after = await figures();
+  expect(after.owedByCoachesCents - before.owedByCoachesCents).toBe(8_500);
+  const csv = await fetch(`${server.url}/api/statements/platform.csv`, { headers: { Authorization: staff.token } });
+  const last = (await csv.text()).trim().split("\r\n").at(-1)?.split(",") ?? [];
+  expect([last[1], last[2], last[3]]).toEqual([made.bookingId, "A coach still owes", "-85.00"]);
+  expect(last[4]).toBe((after.profitCents / 100).toFixed(2));
+});
+
 test("a fee that is read before the payment was told of learns whose it was", async () => {
   await control(server, { webhooks: { hold: true } });
   const made = await book(server, athlete, coach, nextStart());
@@ -149,6 +182,13 @@ test("a fee that is read before the payment was told of learns whose it was", as
   );
   await readBalance();
   expect(await rowsOf(made.bookingId)).toEqual([`stripe_fee stripe ${FEE}`, `stripe_fee till -${FEE}`]);
+});
+
+test("a reading that is hours old says so", async () => {
+  await readBalance();
+  const [mark] = await findRows(server, "job_marks", "name='stripe_balance'");
+  await changeRow(server, "job_marks", String(mark?.id), { seconds: Number(mark?.seconds) - 3 * 3600 });
+  expect(await money()).toMatchObject({ isBehind: true });
 });
 
 test("while Stripe does not answer nothing is lost: the next reading has it", async () => {

@@ -1,4 +1,4 @@
-import { platformRows } from "@domain/platform-ledger";
+import { platformRows, type Reading } from "@domain/platform-ledger";
 import type Stripe from "stripe";
 import { now as clock, HOUR } from "../platform/clock";
 import { iso, msAt } from "../platform/instants";
@@ -35,6 +35,13 @@ export function readBalance(app: core.App): number {
   row.set("seconds", to);
   app.save(row);
   return fresh;
+}
+
+/** How far the list has been read. Behind while parts of a long past, or the last hours, are missing. */
+export function readingOf(app: core.App): Reading {
+  const read = firstWhere(app, "job_marks", "name = {:name}", { name: MARK })?.getInt("seconds");
+  if (read === undefined) return { readUpTo: "", isBehind: firstPayment(app) !== null };
+  return { readUpTo: iso(read * 1000), isBehind: clock() / 1000 - read > 2 * EVERY_SECONDS };
 }
 
 /** Seconds since 1970 of the first booking that was to be paid, or null while there is none. */

@@ -5,13 +5,14 @@ import { requireStaff } from "../platform/answer";
 import { now as clock } from "../platform/clock";
 import { iso } from "../platform/instants";
 import { rows } from "../sync/sql";
+import { readingOf } from "./balance-book";
 
 const CENTS = { account: "", kind: "", amount: 0 };
 
 /** `POST /api/functions/staff-money`: what the platform earned, what it cost, and where it is. For staff. */
 export function staffMoney(e: core.RequestEvent): unknown {
   requireStaff(e);
-  return e.json(200, figuresOf(e.app));
+  return e.json(200, { ...figuresOf(e.app), ...readingOf(e.app) });
 }
 
 function figuresOf(app: core.App): PlatformFigures {

@@ -1,14 +1,26 @@
+import type { Reading } from "@domain/platform-ledger";
 import { Download } from "lucide-react";
+import { useConfig } from "@/platform/config";
 import { Button } from "@/ui/button";
 import { ErrorState } from "@/ui/error-state";
+import { formatInstant } from "@/ui/format";
 import { PriceBlock } from "@/ui/price-block";
 import { DelayedSkeleton, Skeleton } from "@/ui/skeleton";
 import { toast } from "@/ui/toast";
 import { loadPlatformMoney, savePlatformStatement } from "./queries";
 import { useLoaded } from "./use-loaded";
 
+/** How far Stripe's fees and payouts are in the figures. */
+function readingWords({ readUpTo, isBehind }: Reading): string {
+  if (readUpTo === "") return isBehind ? "Stripe's fees and payouts are not read yet." : "";
+  return isBehind
+    ? `Stripe's fees and payouts are still being read: those after ${formatInstant(readUpTo)} are missing here.`
+    : `Stripe's fees and payouts are read every hour, last up to ${formatInstant(readUpTo)}.`;
+}
+
 /** The platform's profit as a figure, and where its money is. Stripe's own list is read every hour. */
 export function PlatformMoney() {
+  const { demo } = useConfig();
   const { data, error, reload } = useLoaded(loadPlatformMoney);
   if (error && !data)
     return (
@@ -40,8 +52,14 @@ export function PlatformMoney() {
         total={{ label: "At Stripe now", cents: data.atStripeCents }}
       />
       <p className="small soft">
-        What is at Stripe includes the coaches' shares until they are transferred. Fees are read every hour.
+        What is at Stripe includes the coaches' shares until they are transferred. {readingWords(data)}
       </p>
+      {demo && (
+        <p className="small soft">
+          The demo's sample bookings were never charged. Their payments count here, but they have no Stripe fees, and
+          Stripe's simulator does not hold their money.
+        </p>
+      )}
       <Button
         tone="out"
         quiet

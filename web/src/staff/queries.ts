@@ -1,7 +1,7 @@
 import type { Identity, IdentityChange } from "@domain/coach-identity";
 import type { BookingDocument, CoachDocument } from "@domain/documents";
 import type { MoneyCase, RemedyName } from "@domain/money-cases";
-import type { PlatformFigures } from "@domain/platform-ledger";
+import type { PlatformFigures, Reading } from "@domain/platform-ledger";
 import { pocketbaseClient } from "@/accounts/client";
 import { callFunction } from "@/platform/api";
 import { download } from "@/platform/download";
@@ -91,7 +91,7 @@ export const loadCoachChanges = (): Promise<CoachChange[]> => callFunction("staf
 export const loadWaitingCoaches = (): Promise<WaitingCoach[]> => callFunction("staff-waiting-coaches");
 
 /** What the platform earned, what it cost, and where it is. @throws ApiError */
-export const loadPlatformMoney = (): Promise<PlatformFigures> => callFunction("staff-money");
+export const loadPlatformMoney = (): Promise<PlatformFigures & Reading> => callFunction("staff-money");
 
 /** Each movement of the platform's own money, for a spreadsheet. @throws ApiError */
 export const savePlatformStatement = (): Promise<void> =>
