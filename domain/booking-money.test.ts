@@ -184,9 +184,15 @@ test("a receipt's totals are the booking's own figures, also of what was paid ou
   expect(receiptOf(rows, "athlete").totals).toEqual([{ label: "You paid", cents: figures.paid_amount }]);
 });
 
-const lost = (rows: LedgerRow[]) => after(rows, (sums) => returnRows("dispute", "d", keptCents(sums), 0 - sums.athlete));
+const lost = (rows: LedgerRow[]) =>
+  after(rows, (sums) => returnRows("dispute", "d", keptCents(sums), 0 - sums.athlete));
 const sent = [...charged, ...transferRows("t", 13_600)];
-const bounced = after(charged, (sums) => decidedRows("k", sums, TOTAL), refund(TOTAL), () => refundFailedRows("r", TOTAL));
+const bounced = after(
+  charged,
+  (sums) => decidedRows("k", sums, TOTAL),
+  refund(TOTAL),
+  () => refundFailedRows("r", TOTAL),
+);
 const paidOutside = [...bounced, ...athletePaidRows("k", TOTAL)];
 
 test.each<[string, MoneyOfBooking, athlete: string, coach: string]>([

@@ -2,8 +2,9 @@
  * What a booking's money is to its two sides. `figuresOf` makes the amounts from the ledger and `moneyOf` the sentences from the amounts;
  * every screen, receipt, mail and file takes them from here. Cents throughout.
  */
-import { type BookingStatus, PAYMENT_STATUSES, type PaymentStatus } from "./bookings";
+
 import { claimIsOpen, problemIsOpen } from "./booking-conditions";
+import { type BookingStatus, PAYMENT_STATUSES, type PaymentStatus } from "./bookings";
 import { balances, keptCents, type LedgerRow } from "./ledger";
 import { TRANSFER_HOURS } from "./limits";
 import { dollars, splitTotal } from "./money";

@@ -90,7 +90,7 @@ test("a coach's statement is a file, and the dashboard's earnings are the books'
   expect(file.suggestedFilename()).toBe("statement-coach.csv");
   const lines = (await readFile(await file.path(), "utf8")).split("\r\n");
   expect(lines[1]).toContain(`,${bookingId},`);
-  expect(lines[1]).toMatch(/,Maya Problem,Your share,85,85$/);
+  expect(lines[1]).toMatch(/,Maya Problem,Your share,85\.00,85\.00$/);
 });
 
 test("the calendar's address is made, copied, replaced and turned off", async ({ server, newDevice }) => {
@@ -135,6 +135,7 @@ test("staff see the platform's profit and where its money is, and take it with t
   for (const label of ["Platform's share of what was paid", "Stripe's fees", "Profit", "At Stripe now"]) {
     await expect(money.getByText(label, { exact: true })).toBeVisible();
   }
+  await expect(money).toContainText("Stripe's fees and payouts are read every hour, last up to");
   await expectNoBarriers(page);
   const file = page.waitForEvent("download");
   await money.getByRole("button", { name: "Statement (CSV)" }).click();

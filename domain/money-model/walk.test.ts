@@ -5,8 +5,8 @@ import { splitTotal } from "../money";
 import { isAtRest, REMEDY_NAMES } from "../money-cases";
 import { isPaid } from "../payment-moves";
 import type { Edge } from "./edge";
-import { wronglyTold } from "./shown";
 import { factsOf, type Model, type Terms } from "./model";
+import { wronglyTold } from "./shown";
 import { type Found, pathTo, walk } from "./walk";
 
 /** What nobody may count on: the two sides may be gone, and the rest is luck. */

@@ -3,7 +3,13 @@ import type { Edge } from "./edge";
 import { edgesOf } from "./edges";
 import { beginning, type Model, type Terms } from "./model";
 
-export type Found = { model: Model; before: number; label: string; rows: readonly LedgerRow[]; steps: (Omit<Edge, "to" | "rows"> & { to: number })[] };
+export type Found = {
+  model: Model;
+  before: number;
+  label: string;
+  rows: readonly LedgerRow[];
+  steps: (Omit<Edge, "to" | "rows"> & { to: number })[];
+};
 
 /** Every state that can be reached, breadth first: the way that `before` leads back is a shortest one. */
 export function walk(terms: Terms): Found[] {

@@ -40,15 +40,15 @@ test("each side reads its own money as the ledger has it, and nobody else's", as
   const mine = await statement(athlete, "athlete");
   expect(mine).toMatchObject({ status: 200, type: "text/csv; charset=utf-8" });
   expect(lines(mine.text).map((line) => line.split(",").slice(3))).toEqual([
-    ["Cleo Coach", "Payment", "-100", "-100"],
-    ["Cleo Coach", "Payment", "-100", "-200"],
-    ["Cleo Coach", "Refund", "50", "-150"],
+    ["Cleo Coach", "Payment", "-100.00", "-100.00"],
+    ["Cleo Coach", "Payment", "-100.00", "-200.00"],
+    ["Cleo Coach", "Refund", "50.00", "-150.00"],
   ]);
   const theirs = lines((await statement(coach, "coach")).text);
-  expect(theirs[0]).toContain(`,"'=HYPERLINK(""https://evil.example"")",Your share,85,85`);
+  expect(theirs[0]).toContain(`,"'=HYPERLINK(""https://evil.example"")",Your share,85.00,85.00`);
   expect(theirs.slice(1).map((line) => line.split(",").slice(4))).toEqual([
-    ["Your share", "85", "170"],
-    ["Share returned to the athlete", "-42.5", "127.5"],
+    ["Your share", "85.00", "170.00"],
+    ["Share returned to the athlete", "-42.50", "127.50"],
   ]);
   expect(theirs[0]).toContain(`,${whole.bookingId},`);
   const stranger = await makeAccount(server);
