@@ -100,7 +100,7 @@ const UNPAID: Record<Side, Lines> = {
     if (payment_status === "processing") {
       return [
         `Your payment of ${dollars(total_amount)} is being processed.`,
-        over ? "If it succeeds, you'll get a full refund." : "",
+        over ? "If it succeeds, you'll get all of it back." : "",
       ];
     }
     if (over) return ["Nothing was charged."];
@@ -109,10 +109,7 @@ const UNPAID: Record<Side, Lines> = {
   },
   coach({ payment_status }, over) {
     if (payment_status === "processing") {
-      return [
-        "The athlete's payment is being processed.",
-        over ? "If it succeeds, the athlete gets a full refund." : "",
-      ];
+      return ["The athlete's payment is being processed.", over ? "If it succeeds, the athlete gets it back." : ""];
     }
     if (over) return ["The athlete was not charged."];
     return [payment_status === "failed" ? "The athlete's payment did not go through." : "Not paid yet."];
