@@ -66,8 +66,8 @@ const SENTENCES: [PaymentStatus, BookingStatus[], athlete: string, coach: string
   [
     "processing",
     ["expired", "cancelled"],
-    "You paid 0.00. Your payment of $160.00 is being processed. If it succeeds, you'll get all of it back.",
-    "You receive 0.00. The athlete's payment is being processed. If it succeeds, the athlete gets it back.",
+    "You paid 0.00. Your payment of $160.00 is being processed. If it succeeds, you'll get a full refund.",
+    "You receive 0.00. The athlete's payment is being processed. If it succeeds, the athlete gets a full refund.",
   ],
   [
     "failed",
@@ -120,7 +120,7 @@ const SENTENCES: [PaymentStatus, BookingStatus[], athlete: string, coach: string
   [
     "lost",
     ["pending_payment", "confirmed", "completed", "expired", "cancelled", "no_show"],
-    "You paid 0.00. The bank decided for you: $160.00 went back.",
+    "You paid 0.00. The bank decided in your favour: $160.00 was refunded.",
     "You receive 0.00. The bank decided in the athlete's favour: the payment was refunded.",
   ],
 ];
@@ -151,7 +151,7 @@ test.each([
     "a debt of the coach",
     after([...charged, ...transferRows("t", 13_600)], refund(TOTAL)),
     "You paid 0.00. $160.00 was refunded in full.",
-    "You receive 0.00. $160.00 was refunded to the athlete in full. You have to give back $136.00. It is kept from your next shares.",
+    "You receive 0.00. $160.00 was refunded to the athlete in full. You owe $136.00. It will be taken from your next payouts.",
   ],
 ])("%s", (_, rows, athlete, coach) => {
   const { refunded_amount } = figuresOf(rows, "");

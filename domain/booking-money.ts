@@ -100,7 +100,7 @@ const UNPAID: Record<Side, Lines> = {
     if (payment_status === "processing") {
       return [
         `Your payment of ${dollars(total_amount)} is being processed.`,
-        over ? "If it succeeds, you'll get all of it back." : "",
+        over ? "If it succeeds, you'll get a full refund." : "",
       ];
     }
     if (over) return ["Nothing was charged."];
@@ -109,7 +109,10 @@ const UNPAID: Record<Side, Lines> = {
   },
   coach({ payment_status }, over) {
     if (payment_status === "processing") {
-      return ["The athlete's payment is being processed.", over ? "If it succeeds, the athlete gets it back." : ""];
+      return [
+        "The athlete's payment is being processed.",
+        over ? "If it succeeds, the athlete gets a full refund." : "",
+      ];
     }
     if (over) return ["The athlete was not charged."];
     return [payment_status === "failed" ? "The athlete's payment did not go through." : "Not paid yet."];
@@ -122,7 +125,9 @@ const PAID: Record<Side, Lines> = {
     const { toRefund } = shownOf(booking);
     return [
       refundedWords(booking),
-      payment_status === "lost" ? `The bank decided in your favour: ${dollars(disputedCents(booking))} was refunded.` : "",
+      payment_status === "lost"
+        ? `The bank decided in your favour: ${dollars(disputedCents(booking))} was refunded.`
+        : "",
       payment_status === "disputed"
         ? "Your bank holds the payment until it has decided about your dispute."
         : toRefund > 0

@@ -41,7 +41,7 @@ const MINE = (ids: BookingStates["ids"]): State[] => [
   { name: "no-show", path: `/booking/${ids.noShow}?tab=session`, shows: says("No show") },
   { name: "claimed", path: `/booking/${ids.claimed}?tab=session`, shows: says("If it counts:") },
   { name: "contested", path: `/booking/${ids.contested}?tab=session`, shows: says("The two of you do not agree") },
-  { name: "offered", path: `/booking/${ids.offered}?tab=session`, shows: says("The coach offers to give a part back") },
+  { name: "offered", path: `/booking/${ids.offered}?tab=session`, shows: says("The coach offers a partial refund.") },
   { name: "owed", path: `/booking/${ids.owed}?tab=money`, shows: says(/will be refunded to you/) },
   { name: "a problem", path: `/booking/${ids.problem}?tab=session`, shows: problem },
   { name: "a problem settled", path: `/booking/${ids.settled}?tab=session`, shows: says(/^Settled: /) },
