@@ -20,16 +20,24 @@ func demoPeople(app core.App) ([]string, error) {
 	return ids, err
 }
 
-// refuseDemoPeople keeps the accounts whose password the README tells, one of them staff, out of the real mode.
-func refuseDemoPeople(app core.App, c config) error {
-	if c.demo {
-		return nil
-	}
-	ids, err := demoPeople(app)
-	if err != nil || len(ids) == 0 {
+// refuseMixed keeps the demo and real people apart. The demo's accounts have a password that the README tells, one of them is staff, and
+// its staff need no authenticator.
+func refuseMixed(app core.App, c config) error {
+	invented, err := demoPeople(app)
+	if err != nil {
 		return err
 	}
-	return fmt.Errorf("DATA_DIR: %s holds %d accounts of the demo, whose password everybody knows; begin with an empty DATA_DIR, or remove them and all that is theirs with: %s demo remove", c.dataDir, len(ids), os.Args[0])
+	if !c.demo {
+		if len(invented) == 0 {
+			return nil
+		}
+		return fmt.Errorf("DATA_DIR: %s holds %d accounts of the demo, whose password everybody knows; begin with an empty DATA_DIR, or remove them and all that is theirs with: %s demo remove", c.dataDir, len(invented), os.Args[0])
+	}
+	people, err := app.CountRecords("users")
+	if err != nil || people == 0 || len(invented) > 0 {
+		return err
+	}
+	return fmt.Errorf("DATA_DIR: %s holds %d accounts of real people, and ENCORE_DEMO=1 would serve them without the team's second step; set ENCORE_DEMO=0, or give the demo an empty DATA_DIR", c.dataDir, people)
 }
 
 // demoCommand is `encore demo remove`.

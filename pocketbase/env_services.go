@@ -118,6 +118,8 @@ func (env *environment) stripe() {
 		env.fail("STRIPE_PUBLISHABLE_KEY", "must begin with pk_test_ or pk_live_")
 	case secret[1] != publishable[1]:
 		env.fail("STRIPE_PUBLISHABLE_KEY", "is a %s key, but STRIPE_SECRET_KEY is a %s key", publishable[1], secret[1])
+	case secret[1] == "live" && env.value("ENCORE_DEMO") == "1":
+		env.fail("STRIPE_SECRET_KEY", "is a live key, and the demo's accounts are anybody's; set ENCORE_DEMO=0, or take test keys")
 	}
 	for _, secret := range strings.Split(env.value("STRIPE_WEBHOOK_SECRET"), ",") {
 		if !stripeWebhook.MatchString(strings.TrimSpace(secret)) {

@@ -36,7 +36,7 @@ func registerServer(app core.App, c config, assets assets) error {
 		Id:       "encoreServe",
 		Priority: 999, // after the hooks' own routes
 		Func: func(e *core.ServeEvent) error {
-			if err := refuseDemoPeople(e.App, c); err != nil {
+			if err := refuseMixed(e.App, c); err != nil {
 				return err
 			}
 			if err := applySettings(e.App, c); err != nil {

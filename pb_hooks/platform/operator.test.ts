@@ -4,7 +4,7 @@ import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, mkdtempSync, re
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { asRoot, call } from "../../e2e/fixtures/money";
+import { asRoot, call, makeAccount } from "../../e2e/fixtures/money";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 import { device, plainSql } from "../../e2e/fixtures/sync";
 import { serverBinary } from "../../scripts/build/server";
@@ -58,6 +58,19 @@ test("a variable that nobody knows is named, with the one that was meant", () =>
     "ENCORE_QUIET: Encore knows no variable of that name, so it has no effect",
     "STMP_URL: Encore knows no variable of that name, so it has no effect; do you mean SMTP_URL?",
     expect.stringMatching(/^PORT: /),
+  ]);
+});
+
+test("the demo takes no live keys", () => {
+  const keys = {
+    STRIPE_SECRET_KEY: "sk_live_x",
+    STRIPE_PUBLISHABLE_KEY: "pk_live_x",
+    STRIPE_WEBHOOK_SECRET: "whsec_x",
+  };
+  const { status, stderr } = run(["serve"], { DATA_DIR: join(folder, "named"), ENCORE_DEMO: "1", ...keys });
+  expect([status, ...lines(stderr)]).toEqual([
+    1,
+    expect.stringMatching(/^STRIPE_SECRET_KEY: is a live key, and the demo/),
   ]);
 });
 
@@ -165,5 +178,12 @@ describe("a demo's folder", () => {
       expect([collection, totalItems]).toEqual([collection, 0]);
     }
     expect((await visitor.pull()).documents.size).toBe(0);
+    await makeAccount(server);
+    const mixed = await server.restart({ ENCORE_DEMO: "1" }).then(
+      () => "served",
+      (error: Error) => error.message,
+    );
+    expect(mixed).toMatch(/^DATA_DIR: .* holds 1 accounts of real people, and ENCORE_DEMO=1 /);
+    await server.restart({ ENCORE_DEMO: "0" });
   });
 });
