@@ -135,8 +135,8 @@ test("staff see the platform's profit and where its money is, and take it with t
   for (const label of ["Platform's share of what was paid", "Stripe's fees", "Profit", "At Stripe now"]) {
     await expect(money.getByText(label, { exact: true })).toBeVisible();
   }
-  await expect(money).toContainText(/Stripe.s fees and payouts are (still being read|read every hour)/);
-  await expect(money).toContainText("The demo.s sample bookings were never charged.");
+  await expect(money).toContainText(/Stripe's fees and payouts are (still being read|read every hour)/);
+  await expect(money).toContainText("The demo's sample bookings were never charged.");
   await expectNoBarriers(page);
   const file = page.waitForEvent("download");
   await money.getByRole("button", { name: "Statement (CSV)" }).click();
