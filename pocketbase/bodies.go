@@ -39,6 +39,26 @@ var (
 	noObject        = "Please send a JSON object."
 )
 
+// arriveSoon gives up a body that hardly arrives, whoever refuses its request: Go waits for the rest before it sends a refusal.
+// Whoever reads a body sets a time of its own.
+func arriveSoon() *hook.Handler[*core.RequestEvent] {
+	return &hook.Handler[*core.RequestEvent]{
+		Id:       "encoreArriveSoon",
+		Priority: apis.DefaultActivityLoggerMiddlewarePriority - 30,
+		Func: func(e *core.RequestEvent) error {
+			if e.Request.ContentLength != 0 {
+				waitForBody(e, time.Now().Add(pieceTime))
+			}
+			return e.Next()
+		},
+	}
+}
+
+// waitForBody until then; the zero time is for ever.
+func waitForBody(e *core.RequestEvent, until time.Time) {
+	_ = http.NewResponseController(e.Response).SetReadDeadline(until)
+}
+
 // spareCopies keeps PocketBase from copying bodies in memory: own routes get theirs from wholeBodies, files go to the disk.
 func spareCopies() *hook.Handler[*core.RequestEvent] {
 	return &hook.Handler[*core.RequestEvent]{
@@ -70,10 +90,15 @@ func wholeBodies() *hook.Handler[*core.RequestEvent] {
 				setBody(e.Request, nil)
 				return e.Next()
 			}
-			if !own && (!strings.Contains(e.Request.Pattern, "/api/") || e.HasSuperuserAuth()) {
+			if !own && !strings.Contains(e.Request.Pattern, "/api/") {
+				return e.Next()
+			}
+			if !own && e.HasSuperuserAuth() {
+				waitForBody(e, time.Time{})
 				return e.Next()
 			}
 			if !own && sendsFile(e) {
+				waitForBody(e, time.Time{})
 				if err := wholeForm(e.Request); err != nil {
 					return err
 				}

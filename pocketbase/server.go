@@ -48,7 +48,7 @@ func registerServer(app core.App, c config, assets assets) error {
 			e.Router.Bind(
 				clientAddress(c.trustedProxies), filesOrigin(c), requestID(), requestLog(), withCodes(),
 				adminsOnlyFrom(c.adminIPs), markStaff(c.demo), requireCaller(), signInFirst(), ownColumnsOnly(),
-				longPasswords(), spareCopies(), wholeBodies(), limitCalls(), places(c.hooksPool),
+				longPasswords(), arriveSoon(), spareCopies(), wholeBodies(), limitCalls(), places(c.hooksPool),
 				securityHeaders(c),
 			)
 			serveReads(e.Router)

@@ -33,6 +33,10 @@ test("a thousand bodies that are announced and hardly come take no room from oth
   const path = "/api/functions/get-availability";
   const head = [`POST ${path} HTTP/1.1`, "Content-Type: application/json", "Content-Length: 60000", FLOOD];
   const held = Array.from({ length: 1000 }, () => hold(head, "{"));
+  // Whoever is refused before the body is read is given up, too.
+  const early = ["/api/functions/create-booking", "/api/nothing", "/coaches"].map((route) =>
+    hold([`POST ${route} HTTP/1.1`, ...head.slice(1)], "{"),
+  );
   // Their own address has room left: what they announce is not counted, only what came.
   const answer = await fetch(server.url + path, {
     method: "POST",
@@ -43,7 +47,9 @@ test("a thousand bodies that are announced and hardly come take no room from oth
   expect((await call(server, "", path, {})).status).toBe(400);
   expect(memory()).toBeLessThan(300);
   for (const said of await Promise.all(held.map(({ said }) => said))) expect(said).toMatch(/^HTTP\/1.1 400 /);
-  await Promise.all(held.map(({ closed }) => closed));
+  const refused = await Promise.all(early.map(({ said }) => said));
+  expect(refused.map((said) => said.slice(9, 12))).toEqual(["401", "404", "404"]);
+  await Promise.all([...held, ...early].map(({ closed }) => closed));
 });
 
 test("one address opens so many streams; another one still has room, and the memory is bounded", async () => {
