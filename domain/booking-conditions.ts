@@ -3,8 +3,11 @@ import type { Actor, BookingStatus, PaymentStatus } from "./bookings";
 import { AUTO_COMPLETE_HOURS, NO_SHOW_AFTER_MINUTES, PROBLEM_HOURS } from "./limits";
 
 export type ProblemStatus = "" | "open" | "answered" | "offered" | "settled";
-/** A claim that the other side did not come. `rejected`: the team found that they did. */
-export type ClaimStatus = "" | "open" | "contested" | "settled" | "rejected";
+/**
+ * A claim that the other side did not come. `contested`: they say that they came; `countered`: they claim the same of the first;
+ * `rejected`: the team found that the session took place.
+ */
+export type ClaimStatus = "" | "open" | "contested" | "countered" | "settled" | "rejected";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -23,7 +26,7 @@ export type BookingState = {
   claimStatus: ClaimStatus;
   /** Who claims that the other side did not come, or "". */
   claimBy: "" | "athlete" | "coach";
-  /** When an open claim that nobody contests holds, or null. */
+  /** When an open claim that nobody contests holds; once it is out of the way, how long the athlete may still report; or null. */
   claimUntilMs: number | null;
   /** The athlete has reviewed the session, so it took place. */
   reviewed: boolean;
@@ -33,15 +36,23 @@ export type BookingState = {
 
 export const problemIsOpen = ({ problemStatus }: { problemStatus: string }): boolean =>
   ["open", "answered", "offered"].includes(problemStatus);
-export const claimIsOpen = ({ claimStatus }: { claimStatus: string }): boolean =>
-  claimStatus === "open" || claimStatus === "contested";
+type Claimed = { claimStatus: string };
+/** The two sides do not agree who was there: only the team ends it. */
+export const claimIsContested = ({ claimStatus }: Claimed): boolean =>
+  claimStatus === "contested" || claimStatus === "countered";
+export const claimIsOpen = (booking: Claimed): boolean => booking.claimStatus === "open" || claimIsContested(booking);
 /** Nobody is paid while a problem or a claim waits for somebody's word. */
 export const shareIsHeld = (booking: { problemStatus: string; claimStatus: string }): boolean =>
   problemIsOpen(booking) || claimIsOpen(booking);
 
+/** Also while the bank looks at a dispute: what is won comes too late to be reported. */
 const hasMoney = ({ paymentStatus }: BookingState): boolean =>
-  paymentStatus === "paid" || paymentStatus === "partially_refunded";
-const inProblemWindow = ({ endMs }: BookingState, now: number): boolean => now <= endMs + PROBLEM_HOURS * HOUR;
+  ["paid", "partially_refunded", "disputed"].includes(paymentStatus);
+/** Until when something can be said of a session. A claim that was in the athlete's way gives them time of their own after it. */
+const mayBeSaidUntil = ({ endMs, claimStatus, claimUntilMs }: BookingState, actor: Actor): number => {
+  const inTheWay = actor === "athlete" && (claimStatus === "" || claimStatus === "rejected") ? claimUntilMs : null;
+  return Math.max(endMs + PROBLEM_HOURS * HOUR, inTheWay ?? 0);
+};
 
 /** Conditions by name, so that the table stays data. */
 export const CONDITIONS = {
@@ -56,20 +67,20 @@ export const CONDITIONS = {
   nothing_left_before_start: (b: BookingState, now: number) => now < b.startMs && b.leftCents <= 0,
   session_over: (b: BookingState, now: number) => now >= b.endMs && !claimIsOpen(b),
   three_days_over: (b: BookingState, now: number) => now >= b.endMs + AUTO_COMPLETE_HOURS * HOUR && !claimIsOpen(b),
-  absence_can_be_claimed: (b: BookingState, now: number) =>
+  absence_can_be_claimed: (b: BookingState, now: number, actor: Actor) =>
     b.claimStatus === "" &&
     !problemIsOpen(b) &&
     !b.reviewed &&
     hasMoney(b) &&
     now >= b.startMs + NO_SHOW_AFTER_MINUTES * MINUTE &&
-    inProblemWindow(b, now),
+    now <= mayBeSaidUntil(b, actor),
   claimed_by_other: (b: BookingState, _now: number, actor: Actor) => b.claimStatus === "open" && b.claimBy !== actor,
-  claimed_by_self: (b: BookingState, _now: number, actor: Actor) => claimIsOpen(b) && b.claimBy === actor,
+  claimed_by_self: (b: BookingState, _now: number, actor: Actor) => b.claimStatus === "open" && b.claimBy === actor,
   claim_not_contested: (b: BookingState, now: number) =>
     b.claimStatus === "open" && b.claimUntilMs !== null && now >= b.claimUntilMs,
-  claim_is_contested: (b: BookingState) => b.claimStatus === "contested",
-  problem_can_be_reported: (b: BookingState, now: number) =>
-    b.problemStatus === "" && !claimIsOpen(b) && now >= b.startMs && inProblemWindow(b, now) && hasMoney(b),
+  claim_is_contested: (b: BookingState) => claimIsContested(b),
+  problem_can_be_reported: (b: BookingState, now: number, actor: Actor) =>
+    b.problemStatus === "" && !claimIsOpen(b) && now >= b.startMs && now <= mayBeSaidUntil(b, actor) && hasMoney(b),
   problem_is_open: (b: BookingState) => b.problemStatus === "open",
   problem_not_settled: (b: BookingState) => problemIsOpen(b),
   offer_is_open: (b: BookingState) => b.problemStatus === "offered",

@@ -16,7 +16,7 @@ const state: fc.Arbitrary<BookingState> = fc
     holdExpiresMs: fc.option(fc.integer({ min: NOW - HOUR, max: NOW + HOUR })),
     proposedBy: fc.constantFrom("" as const, "athlete" as const, "coach" as const),
     problemStatus: fc.constantFrom<BookingState["problemStatus"]>("", "open", "answered", "offered", "settled"),
-    claimStatus: fc.constantFrom<BookingState["claimStatus"]>("", "open", "contested", "settled", "rejected"),
+    claimStatus: fc.constantFrom<BookingState["claimStatus"]>("", "open", "contested", "countered", "settled", "rejected"),
     claimBy: fc.constantFrom("" as const, "athlete" as const, "coach" as const),
     claimUntilMs: fc.option(fc.integer({ min: NOW - HOUR, max: NOW + HOUR })),
     reviewed: fc.boolean(),
@@ -90,7 +90,7 @@ describe("who did not come", () => {
     expect(findMove("report_no_show", at({ claimStatus: "rejected" }), "coach", later)).toBe(null);
   });
   test("is answered by the other side, and counts by itself after 48 hours only", () => {
-    for (const move of ["accept_absence", "contest_absence"] as const) {
+    for (const move of ["accept_absence", "contest_absence", "counter_absence"] as const) {
       expect(findMove(move, claimed(), "athlete", later)).not.toBe(null);
       expect(findMove(move, claimed(), "coach", later)).toBe(null);
     }
@@ -100,8 +100,32 @@ describe("who did not come", () => {
       null,
     );
   });
+  test("is taken back only while nobody contests it; then the team decides, whoever claimed first", () => {
+    expect(findMove("withdraw_absence", claimed(), "coach", later)).not.toBe(null);
+    for (const claimStatus of ["contested", "countered"] as const) {
+      expect(findMove("withdraw_absence", claimed({ claimStatus }), "coach", later)).toBe(null);
+      expect(findMove("confirm_absence", claimed({ claimStatus }), "staff", later)).not.toBe(null);
+      expect(findMove("reject_absence", claimed({ claimStatus }), "staff", later)).not.toBe(null);
+    }
+  });
+  test("uses up nothing of the athlete's time: out of the way, it leaves 48 hours of their own", () => {
+    const until = NOW + 98 * HOUR;
+    for (const claimStatus of ["", "rejected"] as const) {
+      const gone = at({ claimStatus, claimUntilMs: until });
+      expect(findMove("report_problem", gone, "athlete", until)).not.toBe(null);
+      expect(findMove("report_problem", { ...gone, status: "completed" }, "athlete", until)).not.toBe(null);
+      expect(findMove("report_problem", gone, "athlete", until + 1)).toBe(null);
+      expect(findMove("report_no_show", gone, "coach", until)).toBe(null);
+    }
+    expect(findMove("report_no_show", at({ claimUntilMs: until }), "athlete", until)).not.toBe(null);
+    expect(findMove("report_problem", at({ status: "no_show", claimStatus: "settled", claimUntilMs: until }), "athlete", until)).toBe(null);
+  });
+  test("can be claimed and reported while the bank looks at a dispute", () => {
+    expect(findMove("report_problem", at({ paymentStatus: "disputed" }), "athlete", later)).not.toBe(null);
+    expect(findMove("report_no_show", at({ paymentStatus: "disputed" }), "athlete", later)).not.toBe(null);
+  });
   test("keeps both sides from cancelling and completing until it is decided", () => {
-    for (const claimStatus of ["open", "contested"] as const) {
+    for (const claimStatus of ["open", "contested", "countered"] as const) {
       const waiting = claimed({ claimStatus });
       for (const actor of ["athlete", "coach"] as const) expect(findMove("cancel", waiting, actor, later)).toBe(null);
       expect(findMove("complete", waiting, "coach", later)).toBe(null);

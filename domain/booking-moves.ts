@@ -16,6 +16,7 @@ export type BookingEffect =
   | "plan_transfer"
   | "open_claim"
   | "contest_claim"
+  | "counter_claim"
   | "drop_claim"
   | "settle_claim"
   | "reject_claim"
@@ -105,6 +106,14 @@ export const BOOKING_MOVES = [
     by: ["athlete", "coach"],
     when: "claimed_by_other",
     effects: ["contest_claim", "tell_both", "tell_team"],
+  },
+  {
+    move: "counter_absence",
+    from: ["confirmed"],
+    to: null,
+    by: ["athlete", "coach"],
+    when: "claimed_by_other",
+    effects: ["counter_claim", "tell_both", "tell_team"],
   },
   {
     move: "withdraw_absence",

@@ -38,6 +38,9 @@ export const coachKeeps = ({ totalCents, refundedCents }: RefundQuestion, backCe
 export const cancellationRefund = (question: RefundQuestion, by: Actor, now: number): number =>
   refundUpTo(question, cancellationPercent(question, by, now));
 
+/** Who was absent by a claim: the other side of the one who makes it. */
+export const absentBy = (claimBy: string): "coach" | "athlete" => (claimBy === "athlete" ? "coach" : "athlete");
+
 /** Cents that a no-show gives back. The coach absent: all; the athlete absent: as a late cancellation. */
 export const noShowRefund = (question: RefundQuestion, absent: "coach" | "athlete"): number =>
   refundUpTo(question, absent === "coach" ? 100 : question.lateCancelPercent);

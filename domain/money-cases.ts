@@ -1,6 +1,6 @@
 /** What of a booking's money waits for the team, and what the team can do about it. The server, the screen and the model use it. */
 import type { ClaimStatus, ProblemStatus } from "./booking-conditions";
-import { claimIsOpen, problemIsOpen } from "./booking-conditions";
+import { claimIsContested, claimIsOpen, problemIsOpen } from "./booking-conditions";
 import type { BookingStatus } from "./bookings";
 import { athletePaidRows, type Balances, coachMovedRows, type LedgerRow, writtenOffRows } from "./ledger";
 
@@ -45,7 +45,7 @@ const shareIsStuck = (facts: MoneyFacts): boolean =>
 /** Why a booking stands in the team's list. */
 export const MONEY_CASES = {
   problem: (facts: MoneyFacts) => problemIsOpen(facts),
-  claim: (facts: MoneyFacts) => facts.claimStatus === "contested",
+  claim: (facts: MoneyFacts) => claimIsContested(facts),
   dispute: (facts: MoneyFacts) => facts.dispute === "open",
   refund: refundIsStuck,
   debt: debtIsOpen,

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { claimIsOpen } from "./booking-conditions";
 import { LIMITS } from "./limits";
 
 const STARS = "Please select a star rating";
@@ -37,7 +38,7 @@ export const isReviewable = (status: string): boolean => (REVIEWABLE as readonly
 export const mayReview = (
   { status, claimStatus, startMs }: { status: string; claimStatus: string; startMs: number },
   now: number,
-): boolean => isReviewable(status) && now >= startMs && claimStatus !== "open" && claimStatus !== "contested";
+): boolean => isReviewable(status) && now >= startMs && !claimIsOpen({ claimStatus });
 
 /** The mean of the ratings, to two decimals; 0 without any. */
 export function averageRating(ratings: readonly number[]): number {

@@ -1,6 +1,6 @@
 import { BOOKING_MOVES, type BookingMove, findMove } from "../booking-moves";
 import type { Actor } from "../bookings";
-import { cancellationRefund, noShowRefund, refundUpTo } from "../cancellation";
+import { absentBy, cancellationRefund, noShowRefund, refundUpTo } from "../cancellation";
 import {
   borneCents,
   chargeRows,
@@ -14,6 +14,10 @@ import { PROBLEM_HOURS, TRANSFER_HOURS } from "../limits";
 import { reversible, type WorkKind } from "../money-cases";
 import { isPaid, paidStatus } from "../payment-moves";
 import { END, factsOf, HOUR, type Model, nowOf, question, reversalOf, START, stateOf, type Terms } from "./model";
+import { listen } from "./said";
+
+/** What a person chooses with a move: the part that goes back, or who was absent. */
+export type Choice = { percent?: number; absent?: "coach" | "athlete" };
 
 /** A change of a copy; the rows of one entry at a time, as the ledger takes them. */
 export class Draft {
@@ -24,7 +28,7 @@ export class Draft {
     from: Model,
     readonly terms: Terms,
   ) {
-    this.model = { ...from, booking: { ...from.booking }, sums: { ...from.sums } };
+    this.model = { ...from, booking: { ...from.booking }, said: { ...from.said }, sums: { ...from.sums } };
   }
 
   write(rows: readonly LedgerRow[]): void {
@@ -86,16 +90,17 @@ export class Draft {
   }
 
   /** A row of the table with its effects. */
-  make(move: BookingMove, actor: Actor, percent = 0): void {
+  make(move: BookingMove, actor: Actor, { percent = 0, absent }: Choice = {}): void {
     const { model, terms } = this;
     const row = BOOKING_MOVES.find((candidate) => candidate.move === move);
     if (!row) return;
     this.made.push(`${actor} ${move}`);
     const { booking } = model;
     const now = nowOf(model);
-    const absent = booking.claimBy === "athlete" ? "coach" : "athlete";
+    const missing = absent ?? absentBy(booking.claimBy);
     const asked = question(model, terms);
     const refunds: number[] = [];
+    listen(model.said, move, actor, now);
     if (row.to !== null) booking.status = row.to;
     for (const effect of row.effects) {
       switch (effect) {
@@ -111,8 +116,8 @@ export class Draft {
           refunds.push(cancellationRefund(asked, actor, now));
           break;
         case "refund_by_claim":
-          model.cancelledBy = absent;
-          refunds.push(noShowRefund(asked, absent));
+          model.cancelledBy = missing;
+          refunds.push(noShowRefund(asked, missing));
           break;
         case "refund_settlement":
           refunds.push(refundUpTo(asked, percent));
@@ -130,19 +135,21 @@ export class Draft {
           booking.claimUntilMs = now + PROBLEM_HOURS * HOUR;
           break;
         case "contest_claim":
-          booking.claimStatus = "contested";
+        case "counter_claim":
+          booking.claimStatus = effect === "contest_claim" ? "contested" : "countered";
           booking.claimUntilMs = null;
           break;
         case "drop_claim":
           booking.claimStatus = "";
           booking.claimBy = "";
-          booking.claimUntilMs = null;
+          booking.claimUntilMs = actor === "coach" ? now + PROBLEM_HOURS * HOUR : null;
           break;
         case "settle_claim":
           if (booking.claimStatus !== "") booking.claimStatus = "settled";
           break;
         case "reject_claim":
           booking.claimStatus = "rejected";
+          booking.claimUntilMs = now + PROBLEM_HOURS * HOUR;
           break;
         case "open_problem":
           booking.problemStatus = "open";

@@ -3,13 +3,15 @@ import { PROBLEM_HOURS } from "../limits";
 import { hasEnded } from "../money-cases";
 import { isPaid } from "../payment-moves";
 import { CLOCK, END, HOUR, type Model, nowOf, START } from "./model";
+import { nothingSaid } from "./said";
 
 /** What can make no difference any more is forgotten, so that states that act alike are one. */
 export function withoutTheIdle(model: Model): Model {
   const { booking } = model;
   const now = nowOf(model);
   if (now >= START || booking.status !== "confirmed") booking.proposedBy = "";
-  if (now > END + PROBLEM_HOURS * HOUR || booking.status !== "confirmed") booking.reviewed = false;
+  const until = Math.max(END + PROBLEM_HOURS * HOUR, model.said.until, booking.claimUntilMs ?? 0);
+  if (now > until || booking.status !== "confirmed") booking.reviewed = false;
   if (!model.waiting.includes("transfer")) {
     model.transferAt = 0;
     model.accountActive = true;
@@ -18,19 +20,23 @@ export function withoutTheIdle(model: Model): Model {
   if (booking.status !== "pending_payment") booking.holdExpiresMs = null;
   if (booking.problemStatus !== "offered") model.offerPercent = 0;
   if (model.dispute !== "open" && model.dispute !== "lost") model.disputedCents = 0;
-  const overdue = now > END + PROBLEM_HOURS * HOUR;
+  const overdue = now > until;
   const ended = hasEnded(booking);
+  const reportable = (booking.status === "completed" || booking.status === "no_show") && !overdue;
   if (!claimIsOpen(booking) && (ended || overdue)) {
+    const counts = booking.status === "completed" && !overdue && booking.problemStatus === "";
     booking.claimStatus = "";
     booking.claimBy = "";
-    booking.claimUntilMs = null;
+    if (!counts) booking.claimUntilMs = null;
   }
+  const mayReport = ["confirmed", "completed"].includes(booking.status) && booking.problemStatus === "";
+  if (overdue || !mayReport) model.said.until = nothingSaid().until;
+  if (!claimIsOpen(booking)) model.said.claimedAt = 0;
   if (!problemIsOpen(booking) && (overdue || booking.status === "cancelled" || booking.status === "expired")) {
     booking.problemStatus = "";
   }
   // The last instant stands for all later ones.
   if (now >= model.transferAt || model.at === CLOCK.length - 1) model.transferAt = 0;
-  const reportable = (booking.status === "completed" || booking.status === "no_show") && !overdue;
   if (ended && !reportable && model.transferAt === 0) model.at = CLOCK.length - 1;
   // Staff and the system call a session off for the athlete's good, as a coach does.
   if (model.cancelledBy === "staff" || model.cancelledBy === "system") model.cancelledBy = "coach";

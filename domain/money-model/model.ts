@@ -10,6 +10,7 @@ import { type Balances, balances } from "../ledger";
 import { HOLD_MINUTES, PROBLEM_HOURS } from "../limits";
 import { type MoneyFacts, reversible, type WorkKind } from "../money-cases";
 import type { PaymentFacts } from "../payment-moves";
+import { nothingSaid, type Said } from "./said";
 
 const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
@@ -24,6 +25,7 @@ export const CLOCK = [
   START,
   15 * MINUTE,
   END,
+  END + (PROBLEM_HOURS - 1) * HOUR,
   END + PROBLEM_HOURS * HOUR + 1,
   END + 96 * HOUR + 1,
   END + 200 * HOUR,
@@ -36,6 +38,8 @@ export type Model = {
   at: number;
   booking: Omit<BookingState, "startMs" | "endMs" | "leftCents">;
   cancelledBy: "" | Actor;
+  /** What the athlete has said and is due (said.ts), apart from the booking's own columns. */
+  said: Said;
   sums: Balances;
   /** What Stripe has sent to the coach and not taken back, in cents. */
   transferred: number;
@@ -74,6 +78,7 @@ export const beginning = (): Model => ({
     reviewed: false,
   },
   cancelledBy: "",
+  said: nothingSaid(),
   sums: balances([]),
   transferred: 0,
   refundedCents: 0,

@@ -1,6 +1,8 @@
+import { claimIsOpen } from "../booking-conditions";
 import { BOOKING_MOVES, type BookingMove, findMove } from "../booking-moves";
 import { PROBLEM_HOURS } from "../limits";
 import { REMEDY_NAMES, remediesFor, remedyOf } from "../money-cases";
+import type { Choice } from "./draft";
 import type { Here } from "./edge";
 import { CLOCK, END, factsOf, HOUR, nowOf, START, stateOf } from "./model";
 
@@ -9,9 +11,10 @@ export function peopleEdges({ model, terms, add }: Here): void {
   const now = nowOf(model);
   const state = stateOf(model, terms);
   const { booking, sums, dispute } = model;
-  const percents: Partial<Record<BookingMove, readonly number[]>> = {
-    settle_problem: [0, 100],
-    offer_settlement: [terms.offerPercent],
+  const choices: Partial<Record<BookingMove, readonly Choice[]>> = {
+    settle_problem: [{ percent: 0 }, { percent: 100 }],
+    offer_settlement: [{ percent: terms.offerPercent }],
+    confirm_absence: [{ absent: "coach" }, { absent: "athlete" }],
   };
   for (const { move, by } of BOOKING_MOVES) {
     if (move === "confirm") continue; // the payment's own
@@ -19,18 +22,18 @@ export function peopleEdges({ model, terms, add }: Here): void {
     if (move === "propose_time" && (sums.athlete !== -terms.totalCents || sums.owed !== 0 || dispute !== "")) continue;
     for (const actor of by) {
       if (!findMove(move, state, actor, now)) continue;
-      for (const percent of percents[move] ?? [0]) {
-        add(actor, percents[move] ? `${move} ${percent}` : move, (draft) => {
+      for (const choice of choices[move] ?? [{}]) {
+        add(actor, [move, ...Object.values(choice)].join(" "), (draft) => {
           if (move === "propose_time") draft.model.booking.proposedBy = actor === "coach" ? "coach" : "athlete";
           if (move === "decline_time" || move === "accept_time") draft.model.booking.proposedBy = "";
-          draft.make(move, actor, percent);
+          draft.make(move, actor, choice);
         });
       }
     }
   }
   // A later one, or one of a session that is decided about, changes nothing.
   const counts = booking.status === "confirmed" && now >= START && now <= END + PROBLEM_HOURS * HOUR;
-  if (counts && !booking.reviewed && booking.claimStatus !== "open" && booking.claimStatus !== "contested") {
+  if (counts && !booking.reviewed && !claimIsOpen(booking)) {
     add("athlete", "review", (draft) => {
       draft.model.booking.reviewed = true;
     });

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
-import { BOOKING_MOVES } from "../booking-moves";
+import { claimIsOpen } from "../booking-conditions";
+import { BOOKING_MOVES, findMove } from "../booking-moves";
 import { keptCents } from "../ledger";
 import { splitTotal } from "../money";
 import { isAtRest, REMEDY_NAMES } from "../money-cases";
 import { isPaid } from "../payment-moves";
 import type { Edge } from "./edge";
-import { factsOf, type Model, type Terms } from "./model";
+import { factsOf, type Model, nowOf, START, stateOf, type Terms } from "./model";
 import { wronglyTold } from "./shown";
 import { type Found, pathTo, walk } from "./walk";
 
@@ -38,6 +39,21 @@ function withWayOut(found: readonly Found[]): Set<number> {
     }
   }
   return good;
+}
+
+/** What the two sides are promised, see said.ts; a sentence about what is wrong, or null. */
+function unheard({ model, steps }: Found, terms: Terms): string | null {
+  const { booking, said, sums } = model;
+  const sends = sums.coach > 0 && steps.some(({ label }) => label === "transfer done");
+  if (said.waits && sends) return "the coach is paid although the athlete said that it did not take place";
+  const [state, now] = [stateOf(model, terms), nowOf(model)];
+  const mayReport = ["confirmed", "completed"].includes(booking.status) && booking.problemStatus === "";
+  const due = mayReport && !claimIsOpen(booking) && isPaid(booking.paymentStatus) && state.leftCents > 0;
+  const inTime = now >= START && now <= said.until;
+  if (due && inTime && !findMove("report_problem", state, "athlete", now)) {
+    return "the athlete is shut out of reporting a problem in time";
+  }
+  return null;
 }
 
 /** What must hold in every state; a sentence about what is wrong, or null. */
@@ -82,7 +98,7 @@ function walkOnce(terms: Terms): Found[] {
 }
 
 test.each(TERMS)(
-  "every state of $totalCents cents has a way out, and nobody is paid for what they did not give",
+  "every state of $totalCents cents has a way out, nobody is paid for what they did not give, and who says so in time is heard",
   (terms) => {
     const found = walkOnce(terms);
     const edges = found.reduce((sum, { steps }) => sum + steps.length, 0);
@@ -91,6 +107,8 @@ test.each(TERMS)(
     const broken = found.findIndex(({ model }) => wrong(model, terms) !== null);
     console.log(`${terms.totalCents} cents: ${found.length} states, ${edges} edges`);
     if (dead >= 0) expect.fail(`no way out of (${found.length - good.size} such): ${pathTo(found, dead)}`);
+    const shutOut = found.findIndex((state) => unheard(state, terms) !== null);
+    if (shutOut >= 0) expect.fail(`${unheard(found[shutOut] as Found, terms)}: ${pathTo(found, shutOut)}`);
     if (broken >= 0) expect.fail(`${wrong((found[broken] as Found).model, terms)}: ${pathTo(found, broken)}`);
     const visited = new Set(
       found.flatMap(({ steps }) => steps.flatMap(({ by, label, made }) => [...made, `${by} ${label}`])),

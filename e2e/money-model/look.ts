@@ -1,4 +1,5 @@
 /** Reads of the real server what the model says of a state, and brings its clock to the model's. */
+import { claimIsOpen } from "../../domain/booking-conditions";
 import { debtOf, moneyCases, remediesFor } from "../../domain/money-cases";
 import { CLOCK, factsOf, type Model } from "../../domain/money-model/model";
 import { type Account, call, changeRow, findRows, type Json, readRow } from "../fixtures/money";
@@ -11,12 +12,12 @@ const iso = (ms: number) => new Date(ms).toISOString();
 export async function setClock(server: RunningServer, id: string, model: Model, before = model): Promise<void> {
   const start = Date.now() - (CLOCK[model.at] ?? 0) - 1_000;
   const { status } = model.booking;
-  const { claimStatus, claimUntilMs } = before.booking;
+  const { claimUntilMs } = before.booking;
   await changeRow(server, "bookings", id, {
     session_date: iso(start),
     session_end: iso(start + 3_600_000),
     ...(status === "pending_payment" || status === "expired" ? { hold_expires_at: iso(start + CLOCK[1]) } : {}),
-    ...(claimStatus === "open" && claimUntilMs !== null ? { claim_until: iso(start + claimUntilMs) } : {}),
+    ...(claimUntilMs !== null ? { claim_until: iso(start + claimUntilMs) } : {}),
   });
 }
 
@@ -37,7 +38,7 @@ export function toldByModel(model: Model) {
     status: booking.status,
     payment: booking.paymentStatus,
     problem: ["open", "answered", "offered"].includes(booking.problemStatus) ? booking.problemStatus : "",
-    claim: ["open", "contested"].includes(booking.claimStatus) ? `${booking.claimStatus} by ${booking.claimBy}` : "",
+    claim: claimIsOpen(booking) ? `${booking.claimStatus} by ${booking.claimBy}` : "",
     sums,
     owed: sums.owed,
     debt: debtOf(facts),
@@ -63,7 +64,7 @@ export async function toldByServer(server: RunningServer, staff: Account, id: st
     status: row.status,
     payment: row.payment_status,
     problem: problem === "settled" ? "" : problem,
-    claim: claim === "open" || claim === "contested" ? `${claim} by ${claim_by}` : "",
+    claim: claimIsOpen({ claimStatus: claim ?? "" }) ? `${claim} by ${claim_by}` : "",
     sums: { athlete: 0, owed: 0, platform: 0, coach: 0, payout: 0, carried: 0, ...sums },
     owed: row.owed_amount,
     debt: row.debt_amount,

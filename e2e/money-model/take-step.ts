@@ -28,6 +28,7 @@ const CLAIMS: Record<string, string> = {
   report_no_show: "claim",
   accept_absence: "accept",
   contest_absence: "contest",
+  counter_absence: "claim",
   withdraw_absence: "withdraw",
   confirm_absence: "confirm",
   reject_absence: "reject",
@@ -42,8 +43,8 @@ export async function takeStep({ by, label, to }: Step, scene: Scene): Promise<v
     const answer = await act(server, who, name, { bookingId, ...body });
     expect(answer.status, `${label}: ${JSON.stringify(answer.body)}`).toBe(200);
   };
-  const [name = "", percent] = label.split(" ");
-  if (CLAIMS[name]) return ask("report-no-show", { action: CLAIMS[name], text: "It was so." });
+  const [name = "", choice] = label.split(" ");
+  if (CLAIMS[name]) return ask("report-no-show", { action: CLAIMS[name], absent: choice, text: "It was so." });
   if (TIMES[name]) {
     await ask("reschedule-booking", {
       action: TIMES[name],
@@ -64,7 +65,7 @@ export async function takeStep({ by, label, to }: Step, scene: Scene): Promise<v
       return ask("report-problem", { text: "It was so." });
     case "offer_settlement":
     case "settle_problem":
-      return ask("report-problem", { percent: Number(percent) });
+      return ask("report-problem", { percent: Number(choice) });
     case "accept_offer":
     case "decline_offer":
       return ask("report-problem", { action: name === "accept_offer" ? "accept" : "decline" });

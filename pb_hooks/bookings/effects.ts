@@ -1,6 +1,7 @@
+import type { ClaimStatus } from "@domain/booking-conditions";
 import type { BookingEffect } from "@domain/booking-moves";
 import { sessionEnd } from "@domain/bookings";
-import { cancellationRefund, noShowRefund, refundUpTo } from "@domain/cancellation";
+import { absentBy, cancellationRefund, noShowRefund, refundUpTo } from "@domain/cancellation";
 import { PROBLEM_HOURS, TRANSFER_HOURS } from "@domain/limits";
 import { decideRefund } from "../payments/decide-refund";
 import { paymentOf } from "../payments/intents";
@@ -29,7 +30,7 @@ export const EFFECTS: Record<BookingEffect, (step: Step) => void> = {
 
   /** For a no-show this column says who was absent: the other side of the one who claims it. */
   refund_by_claim(step) {
-    const absent = absentOf(step.booking);
+    const absent = step.absent ?? absentBy(step.booking.getString("claim_by"));
     step.booking.set("cancelled_by", absent);
     refund(step, noShowRefund(refundQuestion(step.booking), absent));
   },
@@ -68,22 +69,27 @@ export const EFFECTS: Record<BookingEffect, (step: Step) => void> = {
     booking.set("claim_until", iso(now + PROBLEM_HOURS * HOUR));
     booking.set("claim_text", text ?? "");
     booking.set("claim_answer", "");
-    step.wouldRefundCents = noShowRefund(refundQuestion(booking), absentOf(booking));
+    step.wouldRefundCents = noShowRefund(refundQuestion(booking), absentBy(actor));
   },
-  contest_claim({ booking, text }) {
-    booking.set("claim_status", "contested");
-    booking.set("claim_until", "");
-    booking.set("claim_answer", text ?? "");
+  contest_claim: (step) => disagree(step, "contested"),
+  counter_claim(step) {
+    disagree(step, "countered");
+    step.wouldRefundCents = noShowRefund(refundQuestion(step.booking), absentBy(step.actor));
   },
-  drop_claim({ booking }) {
+  /** The athlete has time of their own to report what the coach's claim kept them from. */
+  drop_claim({ booking, actor, now }) {
     for (const column of ["claim_status", "claim_by", "claim_until", "claim_text", "claim_answer"]) {
       booking.set(column, "");
     }
+    if (actor === "coach") booking.set("claim_until", iso(now + PROBLEM_HOURS * HOUR));
   },
   settle_claim({ booking }) {
     if (booking.getString("claim_status") !== "") booking.set("claim_status", "settled");
   },
-  reject_claim: ({ booking }) => booking.set("claim_status", "rejected"),
+  reject_claim({ booking, now }) {
+    booking.set("claim_status", "rejected");
+    booking.set("claim_until", iso(now + PROBLEM_HOURS * HOUR));
+  },
 
   /** Nothing is paid for it any more, so it does not take place and the time is free. */
   call_off({ booking }) {
@@ -118,9 +124,11 @@ export const EFFECTS: Record<BookingEffect, (step: Step) => void> = {
   tell_team: ({ app, booking, move, now }) => tellTeam(app, booking, move.move, String(now)),
 };
 
-/** The other side of the one who claims it. */
-const absentOf = (booking: core.Record): "coach" | "athlete" =>
-  booking.getString("claim_by") === "athlete" ? "coach" : "athlete";
+function disagree({ booking, text }: Step, status: ClaimStatus): void {
+  booking.set("claim_status", status);
+  booking.set("claim_until", "");
+  booking.set("claim_answer", text ?? "");
+}
 
 function refund(step: Step, amount: number): void {
   const { app, booking, move, now } = step;

@@ -1,4 +1,5 @@
 import type { BookingMove } from "@domain/booking-moves";
+import { absentBy } from "@domain/cancellation";
 import { enqueueMail, type Mail } from "../outbox/enqueue";
 import type { MailKind } from "../outbox/kinds";
 import { isoOf } from "../platform/instants";
@@ -31,6 +32,7 @@ const KINDS = {
   call_off: "booking_called_off",
   report_no_show: "booking_absence_claimed",
   contest_absence: "booking_absence_contested",
+  counter_absence: "booking_absence_contested",
   withdraw_absence: "booking_absence_withdrawn",
   reject_absence: "booking_absence_rejected",
   accept_absence: "booking_no_show",
@@ -60,6 +62,12 @@ export function tellTeam(app: core.App, booking: core.Record, what: string, occa
   }
 }
 
+/** Who did not come, or is said not to have come. */
+function absentOf(booking: core.Record): Side {
+  const found = booking.getString("status") === "no_show" ? booking.getString("cancelled_by") : "";
+  return found === "athlete" || found === "coach" ? found : absentBy(booking.getString("claim_by"));
+}
+
 /** Tells of a move. Moves that can happen again (proposals) have the moment as their occasion. */
 export function tell({ app, booking, move, actor, now, refundCents, percent }: Step, sides: readonly Side[]): void {
   if (!isTold(move.move)) return;
@@ -72,7 +80,8 @@ export function tell({ app, booking, move, actor, now, refundCents, percent }: S
       by: actor,
       start: isoOf(booking, "proposed_start"),
       percent: percent ?? 0,
-      absent: booking.getString("claim_by") === "athlete" ? "coach" : "athlete",
+      absent: absentOf(booking),
+      bothClaim: booking.getString("claim_status") === "countered",
     },
   });
 }

@@ -20,6 +20,8 @@ export type Step = {
   percent?: number;
   /** A person's words to the move. */
   text?: string;
+  /** Who the team finds did not come, where it is not the one of whom it was claimed. */
+  absent?: "coach" | "athlete";
   /** A new start, milliseconds since 1970. */
   startMs?: number;
   /** Cents that this step gives back; set by its effects, told in the mails. */

@@ -12,6 +12,8 @@ const ACTIONS = ["claim", "accept", "contest", "withdraw", "confirm", "reject"] 
 const input = z.object({
   bookingId: z.string("Booking not found"),
   action: z.optional(z.nullable(z.enum(ACTIONS, "Please choose what to do"))),
+  /** The team's word on who did not come; without it the claim holds as it was made. */
+  absent: z.optional(z.nullable(z.enum(["athlete", "coach"], "Please choose who did not come"))),
   /** Cents that go back, or would if a claim holds. */
   agreedAmount,
   text: z._default(
@@ -32,16 +34,16 @@ const MOVES: Record<(typeof ACTIONS)[number], BookingMove> = {
 };
 
 /**
- * `POST /api/functions/report-no-show {bookingId, action?, text?, agreedAmount?}`: one side claims that the other did not come; the other accepts or
- * contests it within 48 hours, and without a word from them it counts. The team decides what is contested.
+ * `POST /api/functions/report-no-show {bookingId, action?, absent?, text?, agreedAmount?}`: one side claims that the other did not come; the other
+ * accepts or contests it within 48 hours, and without a word from them it counts. The team decides what is contested, for either side.
  */
 export function reportNoShow(e: core.RequestEvent): unknown {
   const account = requireAccount(e);
-  const { bookingId, action, text, agreedAmount: agreed } = readInput(e, input);
-  // Two who each say that the other did not come do not agree: the second claim contests the first.
-  const moves: BookingMove[] = action && action !== "claim" ? [MOVES[action]] : ["report_no_show", "contest_absence"];
+  const { bookingId, action, absent, text, agreedAmount: agreed } = readInput(e, input);
+  const moves: BookingMove[] = action && action !== "claim" ? [MOVES[action]] : ["report_no_show", "counter_absence"];
   const moved = makeMove(e.app, { account, bookingId, moves, now: clock(), agreed }, (step) => {
     step.text = text;
+    if (step.move.move === "confirm_absence" && absent) step.absent = absent;
   });
   return answerBooking(e, moved);
 }

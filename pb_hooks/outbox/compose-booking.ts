@@ -1,7 +1,7 @@
 import { refundMail, shareMail } from "@domain/booking-money";
 import { dollars } from "@domain/money";
 import { presentBooking } from "../bookings/present";
-import { msAt } from "../platform/instants";
+import { isoOf, msAt } from "../platform/instants";
 import { byId } from "../platform/records";
 import { appUrl } from "../platform/settings";
 import type { Occasion } from "./compose";
@@ -19,6 +19,8 @@ type Facts = {
   /** What the coach reads of a session's money. */
   share: string;
   clientName: string;
+  /** Until when the athlete may report a problem after a claim; "" for the coach, and when they cannot. */
+  stillOpen: string;
   inWords: (iso: string) => string;
 };
 type Words = { subject: string; lines: string[] };
@@ -33,6 +35,7 @@ const ATTENTION: Record<string, string> = {
   refund_returned: "the bank sent a refund back; the athlete's money has to go another way",
   decline_offer: "the athlete declined the coach's offer; the team decides",
   contest_absence: "the two sides do not agree whether somebody came; the team decides",
+  counter_absence: "each side says that the other did not come; the team decides",
   debt: "a coach's part of a refund could not be taken back from Stripe; it is kept from their next transfers",
   task_failed: "Stripe refused a request several times, and we stopped trying",
 };
@@ -49,7 +52,7 @@ const SETTLED = {
 /** What happened to the booking, told to one of its two sides. */
 function wordsFor(
   occasion: Occasion,
-  { other, readerIsCoach, when, money, share, clientName, inWords }: Facts,
+  { other, readerIsCoach, when, money, share, clientName, stillOpen, inWords }: Facts,
 ): Words | null {
   switch (occasion.kind) {
     case "booking_confirmed":
@@ -114,18 +117,21 @@ function wordsFor(
       return {
         subject: `No-show disputed: ${other}, ${when}`,
         lines: [
-          `${WHO[occasion.data.absent]} says that they came. Our team decides. The coach's payment is on hold until then.`,
+          occasion.data.bothClaim
+            ? "each of you says that the other did not come."
+            : `${WHO[occasion.data.absent]} says that they came.`,
+          "Our team decides. The coach's payment is on hold until then.",
         ],
       };
     case "booking_absence_withdrawn":
       return {
         subject: `Report withdrawn: ${other}, ${when}`,
-        lines: [`the report that ${WHO[occasion.data.absent]} did not come was withdrawn.`],
+        lines: [`the report that ${WHO[occasion.data.absent]} did not come was withdrawn.`, stillOpen],
       };
     case "booking_absence_rejected":
       return {
         subject: `The session took place: ${other}, ${when}`,
-        lines: [`our team found that ${WHO[occasion.data.absent]} came. Everything goes on as planned.`],
+        lines: ["our team found that the session took place. Everything goes on as planned.", stillOpen],
       };
     case "booking_called_off":
       return {
@@ -263,7 +269,10 @@ export function composeAboutBooking(app: core.App, occasion: Occasion, to: strin
   const clientName = booking.getString("client_name");
   const other = booking.getString(readerIsCoach ? "client_name" : "coach_name");
   const inWords = (start: string): string => instantInWords(Date.parse(start), zone, there);
-  const words = wordsFor(occasion, { other, readerIsCoach, when, money, share, clientName, inWords });
+  const until = isoOf(booking, "claim_until");
+  const mayReport = !readerIsCoach && until !== "" && booking.getString("problem_status") === "";
+  const stillOpen = mayReport ? `If something was wrong, please report it in the booking until ${inWords(until)}.` : "";
+  const words = wordsFor(occasion, { other, readerIsCoach, when, money, share, clientName, stillOpen, inWords });
   if (!words) return null;
   const name = occasion.account.getString("name");
   const length = hours(booking.getInt("duration_hours"));

@@ -39,7 +39,8 @@ export type MailData = {
   booking_no_show: AboutBooking & { absent: "coach" | "athlete" };
   /** `absent`: who is said not to have come. */
   booking_absence_claimed: AboutBooking & { absent: "coach" | "athlete" };
-  booking_absence_contested: AboutBooking & { absent: "coach" | "athlete" };
+  /** `bothClaim`: each says that the other did not come. */
+  booking_absence_contested: AboutBooking & { absent: "coach" | "athlete"; bothClaim?: boolean };
   booking_absence_withdrawn: AboutBooking & { absent: "coach" | "athlete" };
   booking_absence_rejected: AboutBooking & { absent: "coach" | "athlete" };
   /** Nothing is paid for it any more. */

@@ -110,12 +110,59 @@ describe("a claim of absence hears the other side", () => {
     expect(await row(holds)).toMatchObject({ status: "no_show", cancelled_by: "athlete", refunded_amount: 5_000 });
     const not = await claimed(athlete);
     await must(coach, "report-no-show", { bookingId: not, text: "You did not come." });
-    expect(await row(not)).toMatchObject({ claim_status: "contested", claim_by: "athlete" });
+    expect(await row(not)).toMatchObject({ claim_status: "countered", claim_by: "athlete" });
     await must(staff, "report-no-show", { bookingId: not, action: "reject" });
     expect(await code(athlete, "report-no-show", { bookingId: not })).toBe("illegal_transition");
     await must(coach, "complete-booking", { bookingId: not });
     await payOut(not);
     expect(await sumsOf(server, not)).toMatchObject({ coach: 0, payout: 8_500 });
+  });
+
+  /** The session ended that long ago; what waits for the athlete is left as it is. */
+  const endedAgo = (bookingId: string, hours: number) => moveTo(server, bookingId, Date.now() - (hours + 1) * HOUR);
+
+  test("a coach who takes it back after 48 hours leaves the athlete 48 hours to speak", async () => {
+    const bookingId = await over();
+    await endedAgo(bookingId, 47);
+    await must(coach, "report-no-show", { bookingId });
+    expect(await code(athlete, "report-problem", { bookingId, text: "Nobody came." })).toBe("illegal_transition");
+    await endedAgo(bookingId, 49);
+    await must(coach, "report-no-show", { bookingId, action: "withdraw" });
+    await must(coach, "complete-booking", { bookingId });
+    await must(athlete, "report-problem", { bookingId, text: "Nobody came." });
+    await payOut(bookingId);
+    expect(await sumsOf(server, bookingId)).toMatchObject({ coach: 8_500 });
+    expect(await caseOf(bookingId)).toMatchObject({ cases: ["problem"] });
+  });
+
+  test("an athlete who says that the coach was absent is heard by the team, whoever claimed first", async () => {
+    const bookingId = await claimed(coach);
+    await must(athlete, "report-no-show", { bookingId, text: "I waited, nobody came." });
+    expect(await caseOf(bookingId)).toMatchObject({
+      cases: ["claim"],
+      claim_status: "countered",
+      claim_by: "coach",
+      claim_answer: "I waited, nobody came.",
+    });
+    await endedAgo(bookingId, 49);
+    expect(await code(coach, "report-no-show", { bookingId, action: "withdraw" })).toBe("illegal_transition");
+    expect(await code(coach, "complete-booking", { bookingId })).toBe("illegal_transition");
+    await runJobs(server);
+    const decide = { bookingId, action: "confirm", absent: "coach" };
+    expect(await code(athlete, "report-no-show", decide)).toBe("illegal_transition");
+    expect(await code(staff, "report-no-show", { ...decide, absent: "nobody" })).toBe("invalid_input");
+    await must(staff, "report-no-show", { ...decide, agreedAmount: 10_000 });
+    expect(await row(bookingId)).toMatchObject({ status: "no_show", cancelled_by: "coach", refunded_amount: 10_000 });
+  });
+
+  test("turned down by the team after 48 hours, the athlete may still report a problem, once", async () => {
+    const bookingId = await claimed(coach);
+    await must(athlete, "report-no-show", { bookingId, action: "contest", text: "I was there." });
+    await endedAgo(bookingId, 49);
+    await must(staff, "report-no-show", { bookingId, action: "reject" });
+    await must(athlete, "report-problem", { bookingId, text: "It took ten minutes." });
+    await must(staff, "report-problem", { bookingId, percent: 50 });
+    expect(await code(athlete, "report-problem", { bookingId, text: "And more." })).toBe("illegal_transition");
   });
 
   test("taken back, everything is as before", async () => {

@@ -128,7 +128,8 @@ function completeOld(app: core.App): number {
   return moveEach(
     app,
     "complete_by_itself",
-    "status = 'confirmed' && session_end <= {:before} && claim_status != 'open' && claim_status != 'contested'",
+    `status = 'confirmed' && session_end <= {:before}
+      && claim_status != 'open' && claim_status != 'contested' && claim_status != 'countered'`,
     { before: stored(clock() - AUTO_COMPLETE_HOURS * HOUR) },
   );
 }

@@ -18,7 +18,7 @@ import { inTransaction } from "../platform/transaction";
 const MOST = 200;
 /** Bookings that may wait for the team; what each one waits for is asked of it. */
 const CANDIDATES = `problem_status = 'open' || problem_status = 'answered' || problem_status = 'offered'
-  || claim_status = 'contested' || payment_status = 'disputed' || owed_amount > 0 || debt_amount > 0`;
+  || claim_status = 'contested' || claim_status = 'countered' || payment_status = 'disputed' || owed_amount > 0 || debt_amount > 0`;
 const STUCK = `SELECT DISTINCT booking_id AS id FROM payment_tasks WHERE state = 'failed'
   UNION SELECT booking_id FROM ledger WHERE account = 'coach' GROUP BY booking_id HAVING SUM(amount) > 0`;
 

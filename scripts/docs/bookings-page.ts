@@ -22,12 +22,12 @@ const WHEN: Record<Condition, string> = {
   nothing_left_before_start: "everything went back or was lost to a dispute, before the start",
   session_over: "the session is over, no claim is open",
   three_days_over: `${AUTO_COMPLETE_HOURS} hours after the end, no claim is open`,
-  absence_can_be_claimed: `it is paid, from ${NO_SHOW_AFTER_MINUTES} minutes after the start to ${PROBLEM_HOURS} hours after the end, no review, problem or earlier claim`,
+  absence_can_be_claimed: `it is paid, from ${NO_SHOW_AFTER_MINUTES} minutes after the start to ${PROBLEM_HOURS} hours after the end (see below), no review, problem or earlier claim`,
   claimed_by_other: "the other side claims it, and nobody contested it",
-  claimed_by_self: "one claims it oneself, and it is not decided",
+  claimed_by_self: "one claims it oneself, and nobody contested it",
   claim_not_contested: `${PROBLEM_HOURS} hours after the claim, and nobody contested it`,
   claim_is_contested: "the claim is contested",
-  problem_can_be_reported: `it is paid, from the start to ${PROBLEM_HOURS} hours after the end, once, no claim is open`,
+  problem_can_be_reported: `it is paid, from the start to ${PROBLEM_HOURS} hours after the end (see below), once, no claim is open`,
   problem_is_open: "a problem is reported and not answered",
   problem_not_settled: "a problem is not settled",
   offer_is_open: "the coach offers to refund a part",
@@ -44,9 +44,10 @@ const EFFECTS: Record<BookingEffect | PaymentEffect, string> = {
   plan_transfer: `transfer to the coach planned, ${TRANSFER_HOURS} hours later`,
   open_claim: `the other side has ${PROBLEM_HOURS} hours, the transfer waits`,
   contest_claim: "the team decides, the transfer waits",
-  drop_claim: "the claim is gone",
+  counter_claim: "both claims are kept, the team decides, the transfer waits",
+  drop_claim: `the claim is gone; the athlete has ${PROBLEM_HOURS} hours to report, if it was the coach's`,
   settle_claim: "a claim is settled",
-  reject_claim: "the session took place, no second claim",
+  reject_claim: `the session took place, no second claim; the athlete has ${PROBLEM_HOURS} hours to report a problem`,
   open_problem: "the transfer waits",
   keep_answer: "the answer is kept",
   keep_offer: "the offer is kept, nothing goes back yet",
@@ -117,9 +118,13 @@ the time was lost, or after the session began, is refunded in full.
 
 ### Who did not come
 
-A claim of absence is heard before it counts. One side claims it; the other accepts, contests, or says nothing for ${PROBLEM_HOURS} hours, and then
-it counts. What is contested the team decides. Until then nobody is paid, and the booking can be neither completed nor cancelled by its
-two sides. A review says that the session took place, so review and claim exclude each other. After \`completed\` an absence is a problem.
+A claim of absence is heard before it counts. One side claims it; the other accepts, contests, claims the same of the first, or says nothing
+for ${PROBLEM_HOURS} hours, and then it counts. What is contested only the team ends: the coach did not come, the athlete did not come, or the
+session took place, whoever claimed first. Until then nobody is paid, and the booking can be neither completed nor cancelled by its two sides.
+While a claim is in the way, the athlete cannot report a problem. So after one that the coach takes back, or that the team turns down, the
+athlete has ${PROBLEM_HOURS} hours of their own. A dispute with the bank stands in nobody's way.
+
+A review says that the session took place, so review and claim exclude each other. After \`completed\` an absence is a problem.
 
 ### What goes back
 
@@ -145,7 +150,8 @@ Staff, Problems lists every booking whose money waits for a person, with a butto
 ${table(
   ["when", "buttons"],
   [
-    ["a problem, or a contested claim", "settle with 0 to 100%; the claim holds, the session took place"],
+    ["a problem", "settle with 0 to 100%"],
+    ["a contested claim", "the coach didn't show up; the athlete didn't show up; the session took place"],
     ["a refund came back, or Stripe keeps refusing it", "refund again; paid another way"],
     ["a debt that Stripe could not take back", "take it back again; the coach paid it back; let it go"],
     ["a share that is not sent", "send it again; paid another way"],

@@ -22,10 +22,10 @@ export const completeBooking = (bookingId: string) => move("complete-booking", {
 /** `agreedAmount`: what would go back if the claim holds. */
 export const reportNoShow = (bookingId: string, agreedAmount: number) =>
   agreed("report-no-show", { bookingId, agreedAmount, action: "claim" });
-/** Answers a claim of absence, or takes one's own back: only accepting it moves money. */
+/** Answers a claim of absence (`claim`: the other side was the one who did not come), or takes one's own back: only accepting it moves money. */
 export const answerClaim = (
   bookingId: string,
-  action: "accept" | "contest" | "withdraw",
+  action: "accept" | "contest" | "claim" | "withdraw",
   agreedAmount: number,
   text = "",
 ) => agreed("report-no-show", { bookingId, action, text, agreedAmount });

@@ -1,5 +1,6 @@
+import { claimIsOpen } from "@domain/booking-conditions";
 import { allowedMoves } from "@domain/booking-moves";
-import { coachKeeps, noShowRefund } from "@domain/cancellation";
+import { absentBy, coachKeeps, noShowRefund } from "@domain/cancellation";
 import type { BookingDocument } from "@domain/documents";
 import { useState } from "react";
 import { Button } from "@/ui/button";
@@ -21,27 +22,39 @@ function standing(booking: BookingDocument, side: Side): string {
         : `Please answer until ${formatInstant(booking.claim_until)}. Without an answer it counts.`;
     case "contested":
       return "The two of you do not agree. Our team decides. The coach's payment is on hold until then.";
+    case "countered":
+      return "Each of you says that the other didn't come. Our team decides. The coach's payment is on hold until then.";
     case "rejected":
       return "Our team found that the session took place.";
     default:
-      return "It counts.";
+      return decided(booking);
   }
+}
+
+/** How a claim ended: it counts, or the team found otherwise. */
+function decided({ claim_by, cancelled_by, client_name, coach_name }: BookingDocument): string {
+  if (cancelled_by === absentBy(claim_by)) return "It counts.";
+  if (cancelled_by === "athlete") return `Our team found that ${client_name || "the athlete"} didn't come.`;
+  if (cancelled_by === "coach") return `Our team found that ${coach_name} didn't come.`;
+  return "Our team cancelled this session.";
 }
 
 /** That one side did not come: who says so, what it would mean, and the other side's answer. */
 export function ClaimPanel({ booking, side, now }: { booking: BookingDocument; side: Side; now: number }) {
   if (!booking.claim_status) return null;
   const moves = allowedMoves(stateOf(booking), side, now);
-  const absent = booking.claim_by === "athlete" ? "coach" : "athlete";
+  const absent = absentBy(booking.claim_by);
   const question = refundQuestion(booking);
   const back = noShowRefund(question, absent);
+  const counterBack = noShowRefund(question, absentBy(side));
+  const athlete = side === "athlete" ? "You get" : "The athlete gets";
   const money = (
     <PriceBlock
       rows={[{ label: "The coach receives", cents: coachKeeps(question, back), small: true }]}
-      total={{ label: side === "athlete" ? "You get back" : "The athlete gets back", cents: back }}
+      total={{ label: `${athlete} back`, cents: back }}
     />
   );
-  const open = booking.claim_status === "open" || booking.claim_status === "contested";
+  const open = claimIsOpen({ claimStatus: booking.claim_status });
   const name = { athlete: booking.client_name || "The athlete", coach: booking.coach_name };
   return (
     <section className="card booking-card" aria-labelledby="claim">
@@ -83,6 +96,24 @@ export function ClaimPanel({ booking, side, now }: { booking: BookingDocument; s
             done={{ title: "Sent", text: "Our team decides, and you'll both get an email." }}
           />
         )}
+        {moves.includes("counter_absence") && (
+          <WordsDialog
+            draftKey={`counter-claim-${booking.id}`}
+            button={side === "athlete" ? "The coach didn't come" : "The athlete didn't come"}
+            title="What happened?"
+            hint="You say that the other side was the one who didn't come. They and our team read this. Our team decides. You'll both get an email."
+            empty="Please say what happened"
+            confirm="Send"
+            consequence={
+              <PriceBlock
+                rows={[]}
+                total={{ label: `${athlete} back, if our team agrees`, cents: counterBack }}
+              />
+            }
+            send={(text) => answerClaim(booking.id, "claim", counterBack, text)}
+            done={{ title: "Sent", text: "Our team decides, and you'll both get an email." }}
+          />
+        )}
         {moves.includes("accept_absence") && (
           <ClaimButton
             booking={booking}
@@ -98,7 +129,7 @@ export function ClaimPanel({ booking, side, now }: { booking: BookingDocument; s
             action="withdraw"
             agreedAmount={0}
             label="Withdraw"
-            done="Everything is as before."
+            done="Your report is gone."
           />
         )}
       </div>

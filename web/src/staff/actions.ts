@@ -62,9 +62,13 @@ export const settleProblem = (
   text: string,
 ): Promise<unknown> => callFunction("report-problem", { bookingId, action: "settle", percent, agreedAmount, text });
 
-/** Decides a contested claim of absence: it holds, or the session took place. @throws ApiError */
-export const decideClaim = (bookingId: string, action: "confirm" | "reject", agreedAmount: number): Promise<unknown> =>
-  callFunction("report-no-show", { bookingId, action, agreedAmount });
+/** Decides a contested claim: who did not come, or null when the session took place. @throws ApiError */
+export const decideClaim = (
+  bookingId: string,
+  absent: "coach" | "athlete" | null,
+  agreedAmount: number,
+): Promise<unknown> =>
+  callFunction("report-no-show", { bookingId, action: absent ? "confirm" : "reject", absent, agreedAmount });
 
 /** Ends a case of money that waits for the team, for the cents that the screen showed. @throws ApiError */
 export const settleMoney = (bookingId: string, action: RemedyName, agreedAmount: number): Promise<unknown> =>

@@ -7,31 +7,35 @@ import { decideClaim } from "./actions";
 import type { StaffCase } from "./queries";
 import { questionOf } from "./settle-problem";
 
-/** The two sides do not agree whether somebody came: the team's word. */
+const SIDES = ["coach", "athlete"] as const;
+
+/** The two sides do not agree whether somebody came: the team's word, for either side. */
 export function ClaimDecision({ item, onDone }: { item: StaffCase; onDone: () => void }) {
   const [busy, setBusy] = useState(false);
-  const absent = item.claim_by === "athlete" ? "coach" : "athlete";
   const question = questionOf(item);
-  const back = noShowRefund(question, absent);
-  const decide = async (action: "confirm" | "reject") => {
+  const decide = async (absent: "coach" | "athlete" | null) => {
     setBusy(true);
-    await decideClaim(item.id, action, action === "confirm" ? back : 0).then(onDone, (error: Error) =>
+    await decideClaim(item.id, absent, absent ? noShowRefund(question, absent) : 0).then(onDone, (error: Error) =>
       toast.error("Error", error.message),
     );
     setBusy(false);
   };
   return (
     <div className="staff-line">
-      <Button tone="ink" busy={busy} onClick={() => void decide("confirm")}>
-        {absent === "coach" ? "The coach didn't show up" : "The athlete didn't show up"}
-      </Button>
-      <Button tone="out" busy={busy} onClick={() => void decide("reject")}>
+      {SIDES.map((absent) => (
+        <Button key={absent} tone="ink" busy={busy} onClick={() => void decide(absent)}>
+          The {absent} didn't show up
+        </Button>
+      ))}
+      <Button tone="out" busy={busy} onClick={() => void decide(null)}>
         The session took place
       </Button>
-      <p className="meta num">
-        If the {absent} didn't show up, {formatCents(back)} will be refunded and the coach keeps{" "}
-        {formatCents(coachKeeps(question, back))}.
-      </p>
+      {SIDES.map((absent) => (
+        <p key={absent} className="meta num">
+          If the {absent} didn't show up, {formatCents(noShowRefund(question, absent))} will be refunded and the coach keeps{" "}
+          {formatCents(coachKeeps(question, noShowRefund(question, absent)))}.
+        </p>
+      ))}
     </div>
   );
 }

@@ -67,7 +67,7 @@ function Case({ item, onDone }: { item: StaffCase; onDone: () => void }) {
       </p>
       <Said who={item.client_name} words={item.problem_text} />
       <Said who={item.coach_name} words={item.problem_answer} />
-      {item.claim_status === "contested" && <Claim item={item} />}
+      {item.cases.includes("claim") && <Claim item={item} />}
       {item.cases.map((name) => {
         const text = WORDS[name].text(item);
         return text ? (
@@ -89,10 +89,11 @@ function Case({ item, onDone }: { item: StaffCase; onDone: () => void }) {
 function Claim({ item }: { item: StaffCase }) {
   const [claimant, absent] =
     item.claim_by === "athlete" ? [item.client_name, item.coach_name] : [item.coach_name, item.client_name];
+  const answer = item.claim_status === "countered" ? `${claimant} did not come.` : "I was there.";
   return (
     <>
       <Said who={claimant} words={item.claim_text || `${absent} did not come.`} />
-      <Said who={absent} words={item.claim_answer || "I was there."} />
+      <Said who={absent} words={item.claim_answer || answer} />
     </>
   );
 }

@@ -52,6 +52,8 @@ function Facts({ view: { booking, ledger, log } }: { view: StaffBookingView }) {
         {booking.duration_hours === 1 ? "1 hour" : `${booking.duration_hours} hours`},{" "}
         {formatCents(booking.total_amount)}, payment {booking.payment_status.replaceAll("_", " ")}
       </p>
+      <Said who={booking[booking.claim_by === "coach" ? "coach_name" : "client_name"]} words={booking.claim_text} />
+      <Said who={booking[booking.claim_by === "coach" ? "client_name" : "coach_name"]} words={booking.claim_answer} />
       <Said who={booking.client_name} words={booking.problem_text} />
       <Said who={booking.coach_name} words={booking.problem_answer} />
       <Said who="Our team" words={booking.problem_decision} />

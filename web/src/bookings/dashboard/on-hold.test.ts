@@ -15,6 +15,11 @@ it.each([
   ["answered problem", { problem_status: "answered" }, "Ana reported a problem. Our team decides"],
   ["offer", { problem_status: "offered" }, "You made Ana an offer. They answer it, or our team decides"],
   ["claim", { claim_status: "open", claim_by: "athlete" }, "Ana reported that you didn't show up. Give your side"],
+  [
+    "claim of both",
+    { claim_status: "countered", claim_by: "athlete" },
+    "You and Ana each report a no-show. Our team decides",
+  ],
   ["own claim", { claim_status: "contested", claim_by: "coach" }, "You reported that Ana didn't show up"],
 ])("an %s keeps the coach's share on hold", (_what, part, words) => {
   const held = booking(part);

@@ -1,13 +1,13 @@
+import { claimIsOpen } from "@domain/booking-conditions";
 import { moneyOf } from "@domain/booking-money";
 import type { BookingDocument } from "@domain/documents";
 
 const OPEN_PROBLEMS = ["open", "answered", "offered"];
-const OPEN_CLAIMS = ["open", "contested"];
 
 /** Bookings whose share waits for an answer or a decision, the newest session first as given. */
 export const onHold = (bookings: readonly BookingDocument[]): BookingDocument[] =>
   bookings.filter(
-    ({ problem_status, claim_status }) => OPEN_PROBLEMS.includes(problem_status) || OPEN_CLAIMS.includes(claim_status),
+    ({ problem_status, claim_status }) => OPEN_PROBLEMS.includes(problem_status) || claimIsOpen({ claimStatus: claim_status }),
   );
 
 /** Cents of the coach's share that wait. */
@@ -24,6 +24,7 @@ export function holdWords(booking: BookingDocument): string {
     case "offered":
       return `You made ${athlete} an offer. They answer it, or our team decides`;
     default:
+      if (booking.claim_status === "countered") return `You and ${athlete} each report a no-show. Our team decides`;
       return booking.claim_by === "coach"
         ? `You reported that ${athlete} didn't show up`
         : `${athlete} reported that you didn't show up. Give your side`;
