@@ -1,5 +1,6 @@
 /** What goes back to the athlete, to the cent. Source: decisions.md section 4. */
 import type { Actor } from "./bookings";
+import { Refusal } from "./errors";
 import { FREE_CANCEL_HOURS } from "./limits";
 import { percentOf, splitTotal } from "./money";
 
@@ -29,6 +30,13 @@ export function cancellationPercent(question: RefundQuestion, by: Actor, now: nu
 /** Cents, of what has not been given back yet, that bring the refund to `percent` of the total. Never negative. */
 export const refundUpTo = ({ totalCents, refundedCents }: RefundQuestion, percent: number): number =>
   Math.max(0, percentOf(totalCents, percent) - refundedCents);
+
+/** Cents that an offer of `percent` gives back. Refuses (`offer_too_low`) one that gives nothing more than what went back before. */
+export function offerRefund(question: RefundQuestion, percent: number): number {
+  const cents = refundUpTo(question, percent);
+  if (cents === 0) throw new Refusal("offer_too_low");
+  return cents;
+}
 
 /** Cents that are the coach's once `backCents` more have gone back. */
 export const coachKeeps = ({ totalCents, refundedCents }: RefundQuestion, backCents: number): number =>

@@ -28,6 +28,10 @@ export const REFUSALS = {
   illegal_transition: { status: 409, message: "That is no longer possible for this booking." },
   stale_revision: { status: 409, message: "This was changed in the meantime." },
   amount_changed: { status: 409, message: "The amount has changed. Please look at it again." },
+  offer_too_low: {
+    status: 409,
+    message: "As much as this offer gives has gone back already. It takes a larger offer, or our team decides.",
+  },
   request_key_reused: {
     status: 409,
     message: "This request was sent before with different details. Please send the form again.",

@@ -1,10 +1,11 @@
 import { claimIsOpen } from "../booking-conditions";
 import { BOOKING_MOVES, type BookingMove, findMove } from "../booking-moves";
+import { refundUpTo } from "../cancellation";
 import { PROBLEM_HOURS } from "../limits";
 import { REMEDY_NAMES, remediesFor, remedyOf } from "../money-cases";
 import type { Choice } from "./draft";
 import type { Here } from "./edge";
-import { CLOCK, END, factsOf, HOUR, nowOf, START, stateOf } from "./model";
+import { CLOCK, END, factsOf, HOUR, nowOf, question, START, stateOf } from "./model";
 
 /** The table's moves, a review, and the clock. */
 export function peopleEdges({ model, terms, add }: Here): void {
@@ -16,8 +17,13 @@ export function peopleEdges({ model, terms, add }: Here): void {
     offer_settlement: [{ percent: terms.offerPercent }],
     confirm_absence: [{ absent: "coach" }, { absent: "athlete" }],
   };
+  const offered = { offer_settlement: terms.offerPercent, accept_offer: model.offerPercent };
   for (const { move, by } of BOOKING_MOVES) {
     if (move === "confirm") continue; // the payment's own
+    // An offer of what went back before is refused.
+    if (move === "offer_settlement" || move === "accept_offer") {
+      if (refundUpTo(question(model, terms), offered[move]) === 0) continue;
+    }
     // Proposals move no money: they are walked where nothing else has happened yet.
     if (move === "propose_time" && (sums.athlete !== -terms.totalCents || sums.owed !== 0 || dispute !== "")) continue;
     for (const actor of by) {

@@ -1,7 +1,7 @@
 import type { ClaimStatus } from "@domain/booking-conditions";
 import type { BookingEffect } from "@domain/booking-moves";
 import { sessionEnd } from "@domain/bookings";
-import { absentBy, cancellationRefund, noShowRefund, refundUpTo } from "@domain/cancellation";
+import { absentBy, cancellationRefund, noShowRefund, offerRefund, refundUpTo } from "@domain/cancellation";
 import { PROBLEM_HOURS, TRANSFER_HOURS } from "@domain/limits";
 import { decideRefund } from "../payments/decide-refund";
 import { paymentOf } from "../payments/intents";
@@ -38,7 +38,7 @@ export const EFFECTS: Record<BookingEffect, (step: Step) => void> = {
   refund_settlement: (step) => refund(step, refundUpTo(refundQuestion(step.booking), step.percent ?? 0)),
   refund_offer(step) {
     step.percent = step.booking.getInt("offer_percent");
-    refund(step, refundUpTo(refundQuestion(step.booking), step.percent));
+    refund(step, offerRefund(refundQuestion(step.booking), step.percent));
   },
 
   open_problem({ booking, text }) {
@@ -51,7 +51,7 @@ export const EFFECTS: Record<BookingEffect, (step: Step) => void> = {
   },
   keep_offer(step) {
     const { booking, text, percent } = step;
-    step.wouldRefundCents = refundUpTo(refundQuestion(booking), percent ?? 0);
+    step.wouldRefundCents = offerRefund(refundQuestion(booking), percent ?? 0);
     booking.set("problem_status", "offered");
     booking.set("offer_percent", percent ?? 0);
     if (text) booking.set("problem_answer", text);

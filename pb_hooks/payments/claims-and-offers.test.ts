@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { type Account, bookPaid, call, changeRow, ledgerSumOf, runJobs } from "../../e2e/fixtures/money";
+import { type Account, bookPaid, call, changeRow, eventually, ledgerSumOf, runJobs } from "../../e2e/fixtures/money";
 import { moveTo, nextStart, sumsOf } from "../../e2e/fixtures/money-moves";
 import { HOUR, moneyStage } from "../../e2e/fixtures/money-stage";
 
 /** Problems, offers and claims of absence: nobody is paid, and nobody refunded, on one side's word. */
-const { server, athlete, staff, coach, row, must, code, over, payOut, caseOf } = await moneyStage();
+const { server, athlete, staff, coach, row, must, code, over, payOut, caseOf, refundInDashboard } = await moneyStage();
 afterAll(() => server.stop());
 
 describe("a problem reported during the session, then a cancellation", () => {
@@ -59,6 +59,41 @@ describe("a concession is an offer", () => {
     const unanswered = await offered();
     await must(staff, "report-problem", { bookingId: unanswered, percent: 0 });
     expect(await row(unanswered)).toMatchObject({ problem_status: "settled", refunded_amount: 0 });
+  });
+});
+
+describe("an offer of what went back already", () => {
+  const reported = async () => {
+    const bookingId = await over();
+    await must(athlete, "report-problem", { bookingId, text: "Half of it was missing." });
+    return bookingId;
+  };
+  const halfIsBack = async (bookingId: string) => {
+    await refundInDashboard(bookingId, 5_000);
+    await eventually(
+      () => row(bookingId),
+      ({ refunded_amount }) => refunded_amount === 5_000,
+    );
+  };
+
+  test("is refused, and nothing is settled by it", async () => {
+    const bookingId = await reported();
+    await halfIsBack(bookingId);
+    expect(await code(coach, "report-problem", { bookingId, percent: 33 })).toBe("offer_too_low");
+    expect(await row(bookingId)).toMatchObject({ problem_status: "open", offer_percent: 0 });
+    await must(coach, "report-problem", { bookingId, percent: 51 });
+    await must(athlete, "report-problem", { bookingId, action: "accept", percent: 51 });
+    expect(await row(bookingId)).toMatchObject({ problem_status: "settled", refunded_amount: 5_100 });
+  });
+
+  test("cannot be accepted either: the athlete declines, and the team decides", async () => {
+    const bookingId = await reported();
+    await must(coach, "report-problem", { bookingId, percent: 33 });
+    await halfIsBack(bookingId);
+    const accept = { bookingId, action: "accept", percent: 33 };
+    expect(await code(athlete, "report-problem", accept)).toBe("offer_too_low");
+    await must(athlete, "report-problem", { bookingId, action: "decline" });
+    expect(await row(bookingId)).toMatchObject({ problem_status: "answered", refunded_amount: 5_000 });
   });
 });
 

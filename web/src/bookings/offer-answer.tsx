@@ -1,5 +1,6 @@
 import { coachKeeps, refundUpTo } from "@domain/cancellation";
 import type { BookingDocument } from "@domain/documents";
+import { REFUSALS } from "@domain/errors";
 import { useState } from "react";
 import { Button } from "@/ui/button";
 import { PriceBlock } from "@/ui/price-block";
@@ -36,9 +37,10 @@ export function OfferAnswer({ booking, side }: { booking: BookingDocument; side:
           cents: back,
         }}
       />
+      {back === 0 && <p className="soft">{REFUSALS.offer_too_low.message}</p>}
       {side === "athlete" && (
         <div className="row wrapx">
-          <Button tone="go" busy={busy} onClick={() => void answer("accept")}>
+          <Button tone="go" busy={busy} disabled={back === 0} onClick={() => void answer("accept")}>
             Accept
           </Button>
           <Button tone="out" busy={busy} onClick={() => void answer("decline")}>
