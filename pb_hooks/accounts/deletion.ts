@@ -1,20 +1,20 @@
 import { deleteAccountInput } from "@domain/accounts";
 import { Refusal } from "@domain/errors";
+import { whyNotLeave } from "@domain/leaving";
+import { stateOf } from "../bookings/booking-state";
 import { balancesOf } from "../payments/ledger-book";
 import { requireAccount } from "../platform/answer";
+import { now } from "../platform/clock";
 import { readInput } from "../platform/input";
-import { allWhere, audit, firstWhere } from "../platform/records";
+import { allWhere, audit } from "../platform/records";
 import { inTransaction } from "../platform/transaction";
-
 import { requireOwner } from "./owner";
 
 const GONE = "Deleted account";
-/** Sessions still to come, and money that is not where it belongs yet. */
-const OPEN_BOOKING = `(client_id = {:me} || coach_user_id = {:me}) && (status = 'pending_payment' || status = 'confirmed'
-  || problem_status = 'open' || problem_status = 'answered' || problem_status = 'offered')`;
-/** Work that waits is no money yet: what was refunded in full leaves a transfer of nothing. */
-const SHARES = "coach_user_id = {:me} && (earned_amount > 0 || payment_status = 'disputed')";
-const OWED_BACK = "client_id = {:me} && owed_amount > 0";
+/** Bookings that may keep an account; what is still to come of each decides. */
+const MAY_HOLD = `(client_id = {:me} || coach_user_id = {:me}) && (status = 'pending_payment' || status = 'confirmed'
+  || problem_status = 'open' || problem_status = 'answered' || problem_status = 'offered'
+  || owed_amount > 0 || earned_amount > 0 || debt_amount > 0 || payment_status = 'disputed')`;
 
 /** Deletes one's own account. Bookings keep what accounting needs, without the person (decisions.md section 9). */
 export function deleteMyAccount(e: core.RequestEvent): unknown {
@@ -31,23 +31,14 @@ export function deleteMyAccount(e: core.RequestEvent): unknown {
 }
 
 function refuseWhileOpen(tx: core.App, me: string): void {
-  if (firstWhere(tx, "bookings", OPEN_BOOKING, { me })) {
-    throw new Refusal("illegal_transition", "You have sessions to come. Please cancel them first.");
-  }
-  if (firstWhere(tx, "bookings", OWED_BACK, { me })) {
-    throw new Refusal(
-      "illegal_transition",
-      "Money is still on its way back to you. Please try again when it has arrived.",
-    );
-  }
-  const waits = (booking: core.Record) =>
-    booking.getString("payment_status") === "disputed" || balancesOf(tx, booking.id).coach > 0;
-  if (allWhere(tx, "bookings", SHARES, { me }).some(waits)) {
-    throw new Refusal(
-      "illegal_transition",
-      "A payment to you is still on its way. Please try again when it has arrived.",
-    );
-  }
+  const bookings = allWhere(tx, "bookings", MAY_HOLD, { me }).map((booking) => ({
+    ...stateOf(booking),
+    side: booking.getString("client_id") === me ? ("athlete" as const) : ("coach" as const),
+    owedCents: booking.getInt("owed_amount"),
+    coachCents: balancesOf(tx, booking.id).coach,
+  }));
+  const why = whyNotLeave(bookings, now());
+  if (why) throw new Refusal("illegal_transition", why);
 }
 
 /** `whose`: SQL for the rows of `{:me}`. A review does not say whose it is; the booking does. */

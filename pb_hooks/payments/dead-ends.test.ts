@@ -11,7 +11,7 @@ import {
   pay,
   stripe,
 } from "../../e2e/fixtures/money";
-import { moveTo, nextStart, sumsOf } from "../../e2e/fixtures/money-moves";
+import { act, moveTo, nextStart, sumsOf } from "../../e2e/fixtures/money-moves";
 import { HOUR, moneyStage } from "../../e2e/fixtures/money-stage";
 
 /** Each way in which money that goes back could once get stuck, played on the real server, and its way out. */
@@ -113,9 +113,13 @@ describe("what the coach has to give back is not in their Stripe account any mor
     expect(await caseOf(bookingId)).toBe(undefined);
   });
 
-  test.each(["coach_repaid", "write_off"])("or the team ends it: %s", async (action) => {
-    const { bookingId } = await inDebt();
+  test.each(["coach_repaid", "write_off"])("or the team ends it, and the coach may leave: %s", async (action) => {
+    const { other, bookingId } = await inDebt();
+    const leave = { password: "correct-horse" };
+    const kept = await act(server, other, "delete-my-account", leave);
+    expect(kept).toMatchObject({ status: 409, body: { message: expect.stringMatching(/^You have \$\d.* to pay back/) } });
     await settle(bookingId, action);
+    expect(await code(other, "delete-my-account", leave)).toBe("");
     expect(await row(bookingId)).toMatchObject({ debt_amount: 0 });
     expect(await sumsOf(server, bookingId)).toMatchObject({ coach: 0 });
     expect(await caseOf(bookingId)).toBe(undefined);

@@ -33,8 +33,12 @@ const WORDS: Record<StaffCase["cases"][number], { badge: string; text: (item: St
   },
   debt: {
     badge: "Coach owes money",
-    text: ({ debt }) =>
-      `${formatCents(debt)} could not be taken back from the coach's Stripe account. Their next shares pay it by themselves.`,
+    text: ({ debt, coach_user_id }) =>
+      `${formatCents(debt)} could not be taken back from the coach's Stripe account. ${
+        coach_user_id
+          ? "Their next shares pay it by themselves."
+          : "The coach has deleted their account, so no share pays it. Say here if they paid, or write it off."
+      }`,
   },
   share: {
     badge: "Share not sent",
