@@ -16,7 +16,14 @@ const state: fc.Arbitrary<BookingState> = fc
     holdExpiresMs: fc.option(fc.integer({ min: NOW - HOUR, max: NOW + HOUR })),
     proposedBy: fc.constantFrom("" as const, "athlete" as const, "coach" as const),
     problemStatus: fc.constantFrom<BookingState["problemStatus"]>("", "open", "answered", "offered", "settled"),
-    claimStatus: fc.constantFrom<BookingState["claimStatus"]>("", "open", "contested", "countered", "settled", "rejected"),
+    claimStatus: fc.constantFrom<BookingState["claimStatus"]>(
+      "",
+      "open",
+      "contested",
+      "countered",
+      "settled",
+      "rejected",
+    ),
     claimBy: fc.constantFrom("" as const, "athlete" as const, "coach" as const),
     claimUntilMs: fc.option(fc.integer({ min: NOW - HOUR, max: NOW + HOUR })),
     reviewed: fc.boolean(),
@@ -118,7 +125,14 @@ describe("who did not come", () => {
       expect(findMove("report_no_show", gone, "coach", until)).toBe(null);
     }
     expect(findMove("report_no_show", at({ claimUntilMs: until }), "athlete", until)).not.toBe(null);
-    expect(findMove("report_problem", at({ status: "no_show", claimStatus: "settled", claimUntilMs: until }), "athlete", until)).toBe(null);
+    expect(
+      findMove(
+        "report_problem",
+        at({ status: "no_show", claimStatus: "settled", claimUntilMs: until }),
+        "athlete",
+        until,
+      ),
+    ).toBe(null);
   });
   test("can be claimed and reported while the bank looks at a dispute", () => {
     expect(findMove("report_problem", at({ paymentStatus: "disputed" }), "athlete", later)).not.toBe(null);

@@ -138,7 +138,7 @@ export const bookingDocument = z.object({
   problem_decision: text(LIMITS.bookingNotes),
   /** Percent of the total that the coach offers to give back. */
   offer_percent: z.number(),
-  /** A claim that the other side did not come: "", "open", "contested", "settled" or "rejected". */
+  /** A claim that the other side did not come: "", "open", "contested", "countered", "settled" or "rejected". */
   claim_status: text(10),
   /** Who claims it: "", "athlete" or "coach". */
   claim_by: text(10),

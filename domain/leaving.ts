@@ -25,7 +25,10 @@ const REASONS: readonly Reason[] = [
     "You were reported as a no-show. Please answer in the booking first.",
   ),
   reason(claimIsOpen, "The no-show that you reported is not settled. Please withdraw it, or wait for the answer."),
-  reason(problemIsOpen, "A problem with a session is not settled. Please settle it in the booking, or wait for our team."),
+  reason(
+    problemIsOpen,
+    "A problem with a session is not settled. Please settle it in the booking, or wait for our team.",
+  ),
   reason(
     ({ status, side }) => status === "confirmed" && side === "coach",
     "A session is not completed yet. Please complete it when it is over.",

@@ -1,4 +1,5 @@
 import { claimIsOpen, problemIsOpen } from "../booking-conditions";
+import { keptCents } from "../ledger";
 import { PROBLEM_HOURS } from "../limits";
 import { hasEnded } from "../money-cases";
 import { isPaid } from "../payment-moves";
@@ -10,6 +11,14 @@ export function withoutTheIdle(model: Model): Model {
   const { booking } = model;
   const now = nowOf(model);
   if (now >= START || booking.status !== "confirmed") booking.proposedBy = "";
+  // Whether the other side contests a claim or makes one of its own, the team decides.
+  if (booking.claimStatus === "countered") booking.claimStatus = "contested";
+  // Who has everything back waits for nothing.
+  if (model.dispute !== "open" && keptCents(model.sums) <= 0) model.said.waits = false;
+  const mayReport = ["confirmed", "completed"].includes(booking.status) && booking.problemStatus === "";
+  const mayClaim = booking.status === "confirmed" && booking.claimStatus === "";
+  const isLate = (booking.claimUntilMs ?? 0) > END + PROBLEM_HOURS * HOUR;
+  if (!claimIsOpen(booking) && !(isLate && (mayReport || mayClaim))) booking.claimUntilMs = null;
   const until = Math.max(END + PROBLEM_HOURS * HOUR, model.said.until, booking.claimUntilMs ?? 0);
   if (now > until || booking.status !== "confirmed") booking.reviewed = false;
   if (!model.waiting.includes("transfer")) {
@@ -24,14 +33,11 @@ export function withoutTheIdle(model: Model): Model {
   const ended = hasEnded(booking);
   const reportable = (booking.status === "completed" || booking.status === "no_show") && !overdue;
   if (!claimIsOpen(booking) && (ended || overdue)) {
-    const counts = booking.status === "completed" && !overdue && booking.problemStatus === "";
     booking.claimStatus = "";
     booking.claimBy = "";
-    if (!counts) booking.claimUntilMs = null;
+    if (overdue) booking.claimUntilMs = null;
   }
-  const mayReport = ["confirmed", "completed"].includes(booking.status) && booking.problemStatus === "";
   if (overdue || !mayReport) model.said.until = nothingSaid().until;
-  if (!claimIsOpen(booking)) model.said.claimedAt = 0;
   if (!problemIsOpen(booking) && (overdue || booking.status === "cancelled" || booking.status === "expired")) {
     booking.problemStatus = "";
   }

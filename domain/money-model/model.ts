@@ -25,7 +25,6 @@ export const CLOCK = [
   START,
   15 * MINUTE,
   END,
-  END + (PROBLEM_HOURS - 1) * HOUR,
   END + PROBLEM_HOURS * HOUR + 1,
   END + 96 * HOUR + 1,
   END + 200 * HOUR,

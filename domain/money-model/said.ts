@@ -14,12 +14,10 @@ const IN_TIME = HOUR + PROBLEM_HOURS * HOUR;
 export type Said = {
   /** The athlete has spoken, and nobody who may has answered it. */
   waits: boolean;
-  /** When a claim came in the way of a report, or 0. */
-  claimedAt: number;
   /** Until when the athlete may report a problem, in milliseconds from the start. */
   until: number;
 };
-export const nothingSaid = (): Said => ({ waits: false, claimedAt: 0, until: IN_TIME });
+export const nothingSaid = (): Said => ({ waits: false, until: IN_TIME });
 
 type Word = `${Actor} ${BookingMove}`;
 const SPEAKS: readonly Word[] = [
@@ -36,13 +34,12 @@ const ANSWERS: readonly Word[] = [
   "athlete accept_offer",
 ];
 
-/** Hears a move. Time stands still for the athlete while a claim is in the way. */
+/** Hears a move. A claim that was in the athlete's way gives them as much time after it as they have after a session. */
 export function listen(said: Said, move: BookingMove, by: Actor, now: number): void {
   const word: Word = `${by} ${move}`;
   if (SPEAKS.includes(word)) said.waits = true;
   if (ANSWERS.includes(word)) said.waits = false;
-  if (move === "report_no_show") said.claimedAt = now;
-  if (move === "reject_absence" || word === "coach withdraw_absence") said.until += now - said.claimedAt;
+  const isAgain = move === "reject_absence" || word === "coach withdraw_absence";
+  if (isAgain) said.until = Math.max(said.until, now + PROBLEM_HOURS * HOUR);
   if (word === "athlete withdraw_absence") said.until = IN_TIME;
-  if (move === "reject_absence" || move === "withdraw_absence") said.claimedAt = 0;
 }

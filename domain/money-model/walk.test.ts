@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { claimIsOpen } from "../booking-conditions";
+import { claimIsOpen, shareIsHeld } from "../booking-conditions";
 import { BOOKING_MOVES, findMove } from "../booking-moves";
 import { keptCents } from "../ledger";
 import { splitTotal } from "../money";
@@ -42,10 +42,11 @@ function withWayOut(found: readonly Found[]): Set<number> {
 }
 
 /** What the two sides are promised, see said.ts; a sentence about what is wrong, or null. */
-function unheard({ model, steps }: Found, terms: Terms): string | null {
+function unheard({ model }: Found, terms: Terms): string | null {
   const { booking, said, sums } = model;
-  const sends = sums.coach > 0 && steps.some(({ label }) => label === "transfer done");
-  if (said.waits && sends) return "the coach is paid although the athlete said that it did not take place";
+  if (said.waits && !shareIsHeld(booking) && keptCents(sums) > 0) {
+    return "the coach will be paid although the athlete said that it did not take place";
+  }
   const [state, now] = [stateOf(model, terms), nowOf(model)];
   const mayReport = ["confirmed", "completed"].includes(booking.status) && booking.problemStatus === "";
   const due = mayReport && !claimIsOpen(booking) && isPaid(booking.paymentStatus) && state.leftCents > 0;

@@ -105,10 +105,7 @@ export function ClaimPanel({ booking, side, now }: { booking: BookingDocument; s
             empty="Please say what happened"
             confirm="Send"
             consequence={
-              <PriceBlock
-                rows={[]}
-                total={{ label: `${athlete} back, if our team agrees`, cents: counterBack }}
-              />
+              <PriceBlock rows={[]} total={{ label: `${athlete} back, if our team agrees`, cents: counterBack }} />
             }
             send={(text) => answerClaim(booking.id, "claim", counterBack, text)}
             done={{ title: "Sent", text: "Our team decides, and you'll both get an email." }}

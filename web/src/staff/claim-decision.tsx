@@ -32,8 +32,8 @@ export function ClaimDecision({ item, onDone }: { item: StaffCase; onDone: () =>
       </Button>
       {SIDES.map((absent) => (
         <p key={absent} className="meta num">
-          If the {absent} didn't show up, {formatCents(noShowRefund(question, absent))} will be refunded and the coach keeps{" "}
-          {formatCents(coachKeeps(question, noShowRefund(question, absent)))}.
+          If the {absent} didn't show up, {formatCents(noShowRefund(question, absent))} will be refunded and the coach
+          keeps {formatCents(coachKeeps(question, noShowRefund(question, absent)))}.
         </p>
       ))}
     </div>

@@ -7,7 +7,8 @@ const OPEN_PROBLEMS = ["open", "answered", "offered"];
 /** Bookings whose share waits for an answer or a decision, the newest session first as given. */
 export const onHold = (bookings: readonly BookingDocument[]): BookingDocument[] =>
   bookings.filter(
-    ({ problem_status, claim_status }) => OPEN_PROBLEMS.includes(problem_status) || claimIsOpen({ claimStatus: claim_status }),
+    ({ problem_status, claim_status }) =>
+      OPEN_PROBLEMS.includes(problem_status) || claimIsOpen({ claimStatus: claim_status }),
   );
 
 /** Cents of the coach's share that wait. */
