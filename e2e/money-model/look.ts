@@ -64,7 +64,9 @@ export async function toldByServer(server: RunningServer, staff: Account, id: st
     status: row.status,
     payment: row.payment_status,
     problem: problem === "settled" ? "" : problem,
-    claim: claimIsOpen({ claimStatus: claim ?? "" }) ? `${claim?.replace("countered", "contested")} by ${claim_by}` : "",
+    claim: claimIsOpen({ claimStatus: claim ?? "" })
+      ? `${claim?.replace("countered", "contested")} by ${claim_by}`
+      : "",
     sums: { athlete: 0, owed: 0, platform: 0, coach: 0, payout: 0, carried: 0, ...sums },
     owed: row.owed_amount,
     debt: row.debt_amount,

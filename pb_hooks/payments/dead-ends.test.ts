@@ -117,7 +117,10 @@ describe("what the coach has to give back is not in their Stripe account any mor
     const { other, bookingId } = await inDebt();
     const leave = { password: "correct-horse" };
     const kept = await act(server, other, "delete-my-account", leave);
-    expect(kept).toMatchObject({ status: 409, body: { message: expect.stringMatching(/^You have \$\d.* to pay back/) } });
+    expect(kept).toMatchObject({
+      status: 409,
+      body: { message: expect.stringMatching(/^You have \$\d.* to pay back/) },
+    });
     await settle(bookingId, action);
     expect(await code(other, "delete-my-account", leave)).toBe("");
     expect(await row(bookingId)).toMatchObject({ debt_amount: 0 });
