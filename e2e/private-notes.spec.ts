@@ -47,16 +47,16 @@ test("what a coach writes for themselves is merged between their devices, and ne
   // Both write without a network, and the phone's page is killed at once.
   troubles.offline = true;
   for (const { context } of [phone, tablet]) await context.setOffline(true);
-  await field(tablet.page).fill("Afraid of the net.\nAsk about the knee.\nFrom the tablet.");
+  await field(tablet.page).fill("Afraid of the net.\nAsk about the knee.\nKept on the tablet.");
   await expect(here(tablet.page)).toBeVisible();
-  await field(phone.page).fill("From the phone.\nAfraid of the net.\nAsk about the knee.");
+  await field(phone.page).fill("Kept on the phone.\nAfraid of the net.\nAsk about the knee.");
   await phone.page.close();
   const again = await phone.context.newPage();
   await again.goto(path);
-  await expect(field(again)).toHaveValue(/^From the phone\./);
+  await expect(field(again)).toHaveValue(/^Kept on the phone\./);
   await expect(again.getByRole("region", { name: "Waiting to send" })).toContainText("Private notes, Ana");
   for (const { context } of [phone, tablet]) await context.setOffline(false);
-  const both = "From the phone.\nAfraid of the net.\nAsk about the knee.\nFrom the tablet.";
+  const both = "Kept on the phone.\nAfraid of the net.\nAsk about the knee.\nKept on the tablet.";
   for (const page of [again, tablet.page]) {
     await expect(field(page)).toHaveValue(both);
     await expect(saved(page)).toBeVisible();
@@ -68,7 +68,7 @@ test("what a coach writes for themselves is merged between their devices, and ne
   await again.getByRole("button", { name: "Share with athlete" }).click();
   await expect(theirs.page.getByText("Higher toss.")).toBeVisible();
   await expect(theirs.page.getByText("Private notes")).toHaveCount(0);
-  expect((await Promise.all(answers)).join("\n")).not.toMatch(/Afraid of the net|From the phone|From the tablet/);
+  expect((await Promise.all(answers)).join("\n")).not.toMatch(/Afraid of the net|Kept on the phone|Kept on the tablet/);
 
   await field(again).fill("");
   await expect(saved(again)).toBeVisible();
