@@ -43,7 +43,7 @@ test("an app that is too old says so where people are; Update opens the new one 
     expect(asked).toEqual([]);
     await expectNoBarriers(page);
     const download = page.waitForEvent("download");
-    await bar(page).getByRole("button", { name: "Save a copy" }).click();
+    await bar(page).getByRole("button", { name: "Download a copy" }).click();
     expect(await readFile(await (await download).path(), "utf8")).toContain("Kept through the update");
     // A reload alone opens the old app from the device.
     await page.reload();

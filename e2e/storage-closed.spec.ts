@@ -66,7 +66,7 @@ test("what is stored and does not open can be saved as a file", async ({ server,
   await page.reload();
   const broken = bar(page, "Encore cannot open its data on this device");
   const download = page.waitForEvent("download");
-  await broken.getByRole("button", { name: "Save a copy" }).click();
+  await broken.getByRole("button", { name: "Download a copy" }).click();
   expect(await readFile(await (await download).path(), "utf8")).toContain("Not sent yet");
   troubles.found.length = 0;
 });

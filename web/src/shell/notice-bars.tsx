@@ -139,7 +139,7 @@ function SaveButton({ save }: { save: Save }) {
         )
       }
     >
-      {failed ? "It could not be read" : "Save a copy"}
+      {failed ? "It could not be read" : "Download a copy"}
     </Button>
   );
 }
