@@ -53,7 +53,7 @@ test("a problem's frozen money stands on the coach's dashboard and under Today",
   const [athlete, coach] = [await makeAthlete(server), await makeTrainer(server)];
   const booking = await makeBooking(server, athlete, coach, {
     ...{ session_date: inHoursIso(-5), session_end: inHoursIso(-4), status: "completed" },
-    ...{ problem_status: "open", problem_text: "He left early" },
+    ...{ problem_status: "open", problem_text: "He left early", paid_amount: 10_000, earned_amount: 8_500 },
   });
   const { page } = await newDevice();
   for (const path of ["/coach/dashboard", "/today"]) {
