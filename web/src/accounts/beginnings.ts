@@ -13,6 +13,7 @@ const WORDS: readonly (readonly [key: string, words: string])[] = [
   ["footage-comment-", "A comment on a recording"],
   ["problem-", "Your problem report"],
   ["claim-", "Your answer to a no-show report"],
+  ["counter-claim-", "Your own no-show report"],
 ];
 
 /** The drafts of these keys in words; several of a kind as one. */
