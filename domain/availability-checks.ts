@@ -1,4 +1,4 @@
-/** What makes no sense in opening hours beyond their shape, said so that the coach knows where. Slots are right all the same. */
+/** Checks opening hours for overlaps and wrong ends. Each sentence names the day. */
 import type { AvailabilityException, AvailabilityRecord } from "./availability";
 import type { LocalDate } from "./zones";
 
@@ -21,8 +21,8 @@ function whyNotDay(name: string, hours: readonly Span[], write: Write): string |
 }
 
 /**
- * The first thing that is wrong with hours, with its day; null when they are fine. The editor asks before it saves, the server
- * before it keeps. A day off with extra hours is fine here: those are the day's only hours.
+ * Names the first mistake in the hours, with its day; null when there is none. The editor and the server both ask before they save.
+ * A day off may have extra hours: they are the only hours of that day.
  */
 export function whyNotHours(
   { weekly, exceptions }: AvailabilityRecord,

@@ -37,7 +37,7 @@ export type BookingState = {
 export const problemIsOpen = ({ problemStatus }: { problemStatus: string }): boolean =>
   ["open", "answered", "offered"].includes(problemStatus);
 type Claimed = { claimStatus: string };
-/** The two sides do not agree who was there: only the team ends it. */
+/** The sides disagree about who came, so only the team can decide. */
 export const claimIsContested = ({ claimStatus }: Claimed): boolean =>
   claimStatus === "contested" || claimStatus === "countered";
 export const claimIsOpen = (booking: Claimed): boolean => booking.claimStatus === "open" || claimIsContested(booking);
@@ -45,10 +45,10 @@ export const claimIsOpen = (booking: Claimed): boolean => booking.claimStatus ==
 export const shareIsHeld = (booking: { problemStatus: string; claimStatus: string }): boolean =>
   problemIsOpen(booking) || claimIsOpen(booking);
 
-/** Also while the bank looks at a dispute: what is won comes too late to be reported. */
+/** A disputed payment counts, too: when the dispute is won, it may be too late to report a problem. */
 const hasMoney = ({ paymentStatus }: BookingState): boolean =>
   ["paid", "partially_refunded", "disputed"].includes(paymentStatus);
-/** Until when something can be said of a session. A claim that was in the athlete's way gives them time of their own after it. */
+/** The last moment to report something. A claim that blocked the athlete gives them new time when it ends. */
 const mayBeSaidUntil = ({ endMs, claimStatus, claimUntilMs }: BookingState, actor: Actor): number => {
   const inTheWay = actor === "athlete" && (claimStatus === "" || claimStatus === "rejected") ? claimUntilMs : null;
   return Math.max(endMs + PROBLEM_HOURS * HOUR, inTheWay ?? 0);

@@ -1,8 +1,8 @@
-/** Why an account cannot be deleted yet. Each sentence says what holds it, and what to do. */
+/** Why an account cannot be deleted yet. Each sentence names the reason and the next step. */
 import { type BookingState, claimIsContested, claimIsOpen, problemIsOpen } from "./booking-conditions";
 import { dollars } from "./money";
 
-/** A booking of the account that wants to go. Cents; `coachCents` is the ledger's balance: below zero it is owed by the coach. */
+/** A booking of the person who leaves. Amounts are cents. `coachCents` is the ledger's balance; below zero the coach owes it. */
 export type BookingOfLeaver = Pick<
   BookingState,
   "status" | "paymentStatus" | "startMs" | "problemStatus" | "claimStatus" | "claimBy"

@@ -123,9 +123,9 @@ export const athletePaidRows = (key: string, amountCents: number): LedgerRow[] =
 ];
 
 /**
- * More has gone back than was paid: what is still owed of it goes to nobody. The rest was given twice, once outside of Stripe, where
- * the bank does not see it: that is the platform's loss, not the coach's. Asked again after each change outside of an open dispute.
- * @param borne cents that the platform bears already, see `borneCents`
+ * Settles what went back beyond what was paid. The athlete is owed none of it any more. What they got twice, once outside of Stripe, is
+ * the platform's loss and not the coach's. Runs after each change, but not while a dispute is open.
+ * @param borne cents that the platform has borne before (`borneCents`)
  */
 export function overpaidRows(key: string, sums: Balances, borne: number): LedgerRow[] {
   const kept = keptCents(sums);

@@ -124,7 +124,7 @@ test("a phone that is turned while the next page comes is no error", async ({ ne
       start(async () => {
         await (update as () => Promise<void>)();
         document.documentElement.dataset.changing = "";
-        await new Promise((resolve) => setTimeout(resolve, 500));
+        await new Promise((turned) => addEventListener("resize", turned, { once: true }));
       });
   });
   await page.goto("/pricing");

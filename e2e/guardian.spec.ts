@@ -1,4 +1,4 @@
-/** Who is under age, or was never asked: the guardian's consent and the date of birth. */
+/** The guardian's consent for a minor, and the date of birth of an account that was never asked for it. */
 import { DESK, expect, test } from "./fixtures/app";
 import { verifiedCoaches } from "./fixtures/demo";
 import { bornYearsAgo, call } from "./fixtures/money";

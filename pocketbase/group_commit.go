@@ -9,9 +9,8 @@ import (
 	"sync"
 )
 
-// writeLog is the write-ahead log of one database. A commit is answered when it is on the disk, as with SQLite's synchronous=FULL. But
-// the write lock is free while the disk works, and whoever has committed until then shares its next turn: with FULL everybody
-// waits for each other's turn in a row.
+// writeLog is the write-ahead log of one database. A commit is answered when it is on the disk, as with SQLite's synchronous=FULL. With
+// FULL each commit holds the write lock while it syncs. Here the lock is free, and the commits that wait share one sync.
 type writeLog struct {
 	path    string
 	writing chan struct{} // one place: whoever writes

@@ -50,6 +50,20 @@ export type MatchAthlete = {
   time_zone?: string;
 };
 
+/** What matching may read of an athlete's public entry: neither the age nor the requirements are public. */
+export const ofEntry = (
+  entry: Pick<MatchAthlete, "id" | "name" | "sport_interest" | "nationality" | "location" | "vision">,
+): MatchAthlete => ({
+  id: entry.id,
+  name: entry.name,
+  sport_interest: entry.sport_interest,
+  nationality: entry.nationality,
+  location: entry.location,
+  vision: entry.vision,
+  age: 0,
+  requirements: "",
+});
+
 export type MatchContext = {
   /** Milliseconds since 1970 (UTC): which offset a zone has today. */
   now: number;

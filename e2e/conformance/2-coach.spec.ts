@@ -124,7 +124,6 @@ test("[8.coach-no-session][8.athlete] a form whose session has gone", async ({ p
   await page.getByRole("button", { name: /^Sport/ }).click();
   await page.getByRole("option", { name: "Golf", exact: true }).click();
   await page.getByLabel("Hourly Rate (USD)").fill("80");
-  // Another tab ends it, so that the form hears of it: what was typed stays with the account and leaves the screen.
   const other = await page.context().newPage();
   await other.goto("/about");
   await other.evaluate(() => localStorage.removeItem("pocketbase_auth"));

@@ -1,5 +1,5 @@
 /**
- * Every statement of product.txt, in its order and by its section. A test proves one by carrying its id in the title, in brackets:
+ * Every statement of product.txt, by section and in its order. A test that proves one has its id in the title:
  * `test("[2.auth.tabs] …")`.
  */
 import { FORMS } from "./statements/forms";

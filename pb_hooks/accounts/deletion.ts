@@ -11,10 +11,6 @@ import { inTransaction } from "../platform/transaction";
 import { requireOwner } from "./owner";
 
 const GONE = "Deleted account";
-/** Bookings that may keep an account; what is still to come of each decides. */
-const MAY_HOLD = `(client_id = {:me} || coach_user_id = {:me}) && (status = 'pending_payment' || status = 'confirmed'
-  || problem_status = 'open' || problem_status = 'answered' || problem_status = 'offered'
-  || owed_amount > 0 || earned_amount > 0 || debt_amount > 0 || payment_status = 'disputed')`;
 
 /** Deletes one's own account. Bookings keep what accounting needs, without the person (decisions.md section 9). */
 export function deleteMyAccount(e: core.RequestEvent): unknown {
@@ -31,7 +27,7 @@ export function deleteMyAccount(e: core.RequestEvent): unknown {
 }
 
 function refuseWhileOpen(tx: core.App, me: string): void {
-  const bookings = allWhere(tx, "bookings", MAY_HOLD, { me }).map((booking) => ({
+  const bookings = allWhere(tx, "bookings", "client_id = {:me} || coach_user_id = {:me}", { me }).map((booking) => ({
     ...stateOf(booking),
     side: booking.getString("client_id") === me ? ("athlete" as const) : ("coach" as const),
     owedCents: booking.getInt("owed_amount"),

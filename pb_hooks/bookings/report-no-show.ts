@@ -34,8 +34,8 @@ const MOVES: Record<(typeof ACTIONS)[number], BookingMove> = {
 };
 
 /**
- * `POST /api/functions/report-no-show {bookingId, action?, absent?, text?, agreedAmount?}`: one side claims that the other did not come; the other
- * accepts or contests it within 48 hours, and without a word from them it counts. The team decides what is contested, for either side.
+ * `POST /api/functions/report-no-show {bookingId, action?, absent?, text?, agreedAmount?}`. One side claims that the other did not come.
+ * The other side accepts or contests it within 48 hours; without an answer the claim counts. The team decides a contested claim.
  */
 export function reportNoShow(e: core.RequestEvent): unknown {
   const account = requireAccount(e);

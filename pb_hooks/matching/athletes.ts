@@ -2,7 +2,7 @@ import { Refusal } from "@domain/errors";
 import { type KeptNeeds, keptNeeds, needsAgain } from "@domain/matching/kept-needs";
 import { needsOf } from "@domain/matching/needs";
 import { offersOf } from "@domain/matching/offers";
-import type { MatchCoach, MatchContext } from "@domain/matching/people";
+import { type MatchCoach, type MatchContext, ofEntry } from "@domain/matching/people";
 import { type ReadAthlete, rankReadAthletes, scoreAthletes } from "@domain/matching/rank";
 import type { Recommendation } from "@domain/matching/recommendation";
 import { firstWhere } from "../platform/records";
@@ -134,7 +134,7 @@ function readAthletes(app: core.App, listed: readonly Listed[]): ReadAthlete[] {
   }
   for (const entry of entriesOf(app, [...stale.keys()])) {
     const { id, name } = entry;
-    const needs = needsOf({ ...plain(entry), age: 0, requirements: "" });
+    const needs = needsOf(ofEntry(entry));
     const kept: KeptAthlete = { seq: stale.get(id) ?? 0, name, needs: keptNeeds(needs) };
     encore.keep(`needs ${id}`, JSON.stringify(kept));
     athletes.push({ id, name, needs });

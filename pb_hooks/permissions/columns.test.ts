@@ -98,7 +98,7 @@ describe("changing", () => {
       const others = columns.filter((column) => !may.includes(column));
       const forged = others.map((column) => ({ id, [column]: triedIn(column, before[column]) }));
       const results = await push(world, role, collection, forged);
-      // A guess of the device is passed over; all else is refused aloud.
+      // The server ignores the columns that a device only guesses. It refuses every other one.
       const taken = others.filter((column, at) => results[at] === "ok" && !scope?.guessed?.includes(column));
       wrong.push(...taken.map((column) => `${role} ${column}: taken`));
       expect({ role, row: rowOf(await readRow(server, collection, id)) }).toEqual({ role, row: rowOf(before) });

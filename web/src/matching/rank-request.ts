@@ -1,7 +1,7 @@
 import type { AthleteEntryDocument, CoachDocument } from "@domain/documents";
 import { needsOf } from "@domain/matching/needs";
 import { type Offers, offersOf } from "@domain/matching/offers";
-import type { MatchAthlete, MatchCoach, MatchContext } from "@domain/matching/people";
+import { type MatchAthlete, type MatchCoach, type MatchContext, ofEntry } from "@domain/matching/people";
 import { rankAthletes, rankRead } from "@domain/matching/rank";
 import type { Recommendation } from "@domain/matching/recommendation";
 
@@ -53,19 +53,7 @@ function athletesFor(
   context: MatchContext,
 ): Recommendation[] {
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
-  const athletes = entries.map(
-    ({ id, name, sport_interest, nationality, location, vision }): MatchAthlete => ({
-      id,
-      name,
-      sport_interest,
-      nationality,
-      location,
-      vision,
-      age: 0,
-      requirements: "",
-    }),
-  );
-  return rankAthletes(coach, athletes, context)
+  return rankAthletes(coach, entries.map(ofEntry), context)
     .slice(0, MOST)
     .flatMap(({ athleteId, score, parts, reasoning }): Recommendation[] => {
       const entry = byId.get(athleteId);

@@ -6,7 +6,7 @@ export type SelectProps<T extends string> = {
   value: T;
   onChange: (value: T) => void;
   options: readonly { value: T; label: string }[];
-  /** The accessible name, where no Field labels it or its label says too little. */
+  /** The accessible name. Needed when no Field labels the select, or when that label is too short. */
   label?: string | undefined;
   placeholder?: string | undefined;
   disabled?: boolean | undefined;
