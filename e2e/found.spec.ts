@@ -118,7 +118,7 @@ test("a piece of the app's code that did not come is asked for again by Retry", 
 
 test("a phone that is turned while the next page comes is no error", async ({ newDevice }) => {
   const { page } = await newDevice();
-  await page.addInitScript(() => {
+  const holdUntilTurned = () => {
     const start = document.startViewTransition.bind(document);
     document.startViewTransition = (update) =>
       start(async () => {
@@ -126,9 +126,10 @@ test("a phone that is turned while the next page comes is no error", async ({ ne
         document.documentElement.dataset.changing = "";
         await new Promise((turned) => addEventListener("resize", turned, { once: true }));
       });
-  });
+  };
   await page.goto("/pricing");
   await expect(page.locator(".drawn")).toHaveCount(0);
+  await page.evaluate(holdUntilTurned);
   await page.getByRole("link", { name: "About Us" }).click();
   await page.locator("[data-changing]").waitFor({ state: "attached" });
   await page.setViewportSize({ width: PHONE.height, height: PHONE.width });

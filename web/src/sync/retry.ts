@@ -10,6 +10,7 @@ const FIRST_WAIT = 500;
 export class Retry {
   #controller = new AbortController();
   #wakers = new Set<() => void>();
+  #wakes = 0;
 
   constructor(
     private readonly maxWait: number,
@@ -21,6 +22,7 @@ export class Retry {
     let wait = FIRST_WAIT;
     for (;;) {
       if (this.#controller.signal.aborted) throw new SyncStopped();
+      const wakes = this.#wakes;
       try {
         const result = await attempt(this.#controller.signal);
         this.report(null);
@@ -32,6 +34,8 @@ export class Retry {
         this.report(error);
         // Signed out or too old: only a person changes that, so nothing is asked again until something wakes us.
         const forever = error.status === 401 || error.status === 426;
+        // Woken while the request was on its way: its answer may speak of a session that has ended since.
+        if (wakes !== this.#wakes) continue;
         await this.#sleep(forever ? null : wait);
         wait = Math.min(this.maxWait, wait * 2);
       }
@@ -40,6 +44,7 @@ export class Retry {
 
   /** Tries again at once whatever is waiting. */
   wake(): void {
+    this.#wakes += 1;
     for (const waker of [...this.#wakers]) waker();
   }
 

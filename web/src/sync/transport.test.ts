@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Retry } from "./retry";
+import { SyncError } from "./sync-error";
 import { createTransport } from "./transport";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -60,4 +61,23 @@ it("waits for a large body as long as a weak connection needs", async () => {
   const refused = expect(pushed).rejects.toThrow("The server did not answer every row.");
   await vi.advanceTimersByTimeAsync(21_000);
   await refused;
+});
+
+it("asks once more when somebody signed in while the ended session was being refused", async () => {
+  const refusals = [new SyncError(401, "session_ended", "Your session has ended.")];
+  const retry = new Retry(20_000, () => undefined);
+  const answer = retry.run(
+    async () => {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      const refusal = refusals.shift();
+      if (refusal) throw refusal;
+      return "here";
+    },
+    () => false,
+  );
+  await vi.advanceTimersByTimeAsync(50);
+  retry.wake();
+  await vi.advanceTimersByTimeAsync(150);
+  expect(refusals).toEqual([]);
+  expect(await answer).toBe("here");
 });
