@@ -186,6 +186,9 @@ export const COLUMNS = {
     "intent_event_at",
     "dispute_id",
     "dispute_state",
+    "contact_name",
+    "contact_email",
+    "contact_until",
   ),
   payment_tasks: closed(
     "key",

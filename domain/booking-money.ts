@@ -5,7 +5,7 @@
 
 import { claimIsOpen, problemIsOpen } from "./booking-conditions";
 import { type BookingStatus, PAYMENT_STATUSES, type PaymentStatus } from "./bookings";
-import { balances, keptCents, type LedgerRow } from "./ledger";
+import { balances, keptCents, type LedgerRow, notBackCents } from "./ledger";
 import { TRANSFER_HOURS } from "./limits";
 import { dollars, splitTotal } from "./money";
 import { debtOf } from "./money-cases";
@@ -33,7 +33,7 @@ export function figuresOf(rows: readonly Omit<LedgerRow, "entry">[], dispute: Pa
   return {
     paid_amount: 0 - sums.athlete,
     refunded_amount: refunds.reduce((sum, { amount }) => sum + amount, 0),
-    owed_amount: sums.owed,
+    owed_amount: notBackCents(sums),
     earned_amount: splitTotal(Math.max(0, keptCents(sums))).coachCents,
     debt_amount: debtOf({ sums, dispute }),
   };

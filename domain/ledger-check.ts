@@ -2,7 +2,7 @@
 import { shareIsHeld } from "./booking-conditions";
 import { figuresOf } from "./booking-money";
 import type { BookingStatus, PaymentStatus } from "./bookings";
-import { balances, keptCents, LEDGER_ACCOUNTS, type LedgerRow, ledgerSum } from "./ledger";
+import { balances, keptCents, LEDGER_ACCOUNTS, type LedgerRow, ledgerSum, notBackCents } from "./ledger";
 import { isOld, OLD_RULES } from "./ledger-check-old";
 import { splitTotal } from "./money";
 import { hasEnded } from "./money-cases";
@@ -127,7 +127,7 @@ const RULES: readonly Rule[] = [
     return kept < -outside && dispute !== "open" ? `gave ${-kept} cents more back than were paid` : null;
   },
   function owedIsShown({ booking, rows }) {
-    const { owed } = balances(rows);
+    const owed = notBackCents(balances(rows));
     const shown = booking.owed_amount ?? 0;
     return owed === shown ? null : `says ${shown} cents are owed to the athlete, its rows say ${owed}`;
   },
@@ -157,6 +157,10 @@ const RULES: readonly Rule[] = [
       !wasSent
       ? `holds ${coach} cents of the coach's that nothing will send: send them under Staff, Problems`
       : null;
+  },
+  function undeliveredIsOwed({ rows }) {
+    const { undelivered } = balances(rows);
+    return undelivered < 0 ? `took ${-undelivered} cents more from what could not be delivered than there were` : null;
   },
   function overpaidIsTakenBack({ booking, rows, dispute, tasks }) {
     const { coach, payout, carried } = balances(rows);

@@ -1,13 +1,14 @@
 /**
  * A booking's money as double-entry rows of whole cents. The rows of one entry add up to zero, so all rows of a booking
  * and of the platform do too. Balances are what has arrived at an account:
- * `athlete` (negative: they paid), `owed` (decided to go back to the athlete and not there yet), `platform` (its fee),
+ * `athlete` (negative: they paid), `owed` (decided to go back to the athlete and not there yet), `undelivered` (the athlete's still, but
+ * the bank does not take it and nobody can be reached), `platform` (its fee),
  * `coach` (owed to the coach; negative: the coach owes it), `payout` (what the coach has received), `carried` (a coach's debt of
  * another booking that this one pays; negative: paid by another one). A coach's `carried` adds up to zero over their bookings.
  */
 import { splitTotal } from "./money";
 
-export const LEDGER_ACCOUNTS = ["athlete", "owed", "platform", "coach", "payout", "carried"] as const;
+export const LEDGER_ACCOUNTS = ["athlete", "owed", "undelivered", "platform", "coach", "payout", "carried"] as const;
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
 export type LedgerKind =
   | "charge"
@@ -21,6 +22,7 @@ export type LedgerKind =
   | "refund_failed"
   | "refund_owed"
   | "refund_void"
+  | "refund_undelivered"
   | "paid_another_way"
   | "fee_restored"
   | "share_restored"
@@ -122,6 +124,15 @@ export const athletePaidRows = (key: string, amountCents: number): LedgerRow[] =
   { entry: `athlete_paid:${key}`, kind: "refund_sent", account: "owed", amount: -amountCents },
 ];
 
+/** Nobody can be reached for what is owed. It stays theirs, on an account of its own, and is nobody's income. */
+export const undeliveredRows = (key: string, amountCents: number): LedgerRow[] => [
+  { entry: `undelivered:${key}`, kind: "refund_undelivered", account: "owed", amount: -amountCents },
+  { entry: `undelivered:${key}`, kind: "refund_undelivered", account: "undelivered", amount: amountCents },
+];
+
+/** Cents that are the athlete's and have not reached them. */
+export const notBackCents = (sums: Balances): number => sums.owed + sums.undelivered;
+
 /**
  * Settles what went back beyond what was paid. The athlete is owed none of it any more. What they got twice, once outside of Stripe, is
  * the platform's loss and not the coach's. Runs after each change, but not while a dispute is open.
@@ -129,12 +140,14 @@ export const athletePaidRows = (key: string, amountCents: number): LedgerRow[] =
  */
 export function overpaidRows(key: string, sums: Balances, borne: number): LedgerRow[] {
   const kept = keptCents(sums);
-  const amount = Math.max(0, Math.min(sums.owed, -kept));
+  const amount = Math.max(0, Math.min(notBackCents(sums), -kept));
+  const fromOwed = Math.min(sums.owed, amount);
   const split = splitReturn(kept, -amount);
   const loss = 0 - splitTotal(Math.min(0, kept + amount)).coachCents - borne;
   const entry = `void:${key}`;
   return withoutZeros([
-    { entry, kind: "refund_void", account: "owed", amount: -amount },
+    { entry, kind: "refund_void", account: "owed", amount: -fromOwed },
+    { entry, kind: "refund_void", account: "undelivered", amount: fromOwed - amount },
     { entry, kind: "fee_restored", account: "platform", amount: -split.platformCents },
     { entry, kind: "share_restored", account: "coach", amount: -split.coachCents },
     { entry, kind: "written_off", account: "coach", amount: loss },
@@ -200,13 +213,13 @@ export type Balances = Record<LedgerAccount, number>;
 
 /** What each account holds, in cents. */
 export function balances(rows: readonly Pick<LedgerRow, "account" | "amount">[]): Balances {
-  const sums: Balances = { athlete: 0, owed: 0, platform: 0, coach: 0, payout: 0, carried: 0 };
+  const sums: Balances = { athlete: 0, owed: 0, undelivered: 0, platform: 0, coach: 0, payout: 0, carried: 0 };
   for (const { account, amount } of rows) sums[account] += amount;
   return sums;
 }
 
 /** Cents that the athlete has paid, and has neither got back nor is owed: what is split 15 to 85. */
-export const keptCents = (sums: Balances): number => 0 - sums.athlete - sums.owed;
+export const keptCents = (sums: Balances): number => 0 - sums.athlete - notBackCents(sums);
 
 /** Cents that were transferred by Stripe and not taken back there: what the coach was paid another way Stripe cannot take back. */
 export const transferredCents = (rows: readonly Pick<LedgerRow, "account" | "amount" | "kind">[]): number =>

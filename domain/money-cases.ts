@@ -2,7 +2,14 @@
 import type { ClaimStatus, ProblemStatus } from "./booking-conditions";
 import { claimIsContested, claimIsOpen, problemIsOpen } from "./booking-conditions";
 import type { BookingStatus } from "./bookings";
-import { athletePaidRows, type Balances, coachMovedRows, type LedgerRow, writtenOffRows } from "./ledger";
+import {
+  athletePaidRows,
+  type Balances,
+  coachMovedRows,
+  type LedgerRow,
+  undeliveredRows,
+  writtenOffRows,
+} from "./ledger";
 
 export type WorkKind = "refund" | "cancel_intent" | "sync_charge" | "transfer" | "reverse";
 
@@ -71,6 +78,7 @@ type Remedy = {
 export const REMEDIES = {
   refund_again: { for: "refund", work: "refund" },
   athlete_paid: { for: "refund", rows: (key, { sums }) => athletePaidRows(key, sums.owed) },
+  undeliverable: { for: "refund", rows: (key, { sums }) => undeliveredRows(key, sums.owed) },
   take_back_again: { for: "debt", work: "reverse" },
   coach_repaid: { for: "debt", rows: (key, facts) => coachMovedRows("repaid", key, debtOf(facts)) },
   write_off: { for: "debt", rows: (key, facts) => writtenOffRows(key, debtOf(facts)) },

@@ -25,6 +25,7 @@ const WORDS: Partial<Record<LedgerKind, string>> = {
   refund: "Refund",
   paid_another_way: "Paid outside of Stripe",
   refund_failed: "Refund sent back by the bank",
+  refund_undelivered: "Could not be delivered",
   dispute: "Disputed with the bank",
   dispute_won: "Dispute decided: the payment stands",
   share: "Your share",

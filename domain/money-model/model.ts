@@ -6,7 +6,7 @@
 import type { BookingState } from "../booking-conditions";
 import type { Actor } from "../bookings";
 import { givenBack, type RefundQuestion } from "../cancellation";
-import { type Balances, balances } from "../ledger";
+import { type Balances, balances, notBackCents } from "../ledger";
 import { HOLD_MINUTES, PROBLEM_HOURS } from "../limits";
 import { type MoneyFacts, reversible, type WorkKind } from "../money-cases";
 import type { PaymentFacts } from "../payment-moves";
@@ -103,7 +103,7 @@ export const stateOf = (model: Model, { totalCents }: Terms): BookingState => ({
   leftCents: totalCents - promised(model, totalCents),
 });
 const promised = ({ booking, refundedCents, sums }: Model, totalCents: number): number =>
-  givenBack(booking.paymentStatus, totalCents, refundedCents, sums.owed);
+  givenBack(booking.paymentStatus, totalCents, refundedCents, notBackCents(sums));
 export const question = (model: Model, { totalCents, lateCancelPercent }: Terms): RefundQuestion => ({
   totalCents,
   refundedCents: promised(model, totalCents),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { claimIsOpen, shareIsHeld } from "../booking-conditions";
 import { BOOKING_MOVES, findMove } from "../booking-moves";
-import { keptCents } from "../ledger";
+import { keptCents, notBackCents } from "../ledger";
 import { splitTotal } from "../money";
 import { isAtRest, REMEDY_NAMES } from "../money-cases";
 import { isPaid } from "../payment-moves";
@@ -65,11 +65,11 @@ function wrong(
   if (Object.values(sums).reduce((sum, cents) => sum + cents, 0) !== 0) return "the rows do not add up to zero";
   if (Object.values(sums).some((cents) => !Number.isInteger(cents))) return "there is a part of a cent";
   if (sums.athlete > outside) return "the athlete got more than they paid";
-  if (sums.owed < 0) return "more was paid to the athlete than was owed";
+  if (sums.owed < 0 || sums.undelivered < 0) return "more was paid to the athlete than was owed";
   const back = refundedCents + (dispute === "lost" ? disputedCents : 0);
   if (back > terms.totalCents + outside) return "the athlete got it twice";
   const kept = keptCents(sums);
-  if (kept < 0 && sums.owed > 0 && dispute !== "open") return "the athlete is owed what they got already";
+  if (kept < 0 && notBackCents(sums) > 0 && dispute !== "open") return "the athlete is owed what they got already";
   if (kept < -outside && dispute !== "open") return "more is promised than there is";
   const { platformCents } = splitTotal(kept);
   const letGo = platformCents - sums.platform;
@@ -81,7 +81,7 @@ function wrong(
     return "the coach is paid for a session that they did not give";
   }
   if (isAtRest(factsOf({ sums, refundedCents, dispute, booking, cancelledBy, disputedCents, outside, ...rest }))) {
-    if (notDelivered && isPaid(booking.paymentStatus) && back < terms.totalCents)
+    if (notDelivered && isPaid(booking.paymentStatus) && back + sums.undelivered < terms.totalCents)
       return "the athlete did not get it all";
   }
   return null;

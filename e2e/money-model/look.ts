@@ -1,5 +1,6 @@
 /** Reads of the real server what the model says of a state, and brings its clock to the model's. */
 import { claimIsOpen } from "../../domain/booking-conditions";
+import { notBackCents } from "../../domain/ledger";
 import { debtOf, moneyCases, remediesFor } from "../../domain/money-cases";
 import { CLOCK, factsOf, type Model } from "../../domain/money-model/model";
 import { type Account, call, changeRow, findRows, type Json, readRow } from "../fixtures/money";
@@ -40,7 +41,7 @@ export function toldByModel(model: Model) {
     problem: ["open", "answered", "offered"].includes(booking.problemStatus) ? booking.problemStatus : "",
     claim: claimIsOpen(booking) ? `${booking.claimStatus} by ${booking.claimBy}` : "",
     sums,
-    owed: sums.owed,
+    owed: notBackCents(sums),
     debt: debtOf(facts),
     waiting: [...model.waiting].sort(),
     failed: [...model.failed].sort(),
@@ -67,7 +68,7 @@ export async function toldByServer(server: RunningServer, staff: Account, id: st
     claim: claimIsOpen({ claimStatus: claim ?? "" })
       ? `${claim?.replace("countered", "contested")} by ${claim_by}`
       : "",
-    sums: { athlete: 0, owed: 0, platform: 0, coach: 0, payout: 0, carried: 0, ...sums },
+    sums: { athlete: 0, owed: 0, undelivered: 0, platform: 0, coach: 0, payout: 0, carried: 0, ...sums },
     owed: row.owed_amount,
     debt: row.debt_amount,
     waiting: kinds("waiting").sort(),

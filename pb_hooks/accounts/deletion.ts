@@ -3,6 +3,7 @@ import { Refusal } from "@domain/errors";
 import { whyNotLeave } from "@domain/leaving";
 import { stateOf } from "../bookings/booking-state";
 import { balancesOf } from "../payments/ledger-book";
+import { keepContact } from "../payments/refund-contacts";
 import { requireAccount } from "../platform/answer";
 import { now } from "../platform/clock";
 import { readInput } from "../platform/input";
@@ -18,21 +19,25 @@ export function deleteMyAccount(e: core.RequestEvent): unknown {
   requireOwner(e, account, readInput(e, deleteAccountInput));
   inTransaction(e.app, (tx) => {
     refuseWhileOpen(tx, account.id);
-    withoutThePerson(tx, account.id);
-    for (const file of allWhere(tx, "training_files", "uploader_id = {:me}", { me: account.id })) tx.delete(file);
     tx.delete(tx.findRecordById("users", account.id)); // the profile, the coach and their settings go with it
     audit(tx, "", "account_deleted", account.id);
   });
   return e.json(200, { deleted: true });
 }
 
+/** In the deletion's transaction, whoever deletes the account: its owner, or a superuser in the dashboard. */
+export function leaveNothing(tx: core.App, account: core.Record): void {
+  keepContact(tx, account);
+  withoutThePerson(tx, account.id);
+  for (const file of allWhere(tx, "training_files", "uploader_id = {:me}", { me: account.id })) tx.delete(file);
+}
+
 function refuseWhileOpen(tx: core.App, me: string): void {
-  const bookings = allWhere(tx, "bookings", "client_id = {:me} || coach_user_id = {:me}", { me }).map((booking) => ({
-    ...stateOf(booking),
-    side: booking.getString("client_id") === me ? ("athlete" as const) : ("coach" as const),
-    owedCents: booking.getInt("owed_amount"),
-    coachCents: balancesOf(tx, booking.id).coach,
-  }));
+  const bookings = allWhere(tx, "bookings", "client_id = {:me} || coach_user_id = {:me}", { me }).map((booking) => {
+    const { owed, coach } = balancesOf(tx, booking.id);
+    const side = booking.getString("client_id") === me ? ("athlete" as const) : ("coach" as const);
+    return { ...stateOf(booking), side, owedCents: owed, coachCents: coach };
+  });
   const why = whyNotLeave(bookings, now());
   if (why) throw new Refusal("illegal_transition", why);
 }

@@ -44,7 +44,10 @@ test("with a session to come one cannot leave", async () => {
   }
 });
 
-test("after leaving, bookings keep their figures without the person, and nothing else is left", async () => {
+test.each<[string, (who: { id: string; token: string }) => Promise<unknown>]>([
+  ["its owner", async ({ token }) => expect((await ask(token, "delete-my-account")).body).toEqual({ deleted: true })],
+  ["a superuser", ({ id }) => asRoot(server, `/api/collections/users/records/${id}`, undefined, "DELETE")],
+])("deleted by %s, bookings keep their figures without the person, and nothing else is left", async (_who, leave) => {
   const [athlete, coach] = [await makeAthlete(server), await makeTrainer(server)];
   const booking = await makeBooking(server, athlete, coach, {
     status: "completed",
@@ -65,7 +68,7 @@ test("after leaving, bookings keep their figures without the person, and nothing
   const review = { booking_id: booking.id, reviewer_id: athlete.id, reviewed_coach_id: coach.coachId, rating: 4 };
   await call(server, athlete.token, "/api/collections/reviews/records", review);
 
-  expect((await ask(athlete.token, "delete-my-account")).body).toEqual({ deleted: true });
+  await leave(athlete);
   expect(await readRow(server, "bookings", booking.id)).toMatchObject({
     client_id: "",
     client_name: "Deleted account",

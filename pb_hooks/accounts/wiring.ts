@@ -1,3 +1,4 @@
+import { forgetContacts } from "../payments/refund-contacts";
 import { theApp } from "../platform/app";
 import { cron, on, route } from "../platform/runtime";
 import { together } from "../platform/transaction";
@@ -10,7 +11,7 @@ import {
 } from "./authenticator";
 import { keepBirthdays, setBirthDate } from "./birth-date";
 import { forgetTokenKeys, keepTokenKey } from "./deleted-accounts";
-import { deleteMyAccount } from "./deletion";
+import { deleteMyAccount, leaveNothing } from "./deletion";
 import { exportMyData } from "./export";
 import { myGuardian, nameGuardian } from "./guardian";
 import { confirmGuardian, lookAtGuardianLink, renewGuardianLink } from "./guardian-answers";
@@ -44,12 +45,16 @@ on(
   "onRecordDelete",
   (e) =>
     together(e, (tx) => {
-      if (e.record) keepTokenKey(tx, e.record);
+      if (e.record) {
+        keepTokenKey(tx, e.record);
+        leaveNothing(tx, e.record);
+      }
       e.next();
     }),
   "users",
 );
 cron("accounts-forget-keys", "53 3 * * *", () => forgetTokenKeys(theApp()));
+cron("accounts-forget-contacts", "57 3 * * *", () => forgetContacts(theApp()));
 on(
   "onRecordConfirmPasswordResetRequest",
   (e) => {

@@ -1,12 +1,16 @@
 import { afterAll, describe, expect, test } from "vitest";
 import {
+  asRoot,
   book,
   bookPaid,
   CARDS,
+  changeRow,
   control,
   eventually,
   findRows,
+  intentOf,
   ledgerSumOf,
+  makeAccount,
   makeCoach,
   pay,
   stripe,
@@ -20,8 +24,8 @@ const { server, athlete, staff, coach, row, must, code, payOut, paidOut, refundI
 afterAll(() => server.stop());
 
 describe("the bank sends a refund back", () => {
-  const cancelledWithBadCard = async () => {
-    const made = await book(server, athlete, coach, nextStart());
+  const cancelledWithBadCard = async (of = athlete) => {
+    const made = await book(server, of, coach, nextStart());
     await pay(server, made, CARDS.refundFails);
     const { bookingId } = made;
     await eventually(
@@ -43,15 +47,19 @@ describe("the bank sends a refund back", () => {
     await moveTo(server, bookingId, Date.now() - 200 * HOUR);
     await payOut(bookingId);
     expect((await sumsOf(server, bookingId)).payout).toBe(undefined);
-    expect(await caseOf(bookingId)).toMatchObject({ cases: ["refund"], remedies: ["refund_again", "athlete_paid"] });
+    expect(await caseOf(bookingId)).toMatchObject({
+      cases: ["refund"],
+      remedies: ["refund_again", "athlete_paid", "undeliverable"],
+    });
     expect(await code(athlete, "delete-my-account", { password: "correct-horse" })).toBe("illegal_transition");
     await settle(bookingId, "athlete_paid");
     expect(await row(bookingId)).toMatchObject({ owed_amount: 0, refunded_amount: 10_000, payment_status: "refunded" });
     expect(await caseOf(bookingId)).toBe(undefined);
   });
 
-  test("a refund that is tried again and comes back again is owed again", async () => {
-    const bookingId = await cancelledWithBadCard();
+  test("a refund that is tried again and comes back again is owed again, and does not keep an account for ever", async () => {
+    const other = await makeAccount(server);
+    const bookingId = await cancelledWithBadCard(other);
     await settle(bookingId, "refund_again");
     await control(server, { runJobs: true });
     await eventually(
@@ -60,6 +68,8 @@ describe("the bank sends a refund back", () => {
     );
     expect(await row(bookingId)).toMatchObject({ owed_amount: 10_000 });
     expect((await caseOf(bookingId))?.cases).toEqual(["refund"]);
+    await settle(bookingId, "undeliverable");
+    expect(await code(other, "delete-my-account", { password: "correct-horse" })).toBe("");
   });
 
   test("with a reversal in between nothing is the coach's without being sent or asked for", async () => {
@@ -79,6 +89,60 @@ describe("the bank sends a refund back", () => {
     await settle(bookingId, "athlete_paid");
     expect(await caseOf(bookingId)).toBe(undefined);
   });
+});
+
+test("a refund that comes back after the athlete has left is still theirs, and the team knows whose it is", async () => {
+  const leaver = await makeAccount(server);
+  const refunded = async () => {
+    const made = await bookPaid(server, leaver, coach, nextStart());
+    await must(leaver, "cancel-booking", { bookingId: made.bookingId });
+    await eventually(
+      () => row(made.bookingId),
+      ({ refunded_amount }) => refunded_amount === 10_000,
+    );
+    return made;
+  };
+  const [{ bookingId, clientSecret }, arrived] = [await refunded(), await refunded()];
+  expect(await code(leaver, "delete-my-account", { password: "correct-horse" })).toBe("");
+  const intent = `/v1/refunds?payment_intent=${intentOf(clientSecret)}`;
+  const { data } = await stripe<{ data: { id: string }[] }>(server, intent);
+  await control(server, { refund: { id: data[0]?.id ?? "", outcome: "failed" } });
+  await eventually(
+    () => row(bookingId),
+    ({ owed_amount }) => owed_amount === 10_000,
+  );
+  expect(await row(bookingId)).toMatchObject({ client_name: "Deleted account", client_email: "" });
+  const contact = { name: "Ana Test", email: leaver.email };
+  expect(await caseOf(bookingId)).toMatchObject({ cases: ["refund"], contact });
+
+  // Past its time the address stays for as long as the refund is owed, and no longer.
+  const payment = async (of: string) => (await findRows(server, "booking_payments", `booking_id='${of}'`))[0];
+  const forgotten = async (of: string) => {
+    await asRoot(server, "/api/crons/accounts-forget-contacts", {});
+    await eventually(
+      () => payment(of),
+      (now) => now?.contact_email === "" && now.contact_name === "",
+    );
+  };
+  for (const of of [bookingId, arrived.bookingId]) {
+    expect(await payment(of)).toMatchObject({ contact_name: contact.name, contact_email: contact.email });
+    const past = { contact_until: new Date(0).toISOString() };
+    await changeRow(server, "booking_payments", (await payment(of))?.id ?? "", past);
+  }
+  await forgotten(arrived.bookingId);
+  expect(await caseOf(bookingId)).toMatchObject({ contact });
+  await settle(bookingId, "undeliverable");
+  expect(await sumsOf(server, bookingId)).toMatchObject({ athlete: -10_000, undelivered: 10_000 });
+  expect(await caseOf(bookingId)).toBe(undefined);
+  await forgotten(bookingId);
+
+  // Somebody turns up after all: Stripe's dashboard pays them, and the books follow.
+  await refundInDashboard(bookingId, 10_000);
+  await eventually(
+    () => sumsOf(server, bookingId),
+    (sums) => sums.athlete === 0 && sums.undelivered === 0,
+  );
+  expect(await sumsOf(server, bookingId)).toMatchObject({ platform: 0, coach: 0 });
 });
 
 describe("what the coach has to give back is not in their Stripe account any more", () => {

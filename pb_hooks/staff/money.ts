@@ -6,6 +6,7 @@ import { mailSides } from "../bookings/mails";
 import { presentBooking } from "../bookings/present";
 import { writeEntry } from "../payments/ledger-book";
 import { moneyFacts } from "../payments/money-facts";
+import { contactOf } from "../payments/refund-contacts";
 import { runDueTasks } from "../payments/run-tasks";
 import { settleFromLedger } from "../payments/settle";
 import { enqueueTask } from "../payments/task-queue";
@@ -42,6 +43,7 @@ export function staffMoneyCases(e: core.RequestEvent): unknown {
         ...presentBooking(booking),
         cases: why,
         remedies: remediesFor(facts),
+        contact: contactOf(e.app, booking),
         owed,
         debt: debtOf(facts),
         share: Math.max(0, coach),

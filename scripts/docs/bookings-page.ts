@@ -152,7 +152,7 @@ ${table(
   [
     ["a problem", "settle with 0 to 100%"],
     ["a contested claim", "the coach didn't show up; the athlete didn't show up; the session took place"],
-    ["a refund came back, or Stripe keeps refusing it", "refund again; paid another way"],
+    ["a refund came back, or Stripe keeps refusing it", "refund again; paid another way; could not be delivered"],
     ["a debt that Stripe could not take back", "take it back again; the coach paid it back; let it go"],
     ["a share that is not sent", "send it again; paid another way"],
     ["work that Stripe kept refusing", "try again"],

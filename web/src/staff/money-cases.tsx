@@ -28,8 +28,14 @@ const WORDS: Record<StaffCase["cases"][number], { badge: string; text: (item: St
   },
   refund: {
     badge: "Refund did not arrive",
-    text: ({ owed }) =>
-      `The athlete is owed ${formatCents(owed)}. Try the card again, or pay another way and say so here.`,
+    text: ({ owed, client_id, contact }) =>
+      `The athlete is owed ${formatCents(owed)}. ${
+        client_id
+          ? "Try the card again, or pay another way and say so here."
+          : contact
+            ? `They have deleted their account. For this refund alone you may write to ${contact.name}, ${contact.email}.`
+            : "They have deleted their account, and nobody can be reached. Try the card again, or record that it could not be delivered."
+      }`,
   },
   debt: {
     badge: "Coach owes money",

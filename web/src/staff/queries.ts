@@ -83,6 +83,8 @@ export type StaffCase = BookingDocument & {
   owed: number;
   debt: number;
   share: number;
+  /** Whom to write to about a refund of somebody who has deleted the account. */
+  contact: { name: string; email: string } | null;
 };
 
 /** @throws ApiError */

@@ -15,6 +15,11 @@ const WORDS: Record<RemedyName, { button: string; asks: ((item: StaffCase) => st
     asks: ({ owed }) =>
       `You have sent ${formatCents(owed)} to the athlete outside of Stripe, for example by bank transfer.`,
   },
+  undeliverable: {
+    button: "Could not be delivered",
+    asks: ({ owed }) =>
+      `The bank does not take the ${formatCents(owed)}, and nobody can be reached. They stay on the books as the athlete's, and are nobody's income. If the athlete turns up, refund them in Stripe's dashboard.`,
+  },
   take_back_again: { button: "Reverse transfer again", asks: null },
   coach_repaid: {
     button: "The coach paid it back",
