@@ -1,7 +1,7 @@
 /** One's own profile: under Me, from the matches, and where a booking needs a guardian. And a word to a coach from their profile. */
 import { DESK, expect, PHONE, test } from "./fixtures/app";
 import { call } from "./fixtures/money";
-import { makeAthlete, makePerson, makeTrainer } from "./fixtures/people";
+import { confirmGuardianOf, makeAthlete, makePerson, makeTrainer } from "./fixtures/people";
 import { enter, expected, expectNoBarriers } from "./fixtures/screens";
 
 test("My profile is under Me on a phone and in the menu of a desk, for athletes and coaches", async ({
@@ -35,7 +35,7 @@ test("matches offer the profile to who has none, and it leads back", async ({ se
   await expect(page.getByRole("link", { name: "My profile" })).toBeVisible();
 });
 
-test("under 18 without a guardian a booking says so with a way to name one, and goes on from there", async ({
+test("under 18 without a guardian the profile, the messages and the booking say so before, with a way to name one", async ({
   server,
   newDevice,
   troubles,
@@ -44,15 +44,23 @@ test("under 18 without a guardian a booking says so with a way to name one, and 
   const { page } = await newDevice();
   const start = new Date(Date.now() + 72 * 3_600_000);
   start.setUTCMinutes(0, 0, 0);
-  await enter(page, server, child, `/book/${coach.coachId}?start=${start.toISOString()}&step=details`);
+  const before = page.getByRole("note").filter({ hasText: "You are under 18" });
+  await enter(page, server, child, `/coach/${coach.coachId}`);
+  await expect(before).toBeVisible();
+  await expect(before.getByRole("link", { name: "Name a guardian" })).toHaveAttribute("href", /athlete\/onboarding/);
+  await expectNoBarriers(page);
+  await page.goto(`/messages?with=${coach.id}`);
+  await expect(before).toBeVisible();
+  await page.goto(`/book/${coach.coachId}?start=${start.toISOString()}&step=details`);
+  await expect(before).toBeVisible();
   await page.getByRole("textbox", { name: "Notes" }).fill("My second serve");
   await page.getByRole("button", { name: "Continue to payment" }).last().click();
-  const notice = page.getByRole("alert").filter({ hasText: "Your guardian has to confirm your account first." });
-  await expect(notice).toBeVisible();
+  const notice = page.getByRole("alert").filter({ hasText: "You are under 18" });
+  await expect(notice.locator("p")).toBeFocused();
   expected(troubles, 403, "create-booking");
   await expect(page.locator("[data-sonner-toast]")).toHaveCount(0);
   await expectNoBarriers(page);
-  await notice.getByRole("link", { name: "My profile" }).click();
+  await notice.getByRole("link", { name: "Name a guardian" }).click();
   await page.getByLabel("Guardian's name").fill("Pia Parent");
   await page.getByLabel("Guardian's email").fill("parent@test.example");
   await page.getByRole("button", { name: "Save Athlete Profile" }).click();
@@ -61,6 +69,13 @@ test("under 18 without a guardian a booking says so with a way to name one, and 
   await expect
     .poll(async () => (await call(server, child.token, "/api/functions/my-guardian", {})).body.state)
     .toBe("waiting");
+  await expect(page.getByRole("note").filter({ hasText: "We asked Pia Parent" })).toBeVisible();
+  await confirmGuardianOf(server, child.id, "parent@test.example");
+  const asked = page.waitForResponse("**/my-guardian");
+  await page.reload();
+  await (await asked).finished();
+  await expect(page.getByRole("textbox", { name: "Notes" })).toHaveValue("My second serve");
+  await expect(page.getByText("We asked Pia Parent")).toHaveCount(0);
 });
 
 test("a coach can be written to from their profile on a phone, where the next free times are too", async ({

@@ -10,14 +10,29 @@ export type Standing = { state: GuardianState; birthDate: string; name: string; 
 
 const loadStanding = (): Promise<Standing> => callFunction("my-guardian");
 
+type Asked = { standing: Standing | null; reload: () => void };
+
 /** Null until the server has said it; without a network it stays so. */
-export function useStanding(): { standing: Standing | null; reload: () => void } {
+export function useStanding(ask = true): Asked {
   const [standing, setStanding] = useState<Standing | null>(null);
   const reload = useCallback(() => {
-    if (navigator.onLine && getSession().status === "in") loadStanding().then(setStanding, () => undefined);
-  }, []);
+    if (ask && navigator.onLine && getSession().status === "in") loadStanding().then(setStanding, () => undefined);
+  }, [ask]);
   useEffect(reload, [reload]);
   return { standing, reload };
+}
+
+/** Accounts that need no guardian: nobody grows younger, so the server is asked once. */
+const grownUp = new Set<string>();
+
+/** What keeps the signed-in person from booking and writing. @param userId "" when signed out */
+export function useGuardianNeed(userId: string): Asked {
+  const asked = useStanding(userId !== "" && !grownUp.has(userId));
+  const state = asked.standing?.state;
+  useEffect(() => {
+    if (state === "not_needed") grownUp.add(userId);
+  }, [state, userId]);
+  return asked;
 }
 
 /** Says when one was born, once. @throws Error with a sentence for people */

@@ -10,16 +10,22 @@ const LATE: Record<number, string> = {
   100: "After that you'll still get everything back.",
 };
 
-type Props = { coach: CoachDocument; slots: ReactNode; own: boolean };
+type Props = {
+  coach: CoachDocument /** What keeps the reader from booking. */;
+  notice: ReactNode;
+  slots: ReactNode;
+  own: boolean;
+};
 
 /** Free times and the Message button. On a desk also the price and the Book button; a phone has those in its dock. */
-export const ProfileAside = ({ coach, slots, own }: Props) => (
+export const ProfileAside = ({ coach, notice, slots, own }: Props) => (
   <section className="profile-aside" aria-label="Price and next times">
     <div className="card pad stack">
       <span className="fig f1 max-desk:hidden">
         {formatRate(coach.hourly_rate)}
         <small>per hour</small>
       </span>
+      {notice}
       {slots}
       {own ? (
         <ButtonLink tone="ink" full to="/coach/dashboard">

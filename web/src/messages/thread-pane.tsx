@@ -1,5 +1,7 @@
 import { ChevronLeft } from "lucide-react";
 import { useEffect, useMemo } from "react";
+import { useGuardianNeed } from "@/accounts/birth-date";
+import { GuardianNotice } from "@/accounts/guardian-notice";
 import { useSyncStatus } from "@/database/sync-status";
 import { AppLink } from "@/ui/app-link";
 import { Avatar } from "@/ui/avatar";
@@ -35,6 +37,7 @@ export function ThreadPane({ me, userId, knownName }: Props) {
   const all = useMemo(() => messages && withArchived(messages, archived.messages), [messages, archived.messages]);
   const session = useSessionWith(me, userId);
   const { blocked, block, unblock } = useBlock(userId);
+  const { standing } = useGuardianNeed(me);
   const unread = messages?.some((message) => message.receiver_id === me && !message.is_read) ?? false;
   const theirs = all?.findLast((message) => message.sender_id === userId)?.id ?? null;
   useEffect(() => {
@@ -96,7 +99,11 @@ export function ThreadPane({ me, userId, knownName }: Props) {
           </Button>
         </div>
       ) : (
-        <Composer key={`compose-${userId}`} person={person} />
+        <>
+          {/* The team may be answered all the same. */}
+          {person.coachId && <GuardianNotice standing={standing} next={`/messages?with=${userId}`} />}
+          <Composer key={`compose-${userId}`} person={person} />
+        </>
       )}
     </>
   );

@@ -1,6 +1,8 @@
 import { CloudOff, Info } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
+import { useGuardianNeed } from "@/accounts/birth-date";
 import { BirthDateAsk } from "@/accounts/birth-date-field";
+import { GuardianNotice } from "@/accounts/guardian-notice";
 import { Button } from "@/ui/button";
 import { cx } from "@/ui/class-names";
 import { formatCents, formatHours } from "@/ui/format";
@@ -11,7 +13,6 @@ import type { Payable } from "../actions";
 import { cancellationWords } from "../cancellation-words";
 import { BookSummary } from "./book-summary";
 import { type BookingDraft, type BookSearch, type BookStep, bookHref } from "./booking-draft";
-import { GuardianNotice } from "./guardian-notice";
 import { SessionFields } from "./session-fields";
 import { type BookGo, type BookOf, useBook } from "./use-book";
 import { whenWords } from "./when-words";
@@ -37,6 +38,13 @@ type Props = BookOf & {
 export function BookScreen({ coach, user, held, search, go, here, payment, unpayable }: Props) {
   const book = useBook({ coach, user, held }, search, go);
   const { draft, step, stop, payable, totalCents } = book;
+  const { standing, reload } = useGuardianNeed(user?.id ?? "");
+  const { guardian } = book;
+  useEffect(() => {
+    // Refused: the guardian's answer has changed since the page was opened.
+    if (guardian) reload();
+  }, [guardian, reload]);
+  const bornUnknown = book.askBirthDate || standing?.state === "birth_date_needed";
   const paying = step === "pay";
   const title = paying ? "Payment" : "Book Session";
   useDocumentTitle(title);
@@ -87,9 +95,20 @@ export function BookScreen({ coach, user, held, search, go, here, payment, unpay
             (stop ? unpayable(stop, () => void book.submit()) : <Skeleton className="book-pay-skeleton" />)}
           {!paying && (
             <>
-              {book.askBirthDate && <BirthDateAsk focus onDone={() => void book.bornAndOn()} />}
-              {book.guardian && (
-                <GuardianNotice message={book.guardian} next={`${bookHref(coach.id, draft)}&step=details`} />
+              {bornUnknown ? (
+                <BirthDateAsk
+                  focus={book.askBirthDate}
+                  onDone={() => {
+                    reload();
+                    if (book.askBirthDate) void book.bornAndOn();
+                  }}
+                />
+              ) : (
+                <GuardianNotice
+                  standing={standing}
+                  refused={guardian}
+                  next={`${bookHref(coach.id, draft)}&step=details`}
+                />
               )}
               {stop && (
                 <p className="book-notice" role="alert">

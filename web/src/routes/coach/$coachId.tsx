@@ -1,6 +1,8 @@
 import { coachTitle } from "@domain/coach-title";
 import type { CoachDocument } from "@domain/documents";
 import { createFileRoute } from "@tanstack/react-router";
+import { useGuardianNeed } from "@/accounts/birth-date";
+import { GuardianNotice } from "@/accounts/guardian-notice";
 import { useSession } from "@/accounts/session";
 import { NextSlots } from "@/bookings/next-slots";
 import { ProfileAside, ProfileDock } from "@/coaches/profile-aside";
@@ -64,12 +66,18 @@ function Profile({ coach }: { coach: CoachDocument }) {
   const reviews = useReviews(coach.id);
   const next = coach.next_slot_at ? formatInstant(coach.next_slot_at).replace(/ \d{4},/, ",") : "";
   const own = user?.id === coach.user_id;
+  const { standing } = useGuardianNeed(own ? "" : (user?.id ?? ""));
   return (
     <article>
       <ProfileHead coach={coach} />
       <ProfileBoard coach={coach} />
       <div className="wrap profile">
-        <ProfileAside coach={coach} slots={<NextSlots coachId={coach.id} />} own={own} />
+        <ProfileAside
+          coach={coach}
+          notice={<GuardianNotice standing={standing} next={`/coach/${coach.id}`} />}
+          slots={<NextSlots coachId={coach.id} />}
+          own={own}
+        />
         <ProfileBody coach={coach} reviews={reviews && <ReviewList reviews={reviews} mine={own} />} />
       </div>
       {!own && <ProfileDock coach={coach} next={next} />}
