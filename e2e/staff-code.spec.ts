@@ -56,7 +56,8 @@ test("a new member of the team adds an authenticator app, works, and on another 
   const other = await browser.newContext({ baseURL: real.url, viewport: PHONE, reducedMotion: "reduce" });
   const second = await other.newPage();
   troubles.watch(second);
-  await enter(second, real, staff, "/staff");
+  await enter(second, real, staff, "/today");
+  await second.getByRole("link", { name: "Enter code" }).click();
   await second.getByLabel("Code").fill("000000");
   await second.getByRole("button", { name: "Go on" }).click();
   await expect(second.getByText("The code is not right, or was used already.")).toBeVisible();

@@ -23,7 +23,7 @@ test("reports, reviews, the log and a booking name people; marks of the director
   });
 
   const { page } = await newDevice({ viewport: DESK });
-  await enter(page, server, staff, "/staff");
+  await enter(page, server, staff, "/today");
   const looks = async (name: string) => {
     for (const viewport of [PHONE, DESK]) {
       await page.setViewportSize(viewport);
@@ -31,7 +31,11 @@ test("reports, reviews, the log and a booking name people; marks of the director
       expect(await fitFindings(page, name)).toEqual([]);
     }
   };
-  await page.getByRole("tab", { name: "Reports" }).click();
+  const queue = page.getByRole("region", { name: "Waiting for the team" });
+  await expect(page.getByText("No sessions yet")).toHaveCount(0);
+  await looks("the team's Today");
+  await queue.getByRole("link", { name: /report(s)? to answer$/ }).click();
+  await expect(page.getByRole("tab", { name: "Reports" })).toHaveAttribute("aria-selected", "true");
   await expect(page.getByRole("heading", { name: "Ana Reporter reports Cleo Coach" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Message Ana Reporter" }).first()).toBeVisible();
   await looks("reports");

@@ -1,5 +1,4 @@
-import { createFileRoute, redirect } from "@tanstack/react-router";
-import { useState } from "react";
+import { createFileRoute, redirect, useNavigate } from "@tanstack/react-router";
 import { getSession, requireSession } from "@/accounts/session";
 import { AuditLog } from "@/staff/audit-log";
 import { CoachMarks } from "@/staff/coach-marks";
@@ -9,12 +8,17 @@ import { People } from "@/staff/people";
 import { PlatformMoney } from "@/staff/platform-money";
 import { Reports } from "@/staff/reports";
 import { StaffReviews } from "@/staff/reviews";
+import { STAFF_PARTS, type StaffPart } from "@/staff/staff-part";
 import { WaitingCoaches } from "@/staff/waiting-coaches";
 import { Page } from "@/ui/page";
 import { Tabs } from "@/ui/tabs";
 import "@/staff/staff.css";
 
 export const Route = createFileRoute("/staff")({
+  validateSearch: (search: Record<string, unknown>): { part?: StaffPart } => {
+    const part = STAFF_PARTS.find((name) => name === search.part);
+    return part ? { part } : {};
+  },
   beforeLoad: ({ location }) => {
     requireSession({ location });
     // Only what would be refused anyway is hidden: the server decides.
@@ -23,10 +27,9 @@ export const Route = createFileRoute("/staff")({
   component: Staff,
 });
 
-type Part = "coaches" | "marks" | "people" | "reviews" | "reports" | "money" | "profit" | "log";
-
 function Staff() {
-  const [part, setPart] = useState<Part>("coaches");
+  const { part = "coaches" } = Route.useSearch();
+  const navigate = useNavigate();
   return (
     <Page title="Staff">
       <div className="staff">
@@ -34,7 +37,7 @@ function Staff() {
           <Tabs
             label="Staff work"
             value={part}
-            onChange={setPart}
+            onChange={(next) => void navigate({ to: ".", search: { part: next }, replace: true })}
             panelClassName="staff-panel"
             tabs={[
               { value: "coaches", label: "Coaches", panel: <WaitingCoaches /> },

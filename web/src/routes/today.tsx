@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
 import { requireSession, useSession } from "@/accounts/session";
 import { OnHold } from "@/bookings/dashboard/coming-up";
 import { onHold } from "@/bookings/dashboard/on-hold";
@@ -15,6 +16,8 @@ import { WaitingCard } from "@/waiting/waiting-card";
 import "@/bookings/booking.css";
 import "@/bookings/dashboard/dashboard.css";
 import "@/bookings/dashboard/today.css";
+
+const TeamQueue = lazy(async () => ({ default: (await import("@/staff/team-queue")).TeamQueue }));
 
 export const Route = createFileRoute("/today")({
   beforeLoad: requireSession,
@@ -35,6 +38,11 @@ function Today() {
     <Page title="Today" lead={date.format(new Date())}>
       <div className="today-columns">
         <div className="today-column">
+          {user?.role === "staff" && (
+            <Suspense fallback={null}>
+              <TeamQueue />
+            </Suspense>
+          )}
           {bookings === undefined && (
             <DelayedSkeleton>
               <Skeleton className="today-skeleton" />
@@ -58,7 +66,7 @@ function Today() {
             first={6}
           />
           <SessionList id="coming" title="Coming up" bookings={agenda.coming} userId={userId} />
-          {bookings?.length === 0 && (
+          {bookings?.length === 0 && user?.role !== "staff" && (
             <EmptyState
               sport={coach?.sport ?? "Track & Field"}
               title="No sessions yet"

@@ -1,0 +1,76 @@
+import { Link } from "@tanstack/react-router";
+import { myAuthenticator } from "@/accounts/authenticator";
+import { Button, ButtonLink } from "@/ui/button";
+import { DelayedSkeleton, Skeleton } from "@/ui/skeleton";
+import { loadCoachChanges, loadMoneyCases, loadReports, loadWaitingCoaches } from "./queries";
+import type { StaffPart } from "./staff-part";
+import { useLoaded } from "./use-loaded";
+import "./staff.css";
+
+type Line = { part: StaffPart; count: number; one: string; many: string };
+/** `locked`: the code of the authenticator app comes first. */
+type Queue = { locked: boolean; lines: Line[] };
+
+async function loadQueue(): Promise<Queue> {
+  const { required, staffNow } = await myAuthenticator();
+  if (required && !staffNow) return { locked: true, lines: [] };
+  const [coaches, changes, reports, cases] = await Promise.all([
+    loadWaitingCoaches(),
+    loadCoachChanges(),
+    loadReports(),
+    loadMoneyCases(),
+  ]);
+  const unchecked = coaches.filter(({ athlete_verified, declined }) => !athlete_verified && !declined).length;
+  const open = reports.filter(({ state }) => state !== "closed").length;
+  const lines: Line[] = [
+    { part: "coaches", count: unchecked, one: "coach to verify", many: "coaches to verify" },
+    { part: "coaches", count: changes.length, one: "profile change to approve", many: "profile changes to approve" },
+    { part: "reports", count: open, one: "report to answer", many: "reports to answer" },
+    { part: "money", count: cases.length, one: "problem with money", many: "problems with money" },
+  ];
+  return { locked: false, lines };
+}
+
+/** What waits for the team, on Today; each line leads to where it is done. */
+export function TeamQueue() {
+  const { data, error, reload } = useLoaded(loadQueue);
+  const lines = (data?.lines ?? []).filter(({ count }) => count > 0);
+  return (
+    <section className="card booking-card" aria-labelledby="team-queue">
+      <h2 className="d4" id="team-queue">
+        Waiting for the team
+      </h2>
+      {!data && !error && (
+        <DelayedSkeleton>
+          <Skeleton className="today-skeleton" />
+        </DelayedSkeleton>
+      )}
+      {error && !data && (
+        <div className="row between wrapx" role="alert">
+          <p className="soft">The list did not load. It needs a connection.</p>
+          <Button tone="out" size="sm" onClick={reload}>
+            Retry
+          </Button>
+        </div>
+      )}
+      {data?.locked && <p className="soft">Enter the code of your authenticator app to see what is waiting.</p>}
+      {data && !data.locked && lines.length === 0 && <p className="soft">Nothing is waiting.</p>}
+      {lines.length > 0 && (
+        <ul className="team-queue">
+          {lines.map(({ part, count, one, many }) => (
+            <li key={many}>
+              <Link to="/staff" search={{ part }} className="link num">
+                {count} {count === 1 ? one : many}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div>
+        <ButtonLink tone="ink" to="/staff">
+          {data?.locked ? "Enter code" : "Open Staff"}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
