@@ -2,6 +2,7 @@
 import { expectBusy } from "./conformance/shared";
 import { expect, test } from "./fixtures/app";
 import { type BookingStates, makeBookingStates } from "./fixtures/booking-states";
+import { expectOffers } from "./fixtures/offers";
 import { enter } from "./fixtures/screens";
 import { all, button, fill, heading, holdUp, press, type State, says, stateFindings, toast } from "./fixtures/states";
 import { wav } from "./fixtures/wav";
@@ -20,6 +21,11 @@ test("bookings in every status, seen from both sides", async ({ server, newDevic
   await enter(theirs, server, coach, "/today");
   found.push(...(await stateFindings(theirs, THEIRS(ids))));
   expect(found).toEqual([]);
+  for (const [name, id] of Object.entries(ids)) {
+    const parts = ["expired", "paid", "over"].includes(name) ? (["session", "money", "footage"] as const) : undefined;
+    await expectOffers(mine, server, { name, id, side: "athlete", ...(parts && { parts }) });
+    await expectOffers(theirs, server, { name, id, side: "coach", ...(parts && { parts }) });
+  }
   expect(troubles.found.splice(0).filter((line) => !/^402: /.test(line))).toEqual([]);
 });
 

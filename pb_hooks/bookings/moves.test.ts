@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { offersOf } from "../../domain/booking-offers";
+import { stateOfRow } from "../../e2e/fixtures/booking-row";
 import {
   type Account,
   addRow,
   book,
+  bookingBody,
   bookPaid,
   type Coach,
   call,
@@ -118,6 +121,51 @@ describe("every move by every role in every state: the table is the law", () => 
       }
     });
   }
+
+  test("what a screen offers beside the moves is taken by the server", async () => {
+    const record = (who: Account, name: string, body: Json) =>
+      call(server, who.token, `/api/collections/${name}/records`, body);
+    const tries: Record<string, (who: Account, id: string, at: string) => Promise<{ status: number; body: unknown }>> =
+      {
+        pay: (who, bookingId, at) => act(who, "create-booking", bookingBody(coach, at, { bookingId })),
+        set_meeting: (who, id) =>
+          call(
+            server,
+            who.token,
+            `/api/collections/bookings/records/${id}`,
+            { meeting_link: "https://a.example" },
+            "PATCH",
+          ),
+        add_to_calendar: async (who, id) => {
+          const headers = { Authorization: who.token };
+          const file = await fetch(`${server.url}/api/bookings/${id}/calendar.ics`, { headers });
+          return { status: file.status, body: await file.text() };
+        },
+        write_notes: (who, booking_id) =>
+          record(who, "session_notes", { booking_id, coach_id: coach.coachId, notes: "Well done" }),
+        review: (who, booking_id) =>
+          record(who, "reviews", { booking_id, reviewer_id: who.id, reviewed_coach_id: coach.coachId, rating: 5 }),
+      };
+    const tried = new Set<string>();
+    for (const status of statuses) {
+      for (const dates of Object.values(whens)) {
+        const start = nextStart();
+        const times = dates === soon ? { session_date: start, session_end: iso(Date.parse(start) + HOUR) } : dates;
+        const unpaid = ["pending_payment", "expired"].includes(status) && { payment_status: "unpaid" };
+        const id = await bookingIn({ status, ...unpaid, ...times });
+        const state = { ...stateOfRow(await readRow(server, "bookings", id)), hasNotes: false, otherGone: false };
+        for (const [who, account] of Object.entries({ athlete, coach })) {
+          for (const offer of offersOf(state, who as "athlete" | "coach", Date.now())) {
+            const answer = await tries[offer]?.(account, id, start);
+            if (!answer) continue;
+            tried.add(offer);
+            expect(answer.status, `${who} ${offer} on ${status}: ${JSON.stringify(answer.body)}`).toBe(200);
+          }
+        }
+      }
+    }
+    expect([...tried].sort()).toEqual(Object.keys(tries).sort());
+  });
 
   test("strangers and visitors are told nothing, not even that it is there", async () => {
     const bookingId = await bookingIn({});

@@ -1,4 +1,4 @@
-import { allowedMoves, type BookingMove } from "@domain/booking-moves";
+import type { BookingMove } from "@domain/booking-moves";
 import type { BookingDocument } from "@domain/documents";
 import { useState } from "react";
 import { amountNow } from "@/platform/api";
@@ -7,7 +7,7 @@ import { Dialog } from "@/ui/dialog";
 import { PriceBlock } from "@/ui/price-block";
 import { toast } from "@/ui/toast";
 import { abandonBooking, cancelBooking, completeBooking, reportNoShow } from "./actions";
-import { type Side, stateOf } from "./booking-view";
+import { offersFor, type Side } from "./booking-view";
 import { type MoveCopy, moveCopy } from "./move-copy";
 import { ProblemDialog } from "./problem-dialog";
 import { Reschedule } from "./reschedule";
@@ -22,15 +22,12 @@ const RUN: Partial<Record<BookingMove, (bookingId: string, agreedAmount: number)
 /** What is wanted most often first, what ends things last. */
 const ORDER: readonly BookingMove[] = ["complete", "report_no_show", "cancel", "abandon"];
 
-/** The moves that the table allows this side now, as buttons; each says what it costs before it happens. */
+/** The moves that this side is offered now, as buttons; each says what it costs before it happens. */
 export function BookingMoves({ booking, side, now }: { booking: BookingDocument; side: Side; now: number }) {
   const [asked, setAsked] = useState<{ move: BookingMove; copy: MoveCopy; news?: string } | null>(null);
   const [busy, setBusy] = useState(false);
-  const moves = allowedMoves(stateOf(booking), side, now);
-  // To cancel what is over gives an athlete nothing back: a problem is what they report then.
-  const over = new Date(booking.session_end).getTime() <= now;
-  const useful = ORDER.filter((move) => moves.includes(move) && !(move === "cancel" && side === "athlete" && over));
-  const buttons = useful.flatMap((move) => {
+  const offers = offersFor(booking, side, now);
+  const buttons = ORDER.filter((move) => offers.has(move)).flatMap((move) => {
     const copy = moveCopy(move, booking, side, now);
     return copy ? [{ move, copy }] : [];
   });
@@ -54,17 +51,17 @@ export function BookingMoves({ booking, side, now }: { booking: BookingDocument;
   };
 
   // Claims and problems have panels of their own.
-  const here = moves.some((move) => move.endsWith("_time") || move === "report_problem");
+  const here = offers.has("propose_time") || offers.has("decline_time") || offers.has("report_problem");
   if (buttons.length === 0 && !here) return null;
   return (
     <section className="card booking-card booking-moves" aria-label="Change this booking">
-      <Reschedule booking={booking} side={side} moves={moves} />
+      <Reschedule booking={booking} side={side} offers={offers} />
       {buttons.map(({ move, copy }) => (
         <Button key={move} tone={copy.tone === "go" ? "ink" : "out"} onClick={() => setAsked({ move, copy })}>
           {copy.button}
         </Button>
       ))}
-      {moves.includes("report_problem") && <ProblemDialog booking={booking} />}
+      {offers.has("report_problem") && <ProblemDialog booking={booking} />}
       <Dialog
         open={asked !== null}
         onClose={() => setAsked(null)}

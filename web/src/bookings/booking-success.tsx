@@ -8,6 +8,7 @@ import { Spinner } from "@/ui/spinner";
 import { SportSurface } from "@/ui/sport-surface";
 import { toast } from "@/ui/toast";
 import { spanWords, thereWords } from "./book/when-words";
+import { offersFor } from "./booking-view";
 import { saveCalendarFile } from "./files";
 import { PayLink } from "./pay-link";
 import { useOtherZone } from "./queries";
@@ -40,10 +41,21 @@ export function BookingSuccess({ booking, succeeded, afterwards }: Props) {
 
   if (outcome === "confirmed" && booking) return <Confirmed booking={booking} afterwards={afterwards} />;
   if (outcome === "unpaid" && booking) {
+    const held = offersFor(booking, "athlete", Date.now()).has("pay");
     return (
-      <Page title="The payment did not go through" width="read" lead="Nothing was charged. Your time is still held.">
+      <Page
+        title="The payment did not go through"
+        width="read"
+        lead={`Nothing was charged. ${held ? "Your time is still held." : "Your time is no longer held."}`}
+      >
         <div className="row wrapx">
-          <PayLink booking={booking}>Try again</PayLink>
+          {held ? (
+            <PayLink booking={booking}>Try again</PayLink>
+          ) : (
+            <ButtonLink tone="go" to="/book/$coachId" params={{ coachId: booking.coach_id }}>
+              Choose another time
+            </ButtonLink>
+          )}
           <ButtonLink tone="out" to="/">
             Back to Home
           </ButtonLink>

@@ -1,4 +1,5 @@
 import type { BookingState } from "@domain/booking-conditions";
+import { type Offer, offersOf } from "@domain/booking-offers";
 import type { BookingStatus, PaymentStatus } from "@domain/bookings";
 import { givenBack } from "@domain/cancellation";
 import type { BookingDocument } from "@domain/documents";
@@ -33,6 +34,10 @@ export const stateOf = (booking: BookingDocument): BookingState => ({
   reviewed: booking.review_id !== "",
   leftCents: booking.total_amount - promisedCents(booking),
 });
+
+/** What this side is offered now. @param hasNotes there are notes of the session on this device */
+export const offersFor = (booking: BookingDocument, side: Side, now: number, hasNotes = false): ReadonlySet<Offer> =>
+  offersOf({ ...stateOf(booking), hasNotes, otherGone: otherOf(booking, side).userId === "" }, side, now);
 
 /** Cents that the athlete has back, is owed or won in a dispute. */
 export const promisedCents = (booking: BookingDocument): number =>

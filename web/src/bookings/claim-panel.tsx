@@ -1,5 +1,4 @@
 import { claimIsOpen } from "@domain/booking-conditions";
-import { allowedMoves } from "@domain/booking-moves";
 import { absentBy, coachKeeps, noShowRefund } from "@domain/cancellation";
 import type { BookingDocument } from "@domain/documents";
 import { useState } from "react";
@@ -8,7 +7,7 @@ import { formatInstant } from "@/ui/format";
 import { PriceBlock } from "@/ui/price-block";
 import { toast } from "@/ui/toast";
 import { answerClaim } from "./actions";
-import { otherOf, type Side, stateOf } from "./booking-view";
+import { offersFor, otherOf, type Side } from "./booking-view";
 import { refundQuestion } from "./move-copy";
 import { WordsDialog } from "./words-dialog";
 
@@ -42,7 +41,7 @@ function decided({ claim_by, cancelled_by, client_name, coach_name }: BookingDoc
 /** That one side did not come: who says so, what it would mean, and the other side's answer. */
 export function ClaimPanel({ booking, side, now }: { booking: BookingDocument; side: Side; now: number }) {
   if (!booking.claim_status) return null;
-  const moves = allowedMoves(stateOf(booking), side, now);
+  const offers = offersFor(booking, side, now);
   const absent = absentBy(booking.claim_by);
   const question = refundQuestion(booking);
   const back = noShowRefund(question, absent);
@@ -83,7 +82,7 @@ export function ClaimPanel({ booking, side, now }: { booking: BookingDocument; s
         </>
       )}
       <div className="row wrapx">
-        {moves.includes("contest_absence") && (
+        {offers.has("contest_absence") && (
           <WordsDialog
             draftKey={`claim-${booking.id}`}
             button="I was there"
@@ -96,7 +95,7 @@ export function ClaimPanel({ booking, side, now }: { booking: BookingDocument; s
             done={{ title: "Sent", text: "Our team decides, and you'll both get an email." }}
           />
         )}
-        {moves.includes("counter_absence") && (
+        {offers.has("counter_absence") && (
           <WordsDialog
             draftKey={`counter-claim-${booking.id}`}
             button={side === "athlete" ? "The coach didn't come" : "The athlete didn't come"}
@@ -111,7 +110,7 @@ export function ClaimPanel({ booking, side, now }: { booking: BookingDocument; s
             done={{ title: "Sent", text: "Our team decides, and you'll both get an email." }}
           />
         )}
-        {moves.includes("accept_absence") && (
+        {offers.has("accept_absence") && (
           <ClaimButton
             booking={booking}
             action="accept"
@@ -120,7 +119,7 @@ export function ClaimPanel({ booking, side, now }: { booking: BookingDocument; s
             done="It counts from now on."
           />
         )}
-        {moves.includes("withdraw_absence") && (
+        {offers.has("withdraw_absence") && (
           <ClaimButton
             booking={booking}
             action="withdraw"

@@ -1,7 +1,5 @@
 import { type MoneyOfBooking, moneyOf } from "@domain/booking-money";
-import type { PaymentStatus } from "@domain/bookings";
 import type { BookingDocument } from "@domain/documents";
-import { isPaid } from "@domain/payment-moves";
 import { receiptOf } from "@domain/receipt";
 import { ReceiptText } from "lucide-react";
 import type { ReactNode } from "react";
@@ -9,7 +7,7 @@ import { useConfig } from "@/platform/config";
 import { ButtonLink } from "@/ui/button";
 import { formatCents, formatInstant } from "@/ui/format";
 import { PriceBlock } from "@/ui/price-block";
-import type { Side } from "./booking-view";
+import { offersFor, type Side } from "./booking-view";
 import { cancellationWords } from "./cancellation-words";
 import { useLedger } from "./ledger-rows";
 import { StatementButton } from "./statement-button";
@@ -45,7 +43,7 @@ export function MoneyPanel({ booking, side, note }: { booking: BookingDocument; 
         />
       </details>
       <div className="row wrapx">
-        {isPaid(booking.payment_status as PaymentStatus) && (
+        {offersFor(booking, side, Date.now()).has("receipt") && (
           <ButtonLink tone="out" to="/receipt/$bookingId" params={{ bookingId: booking.id }}>
             <ReceiptText className="i" aria-hidden="true" />
             Receipt

@@ -9,8 +9,10 @@ import { acceptOffer, declineOffer } from "./actions";
 import type { Side } from "./booking-view";
 import { refundQuestion } from "./move-copy";
 
+type Props = { booking: BookingDocument; side: Side; mayAnswer: boolean };
+
 /** What the coach offers to give back, in exact amounts; the athlete accepts it or leaves it to the team. */
-export function OfferAnswer({ booking, side }: { booking: BookingDocument; side: Side }) {
+export function OfferAnswer({ booking, side, mayAnswer }: Props) {
   const [busy, setBusy] = useState(false);
   const question = refundQuestion(booking);
   const back = refundUpTo(question, booking.offer_percent);
@@ -38,7 +40,7 @@ export function OfferAnswer({ booking, side }: { booking: BookingDocument; side:
         }}
       />
       {back === 0 && <p className="soft">{REFUSALS.offer_too_low.message}</p>}
-      {side === "athlete" && (
+      {mayAnswer && (
         <div className="row wrapx">
           <Button tone="go" busy={busy} disabled={back === 0} onClick={() => void answer("accept")}>
             Accept

@@ -1,8 +1,7 @@
-import { allowedMoves } from "@domain/booking-moves";
 import { coachKeeps } from "@domain/cancellation";
 import type { BookingDocument } from "@domain/documents";
 import { formatCents } from "@/ui/format";
-import { promisedCents, type Side, stateOf } from "./booking-view";
+import { offersFor, promisedCents, type Side } from "./booking-view";
 import { GiveBackDialog } from "./give-back-dialog";
 import { refundQuestion } from "./move-copy";
 import { OfferAnswer } from "./offer-answer";
@@ -26,7 +25,7 @@ const settledWords = (booking: BookingDocument): string => {
 /** What was reported and answered, for both sides; the coach answers here, or offers to give a part back. */
 export function ProblemPanel({ booking, side, now }: { booking: BookingDocument; side: Side; now: number }) {
   if (!booking.problem_status) return null;
-  const moves = allowedMoves(stateOf(booking), side, now);
+  const offers = offersFor(booking, side, now);
   return (
     <section className="card booking-card" aria-labelledby="problem">
       <h2 className="d5" id="problem">
@@ -57,11 +56,13 @@ export function ProblemPanel({ booking, side, now }: { booking: BookingDocument;
           </>
         )}
       </dl>
-      {booking.problem_status === "offered" && <OfferAnswer booking={booking} side={side} />}
-      {side === "coach" && (moves.includes("answer_problem") || moves.includes("offer_settlement")) && (
+      {booking.problem_status === "offered" && (
+        <OfferAnswer booking={booking} side={side} mayAnswer={offers.has("accept_offer")} />
+      )}
+      {(offers.has("answer_problem") || offers.has("offer_settlement")) && (
         <div className="row wrapx">
-          {moves.includes("answer_problem") && <ProblemAnswer booking={booking} />}
-          {moves.includes("offer_settlement") && <GiveBackDialog booking={booking} />}
+          {offers.has("answer_problem") && <ProblemAnswer booking={booking} />}
+          {offers.has("offer_settlement") && <GiveBackDialog booking={booking} />}
         </div>
       )}
     </section>

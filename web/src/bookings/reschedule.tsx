@@ -1,4 +1,4 @@
-import type { BookingMove } from "@domain/booking-moves";
+import type { Offer } from "@domain/booking-offers";
 import type { BookingDocument } from "@domain/documents";
 import { useState } from "react";
 import { Button } from "@/ui/button";
@@ -9,10 +9,10 @@ import { acceptTime, declineTime, proposeTime } from "./actions";
 import { otherOf, type Side } from "./booking-view";
 import { SlotPicker } from "./slot-picker";
 
-type Props = { booking: BookingDocument; side: Side; moves: readonly BookingMove[] };
+type Props = { booking: BookingDocument; side: Side; offers: ReadonlySet<Offer> };
 
 /** Either side proposes another time, the other accepts. */
-export function Reschedule({ booking, side, moves }: Props) {
+export function Reschedule({ booking, side, offers }: Props) {
   const [open, setOpen] = useState(false);
   const [start, setStart] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -32,14 +32,14 @@ export function Reschedule({ booking, side, moves }: Props) {
 
   return (
     <>
-      {booking.proposed_start && (
+      {booking.proposed_start && offers.has("decline_time") && (
         <div className="booking-proposal" role="status">
           <p>
             {booking.proposed_by === side ? "You proposed" : `${other.name} proposes`}{" "}
             <b className="num">{formatInstant(booking.proposed_start)}</b> instead.
           </p>
           <div className="row wrapx">
-            {moves.includes("accept_time") && (
+            {offers.has("accept_time") && (
               <Button
                 tone="ink"
                 size="sm"
@@ -49,15 +49,13 @@ export function Reschedule({ booking, side, moves }: Props) {
                 Accept
               </Button>
             )}
-            {moves.includes("decline_time") && (
-              <Button tone="out" size="sm" busy={busy} onClick={() => void run(() => declineTime(booking.id))}>
-                {booking.proposed_by === side ? "Withdraw" : "Decline"}
-              </Button>
-            )}
+            <Button tone="out" size="sm" busy={busy} onClick={() => void run(() => declineTime(booking.id))}>
+              {booking.proposed_by === side ? "Withdraw" : "Decline"}
+            </Button>
           </div>
         </div>
       )}
-      {moves.includes("propose_time") && (
+      {offers.has("propose_time") && (
         <Button tone="out" onClick={() => setOpen(true)}>
           Propose another time
         </Button>

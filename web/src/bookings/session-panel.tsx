@@ -6,7 +6,7 @@ import { toast } from "@/ui/toast";
 import { AthleteCard } from "./athlete-card";
 import { thereWords, untilWords } from "./book/when-words";
 import { BookingMoves } from "./booking-moves";
-import { otherOf, type Side, sessionTypeWords } from "./booking-view";
+import { offersFor, otherOf, type Side, sessionTypeWords } from "./booking-view";
 import { ClaimPanel } from "./claim-panel";
 import { saveCalendarFile } from "./files";
 import { JoinCall, MeetingLinkForm } from "./meeting-link";
@@ -21,7 +21,7 @@ type Props = { booking: BookingDocument; side: Side; now: number };
 export function SessionPanel({ booking, side, now }: Props) {
   const other = otherOf(booking, side);
   const there = thereWords(booking.session_date, useOtherZone(booking, side));
-  const over = new Date(booking.session_end).getTime() <= now;
+  const offers = offersFor(booking, side, now);
   const calendar = () => void saveCalendarFile(booking.id).catch((error: Error) => toast.error("Error", error.message));
   return (
     <div className="stack">
@@ -49,7 +49,7 @@ export function SessionPanel({ booking, side, now }: Props) {
             </>
           )}
         </dl>
-        {booking.status === "confirmed" && !over && <Meeting booking={booking} side={side} />}
+        {(offers.has("set_meeting") || offers.has("see_meeting")) && <Meeting booking={booking} side={side} />}
         {booking.status === "pending_payment" && (
           <div className="booking-proposal">
             <p>
@@ -57,7 +57,7 @@ export function SessionPanel({ booking, side, now }: Props) {
                 ? `The time is held until ${untilWords(booking.hold_expires_at, now)}; it is confirmed when it is paid.`
                 : "The time is no longer held."}
             </p>
-            {side === "athlete" && (
+            {offers.has("pay") && (
               <div>
                 <PayLink booking={booking}>Pay {formatCents(booking.total_amount)}</PayLink>
               </div>
@@ -65,10 +65,12 @@ export function SessionPanel({ booking, side, now }: Props) {
           </div>
         )}
         <div className="row wrapx">
-          <ButtonLink tone="out" to="/messages" search={{ with: other.userId }}>
-            {side === "coach" ? "Message Athlete" : "Message Coach"}
-          </ButtonLink>
-          {booking.status === "confirmed" && (
+          {offers.has("message") && (
+            <ButtonLink tone="out" to="/messages" search={{ with: other.userId }}>
+              {side === "coach" ? "Message Athlete" : "Message Coach"}
+            </ButtonLink>
+          )}
+          {offers.has("add_to_calendar") && (
             <Button tone="out" onClick={calendar}>
               <CalendarPlus className="i" aria-hidden="true" />
               Add to calendar

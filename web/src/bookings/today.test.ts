@@ -35,6 +35,12 @@ it("waits for a coach's notes until they are written, also when the session is c
   expect(ids(written.finished)).toEqual(["over"]);
 });
 
+it("asks a coach to complete only what can be completed", () => {
+  const claimed = { ...booking("claimed", "confirmed", -3), claim_status: "open", claim_by: "athlete" };
+  const agenda = agendaOf([claimed as BookingDocument], NOW, new Set(["claimed"]));
+  expect([ids(agenda.finished), ids(agenda.past)]).toEqual([[], ["claimed"]]);
+});
+
 it("shows a session that was called off apart from those that lie behind", () => {
   const { off, past } = agendaOf(SESSIONS, NOW);
   expect(ids(off)).toEqual(["called off"]);

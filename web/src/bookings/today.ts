@@ -1,4 +1,5 @@
 import type { BookingDocument } from "@domain/documents";
+import { offersFor } from "./booking-view";
 
 const DAY = 86_400_000;
 /** Notes of a session that lies longer back are no longer waited for. */
@@ -13,7 +14,7 @@ export type Agenda = {
   coming: BookingDocument[];
   /** Held of late, and no notes are written; newest first. */
   waiting: BookingDocument[];
-  /** Over with its notes written, and still to be completed; newest first. */
+  /** Over with its notes written, and to be completed by the coach now; newest first. */
   finished: BookingDocument[];
   /** Called off before they took place; newest first. */
   off: BookingDocument[];
@@ -44,5 +45,7 @@ function placeOf(booking: BookingDocument, now: number, noted: ReadonlySet<strin
   const recent = now - new Date(booking.session_end).getTime() < NOTES_DAYS * DAY;
   const held = booking.status === "confirmed" || booking.status === "completed";
   if (noted && held && recent && !noted.has(booking.id)) return "waiting";
-  return booking.status === "confirmed" ? "finished" : "past";
+  // A claim of absence comes first; it stands among what is on hold.
+  const open = noted ? offersFor(booking, "coach", now).has("complete") : booking.status === "confirmed";
+  return open ? "finished" : "past";
 }

@@ -110,7 +110,11 @@ export function FootagePanel({ booking, account, now }: Props) {
           sport={booking.coach_sport}
           small
           title="No footage yet"
-          text="Film a few minutes. It stays here until you're online, then it uploads by itself."
+          text={
+            closed
+              ? "Films and recordings of the session appear here."
+              : "Film a few minutes. It stays here until you're online, then it uploads by itself."
+          }
         />
       )}
       {files && files.length > 0 && (

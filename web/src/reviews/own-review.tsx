@@ -1,5 +1,4 @@
 import type { BookingDocument, ReviewDocument } from "@domain/documents";
-import { mayReview } from "@domain/reviews";
 import { useRef } from "react";
 import { useLiveList } from "@/database/use-live";
 import { formatDate } from "@/ui/format";
@@ -8,7 +7,7 @@ import { ReviewForm } from "./review-form";
 import "./reviews.css";
 
 /** The athlete's review of a booking: the form until there is one, then what was written. */
-export function OwnReview({ booking }: { booking: BookingDocument }) {
+export function OwnReview({ booking, mayReview }: { booking: BookingDocument; mayReview: boolean }) {
   const { data } = useLiveList("reviews", { selector: { reviewed_coach_id: booking.coach_id } }, [booking.coach_id]);
   const review = data?.find(({ id, booking_id }) => id === booking.review_id || booking_id === booking.id);
   // The server's copy of a new review no longer names the booking, and the booking may name the review a moment later.
@@ -17,12 +16,7 @@ export function OwnReview({ booking }: { booking: BookingDocument }) {
   if (data === undefined) return null;
   if (last.current) return <Written review={last.current} />;
   if (booking.review_id) return null; // not on this device yet
-  const state = {
-    status: booking.status,
-    claimStatus: booking.claim_status,
-    startMs: new Date(booking.session_date).getTime(),
-  };
-  return mayReview(state, Date.now()) ? <ReviewForm booking={booking} /> : null;
+  return mayReview ? <ReviewForm booking={booking} /> : null;
 }
 
 const Written = ({ review }: { review: ReviewDocument }) => (

@@ -26,9 +26,11 @@ export const NextSession = ({ booking, sport }: { booking: BookingDocument; spor
       <ButtonLink tone="ink" size="sm" to="/booking/$bookingId" params={{ bookingId: booking.id }}>
         Open booking
       </ButtonLink>
-      <ButtonLink tone="out" size="sm" quiet to="/messages" search={{ with: booking.client_id }}>
-        Message
-      </ButtonLink>
+      {booking.client_id && (
+        <ButtonLink tone="out" size="sm" quiet to="/messages" search={{ with: booking.client_id }}>
+          Message
+        </ButtonLink>
+      )}
     </div>
   </section>
 );

@@ -4,7 +4,7 @@ import { MessageSquare } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { requireSession, useSession } from "@/accounts/session";
 import { BookingHead } from "@/bookings/booking-head";
-import { type Side, sideOf } from "@/bookings/booking-view";
+import { offersFor, type Side, sideOf } from "@/bookings/booking-view";
 import { MoneyPanel } from "@/bookings/money-panel";
 import { useBookingOrError } from "@/bookings/queries";
 import { SessionPanel } from "@/bookings/session-panel";
@@ -109,9 +109,14 @@ function useNow(): number {
 
 function Booking({ booking, side }: { booking: BookingDocument; side: Side }) {
   useDocumentTitle("Booking");
-  const { tab = "notes" } = Route.useSearch();
+  const { tab: asked = "notes" } = Route.useSearch();
   const navigate = useNavigate();
   const now = useNow();
+  const { note } = useNoteOrError(booking.id);
+  const { note: own } = usePrivateNoteOrError(booking.id);
+  const offers = offersFor(booking, side, now, Boolean(note ?? own));
+  const notes = offers.has("write_notes") || offers.has("read_notes");
+  const tab = asked === "notes" && !notes ? "session" : asked;
   return (
     <>
       <PhoneBar title="Booking" back="/today">
@@ -127,14 +132,18 @@ function Booking({ booking, side }: { booking: BookingDocument; side: Side }) {
           onChange={(next) => void navigate({ to: ".", search: { tab: next }, replace: true })}
           panelClassName="booking-panel"
           tabs={[
-            { value: "notes", label: "Notes", panel: <Notes booking={booking} side={side} /> },
+            ...(notes
+              ? [{ value: "notes" as const, label: "Notes", panel: <Notes booking={booking} side={side} /> }]
+              : []),
             { value: "session", label: "Session", panel: <SessionPanel booking={booking} side={side} now={now} /> },
             { value: "footage", label: "Footage", panel: <Footage booking={booking} side={side} now={now} /> },
             { value: "money", label: "Money", panel: <MoneyPanel booking={booking} side={side} note={<TestMode />} /> },
           ]}
         />
         <WaitingCard />
-        {side === "athlete" && (tab === "notes" || tab === "session") && <OwnReview booking={booking} />}
+        {side === "athlete" && (tab === "notes" || tab === "session") && (
+          <OwnReview booking={booking} mayReview={offers.has("review")} />
+        )}
       </div>
     </>
   );

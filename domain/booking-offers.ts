@@ -1,0 +1,64 @@
+/**
+ * What a screen offers for a booking: the table's moves, and what can be done beside them. One place decides, so that no
+ * button is drawn that the server refuses, and none that makes no sense any more. Source: decisions.md sections 3, 4 and 8.
+ */
+import { type BookingState, CONDITIONS } from "./booking-conditions";
+import { allowedMoves, type BookingMove } from "./booking-moves";
+import { whyNoFootage } from "./footage-quota";
+import { isPaid } from "./payment-moves";
+import { mayReview } from "./reviews";
+
+export type OfferSide = "athlete" | "coach";
+export type OfferState = BookingState & {
+  /** There are notes of the session already. */
+  hasNotes: boolean;
+  /** The other side has deleted the account. */
+  otherGone: boolean;
+};
+
+const isToCome = (b: OfferState, now: number): boolean => b.status === "confirmed" && now < b.endMs;
+/** Notes belong to a session that was paid for. What is written stays in reach, whatever becomes of the booking. */
+const takesNotes = (b: OfferState): boolean => ["confirmed", "completed", "no_show"].includes(b.status) || b.hasNotes;
+
+type Row = { by: readonly OfferSide[]; when: (booking: OfferState, now: number) => boolean };
+const BOTH = ["athlete", "coach"] as const;
+
+const EXTRAS = {
+  pay: {
+    by: ["athlete"],
+    when: (b, now) =>
+      b.status === "pending_payment" &&
+      (b.paymentStatus === "unpaid" || b.paymentStatus === "failed") &&
+      !CONDITIONS.hold_over(b, now),
+  },
+  see_meeting: { by: ["athlete"], when: isToCome },
+  set_meeting: { by: ["coach"], when: isToCome },
+  add_to_calendar: { by: BOTH, when: isToCome },
+  read_notes: { by: ["athlete"], when: takesNotes },
+  write_notes: { by: ["coach"], when: takesNotes },
+  add_footage: {
+    by: BOTH,
+    when: (b, now) => whyNoFootage({ status: b.status, payment: b.paymentStatus, ended: b.endMs }, now) === null,
+  },
+  review: { by: ["athlete"], when: (b, now) => !b.reviewed && mayReview(b, now) },
+  receipt: { by: BOTH, when: (b) => isPaid(b.paymentStatus) },
+  message: { by: BOTH, when: (b) => !b.otherGone },
+} satisfies Record<string, Row>;
+
+export type Offer = BookingMove | keyof typeof EXTRAS;
+
+/** Moves that the table allows and that are of no use to this side any more. */
+const USELESS: Partial<Record<BookingMove, (booking: OfferState, side: OfferSide, now: number) => boolean>> = {
+  // Nothing goes back then: a problem is what an athlete reports.
+  cancel: (b, side, now) => side === "athlete" && now >= b.endMs,
+  decline_time: (b, _side, now) => now >= b.startMs,
+};
+
+/** Everything that this side can do with a booking now. @param now milliseconds since 1970 (UTC) */
+export function offersOf(booking: OfferState, side: OfferSide, now: number): ReadonlySet<Offer> {
+  const moves = allowedMoves(booking, side, now).filter((move) => !USELESS[move]?.(booking, side, now));
+  const extras = Object.entries(EXTRAS satisfies Record<string, Row> as Record<keyof typeof EXTRAS, Row>)
+    .filter(([, { by, when }]) => by.includes(side) && when(booking, now))
+    .map(([name]) => name as keyof typeof EXTRAS);
+  return new Set<Offer>([...moves, ...extras]);
+}
