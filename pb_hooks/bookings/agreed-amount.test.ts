@@ -48,7 +48,7 @@ const traces = async (id: string) => ({
   tasks: (await ofBooking("payment_tasks", id)).length,
   log: (await ofBooking("audit_log", id)).length,
   ledger: (await ofBooking("ledger", id)).length,
-  mails: (await findRows(server, "outbox", `data.bookingId='${id}'`)).length,
+  mails: (await findRows(server, "outbox", `key ~ '${id}'`)).length,
 });
 
 describe("what goes back", () => {

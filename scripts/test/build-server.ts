@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { FOLDER_TO_COPY, startServer } from "../../e2e/fixtures/server";
 import { startStripeMock } from "../../e2e/simulators/stripe-mock";
 import { ensureBuilt } from "../build/parts";
 
@@ -8,5 +12,11 @@ import { ensureBuilt } from "../build/parts";
 export default async function buildServer(): Promise<() => Promise<void>> {
   const [mock] = await Promise.all([startStripeMock(), ensureBuilt("hooks", "migrations", "server")]);
   process.env.STRIPE_MOCK_URL = mock.url;
-  return () => mock.stop();
+  const dataDir = mkdtempSync(join(tmpdir(), "encore-test-folder-"));
+  await (await startServer({ dataDir })).stop();
+  process.env[FOLDER_TO_COPY] = dataDir;
+  return async () => {
+    rmSync(dataDir, { recursive: true, force: true });
+    await mock.stop();
+  };
 }
