@@ -9,7 +9,7 @@ import { wav } from "./fixtures/wav";
 
 test.describe.configure({ timeout: 90_000 });
 // A trace of each look costs more than the look, and what was found says where.
-test.use({ trace: "off", actionTimeout: 15_000 });
+test.use({ actionTimeout: 15_000 });
 
 test("bookings in every status, seen from both sides", async ({ server, newDevice, troubles }) => {
   const states = await makeBookingStates(server);

@@ -13,7 +13,7 @@ const titled = (name: string) => (page: Page) => page.getByRole("heading", { nam
 
 test.describe.configure({ timeout: 90_000 });
 // A trace of each look costs more than the look, and what was found says where.
-test.use({ trace: "off", actionTimeout: 15_000 });
+test.use({ actionTimeout: 15_000 });
 
 test("on its way, and failed", async ({ server, newDevice, troubles }) => {
   const [athlete, trainer] = await Promise.all([makeAthlete(server), makeTrainer(server)]);

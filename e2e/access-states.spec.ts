@@ -20,7 +20,7 @@ import {
 
 test.describe.configure({ timeout: 90_000 });
 // A trace of each look costs more than the look, and what was found says where.
-test.use({ trace: "off", actionTimeout: 15_000 });
+test.use({ actionTimeout: 15_000 });
 
 const verifying = holdUp("**/verify-coach-account");
 

@@ -20,7 +20,7 @@ async function nothingFound(page: Page, paths: string[]): Promise<void> {
 
 test.describe.configure({ timeout: 180_000 });
 // A trace of each look costs more than the look, and what was found says where.
-test.use({ trace: "off", actionTimeout: 15_000 });
+test.use({ actionTimeout: 15_000 });
 
 test("a desk, with its bar and its filters", async ({ server, newDevice }) => {
   const visitor = await newDevice({ viewport: DESK });

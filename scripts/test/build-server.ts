@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { FOLDER_TO_COPY, startServer } from "../../e2e/fixtures/server";
+import { makeFolderToCopy } from "../../e2e/fixtures/server";
 import { startStripeMock } from "../../e2e/simulators/stripe-mock";
 import { ensureBuilt } from "../build/parts";
 
@@ -12,11 +9,9 @@ import { ensureBuilt } from "../build/parts";
 export default async function buildServer(): Promise<() => Promise<void>> {
   const [mock] = await Promise.all([startStripeMock(), ensureBuilt("hooks", "migrations", "server")]);
   process.env.STRIPE_MOCK_URL = mock.url;
-  const dataDir = mkdtempSync(join(tmpdir(), "encore-test-folder-"));
-  await (await startServer({ dataDir })).stop();
-  process.env[FOLDER_TO_COPY] = dataDir;
+  const removeFolder = await makeFolderToCopy();
   return async () => {
-    rmSync(dataDir, { recursive: true, force: true });
+    removeFolder();
     await mock.stop();
   };
 }
