@@ -55,3 +55,22 @@ test("with the server gone a visitor is told, and the coaches come when it is ba
   await expect(page.getByRole("list", { name: "Coaches" }).getByRole("listitem").first()).toBeVisible();
   await expect(page.getByText("The server cannot be reached.")).toHaveCount(0);
 });
+
+test("what fails while the network goes says nothing of the server when the network is back", async ({
+  newDevice,
+  troubles,
+}) => {
+  const { context, page } = await newDevice();
+  troubles.offline = true;
+  await context.route("**/api/**", (route) => route.abort());
+  await page.goto("/coaches");
+  const bar = page.getByText("The server cannot be reached.").first();
+  await expect(bar).toBeVisible();
+  await context.unroute("**/api/**");
+  await context.route("**/api/**", () => undefined); // no answer yet
+  await context.setOffline(true);
+  await expect(page.getByText("You're offline.").first()).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText("You're offline.")).toHaveCount(0);
+  await expect(bar).toHaveCount(0);
+});

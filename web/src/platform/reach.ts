@@ -21,16 +21,22 @@ export function noteReach(status: number): void {
   announce();
 }
 
+/** Requests that were on their way when the network went failed for its sake: of the server they say nothing. */
+const onBack = () => {
+  reached = true;
+  announce();
+};
+
 function subscribe(listener: () => void) {
   if (listeners.size === 0) {
-    addEventListener("online", announce);
+    addEventListener("online", onBack);
     addEventListener("offline", announce);
   }
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
-    removeEventListener("online", announce);
+    removeEventListener("online", onBack);
     removeEventListener("offline", announce);
   };
 }
