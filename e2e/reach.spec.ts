@@ -36,6 +36,17 @@ test("a new visitor without a network reads that, and no empty directory; it com
   await expect(bar).toBeHidden();
 });
 
+test("a page whose code did not come loads itself again", async ({ newDevice, troubles }) => {
+  troubles.offline = true;
+  const { page, context } = await newDevice({ viewport: PHONE });
+  let failed = 0;
+  // A piece that the entry imports: without it nothing of the app runs.
+  await context.route("**/assets/rolldown-runtime-*.js", (route) => (failed++ ? route.continue() : route.abort()));
+  await page.goto("/messages");
+  await expect(page.getByLabel("Email", { exact: true })).toBeVisible();
+  expect(failed).toBeGreaterThan(1);
+});
+
 test("with the server gone a visitor is told, and the coaches come when it is back", async ({
   server,
   newDevice,

@@ -1,4 +1,4 @@
-// Runs before the first paint (the CSP allows no inline script): the theme, and which ground the page starts on.
+// Runs before the first paint (the CSP allows no inline script): the theme, which ground the page starts on, and what to do without code.
 (() => {
   const root = document.documentElement;
   const dark = matchMedia("(prefers-color-scheme: dark)");
@@ -23,4 +23,19 @@
   } catch {
     // storage is blocked: a visitor
   }
+
+  // A piece of the app's code did not come: a bad connection, or a service worker that ended in the middle of an answer.
+  const pause = 10_000;
+  const loadAgain = ({ target }) => {
+    if (!(target instanceof HTMLScriptElement) || target.type !== "module") return;
+    if (!navigator.onLine && !navigator.serviceWorker?.controller) return;
+    try {
+      if (Date.now() - Number(sessionStorage.getItem("encore-loaded-again")) < pause) return;
+      sessionStorage.setItem("encore-loaded-again", String(Date.now()));
+      location.reload();
+    } catch {
+      // storage is blocked: nothing would end the reloads
+    }
+  };
+  addEventListener("error", loadAgain, true);
 })();
