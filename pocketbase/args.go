@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 	"syscall"
+
+	"github.com/spf13/cobra"
 )
 
 // commandOf is "serve" without one, and "help" for whatever only prints what there is.
@@ -22,6 +24,11 @@ func commandOf(args []string) string {
 		return "help"
 	}
 	return rest[command]
+}
+
+// listed is in the help alone: run answers the command before PocketBase looks at it.
+func listed(name, short string) *cobra.Command {
+	return &cobra.Command{Use: name, Short: short, Args: cobra.NoArgs, Run: func(*cobra.Command, []string) {}}
 }
 
 // withDefaults makes "encore" mean "encore serve" on the configured address.

@@ -14,6 +14,8 @@ type assets struct {
 	hooksDir, migrationsDir string
 }
 
+var errNoApp = errors.New("ENCORE_ASSETS: this binary carries no app; start it with npm start, or make one with npm run build")
+
 // openAssets uses the folder given, or unpacks the embedded hooks and migrations into unpackDir.
 func openAssets(dir, unpackDir string) (assets, error) {
 	if dir != "" {
@@ -29,7 +31,7 @@ func openAssets(dir, unpackDir string) (assets, error) {
 	}
 	source, ok := embeddedAssets()
 	if !ok {
-		return assets{}, errors.New("ENCORE_ASSETS: this binary carries no app; start it with npm start, or make one with npm run build")
+		return assets{}, errNoApp
 	}
 	out := assets{
 		hooksDir:      filepath.Join(unpackDir, "pb_hooks"),
@@ -43,6 +45,18 @@ func openAssets(dir, unpackDir string) (assets, error) {
 	web, err := fs.Sub(source, "web")
 	out.web = web
 	return out, err
+}
+
+// builtFile is one built file, of the folder given or of the embedded ones.
+func builtFile(dir, name string) ([]byte, error) {
+	if dir != "" {
+		return os.ReadFile(filepath.Join(dir, filepath.FromSlash(name)))
+	}
+	source, ok := embeddedAssets()
+	if !ok {
+		return nil, errNoApp
+	}
+	return fs.ReadFile(source, name)
 }
 
 // unpack replaces target, so that a file dropped by a newer release is not loaded again.

@@ -4,6 +4,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"net/url"
 	"os"
@@ -52,12 +53,11 @@ func booksQuery(db *sql.DB) (string, error) {
 	return "SELECT json_object(" + strings.Join(parts, ", ") + ")", nil
 }
 
-// printBooks prints what concerns money in a data folder as JSON and changes nothing: `encore books`, for
-// `npm run check:ledger`. It needs neither the hooks nor a server that stands still.
-func printBooks(dataDir string, out *os.File) error {
+// openToRead opens a data folder's database and changes nothing, also while a server writes.
+func openToRead(dataDir string) (*sql.DB, error) {
 	file := filepath.Join(dataDir, "data.db")
 	if _, err := os.Stat(file); errors.Is(err, fs.ErrNotExist) {
-		return fmt.Errorf("there is no data.db in %s", dataDir)
+		return nil, fmt.Errorf("there is no data.db in %s", dataDir)
 	}
 	// With nobody writing there is no write-ahead log: then not even SQLite's own side files are made.
 	mode := "mode=ro"
@@ -65,18 +65,30 @@ func printBooks(dataDir string, out *os.File) error {
 		mode = "immutable=1"
 	}
 	source := (&url.URL{Scheme: "file", Opaque: (&url.URL{Path: file}).EscapedPath()}).String()
-	db, err := sql.Open("sqlite", source+"?"+mode+"&_pragma=busy_timeout(10000)")
+	return sql.Open("sqlite", source+"?"+mode+"&_pragma=busy_timeout(10000)")
+}
+
+// readBooks is what concerns money in a data folder, as JSON.
+func readBooks(db *sql.DB) (string, error) {
+	query, err := booksQuery(db)
+	if err != nil {
+		return "", err
+	}
+	var books string
+	err = db.QueryRow(query).Scan(&books)
+	return books, err
+}
+
+// printBooks is `encore books`, for the tests that compare them with what Stripe has.
+func printBooks(dataDir string, out io.Writer) error {
+	db, err := openToRead(dataDir)
 	if err != nil {
 		return err
 	}
 	defer db.Close()
-	query, err := booksQuery(db)
+	books, err := readBooks(db)
 	if err != nil {
-		return fmt.Errorf("the books in %s cannot be read: %w", file, err)
-	}
-	var books string
-	if err := db.QueryRow(query).Scan(&books); err != nil {
-		return fmt.Errorf("the books in %s cannot be read: %w", file, err)
+		return fmt.Errorf("the books in %s cannot be read: %w", dataDir, err)
 	}
 	_, err = fmt.Fprintln(out, books)
 	return err

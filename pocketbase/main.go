@@ -20,7 +20,9 @@ var version = "dev"
 
 func main() {
 	if err := run(); err != nil {
-		fmt.Fprintln(os.Stderr, err)
+		if err != errFindings {
+			fmt.Fprintln(os.Stderr, err)
+		}
 		os.Exit(1)
 	}
 }
@@ -44,9 +46,12 @@ func run() error {
 	if len(os.Args) == 2 && os.Args[1] == "health" {
 		return checkHealth(config)
 	}
-	if len(os.Args) == 2 && os.Args[1] == "books" {
+	if len(os.Args) == 2 && (os.Args[1] == "books" || os.Args[1] == "check") {
 		if err := becomeOwner(config.dataDir); err != nil {
 			return err
+		}
+		if os.Args[1] == "check" {
+			return checkFolder(config, os.Stdout, os.Stderr)
 		}
 		return printBooks(config.dataDir, os.Stdout)
 	}
@@ -97,7 +102,7 @@ func run() error {
 	if command != "migrate" {
 		refuseNewer(app)
 	}
-	app.RootCmd.AddCommand(demoCommand(app))
+	app.RootCmd.AddCommand(demoCommand(app), listed("check", "Says whether the database, the feed and the books of DATA_DIR are right"), listed("health", "Says whether the server on PORT answers"))
 	if err := registerServer(app, config, assets); err != nil {
 		return err
 	}

@@ -1,8 +1,11 @@
 import { spawnSync } from "node:child_process";
-import { readdirSync } from "node:fs";
+import { closeSync, cpSync, mkdtempSync, openSync, readdirSync, rmSync, writeSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addRow, asRoot, changeRow, findRows } from "../e2e/fixtures/money";
 import { type RunningServer, startServer } from "../e2e/fixtures/server";
+import { plainSql } from "../e2e/fixtures/sync";
 import { inRoot } from "./lib/paths";
 
 let server: RunningServer;
@@ -19,7 +22,9 @@ function check(dataDir: string): { code: number | null; said: string } {
   );
   return { code: status, said: `${stderr}${stdout}`.trim() };
 }
-const RIGHT = expect.stringMatching(/^\d{3} bookings, \d{4} ledger rows: the books are right\.$/);
+const RIGHT = expect.stringMatching(
+  /^\d+ pages: the database is sound\.\n\d+ records in 1\d collections: the feed is whole\.\n\d{3} bookings, \d{4} ledger rows: the books are right\.$/,
+);
 
 test("the demo's books are right, while the server runs and after its power was cut", async () => {
   expect(check(server.dataDir)).toEqual({ code: 0, said: RIGHT });
@@ -45,6 +50,37 @@ test("a one-sided line of the platform's own book is found", async () => {
   const { code, said } = check(server.dataDir);
   await asRoot(server, `/api/collections/platform_ledger/records/${id}`, undefined, "DELETE");
   expect([code, said]).toEqual([1, expect.stringContaining("entry txn:lost adds up to 7 cents instead of 0.")]);
+});
+
+test("a record that the feed has not, a trigger that is gone and a number ahead of the counter are found", async () => {
+  const one = async (query: string) => ((await plainSql(server, query)).rows as string[][])[0] ?? [];
+  const [seq, record] = await one("SELECT seq, record FROM sync_changes WHERE collection = 'coaches' LIMIT 1");
+  const [trigger] = await one("SELECT sql FROM sqlite_master WHERE name = 'sync_messages_update'");
+  await plainSql(server, `DELETE FROM sync_changes WHERE record = '${record}'`);
+  await plainSql(server, "DROP TRIGGER sync_messages_update");
+  await plainSql(server, "INSERT INTO sync_changes SELECT 'notes', seq + 7, 'of-nobody' FROM sync_seq");
+  const { code, said } = check(server.dataDir);
+  await plainSql(server, "DELETE FROM sync_changes WHERE record = 'of-nobody'");
+  await plainSql(server, `INSERT INTO sync_changes VALUES ('coaches', ${seq}, '${record}')`);
+  await plainSql(server, String(trigger));
+  expect(code).toBe(1);
+  expect(said).toContain("1 records of coaches are not in the feed, so devices do not have them");
+  expect(said).toContain("messages has 2 of the feed's 3 triggers: restart the server");
+  expect(said).toContain("1 rows of sync_changes are ahead of the feed's counter");
+  expect(check(server.dataDir)).toEqual({ code: 0, said: RIGHT });
+});
+
+test("a database with a torn page is damaged, and the next step is named", async () => {
+  await plainSql(server, "PRAGMA wal_checkpoint(TRUNCATE)");
+  const copy = mkdtempSync(join(tmpdir(), "encore-torn-"));
+  cpSync(join(server.dataDir, "data.db"), join(copy, "data.db"));
+  const file = openSync(join(copy, "data.db"), "r+");
+  writeSync(file, Buffer.alloc(2048, 0xa5), 0, 2048, 40 * 4096 + 100);
+  closeSync(file);
+  const { code, said } = check(copy);
+  rmSync(copy, { recursive: true });
+  expect([code, said]).toEqual([1, expect.stringMatching(/damaged|malformed/)]);
+  expect(said).toContain("Restore the last backup");
 });
 
 test("a folder without a database is said so, and nothing is put into it", () => {

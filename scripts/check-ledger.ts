@@ -1,23 +1,16 @@
-/** `npm run check:ledger [-- DATA_DIR]`: whether the money on a data folder's books adds up. A sentence for each finding, exit code 1. */
+/** `npm run check:ledger [-- DATA_DIR]`: `encore check` of this tree. A sentence for each finding, exit code 1. */
+import { spawnSync } from "node:child_process";
 import { resolve } from "node:path";
-import { type Books, checkLedger } from "../domain/ledger-check";
 import { ensureBuilt } from "./build/parts";
 import { serverBinary } from "./build/server";
-import { runOrStop } from "./lib/run";
+import { ASSETS } from "./lib/paths";
 import { readSettings } from "./lib/settings";
 import { runMain } from "./lib/stop";
 
 await runMain(async () => {
   const dataDir = process.argv[2] ? resolve(process.argv[2]) : readSettings().dataDir;
-  await ensureBuilt("server");
+  await ensureBuilt("hooks", "server");
   // Nothing but the folder counts: a half-set environment is no reason not to look at the books.
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
-  const books = JSON.parse(
-    await runOrStop(serverBinary(), ["books"], "The books could not be read.", { env }),
-  ) as Books;
-  const findings = checkLedger(books);
-  for (const finding of findings) console.error(finding);
-  const looked = `${books.bookings.length} bookings, ${books.ledger.length} ledger rows`;
-  console.log(findings.length === 0 ? `${looked}: the books are right.` : `${looked}: ${findings.length} findings.`);
-  return findings.length === 0 ? 0 : 1;
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, ENCORE_ASSETS: ASSETS };
+  return spawnSync(serverBinary(), ["check"], { env, stdio: "inherit" }).status ?? 1;
 });
