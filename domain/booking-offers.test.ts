@@ -44,7 +44,7 @@ describe("what a screen offers, in every status, for both sides", () => {
   const beside = "add_footage message read_notes receipt";
   const toCome = "add_footage add_to_calendar cancel message propose_time";
   test.each<[BookingStatus, When, string, string]>([
-    ["pending_payment", "soon", "abandon message pay", "abandon message"],
+    ["pending_payment", "soon", "abandon message pay read_notes", "abandon message write_notes"],
     ["expired", "soon", "message", "message"],
     ["expired", "over", "message", "message"],
     ["confirmed", "soon", `${toCome} read_notes receipt see_meeting`, `${toCome} receipt set_meeting write_notes`],
