@@ -147,6 +147,10 @@ test("cancelling shows the exact money first, and both sides see it happen", asy
   await page.getByRole("button", { name: "Cancel session" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText("You get back");
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(`/booking/${bookingId}?tab=session`);
+  await page.getByRole("button", { name: "Cancel session" }).click();
   await expect(dialog).toContainText(`$${(total_amount / 100).toFixed(2)}`);
   await dialog.getByRole("button", { name: "Cancel session" }).click();
   await expect(page.getByText("Cancelled", { exact: true })).toBeVisible();

@@ -38,9 +38,10 @@ async function leaveBehind(before: SessionUser): Promise<boolean> {
 const choose = ({ email }: SessionUser, unsent: number | null): Promise<Choice> =>
   askFirst((answer) => (
     <Dialog
+      leaves
       open
       onClose={() => answer("back")}
-      title="Sign in as somebody else?"
+      title="Sign in as someone else?"
       actions={
         <>
           <Button tone="ink" onClick={() => answer("keep")}>

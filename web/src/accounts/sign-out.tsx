@@ -48,6 +48,7 @@ const countOf = ({ unsent, begun, versions }: Loss): number => unsent + begun.le
 const confirmLoss = ({ unsent, begun, versions }: Loss): Promise<boolean> =>
   askFirst((answer) => (
     <Dialog
+      leaves
       open
       onClose={() => answer(false)}
       title="Sign out?"
@@ -65,7 +66,7 @@ const confirmLoss = ({ unsent, begun, versions }: Loss): Promise<boolean> =>
       {unsent > 0 && (
         <p>
           {unsent === 1 ? "1 change on this device is" : `${unsent} changes on this device are`} not sent yet. Stay
-          until there is a network, or export unsent changes in Settings.
+          until you're online, or export unsent changes in Settings.
         </p>
       )}
       {begun.length > 0 && (
@@ -81,8 +82,8 @@ const confirmLoss = ({ unsent, begun, versions }: Loss): Promise<boolean> =>
       {versions > 0 && (
         <p>
           {versions === 1
-            ? "1 earlier version of your notes is only on this device. It stands under Versions in the note."
-            : `${versions} earlier versions of your notes are only on this device. They stand under Versions in the note.`}
+            ? "1 earlier version of your notes is only on this device. It is under Versions in the note."
+            : `${versions} earlier versions of your notes are only on this device. They are under Versions in the note.`}
         </p>
       )}
       <p>Signing out wipes this device.</p>

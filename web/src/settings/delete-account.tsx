@@ -47,6 +47,7 @@ export function DeleteAccount({ user, onClose, onLeft }: Props) {
 
   return (
     <Dialog
+      leaves
       open
       onClose={onClose}
       title="Delete your account?"

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode } from "react";
 import { WhenOpened } from "./lazy-load";
+import { useBackCloses } from "./use-back-closes";
 
 export type DialogProps = {
   open: boolean;
@@ -8,13 +9,18 @@ export type DialogProps = {
   children?: ReactNode;
   /** Buttons; the one that matters first. */
   actions?: ReactNode;
+  /** What it asks ends on another page: Back is that page's own. */
+  leaves?: true;
 };
 
 const Panel = lazy(async () => ({ default: (await import("./dialog-panel")).DialogPanelContent }));
 
-/** A question in the middle of the screen. Escape and a press outside close it; focus returns to where it was. */
-export const Dialog = (props: DialogProps) => (
-  <WhenOpened open={props.open}>
-    <Panel {...props} />
-  </WhenOpened>
-);
+/** A question in the middle of the screen. Escape, Back and a press outside close it; focus returns to where it was. */
+export function Dialog({ leaves, ...props }: DialogProps) {
+  useBackCloses(props.open && !leaves, props.onClose);
+  return (
+    <WhenOpened open={props.open}>
+      <Panel {...props} />
+    </WhenOpened>
+  );
+}
