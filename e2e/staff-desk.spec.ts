@@ -57,7 +57,9 @@ test("reports, reviews, the log and a booking name people; marks of the director
   await expect(item.getByRole("button", { name: "Show review" })).toBeVisible();
   await looks("reviews");
 
-  await page.getByRole("tab", { name: "Log" }).click();
+  await page.setViewportSize(PHONE);
+  await page.goto("/staff?part=log");
+  await expect(page.getByRole("tab", { name: "Log" })).toBeInViewport({ ratio: 1 });
   await expect(page.getByText("Sia Staff: review hidden, Review of Zoe Marked")).toBeVisible();
   await looks("log");
 

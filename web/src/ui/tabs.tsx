@@ -1,5 +1,5 @@
 import { Tab as HeadlessTab, TabGroup, TabList, TabPanel, TabPanels } from "@headlessui/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { cx } from "./class-names";
 
 export type Tab<T extends string> = { value: T; label: ReactNode; panel: ReactNode };
@@ -23,9 +23,19 @@ export function Tabs<T extends string>({ label, value, onChange, tabs, className
     const tab = tabs[at];
     if (tab) onChange(tab.value);
   };
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // On a phone the chosen tab may lie beyond the edge, when the address has chosen it.
+    const tab = list.current?.children.item(index);
+    if (!(list.current && tab instanceof HTMLElement)) return;
+    const { left, right } = list.current.getBoundingClientRect();
+    const at = tab.getBoundingClientRect();
+    if (at.left < left) list.current.scrollLeft -= left - at.left;
+    else if (at.right > right) list.current.scrollLeft += at.right - right;
+  }, [index]);
   return (
     <TabGroup selectedIndex={index} onChange={choose}>
-      <TabList className={cx("tabs", className)} aria-label={label}>
+      <TabList ref={list} className={cx("tabs", className)} aria-label={label}>
         {tabs.map((tab) => (
           <HeadlessTab key={tab.value}>{tab.label}</HeadlessTab>
         ))}
