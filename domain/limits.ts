@@ -66,6 +66,13 @@ export const RECONCILE_MINUTES = 10;
 
 export const SESSION_TYPES = ["one_on_one", "group", "video_review", "in_person"] as const;
 export type SessionType = (typeof SESSION_TYPES)[number];
+/** What people read for each. */
+export const SESSION_TYPE_NAMES: Record<SessionType, string> = {
+  one_on_one: "One-on-one",
+  group: "Group",
+  video_review: "Video review",
+  in_person: "In person",
+};
 
 export const UPLOAD_TYPES = [
   "video/mp4",

@@ -1,6 +1,6 @@
 /** The coach-matching quiz: its 7 steps as data, its answers, and how they travel in /coaches' address. Source: product.txt sections 2, 5, 9. */
 import * as z from "zod/mini";
-import { LEVELS, LIMITS, QUIZ_BUDGETS, SESSION_TYPES } from "./limits";
+import { LEVELS, LIMITS, QUIZ_BUDGETS, SESSION_TYPE_NAMES, SESSION_TYPES } from "./limits";
 import { QUIZ_SPORTS } from "./sports";
 
 const typed = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
@@ -73,10 +73,10 @@ export const QUIZ_STEPS: readonly QuizStep[] = [
     question: "How would you like to train?",
     hint: "You can mix later.",
     options: [
-      { value: "one_on_one", label: "One-on-one", detail: "You and your coach" },
-      { value: "group", label: "Group", detail: "With others at your level" },
-      { value: "video_review", label: "Video review", detail: "Send footage, get it back with notes" },
-      { value: "in_person", label: "In person", detail: "Meet where you train" },
+      { value: "one_on_one", label: SESSION_TYPE_NAMES.one_on_one, detail: "You and your coach" },
+      { value: "group", label: SESSION_TYPE_NAMES.group, detail: "With others at your level" },
+      { value: "video_review", label: SESSION_TYPE_NAMES.video_review, detail: "Send footage, get it back with notes" },
+      { value: "in_person", label: SESSION_TYPE_NAMES.in_person, detail: "Meet where you train" },
     ],
   },
   {
@@ -91,7 +91,7 @@ export const QUIZ_STEPS: readonly QuizStep[] = [
     key: "availability",
     kind: "text",
     question: "When are you free?",
-    hint: "Days and times as you would say them.",
+    hint: "Days and times, in your own words.",
     placeholder: "Tue and Thu after 5pm, Saturday mornings",
     max: LIMITS.shortText,
   },

@@ -58,7 +58,7 @@ export function coachCard(e: core.RequestEvent): unknown {
 export const siteCard = (e: core.RequestEvent): unknown =>
   encore.sendCard(e, {
     title: "Their next season is yours.",
-    about: "Retired elite athletes coach you one to one",
+    about: "Retired elite athletes coach you one-on-one",
     foot: "",
     sign: appName(),
   });

@@ -34,7 +34,7 @@ export const FOUND_PAGES: readonly FoundPage[] = [
   page(
     "/",
     "Find a coach who has been there",
-    "Retired elite athletes coach you one to one, in person or online. Our team checks every one of them before you can book.",
+    "Retired elite athletes coach you one-on-one, in person or online. Our team checks every one of them before you can book.",
     {
       data: {
         "@context": "https://schema.org",

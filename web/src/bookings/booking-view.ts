@@ -3,7 +3,7 @@ import { type Offer, offersOf } from "@domain/booking-offers";
 import type { BookingStatus, PaymentStatus } from "@domain/bookings";
 import { givenBack } from "@domain/cancellation";
 import type { BookingDocument } from "@domain/documents";
-import type { SessionType } from "@domain/limits";
+import { SESSION_TYPE_NAMES, type SessionType } from "@domain/limits";
 
 export type Side = "coach" | "athlete";
 
@@ -43,11 +43,4 @@ export const offersFor = (booking: BookingDocument, side: Side, now: number, has
 export const promisedCents = (booking: BookingDocument): number =>
   givenBack(booking.payment_status, booking.total_amount, booking.refunded_amount, booking.owed_amount);
 
-export const SESSION_TYPE_WORDS: Record<SessionType, string> = {
-  one_on_one: "One to one",
-  in_person: "In person",
-  video_review: "Video review",
-  group: "Group",
-};
-
-export const sessionTypeWords = (type: string): string => SESSION_TYPE_WORDS[type as SessionType] ?? type;
+export const sessionTypeWords = (type: string): string => SESSION_TYPE_NAMES[type as SessionType] ?? type;

@@ -1,5 +1,4 @@
-import { LIMITS, SESSION_TYPES } from "@domain/limits";
-import { SESSION_TYPE_WORDS } from "@/bookings/booking-view";
+import { LIMITS, SESSION_TYPE_NAMES, SESSION_TYPES } from "@domain/limits";
 import { Checkbox } from "@/ui/checkbox";
 import { Field, TextArea } from "@/ui/field";
 import type { ExtrasDraft } from "./extras-draft";
@@ -21,7 +20,7 @@ export function ExtrasFields({ draft, onDraft }: Props) {
             checked={draft.sessionTypes.includes(type)}
             onChange={(on) => toggle(type, on)}
           >
-            {SESSION_TYPE_WORDS[type]}
+            {SESSION_TYPE_NAMES[type]}
           </Checkbox>
         ))}
       </fieldset>

@@ -1,4 +1,4 @@
-import { MIN_RATINGS, SESSION_TYPES } from "@domain/limits";
+import { MIN_RATINGS, SESSION_TYPE_NAMES, SESSION_TYPES } from "@domain/limits";
 import { SPORTS } from "@domain/sports";
 import { Field, Input, MoneyInput } from "@/ui/field";
 import { Segmented } from "@/ui/segmented";
@@ -26,15 +26,9 @@ const FREE_OPTIONS = [
   { value: "3", label: "3 days" },
   { value: "7", label: "7 days" },
 ];
-const TYPE_WORDS: Record<string, string> = {
-  one_on_one: "One to one",
-  group: "Group",
-  video_review: "Video review",
-  in_person: "In person",
-};
 const TYPE_OPTIONS = [
   { value: ALL, label: "Any type" },
-  ...SESSION_TYPES.map((type) => ({ value: type as string, label: TYPE_WORDS[type] ?? type })),
+  ...SESSION_TYPES.map((type) => ({ value: type as string, label: SESSION_TYPE_NAMES[type] })),
 ];
 
 const digits = (text: string): number | undefined => {

@@ -1,14 +1,8 @@
 import type { CoachDocument } from "@domain/documents";
+import { SESSION_TYPE_NAMES, type SessionType } from "@domain/limits";
 import type { ReactNode } from "react";
 import { zoneCity } from "@/ui/format";
 import { honoursOf } from "./honours";
-
-const TYPE_WORDS: Record<string, string> = {
-  one_on_one: "one to one",
-  group: "group",
-  video_review: "video review",
-  in_person: "in person",
-};
 
 const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
@@ -18,7 +12,12 @@ export function ProfileBody({ coach, reviews }: Props) {
   const honours = honoursOf(coach.achievements);
   const zone = coach.time_zone ? ` (${zoneCity(coach.time_zone)})` : "";
   const practical: [string, string][] = [
-    ["Sessions", sentence(coach.session_types.map((type) => TYPE_WORDS[type] ?? type).join(", "))],
+    [
+      "Sessions",
+      sentence(
+        coach.session_types.map((type) => (SESSION_TYPE_NAMES[type as SessionType] ?? type).toLowerCase()).join(", "),
+      ),
+    ],
     ["Coaches", sentence(coach.coaching_areas)],
     ["Style", sentence(coach.coaching_style)],
     ["Certified", coach.certifications.join(", ")],

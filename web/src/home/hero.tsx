@@ -18,7 +18,7 @@ export function Hero() {
         <div className="wrap">
           <h1 className="d1">Their next season is&nbsp;yours.</h1>
           <p className="lead">
-            Retired elite athletes coach you one to one, in&nbsp;person or online. Our team checks every one of them
+            Retired elite athletes coach you one-on-one, in&nbsp;person or online. Our team checks every one of them
             before you can book.
           </p>
           <div className="go-row">

@@ -1,8 +1,7 @@
 import type { CoachDocument } from "@domain/documents";
-import { SESSION_TYPES } from "@domain/limits";
+import { SESSION_TYPE_NAMES, SESSION_TYPES } from "@domain/limits";
 import { farApart } from "@domain/meeting-place";
 import { Segmented } from "@/ui/segmented";
-import { SESSION_TYPE_WORDS } from "../booking-view";
 import { SlotPicker } from "../slot-picker";
 import type { BookingDraft } from "./booking-draft";
 import { DurationStepper } from "./duration-stepper";
@@ -11,7 +10,7 @@ const ORDER = [...SESSION_TYPES].sort((a, b) => rank(a) - rank(b));
 function rank(type: (typeof SESSION_TYPES)[number]): number {
   return ["one_on_one", "in_person", "video_review", "group"].indexOf(type);
 }
-const TYPES = ORDER.map((value) => ({ value, label: SESSION_TYPE_WORDS[value] }));
+const TYPES = ORDER.map((value) => ({ value, label: SESSION_TYPE_NAMES[value] }));
 
 type Props = {
   coach: CoachDocument;
