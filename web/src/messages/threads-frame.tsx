@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { isAnswered, useSyncStatus } from "@/database/sync-status";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
@@ -10,10 +11,18 @@ import { ThreadList } from "./thread-list";
 import { olderThreads, otherId, type Thread } from "./threads";
 import { useArchived } from "./use-archived";
 
-type Props = { me: string; open: string | undefined; threads: Thread[] | undefined; error: Error | undefined };
+/** Who may write to whom first depends on it. */
+export type Writer = "athlete" | "coach" | "staff";
+type Props = {
+  me: string;
+  as: Writer;
+  open: string | undefined;
+  threads: Thread[] | undefined;
+  error: Error | undefined;
+};
 
 /** The list of conversations, or why there is none. A device that never had everything does not say that there are none. */
-export function ThreadsFrame({ me, open, threads, error }: Props) {
+export function ThreadsFrame({ me, as, open, threads, error }: Props) {
   const status = useSyncStatus();
   const { state, lastSyncedAt, online } = status;
   // Those who are in the list need not be found.
@@ -49,21 +58,39 @@ export function ThreadsFrame({ me, open, threads, error }: Props) {
   return (
     <>
       {all.length > 0 && <ThreadList threads={all} me={me} open={open} />}
-      {all.length === 0 && !archived.newest && <NoThreads neverSynced={lastSyncedAt === null && state === "offline"} />}
+      {all.length === 0 && !archived.newest && (
+        <NoThreads as={as} neverSynced={lastSyncedAt === null && state === "offline"} />
+      )}
       <LoadArchived archived={archived} online={online} label="Older conversations" />
     </>
   );
 }
 
-function NoThreads({ neverSynced }: { neverSynced: boolean }) {
+const FIRST: Record<Writer, { text: string; action: ReactNode }> = {
+  athlete: {
+    text: "Write to a coach from their profile.",
+    action: <ButtonLink to="/coaches">Browse Coaches</ButtonLink>,
+  },
+  coach: {
+    text: "Athletes write to you from your profile. You can write to anyone who has booked you.",
+    action: <ButtonLink to="/coach/dashboard">Coach Dashboard</ButtonLink>,
+  },
+  staff: {
+    text: "Write to someone from a report or a booking.",
+    action: <ButtonLink to="/staff">Open Staff</ButtonLink>,
+  },
+};
+
+function NoThreads({ as, neverSynced }: { as: Writer; neverSynced: boolean }) {
+  const { text, action } = FIRST[as];
   return (
     <div className="thread-nothing">
       <EmptyState
         sport="Soccer"
         small
         title="No conversations yet"
-        text={neverSynced ? "They'll appear when this device is online." : "Write to a coach from their profile."}
-        action={<ButtonLink to="/coaches">Browse Coaches</ButtonLink>}
+        text={neverSynced ? "They'll appear when this device is online." : text}
+        action={action}
       />
     </div>
   );

@@ -1,5 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { requireSession, useSession } from "@/accounts/session";
+import { useOwnCoach } from "@/coach-office/queries";
 import { useThreadsOrError } from "@/messages/queries";
 import { ThreadPane } from "@/messages/thread-pane";
 import { ThreadsFrame } from "@/messages/threads-frame";
@@ -19,6 +20,8 @@ function Messages() {
   const { with: open } = Route.useSearch();
   const { user } = useSession();
   const me = user?.id ?? "";
+  const coach = useOwnCoach(me);
+  const as = user?.role === "staff" ? "staff" : coach ? "coach" : "athlete";
   const { threads, error } = useThreadsOrError(me);
   const known = threads?.find((thread) => thread.userId === open);
   return (
@@ -26,7 +29,7 @@ function Messages() {
       <Page title="Messages">
         <div className="card panes">
           <div className="left">
-            <ThreadsFrame me={me} open={open} threads={threads} error={error} />
+            <ThreadsFrame me={me} as={as} open={open} threads={threads} error={error} />
           </div>
           <div className="right">
             {open ? (

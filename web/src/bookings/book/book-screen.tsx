@@ -107,7 +107,7 @@ export function BookScreen({ coach, user, held, search, go, here, payment, unpay
                 <GuardianNotice
                   standing={standing}
                   refused={guardian}
-                  next={`${bookHref(coach.id, draft)}&step=details`}
+                  next={`${bookHref(coach.id, draft)}${step === "details" ? "&step=details" : ""}`}
                 />
               )}
               {stop && (
