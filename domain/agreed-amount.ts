@@ -11,9 +11,9 @@ export type AgreedAmount = z.infer<typeof agreedAmount>;
 
 const SENTENCES = {
   price: (cents: number) =>
-    `The price is ${dollars(cents)} now. Nothing was booked or charged. Please look at it and send the form again.`,
+    `The price is now ${dollars(cents)}. Nothing was booked or charged. Please check it and send the form again.`,
   refund: (cents: number) =>
-    `The amount that goes back is ${dollars(cents)} now. Nothing was changed. Please look at it and confirm again.`,
+    `The refund is now ${dollars(cents)}. Nothing was changed. Please check it and confirm again.`,
 };
 
 /** Refuses (`amount_changed`, with the amount that counts now) what was agreed to for another amount. Cents. */

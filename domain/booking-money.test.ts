@@ -240,7 +240,7 @@ test.each<[string, MoneyOfBooking, athlete: string, coach: string]>([
 test("a mail says what will be refunded, and what is the coach's", () => {
   const half = bookingOf("completed", "partially_refunded");
   const none = bookingOf("completed", "refunded");
-  expect(refundMail("athlete", 8_000, half)).toBe("$80.00 will be refunded to the card that paid.");
+  expect(refundMail("athlete", 8_000, half)).toBe("$80.00 will be refunded to the card you paid with.");
   expect(refundMail("athlete", 0, half)).toBe("Nothing will be refunded.");
   expect(refundMail("coach", 8_000, half)).toBe("$80.00 will be refunded to the athlete. Your share is $68.00.");
   expect(refundMail("coach", 0, none)).toBe(

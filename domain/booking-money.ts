@@ -195,7 +195,7 @@ function rowsOf(booking: MoneyOfBooking, side: Side, appName: string, paid: bool
 /** What a mail says of a decision: the athlete reads what comes back, the coach what is theirs. */
 export function refundMail(side: Side, refundCents: number, booking: MoneyOfBooking): string {
   const back = refundCents > 0 ? `${dollars(refundCents)} will be refunded` : "Nothing will be refunded";
-  if (side === "athlete") return refundCents > 0 ? `${back} to the card that paid.` : `${back}.`;
+  if (side === "athlete") return refundCents > 0 ? `${back} to the card you paid with.` : `${back}.`;
   const { cents } = moneyOf(booking, "coach").figure;
   const share = cents > 0 ? `Your share is ${dollars(cents)}.` : "There is no share for this session.";
   return `${back} to the athlete. ${share}`;

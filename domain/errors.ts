@@ -3,7 +3,7 @@
  * Texts that product.txt gives stay to the letter. Validation texts live with their schemas (code `invalid_input`).
  */
 export const REFUSALS = {
-  invalid_input: { status: 400, message: "Something in the form is not right." },
+  invalid_input: { status: 400, message: "Something in the form is wrong." },
   query_not_allowed: {
     status: 400,
     message: "This cannot be asked for: name columns of the collection itself, each by its plain name.",
@@ -27,10 +27,10 @@ export const REFUSALS = {
   slot_closed: { status: 409, message: "The coach is not available at that time. Please choose another one." },
   illegal_transition: { status: 409, message: "That is no longer possible for this booking." },
   stale_revision: { status: 409, message: "This was changed in the meantime." },
-  amount_changed: { status: 409, message: "The amount has changed. Please look at it again." },
+  amount_changed: { status: 409, message: "The amount has changed. Please check it again." },
   offer_too_low: {
     status: 409,
-    message: "As much as this offer gives has gone back already. It takes a larger offer, or our team decides.",
+    message: "This much has already been refunded. Only a larger offer helps, or our team decides.",
   },
   request_key_reused: {
     status: 409,
@@ -48,7 +48,7 @@ export const REFUSALS = {
     message: "The payment service is not responding. Nothing was charged. Please try again in a minute.",
   },
   stripe_refused: { status: 422, message: "The payment service did not accept this." },
-  chunk_damaged: { status: 422, message: "A part of the file was damaged on its way." },
+  chunk_damaged: { status: 422, message: "Part of the file was damaged on its way." },
   chunks_missing: { status: 409, message: "Parts of the file are missing." },
   footage_closed: { status: 409, message: "Footage cannot be added to this booking." },
   footage_full: { status: 409, message: "There is no space left for more footage. Delete some to free space." },

@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000;
  * @param ended the session's end; both in milliseconds since 1970
  */
 export function whyNoFootage(booking: { status: string; payment: string; ended: number }, now: number): string | null {
-  if (!OPEN.includes(booking.status)) return "Footage can be added to a confirmed session only.";
+  if (!OPEN.includes(booking.status)) return "Footage can only be added to a confirmed session.";
   if (!PAID.includes(booking.payment)) return "Footage can be added once the session is paid.";
   if (now > booking.ended + FOOTAGE_QUOTA.days * DAY_MS)
     return `Footage can be added until ${FOOTAGE_QUOTA.days} days after the session.`;
@@ -34,9 +34,9 @@ export function whyQuotaFull(held: { booking: Held; account: Held }, bytes: numb
   for (const of of ["booking", "account"] as const) {
     const { files, bytes: most } = FOOTAGE_QUOTA[of];
     const whose = of === "booking" ? "This booking has" : "You have";
-    if (held[of].files + 1 > files) return `${whose} ${files} files, which is the most. Delete one to make room.`;
+    if (held[of].files + 1 > files) return `${whose} ${files} files, which is the limit. Delete one to make room.`;
     if (held[of].bytes + bytes > most)
-      return `${whose} no room for this file: ${gigabytes(most)} is the most. Delete one to make room.`;
+      return `${whose} no room for this file: ${gigabytes(most)} is the limit. Delete one to make room.`;
   }
   return null;
 }

@@ -40,7 +40,7 @@ test.each<[string, Partial<BookingOfLeaver>, RegExp]>([
   [
     "a debt",
     { side: "coach", coachCents: -935 },
-    /^You have \$9\.35 to pay back, .* Please ask our team how to pay it\.$/,
+    /^You have \$9\.35 to pay back, .* Please ask our team how to pay\.$/,
   ],
 ])("an account with %s stays, and the sentence says what to do", (_what, change, words) => {
   expect(whyNotLeave([booking({}), booking(change)], NOW)).toMatch(words);

@@ -52,7 +52,7 @@ const REASONS: readonly Reason[] = [
   reason(
     ({ side, coachCents }) => side === "coach" && coachCents < 0,
     (held) =>
-      `You have ${dollars(-held.reduce((sum, { coachCents }) => sum + coachCents, 0))} to pay back, because payments to you went back to the athlete. Please ask our team how to pay it.`,
+      `You have ${dollars(-held.reduce((sum, { coachCents }) => sum + coachCents, 0))} to pay back, because payments to you were refunded to the athlete. Please ask our team how to pay.`,
   ),
 ];
 

@@ -13,7 +13,7 @@ export function check<T>(schema: z.ZodMiniType<T>, input: unknown): Checked<T> {
   const first = result.error.issues[0];
   return {
     ok: false,
-    message: first?.message ?? "Something in the form is not right.",
+    message: first?.message ?? "Something in the form is wrong.",
     field: String(first?.path[0] ?? ""),
   };
 }

@@ -7,7 +7,7 @@ import { enter } from "./fixtures/screens";
 import { all, button, fill, heading, holdUp, press, type State, says, stateFindings, toast } from "./fixtures/states";
 import { wav } from "./fixtures/wav";
 
-test.describe.configure({ timeout: 90_000 });
+test.describe.configure({ timeout: 120_000 });
 // A trace of each look costs more than the look, and what was found says where.
 test.use({ actionTimeout: 15_000 });
 
@@ -45,7 +45,7 @@ const MINE = (ids: BookingStates["ids"]): State[] => [
   { name: "over", path: `/booking/${ids.over}?tab=session`, shows: button("Report a problem") },
   { name: "review answered", path: `/booking/${ids.completed}`, shows: says("The coach answers:") },
   { name: "no-show", path: `/booking/${ids.noShow}?tab=session`, shows: says("No show") },
-  { name: "claimed", path: `/booking/${ids.claimed}?tab=session`, shows: says("If it counts:") },
+  { name: "claimed", path: `/booking/${ids.claimed}?tab=session`, shows: says("If the report stands:") },
   { name: "contested", path: `/booking/${ids.contested}?tab=session`, shows: says("The two of you do not agree") },
   { name: "offered", path: `/booking/${ids.offered}?tab=session`, shows: says("The coach offers a partial refund.") },
   { name: "owed", path: `/booking/${ids.owed}?tab=money`, shows: says(/will be refunded to you/) },

@@ -83,7 +83,7 @@ test("on its way, and failed", async ({ server, newDevice, troubles }) => {
       {
         name: "synchronising failed",
         path: "/settings",
-        shows: says(/tries again by itself|Broken|server did not answer/),
+        shows: says(/Broken|server did not answer/),
       },
       {
         name: "a page that did not load",

@@ -36,7 +36,7 @@ test("forms that refuse, that work, and that have done it", async ({ server, new
       shows: toast("Wrong email or password."),
     },
     { name: "a forgotten password", by: press("Forgot your password?"), shows: (page) => page.getByLabel("Email") },
-    { name: "its mail is on its way", by: submit, shows: says(/a mail with a link is on its way/) },
+    { name: "its mail is on its way", by: submit, shows: says(/an email with a link is on its way/) },
     {
       name: "signing in, busy",
       path: "/auth",

@@ -141,7 +141,7 @@ test("a forgotten password is replaced through the mail", async ({ server, troub
   await page.getByRole("button", { name: "Forgot your password?" }).click();
   await expect(page.getByLabel("Email")).toHaveValue(email);
   await page.getByLabel("Email").press("Enter");
-  await expect(page.getByText("a mail with a link is on its way", { exact: false })).toBeVisible();
+  await expect(page.getByText("an email with a link is on its way", { exact: false })).toBeVisible();
 
   const link = linkIn(await mailTo(server, email, "Choose a new password"));
   const open = async (password: string) => {

@@ -51,7 +51,7 @@ test("a new name and new achievements wait for the team; withdrawn, they are gon
   expect(await fitFindings(desk, "staff with a change")).toEqual([]);
   await item.getByLabel("Note to the coach").fill("Congratulations");
   await item.getByRole("button", { name: "Approve change" }).click();
-  await expect(desk.getByText("The change is approved")).toBeVisible();
+  await expect(desk.getByText("Change approved")).toBeVisible();
   expect((await mailTo(server, coach.email, "Your profile change is approved")).text).toContain("Congratulations");
   expect(await shown()).toMatchObject({ name: "Ada Approved-Jones" });
   await page.goto("/coach/dashboard");

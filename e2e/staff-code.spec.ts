@@ -60,7 +60,7 @@ test("a new member of the team adds an authenticator app, works, and on another 
   await second.getByRole("link", { name: "Enter code" }).click();
   await second.getByLabel("Code").fill("000000");
   await second.getByRole("button", { name: "Go on" }).click();
-  await expect(second.getByText("The code is not right, or was used already.")).toBeVisible();
+  await expect(second.getByText("The code is wrong or has already been used.")).toBeVisible();
   expected(troubles, 400, "prove-authenticator");
   await second.getByLabel("Code").fill(codes[0] ?? "");
   await second.getByRole("button", { name: "Go on" }).click();

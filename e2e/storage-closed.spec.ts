@@ -27,7 +27,7 @@ const opensWith = (page: Page, name: string | null) =>
 const FAULTS = [
   [null, "Encore cannot store anything in this browser", "private window"],
   ["SecurityError", "Encore cannot store anything in this browser", "private window"],
-  ["QuotaExceededError", "This device has no room left", "Free some room"],
+  ["QuotaExceededError", "This device has no space left", "Free some space"],
   ["UnknownError", "Encore cannot open its data on this device", "Close other tabs"],
 ] as const;
 
@@ -110,10 +110,10 @@ test("a device that is full before it opens says so", async ({ server, newDevice
   await give(1024 * 1024);
   await fillUp(page);
   await enter(page, server, athlete, "/today");
-  await expect(bar(page, "This device has no room left")).toBeVisible();
+  await expect(bar(page, "This device has no space left")).toBeVisible();
   await give(null);
-  await bar(page, "This device has no room left").getByRole("button", { name: "Reload" }).click();
-  await expect(bar(page, "This device has no room left")).toBeHidden();
+  await bar(page, "This device has no space left").getByRole("button", { name: "Reload" }).click();
+  await expect(bar(page, "This device has no space left")).toBeHidden();
   troubles.found.length = 0;
 });
 

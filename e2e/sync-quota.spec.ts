@@ -52,7 +52,7 @@ test("[8.notes-save] quota exceeded: a visible failure, text outranks footage", 
   await expect(page.getByRole("alert").filter({ hasText: "storage is full" })).toBeVisible();
   await expect(saved).toBeHidden();
   await expect(notes).toHaveValue(words);
-  const noRoom = page.getByRole("alert").filter({ hasText: "This device has no room left." });
+  const noRoom = page.getByRole("alert").filter({ hasText: "This device has no space left." });
   await expect(noRoom).toBeVisible();
   // On whichever screen the person is.
   await page.getByRole("tab", { name: "Footage" }).click();

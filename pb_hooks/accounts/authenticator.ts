@@ -106,6 +106,6 @@ export function withCode(
     work(tx, mine);
     return mine.id;
   });
-  if (done === "") throw new Refusal("invalid_input", "The code is not right, or was used already.", { field: "code" });
+  if (done === "") throw new Refusal("invalid_input", "The code is wrong or has already been used.", { field: "code" });
   return done;
 }

@@ -58,7 +58,7 @@ export function setBirthDate(e: core.RequestEvent): unknown {
   inTransaction(e.app, (tx) => {
     const facts = guardianFactsOf(tx, account.id);
     if (facts.birthDate)
-      throw new Refusal("already_exists", "Your birth date is known already. Write to us if it is wrong.");
+      throw new Refusal("already_exists", "We already have your date of birth. Write to us if it is wrong.");
     const minor = ageOn(day, now()) < LIMITS.adultAge;
     if (minor && firstWhere(tx, "coaches", "user_id = {:me}", { me: account.id })) {
       throw new Refusal("invalid_input", TOO_YOUNG_TO_COACH, { field: "birthDate" });

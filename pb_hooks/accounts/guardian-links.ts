@@ -34,7 +34,7 @@ export function makeLink(app: core.App, { userId, purpose, sentTo, newName = "",
 export function linkOf(app: core.App, token: string): core.Record {
   const hash = token === "" ? "" : $security.sha256(token);
   const found = hash === "" ? null : firstWhere(app, "guardian_links", "token_hash = {:hash}", { hash });
-  if (!found) throw new Refusal("not_found", "This link is incomplete. Please open it from the mail itself.");
+  if (!found) throw new Refusal("not_found", "This link is incomplete. Please open it from the email itself.");
   return found;
 }
 

@@ -110,7 +110,7 @@ test("a guardian who has agreed is replaced by their own word alone, and is told
   expect((await named(minor, next, "Two")).body).toEqual({ state: "confirmed", asked: "guardian" });
   expect((await ask(minor.token, "my-guardian")).body).toMatchObject({ state: "confirmed", email });
   expect(await findRows(server, "outbox", `to='${next}'`)).toEqual([]);
-  const token = await tokenFrom(email, "Mia Minor names another guardian");
+  const token = await tokenFrom(email, "Mia Minor named another guardian");
   expect((await ask("", "look-at-guardian-link", { token })).body).toMatchObject({
     purpose: "replace",
     newGuardian: { name: "Two", email: next },

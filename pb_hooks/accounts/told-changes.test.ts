@@ -17,7 +17,7 @@ const users = "/api/collections/users";
 /** The mail that the old address gets; it says what to do. */
 async function told(address: string, subject: string, helps: string): Promise<string> {
   const { text } = await mailTo(server, address, subject);
-  expect(text).toContain("If that was you, there is nothing to do.");
+  expect(text).toContain("If this was you, you can ignore this email.");
   expect(text).toContain(helps);
   return text;
 }

@@ -36,6 +36,6 @@ export function requireFewUnpaid(tx: core.App, accountId: string, now: number): 
   if (unpaid < UNPAID_A_DAY) return;
   throw new Refusal(
     "too_many",
-    "You have many bookings that are not paid. Please pay for one of them, or try again tomorrow.",
+    "You have too many unpaid bookings. Please pay for one of them, or try again tomorrow.",
   );
 }

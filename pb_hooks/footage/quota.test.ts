@@ -93,7 +93,7 @@ test("a booking and an account hold so many files and bytes; a deleted file make
   await fill(heavy.id, coach.id, 1, ofBooking.bytes - 2 * MB);
   expect((await add(heavy, 2 * MB)).status).toBe(200);
   expect(refused(await add(heavy, 1)).message).toBe(
-    "This booking has no room for this file: 2 GB is the most. Delete one to make room.",
+    "This booking has no room for this file: 2 GB is the limit. Delete one to make room.",
   );
 
   const other = await makeBooking(server, athlete, coach);

@@ -83,7 +83,7 @@ test("a later change of shared notes is seen at once, and mailed once, ten minut
   expect(Date.parse(String(later?.due_at))).toBeGreaterThan(Date.parse(String(first?.due_at)));
   await changeRow(server, "outbox", String(later?.id), { due_at: new Date().toISOString() });
   await asRoot(server, "/api/crons/outbox", {});
-  await mailTo(server, athlete.email, "Session notes from Cleo Coach, changed");
+  await mailTo(server, athlete.email, "Session notes from Cleo Coach, updated");
   await change(made, "one two three four");
   expect(await mails("notes_changed")).toHaveLength(1);
 });

@@ -13,9 +13,9 @@ const CHANGED: Record<Change["what"], { subject: string; sentence: string }> = {
   password: { subject: "Your password was changed", sentence: "the password of your account was changed" },
   second_step_on: {
     subject: "Two-step sign-in is on",
-    sentence: "a mailed code is asked for at each sign-in from now on",
+    sentence: "we now email you a code each time you sign in",
   },
-  second_step_off: { subject: "Two-step sign-in is off", sentence: "no code is asked for at sign-in any more" },
+  second_step_off: { subject: "Two-step sign-in is off", sentence: "you no longer need a code to sign in" },
   authenticator_on: {
     subject: "An authenticator app was added",
     sentence: "an authenticator app was added to your account",
@@ -26,8 +26,8 @@ const CHANGED: Record<Change["what"], { subject: string; sentence: string }> = {
   },
   recovery_used: { subject: "A recovery code was used", sentence: "one of your recovery codes was used" },
   codes_wrong: {
-    subject: "Wrong codes of your authenticator app",
-    sentence: "somebody who is signed in to your account entered too many wrong codes, so no code is taken for a while",
+    subject: "Wrong codes for your authenticator app",
+    sentence: "someone signed in to your account entered too many wrong codes, so codes are blocked for a while",
   },
 };
 
@@ -42,7 +42,7 @@ function aboutChange(hello: string, { what, newEmail }: Change): Letter {
     subject: `${subject} (${appName()})`,
     lines: [
       hello,
-      `${sentence}${newEmail ? ` to ${newEmail}` : ""}. If that was you, there is nothing to do.`,
+      `${sentence}${newEmail ? ` to ${newEmail}` : ""}. If this was you, you can ignore this email.`,
       `If this wasn't you: ${helps}`,
     ],
     action:
@@ -70,13 +70,16 @@ export function composeAboutAccount(occasion: Occasion): Letter | null {
     case "reset_password":
       return {
         subject: `Choose a new password for ${appName()}`,
-        lines: [hello, "somebody, hopefully you, asked for a new password. If it was not you, there is nothing to do."],
+        lines: [
+          hello,
+          "someone, hopefully you, asked for a new password. If this wasn't you, you can ignore this email.",
+        ],
         action: { label: "Choose a new password", url: link("/auth/reset", account.newPasswordResetToken()) },
       };
     case "change_address":
       return {
         subject: `Confirm your new email address for ${appName()}`,
-        lines: [hello, "please confirm that this is your new address. Until then the old one stays."],
+        lines: [hello, "please confirm that this is your new address. Until then, we keep using the old one."],
         action: {
           label: "Confirm my new address",
           url: link("/auth/change-email", account.newEmailChangeToken(occasion.data.newEmail)),

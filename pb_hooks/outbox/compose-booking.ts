@@ -46,7 +46,7 @@ const SETTLED = {
   coach: "the coach settled the problem with this session.",
   athlete: "the athlete accepted the coach's offer.",
   staff: "our team settled the problem with this session.",
-  system: "everything was given back, so the problem with this session is closed.",
+  system: "everything was refunded, so the problem with this session is closed.",
 } as const;
 
 /** What happened to the booking, told to one of its two sides. */
@@ -63,8 +63,8 @@ function wordsFor(
             ? `${other} has booked and paid a session with you.`
             : `your session with ${other} is booked and paid.`,
           readerIsCoach
-            ? "Please get in touch to settle the details, and share a meeting link if you meet online."
-            : `${other} will contact you to settle the details.`,
+            ? "Please get in touch to arrange the details, and share a meeting link if you meet online."
+            : `${other} will contact you to arrange the details.`,
         ],
       };
     case "booking_cancelled":
@@ -76,15 +76,15 @@ function wordsFor(
       return { subject: `New time: ${other}, ${when}`, lines: [`your session with ${other} has a new time.`] };
     case "booking_reschedule_proposed":
       return {
-        subject: `Another time proposed: ${other}`,
+        subject: `New time proposed: ${other}`,
         lines: [
           `${other} proposes ${inWords(occasion.data.start)} instead. The time does not change unless you accept.`,
         ],
       };
     case "booking_reschedule_declined":
       return {
-        subject: `Still at the same time: ${other}, ${when}`,
-        lines: [`${other} cannot make the time you proposed.`],
+        subject: `Time unchanged: ${other}, ${when}`,
+        lines: [`${other} can't make the time you proposed.`],
       };
     case "booking_reminder":
       return { subject: `Tomorrow: ${other}, ${when}`, lines: [`your session with ${other} is coming up.`] };
@@ -101,16 +101,16 @@ function wordsFor(
     case "booking_no_show":
       return {
         subject: `No-show reported: ${other}, ${when}`,
-        lines: [`${WHO[occasion.data.absent]} did not come to this session.`, money],
+        lines: [`${WHO[occasion.data.absent]} did not show up for this session.`, money],
       };
     case "booking_absence_claimed":
       return {
         subject: `No-show reported: ${other}, ${when}`,
         lines: [
-          `${WHO[occasion.data.absent]} was reported as absent from this session.`,
+          `${WHO[occasion.data.absent]} was reported as a no-show.`,
           (occasion.data.absent === "coach") === readerIsCoach
-            ? "Please say in the booking within 48 hours whether that is right. Without an answer it counts."
-            : "The other side has 48 hours to answer. Without an answer it counts.",
+            ? "Please answer in the booking within 48 hours. Without an answer, the report stands."
+            : "The other side has 48 hours to answer. Without an answer, the report stands.",
         ],
       };
     case "booking_absence_contested":
@@ -118,15 +118,15 @@ function wordsFor(
         subject: `No-show disputed: ${other}, ${when}`,
         lines: [
           occasion.data.bothClaim
-            ? "each of you says that the other did not come."
-            : `${WHO[occasion.data.absent]} says that they came.`,
+            ? "each of you says that the other did not show up."
+            : `${WHO[occasion.data.absent]} says that they were there.`,
           "Our team decides. The coach's payment is on hold until then.",
         ],
       };
     case "booking_absence_withdrawn":
       return {
         subject: `Report withdrawn: ${other}, ${when}`,
-        lines: [`the report that ${WHO[occasion.data.absent]} did not come was withdrawn.`, stillOpen],
+        lines: [`the report that ${WHO[occasion.data.absent]} did not show up was withdrawn.`, stillOpen],
       };
     case "booking_absence_rejected":
       return {
@@ -222,7 +222,7 @@ function wordsFor(
         lines: [
           occasion.data.isOutside
             ? `our team has paid you ${amount} another way. It replaces the refund that did not reach you.`
-            : `our team sends your refund of ${amount} again, to the card that paid.`,
+            : `our team is sending your refund of ${amount} again, to the card you paid with.`,
         ],
       };
     }
@@ -240,8 +240,8 @@ function wordsFor(
       return { subject: `Session notes from ${other}`, lines: [`${other} has written notes about your session.`] };
     case "notes_changed":
       return {
-        subject: `Session notes from ${other}, changed`,
-        lines: [`${other} has changed the notes of your session.`],
+        subject: `Session notes from ${other}, updated`,
+        lines: [`${other} has updated the notes of your session.`],
       };
     case "footage_added":
       return { subject: `Training footage from ${other}`, lines: [`${other} has added footage to your session.`] };
@@ -279,7 +279,7 @@ export function composeAboutBooking(app: core.App, occasion: Occasion, to: strin
   return {
     subject: data.copyFor ? `Copy for ${name}'s guardian: ${words.subject}` : words.subject,
     lines: [
-      data.copyFor ? `This is a copy of a mail to ${name}.` : `Hello ${name},`,
+      data.copyFor ? `This is a copy of an email to ${name}.` : `Hello ${name},`,
       ...words.lines.filter(Boolean),
       `${booking.getString("coach_sport")} with ${booking.getString("coach_name")}: ${when}, ${length}.`,
     ],

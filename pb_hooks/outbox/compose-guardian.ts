@@ -31,11 +31,11 @@ export function composeAboutGuardian(app: core.App, occasion: Occasion): Letter 
         subject: `${name} needs your consent for ${appName()}`,
         lines: [
           "Hello,",
-          `${name} has an account with ${appName()}, where retired athletes coach aspiring ones, and named you as guardian.`,
-          "Accounts under 18 cannot book sessions or receive messages until a guardian agrees. You will get a copy of every mail about a booking.",
+          `${name} has an account with ${appName()}, where retired athletes coach aspiring ones, and named you as their guardian.`,
+          "Accounts under 18 cannot book sessions or exchange messages until a guardian agrees. You will get a copy of every email about a booking.",
           "Opening the link does not agree to anything: you read the details first, then press a button.",
           DAYS,
-          "If you do not know about this, please ignore this mail. Nothing will happen.",
+          "If you do not know about this, please ignore this email. Nothing will happen.",
         ],
         action: { label: "Read and decide", url: link("consent") },
       };
@@ -45,7 +45,7 @@ export function composeAboutGuardian(app: core.App, occasion: Occasion): Letter 
         subject: `You are ${name}'s guardian on ${appName()}`,
         lines: [
           "Hello,",
-          `you have agreed that ${name} books sessions and exchanges messages with coaches. You get a copy of every mail about a booking, with a link like the one below.`,
+          `you have agreed that ${name} books sessions and exchanges messages with coaches. You get a copy of every email about a booking, with a link like the one below.`,
           "You can withdraw your consent at any time.",
           DAYS,
         ],
@@ -54,10 +54,10 @@ export function composeAboutGuardian(app: core.App, occasion: Occasion): Letter 
     case "guardian_replace":
       if (data.to !== guardian) return null;
       return {
-        subject: `${name} names another guardian`,
+        subject: `${name} named another guardian`,
         lines: [
           "Hello,",
-          `${name} asks that ${data.name} (${data.email}) becomes the guardian of the account instead of you.`,
+          `${name} asks that ${data.name} (${data.email}) become the guardian of the account instead of you.`,
           "Nothing changes unless you agree.",
           DAYS,
         ],
@@ -68,7 +68,7 @@ export function composeAboutGuardian(app: core.App, occasion: Occasion): Letter 
         subject: `You are no longer ${name}'s guardian on ${appName()}`,
         lines: [
           "Hello,",
-          `another guardian was named for ${name}'s account. If this surprises you, please write to us.`,
+          `another guardian was named for ${name}'s account. If you did not expect this, please write to us.`,
         ],
         action: { label: "Write to us", url: `${appUrl()}/contact` },
       };
@@ -93,7 +93,7 @@ export function composeAboutGuardian(app: core.App, occasion: Occasion): Letter 
         subject: data.copyFor ? `The birth date of ${name} was corrected` : "Your birth date was corrected",
         lines: [
           data.copyFor ? "Hello," : `Hello ${name},`,
-          `our team has corrected the birth date of ${data.copyFor ? `${name}'s` : "your"} account with ${appName()}. If this surprises you, please write to us.`,
+          `our team has corrected the birth date of ${data.copyFor ? `${name}'s` : "your"} account with ${appName()}. If you did not expect this, please write to us.`,
         ],
         action: { label: "Write to us", url: `${appUrl()}/contact` },
       };

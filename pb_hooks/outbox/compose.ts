@@ -21,7 +21,13 @@ export function compose(app: core.App, row: core.Record): { letter: Letter; to: 
     composeAboutGuardian(app, occasion) ??
     composeAboutBooking(app, occasion, row.getString("to")) ??
     composeAboutPeople(app, occasion);
-  return letter ? { letter, to: row.getString("to") || account.email() } : null;
+  return letter ? { letter: inSentences(letter), to: row.getString("to") || account.email() } : null;
 }
+
+/** A line begins with a capital letter, also where a name or a side of the booking comes first. */
+const inSentences = (letter: Letter): Letter => ({
+  ...letter,
+  lines: letter.lines.map((line) => line.charAt(0).toUpperCase() + line.slice(1)),
+});
 
 export const sender = (): string => appName();

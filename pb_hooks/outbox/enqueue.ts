@@ -21,7 +21,7 @@ export type Mail<K extends MailKind = MailKind> = {
 
 /**
  * Puts a mail into the outbox, in the caller's transaction: it is sent once, soon after the transaction is there.
- * The row holds ids, not sentences: the text is made when it is sent. A minor's guardian gets a copy of booking mails.
+ * The row holds ids, not sentences: the text is made when it is sent. A minor's guardian gets a copy of booking emails.
  */
 export function enqueueMail<K extends MailKind>(app: core.App, mail: Mail<K>): void {
   if (!mail.userId) return; // the account is gone

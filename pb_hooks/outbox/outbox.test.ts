@@ -97,7 +97,8 @@ test("a mail about a booking says what is true now, in the coach's zone and in U
   });
   const mail = await mailTo(server, athlete.email, "Booking cancelled: Cleo Coach");
   expect(mail.text).toContain("Tue 5 Mar 2030, 05:00 (Asia/Tokyo), 20:00 UTC, 2 hours.");
-  expect(mail.text).toContain("$100.00 will be refunded to the card that paid.");
+  expect(mail.text).toContain("$100.00 will be refunded to the card you paid with.");
+  expect(mail.text, "each sentence begins with a capital letter").not.toMatch(/(^|\n\n)[a-z]/);
 });
 
 test("who booked from a zone of their own reads the time in it, with the coach's beside it, and the coach the other way round", async () => {
@@ -132,10 +133,10 @@ test("a minor's guardian has a copy of the mails about bookings", async () => {
   const start = new Date(Math.ceil(Date.parse(proposal.start) / 3_600_000) * 3_600_000 + 7_200_000).toISOString();
   const proposed = await call(server, coach.token, "/api/functions/reschedule-booking", { ...proposal, start });
   expect(proposed.status).toBe(200);
-  const mail = await mailTo(server, minor.email, "Another time proposed: Cleo Coach");
+  const mail = await mailTo(server, minor.email, "New time proposed: Cleo Coach");
   expect(mail.text).toContain(`/booking/${booking.id}`);
-  const copy = await mailTo(server, guardian, "Copy for Mia Minor's guardian: Another time proposed");
-  expect(copy.text).toContain("This is a copy of a mail to Mia Minor.");
+  const copy = await mailTo(server, guardian, "Copy for Mia Minor's guardian: New time proposed");
+  expect(copy.text).toContain("This is a copy of an email to Mia Minor.");
 });
 
 test("what somebody switched off is not sent", async () => {

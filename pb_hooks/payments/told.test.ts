@@ -67,8 +67,8 @@ test("a problem: reported, answered and settled, both sides hear each time, and 
     "staff_attention team",
   ]);
   const mine = await mailTo(server, athlete.email, "The problem is settled");
-  expect(mine.text).toContain("our team settled the problem with this session.");
-  expect(mine.text).toContain("$30.00 will be refunded to the card that paid.");
+  expect(mine.text).toContain("Our team settled the problem with this session.");
+  expect(mine.text).toContain("$30.00 will be refunded to the card you paid with.");
   const theirs = await mailTo(server, coach.email, "The problem is settled");
   expect(theirs.text).toContain("$30.00 will be refunded to the athlete. Your share is $59.50.");
 });
@@ -133,7 +133,7 @@ test("a refund that the bank sends back: the athlete and the team", async () => 
   ]);
   await act(staff, "staff-settle-money", { bookingId: made.bookingId, action: "athlete_paid" });
   const { text } = await mailTo(server, athlete.email, "Your refund:");
-  expect(text).toContain("our team has paid you $100.00 another way. It replaces the refund that did not reach you.");
+  expect(text).toContain("Our team has paid you $100.00 another way. It replaces the refund that did not reach you.");
 });
 
 test("a session that was settled in full: its mails, screens and files say that nothing is the coach's", async () => {

@@ -86,11 +86,11 @@ export const signIn = ({ email, password }: { email: string; password: string })
 export const sendCodeAgain = (step: SecondStep): Promise<SecondStep> =>
   ask(
     async (pb) => ({ ...step, otpId: (await pb.collection("users").requestOTP(step.email)).otpId }),
-    "The mail could not be sent. Please try again.",
+    "The email could not be sent. Please try again.",
     signInClient,
   );
 
-const WRONG_CODE = "The code is wrong or has expired. Check the newest mail, or ask for a new code.";
+const WRONG_CODE = "The code is wrong or has expired. Check the newest email, or ask for a new code.";
 
 export async function signInWithCode({ mfaId, otpId }: SecondStep, code: string): Promise<RecordAuthResponse> {
   try {
@@ -122,7 +122,7 @@ export const deleteAccount = (proof: { password: string; code: string; otpId: st
 export const sendConfirmation = (email: string, next: string) =>
   ask(
     (pb) => pb.collection("users").requestVerification(email, { body: { email, next } }),
-    "The mail could not be sent. Please try again.",
+    "The email could not be sent. Please try again.",
   );
 
 export const confirmEmail = (token: string) =>
@@ -132,7 +132,7 @@ export const confirmEmail = (token: string) =>
   );
 
 export const askPasswordReset = (email: string) =>
-  ask((pb) => pb.collection("users").requestPasswordReset(email), "The mail could not be sent. Please try again.");
+  ask((pb) => pb.collection("users").requestPasswordReset(email), "The email could not be sent. Please try again.");
 
 export const resetPassword = (token: string, password: string) =>
   ask(

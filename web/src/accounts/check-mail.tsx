@@ -31,14 +31,14 @@ export function CheckMail({ awaited, onWrong, onSignIn }: Props) {
       title="Check your mail"
       lead={
         <>
-          We sent a link to <b>{awaited.email}</b>. Open it on any device to confirm your account, and you go on from
+          We sent a link to <b>{awaited.email}</b>. Open it on any device to confirm your account, then carry on from
           here.
         </>
       }
     >
       <div className="form">
         <Button tone="go" full onClick={onSignIn}>
-          I opened it: sign in
+          I opened it. Sign in
         </Button>
         <SendAgain awaited={awaited} />
         <Button tone="plain" onClick={onWrong}>

@@ -40,7 +40,7 @@ export function CodeForm({ initial, onBack }: Props) {
     );
 
   return (
-    <CentredCard title="One more step" lead={`We sent a code to ${step.email}. It is good for ten minutes.`}>
+    <CentredCard title="One more step" lead={`We sent a code to ${step.email}. It works for ten minutes.`}>
       <Form className="form" onSubmit={submit} refusal={refusal}>
         <Field label="Code" name="code">
           <Input

@@ -21,13 +21,13 @@ export function ForgotForm({ initial, onBack }: { initial: string; onBack: () =>
     await run(async () => {
       await askPasswordReset(input.value.email);
       // The same answer for every address: it does not tell who has an account.
-      toast.success("Success!", "If there is an account with this address, a mail with a link is on its way.");
+      toast.success("Success!", "If there is an account with this address, an email with a link is on its way.");
       onBack();
     });
   };
 
   return (
-    <CentredCard title="Forgotten password" lead="We send you a link to choose a new one.">
+    <CentredCard title="Forgotten password" lead="We'll send you a link to choose a new one.">
       <Form className="form" onSubmit={submit} refusal={refusal}>
         <Field label="Email" name="email">
           <Input

@@ -15,12 +15,12 @@ function wordsOf({ purpose, name, newGuardian, sessions }: GuardianLink, appName
       return {
         title: "A guardian's consent",
         lines: [
-          `${name} is under 18, has an account with ${appName}, and named you as guardian.`,
+          `${name} is under 18, has an account with ${appName}, and named you as their guardian.`,
           "If you agree, they can book and pay for sessions with coaches, and exchange messages with coaches they have written to or booked.",
-          "You get a copy of every mail about a booking. Each of them has a link to withdraw your consent.",
+          "You get a copy of every email about a booking. Each of them has a link to withdraw your consent.",
         ],
         button: "I am the guardian and I agree",
-        done: "Thank you. You get a copy of the booking mails, and can withdraw your consent at any time.",
+        done: "Thank you. You'll get a copy of the booking emails, and can withdraw your consent at any time.",
       };
     case "withdraw":
       return {
@@ -39,7 +39,7 @@ function wordsOf({ purpose, name, newGuardian, sessions }: GuardianLink, appName
       return {
         title: "Another guardian",
         lines: [
-          `${name} asks that ${newGuardian.name} (${newGuardian.email}) becomes the guardian of the account instead of you.`,
+          `${name} asks that ${newGuardian.name} (${newGuardian.email}) become the guardian of the account instead of you.`,
           "If you agree, your consent ends, and nothing can be booked until the new guardian agrees.",
           "If you do not agree, close this page: nothing changes.",
         ],

@@ -9,7 +9,7 @@ export const GuardianFields = ({ name, email }: { name: Bound; email: Bound }) =
     <legend className="lab">Your parent or guardian</legend>
     <p className="small soft">
       You are under 18, so an adult must agree by email before you can book sessions or exchange messages. They get a
-      copy of your booking mails.
+      copy of your booking emails.
     </p>
     <Field label="Guardian's name" name={name.name}>
       <Input {...name} autoComplete="off" required />

@@ -66,9 +66,9 @@ export function BookingSuccess({ booking, succeeded, afterwards }: Props) {
   if (outcome === "gone" && booking) {
     return (
       <Page
-        title="This time is gone"
+        title="This time is no longer available"
         width="read"
-        lead="The payment came after the time was free again, or the booking was cancelled. What you paid is refunded in full."
+        lead="The payment arrived after the time was released, or the booking was cancelled. What you paid is refunded in full."
       >
         <div className="row wrapx">
           <ButtonLink tone="go" to="/book/$coachId" params={{ coachId: booking.coach_id }}>
@@ -87,7 +87,7 @@ export function BookingSuccess({ booking, succeeded, afterwards }: Props) {
         <Spinner />
         <p>
           {online
-            ? "We're waiting for the bank. It usually takes a few seconds; this page updates by itself."
+            ? "We're waiting for the bank. It usually takes a few seconds; this page updates automatically."
             : "You are offline. The result shows here when you're back online."}{" "}
           You can close it: you'll get an email when the booking is confirmed.
         </p>

@@ -17,12 +17,12 @@ function standing(booking: BookingDocument, side: Side): string {
   switch (booking.claim_status) {
     case "open":
       return mine
-        ? `${other} has until ${formatInstant(booking.claim_until)} to answer. Without an answer it counts.`
-        : `Please answer until ${formatInstant(booking.claim_until)}. Without an answer it counts.`;
+        ? `${other} has until ${formatInstant(booking.claim_until)} to answer. Without an answer, the report stands.`
+        : `Please answer by ${formatInstant(booking.claim_until)}. Without an answer, the report stands.`;
     case "contested":
       return "The two of you do not agree. Our team decides. The coach's payment is on hold until then.";
     case "countered":
-      return "Each of you says that the other didn't come. Our team decides. The coach's payment is on hold until then.";
+      return "Each of you says that the other didn't show up. Our team decides. The coach's payment is on hold until then.";
     case "rejected":
       return "Our team found that the session took place.";
     default:
@@ -32,9 +32,9 @@ function standing(booking: BookingDocument, side: Side): string {
 
 /** How a claim ended: it counts, or the team found otherwise. */
 function decided({ claim_by, cancelled_by, client_name, coach_name }: BookingDocument): string {
-  if (cancelled_by === absentBy(claim_by)) return "It counts.";
-  if (cancelled_by === "athlete") return `Our team found that ${client_name || "the athlete"} didn't come.`;
-  if (cancelled_by === "coach") return `Our team found that ${coach_name} didn't come.`;
+  if (cancelled_by === absentBy(claim_by)) return "The report stands.";
+  if (cancelled_by === "athlete") return `Our team found that ${client_name || "the athlete"} didn't show up.`;
+  if (cancelled_by === "coach") return `Our team found that ${coach_name} didn't show up.`;
   return "Our team cancelled this session.";
 }
 
@@ -77,7 +77,7 @@ export function ClaimPanel({ booking, side, now }: { booking: BookingDocument; s
       </dl>
       {open && (
         <>
-          <p className="meta">If it counts:</p>
+          <p className="meta">If the report stands:</p>
           {money}
         </>
       )}
@@ -98,9 +98,9 @@ export function ClaimPanel({ booking, side, now }: { booking: BookingDocument; s
         {offers.has("counter_absence") && (
           <WordsDialog
             draftKey={`counter-claim-${booking.id}`}
-            button={side === "athlete" ? "The coach didn't come" : "The athlete didn't come"}
+            button={side === "athlete" ? "The coach didn't show up" : "The athlete didn't show up"}
             title="What happened?"
-            hint="You say that the other side was the one who didn't come. They and our team read this. Our team decides. You'll both get an email."
+            hint="You say that the other side was the one who didn't show up. They and our team read this. Our team decides. You'll both get an email."
             empty="Please say what happened"
             confirm="Send"
             consequence={
@@ -115,8 +115,8 @@ export function ClaimPanel({ booking, side, now }: { booking: BookingDocument; s
             booking={booking}
             action="accept"
             agreedAmount={back}
-            label="That is right"
-            done="It counts from now on."
+            label="That's right"
+            done="The report stands."
           />
         )}
         {offers.has("withdraw_absence") && (
@@ -125,7 +125,7 @@ export function ClaimPanel({ booking, side, now }: { booking: BookingDocument; s
             action="withdraw"
             agreedAmount={0}
             label="Withdraw"
-            done="Your report is gone."
+            done="Your report is withdrawn."
           />
         )}
       </div>

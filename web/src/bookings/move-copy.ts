@@ -73,7 +73,7 @@ export function moveCopy(
     return {
       button: "Cancel request",
       title: "Cancel this request?",
-      text: "It is not paid. The time becomes free for others, and nothing is charged.",
+      text: "It has not been paid. The time opens up for others, and nothing is charged.",
       confirm: "Cancel request",
       keep: "Keep it",
       money: null,

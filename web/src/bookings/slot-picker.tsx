@@ -116,7 +116,7 @@ export function SlotPicker({ coachId, hours, value, onChange }: Props) {
         <p className="soft">
           No free time this week.{" "}
           <button type="button" className="link picker-next" onClick={() => turnTo(DAYS_SHOWN)}>
-            Look at the next one
+            See the next week
           </button>
         </p>
       )}

@@ -20,7 +20,7 @@ export function WeekEditor({ record, onRecord }: Props) {
         <h2 className="d4" id="week">
           Every week
         </h2>
-        <p className="small soft">A week without any hours means that athletes may ask for any time.</p>
+        <p className="small soft">If you set no hours at all, athletes can ask for any time.</p>
       </header>
       {WEEK.map(({ day, name }) => {
         const spans = spansOf(record, day);

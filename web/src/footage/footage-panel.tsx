@@ -113,7 +113,7 @@ export function FootagePanel({ booking, account, now }: Props) {
           text={
             closed
               ? "Films and recordings of the session appear here."
-              : "Film a few minutes. It stays here until you're online, then it uploads by itself."
+              : "Film a few minutes. It stays here until you're online, then it uploads automatically."
           }
         />
       )}

@@ -37,7 +37,7 @@ it.each([
   ["NotAllowedError", "video", "The camera is not allowed here. Allow it in the browser's settings for this site"],
   ["NotFoundError", "audio", "The microphone was not found on this device. Connect one"],
   ["NotReadableError", "video", "The camera is used by another app. Close that app"],
-  ["Error", "video", "This browser cannot record. Film with the phone's camera"],
+  ["Error", "video", "This browser cannot record. Film with your phone's camera"],
 ] as const)("%s is said with the next step", (name, kind, words) => {
   expect(whyNotRecord({ name }, kind)).toContain(words);
 });
@@ -64,7 +64,7 @@ it("says that the device fills up before it is full, by its room or by what wait
   expect(roomWords(null, 499 * MB)).toBeNull();
   expect(roomWords(200 * MB, 0)).toBeNull();
   expect(roomWords(200 * MB - 1, 0)).toBe(
-    "This device has room for about 199 MB more. Free some space on it before you record.",
+    "This device has space for about 199 MB more. Free some space on it before you record.",
   );
   expect(roomWords(10 * MB, 1)).toContain("Connect to a network");
   expect(roomWords(10_000 * MB, 500 * MB)).toBe(

@@ -19,7 +19,7 @@ export function recordingName(type: string, at: Date): string {
   return `Recording ${day} ${two(at.getHours())}.${two(at.getMinutes())}.${ENDINGS[type.split(";")[0] ?? ""] ?? "mp4"}`;
 }
 
-const INSTEAD = "Or film with the phone's camera, and upload the file.";
+const INSTEAD = "Or film with your phone's camera and upload the file.";
 
 /** What to say and do when recording cannot begin. */
 export function whyNotRecord(error: unknown, kind: RecordingKind): string {
@@ -35,6 +35,6 @@ export function whyNotRecord(error: unknown, kind: RecordingKind): string {
     case "AbortError":
       return `${what} is used by another app. Close that app and try again. ${INSTEAD}`;
     default:
-      return "This browser cannot record. Film with the phone's camera, and upload the file.";
+      return "This browser cannot record. Film with your phone's camera and upload the file.";
   }
 }

@@ -14,7 +14,7 @@ const megabytes = (bytes: number): number => Math.floor(bytes / 1024 / 1024);
  */
 export function roomWords(room: number | null, waiting: number): string | null {
   if (room !== null && room < NEARLY_FULL) {
-    const left = `This device has room for about ${megabytes(room)} MB more.`;
+    const left = `This device has space for about ${megabytes(room)} MB more.`;
     return waiting > 0
       ? `${left} Connect to a network, so that what waits is sent and its room is free again.`
       : `${left} Free some space on it before you record.`;

@@ -10,7 +10,7 @@ export function Contact() {
     <ProsePage
       sport="Volleyball"
       title="Contact"
-      lead="A small team reads everything. These are the ways that reach it soonest."
+      lead="A small team reads everything. These are the quickest ways to reach it."
     >
       <Section title="About a booking">
         <p>
@@ -25,8 +25,8 @@ export function Contact() {
         <Points
           items={[
             "A message that should not have been sent: Report, in the conversation's menu. The team sees the thread, the other person is not told who reported.",
-            "A profile that claims what is not so: write to us with the name of the coach.",
-            "Anything that worries you about a young athlete's safety comes first with us, at any hour. If somebody is in danger, call the emergency number of your country.",
+            "A profile that makes false claims: write to us with the coach's name.",
+            "Anything that worries you about a young athlete's safety comes first with us, at any hour. If someone is in danger, call the emergency number of your country.",
           ]}
         />
       </Section>
@@ -37,8 +37,8 @@ export function Contact() {
           </p>
         ) : (
           <p>
-            Reply to any mail you had from {appName}: the confirmation of your address, a booking, a reminder. The reply
-            goes to the team that runs this address.
+            Reply to any email from {appName}: the confirmation of your address, a booking, a reminder. The reply goes
+            to the team that runs this address.
           </p>
         )}
         <p>

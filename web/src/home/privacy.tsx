@@ -8,7 +8,7 @@ export function Privacy() {
     <ProsePage
       sport="Boxing"
       title="Privacy Policy"
-      lead="What is kept, who sees it, and how you take it with you. In effect for this address and nowhere else."
+      lead="What is kept, who sees it, and how you take it with you. It applies to this address only."
     >
       <Section title="Who is responsible">
         <p>
@@ -20,11 +20,11 @@ export function Privacy() {
       <Section title="What is kept">
         <Facts
           rows={[
-            ["Account", "Name, e-mail address, a password that is stored only as a hash."],
+            ["Account", "Name, email address, a password that is stored only as a hash."],
             ["Profile", "What you write about yourself. A coach's verified profile is public."],
             ["Bookings", "Who, when, how long, the amount and its ledger. Both parties see them."],
             ["Notes, messages, footage", "The two people they are between see them. The team does not read notes."],
-            ["Card data", "Never here. The card form is Stripe's own; this server gets the result."],
+            ["Card data", "Never stored here. The card form is Stripe's own; this server gets the result."],
             ["Records for safety", "Reports, blocks and what staff did about them."],
           ]}
         />
@@ -43,8 +43,8 @@ export function Privacy() {
       <Section title="Young athletes">
         <Points
           items={[
-            "Athletes may join from 13. The date of birth is asked at sign-up, kept apart and shown to nobody; only the team corrects it.",
-            "Below 18 a guardian agrees by e-mail before the first booking or message, gets a copy of booking mails, and can withdraw consent at any time: sessions to come are then cancelled and paid back in full.",
+            "Athletes may join from 13. The date of birth is asked at sign-up, stored separately and shown to nobody; only the team corrects it.",
+            "Below 18 a guardian agrees by email before the first booking or message, gets a copy of booking emails, and can withdraw consent at any time: sessions to come are then cancelled and paid back in full.",
             "The public directory shows of them the first name, the sport, an age band and the country: no photo, no place, no free text that could lead to them.",
             "A guardian may ask for the account's data and for its deletion in the young athlete's place.",
           ]}

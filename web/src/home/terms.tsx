@@ -22,9 +22,9 @@ export function Terms() {
       <Section title="Accounts">
         <Points
           items={[
-            `Athletes are at least ${LIMITS.athleteAge.min} years old, coaches at least ${LIMITS.coachAge.min}. Below ${LIMITS.adultAge} a guardian confirms by e-mail first.`,
+            `Athletes are at least ${LIMITS.athleteAge.min} years old, coaches at least ${LIMITS.coachAge.min}. Below ${LIMITS.adultAge} a guardian confirms by email first.`,
             "One person, one account, under a real name and with an address that is yours.",
-            "Keep your password to yourself. What is done with it counts as done by you.",
+            "Keep your password to yourself. You are responsible for what is done with it.",
           ]}
         />
       </Section>
@@ -33,7 +33,7 @@ export function Terms() {
           items={[
             "What you say about your career is true and can be checked. Before that is done your profile is not public.",
             "You coach on your own account and see to your own taxes, insurance and licences.",
-            "You keep to the rules for working with young people where you and they live.",
+            "You follow the rules for working with young people where you and they live.",
           ]}
         />
       </Section>
@@ -48,7 +48,7 @@ export function Terms() {
       </Section>
       <Section title="Cancelling">
         <CancellationFacts />
-        <p>Moving a session to another time needs both sides' yes and costs nothing.</p>
+        <p>Moving a session to another time needs both sides to agree and costs nothing.</p>
       </Section>
       <Section title="How we treat each other">
         <Points
@@ -59,7 +59,10 @@ export function Terms() {
             "Reviews are written by athletes who had a session, about that session. The coach may answer once.",
           ]}
         />
-        <p>Who breaks this may lose the account. Reports are read by people, and each decision is recorded.</p>
+        <p>
+          Anyone who breaks these rules may lose their account. Reports are read by people, and each decision is
+          recorded.
+        </p>
       </Section>
       <Section title="Sport carries risk">
         <p>

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { toast } from "@/ui/toast";
 import { blockPerson, findBlock, unblock } from "./actions";
 
-const NO_NETWORK = "That needs the network. Please try again when you are online.";
+const NO_NETWORK = "You need a connection for that. Please try again when you are online.";
 
 /** What a person reads when something that needs the network did not work. */
 export const networkWords = (error: unknown): string =>

@@ -55,11 +55,11 @@ export function PreferenceList({ withPush }: { withPush: boolean }) {
                 disabled={busy}
                 onChange={(on) => void change({ ...chosen, [channel]: { ...chosen[channel], [topic]: on } })}
               >
-                {channel === "mail" ? "Mail" : "Notification"}
+                {channel === "mail" ? "Email" : "Notification"}
               </Switch>
             ) : (
               <span key={channel} className="meta preference-fixed">
-                Mail always comes
+                Always emailed
               </span>
             ),
           )}

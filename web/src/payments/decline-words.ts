@@ -35,7 +35,7 @@ const WORDS: Record<string, DeclineWords> = {
 
 const UNREACHED: DeclineWords = {
   title: "The payment service could not be reached.",
-  next: "We do not know whether the payment arrived. Look at the booking before you pay again; nothing is charged twice.",
+  next: "We do not know whether the payment arrived. Check the booking before you pay again; you are never charged twice.",
 };
 
 /** A sentence on what happened and one on what to do next. */

@@ -14,7 +14,7 @@ export async function watchForUpdates(): Promise<void> {
   const workbox = new Workbox("/sw.js");
   let accepted = false;
   workbox.addEventListener("waiting", () => {
-    toast.success("A new version is ready", "It opens where you are now.", {
+    toast.success("A new version is ready", "You stay on this page.", {
       label: "Update",
       later: "Later",
       onPress: () => {

@@ -16,7 +16,7 @@ export function ReviewList({ reviews, mine = false }: { reviews: readonly Review
   const spread = distribution(reviews);
   return (
     <>
-      <dl className="spread" aria-label="How the ratings are spread">
+      <dl className="spread" aria-label="Rating breakdown">
         {spread.map(({ stars, count, percent }) => (
           <div key={stars}>
             <dt className="num">{stars} ★</dt>

@@ -28,7 +28,7 @@ export function SecondStepSection({ user }: { user: SessionUser }) {
     <Section title="Two-step sign-in">
       <p className="soft">
         {on
-          ? "On: after your password we ask for a code that we mail to you."
+          ? "On: after your password we ask for a code that we email you."
           : "Off. Anyone with your password can sign in; add an emailed code."}
       </p>
       <Form className="settings-line" onSubmit={submit} refusal={refusal}>

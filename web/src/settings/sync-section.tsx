@@ -8,10 +8,10 @@ import { saveFile } from "./save-file";
 import { Section } from "./section";
 
 const STATES: Record<SyncStatus["state"], string> = {
-  offline: "Offline. You can keep writing; it sends by itself when you are back online.",
-  syncing: "Sending and fetching now.",
+  offline: "Offline. You can keep writing; it sends automatically when you're back online.",
+  syncing: "Syncing now.",
   idle: "Everything here is up to date.",
-  error: "The server did not answer as it should. Nothing is lost; it tries again by itself.",
+  error: "The server did not answer as it should. Nothing is lost; we'll keep trying.",
   outdated: "This version of Encore is too old. Everything stays on this device; update the app to send it.",
   "signed-out": "Your session has ended. Everything stays on this device; sign in to send it.",
 };

@@ -14,14 +14,14 @@ const STORAGE = {
     "Encore cannot store anything in this browser.",
     "It may be a private window, or site data is switched off. Allow site data or use a normal window, then reload.",
   ],
-  full: ["This device has no room left.", "Nothing was deleted. Free some room on it, then reload."],
+  full: ["This device has no space left.", "Nothing was deleted. Free some space on it, then reload."],
   broken: [
     "Encore cannot open its data on this device.",
     "Nothing was deleted. Close other tabs of Encore, then reload.",
   ],
   crowded: [
-    "This device has no room left.",
-    "What you write now may not be kept. Nothing was deleted. Free some room on it; you need not reload.",
+    "This device has no space left.",
+    "What you write now may not be kept. Nothing was deleted. Free some space on it; you don't need to reload.",
   ],
 } as const;
 
@@ -52,7 +52,7 @@ export function NoticeBars({ notices }: { notices: readonly Notice[] }): ReactNo
           <Bar
             icon={<TriangleAlert className="i s" aria-hidden="true" />}
             title="You have unsent changes in this browser."
-            text="It deletes them after seven days without a visit. Open Encore here with a network to send them. To be safe from now on, press Share, then Add to Home Screen."
+            text="It deletes them after seven days without a visit. Open Encore here while online to send them. To be safe from now on, press Share, then Add to Home Screen."
           >
             <Button
               size="sm"

@@ -24,7 +24,7 @@ export function AddAuthenticator({ onDone }: { onDone: () => void }) {
     return (
       <section className="card staff-gate">
         <h2 className="d4">Keep your recovery codes</h2>
-        <p>Each of them opens the team's work once, when your phone is not at hand. They are not shown again.</p>
+        <p>Each one lets you in once when you don't have your phone. They are not shown again.</p>
         <ul className="recovery-codes num" aria-label="Recovery codes">
           {recovery.map((each) => (
             <li key={each}>{each}</li>
@@ -60,7 +60,7 @@ export function AddAuthenticator({ onDone }: { onDone: () => void }) {
       ) : (
         <>
           <p className="soft">
-            The team's rights need a second factor beside the password. An authenticator app on your phone shows a new
+            The team's pages need a second step besides the password. An authenticator app on your phone shows a new
             code every 30 seconds.
           </p>
           <Field label="Your password">

@@ -38,7 +38,7 @@ function Change({ change, onDone }: { change: CoachChange; onDone: () => void })
     run(async () => {
       // Also when it is refused: what is looked at next is what stands now.
       await decideChange(change, decision, note).finally(onDone);
-      toast.success(decision === "approve" ? "The change is approved" : "The change is declined", "The coach is told.");
+      toast.success(decision === "approve" ? "Change approved" : "Change declined", "The coach is told.");
     });
   return (
     <>

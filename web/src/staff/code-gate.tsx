@@ -50,7 +50,7 @@ function EnterCode({ onDone }: { onDone: () => void }) {
   return (
     <form className="card staff-gate" onSubmit={submit} noValidate>
       <h2 className="d4">Enter your code</h2>
-      <p className="soft">The team's rights need the code of your authenticator app, every twelve hours.</p>
+      <p className="soft">The team's pages need a code from your authenticator app every twelve hours.</p>
       <Field label="Code" hint="Without your phone: one of your recovery codes.">
         <Input autoComplete="one-time-code" value={code} onChange={(event) => setCode(event.target.value)} autoFocus />
       </Field>

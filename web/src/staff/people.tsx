@@ -51,7 +51,7 @@ function Person({ person, onChange }: { person: StaffPerson; onChange: (person: 
     run(async () => {
       onChange(await work());
       setNote((now) => (now === note ? "" : now));
-      toast.success(words, "Everyone concerned is told by mail.");
+      toast.success(words, "Everyone concerned is told by email.");
     });
   return (
     <section className="card staff-item">

@@ -12,7 +12,7 @@ import { useLoaded } from "./use-loaded";
 
 /** How far Stripe's fees and payouts are in the figures. */
 function readingWords({ readUpTo, isBehind }: Reading): string {
-  if (readUpTo === "") return isBehind ? "Stripe's fees and payouts are not read yet." : "";
+  if (readUpTo === "") return isBehind ? "Stripe's fees and payouts have not been read yet." : "";
   return isBehind
     ? `Stripe's fees and payouts are still being read: those after ${formatInstant(readUpTo)} are missing here.`
     : `Stripe's fees and payouts are read every hour, last up to ${formatInstant(readUpTo)}.`;

@@ -58,7 +58,7 @@ function Coach({ coach, onDone }: { coach: WaitingCoach; onDone: () => void }) {
       {coach.certifications.length > 0 && <p className="staff-text">{coach.certifications.join("\n")}</p>}
       {coach.declined && (
         <p className="small soft">
-          The coach was told by mail and on the dashboard. A change of the record brings it back here to check.
+          The coach was told by email and on the dashboard. A change of the record brings it back here to check.
         </p>
       )}
       {coach.profile_image_url && <p className="meta staff-text">Picture: {coach.profile_image_url}</p>}

@@ -9,7 +9,7 @@ export const Unreached = ({ reach, what, sport }: Props) => (
     <EmptyState
       sport={sport ?? "Golf"}
       title={reach === "offline" ? "You're offline" : "The server cannot be reached"}
-      text={`${what} on this device yet. This page fills by itself as soon as there is a connection.`}
+      text={`${what} on this device yet. This page fills in as soon as there is a connection.`}
     />
   </div>
 );

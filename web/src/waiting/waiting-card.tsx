@@ -23,7 +23,9 @@ export function WaitingCard() {
         <WaitingList />
       </section>
       <p className="meta">
-        {state === "signed-out" ? "Sends when you have signed in again." : "Sends by itself when you are back online."}
+        {state === "signed-out"
+          ? "Sends when you have signed in again."
+          : "Sends automatically when you're back online."}
       </p>
     </>
   );

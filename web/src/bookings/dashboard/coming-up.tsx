@@ -72,7 +72,7 @@ export const WaitingForCoach = ({ notes, completion }: Waiting) => (
     <ul className="dash-waiting">
       {notes.slice(0, FIRST).map((booking) => (
         <WaitingLine key={booking.id} booking={booking}>
-          {booking.status === "completed" ? "Write the notes of" : "Write the notes and complete"}
+          {booking.status === "completed" ? "Write the notes for" : "Write the notes and complete"}
         </WaitingLine>
       ))}
       {completion.slice(0, FIRST).map((booking) => (
