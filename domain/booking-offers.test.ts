@@ -62,7 +62,7 @@ describe("what a screen offers, in every status, for both sides", () => {
     ],
     ["completed", "over", `${beside} report_problem review`, "add_footage message receipt write_notes"],
     ["no_show", "over", `${beside} report_problem`, "add_footage message receipt write_notes"],
-    ["cancelled", "soon", "message receipt", "message receipt"],
+    ["cancelled", "soon", "message read_notes receipt", "message receipt write_notes"],
   ])("%s, %s", (status, when, athlete, coach) => {
     const state = stateIn(status, when);
     expect(offered(state, "athlete")).toBe(athlete);
@@ -98,9 +98,9 @@ test("a payment can be gone on with while the time is held and nothing is under 
 });
 
 test("notes stay in reach where there are some, and nobody writes to a deleted account", () => {
-  const written = stateIn("cancelled", "soon", { hasNotes: true, otherGone: true });
-  expect(offered(written, "coach")).toBe("receipt write_notes");
-  expect(offered(written, "athlete")).toBe("read_notes receipt");
+  const written = stateIn("expired", "soon", { hasNotes: true, otherGone: true });
+  expect(offered(written, "coach")).toBe("write_notes");
+  expect(offered(written, "athlete")).toBe("read_notes");
 });
 
 test("a time that has come is not declined any more", () => {

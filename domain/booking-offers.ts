@@ -17,8 +17,8 @@ export type OfferState = BookingState & {
 };
 
 const isToCome = (b: OfferState, now: number): boolean => b.status === "confirmed" && now < b.endMs;
-/** Notes belong to a session that can take place or did. What is written stays in reach, whatever becomes of the booking. */
-const takesNotes = (b: OfferState): boolean => !["expired", "cancelled"].includes(b.status) || b.hasNotes;
+/** Of a session that was never booked there is nothing to note: one called off may have begun. What is written stays in reach. */
+const takesNotes = (b: OfferState): boolean => b.status !== "expired" || b.hasNotes;
 
 type Row = { by: readonly OfferSide[]; when: (booking: OfferState, now: number) => boolean };
 const BOTH = ["athlete", "coach"] as const;
