@@ -1,11 +1,16 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"net"
 	"net/http"
+	"os"
 	"strconv"
+	"sync"
 	"time"
+
+	"github.com/pocketbase/pocketbase/core"
 )
 
 // checkHealth asks the server on this machine how it is: a container without a shell has nothing else to ask with.
@@ -17,7 +22,74 @@ func checkHealth(c config) error {
 	}
 	defer answer.Body.Close()
 	if answer.StatusCode != http.StatusOK {
-		return fmt.Errorf("the server answers %d", answer.StatusCode)
+		return fmt.Errorf("the server answers %d (503: it cannot write, and printed why)", answer.StatusCode)
 	}
 	return nil
+}
+
+// probeEvery is how long an answer of the probe counts: whoever asks more often costs nothing.
+const probeEvery = 2 * time.Second
+
+// writeProbe knows whether the server can write. PocketBase's own health is a constant, and a server that cannot write refuses
+// everything that is sent to it.
+type writeProbe struct {
+	mu   sync.Mutex
+	at   time.Time
+	last error
+}
+
+// answer is a middleware before PocketBase's route: 503 while nothing can be written. The reason is the operator's.
+func (p *writeProbe) answer(dataDir string) func(*core.RequestEvent) error {
+	return func(e *core.RequestEvent) error {
+		if e.Request.URL.Path == "/api/health" && p.look(e.App, dataDir) != nil {
+			return e.JSON(http.StatusServiceUnavailable, refusal{
+				Status:  http.StatusServiceUnavailable,
+				Message: "The server cannot write right now.",
+				Data:    map[string]string{"code": "server_full"},
+			})
+		}
+		return e.Next()
+	}
+}
+
+// look tries it, and prints a line when that begins to fail and when it works again.
+func (p *writeProbe) look(app core.App, dataDir string) error {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if time.Since(p.at) < probeEvery {
+		return p.last
+	}
+	err := tryWriting(app, dataDir)
+	if err != nil && p.last == nil {
+		fmt.Fprintf(os.Stderr, "DATA_DIR: nothing can be written in %s (%v); people's changes are refused until that works again\n", dataDir, err)
+	} else if err == nil && p.last != nil {
+		fmt.Fprintf(os.Stderr, "DATA_DIR: %s can be written again\n", dataDir)
+	}
+	p.last, p.at = err, time.Now()
+	return err
+}
+
+var errTakenBack = errors.New("taken back")
+
+// tryWriting writes a little to the disk and to the database, and takes both back.
+func tryWriting(app core.App, dataDir string) error {
+	file, err := os.CreateTemp(dataDir, ".health-*")
+	if err != nil {
+		return err
+	}
+	defer os.Remove(file.Name())
+	_, err = file.Write(make([]byte, 64<<10))
+	if err = errors.Join(err, file.Sync(), file.Close()); err != nil {
+		return err
+	}
+	err = app.RunInTransaction(func(tx core.App) error {
+		if _, err := tx.DB().NewQuery("UPDATE sync_seq SET seq = seq").Execute(); err != nil {
+			return err
+		}
+		return errTakenBack
+	})
+	if errors.Is(err, errTakenBack) {
+		return nil
+	}
+	return err
 }

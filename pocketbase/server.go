@@ -51,6 +51,7 @@ func registerServer(app core.App, c config, assets assets) error {
 				longPasswords(), arriveSoon(), spareCopies(), wholeBodies(), limitCalls(), places(c.hooksPool),
 				securityHeaders(c),
 			)
+			e.Router.BindFunc((&writeProbe{}).answer(c.dataDir))
 			serveReads(e.Router)
 			e.Router.Any("/dev/{path...}", dev)
 			e.Router.Any("/{path...}", theSite.serve)

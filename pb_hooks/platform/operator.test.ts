@@ -1,6 +1,16 @@
 /** What an operator gets wrong is said in one line by the real binary, and costs nothing. */
 import { type SpawnSyncReturns, spawnSync } from "node:child_process";
-import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -103,6 +113,31 @@ describe("a folder on which a server runs", () => {
       `DATA_DIR: another server (process ${server.pid()}) runs on ${server.dataDir}; stop it first, or choose another DATA_DIR`,
     ]);
     expect(run(["superuser", "upsert", "b@b.example", "long-password"], { DATA_DIR: server.dataDir }).status).toBe(0);
+  });
+
+  test("that cannot be written is no healthy one, and the server says so once and when it is over", async () => {
+    const health = () => fetch(`${server.url}/api/health`).then(({ status }) => status);
+    const becomes = (status: number) => expect.poll(health, { timeout: PATIENCE }).toBe(status);
+    const said = () => server.logs().filter((line) => line.startsWith("DATA_DIR: "));
+    expect(await health()).toBe(200);
+    renameSync(server.dataDir, `${server.dataDir}-away`); // no file can be made
+    await becomes(503);
+    expect(run(["health"], { PORT: new URL(server.url).port, DATA_DIR: `${server.dataDir}-away` })).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining("the server answers 503"),
+    });
+    renameSync(`${server.dataDir}-away`, server.dataDir);
+    await becomes(200);
+    await plainSql(server, "CREATE TRIGGER no_more BEFORE UPDATE ON sync_seq BEGIN SELECT RAISE(ABORT, 'full'); END");
+    await becomes(503);
+    await plainSql(server, "DROP TRIGGER no_more");
+    await becomes(200);
+    expect(said()).toEqual([
+      expect.stringContaining("nothing can be written"),
+      expect.stringContaining("can be written again"),
+      expect.stringContaining("nothing can be written"),
+      expect.stringContaining("can be written again"),
+    ]);
   });
 
   test("is free again after a server that was killed, and after a restore, which starts the server in its own place", async () => {
