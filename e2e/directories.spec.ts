@@ -60,6 +60,9 @@ test("a search finds any of its words, a country by its name, and a name with on
   await page.getByRole("searchbox").fill("united kingdom");
   await expect(cards(page, "Coaches").first()).toContainText(/UK|England|Scotland|Wales|London|United Kingdom/);
   const name = (await cards(page, "Coaches").first().getByRole("heading").innerText()).split(" ")[0] ?? "";
+  // An empty list between the two: the name is in the one before as well.
+  await page.getByRole("searchbox").fill("zzzzzz");
+  await expect(page.getByText("No coaches found matching your filters.")).toBeVisible();
   await page.getByRole("searchbox").fill(name.slice(0, 2) + name.slice(3));
   await expect(cards(page, "Coaches").getByRole("heading", { name })).not.toHaveCount(0);
 });
