@@ -1,6 +1,18 @@
 /** What the screens say when a session is over, called off, or held until another day. */
 import { DESK, expect, PHONE, test } from "./fixtures/app";
-import { addRow, book, bookPaid, changeRow, inHours, makeAccount, makeCoach } from "./fixtures/money";
+import {
+  type Account,
+  addRow,
+  book,
+  bookPaid,
+  changeRow,
+  inHours,
+  type Json,
+  makeAccount,
+  makeCoach,
+  readRow,
+} from "./fixtures/money";
+import { act, moveTo } from "./fixtures/money-moves";
 import { enter, expectNoBarriers } from "./fixtures/screens";
 
 const HOUR = 3_600_000;
@@ -92,6 +104,61 @@ test("after a review nobody is offered a no-show, and the coach answers it in th
   await expect(theirs.getByRole("button", { name: "Answer" })).toBeHidden();
   await mine.goto(`/booking/${bookingId}?tab=session`);
   await expect(mine.getByText("See you next week.")).toBeVisible();
+});
+
+test("each says that the other did not come: both read what either would mean, and the team decides, in each of three ways", async ({
+  server,
+  newDevice,
+}) => {
+  const athlete = await makeAccount(server, { name: "Cara Counter" });
+  const coach = await makeCoach(server);
+  const staff = await makeAccount(server, { role: "staff" });
+  const report = (who: Account, body: Json) => act(server, who, "report-no-show", body);
+  const claimed = async (days: number) => {
+    const { bookingId } = await bookPaid(server, athlete, coach, inHours(24 * days), { clientName: "Cara Counter" });
+    await moveTo(server, bookingId, Date.now() - (days + 2) * HOUR);
+    expect((await report(coach, { bookingId, text: `Gate ${days} was empty.` })).status).toBe(200);
+    return bookingId;
+  };
+  const [byButton, ...others] = await Promise.all([3, 4, 5].map(claimed));
+  for (const bookingId of others)
+    expect((await report(athlete, { bookingId, text: "Nobody came.", agreedAmount: 10_000 })).status).toBe(200);
+
+  const { page: mine } = await newDevice({ viewport: PHONE });
+  await enter(mine, server, athlete, `/booking/${byButton}?tab=session`);
+  await expect(mine.getByRole("region", { name: "You were reported as a no-show" })).toContainText(
+    "You get back$50.00",
+  );
+  await mine.getByRole("button", { name: "The coach didn't come" }).click();
+  const dialog = mine.getByRole("dialog", { name: "What happened?" });
+  await expect(dialog).toContainText("You get back, if our team agrees$100.00");
+  await dialog.getByLabel("Your words").fill("I stood there alone.");
+  await dialog.getByRole("button", { name: "Send" }).click();
+  const panel = mine.getByRole("region", { name: "Each of you reported a no-show" });
+  await expect(panel).toContainText("You get back$50.00If our team finds that Cleo Coach didn't come:");
+  await expect(panel).toContainText("I stood there alone.");
+  await expect(panel.getByRole("button")).toHaveCount(0);
+  await expectNoBarriers(mine);
+
+  const { page: desk } = await newDevice({ viewport: DESK });
+  await enter(desk, server, staff, "/staff");
+  await desk.getByRole("tab", { name: "Problems" }).click();
+  const decisions = [
+    { gate: 3, button: "The coach didn't show up", found: "Our team found that Cleo Coach didn't come.", back: 10_000 },
+    { gate: 4, button: "The athlete didn't show up", found: "It counts.", back: 5_000 },
+    { gate: 5, button: "The session took place", found: "Our team found that the session took place.", back: 0 },
+  ];
+  for (const [at, { gate, button, found, back }] of decisions.entries()) {
+    const item = desk.getByRole("listitem").filter({ hasText: `Gate ${gate} was empty.` });
+    await expect(item).toContainText("Each says that the other didn't come.");
+    if (at === 0) await expectNoBarriers(desk);
+    await item.getByRole("button", { name: button }).click();
+    await expect(item).toBeHidden();
+    const bookingId = [byButton, ...others][at] ?? "";
+    await expect.poll(() => readRow(server, "bookings", bookingId)).toMatchObject({ refunded_amount: back });
+    await mine.goto(`/booking/${bookingId}?tab=session`);
+    await expect(mine.getByRole("region", { name: "You were reported as a no-show" })).toContainText(found);
+  }
 });
 
 test("an athlete reads a session's time in their zone, with the coach's beside it", async ({ server, newDevice }) => {

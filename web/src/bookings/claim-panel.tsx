@@ -1,7 +1,7 @@
 import { claimIsOpen } from "@domain/booking-conditions";
-import { absentBy, coachKeeps, noShowRefund } from "@domain/cancellation";
+import { absentBy, coachKeeps, noShowRefund, type RefundQuestion } from "@domain/cancellation";
 import type { BookingDocument } from "@domain/documents";
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { Button } from "@/ui/button";
 import { formatInstant } from "@/ui/format";
 import { PriceBlock } from "@/ui/price-block";
@@ -10,6 +10,8 @@ import { answerClaim } from "./actions";
 import { offersFor, otherOf, type Side } from "./booking-view";
 import { refundQuestion } from "./move-copy";
 import { WordsDialog } from "./words-dialog";
+
+const SIDES = ["athlete", "coach"] as const;
 
 function standing(booking: BookingDocument, side: Side): string {
   const mine = booking.claim_by === side;
@@ -47,18 +49,17 @@ export function ClaimPanel({ booking, side, now }: { booking: BookingDocument; s
   const back = noShowRefund(question, absent);
   const counterBack = noShowRefund(question, absentBy(side));
   const athlete = side === "athlete" ? "You get" : "The athlete gets";
-  const money = (
-    <PriceBlock
-      rows={[{ label: "The coach receives", cents: coachKeeps(question, back), small: true }]}
-      total={{ label: `${athlete} back`, cents: back }}
-    />
-  );
   const open = claimIsOpen({ claimStatus: booking.claim_status });
+  const countered = booking.claim_status === "countered";
   const name = { athlete: booking.client_name || "The athlete", coach: booking.coach_name };
   return (
     <section className="card booking-card" aria-labelledby="claim">
       <h2 className="d5" id="claim">
-        {absent === side ? "You were reported as a no-show" : `${name[absent]} was reported as a no-show`}
+        {countered
+          ? "Each of you reported a no-show"
+          : absent === side
+            ? "You were reported as a no-show"
+            : `${name[absent]} was reported as a no-show`}
       </h2>
       <p className="soft">{standing(booking, side)}</p>
       <dl className="facts">
@@ -75,12 +76,17 @@ export function ClaimPanel({ booking, side, now }: { booking: BookingDocument; s
           </>
         )}
       </dl>
-      {open && (
-        <>
-          <p className="meta">If the report stands:</p>
-          {money}
-        </>
-      )}
+      {open &&
+        (countered ? SIDES : [absent]).map((who) => (
+          <Fragment key={who}>
+            <p className="meta">
+              {countered
+                ? `If our team finds that ${who === side ? "you" : name[who]} didn't come:`
+                : "If the report stands:"}
+            </p>
+            <Outcome question={question} absent={who} athlete={athlete} />
+          </Fragment>
+        ))}
       <div className="row wrapx">
         {offers.has("contest_absence") && (
           <WordsDialog
@@ -130,6 +136,19 @@ export function ClaimPanel({ booking, side, now }: { booking: BookingDocument; s
         )}
       </div>
     </section>
+  );
+}
+
+type OutcomeProps = { question: RefundQuestion; absent: Side; athlete: string };
+
+/** What it means for the money when `absent` did not come. */
+function Outcome({ question, absent, athlete }: OutcomeProps) {
+  const back = noShowRefund(question, absent);
+  return (
+    <PriceBlock
+      rows={[{ label: "The coach receives", cents: coachKeeps(question, back), small: true }]}
+      total={{ label: `${athlete} back`, cents: back }}
+    />
   );
 }
 

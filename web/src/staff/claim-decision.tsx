@@ -21,21 +21,23 @@ export function ClaimDecision({ item, onDone }: { item: StaffCase; onDone: () =>
     setBusy(false);
   };
   return (
-    <div className="staff-line">
-      {SIDES.map((absent) => (
-        <Button key={absent} tone="ink" busy={busy} onClick={() => void decide(absent)}>
-          The {absent} didn't show up
+    <>
+      <div className="row wrapx">
+        {SIDES.map((absent) => (
+          <Button key={absent} tone="ink" busy={busy} onClick={() => void decide(absent)}>
+            The {absent} didn't show up
+          </Button>
+        ))}
+        <Button tone="out" busy={busy} onClick={() => void decide(null)}>
+          The session took place
         </Button>
-      ))}
-      <Button tone="out" busy={busy} onClick={() => void decide(null)}>
-        The session took place
-      </Button>
+      </div>
       {SIDES.map((absent) => (
         <p key={absent} className="meta num">
           If the {absent} didn't show up, {formatCents(noShowRefund(question, absent))} will be refunded and the coach
           keeps {formatCents(coachKeeps(question, noShowRefund(question, absent)))}.
         </p>
       ))}
-    </div>
+    </>
   );
 }

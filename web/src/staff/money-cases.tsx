@@ -21,7 +21,11 @@ export function MoneyCases() {
 /** Why it stands here, in a word and a sentence. */
 const WORDS: Record<StaffCase["cases"][number], { badge: string; text: (item: StaffCase) => string }> = {
   problem: { badge: "Problem", text: () => "" },
-  claim: { badge: "No-show disputed", text: () => "The two sides do not agree. The payment waits for your decision." },
+  claim: {
+    badge: "No-show disputed",
+    text: ({ claim_status }) =>
+      `${claim_status === "countered" ? "Each says that the other didn't come" : "The two sides do not agree"}. The payment waits for your decision.`,
+  },
   dispute: {
     badge: "Disputed with the bank",
     text: () => "Evidence is sent in Stripe's dashboard, before the bank's deadline.",
