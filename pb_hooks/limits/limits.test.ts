@@ -212,18 +212,31 @@ test.each(Object.entries(ROW_LIMITS))(
   },
 );
 
-test("an account writes to so many new people a day; whom it knows it goes on writing to", async () => {
-  const [athlete, coach, old] = [await makeAthlete(server), await makeTrainer(server), await makeTrainer(server)];
+/** What was made so far is of the day before yesterday. */
+const untilTheNextDay = (collection: string, column: string, value: string) =>
+  plainSql(server, `UPDATE ${collection} SET created_at = '2026-01-01 00:00:00.000Z' WHERE "${column}" = '${value}'`);
+
+test("an account writes to so many new people a day, over the records API and over sync; whom it knows it goes on writing to", async () => {
+  const athlete = await makeAthlete(server);
+  const [old, last, other] = [await makeTrainer(server), await makeTrainer(server), await makeTrainer(server)];
+  const letter = (to: Account): Json => ({ sender_id: athlete.id, receiver_id: to.id, content: "Hi" });
   const write = (to: Account): Promise<Answer> =>
-    call(server, athlete.token, "/api/collections/messages/records", {
-      sender_id: athlete.id,
-      receiver_id: to.id,
-      content: "Hi",
-    });
+    call(server, athlete.token, "/api/collections/messages/records", letter(to));
+  const push = async (to: Account): Promise<unknown> => {
+    const row = { mutationId: newId(), assumedRev: 0, document: { id: newId(), ...letter(to) } };
+    const body = { device: "d", rows: [row] };
+    return (await call<{ results: Json[] }>(server, athlete.token, "/api/sync/messages", body)).body.results[0];
+  };
   expect((await write(old)).status).toBe(200);
-  await fill("messages", { sender_id: `'${athlete.id}'`, receiver_id: "lower(hex(randomblob(7)))" }, NEW_PEOPLE_A_DAY);
-  expect(refused(await write(coach))).toMatchObject({ status: 429, code: "too_many" });
+  const people = { sender_id: `'${athlete.id}'`, receiver_id: "lower(hex(randomblob(7)))" };
+  await fill("messages", people, NEW_PEOPLE_A_DAY - 2);
+  expect((await write(last)).status).toBe(200);
+  expect(refused(await write(other))).toMatchObject({ status: 429, code: "too_many" });
+  expect(await push(other)).toMatchObject({ status: "rejected", code: "too_many" });
   expect((await write(old)).status).toBe(200);
+  expect(await push(last)).toMatchObject({ status: "ok" });
+  await untilTheNextDay("messages", "sender_id", athlete.id);
+  expect((await write(other)).status).toBe(200);
 });
 
 describe("mails to addresses that somebody typed in are counted for a day", () => {
@@ -241,13 +254,17 @@ describe("mails to addresses that somebody typed in are counted for a day", () =
 
   test("by account", async () => {
     const person = await makePerson(server);
-    await sent(`'${person.id}'`, "hex(randomblob(9))", ofAccount);
+    await sent(`'${person.id}'`, "hex(randomblob(9))", ofAccount - 1);
+    expect((await ask(person, newAddress())).status).toBe(204);
     expect(refused(await ask(person, newAddress()))).toMatchObject(tooMany);
+    await untilTheNextDay("outbox", "user_id", person.id);
+    expect((await ask(person, newAddress())).status).toBe(204);
   });
 
   test("by account and address", async () => {
     const [person, address] = [await makePerson(server), newAddress()];
-    await sent(`'${person.id}'`, `'${address}'`, ofAccountToAddress);
+    await sent(`'${person.id}'`, `'${address}'`, ofAccountToAddress - 1);
+    expect((await ask(person, address)).status).toBe(204);
     expect(refused(await ask(person, address.toUpperCase()))).toMatchObject(tooMany);
     expect((await ask(person, newAddress())).status).toBe(204);
   });
@@ -262,8 +279,11 @@ describe("mails to addresses that somebody typed in are counted for a day", () =
 
   test("by address, from ever new accounts", async () => {
     const [person, address] = [await makePerson(server), newAddress()];
-    await sent("hex(randomblob(7))", `'${address}'`, accountsToAddress);
+    await sent("hex(randomblob(7))", `'${address}'`, accountsToAddress - 1);
+    expect((await ask(await makePerson(server), address)).status).toBe(204);
     expect(refused(await ask(person, address))).toMatchObject(tooMany);
+    await untilTheNextDay("outbox", "to", address);
+    expect((await ask(person, address)).status).toBe(204);
   });
 
   test("tries that are refused send nothing and count for nobody", async () => {
