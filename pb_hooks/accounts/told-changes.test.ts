@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Account, call, changeRow, findRows } from "../../e2e/fixtures/money";
+import { type Account, asRoot, call, changeRow, findRows } from "../../e2e/fixtures/money";
 import { linkIn, mailTo, makePerson, newAddress, refused } from "../../e2e/fixtures/people";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 import { enrolStaff } from "../../e2e/fixtures/staff";
@@ -93,4 +93,34 @@ test.each(Object.keys(limited))("whoever guesses the password at %s is stopped",
   if (!attempt) throw new Error(way);
   for (let count = 0; count < TRIES; count++) expect((await attempt(person, link)).status).toBe(400);
   expect(refused(await attempt(person, link))).toMatchObject({ status: 429, code: "too_many" });
+});
+
+test("what a superuser does to rights and second factors is told to the person, and stands in the team's log", async () => {
+  const staff = await makePerson(server);
+  const log = async () =>
+    (await findRows(server, "audit_log", `subject='${staff.id}'`)).map(({ action, detail }) => ({ action, detail }));
+  const by = { superuser: server.superuser.email };
+  await changeRow(server, "users", staff.id, { role: "staff" });
+  await told(staff.email, "You are on the team now", "Choose a new password right away");
+  const { token, recoveryCodes } = await enrolStaff(server, staff, PASSWORD);
+  expect(await log()).toContainEqual({ action: "account_changed", detail: { ...by, fields: ["role"], role: "staff" } });
+
+  const path = "/api/collections/authenticators/records";
+  const row = async () => (await findRows(server, "authenticators", `user_id='${staff.id}'`))[0]?.id ?? "";
+  await asRoot(server, `${path}/${await row()}`, undefined, "DELETE");
+  await told(staff.email, "Your authenticator app was removed", "Choose a new password right away");
+  expect(await log()).toContainEqual({ action: "authenticator_deleted", detail: by });
+
+  const again = await enrolStaff(server, staff, PASSWORD);
+  await changeRow(server, "users", staff.id, { role: "" });
+  await told(staff.email, "You are no longer on the team", "Choose a new password right away");
+  await changeRow(server, "users", staff.id, { role: "staff" });
+  for (const old of [token, again.token])
+    expect(refused(await call(server, old, "/api/functions/staff-log", {})).code, "an old session").toBe(
+      "code_required",
+    );
+  const proof = { code: recoveryCodes[0] };
+  expect((await call(server, again.token, "/api/functions/prove-authenticator", proof)).status).toBe(404);
+  await asRoot(server, `/api/collections/users/records/${staff.id}`, undefined, "DELETE");
+  expect(await log()).toContainEqual({ action: "account_deleted", detail: { ...by, role: "staff" } });
 });

@@ -1,6 +1,7 @@
 import { enqueueMail } from "../outbox/enqueue";
 import type { MailData } from "../outbox/kinds";
 import { now } from "../platform/clock";
+import { firstWhere } from "../platform/records";
 
 type What = MailData["security_changed"]["what"];
 
@@ -23,6 +24,13 @@ export function tellOfChanges(tx: core.App, account: core.Record): void {
   if (!before.email()) return;
   if (before.email() !== account.email()) tellOfChange(tx, account, "email", account.email());
   if (before.getString("password:hash") !== account.getString("password:hash")) tellOfChange(tx, account, "password");
+  const [had, has] = [before.getString("role"), account.getString("role")];
+  if (had !== has && (had === "staff" || has === "staff")) {
+    tellOfChange(tx, account, has === "staff" ? "role_given" : "role_taken");
+    // Sessions made with it have the rights of a member of the team: they do not come back with the role.
+    const mine = has === "staff" ? null : firstWhere(tx, "authenticators", "user_id = {:id}", { id: account.id });
+    if (mine) tx.delete(mine);
+  }
   if (before.getBool("second_step") !== account.getBool("second_step")) {
     tellOfChange(tx, account, account.getBool("second_step") ? "second_step_on" : "second_step_off");
   }

@@ -19,6 +19,7 @@ import { mailAddressChange, mailConfirmationAgain, mailPasswordReset } from "./m
 import { checkNewPassword, signIn } from "./passwords";
 import { mailCodeAfterPassword, setSecondStep } from "./second-step";
 import { changeAccount, createWithBirthDate, mailConfirmation, requireConfirmed, signUp } from "./sign-up";
+import { logSuperuserChange, logSuperuserDeletion, logSuperuserMaking } from "./superuser-acts";
 import { tellOfChanges } from "./told-changes";
 
 on("onRecordCreateRequest", (e) => (e.hasSuperuserAuth() ? createWithBirthDate(e) : signUp(e)), "users");
@@ -53,6 +54,9 @@ on(
     }),
   "users",
 );
+on("onRecordCreateRequest", logSuperuserMaking, "users", "authenticators");
+on("onRecordUpdateRequest", logSuperuserChange, "users", "authenticators");
+on("onRecordDeleteRequest", logSuperuserDeletion, "users", "authenticators");
 cron("accounts-forget-keys", "53 3 * * *", () => forgetTokenKeys(theApp()));
 cron("accounts-forget-contacts", "57 3 * * *", () => forgetContacts(theApp()));
 on(

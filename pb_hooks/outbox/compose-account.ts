@@ -29,6 +29,14 @@ const CHANGED: Record<Change["what"], { subject: string; sentence: string }> = {
     subject: "Wrong codes for your authenticator app",
     sentence: "someone signed in to your account entered too many wrong codes, so codes are blocked for a while",
   },
+  role_given: {
+    subject: "You are on the team now",
+    sentence: "your account was given the rights of the team; add an authenticator app to use them",
+  },
+  role_taken: {
+    subject: "You are no longer on the team",
+    sentence: "the rights of the team and the authenticator app were taken from your account",
+  },
 };
 
 /** Somebody else may have done it: the mail says what helps then. With another address a new password goes past its owner. */

@@ -24,7 +24,9 @@ export type MailData = {
       | "authenticator_on"
       | "authenticator_off"
       | "recovery_used"
-      | "codes_wrong";
+      | "codes_wrong"
+      | "role_given"
+      | "role_taken";
     newEmail?: string;
   };
   booking_confirmed: AboutBooking;
