@@ -52,7 +52,7 @@ export const REFUSALS = {
   chunks_missing: { status: 409, message: "Parts of the file are missing." },
   footage_closed: { status: 409, message: "Footage cannot be added to this booking." },
   footage_full: { status: 409, message: "There is no space left for more footage. Delete some to free space." },
-  server_full: { status: 503, message: "The server has no space for files right now." },
+  server_full: { status: 503, message: "The server has no space left right now. Please try again later." },
   busy: { status: 503, message: "Encore is busy right now. Please try again in a moment." },
   event_other_mode: {
     status: 400,

@@ -23,6 +23,9 @@ func withCodes() *hook.Handler[*core.RequestEvent] {
 			if err == nil || e.Written() {
 				return err
 			}
+			if isDiskFull(err) {
+				return refused(http.StatusServiceUnavailable, "server_full", fullWords)
+			}
 			refused := router.ToApiError(err)
 			if _, has := refused.Data["code"].(string); has {
 				return refused

@@ -1,5 +1,5 @@
 import { REFUSALS, Refusal } from "@domain/errors";
-import { refusalIn } from "./refusals";
+import { isDiskFull, refusalIn } from "./refusals";
 
 /** Answers with PocketBase's error shape, without PocketBase's rewriting of `data`. */
 export function answerRefusal(e: core.RequestEvent, refusal: Refusal): unknown {
@@ -12,7 +12,7 @@ export function answerRefusal(e: core.RequestEvent, refusal: Refusal): unknown {
 
 /** Turns whatever a handler threw into an answer. Unknown failures are logged and said to be ours, without their text. */
 export function answerFailure(e: core.RequestEvent, error: unknown): unknown {
-  const refusal = refusalIn(error);
+  const refusal = refusalIn(error) ?? (isDiskFull(error) ? new Refusal("server_full") : null);
   if (refusal) return answerRefusal(e, refusal);
   const status = statusOf(error);
   if (status >= 400 && status < 500) throw error;

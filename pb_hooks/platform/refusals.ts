@@ -11,6 +11,10 @@ export function asApiError(refusal: Refusal): ApiError {
   return error;
 }
 
+/** SQLite's words and the system's (pocketbase/disk_full.go): nobody who asked has done anything wrong. */
+export const isDiskFull = (error: unknown): boolean =>
+  /database or disk is full|no space left on device/.test(String(error));
+
 /** The refusal inside whatever `save` or a transaction threw, or null when it is another failure. */
 export function refusalIn(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { call } from "../../e2e/fixtures/money";
-import { makePerson, refused } from "../../e2e/fixtures/people";
+import { type Answer, call } from "../../e2e/fixtures/money";
+import { makeAthlete, makePerson, makeTrainer, refused } from "../../e2e/fixtures/people";
 import { type ListedRoute, listRoutes } from "../../e2e/fixtures/routes";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
+import { newId, plainSql } from "../../e2e/fixtures/sync";
 import { inRoot } from "../../scripts/lib/paths";
 
 let server: RunningServer;
@@ -59,4 +60,48 @@ test("whoever may not call a route is refused before the body is looked at", asy
       expect([name, refused(await ask(route, athlete.token, body))]).toMatchObject([name, { status: 403, code }]);
     }
   }
+});
+
+test("on a full disk whoever writes hears that it is the server's, on every kind of route, and whoever reads is served", async () => {
+  const [athlete, other] = [await makeAthlete(server), await makeTrainer(server)];
+  const tables = ["users", "messages", "athlete_profiles", "reports", "outbox", "authenticators", "sync_changes"];
+  // Every write asks for more pages, and SQLite has none left: what a full disk does to it.
+  const events = tables.flatMap((table) => ["INSERT", "UPDATE", "DELETE"].map((event) => ({ table, event })));
+  await plainSql(server, "CREATE TABLE filler (bytes)");
+  for (const { table, event } of events)
+    await plainSql(
+      server,
+      `CREATE TRIGGER full_${table}_${event} AFTER ${event} ON ${table} BEGIN INSERT INTO filler VALUES (randomblob(1000000)); END`,
+    );
+  // Many at once reach every connection that writes.
+  const noMore = "DELETE FROM filler; PRAGMA max_page_count = 1";
+  await Promise.all(Array.from({ length: 40 }, () => plainSql(server, noMore)));
+  const users = "/api/collections/users";
+  const letter = { sender_id: athlete.id, receiver_id: other.id, content: "Hello" };
+  const row = () => ({ mutationId: newId(), assumedRev: 0, document: { id: newId(), ...letter } });
+  const push = (rows: unknown[]) => call(server, athlete.token, "/api/sync/messages", { device: "d", rows });
+  const password = "correct-horse";
+  const account = { email: "full@test.example", password, passwordConfirm: password, name: "Fay Full" };
+  const writes: Record<string, () => Promise<Answer>> = {
+    "sign-up": () => call(server, "", `${users}/records`, { ...account, birth_date: "1990-01-01" }),
+    "password reset": () => call(server, "", `${users}/request-password-reset`, { email: athlete.email }),
+    "own name": () => call(server, athlete.token, `${users}/records/${athlete.id}`, { name: "Bo" }, "PATCH"),
+    message: () => call(server, athlete.token, "/api/collections/messages/records", letter),
+    "push of one": () => push([row()]),
+    "push of two": () => push([row(), row()]),
+    "two steps": () => call(server, athlete.token, "/api/functions/set-second-step", { on: true, password }),
+    leaving: () => call(server, athlete.token, "/api/functions/delete-my-account", { password }),
+    "a superuser": () => call(server, server.superuser.token, `${users}/records/${athlete.id}`, { name: "C" }, "PATCH"),
+  };
+  for (const [what, write] of Object.entries(writes))
+    expect([what, refused(await write())]).toMatchObject([
+      what,
+      { status: 503, code: "server_full", message: expect.stringContaining("no space left") },
+    ]);
+  expect((await call(server, athlete.token, "/api/collections/messages/records")).status).toBe(200);
+  expect((await call(server, athlete.token, "/api/sync/messages?since=0")).status).toBe(200);
+  for (const { table, event } of events) await plainSql(server, `DROP TRIGGER full_${table}_${event}`);
+  await plainSql(server, "DROP TABLE filler");
+  await server.restart();
+  expect((await push([row()])).body).toMatchObject({ results: [{ status: "ok" }] });
 });

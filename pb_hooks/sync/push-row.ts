@@ -1,3 +1,5 @@
+import { Refusal } from "@domain/errors";
+import { isDiskFull } from "../platform/refusals";
 import { inTransaction } from "../platform/transaction";
 import { isOfKind, type Standing, seqOf, standingOf } from "./documents";
 import { highestOf, isOurs, type Read } from "./lineage";
@@ -69,6 +71,7 @@ export function pushRow(push: Push, given: PushRow): PushResult {
         .error("a hook failed after a pushed row was stored", "collection", collection.name, "error", `${error}`);
     }
     if (stored) return stored;
+    if (isDiskFull(error)) throw new Refusal("server_full"); // of the whole push: the device comes again with all of it
     return { mutationId: given.mutationId, status: "rejected", ...rejectionOf(app, collection.name, error) };
   }
 }

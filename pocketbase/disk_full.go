@@ -1,0 +1,31 @@
+package main
+
+import (
+	"errors"
+	"strings"
+	"syscall"
+
+	"github.com/pocketbase/pocketbase/tools/router"
+)
+
+// diskFullWords are SQLite's and the system's. What a hook throws arrives as text alone.
+var diskFullWords = []string{"database or disk is full", syscall.ENOSPC.Error()}
+
+// fullWords are those of domain/errors.ts.
+const fullWords = "The server has no space left right now. Please try again later."
+
+// isDiskFull also finds it behind the answer that PocketBase made of it, such as "Failed to create record."
+func isDiskFull(err error) bool {
+	var answer *router.ApiError
+	if errors.As(err, &answer) {
+		if raw, ok := answer.RawData().(error); ok && isDiskFull(raw) {
+			return true
+		}
+	}
+	for _, words := range diskFullWords {
+		if strings.Contains(err.Error(), words) {
+			return true
+		}
+	}
+	return errors.Is(err, syscall.ENOSPC)
+}
