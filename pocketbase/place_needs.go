@@ -18,9 +18,17 @@ const (
 var (
 	// hooked are the addresses outside the API that hooks answer (pb_hooks/found).
 	hooked = regexp.MustCompile(`^/(coaches$|coach/|share/|sitemap\.xml$|robots\.txt$|\.well-known/)`)
+	// signIns and accountRows are the calls for which PocketBase hashes a password or a code: a sign-in, a sign-up, a changed password.
+	signIns     = regexp.MustCompile(`^/api/collections/[^/]+/(auth-with-password|auth-with-otp|request-otp|confirm-password-reset|confirm-email-change)$`)
+	accountRows = regexp.MustCompile(`^/api/collections/(users|_pb_users_auth_)/records(/[^/]+)?$`)
 	// streamed are answered for as long as the other side reads.
 	streamed = []string{"/api/realtime", "/api/files/", "/api/health"}
 )
+
+func hashesPassword(r *http.Request) bool {
+	changes := r.Method == http.MethodPost || r.Method == http.MethodPatch
+	return changes && (signIns.MatchString(r.URL.Path) || accountRows.MatchString(r.URL.Path))
+}
 
 // needOf says what a request takes and of which class of work it is.
 func needOf(r *http.Request) (need, urgency) {

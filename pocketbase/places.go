@@ -20,7 +20,7 @@ import (
 type urgency int
 
 const (
-	urgent  urgency = iota // signing in, booking, paying: somebody waits for the answer
+	urgent  urgency = iota // booking, paying, signing in: somebody waits for the answer
 	syncing                // devices, which come again by themselves
 	public                 // lists and pages for everybody
 	urgencies
@@ -40,6 +40,12 @@ var (
 
 // readPlaces is how many of the reads that need no interpreter run at once.
 const readPlaces = 4
+
+// passwordQueues: hashing a password costs as much as ten bookings. Who signs in waits for the others who do, before all wait together.
+var passwordQueues = [urgencies]queueLimit{urgent: {400, 15 * time.Second}}
+
+// passwordPlaces leaves the other half of the places to everybody else, however many sign in.
+func passwordPlaces(all int) int { return max(1, all/2) }
 
 // longestRetry bounds what Retry-After says, in seconds.
 const longestRetry = 30
@@ -137,6 +143,7 @@ func placesFor(interpreters int) int { return max(2, (interpreters-writerInterpr
 // places holds the requests that take an interpreter to as many as the interpreters can serve, and the reads of Go to a few.
 func places(interpreters int) *hook.Handler[*core.RequestEvent] {
 	hooked, reads := newGate(placesFor(interpreters), hookedQueues), newGate(readPlaces, readQueues)
+	passwords := newGate(passwordPlaces(placesFor(interpreters)), passwordQueues)
 	return &hook.Handler[*core.RequestEvent]{
 		Id:       "encorePlaces",
 		Priority: apis.DefaultBodyLimitMiddlewarePriority + 3, // the body is here and the call is counted; no hook has run
@@ -144,9 +151,12 @@ func places(interpreters int) *hook.Handler[*core.RequestEvent] {
 			need, class := needOf(e.Request)
 			switch need {
 			case interpreter:
-				return inPlace(e, hooked, class)
+				if hashesPassword(e.Request) {
+					return inPlace(e, class, passwords, hooked)
+				}
+				return inPlace(e, class, hooked)
 			case readOnly:
-				return inPlace(e, reads, class)
+				return inPlace(e, class, reads)
 			default:
 				return e.Next()
 			}
@@ -154,12 +164,22 @@ func places(interpreters int) *hook.Handler[*core.RequestEvent] {
 	}
 }
 
-// inPlace answers in a place of the gate, or says when to come again. What is answered is sent after the place has been left.
-func inPlace(e *core.RequestEvent, g *gate, class urgency) error {
-	leave, ok := g.enter(e.Request.Context(), class)
-	if !ok {
-		e.Response.Header().Set("Retry-After", strconv.Itoa(g.retryAfter()))
-		return refused(http.StatusServiceUnavailable, "busy", busyWords)
+// inPlace answers in a place of each gate, or says when to come again. What is answered is sent after the places have been left.
+func inPlace(e *core.RequestEvent, class urgency, gates ...*gate) error {
+	var left []func()
+	leave := func() {
+		for _, one := range left {
+			one()
+		}
+	}
+	for _, g := range gates {
+		one, ok := g.enter(e.Request.Context(), class)
+		if !ok {
+			leave()
+			e.Response.Header().Set("Retry-After", strconv.Itoa(g.retryAfter()))
+			return refused(http.StatusServiceUnavailable, "busy", busyWords)
+		}
+		left = append(left, one)
 	}
 	requests.Add(1)
 	held := &heldResponse{ResponseWriter: e.Response}

@@ -119,6 +119,31 @@ func TestUrgentWorkGoesFirst(t *testing.T) {
 	})
 }
 
+func TestAFloodOfSignInsLeavesPlacesToEverybodyElse(t *testing.T) {
+	for _, flood := range []string{"/api/collections/users/auth-with-password", "/api/collections/users/records"} {
+		synctest.Test(t, func(t *testing.T) {
+			mux := served(t, 15, func(e *core.RequestEvent) error {
+				if hashesPassword(e.Request) {
+					time.Sleep(time.Second)
+				}
+				return e.NoContent(http.StatusNoContent)
+			})
+			var all sync.WaitGroup
+			for range 300 {
+				all.Go(func() { askPlaced(mux, http.MethodPost, flood) })
+			}
+			synctest.Wait()
+			for _, path := range []string{"/api/functions/create-booking", "/api/sync/notes", "/api/config"} {
+				began := time.Now()
+				if answer := askPlaced(mux, http.MethodPost, path); answer.Code != http.StatusNoContent || time.Since(began) > 0 {
+					t.Errorf("%s during a flood of %s: %d after %v", path, flood, answer.Code, time.Since(began))
+				}
+			}
+			all.Wait()
+		})
+	}
+}
+
 func TestWhoGivesUpLeavesTheQueue(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		g := newGate(1, hookedQueues)
