@@ -28,6 +28,10 @@ func (env *environment) networks(name string, fallback []string) []string {
 			env.fail(name, "%q is neither an IP address nor a range such as 203.0.113.0/24", part)
 			return nil
 		}
+		if network.Bits() == 0 {
+			env.fail(name, "%q is everybody; name the addresses that superusers come from", strings.TrimSpace(part))
+			return nil
+		}
 		found = append(found, network.String())
 	}
 	return found
@@ -46,7 +50,8 @@ func asNetwork(text string) (netip.Prefix, error) {
 
 // adminsOnlyFrom refuses the dashboard, a superuser's sign-in and a superuser's token from any other address. PocketBase itself looks at
 // a superuser's token only (Settings.SuperuserIPs): passwords could be guessed from anywhere.
-func adminsOnlyFrom(networks []string) *hook.Handler[*core.RequestEvent] {
+func adminsOnlyFrom(networks []string, appURL string) *hook.Handler[*core.RequestEvent] {
+	silent := silentProxies{appHost: publicHostOf(appURL), seen: map[netip.Addr]bool{}}
 	var allowed []netip.Prefix
 	for _, each := range networks {
 		allowed = append(allowed, netip.MustParsePrefix(each))
@@ -55,8 +60,12 @@ func adminsOnlyFrom(networks []string) *hook.Handler[*core.RequestEvent] {
 		Id:       "encoreAdminsOnlyFrom",
 		Priority: apis.DefaultSuperuserIPsWhitelistMiddlewarePriority - 1, // the token has been read, the body has not
 		Func: func(e *core.RequestEvent) error {
+			isBehindSilent := silent.handsOn(e)
 			if isForAdmins(e) && !comesFrom(e, allowed) {
 				return refused(http.StatusForbidden, "forbidden", "Administration opens only from the networks in ADMIN_IPS.")
+			}
+			if isBehindSilent && isForAdmins(e) {
+				return refused(http.StatusForbidden, "forbidden", "The proxy in front does not say who asks: let it send X-Forwarded-For, and name it in TRUSTED_PROXY.")
 			}
 			return e.Next()
 		},

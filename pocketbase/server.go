@@ -47,7 +47,7 @@ func registerServer(app core.App, c config, assets assets) error {
 			limits.scale = c.limitsScale
 			e.Router.Bind(
 				clientAddress(c.trustedProxies), filesOrigin(c), requestID(), requestLog(), withCodes(),
-				adminsOnlyFrom(c.adminIPs), markStaff(c.demo), requireCaller(), signInFirst(), ownColumnsOnly(),
+				adminsOnlyFrom(c.adminIPs, c.appURL), markStaff(c.demo), requireCaller(), signInFirst(), ownColumnsOnly(),
 				longPasswords(), arriveSoon(), spareCopies(), wholeBodies(), limitCalls(), places(c.hooksPool),
 				securityHeaders(c),
 			)

@@ -1,3 +1,4 @@
+import { request } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { call } from "../../e2e/fixtures/money";
 import { makePerson, refused } from "../../e2e/fixtures/people";
@@ -36,6 +37,41 @@ test("behind a proxy that is not trusted nobody knows who it is: administration 
     const Authorization = server.superuser.token;
     expect((await get("/api/collections", { ...headers, Authorization })).status).toBe(403);
   }
+});
+
+/** `fetch` does not let one choose the host. */
+const getFromHost = (host: string, path: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const asked = request(server.url + path, { headers: { Host: host }, agent: false }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode ?? 0);
+    });
+    asked.on("error", reject).end();
+  });
+
+test("behind a proxy that does not say who asks nobody administers, once anything shows that it is there", async () => {
+  const APP_URL = "https://encore.example";
+  const shown: (() => Promise<unknown>)[] = [
+    async () => expect(await getFromHost("Encore.example.:443", "/_/")).toBe(403),
+    () => get("/api/config", { Origin: APP_URL }),
+    () => get("/api/config", { Referer: `${APP_URL}/coaches` }),
+  ];
+  for (const show of shown) {
+    await server.restart({ APP_URL });
+    expect(await getFromHost("localhost", "/_/")).toBe(200);
+    expect((await get("/api/config", { Origin: APP_URL, "X-Forwarded-For": "203.0.113.7" })).status).toBe(200);
+    expect((await guess("_superusers")).status, "nothing has shown it").toBe(200);
+    await show();
+    expect((await get("/_/")).status, "from where it was seen").toBe(403);
+    expect((await guess("_superusers")).status).toBe(403);
+    expect((await call(server, server.superuser.token, "/api/settings")).status).toBe(403);
+    expect((await get("/api/config")).status).toBe(200);
+    expect(server.logs().join("\n")).toContain("hands requests on without X-Forwarded-For");
+  }
+  await server.restart({ APP_URL, TRUSTED_PROXY: "127.0.0.1" });
+  await get("/api/config", { Origin: APP_URL, "X-Forwarded-For": "203.0.113.7" });
+  expect((await guess("_superusers")).status, "the proxy says so and is trusted").toBe(200);
+  await server.restart({ APP_URL: "", TRUSTED_PROXY: "" });
 });
 
 test("from outside ADMIN_IPS there is no dashboard, no superuser's sign-in and no superuser's token; people notice nothing", async () => {

@@ -1,0 +1,71 @@
+package main
+
+import (
+	"fmt"
+	"net/netip"
+	"net/url"
+	"os"
+	"strings"
+	"sync"
+
+	"github.com/pocketbase/pocketbase/core"
+)
+
+// silentProxies are the addresses of proxies that do not say who asks: everybody who comes through one looks like this machine, or like
+// a neighbour. They give themselves away by what a browser asks them for, which is the host of APP_URL.
+type silentProxies struct {
+	appHost string // "" when APP_URL is of this machine or a private network: then whoever names it may well be here
+	mu      sync.Mutex
+	seen    map[netip.Addr]bool
+}
+
+// handsOn: this request comes from such a proxy, or from an address where one has been seen since the start.
+func (s *silentProxies) handsOn(e *core.RequestEvent) bool {
+	if s.appHost == "" {
+		return false
+	}
+	if known, _ := e.Get(clientIsKnown).(bool); known {
+		return false
+	}
+	for _, header := range forwarded {
+		if e.Request.Header.Get(header) != "" {
+			return false // it says so; whether it is believed is another matter
+		}
+	}
+	peer, err := netip.ParseAddrPort(e.Request.RemoteAddr)
+	if err != nil || !isLocal(peer.Addr()) {
+		return false
+	}
+	address := peer.Addr().Unmap().WithZone("")
+	header := e.Request.Header
+	names := hostOf("//"+e.Request.Host) == s.appHost || hostOf(header.Get("Origin")) == s.appHost || hostOf(header.Get("Referer")) == s.appHost
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if names && !s.seen[address] {
+		s.seen[address] = true
+		fmt.Fprintf(os.Stderr, "TRUSTED_PROXY: a proxy at %s hands requests on without X-Forwarded-For, so nobody administers from there\n", address)
+	}
+	return s.seen[address]
+}
+
+func isLocal(address netip.Addr) bool {
+	address = address.Unmap()
+	return address.IsLoopback() || address.IsPrivate() || address.IsLinkLocalUnicast()
+}
+
+func hostOf(address string) string {
+	u, err := url.Parse(address)
+	if err != nil {
+		return ""
+	}
+	return strings.TrimSuffix(strings.ToLower(u.Hostname()), ".")
+}
+
+// publicHostOf is "" for a host that only this machine or its network knows.
+func publicHostOf(appURL string) string {
+	host := hostOf(appURL)
+	if address, err := netip.ParseAddr(host); err == nil && isLocal(address) || host == "localhost" || strings.HasSuffix(host, ".localhost") {
+		return ""
+	}
+	return host
+}
