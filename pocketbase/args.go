@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"net"
+	"os"
 	"slices"
 	"strings"
 	"syscall"
@@ -58,6 +59,18 @@ func hasFlag(args []string, name string) bool {
 	return slices.ContainsFunc(args, func(a string) bool { return a == name || strings.HasPrefix(a, name+"=") })
 }
 
+// tryListening says that the port is taken before anything is made for a server that cannot be.
+func (c config) tryListening() error {
+	if hasFlag(os.Args, "--http") && !hasFlag(os.Args, "--http="+c.address()) || hasFlag(os.Args, "--https") {
+		return nil
+	}
+	listener, err := net.Listen("tcp", c.address())
+	if err != nil {
+		return oneLine(err, c)
+	}
+	return listener.Close()
+}
+
 // oneLine puts what an operator meets most often into one plain sentence.
 func oneLine(err error, config config) error {
 	var op *net.OpError
@@ -66,6 +79,9 @@ func oneLine(err error, config config) error {
 			return fmt.Errorf("PORT: %s is already in use; stop what is listening there or choose another PORT", config.address())
 		}
 		return fmt.Errorf("HOST: cannot listen on %s (%w)", config.address(), op.Err)
+	}
+	if damage := damagedFile(err, config.dataDir); damage != nil {
+		return damage
 	}
 	return err
 }

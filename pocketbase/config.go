@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"strconv"
+	"strings"
 )
 
 // defaultHooksPool is how many interpreters stand ready. An interpreter costs about 1.3 MB, and a request that waits for Stripe holds one:
@@ -55,6 +56,9 @@ func loadConfig(getenv func(string) string) (config, error) {
 	c.devURL = env.loopback("ENCORE_DEV_URL")
 	c.verification = env.oneOf("VERIFICATION", "team", "team", "automatic")
 	c.stripeAPIBase = env.origin("STRIPE_API_BASE", "https://api.stripe.com")
+	if strings.HasPrefix(c.stripeAPIBase, "http:") && publicHostOf(c.stripeAPIBase) != "" {
+		env.fail("STRIPE_API_BASE", "%q sends the secret key unprotected; it must begin with https:", c.stripeAPIBase)
+	}
 	c.mailFrom = env.mailFrom("MAIL_FROM", c.appName, c.appURL)
 	c.smtp = env.smtp("SMTP_URL")
 	c.s3 = env.s3()

@@ -35,6 +35,9 @@ func TestABadValueIsRefusedWithOneLineNamingTheVariable(t *testing.T) {
 	stripe := map[string]string{
 		"STRIPE_SECRET_KEY": "sk_test_1", "STRIPE_PUBLISHABLE_KEY": "pk_test_1", "STRIPE_WEBHOOK_SECRET": "whsec_1",
 	}
+	live := map[string]string{
+		"STRIPE_SECRET_KEY": "sk_live_1", "STRIPE_PUBLISHABLE_KEY": "pk_live_1", "STRIPE_WEBHOOK_SECRET": "whsec_1",
+	}
 	vapid := map[string]string{
 		"VAPID_PUBLIC_KEY": vapidPublic, "VAPID_PRIVATE_KEY": vapidPrivate, "VAPID_SUBJECT": "mailto:a@b.example",
 	}
@@ -63,6 +66,7 @@ func TestABadValueIsRefusedWithOneLineNamingTheVariable(t *testing.T) {
 		{"ENCORE_LIMITS_SCALE", map[string]string{"ENCORE_LIMITS_SCALE": "0"}},
 		{"PORT", map[string]string{"PORT": "abc"}},
 		{"PORT", map[string]string{"PORT": "0"}},
+		{"ADMIN_IPS", map[string]string{"ADMIN_IPS": "10.0.0.1,0.0.0.0/0"}},
 		{"ADMIN_IPS", map[string]string{"ADMIN_IPS": "office"}},
 		{"ADMIN_IPS", map[string]string{"ADMIN_IPS": "10.0.0.0/33"}},
 		{"ADMIN_IPS", map[string]string{"ADMIN_IPS": "10.0.0.1,,10.0.0.2"}},
@@ -86,6 +90,8 @@ func TestABadValueIsRefusedWithOneLineNamingTheVariable(t *testing.T) {
 		{"ENCORE_HOOKS_POOL", map[string]string{"ENCORE_HOOKS_POOL": "-1"}},
 		{"VERIFICATION", map[string]string{"VERIFICATION": "never"}},
 		{"STRIPE_API_BASE", map[string]string{"STRIPE_API_BASE": "api"}},
+		{"STRIPE_API_BASE", map[string]string{"STRIPE_API_BASE": "http://stripe.example"}},
+		{"APP_URL", with(live, "APP_URL", "http://encore.example")},
 		{"STRIPE_PUBLISHABLE_KEY", map[string]string{"STRIPE_SECRET_KEY": "sk_test_1"}},
 		{"STRIPE_WEBHOOK_SECRET", with(stripe, "STRIPE_WEBHOOK_SECRET", "")},
 		{"STRIPE_SECRET_KEY", with(stripe, "STRIPE_SECRET_KEY", "pk_test_1")},
@@ -175,14 +181,22 @@ func TestWithoutACommandTheServerIsServed(t *testing.T) {
 
 func TestANameThatNothingReadsIsTold(t *testing.T) {
 	got := unknownNames([]string{"ENCORE_DEMO=1", "ENCORE_DEM0=1", "PATH=/bin", "ENCORE_ASSETTS=x", "XENCORE_A=1", "ENCORE_QUIET=1",
-		"STMP_URL=x", "DATADIR=x", "HOSTNAME=a", "HOST=b", "PORTS=1", "SMTP_HOST=c"})
+		"STMP_URL=x", "DATADIR=x", "HOSTNAME=a", "HOST=b", "PORTS=1", "SMTP_HOST=c", "TRUSTED_PROXIES=d", "STRIPE_KEY=e", "STRIPE_SECRET=f",
+		"S3_KEY=g", "DISK_SPARE=h", "app_url=i", "APP_ENV=j", "no_proxy=k", "S3_QUIET=l"})
 	note := ": Encore knows no variable of that name, so it has no effect"
 	want := []string{
 		"DATADIR" + note + "; do you mean DATA_DIR?",
+		"DISK_SPARE" + note + "; do you mean DISK_SPARE_MB?",
 		"ENCORE_ASSETTS" + note + "; do you mean ENCORE_ASSETS?",
 		"ENCORE_DEM0" + note + "; do you mean ENCORE_DEMO?",
 		"ENCORE_QUIET" + note,
+		"S3_KEY" + note + "; do you mean S3_ACCESS_KEY?",
+		"S3_QUIET" + note,
 		"STMP_URL" + note + "; do you mean SMTP_URL?",
+		"STRIPE_KEY" + note,
+		"STRIPE_SECRET" + note + "; do you mean STRIPE_SECRET_KEY?",
+		"TRUSTED_PROXIES" + note + "; do you mean TRUSTED_PROXY?",
+		"app_url" + note + "; do you mean APP_URL?",
 	}
 	if !slices.Equal(got, want) {
 		t.Errorf("%q", got)

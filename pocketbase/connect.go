@@ -13,7 +13,8 @@ import (
 // 32 MB would fill a small server as its database grows. The system's cache of the file stands behind them. A transaction takes the write lock when it begins: one
 // that reads first and writes later is refused (SQLITE_BUSY_SNAPSHOT) when another process wrote in between. Read-only ones take none.
 const pragmas = "?_pragma=busy_timeout(10000)&_pragma=journal_mode(WAL)&_pragma=journal_size_limit(200000000)" +
-	"&_pragma=foreign_keys(ON)&_pragma=temp_store(MEMORY)&_pragma=cache_size(-2000)&_defensive=1&_txlock=immediate"
+	"&_pragma=foreign_keys(ON)&_pragma=temp_store(MEMORY)&_pragma=cache_size(-2000)&_defensive=1&_txlock=immediate" +
+	"&_pragma=secure_delete(ON)" // what is deleted is not left in the file's bytes
 
 // quick leaves the log's last lines to the next power cut. What a commit of data.db has to wait for stands in group_commit.go.
 const quick = "&_pragma=synchronous(NORMAL)"

@@ -22,6 +22,9 @@ const (
 	mostWrong = 2
 )
 
+// families are beginnings of names that hardly anything else has: whoever sets one of these means Encore.
+var families = []string{"ENCORE_", "ADMIN_IP", "DISK_SPARE", "S3_", "STRIPE_", "TRUSTED_PROX", "VAPID_"}
+
 // unknownNames is a line for each variable that is meant for Encore and that nothing reads: a name of ours that nobody knows, or one
 // that is nearly one of ours.
 func unknownNames(variables []string) []string {
@@ -31,11 +34,15 @@ func unknownNames(variables []string) []string {
 		if slices.Contains(ours, name) {
 			continue
 		}
-		meant := nearest(name)
+		upper := strings.ToUpper(name)
+		meant, family := nearest(upper), slices.ContainsFunc(families, func(start string) bool { return strings.HasPrefix(upper, start) })
+		if meant == "" && family {
+			meant = sharing(upper)
+		}
 		switch {
 		case meant != "":
 			lines = append(lines, fmt.Sprintf("%s: Encore knows no variable of that name, so it has no effect; do you mean %s?", name, meant))
-		case strings.HasPrefix(name, "ENCORE_"):
+		case family:
 			lines = append(lines, name+": Encore knows no variable of that name, so it has no effect")
 		}
 	}
@@ -52,6 +59,32 @@ func nearest(name string) string {
 		if wrong := distance(name, known); wrong < least {
 			best, least = known, wrong
 		}
+	}
+	return best
+}
+
+// sharing is the one of ours that has most of the name's words, when only one has: S3_KEY is S3_ACCESS_KEY, STRIPE_KEY is either of two.
+func sharing(name string) string {
+	best, most, ties := "", 1, 0
+	for _, known := range ours {
+		if strings.HasPrefix(known, name+"_") {
+			return known
+		}
+		words, shared := strings.Split(known, "_"), 0
+		for word := range strings.SplitSeq(name, "_") {
+			if slices.ContainsFunc(words, func(one string) bool { return distance(one, word) <= min(3, len(word)/2) && one[0] == word[0] }) {
+				shared++
+			}
+		}
+		switch {
+		case shared > most:
+			best, most, ties = known, shared, 0
+		case shared == most:
+			ties++
+		}
+	}
+	if ties > 0 {
+		return ""
 	}
 	return best
 }

@@ -121,6 +121,9 @@ func (env *environment) stripe() {
 	case secret[1] == "live" && env.value("ENCORE_DEMO") == "1":
 		env.fail("STRIPE_SECRET_KEY", "is a live key, and the demo's accounts are anybody's; set ENCORE_DEMO=0, or take test keys")
 	}
+	if secret != nil && secret[1] == "live" && strings.HasPrefix(env.value("APP_URL"), "http:") && publicHostOf(env.value("APP_URL")) != "" {
+		env.fail("APP_URL", "begins with http:, and with live keys people pay there; give it TLS and an https address")
+	}
 	for _, secret := range strings.Split(env.value("STRIPE_WEBHOOK_SECRET"), ",") {
 		if !stripeWebhook.MatchString(strings.TrimSpace(secret)) {
 			env.fail("STRIPE_WEBHOOK_SECRET", "must begin with whsec_ (several are separated by commas)")

@@ -50,7 +50,7 @@ func becomeOwner(dir string) error {
 
 // requireOwn names what another user left in the folder before SQLite says "unable to open database file".
 func requireOwn(dir string) error {
-	for _, name := range []string{"data.db", "auxiliary.db"} {
+	for _, name := range []string{"data.db", "auxiliary.db", ".lock"} {
 		for _, suffix := range []string{"", "-wal", "-shm"} {
 			path := filepath.Join(dir, name+suffix)
 			file, err := os.OpenFile(path, os.O_RDWR, 0)

@@ -80,6 +80,9 @@ func run() error {
 		if err := lockFolder(config.dataDir); err != nil {
 			return err
 		}
+		if err := config.tryListening(); err != nil {
+			return err
+		}
 	}
 
 	pocketbase.Version = version
@@ -99,9 +102,7 @@ func run() error {
 	if err := registerHooks(app, config, assets); err != nil {
 		return err
 	}
-	if command != "migrate" {
-		refuseNewer(app)
-	}
+	refuseNewer(app)
 	app.RootCmd.AddCommand(demoCommand(app), listed("check", "Says whether the database, the feed and the books of DATA_DIR are right"), listed("health", "Says whether the server on PORT answers"))
 	if err := registerServer(app, config, assets); err != nil {
 		return err

@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addRow, asRoot, call, changeRow, findRows, type Json, readRow } from "../../e2e/fixtures/money";
 import { mailTo, makeAthlete, makeBooking, makePerson, makeTrainer, oneRow, refused } from "../../e2e/fixtures/people";
@@ -153,4 +155,16 @@ test("who held a session of a deleted account is told so, whoever deleted it; no
     expect(refused(await ask(forged, "my-guardian"))).toMatchObject({ status: 401, code: "session_expired" });
     expect(JSON.stringify(JSON.parse(Buffer.from(claims ?? "", "base64url").toString()))).toContain(id);
   }
+});
+
+test("what was deleted is not left in the database's bytes", async () => {
+  const person = await makeAthlete(server);
+  expect((await ask(person.token, "delete-my-account")).body).toEqual({ deleted: true });
+  await server.restart(); // the log's lines are in the database then
+  const bytes = ["data.db", "data.db-wal"]
+    .map((name) => join(server.dataDir, name))
+    .filter((path) => existsSync(path))
+    .map((path) => readFileSync(path, "latin1"));
+  expect(bytes.join("").includes(person.id)).toBe(true); // the log of who left
+  expect(bytes.join("").includes(person.email)).toBe(false);
 });

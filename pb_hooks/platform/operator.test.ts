@@ -10,6 +10,7 @@ import {
   readdirSync,
   renameSync,
   rmSync,
+  writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -96,6 +97,25 @@ test("what a superuser's command makes belongs to the folder's owner, also when 
   const made = readdirSync(dir, { recursive: true }).map((name) => join(dir, String(name)));
   expect(made.map((path) => path.slice(dir.length + 1))).toContain("data.db");
   expect(made.filter((path) => lstatSync(path).uid !== owner)).toEqual([]);
+
+  // What a server left there that another user had started.
+  writeFileSync(join(dir, ".lock"), "1", { mode: process.getuid?.() === 0 ? 0o600 : 0 });
+  const after = run(["superuser", "upsert", "a@b.example", "long-password"], { DATA_DIR: dir });
+  expect([after.status, ...lines(after.stderr)]).toEqual([
+    1,
+    expect.stringMatching(/\.lock belongs to .* with: chown -R /),
+  ]);
+});
+
+test.each([
+  ["data.db", /^DATA_DIR: .*data\.db is damaged .* restore the newest backup/],
+  ["auxiliary.db", /^DATA_DIR: .*auxiliary\.db is damaged; it holds nothing but logs/],
+])("a damaged %s is named, with what to do", (name, words) => {
+  const dir = join(folder, `damaged-${name}`);
+  expect(run(["superuser", "upsert", "a@b.example", "long-password"], { DATA_DIR: dir }).status).toBe(0);
+  writeFileSync(join(dir, name), Buffer.alloc(8192, 7));
+  const { status, stderr } = run(["serve"], { DATA_DIR: dir });
+  expect([status, ...lines(stderr)]).toEqual([1, expect.stringMatching(words)]);
 });
 
 describe("a folder on which a server runs", () => {
