@@ -58,6 +58,9 @@ func run() error {
 	if hasFlag(os.Args, "--dir") {
 		return errors.New("DATA_DIR names the data folder, so that every command means the same one: use DATA_DIR=… instead of --dir")
 	}
+	if command == "serve" && hasFlag(os.Args, "--dev") && publicHostOf(config.appURL) != "" {
+		return errors.New("--dev prints every statement with people's addresses in it, so it is not for a server with a public APP_URL")
+	}
 	listOnly := command == "routes"
 	if listOnly || command == "help" {
 		remove, err := withOwnFolder(&config)
@@ -103,7 +106,11 @@ func run() error {
 		return err
 	}
 	refuseNewer(app)
-	app.RootCmd.AddCommand(demoCommand(app), listed("check", "Says whether the database, the feed and the books of DATA_DIR are right"), listed("health", "Says whether the server on PORT answers"))
+	app.RootCmd.AddCommand(demoCommand(app),
+		listed("books", "Prints what npm run check:ledger reads"),
+		listed("check", "Says whether the database, the feed and the books of DATA_DIR are right"),
+		listed("health", "Says whether the server on PORT answers"))
+	_ = app.RootCmd.PersistentFlags().MarkHidden("dir") // DATA_DIR names the folder
 	if err := registerServer(app, config, assets); err != nil {
 		return err
 	}

@@ -64,7 +64,7 @@ func registerServer(app core.App, c config, assets assets) error {
 // explainSuperuser replaces PocketBase's installer, which opens a browser and prints a token.
 func explainSuperuser(core.App, *core.Record, string) error {
 	if os.Getenv("ENCORE_DEMO") != "1" {
-		fmt.Printf("The dashboard at /_/ has no superuser yet: run %s superuser upsert EMAIL PASSWORD\n", os.Args[0])
+		fmt.Printf("The dashboard at /_/ has no superuser yet: run DATA_DIR=%s %s superuser upsert EMAIL PASSWORD\n", os.Getenv("DATA_DIR"), os.Args[0])
 	}
 	return nil
 }

@@ -2,33 +2,39 @@ import { audit } from "../platform/records";
 import { together } from "../platform/transaction";
 import { tellOfChange } from "./told-changes";
 
-/** What decides who an account is, what it may do, and how that is proved. */
-const WATCHED: Readonly<Record<string, readonly string[]>> = {
-  users: ["role", "email", "verified", "second_step", "password:hash"],
-  authenticators: ["user_id", "secret", "confirmed", "recovery", "failed", "closed_until"],
+/** What decides who somebody is, what they may do, and how that is proved: by collection, with its word in the log. */
+const WATCHED: Readonly<Record<string, { word: string; columns: readonly string[] }>> = {
+  users: { word: "account", columns: ["role", "email", "verified", "second_step", "password:hash"] },
+  authenticators: {
+    word: "authenticator",
+    columns: ["user_id", "secret", "confirmed", "recovery", "failed", "closed_until"],
+  },
+  _superusers: { word: "superuser", columns: ["email", "password:hash"] },
 };
-/** Of these the person hears by mail; of an account's own columns tellOfChanges tells. */
+export const WATCHED_COLLECTIONS = Object.keys(WATCHED);
+/** Of these of an authenticator its owner hears by mail; of an account's own columns tellOfChanges tells. */
 const PROOF = ["user_id", "secret", "confirmed", "recovery"];
+
+const watchedOf = (record: core.Record) => WATCHED[record.collection().name] ?? { word: "", columns: [] };
 
 /** Superusers have no second person beside them: what they do to accounts and second factors is a line in the team's log. */
 export function logSuperuserChange(e: core.RecordRequestEvent): void {
   withLine(e, "changed", (record) => {
     const before = record.original();
-    const columns = WATCHED[record.collection().name] ?? [];
-    return columns.filter((column) => before.getString(column) !== record.getString(column));
+    return watchedOf(record).columns.filter((column) => before.getString(column) !== record.getString(column));
   });
 }
 
-/** An account that is made with rights. Others are made by a form that anybody fills. */
+/** Of accounts only those that are made with rights: others are made by a form that anybody fills. */
 export function logSuperuserMaking(e: core.RecordRequestEvent): void {
   withLine(e, "made", (record) => {
-    if (record.collection().name === "authenticators") return PROOF;
-    return record.getString("role") === "" ? [] : ["role"];
+    const isAnybody = record.collection().name === "users" && record.getString("role") === "";
+    return isAnybody ? [] : watchedOf(record).columns;
   });
 }
 
 export function logSuperuserDeletion(e: core.RecordRequestEvent): void {
-  withLine(e, "deleted", (record) => WATCHED[record.collection().name] ?? []);
+  withLine(e, "deleted", (record) => watchedOf(record).columns);
 }
 
 type Act = "changed" | "made" | "deleted";
@@ -37,17 +43,18 @@ function withLine(e: core.RecordRequestEvent, act: Act, columnsOf: (record: core
   const { record } = e;
   if (!record || !e.hasSuperuserAuth()) return void e.next();
   const columns = columnsOf(record);
+  const owner = record.getString("user_id");
   together(e, (tx) => {
-    const collection = record.collection().name;
-    const isAccount = collection === "users";
-    const subject = isAccount ? record.id : record.getString("user_id");
     e.next();
     if (columns.length === 0) return;
-    const fields = columns.map((column) => column.replace(":hash", ""));
-    const role = isAccount && fields.includes("role") ? { role: record.getString("role") || "none" } : {};
-    const detail = { superuser: e.auth?.email() ?? "", ...(act === "changed" && { fields }), ...role };
-    audit(tx, "", isAccount ? `account_${act}` : `authenticator_${act}`, isAccount ? record.id : subject, detail);
-    if (!isAccount) tellOfProof(tx, subject, act, columns);
+    const detail = {
+      superuser: e.auth?.email() ?? "",
+      ...(act === "changed" && { fields: columns.map((column) => column.replace(":hash", "")) }),
+      ...(columns.includes("role") && { role: record.getString("role") || "none" }),
+      ...(record.collection().name === "_superusers" && { about: record.email() }),
+    };
+    audit(tx, "", `${watchedOf(record).word}_${act}`, owner || record.id, detail);
+    if (owner) tellOfProof(tx, owner, act, columns);
   });
 }
 

@@ -121,6 +121,19 @@ test("what a superuser does to rights and second factors is told to the person, 
     );
   const proof = { code: recoveryCodes[0] };
   expect((await call(server, again.token, "/api/functions/prove-authenticator", proof)).status).toBe(404);
+  const superusers = "/api/collections/_superusers/records";
+  const email = newAddress();
+  const { id } = await asRoot<{ id: string }>(server, superusers, { email, ...NEW });
+  await asRoot(server, `${superusers}/${id}`, undefined, "DELETE");
+  const lines = await findRows(server, "audit_log", `subject='${id}'`);
+  expect(
+    lines
+      .map(({ action, detail }) => ({ action: String(action), detail }))
+      .sort((a, b) => (a.action < b.action ? -1 : 1)),
+  ).toEqual([
+    { action: "superuser_deleted", detail: { ...by, about: email } },
+    { action: "superuser_made", detail: { ...by, about: email } },
+  ]);
   await asRoot(server, `/api/collections/users/records/${staff.id}`, undefined, "DELETE");
   expect(await log()).toContainEqual({ action: "account_deleted", detail: { ...by, role: "staff" } });
 });

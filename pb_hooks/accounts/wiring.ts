@@ -19,7 +19,7 @@ import { mailAddressChange, mailConfirmationAgain, mailPasswordReset } from "./m
 import { checkNewPassword, signIn } from "./passwords";
 import { mailCodeAfterPassword, setSecondStep } from "./second-step";
 import { changeAccount, createWithBirthDate, mailConfirmation, requireConfirmed, signUp } from "./sign-up";
-import { logSuperuserChange, logSuperuserDeletion, logSuperuserMaking } from "./superuser-acts";
+import { logSuperuserChange, logSuperuserDeletion, logSuperuserMaking, WATCHED_COLLECTIONS } from "./superuser-acts";
 import { tellOfChanges } from "./told-changes";
 
 on("onRecordCreateRequest", (e) => (e.hasSuperuserAuth() ? createWithBirthDate(e) : signUp(e)), "users");
@@ -54,9 +54,9 @@ on(
     }),
   "users",
 );
-on("onRecordCreateRequest", logSuperuserMaking, "users", "authenticators");
-on("onRecordUpdateRequest", logSuperuserChange, "users", "authenticators");
-on("onRecordDeleteRequest", logSuperuserDeletion, "users", "authenticators");
+on("onRecordCreateRequest", logSuperuserMaking, ...WATCHED_COLLECTIONS);
+on("onRecordUpdateRequest", logSuperuserChange, ...WATCHED_COLLECTIONS);
+on("onRecordDeleteRequest", logSuperuserDeletion, ...WATCHED_COLLECTIONS);
 cron("accounts-forget-keys", "53 3 * * *", () => forgetTokenKeys(theApp()));
 cron("accounts-forget-contacts", "57 3 * * *", () => forgetContacts(theApp()));
 on(

@@ -72,6 +72,20 @@ test("a variable that nobody knows is named, with the one that was meant", () =>
   ]);
 });
 
+test("the help names every command and no folder that is gone when it ends", () => {
+  const { status, stdout } = run(["--help"]);
+  expect(status).toBe(0);
+  for (const command of ["serve", "superuser", "migrate", "demo", "health", "books"])
+    expect(stdout).toMatch(new RegExp(`^  ${command} `, "m"));
+  expect(stdout).not.toContain("--dir");
+});
+
+test("what prints statements is not for a server with a public address", () => {
+  const env = { DATA_DIR: join(folder, "dev"), APP_URL: "https://encore.example" };
+  const { status, stderr } = run(["serve", "--dev"], env);
+  expect([status, ...lines(stderr)]).toEqual([1, expect.stringMatching(/^--dev prints every statement/)]);
+});
+
 test("the demo takes no live keys", () => {
   const keys = {
     STRIPE_SECRET_KEY: "sk_live_x",
@@ -160,6 +174,13 @@ describe("a folder on which a server runs", () => {
     ]);
   });
 
+  test("keeps its port: a server that wants it too says so, and makes no database", () => {
+    const dir = join(folder, "taken");
+    const { status, stderr } = run(["serve"], { DATA_DIR: dir, PORT: new URL(server.url).port });
+    expect([status, ...lines(stderr)]).toEqual([1, expect.stringMatching(/^PORT: .* is already in use; stop/)]);
+    expect(readdirSync(dir).filter((name) => name.endsWith(".db"))).toEqual([]);
+  });
+
   test("is free again after a server that was killed, and after a restore, which starts the server in its own place", async () => {
     await server.kill9();
     await server.restart();
@@ -181,10 +202,13 @@ describe("a folder on which a server runs", () => {
     await expect(server.restart()).rejects.toThrow(
       /^DATA_DIR: .* was used by a newer Encore than .* \(it has the change 9999999999_came_later\.js\): start that release/,
     );
-    const { status, stderr } = run(["superuser", "upsert", "c@b.example", "long-password"], {
-      DATA_DIR: server.dataDir,
-    });
-    expect([status, lines(stderr).at(-1)]).toEqual([1, expect.stringContaining("newer Encore")]);
+    for (const command of [
+      ["superuser", "upsert", "c@b.example", "long-password"],
+      ["migrate", "down", "1"],
+    ]) {
+      const { status, stderr } = run(command, { DATA_DIR: server.dataDir });
+      expect([status, lines(stderr).at(-1)]).toEqual([1, expect.stringContaining("newer Encore")]);
+    }
   });
 });
 
