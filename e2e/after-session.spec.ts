@@ -129,13 +129,13 @@ test("each says that the other did not come: both read what either would mean, a
   await expect(mine.getByRole("region", { name: "You were reported as a no-show" })).toContainText(
     "You get back$50.00",
   );
-  await mine.getByRole("button", { name: "The coach didn't come" }).click();
+  await mine.getByRole("button", { name: "The coach didn't show up" }).click();
   const dialog = mine.getByRole("dialog", { name: "What happened?" });
   await expect(dialog).toContainText("You get back, if our team agrees$100.00");
   await dialog.getByLabel("Your words").fill("I stood there alone.");
   await dialog.getByRole("button", { name: "Send" }).click();
   const panel = mine.getByRole("region", { name: "Each of you reported a no-show" });
-  await expect(panel).toContainText("You get back$50.00If our team finds that Cleo Coach didn't come:");
+  await expect(panel).toContainText("You get back$50.00If our team finds that Cleo Coach didn't show up:");
   await expect(panel).toContainText("I stood there alone.");
   await expect(panel.getByRole("button")).toHaveCount(0);
   await expectNoBarriers(mine);
@@ -144,13 +144,18 @@ test("each says that the other did not come: both read what either would mean, a
   await enter(desk, server, staff, "/staff");
   await desk.getByRole("tab", { name: "Problems" }).click();
   const decisions = [
-    { gate: 3, button: "The coach didn't show up", found: "Our team found that Cleo Coach didn't come.", back: 10_000 },
-    { gate: 4, button: "The athlete didn't show up", found: "It counts.", back: 5_000 },
+    {
+      gate: 3,
+      button: "The coach didn't show up",
+      found: "Our team found that Cleo Coach didn't show up.",
+      back: 10_000,
+    },
+    { gate: 4, button: "The athlete didn't show up", found: "The report stands.", back: 5_000 },
     { gate: 5, button: "The session took place", found: "Our team found that the session took place.", back: 0 },
   ];
   for (const [at, { gate, button, found, back }] of decisions.entries()) {
     const item = desk.getByRole("listitem").filter({ hasText: `Gate ${gate} was empty.` });
-    await expect(item).toContainText("Each says that the other didn't come.");
+    await expect(item).toContainText("Each says that the other didn't show up.");
     if (at === 0) await expectNoBarriers(desk);
     await item.getByRole("button", { name: button }).click();
     await expect(item).toBeHidden();

@@ -81,7 +81,7 @@ export function ClaimPanel({ booking, side, now }: { booking: BookingDocument; s
           <Fragment key={who}>
             <p className="meta">
               {countered
-                ? `If our team finds that ${who === side ? "you" : name[who]} didn't come:`
+                ? `If our team finds that ${who === side ? "you" : name[who]} didn't show up:`
                 : "If the report stands:"}
             </p>
             <Outcome question={question} absent={who} athlete={athlete} />

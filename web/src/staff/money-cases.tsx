@@ -24,7 +24,7 @@ const WORDS: Record<StaffCase["cases"][number], { badge: string; text: (item: St
   claim: {
     badge: "No-show disputed",
     text: ({ claim_status }) =>
-      `${claim_status === "countered" ? "Each says that the other didn't come" : "The two sides do not agree"}. The payment waits for your decision.`,
+      `${claim_status === "countered" ? "Each says that the other didn't show up" : "The two sides do not agree"}. The payment waits for your decision.`,
   },
   dispute: {
     badge: "Disputed with the bank",
