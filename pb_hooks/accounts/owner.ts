@@ -21,6 +21,6 @@ export function requireOwner(
 function takeMailedCode(app: core.App, account: core.Record, otpId: string, code: string): void {
   const sent = app.findAllOTPsByRecord(account).find((otp) => otp?.id === otpId);
   const isGood = sent && !sent.hasExpired(account.collection().otp.durationTime()) && sent.validatePassword(code);
-  if (!isGood) throw new Refusal("invalid_input", "The code is not right, or has expired.", { field: "code" });
+  if (!isGood) throw new Refusal("invalid_input", "The code is wrong or has expired.", { field: "code" });
   app.delete(sent);
 }

@@ -45,7 +45,7 @@ export function reportProblem(e: core.RequestEvent): unknown {
   const isRepeated = (step: Step) => move === "offer_settlement" && offersAlready(step, percent ?? 0, text);
   const moved = makeMove(e.app, { account, bookingId, moves: [move], now, agreed, isRepeated }, (step) => {
     if (move === "accept_offer" && percent !== undefined && percent !== step.booking.getInt("offer_percent")) {
-      throw new Refusal("illegal_transition", "The offer has changed. Please look at it again.");
+      throw new Refusal("illegal_transition", "The offer has changed. Please check it again.");
     }
     step.text = text;
     if (percent !== undefined) step.percent = percent;
