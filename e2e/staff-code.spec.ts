@@ -44,8 +44,9 @@ test("a new member of the team adds an authenticator app, works, and on another 
   await expectNoBarriers(page);
   await page.getByLabel("Code").fill(codeOf(secret));
   await page.getByRole("button", { name: "Confirm" }).click();
-  const codes = await page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem").allTextContents();
-  expect(codes).toHaveLength(10);
+  const recovery = page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
+  await expect(recovery).toHaveCount(10); // allTextContents does not wait for the answer
+  const codes = await recovery.allTextContents();
   await page.getByRole("button", { name: "I have saved them" }).click();
   await expect(page.getByRole("tab", { name: "Reports" })).toBeVisible();
   await page.reload();
