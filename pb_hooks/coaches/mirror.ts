@@ -50,11 +50,9 @@ export function mirrorDeauthorized(app: core.App, accountId: string): boolean {
   return true;
 }
 
-/** Sets `verified` to what Stripe's state and the team's approval make of it. */
-export function refreshVerified(app: core.App, coachId: string): Verification {
-  const coach = byId(app, "coaches", coachId);
-  const secrets = firstWhere(app, "coach_private", "coach_id = {:coachId}", { coachId });
-  const verification = verificationOf(
+/** What Stripe's state, as it was last told, and the team's approval make of a coach. */
+export function verificationNow(app: core.App, coach: core.Record | null, secrets: core.Record | null): Verification {
+  return verificationOf(
     { transfersActive: secrets?.getBool("transfers_active") ?? false },
     {
       athleteVerified: coach?.getBool("athlete_verified") ?? false,
@@ -62,6 +60,13 @@ export function refreshVerified(app: core.App, coachId: string): Verification {
     },
     verificationMode() === "automatic",
   );
+}
+
+/** Sets `verified` to what it should be. */
+export function refreshVerified(app: core.App, coachId: string): Verification {
+  const coach = byId(app, "coaches", coachId);
+  const secrets = firstWhere(app, "coach_private", "coach_id = {:coachId}", { coachId });
+  const verification = verificationNow(app, coach, secrets);
   if (coach && coach.getBool("verified") !== verification.verified) {
     coach.set("verified", verification.verified);
     app.save(coach);

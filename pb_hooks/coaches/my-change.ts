@@ -3,6 +3,7 @@ import { requireAccount } from "../platform/answer";
 import { audit, firstWhere } from "../platform/records";
 import { inTransaction } from "../platform/transaction";
 import { changeOf, fieldsOf, isDeclined } from "./identity";
+import { verificationNow } from "./mirror";
 
 const ownCoach = (app: core.App, userId: string): core.Record => {
   const coach = firstWhere(app, "coaches", "user_id = {:userId}", { userId });
@@ -10,7 +11,7 @@ const ownCoach = (app: core.App, userId: string): core.Record => {
   return coach;
 };
 
-/** What of one's own profile waits for the team, or what they have declined: a change, or the whole record. */
+/** What of one's own profile waits for the team, or what they have declined: a change, or the whole record; and what verification lacks. */
 export function myCoachChange(e: core.RequestEvent): unknown {
   const account = requireAccount(e);
   const coach = ownCoach(e.app, account.id);
@@ -18,6 +19,7 @@ export function myCoachChange(e: core.RequestEvent): unknown {
   const secrets = firstWhere(e.app, "coach_private", "coach_id = {:id}", { id: coach.id });
   return e.json(200, {
     change: change && { fields: fieldsOf(change), state: change.getString("state"), note: change.getString("note") },
+    verification: verificationNow(e.app, coach, secrets),
     declined: isDeclined(coach, secrets) ? { note: secrets?.getString("review_note") ?? "" } : null,
   });
 }

@@ -4,17 +4,19 @@ import { type ReactNode, useState } from "react";
 import { Button, ButtonLink } from "@/ui/button";
 import type { VerifyAnswer } from "./actions";
 import { continueSetup } from "./start-setup";
-import { useDeclined } from "./waiting-change";
+import { useStanding } from "./waiting-change";
 
 type Step = { key: string; done: boolean; words: ReactNode };
 const COUNT = ["Nothing", "One thing", "Two things", "Three things", "Four things"];
 const isAre = (count: number) => (count === 1 ? "is" : "are");
 
-/** Shown until the coach is verified: what is done and what is left. Stripe's part is known once the server has asked. */
+/** Shown until the coach is verified: what is done and what is left. `answer`: what Stripe has just said. */
 export function VerifyCard({ coach, answer }: { coach: CoachDocument; answer: VerifyAnswer | null }) {
   const [busy, setBusy] = useState(false);
-  const declined = useDeclined(coach);
-  const stripeDone = answer?.reason === "team_review" || answer?.verified === true;
+  const standing = useStanding(coach);
+  const declined = coach.athlete_verified ? null : (standing?.declined ?? null);
+  const { reason, verified } = answer ?? standing?.verification ?? {};
+  const stripeDone = reason === "team_review" || verified === true;
   const steps: Step[] = [
     { key: "form", done: true, words: "Complete the form" },
     { key: "email", done: true, words: "Confirm your email" },

@@ -3,29 +3,26 @@ import type { CoachDocument } from "@domain/documents";
 import { useCallback, useEffect, useState } from "react";
 import { getSession } from "@/accounts/session";
 import { callFunction } from "@/platform/api";
+import type { VerifyAnswer } from "./actions";
 
 /** What of one's own approved profile waits for the team, or was declined with a word. */
 export type WaitingChange = { fields: IdentityChange; state: "waiting" | "declined"; note: string };
 
-type Standing = { change: WaitingChange | null; declined: { note: string } | null };
+type Standing = { change: WaitingChange | null; declined: { note: string } | null; verification: VerifyAnswer };
 const load = (): Promise<Standing> => callFunction("my-coach-change");
 
 /** Gives the change up; the approved profile stays. @throws ApiError */
 export const withdrawChange = (): Promise<unknown> => callFunction("withdraw-coach-change");
 
-/** The team's word against the whole record of a coach who is not approved; null while there is none, or it cannot be asked for. */
-export function useDeclined(coach: CoachDocument): { note: string } | null {
-  const [declined, setDeclined] = useState<{ note: string } | null>(null);
-  const { rev, athlete_verified } = coach;
+/** How a coach who is not verified stands with Stripe and the team; null while that is not known, or cannot be asked for. */
+export function useStanding({ rev, verified }: CoachDocument): Standing | null {
+  const [standing, setStanding] = useState<Standing | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision is the reason to ask again
   useEffect(() => {
-    if (athlete_verified || !navigator.onLine || getSession().status !== "in") return;
-    load().then(
-      (answer) => setDeclined(answer.declined),
-      (error) => console.warn("whether the team has answered is not known", error),
-    );
-  }, [athlete_verified, rev]);
-  return athlete_verified ? null : declined;
+    if (verified || !navigator.onLine || getSession().status !== "in") return;
+    load().then(setStanding, (error) => console.warn("how the verification stands is not known", error));
+  }, [verified, rev]);
+  return standing;
 }
 
 /** Asked again whenever the record has moved on. `undefined` while the server has not said it and may. */
