@@ -47,6 +47,13 @@ describe("threads", () => {
     ).toEqual(["day", "a", "b!", "c!"]);
   });
 
+  it("say of what the server has that it was sent, although something unsent follows", () => {
+    const sent = message("a", "me", "ann", "2026-11-21T12:00:00.000Z");
+    const unsent = { ...message("b", "me", "ann", "2026-11-21T12:01:00.000Z"), rev: 0 };
+    const stamps = entriesOf([sent, unsent], "me").flatMap((entry) => (entry.kind === "message" ? [entry.stamp] : []));
+    expect(stamps).toEqual([true, true]);
+  });
+
   it("take in older messages once, as the device has them where it still does", () => {
     const [first, second] = [all[0], all[1]] as [MessageDocument, MessageDocument];
     const joined = withArchived([first], [second, { ...first, content: "as the server has it" }]);

@@ -48,6 +48,7 @@ export type Entry =
   | { kind: "message"; key: string; message: MessageDocument; mine: boolean; stamp: boolean };
 
 const MINUTE = 60_000;
+const isSent = ({ rev }: MessageDocument): boolean => rev > 0;
 const dayOf = (iso: string): string => new Date(iso).toDateString();
 
 /** A thread as it is shown: a line for each new day, and a time under the last of what was written together. */
@@ -60,6 +61,8 @@ export function entriesOf(messages: readonly MessageDocument[], me: string): Ent
     const together =
       after !== undefined &&
       after.sender_id === message.sender_id &&
+      // What the server has says so, although something unsent follows.
+      isSent(after) === isSent(message) &&
       dayOf(after.created_at) === dayOf(message.created_at) &&
       new Date(after.created_at).getTime() - new Date(message.created_at).getTime() < 5 * MINUTE;
     const entry: Entry = { kind: "message", key: message.id, message, mine, stamp: !together };
