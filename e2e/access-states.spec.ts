@@ -3,7 +3,7 @@ import { held } from "./conformance/shared";
 import { DESK, expect, test } from "./fixtures/app";
 import { bornYearsAgo } from "./fixtures/money";
 import { makePerson, makeTrainer } from "./fixtures/people";
-import { enter } from "./fixtures/screens";
+import { choose, enter } from "./fixtures/screens";
 import {
   all,
   fails,
@@ -189,7 +189,7 @@ test("the quiz's steps, and matches opened", async ({ newDevice }) => {
     by: async (page) => {
       if (index === 0) return;
       const radio = page.getByRole("radio").nth(1);
-      if (await radio.count()) await radio.check({ force: true });
+      if (await radio.count()) await choose(radio);
       else await page.getByRole("textbox").fill("Lyon");
       await press("Next")(page);
     },

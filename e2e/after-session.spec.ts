@@ -13,7 +13,7 @@ import {
   readRow,
 } from "./fixtures/money";
 import { act, moveTo } from "./fixtures/money-moves";
-import { enter, expectNoBarriers } from "./fixtures/screens";
+import { choose, enter, expectNoBarriers } from "./fixtures/screens";
 
 const HOUR = 3_600_000;
 const at = (ms: number) => new Date(ms).toISOString();
@@ -89,7 +89,7 @@ test("after a review nobody is offered a no-show, and the coach answers it in th
   await enter(mine, server, athlete, `/booking/${bookingId}?tab=session`);
   const noShow = mine.getByRole("button", { name: "Coach didn't show up" });
   await expect(noShow).toBeVisible();
-  await mine.getByRole("radio", { name: "4 stars" }).check({ force: true });
+  await choose(mine.getByRole("radio", { name: "4 stars" }));
   await mine.getByLabel("Comment").fill("Clear and kind.");
   await mine.getByRole("button", { name: "Submit review" }).click();
   await expect(noShow).toBeHidden();

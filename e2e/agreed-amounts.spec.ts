@@ -34,7 +34,7 @@ test("an amount that changed between the question and its answer is asked again,
   const { total_amount } = await row();
   const half = `$${(Number(total_amount) / 200).toFixed(2)}`;
   await dialog.getByRole("button", { name: "Cancel session" }).click();
-  await expect(dialog.getByRole("alert")).toContainText(`The amount that goes back is ${half} now.`);
+  await expect(dialog.getByRole("alert")).toContainText(`The refund is now ${half}.`);
   await expect(dialog).toContainText("you'll be refunded 50%. It reaches your card within 10 business days.");
   expect((await row()).status).toBe("confirmed");
   await dialog.getByRole("button", { name: "Cancel session" }).click();
@@ -58,7 +58,7 @@ test("a price that changed between the form and the payment is shown first, and 
   const summary = page.getByRole("region", { name: "Your booking" });
   await page.getByRole("button", { name: "Continue to payment" }).click();
   await expect(page.getByRole("alert").first()).toContainText(
-    "The price is $987.00 now. Nothing was booked or charged.",
+    "The price is now $987.00. Nothing was booked or charged.",
   );
   await expect(summary).toContainText("$987.00");
   await page.getByRole("button", { name: "Continue to payment" }).click();

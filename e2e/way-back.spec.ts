@@ -4,7 +4,7 @@ import { devices } from "playwright/test";
 import { expect, PHONE, test } from "./fixtures/app";
 import { addRow, findRows } from "./fixtures/money";
 import { makeAthlete, makeTrainer } from "./fixtures/people";
-import { enter } from "./fixtures/screens";
+import { choose, enter } from "./fixtures/screens";
 
 /** The page as it is from the home screen. */
 const installed = (page: Page) =>
@@ -64,7 +64,7 @@ test("Back in the quiz leads to the question before, and out of it from the firs
   const at = (step: number) => expect(page.getByRole("progressbar")).toHaveAttribute("aria-valuenow", String(step));
   for (const step of [1, 2]) {
     await at(step);
-    await page.getByRole("radio").nth(1).check({ force: true });
+    await choose(page.getByRole("radio").nth(1));
     await page.getByRole("button", { name: "Next", exact: true }).click();
   }
   await at(3);

@@ -58,7 +58,7 @@ test("a record that the feed has not, a trigger that is gone and a number ahead 
   const [trigger] = await one("SELECT sql FROM sqlite_master WHERE name = 'sync_messages_update'");
   await plainSql(server, `DELETE FROM sync_changes WHERE record = '${record}'`);
   await plainSql(server, "DROP TRIGGER sync_messages_update");
-  await plainSql(server, "INSERT INTO sync_changes SELECT 'notes', seq + 7, 'of-nobody' FROM sync_seq");
+  await plainSql(server, "INSERT INTO sync_changes SELECT 'notes', seq + 1000000, 'of-nobody' FROM sync_seq");
   const { code, said } = check(server.dataDir);
   await plainSql(server, "DELETE FROM sync_changes WHERE record = 'of-nobody'");
   await plainSql(server, `INSERT INTO sync_changes VALUES ('coaches', ${seq}, '${record}')`);

@@ -2,6 +2,7 @@
 import type { Page } from "playwright/test";
 import type { Row } from "../fixtures/money";
 import { makeAthlete, makeBooking, makeTrainer } from "../fixtures/people";
+import { choose } from "../fixtures/screens";
 import { type RunningServer, startServer } from "../fixtures/server";
 import { enter, error, expect, type Pages, test, toastOf, type World } from "./shared";
 
@@ -125,7 +126,7 @@ test("[1.athlete-story][6.athlete][2.booking.review-when][8.rating][5.other.rati
     description: "Please select a star rating",
   });
   await expect(page.getByRole("group", { name: "Rating" }).getByRole("radio")).toHaveCount(5);
-  await page.getByRole("radio", { name: "4 stars" }).check({ force: true });
+  await choose(page.getByRole("radio", { name: "4 stars" }));
   expect(await toastOf(page, () => submit.click())).toEqual({
     title: "Review submitted",
     description: "Thank you for your feedback!",
@@ -143,7 +144,7 @@ test("[8.coach-profile] a review of a coach who has left", async ({ pages, serve
     coach_user_id: "",
   });
   const page = await asAthlete(pages, server, world, at(booking));
-  await page.getByRole("radio", { name: "5 stars" }).check({ force: true });
+  await choose(page.getByRole("radio", { name: "5 stars" }));
   const submit = page.getByRole("button", { name: "Submit review" });
   expect(await toastOf(page, () => submit.click())).toEqual(error("Coach profile not found"));
 });

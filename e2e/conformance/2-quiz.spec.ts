@@ -1,4 +1,5 @@
 /** product.txt section 2, the quiz: seven steps, each of which has to be answered, and where they lead. */
+import { choose } from "../fixtures/screens";
 import { expect, type Pages, test } from "./shared";
 
 const CHOICES = {
@@ -31,7 +32,7 @@ test("[2.quiz.steps][2.quiz.gated][2.quiz.last][4.quiz][5.quiz.answered][5.quiz.
       expect(await radios.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))).toEqual(
         CHOICES[step as keyof typeof CHOICES],
       );
-      await radios.nth(1).check({ force: true });
+      await choose(radios.nth(1));
     } else {
       await page.getByRole("textbox").fill("   ");
       await expect(next).toBeDisabled();
