@@ -59,7 +59,7 @@ export async function measure(): Promise<Measurement[]> {
     const found = new Map<Beside, { rows: number; longest: number }>();
     const all = [alone, ...others];
     for (const round of all.keys()) {
-      // Each is the first, the second and the last one once: the database grows.
+      // The database grows, so each takes each turn once.
       for (const beside of [...all.slice(round), ...all.slice(0, round)]) {
         const end = await beside.begin(server);
         const { rows, longest } = await pushFor(server, coaches, athletes);

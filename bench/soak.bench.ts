@@ -8,7 +8,7 @@ import { percentile } from "./sync/figures";
 
 const MINUTES = 30;
 const PAUSE_MS = 150;
-/** Files stay, and each person's room for them is bounded, as is how many unpaid bookings a person may hold. */
+/** Uploads are left out and bookings are fewer: both are limited per person. */
 const QUIETER = DAY.filter((deed) => deed !== "upload" && deed !== "book");
 const DEEDS = [...DAY.filter((deed) => deed !== "upload"), ...QUIETER, ...QUIETER];
 /** The server has met everything by then. */
@@ -18,7 +18,7 @@ const WARM_MINUTES = 5;
 export async function measure(): Promise<Measurement[]> {
   const server = await startServer({
     simulators: true,
-    // Thirty people do here what thousands do: their limits are not the subject.
+    // Thirty people act here for thousands, so their own limits are lifted.
     env: { ENCORE_HOOKS_POOL: "", ENCORE_LIMITS_SCALE: "1000" },
   });
   try {

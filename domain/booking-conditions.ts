@@ -4,8 +4,8 @@ import { AUTO_COMPLETE_HOURS, NO_SHOW_AFTER_MINUTES, PROBLEM_HOURS } from "./lim
 
 export type ProblemStatus = "" | "open" | "answered" | "offered" | "settled";
 /**
- * A claim that the other side did not come. `contested`: they say that they came; `countered`: they claim the same of the first;
- * `rejected`: the team found that the session took place.
+ * A claim that the other side did not come. `contested`: the other side says that they came. `countered`: the other side claims that
+ * the first one did not come. `rejected`: the team found that the session took place.
  */
 export type ClaimStatus = "" | "open" | "contested" | "countered" | "settled" | "rejected";
 
@@ -26,7 +26,7 @@ export type BookingState = {
   claimStatus: ClaimStatus;
   /** Who claims that the other side did not come, or "". */
   claimBy: "" | "athlete" | "coach";
-  /** When an open claim that nobody contests holds; once it is out of the way, how long the athlete may still report; or null. */
+  /** When an open claim counts if nobody contests it. After a claim of the coach has ended: until when the athlete may report. Or null. */
   claimUntilMs: number | null;
   /** The athlete has reviewed the session, so it took place. */
   reviewed: boolean;
@@ -34,18 +34,22 @@ export type BookingState = {
   leftCents: number;
 };
 
-export const problemIsOpen = ({ problemStatus }: { problemStatus: string }): boolean =>
-  ["open", "answered", "offered"].includes(problemStatus);
-type Claimed = { claimStatus: string };
+/** Lists, because the server also asks the database for such bookings. */
+export const OPEN_PROBLEMS: readonly string[] = ["open", "answered", "offered"];
 /** The sides disagree about who came, so only the team can decide. */
-export const claimIsContested = ({ claimStatus }: Claimed): boolean =>
-  claimStatus === "contested" || claimStatus === "countered";
-export const claimIsOpen = (booking: Claimed): boolean => booking.claimStatus === "open" || claimIsContested(booking);
+export const CONTESTED_CLAIMS: readonly string[] = ["contested", "countered"];
+export const OPEN_CLAIMS: readonly string[] = ["open", ...CONTESTED_CLAIMS];
+
+export const problemIsOpen = ({ problemStatus }: { problemStatus: string }): boolean =>
+  OPEN_PROBLEMS.includes(problemStatus);
+type Claimed = { claimStatus: string };
+export const claimIsContested = ({ claimStatus }: Claimed): boolean => CONTESTED_CLAIMS.includes(claimStatus);
+export const claimIsOpen = ({ claimStatus }: Claimed): boolean => OPEN_CLAIMS.includes(claimStatus);
 /** Nobody is paid while a problem or a claim waits for somebody's word. */
 export const shareIsHeld = (booking: { problemStatus: string; claimStatus: string }): boolean =>
   problemIsOpen(booking) || claimIsOpen(booking);
 
-/** A disputed payment counts, too: when the dispute is won, it may be too late to report a problem. */
+/** A disputed payment counts too: by the time the dispute is won, it may be too late to report a problem. */
 const hasMoney = ({ paymentStatus }: BookingState): boolean =>
   ["paid", "partially_refunded", "disputed"].includes(paymentStatus);
 /** The last moment to report something. A claim that blocked the athlete gives them new time when it ends. */

@@ -1,6 +1,6 @@
 /**
- * What a screen offers for a booking: the table's moves, and what can be done beside them. One place decides, so that no
- * button is drawn that the server refuses, and none that makes no sense any more. Source: decisions.md sections 3, 4 and 8.
+ * What a screen offers for a booking: the moves of the table, and actions beside them such as notes or a receipt. All screens ask
+ * here, so no button is shown that the server would refuse or that no longer makes sense. Source: decisions.md sections 3, 4 and 8.
  */
 import { type BookingState, CONDITIONS } from "./booking-conditions";
 import { allowedMoves, type BookingMove } from "./booking-moves";
@@ -17,7 +17,7 @@ export type OfferState = BookingState & {
 };
 
 const isToCome = (b: OfferState, now: number): boolean => b.status === "confirmed" && now < b.endMs;
-/** Of a session that was never booked there is nothing to note: one called off may have begun. What is written stays in reach. */
+/** An expired booking never became a session, so there is nothing to note. Notes that exist stay readable. */
 const takesNotes = (b: OfferState): boolean => b.status !== "expired" || b.hasNotes;
 
 type Row = { by: readonly OfferSide[]; when: (booking: OfferState, now: number) => boolean };
@@ -47,9 +47,9 @@ const EXTRAS = {
 
 export type Offer = BookingMove | keyof typeof EXTRAS;
 
-/** Moves that the table allows and that are of no use to this side any more. */
+/** Moves that the table allows but that no longer help this side. */
 const USELESS: Partial<Record<BookingMove, (booking: OfferState, side: OfferSide, now: number) => boolean>> = {
-  // Nothing goes back then: a problem is what an athlete reports.
+  // Cancelling refunds nothing then. The athlete reports a problem instead.
   cancel: (b, side, now) => side === "athlete" && now >= b.endMs,
   decline_time: (b, _side, now) => now >= b.startMs,
 };

@@ -31,7 +31,7 @@ export function cancellationPercent(question: RefundQuestion, by: Actor, now: nu
 export const refundUpTo = ({ totalCents, refundedCents }: RefundQuestion, percent: number): number =>
   Math.max(0, percentOf(totalCents, percent) - refundedCents);
 
-/** Cents that an offer of `percent` gives back. Refuses (`offer_too_low`) one that gives nothing more than what went back before. */
+/** Cents that an offer of `percent` refunds. Refuses (`offer_too_low`) an offer that adds nothing to what was refunded before. */
 export function offerRefund(question: RefundQuestion, percent: number): number {
   const cents = refundUpTo(question, percent);
   if (cents === 0) throw new Refusal("offer_too_low");
@@ -46,7 +46,7 @@ export const coachKeeps = ({ totalCents, refundedCents }: RefundQuestion, backCe
 export const cancellationRefund = (question: RefundQuestion, by: Actor, now: number): number =>
   refundUpTo(question, cancellationPercent(question, by, now));
 
-/** Who was absent by a claim: the other side of the one who makes it. */
+/** Who a claim says was absent: the side that did not make it. */
 export const absentBy = (claimBy: string): "coach" | "athlete" => (claimBy === "athlete" ? "coach" : "athlete");
 
 /** Cents that a no-show gives back. The coach absent: all; the athlete absent: as a late cancellation. */

@@ -59,7 +59,7 @@ export const AUTO_COMPLETE_HOURS = 72;
 export const PROBLEM_HOURS = 48;
 /** Hours after completion at which the coach's share is transferred. */
 export const TRANSFER_HOURS = 48;
-/** Days in which a bank may send a refund back. Source: docs.stripe.com/refunds, "Handle failed refunds". */
+/** A bank may send a refund back within so many days. Source: docs.stripe.com/refunds, "Handle failed refunds". */
 export const REFUND_BOUNCE_DAYS = 30;
 /** Minutes after which a payment still open is looked up at Stripe. */
 export const RECONCILE_MINUTES = 10;

@@ -27,7 +27,7 @@ func commandOf(args []string) string {
 	return rest[command]
 }
 
-// listed is in the help alone: run answers the command before PocketBase looks at it.
+// listed adds a command to the help. run() handles the command itself before PocketBase starts.
 func listed(name, short string) *cobra.Command {
 	return &cobra.Command{Use: name, Short: short, Args: cobra.NoArgs, Run: func(*cobra.Command, []string) {}}
 }
@@ -59,7 +59,7 @@ func hasFlag(args []string, name string) bool {
 	return slices.ContainsFunc(args, func(a string) bool { return a == name || strings.HasPrefix(a, name+"=") })
 }
 
-// tryListening says that the port is taken before anything is made for a server that cannot be.
+// tryListening checks the port before any database is made.
 func (c config) tryListening() error {
 	if hasFlag(os.Args, "--http") && !hasFlag(os.Args, "--http="+c.address()) || hasFlag(os.Args, "--https") {
 		return nil

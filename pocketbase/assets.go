@@ -47,7 +47,7 @@ func openAssets(dir, unpackDir string) (assets, error) {
 	return out, err
 }
 
-// builtFile is one built file, of the folder given or of the embedded ones.
+// builtFile reads one built file from the given folder, or from the embedded files when there is none.
 func builtFile(dir, name string) ([]byte, error) {
 	if dir != "" {
 		return os.ReadFile(filepath.Join(dir, filepath.FromSlash(name)))

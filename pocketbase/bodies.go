@@ -39,8 +39,8 @@ var (
 	noObject        = "Please send a JSON object."
 )
 
-// arriveSoon gives up a body that hardly arrives, whoever refuses its request: Go waits for the rest before it sends a refusal.
-// Whoever reads a body sets a time of its own.
+// arriveSoon sets a deadline for bodies that arrive too slowly. Go reads the rest of a body before it sends a refusal, so a refused
+// request could otherwise stay open. Handlers that read a body set a deadline of their own.
 func arriveSoon() *hook.Handler[*core.RequestEvent] {
 	return &hook.Handler[*core.RequestEvent]{
 		Id:       "encoreArriveSoon",
@@ -54,7 +54,7 @@ func arriveSoon() *hook.Handler[*core.RequestEvent] {
 	}
 }
 
-// waitForBody until then; the zero time is for ever.
+// waitForBody sets the deadline for reading the body. The zero time means no deadline.
 func waitForBody(e *core.RequestEvent, until time.Time) {
 	_ = http.NewResponseController(e.Response).SetReadDeadline(until)
 }

@@ -53,7 +53,7 @@ func booksQuery(db *sql.DB) (string, error) {
 	return "SELECT json_object(" + strings.Join(parts, ", ") + ")", nil
 }
 
-// openToRead opens a data folder's database and changes nothing, also while a server writes.
+// openToRead opens a data folder's database read-only. A server may write meanwhile.
 func openToRead(dataDir string) (*sql.DB, error) {
 	file := filepath.Join(dataDir, "data.db")
 	if _, err := os.Stat(file); errors.Is(err, fs.ErrNotExist) {
@@ -79,7 +79,7 @@ func readBooks(db *sql.DB) (string, error) {
 	return books, err
 }
 
-// printBooks is `encore books`, for the tests that compare them with what Stripe has.
+// printBooks is `encore books`. Tests compare it with Stripe's records.
 func printBooks(dataDir string, out io.Writer) error {
 	db, err := openToRead(dataDir)
 	if err != nil {

@@ -11,8 +11,8 @@ import (
 	"github.com/dop251/goja"
 )
 
-// checkFolder is `encore check`: whether a data folder's database, its feed and its books are right. It changes nothing, and needs
-// neither the hooks nor a server that stands still. A sentence for each finding.
+// checkFolder is `encore check`. It checks the database, the feed and the books of a data folder and prints each finding. It changes
+// nothing, starts no hooks, and may run beside a server.
 func checkFolder(c config, out, findings io.Writer) error {
 	db, err := openToRead(c.dataDir)
 	if err != nil {
@@ -48,7 +48,7 @@ func checkFolder(c config, out, findings io.Writer) error {
 	return nil
 }
 
-// errFindings is said already, a sentence each.
+// errFindings means that findings were printed. main prints nothing more.
 var errFindings = errors.New("")
 
 func checkDatabase(db *sql.DB) (string, []string, error) {
@@ -72,7 +72,7 @@ func checkDatabase(db *sql.DB) (string, []string, error) {
 // feedSoFar is the highest number that the feed has given out.
 const feedSoFar = "(SELECT coalesce(max(seq), 0) FROM sync_seq)"
 
-// checkFeed looks at what devices read changes from: each record of a synced table has its row, and no number is ahead of the counter.
+// checkFeed checks that each record of a synced table has a row in the feed, and that no number is ahead of the counter.
 func checkFeed(db *sql.DB) (string, []string, error) {
 	tables, err := column(db, "SELECT DISTINCT tbl_name FROM sqlite_master WHERE type = 'trigger' AND name LIKE 'sync~_%' ESCAPE '~' ORDER BY 1")
 	if err != nil {
@@ -112,7 +112,7 @@ func checkFeed(db *sql.DB) (string, []string, error) {
 	return fmt.Sprintf("%d records in %d collections", records, len(tables)), found, nil
 }
 
-// checkBooks runs the product's own rules (domain/ledger-check.ts) over the books.
+// checkBooks runs the rules of domain/ledger-check.ts over the books.
 func checkBooks(db *sql.DB, assetsDir string) (string, []string, error) {
 	books, err := readBooks(db)
 	if err != nil {

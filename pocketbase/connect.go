@@ -9,12 +9,12 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// pragmas are PocketBase's own (core.DefaultDBConnect), busy_timeout first, but for the cache: it is each connection's own, and 28 of
-// 32 MB would fill a small server as its database grows. The system's cache of the file stands behind them. A transaction takes the write lock when it begins: one
-// that reads first and writes later is refused (SQLITE_BUSY_SNAPSHOT) when another process wrote in between. Read-only ones take none.
+// pragmas are PocketBase's own (core.DefaultDBConnect), with three changes. The cache belongs to each connection: 28 of PocketBase's
+// 32 MB would fill a small server, so it is 2 MB, and the system caches the file. A transaction takes the write lock when it begins,
+// because one that reads first is refused (SQLITE_BUSY_SNAPSHOT) when another process writes in between. Deleted bytes are overwritten.
 const pragmas = "?_pragma=busy_timeout(10000)&_pragma=journal_mode(WAL)&_pragma=journal_size_limit(200000000)" +
 	"&_pragma=foreign_keys(ON)&_pragma=temp_store(MEMORY)&_pragma=cache_size(-2000)&_defensive=1&_txlock=immediate" +
-	"&_pragma=secure_delete(ON)" // what is deleted is not left in the file's bytes
+	"&_pragma=secure_delete(ON)"
 
 // quick leaves the log's last lines to the next power cut. What a commit of data.db has to wait for stands in group_commit.go.
 const quick = "&_pragma=synchronous(NORMAL)"

@@ -27,18 +27,17 @@ func checkHealth(c config) error {
 	return nil
 }
 
-// probeEvery is how long an answer of the probe counts: whoever asks more often costs nothing.
+// probeEvery limits how often the probe writes. In between, the last result counts.
 const probeEvery = 2 * time.Second
 
-// writeProbe knows whether the server can write. PocketBase's own health is a constant, and a server that cannot write refuses
-// everything that is sent to it.
+// writeProbe tests whether the server can write. PocketBase's own health answer is always 200, even when every write fails.
 type writeProbe struct {
 	mu   sync.Mutex
 	at   time.Time
 	last error
 }
 
-// answer is a middleware before PocketBase's route: 503 while nothing can be written. The reason is the operator's.
+// answer is a middleware before PocketBase's route. It answers 503 while nothing can be written. Only the operator reads the reason, on stderr.
 func (p *writeProbe) answer(dataDir string) func(*core.RequestEvent) error {
 	return func(e *core.RequestEvent) error {
 		if e.Request.URL.Path == "/api/health" && p.look(e.App, dataDir) != nil {
@@ -52,7 +51,7 @@ func (p *writeProbe) answer(dataDir string) func(*core.RequestEvent) error {
 	}
 }
 
-// look tries it, and prints a line when that begins to fail and when it works again.
+// look runs the test, and prints a line when writing starts to fail and when it works again.
 func (p *writeProbe) look(app core.App, dataDir string) error {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -71,7 +70,7 @@ func (p *writeProbe) look(app core.App, dataDir string) error {
 
 var errTakenBack = errors.New("taken back")
 
-// tryWriting writes a little to the disk and to the database, and takes both back.
+// tryWriting writes a small file and one row, then removes the file and rolls the row back.
 func tryWriting(app core.App, dataDir string) error {
 	file, err := os.CreateTemp(dataDir, ".health-*")
 	if err != nil {

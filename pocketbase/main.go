@@ -107,7 +107,7 @@ func run() error {
 	}
 	refuseNewer(app)
 	app.RootCmd.AddCommand(demoCommand(app),
-		listed("books", "Prints what npm run check:ledger reads"),
+		listed("books", "Prints the books of DATA_DIR as JSON"),
 		listed("check", "Says whether the database, the feed and the books of DATA_DIR are right"),
 		listed("health", "Says whether the server on PORT answers"))
 	_ = app.RootCmd.PersistentFlags().MarkHidden("dir") // DATA_DIR names the folder

@@ -41,10 +41,10 @@ var (
 // readPlaces is how many of the reads that need no interpreter run at once.
 const readPlaces = 4
 
-// passwordQueues: hashing a password costs as much as ten bookings. Who signs in waits for the others who do, before all wait together.
+// passwordQueues holds the requests that hash a password, which costs as much as ten bookings. They queue among themselves first.
 var passwordQueues = [urgencies]queueLimit{urgent: {400, 15 * time.Second}}
 
-// passwordPlaces leaves the other half of the places to everybody else, however many sign in.
+// passwordPlaces is half of all places. The other half stays free for other requests, however many people sign in.
 func passwordPlaces(all int) int { return max(1, all/2) }
 
 // longestRetry bounds what Retry-After says, in seconds.
@@ -164,7 +164,7 @@ func places(interpreters int) *hook.Handler[*core.RequestEvent] {
 	}
 }
 
-// inPlace answers in a place of each gate, or says when to come again. What is answered is sent after the places have been left.
+// inPlace answers once it has a place in each gate, or says when to come again. It leaves the places before it sends the answer.
 func inPlace(e *core.RequestEvent, class urgency, gates ...*gate) error {
 	var left []func()
 	leave := func() {

@@ -11,15 +11,15 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// silentProxies are the addresses of proxies that do not say who asks: everybody who comes through one looks like this machine, or like
-// a neighbour. They give themselves away by what a browser asks them for, which is the host of APP_URL.
+// silentProxies are local addresses of proxies that send no X-Forwarded-For, so every client looks like this machine or a neighbour.
+// A proxy is recognised because browsers ask it for the host of APP_URL.
 type silentProxies struct {
-	appHost string // "" when APP_URL is of this machine or a private network: then whoever names it may well be here
+	appHost string // "" when APP_URL is local: then a local client may name it, too
 	mu      sync.Mutex
 	seen    map[netip.Addr]bool
 }
 
-// handsOn: this request comes from such a proxy, or from an address where one has been seen since the start.
+// handsOn says whether the request comes from an address where such a proxy has been seen since the start.
 func (s *silentProxies) handsOn(e *core.RequestEvent) bool {
 	if s.appHost == "" {
 		return false
@@ -29,7 +29,7 @@ func (s *silentProxies) handsOn(e *core.RequestEvent) bool {
 	}
 	for _, header := range forwarded {
 		if e.Request.Header.Get(header) != "" {
-			return false // it says so; whether it is believed is another matter
+			return false // it names the client; clientAddress decides whether to believe it
 		}
 	}
 	peer, err := netip.ParseAddrPort(e.Request.RemoteAddr)

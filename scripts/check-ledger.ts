@@ -1,4 +1,4 @@
-/** `npm run check:ledger [-- DATA_DIR]`: `encore check` of this tree. A sentence for each finding, exit code 1. */
+/** `npm run check:ledger [-- DATA_DIR]` builds the server and runs `encore check`. It prints each finding; with any, the exit code is 1. */
 import { spawnSync } from "node:child_process";
 import { resolve } from "node:path";
 import { ensureBuilt } from "./build/parts";
@@ -10,7 +10,7 @@ import { runMain } from "./lib/stop";
 await runMain(async () => {
   const dataDir = process.argv[2] ? resolve(process.argv[2]) : readSettings().dataDir;
   await ensureBuilt("hooks", "server");
-  // Nothing but the folder counts: a half-set environment is no reason not to look at the books.
+  // Only the folder is passed on, so an incomplete environment does not stop the check.
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir, ENCORE_ASSETS: ASSETS };
   return spawnSync(serverBinary(), ["check"], { env, stdio: "inherit" }).status ?? 1;
 });

@@ -1,7 +1,7 @@
 /**
- * The promise that the walk holds the tables to: nobody is paid for a session that the athlete says in time did not take place, unless
- * the team decides or the athlete gives in; and nothing that somebody else does first uses up the athlete's time to say so.
- * Kept by moves alone, so that what the booking's own columns forget is seen.
+ * The walk checks this promise: when the athlete says in time that a session did not take place, nobody is paid for it, unless the
+ * team decides or the athlete gives in. Nobody else can use up the athlete's time to say so.
+ * It follows the moves alone, so it also sees what the booking's own columns forget.
  */
 import type { BookingMove } from "../booking-moves";
 import type { Actor } from "../bookings";
@@ -12,9 +12,9 @@ const HOUR = 3_600_000;
 const IN_TIME = HOUR + PROBLEM_HOURS * HOUR;
 
 export type Said = {
-  /** The athlete has spoken, and nobody who may has answered it. */
+  /** The athlete has said so, and nobody who may decide has answered. */
   waits: boolean;
-  /** Until when the athlete may report a problem, in milliseconds from the start. */
+  /** The last moment to report a problem, in milliseconds from the start. */
   until: number;
 };
 export const nothingSaid = (): Said => ({ waits: false, until: IN_TIME });
@@ -34,7 +34,7 @@ const ANSWERS: readonly Word[] = [
   "athlete accept_offer",
 ];
 
-/** Hears a move. A claim that was in the athlete's way gives them as much time after it as they have after a session. */
+/** Records a move. After a claim that blocked the athlete they have the same time to report as after a session. */
 export function listen(said: Said, move: BookingMove, by: Actor, now: number): void {
   const word: Word = `${by} ${move}`;
   if (SPEAKS.includes(word)) said.waits = true;

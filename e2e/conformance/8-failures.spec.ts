@@ -200,7 +200,7 @@ test("[8.link-save][8.notes-save] a coach's device without room", async ({ pages
   expect(await toastOf(page, () => save.click())).toEqual(error("Failed to save meeting link"));
   await page.getByRole("tab", { name: "Notes" }).click();
   await notes.fill("No room for this");
-  await fillUp(page); // what the browser has tidied up since
+  await fillUp(page); // the browser may have freed some room
   expect(await toastOf(page, () => page.getByRole("button", { name: "Save" }).click())).toEqual(
     error("Failed to save notes"),
   );

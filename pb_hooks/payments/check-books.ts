@@ -1,6 +1,6 @@
 import { type Books, checkLedger } from "@domain/ledger-check";
 
-/** `encore check` runs this file by itself, without the hooks: the books as JSON in, a sentence for each finding out. */
+/** `encore check` runs this file without the hooks. It takes the books as JSON and returns one sentence for each finding. */
 Object.assign(globalThis, {
   checkBooks: (books: string): string => JSON.stringify(checkLedger(JSON.parse(books) as Books)),
 });

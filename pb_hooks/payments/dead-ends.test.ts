@@ -115,7 +115,7 @@ test("a refund that comes back after the athlete has left is still theirs, and t
   const contact = { name: "Ana Test", email: leaver.email };
   expect(await caseOf(bookingId)).toMatchObject({ cases: ["refund"], contact });
 
-  // Past its time the address stays for as long as the refund is owed, and no longer.
+  // After the 30 days the address stays only while the refund is owed.
   const payment = async (of: string) => (await findRows(server, "booking_payments", `booking_id='${of}'`))[0];
   const forgotten = async (of: string) => {
     await asRoot(server, "/api/crons/accounts-forget-contacts", {});
@@ -136,7 +136,7 @@ test("a refund that comes back after the athlete has left is still theirs, and t
   expect(await caseOf(bookingId)).toBe(undefined);
   await forgotten(bookingId);
 
-  // Somebody turns up after all: Stripe's dashboard pays them, and the books follow.
+  // The athlete is found later: staff refund them in Stripe's dashboard, and the ledger records it.
   await refundInDashboard(bookingId, 10_000);
   await eventually(
     () => sumsOf(server, bookingId),

@@ -1,3 +1,4 @@
+import { OPEN_CLAIMS } from "@domain/booking-conditions";
 import type { BookingMove } from "@domain/booking-moves";
 import { Refusal } from "@domain/errors";
 import { AUTO_COMPLETE_HOURS, RECONCILE_MINUTES } from "@domain/limits";
@@ -128,8 +129,11 @@ function completeOld(app: core.App): number {
   return moveEach(
     app,
     "complete_by_itself",
-    `status = 'confirmed' && session_end <= {:before}
-      && claim_status != 'open' && claim_status != 'contested' && claim_status != 'countered'`,
+    [
+      "status = 'confirmed'",
+      "session_end <= {:before}",
+      ...OPEN_CLAIMS.map((status) => `claim_status != '${status}'`),
+    ].join(" && "),
     { before: stored(clock() - AUTO_COMPLETE_HOURS * HOUR) },
   );
 }

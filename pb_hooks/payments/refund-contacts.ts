@@ -7,7 +7,7 @@ import { balancesOf } from "./ledger-book";
 
 const KEPT_MS = REFUND_BOUNCE_DAYS * 24 * HOUR;
 
-/** Their refunds of the last days, which a bank may still send back: whose they are is kept with the payment, for the team alone. */
+/** A bank may still send recent refunds back. Keeps the name and address with those payments; only the team sees them. */
 export function keepContact(tx: core.App, account: core.Record): void {
   const since = stored(now() - KEPT_MS);
   const refunds = "client_id = {:me} && account = 'athlete' && kind = 'refund' && created_at >= {:since}";
@@ -22,7 +22,7 @@ export function keepContact(tx: core.App, account: core.Record): void {
   }
 }
 
-/** Nobody is kept longer than a refund can come back, unless one has and is still owed. */
+/** Erases contacts whose time is over, unless a refund to them is still owed. */
 export function forgetContacts(app: core.App): void {
   for (const payment of allWhere(app, "booking_payments", "contact_email != '' && contact_until < {:now}", {
     now: stored(now()),

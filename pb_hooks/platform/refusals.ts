@@ -11,7 +11,7 @@ export function asApiError(refusal: Refusal): ApiError {
   return error;
 }
 
-/** SQLite's words and the system's (pocketbase/disk_full.go): nobody who asked has done anything wrong. */
+/** Recognises a full disk by the words of SQLite and of the system, as pocketbase/disk_full.go does. */
 export const isDiskFull = (error: unknown): boolean =>
   /database or disk is full|no space left on device/.test(String(error));
 

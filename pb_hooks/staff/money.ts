@@ -1,4 +1,5 @@
 import { agreedAmount, requireAgreed } from "@domain/agreed-amount";
+import { CONTESTED_CLAIMS, OPEN_PROBLEMS } from "@domain/booking-conditions";
 import { Refusal } from "@domain/errors";
 import { debtOf, moneyCases, REMEDY_NAMES, type RemedyName, remediesFor, remedyOf } from "@domain/money-cases";
 import * as z from "zod/mini";
@@ -18,8 +19,13 @@ import { inTransaction } from "../platform/transaction";
 
 const MOST = 200;
 /** Bookings that may wait for the team; what each one waits for is asked of it. */
-const CANDIDATES = `problem_status = 'open' || problem_status = 'answered' || problem_status = 'offered'
-  || claim_status = 'contested' || claim_status = 'countered' || payment_status = 'disputed' || owed_amount > 0 || debt_amount > 0`;
+const CANDIDATES = [
+  ...OPEN_PROBLEMS.map((status) => `problem_status = '${status}'`),
+  ...CONTESTED_CLAIMS.map((status) => `claim_status = '${status}'`),
+  "payment_status = 'disputed'",
+  "owed_amount > 0",
+  "debt_amount > 0",
+].join(" || ");
 const STUCK = `SELECT DISTINCT booking_id AS id FROM payment_tasks WHERE state = 'failed'
   UNION SELECT booking_id FROM ledger WHERE account = 'coach' GROUP BY booking_id HAVING SUM(amount) > 0`;
 

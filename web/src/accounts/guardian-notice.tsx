@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { ButtonLink } from "@/ui/button";
 import type { Standing } from "./birth-date";
 import { GUARDIAN_WORDS } from "./guardian-words";
-import "./guardian-notice.css";
+import "@/ui/wait-notice.css";
 
 const STEP: Partial<Record<GuardianState, string>> = {
   birth_date_needed: "Add date of birth",
@@ -17,22 +17,22 @@ type Props = {
   standing: Standing | null;
   /** Where the person goes on afterwards. */
   next: string;
-  /** The server has just refused for this reason: the focus goes here. */
+  /** Why the server has just refused. The focus goes here. */
   refused?: string | null;
 };
 
-/** What somebody under 18 lacks to book and write, before they try, with the way to it. */
+/** Tells somebody under 18 what is missing before they can book or write, with a link to add it. */
 export function GuardianNotice({ standing, next, refused = null }: Props) {
   const words = useRef<HTMLParagraphElement>(null);
   const lacks = standing !== null && guardianRefusal(standing.state) !== null;
   const shown = lacks ? GUARDIAN_WORDS[standing.state](standing) : refused;
   useEffect(() => {
-    // It comes in answer to a button further down.
+    // The button that was pressed stands further down.
     if (refused) words.current?.focus();
   }, [refused]);
   if (!shown) return null;
   return (
-    <div className="guardian-notice" role={refused ? "alert" : "note"}>
+    <div className="wait-notice" role={refused ? "alert" : "note"}>
       <Info className="i" aria-hidden="true" />
       <p ref={words} tabIndex={-1}>
         {shown}

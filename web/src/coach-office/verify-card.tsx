@@ -10,7 +10,7 @@ type Step = { key: string; done: boolean; words: ReactNode };
 const COUNT = ["Nothing", "One thing", "Two things", "Three things", "Four things"];
 const isAre = (count: number) => (count === 1 ? "is" : "are");
 
-/** Shown until the coach is verified: what is done and what is left. `answer`: what Stripe has just said. */
+/** Shows what is done and what is left until the coach is verified. `answer` is newer than what the server kept. */
 export function VerifyCard({ coach, answer }: { coach: CoachDocument; answer: VerifyAnswer | null }) {
   const [busy, setBusy] = useState(false);
   const standing = useStanding(coach);

@@ -14,7 +14,7 @@ const load = (): Promise<Standing> => callFunction("my-coach-change");
 /** Gives the change up; the approved profile stays. @throws ApiError */
 export const withdrawChange = (): Promise<unknown> => callFunction("withdraw-coach-change");
 
-/** How a coach who is not verified stands with Stripe and the team; null while that is not known, or cannot be asked for. */
+/** What an unverified coach still lacks at Stripe and with the team. Null until the server has said it. */
 export function useStanding({ rev, verified }: CoachDocument): Standing | null {
   const [standing, setStanding] = useState<Standing | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision is the reason to ask again

@@ -61,7 +61,7 @@ export function entriesOf(messages: readonly MessageDocument[], me: string): Ent
     const together =
       after !== undefined &&
       after.sender_id === message.sender_id &&
-      // What the server has says so, although something unsent follows.
+      // A sent message shows its own state when an unsent one follows.
       isSent(after) === isSent(message) &&
       dayOf(after.created_at) === dayOf(message.created_at) &&
       new Date(after.created_at).getTime() - new Date(message.created_at).getTime() < 5 * MINUTE;

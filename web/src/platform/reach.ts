@@ -21,7 +21,7 @@ export function noteReach(status: number): void {
   announce();
 }
 
-/** Requests that were on their way when the network went failed for its sake: of the server they say nothing. */
+/** Requests that failed while the network went down say nothing about the server. */
 const onBack = () => {
   reached = true;
   announce();

@@ -62,7 +62,7 @@ export const settleProblem = (
   text: string,
 ): Promise<unknown> => callFunction("report-problem", { bookingId, action: "settle", percent, agreedAmount, text });
 
-/** Decides a contested claim: who did not come, or null when the session took place. @throws ApiError */
+/** Decides a contested claim. `absent` is who did not come, or null when the session took place. @throws ApiError */
 export const decideClaim = (
   bookingId: string,
   absent: "coach" | "athlete" | null,

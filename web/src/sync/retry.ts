@@ -34,7 +34,7 @@ export class Retry {
         this.report(error);
         // Signed out or too old: only a person changes that, so nothing is asked again until something wakes us.
         const forever = error.status === 401 || error.status === 426;
-        // Woken while the request was on its way: its answer may speak of a session that has ended since.
+        // Something woke us during the request, such as a sign-in, so the answer may be out of date: ask again at once.
         if (wakes !== this.#wakes) continue;
         await this.#sleep(forever ? null : wait);
         wait = Math.min(this.maxWait, wait * 2);

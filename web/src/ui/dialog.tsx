@@ -9,7 +9,7 @@ export type DialogProps = {
   children?: ReactNode;
   /** Buttons; the one that matters first. */
   actions?: ReactNode;
-  /** What it asks ends on another page: Back is that page's own. */
+  /** The dialog leads to another page, so Back must not close it. */
   leaves?: true;
 };
 

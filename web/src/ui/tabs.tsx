@@ -25,7 +25,7 @@ export function Tabs<T extends string>({ label, value, onChange, tabs, className
   };
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // On a phone the chosen tab may lie beyond the edge, when the address has chosen it.
+    // The address can choose a tab that lies beyond the edge of a phone. Scroll it into view.
     const tab = list.current?.children.item(index);
     if (!(list.current && tab instanceof HTMLElement)) return;
     const { left, right } = list.current.getBoundingClientRect();

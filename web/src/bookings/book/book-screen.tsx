@@ -18,6 +18,7 @@ import { type BookGo, type BookOf, useBook } from "./use-book";
 import { whenWords } from "./when-words";
 import { WhoFields } from "./who-fields";
 import "../booking.css";
+import "@/ui/wait-notice.css";
 import "./book.css";
 
 const NUMBER: Record<BookStep, number> = { session: 1, details: 2, pay: 3 };
@@ -81,7 +82,7 @@ export function BookScreen({ coach, user, held, search, go, here, payment, unpay
             {title}
           </h1>
           {!user && (
-            <div className="book-notice" role="note">
+            <div className="wait-notice" role="note">
               <Info className="i" aria-hidden="true" />
               <p>You need to sign in to book a session.</p>
               <Button tone="ink" size="sm" onClick={book.signIn}>
@@ -111,13 +112,13 @@ export function BookScreen({ coach, user, held, search, go, here, payment, unpay
                 />
               )}
               {stop && (
-                <p className="book-notice" role="alert">
+                <p className="wait-notice" role="alert">
                   <CloudOff className="i" aria-hidden="true" />
                   {stop} What you filled in is kept on this device.
                 </p>
               )}
               {book.news && (
-                <p className="book-notice" role="alert">
+                <p className="wait-notice" role="alert">
                   <Info className="i" aria-hidden="true" />
                   <span className="book-news">{book.news}</span>
                 </p>
