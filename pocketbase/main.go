@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 
 	_ "time/tzdata" // zones must work in a scratch container too
 
@@ -28,7 +29,7 @@ func main() {
 }
 
 func run() error {
-	if len(os.Args) == 2 && (os.Args[1] == "--version" || os.Args[1] == "-v") {
+	if len(os.Args) == 2 && slices.Contains([]string{"version", "--version", "-v"}, os.Args[1]) {
 		fmt.Println("encore", version)
 		return nil
 	}
@@ -106,10 +107,11 @@ func run() error {
 		return err
 	}
 	refuseNewer(app)
-	app.RootCmd.AddCommand(demoCommand(app),
+	app.RootCmd.AddCommand(demoCommand(app), staffCommand(app, config),
 		listed("books", "Prints the books of DATA_DIR as JSON"),
 		listed("check", "Says whether the database, the feed and the books of DATA_DIR are right"),
-		listed("health", "Says whether the server on PORT answers"))
+		listed("health", "Says whether the server on PORT answers"),
+		listed("version", "Prints the release"))
 	_ = app.RootCmd.PersistentFlags().MarkHidden("dir") // DATA_DIR names the folder
 	if err := registerServer(app, config, assets); err != nil {
 		return err

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"os"
 	"sync"
 
 	"github.com/pocketbase/pocketbase/core"
@@ -19,6 +20,9 @@ type soon struct {
 var jobs = &soon{running: map[string]bool{}}
 
 func (s *soon) run(id string) error {
+	if commandOf(os.Args) != "serve" {
+		return nil // a command ends at once; the server's next minute does it
+	}
 	for _, job := range s.app.Cron().Jobs() {
 		if job.Id() == id {
 			s.start(id, job.Run)

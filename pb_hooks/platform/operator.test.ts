@@ -75,7 +75,7 @@ test("a variable that nobody knows is named, with the one that was meant", () =>
 test("the help names every command and no folder that is gone when it ends", () => {
   const { status, stdout } = run(["--help"]);
   expect(status).toBe(0);
-  for (const command of ["serve", "superuser", "migrate", "demo", "health", "books"])
+  for (const command of ["serve", "superuser", "staff", "migrate", "demo", "health", "books", "version"])
     expect(stdout).toMatch(new RegExp(`^  ${command} `, "m"));
   expect(stdout).not.toContain("--dir");
 });
@@ -147,6 +147,49 @@ describe("a folder on which a server runs", () => {
       `DATA_DIR: another server (process ${server.pid()}) runs on ${server.dataDir}; stop it first, or choose another DATA_DIR`,
     ]);
     expect(run(["superuser", "upsert", "b@b.example", "long-password"], { DATA_DIR: server.dataDir }).status).toBe(0);
+  });
+
+  test("takes members of the team from the command line: a new one by a link, one who is here by the role, each with a line in the log", async () => {
+    const add = (email: string) => run(["staff", "add", email], { DATA_DIR: server.dataDir, APP_URL: server.url });
+    const lineOf = async (id: string) =>
+      (
+        await asRoot<{ items: { action: string; detail: object }[] }>(
+          server,
+          `/api/collections/audit_log/records?filter=${encodeURIComponent(`subject='${id}'`)}`,
+        )
+      ).items.map(({ action, detail }) => [action, detail]);
+    const account = async (email: string) =>
+      (
+        await asRoot<{ items: { id: string; role: string }[] }>(
+          server,
+          `/api/collections/users/records?filter=${encodeURIComponent(`email='${email}'`)}`,
+        )
+      ).items[0];
+
+    const made = add("New@b.example");
+    expect([made.status, made.stderr]).toEqual([0, ""]);
+    const token = new URL(/^http\S+$/m.exec(made.stdout)?.[0] ?? "").searchParams.get("token");
+    const password = { password: "battery-staple", passwordConfirm: "battery-staple" };
+    expect(
+      (await call(server, "", "/api/collections/users/confirm-password-reset", { ...password, token })).status,
+    ).toBe(204);
+    const signIn = { identity: "new@b.example", password: password.password };
+    expect((await call(server, "", "/api/collections/users/auth-with-password", signIn)).status).toBe(200);
+    const superuser = "the server's shell";
+    expect(await lineOf((await account("new@b.example"))?.id ?? "")).toEqual([
+      ["account_made", { superuser, role: "staff" }],
+    ]);
+
+    const here = await makeAccount(server);
+    expect(add(here.email)).toMatchObject({ status: 0, stderr: "", stdout: expect.not.stringContaining("token=") });
+    expect((await account(here.email))?.role).toBe("staff");
+    expect(await lineOf(here.id)).toEqual([["account_changed", { superuser, fields: ["role"], role: "staff" }]]);
+    const told = await asRoot<{ items: { data: object }[] }>(
+      server,
+      `/api/collections/outbox/records?filter=${encodeURIComponent(`kind='security_changed' && user_id='${here.id}'`)}`,
+    );
+    expect(told.items.length).toBe(1);
+    expect(add("nobody")).toMatchObject({ status: 1, stderr: expect.stringContaining("is not an email address") });
   });
 
   test("that cannot be written is no healthy one, and the server says so once and when it is over", async () => {
