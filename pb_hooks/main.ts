@@ -16,6 +16,7 @@ import "./staff/wiring";
 import "./availability/wiring";
 import "./bookings/wiring";
 import "./payments/wiring";
+import "./backups/wiring";
 import "./matching/wiring";
 import "./found/wiring";
 import "./permissions/wiring";

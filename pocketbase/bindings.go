@@ -48,6 +48,7 @@ func bindEncore(vm *goja.Runtime) {
 		"declareLimits":     limits.declare,
 		"declareRoute":      ownRoutes.declare,
 		"allowColumns":      askable.allow,
+		"backupsFailSince":  backupsFailSince,
 		"version":           version,
 	})
 }

@@ -24,8 +24,8 @@ type smtpConfig struct {
 }
 
 type s3Config struct {
-	bucket, region, endpoint, accessKey, secret string
-	pathStyle                                   bool
+	bucket, region, endpoint, accessKey, secret, backupBucket string
+	pathStyle                                                 bool
 }
 
 // mailFrom is "Name <address>" or an address; without one, the server's own name is used.
@@ -89,10 +89,17 @@ func (env *environment) smtp(name string) *smtpConfig {
 
 func (env *environment) s3() *s3Config {
 	if !env.allOrNone("S3_BUCKET", "S3_REGION", "S3_ENDPOINT", "S3_ACCESS_KEY", "S3_SECRET") {
+		if env.value("S3_BACKUP_BUCKET") != "" {
+			env.fail("S3_BACKUP_BUCKET", "needs the five S3_* of the files' bucket too")
+		}
 		return nil
 	}
+	if env.value("S3_BACKUP_BUCKET") == env.value("S3_BUCKET") {
+		env.fail("S3_BACKUP_BUCKET", "must be another bucket than S3_BUCKET, whose files would be listed as backups")
+	}
 	return &s3Config{
-		bucket: env.value("S3_BUCKET"), region: env.value("S3_REGION"), endpoint: env.webURL("S3_ENDPOINT"),
+		backupBucket: env.value("S3_BACKUP_BUCKET"),
+		bucket:       env.value("S3_BUCKET"), region: env.value("S3_REGION"), endpoint: env.webURL("S3_ENDPOINT"),
 		accessKey: env.value("S3_ACCESS_KEY"), secret: env.value("S3_SECRET"),
 		pathStyle: env.flag("S3_FORCE_PATH_STYLE", false),
 	}

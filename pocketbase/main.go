@@ -56,6 +56,9 @@ func run() error {
 		}
 		return printBooks(config.dataDir, os.Stdout)
 	}
+	if len(os.Args) == 3 && os.Args[1] == "restore" {
+		return restoreFolder(config, os.Args[2], os.Stdout, os.Stderr)
+	}
 	if hasFlag(os.Args, "--dir") {
 		return errors.New("DATA_DIR names the data folder, so that every command means the same one: use DATA_DIR=… instead of --dir")
 	}
@@ -81,7 +84,7 @@ func run() error {
 	config.export()
 	os.Args = withDefaults(os.Args, config)
 	if command == "serve" {
-		if err := lockFolder(config.dataDir); err != nil {
+		if err := errors.Join(refuseHalfRestored(config.dataDir), lockFolder(config.dataDir)); err != nil {
 			return err
 		}
 		if err := config.tryListening(); err != nil {
@@ -107,10 +110,11 @@ func run() error {
 		return err
 	}
 	refuseNewer(app)
-	app.RootCmd.AddCommand(demoCommand(app), staffCommand(app, config),
+	app.RootCmd.AddCommand(demoCommand(app), staffCommand(app, config), backupCommand(app),
 		listed("books", "Prints the books of DATA_DIR as JSON"),
 		listed("check", "Says whether the database, the feed and the books of DATA_DIR are right"),
 		listed("health", "Says whether the server on PORT answers"),
+		listed("restore FILE", "Puts a backup in the place of DATA_DIR, and keeps the old one beside it"),
 		listed("version", "Prints the release"))
 	_ = app.RootCmd.PersistentFlags().MarkHidden("dir") // DATA_DIR names the folder
 	if err := registerServer(app, config, assets); err != nil {

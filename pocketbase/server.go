@@ -30,6 +30,7 @@ func registerServer(app core.App, c config, assets assets) error {
 	registerRealtime(app)
 	registerFiles(app, c)
 	registerLogs(app)
+	registerBackups(app)
 	registerAsks(app)
 	registerStaff(app, c.demo)
 	app.OnServe().Bind(&hook.Handler[*core.ServeEvent]{

@@ -43,6 +43,7 @@ func applySettings(app core.App, c config) error {
 			AccessKey: c.s3.accessKey, Secret: c.s3.secret, ForcePathStyle: c.s3.pathStyle,
 		}
 	}
+	scheduleBackups(settings, c)
 	if sameSettings(app.Settings(), settings) {
 		return nil
 	}
@@ -52,6 +53,6 @@ func applySettings(app core.App, c config) error {
 func sameSettings(a, b *core.Settings) bool {
 	return reflect.DeepEqual(a.Meta, b.Meta) && reflect.DeepEqual(a.Logs, b.Logs) &&
 		a.RateLimits.Enabled == b.RateLimits.Enabled && len(a.TrustedProxy.Headers) == 0 &&
-		reflect.DeepEqual(a.SMTP, b.SMTP) && reflect.DeepEqual(a.S3, b.S3) &&
+		reflect.DeepEqual(a.SMTP, b.SMTP) && reflect.DeepEqual(a.S3, b.S3) && reflect.DeepEqual(a.Backups, b.Backups) &&
 		reflect.DeepEqual(a.SuperuserIPs, b.SuperuserIPs)
 }

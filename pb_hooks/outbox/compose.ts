@@ -3,6 +3,7 @@ import { appName } from "../platform/settings";
 import { composeAboutAccount } from "./compose-account";
 import { composeAboutBooking } from "./compose-booking";
 import { composeAboutGuardian } from "./compose-guardian";
+import { composeAboutOperation } from "./compose-operation";
 import { composeAboutPeople } from "./compose-people";
 import type { MailData, MailKind } from "./kinds";
 import type { Letter } from "./letter";
@@ -20,7 +21,8 @@ export function compose(app: core.App, row: core.Record): { letter: Letter; to: 
     composeAboutAccount(occasion) ??
     composeAboutGuardian(app, occasion) ??
     composeAboutBooking(app, occasion, row.getString("to")) ??
-    composeAboutPeople(app, occasion);
+    composeAboutPeople(app, occasion) ??
+    composeAboutOperation(occasion);
   return letter ? { letter: inSentences(letter), to: row.getString("to") || account.email() } : null;
 }
 

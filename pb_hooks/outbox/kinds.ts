@@ -88,5 +88,7 @@ export type MailData = {
   guardian_withdrew: Record<string, never>;
   birth_date_corrected: { copyFor?: string };
   guardian_confirmed: Record<string, never>;
+  /** To each member of the team. */
+  backup_failed: Record<string, never>;
 };
 export type MailKind = keyof MailData;

@@ -97,6 +97,8 @@ declare const encore: {
   allowColumns(collection: string, columns: readonly string[]): void;
   /** Gives the table of domain/rate-limits.ts, as JSON, to what counts calls. Throws on a table that makes no sense. */
   declareLimits(table: string): void;
+  /** Since when backups fail (RFC 3339), "" while they are made. */
+  backupsFailSince(): string;
   /** The release, as `/api/config` tells it. */
   readonly version: string;
 };

@@ -15,7 +15,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { asRoot, call, makeAccount } from "../../e2e/fixtures/money";
+import { asRoot, call, findRows, makeAccount } from "../../e2e/fixtures/money";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 import { device, plainSql } from "../../e2e/fixtures/sync";
 import { serverBinary } from "../../scripts/build/server";
@@ -75,7 +75,7 @@ test("a variable that nobody knows is named, with the one that was meant", () =>
 test("the help names every command and no folder that is gone when it ends", () => {
   const { status, stdout } = run(["--help"]);
   expect(status).toBe(0);
-  for (const command of ["serve", "superuser", "staff", "migrate", "demo", "health", "books", "version"])
+  for (const command of ["serve", "superuser", "staff", "migrate", "demo", "health", "backup", "restore", "books", "version"])
     expect(stdout).toMatch(new RegExp(`^  ${command} `, "m"));
   expect(stdout).not.toContain("--dir");
 });
@@ -151,20 +151,9 @@ describe("a folder on which a server runs", () => {
 
   test("takes members of the team from the command line: a new one by a link, one who is here by the role, each with a line in the log", async () => {
     const add = (email: string) => run(["staff", "add", email], { DATA_DIR: server.dataDir, APP_URL: server.url });
-    const lineOf = async (id: string) =>
-      (
-        await asRoot<{ items: { action: string; detail: object }[] }>(
-          server,
-          `/api/collections/audit_log/records?filter=${encodeURIComponent(`subject='${id}'`)}`,
-        )
-      ).items.map(({ action, detail }) => [action, detail]);
-    const account = async (email: string) =>
-      (
-        await asRoot<{ items: { id: string; role: string }[] }>(
-          server,
-          `/api/collections/users/records?filter=${encodeURIComponent(`email='${email}'`)}`,
-        )
-      ).items[0];
+    const lineOf = async (id = "") =>
+      (await findRows(server, "audit_log", `subject='${id}'`)).map(({ action, detail }) => [action, detail]);
+    const account = async (email: string) => (await findRows(server, "users", `email='${email}'`))[0];
 
     const made = add("New@b.example");
     expect([made.status, made.stderr]).toEqual([0, ""]);
@@ -176,7 +165,7 @@ describe("a folder on which a server runs", () => {
     const signIn = { identity: "new@b.example", password: password.password };
     expect((await call(server, "", "/api/collections/users/auth-with-password", signIn)).status).toBe(200);
     const superuser = "the server's shell";
-    expect(await lineOf((await account("new@b.example"))?.id ?? "")).toEqual([
+    expect(await lineOf((await account("new@b.example"))?.id)).toEqual([
       ["account_made", { superuser, role: "staff" }],
     ]);
 
@@ -184,11 +173,7 @@ describe("a folder on which a server runs", () => {
     expect(add(here.email)).toMatchObject({ status: 0, stderr: "", stdout: expect.not.stringContaining("token=") });
     expect((await account(here.email))?.role).toBe("staff");
     expect(await lineOf(here.id)).toEqual([["account_changed", { superuser, fields: ["role"], role: "staff" }]]);
-    const told = await asRoot<{ items: { data: object }[] }>(
-      server,
-      `/api/collections/outbox/records?filter=${encodeURIComponent(`kind='security_changed' && user_id='${here.id}'`)}`,
-    );
-    expect(told.items.length).toBe(1);
+    expect(await findRows(server, "outbox", `kind='security_changed' && user_id='${here.id}'`)).toHaveLength(1);
     expect(add("nobody")).toMatchObject({ status: 1, stderr: expect.stringContaining("is not an email address") });
   });
 
@@ -222,6 +207,37 @@ describe("a folder on which a server runs", () => {
     const { status, stderr } = run(["serve"], { DATA_DIR: dir, PORT: new URL(server.url).port });
     expect([status, ...lines(stderr)]).toEqual([1, expect.stringMatching(/^PORT: .* is already in use; stop/)]);
     expect(readdirSync(dir).filter((name) => name.endsWith(".db"))).toEqual([]);
+  });
+
+  test("is backed up beside the server and restored without it; a backup that fails is said, and the team gets one mail", async () => {
+    const file = join(folder, "own.zip");
+    const env = { DATA_DIR: server.dataDir };
+    const before = await makeAccount(server);
+    const made = run(["backup", file], env);
+    expect([made.status, made.stderr]).toEqual([0, ""]);
+    expect(made.stdout).toMatch(/own\.zip: \d+ MB, opened and checked, \d\d tables with \d+ rows\.$/m);
+    const after = await makeAccount(server);
+    expect(run(["restore", file], env)).toMatchObject({ status: 1, stderr: expect.stringContaining("another server") });
+
+    await server.kill9();
+    const restored = run(["restore", file], env);
+    expect([restored.status, restored.stderr]).toEqual([0, ""]);
+    const aside = /^What was there is in (\S+): /m.exec(restored.stdout)?.[1] ?? "";
+    expect(readdirSync(aside)).toContain("data.db");
+    rmSync(aside, { recursive: true });
+    await server.restart({ DISK_SPARE_MB: "900000000" });
+    const emails = (await findRows(server, "users", "id != ''")).map(({ email }) => email);
+    expect([emails.includes(before.email), emails.includes(after.email)]).toEqual([true, false]);
+
+    const fail = () => call(server, server.superuser.token, "/api/backups", { name: "more.zip" });
+    expect([(await fail()).status, (await fail()).status]).toEqual([400, 400]);
+    const said = server.logs().filter((line) => line.startsWith("BACKUP: "));
+    expect(said).toEqual(Array(2).fill(expect.stringMatching(/^BACKUP: a backup of \d+ MB needs /)));
+    const staff = await findRows(server, "users", "role='staff'");
+    await expect
+      .poll(async () => (await findRows(server, "outbox", "kind='backup_failed'")).map(({ user_id }) => user_id).sort())
+      .toEqual(staff.map(({ id }) => id).sort());
+    await server.restart({ DISK_SPARE_MB: "256" });
   });
 
   test("is free again after a server that was killed, and after a restore, which starts the server in its own place", async () => {

@@ -1,0 +1,188 @@
+package main
+
+import (
+	"archive/zip"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+)
+
+const (
+	// restoringFolder holds what comes out of the archive until it takes the old folder's place.
+	restoringFolder = ".restoring"
+	beforeRestore   = "before-restore-"
+)
+
+// staysAtRestore is what a restore leaves where it is.
+func staysAtRestore(name string) bool {
+	return slices.Contains([]string{".lock", restoringFolder, core.LocalBackupsDirName, core.LocalTempDirName}, name) ||
+		strings.HasPrefix(name, beforeRestore)
+}
+
+// restoreFolder is `encore restore FILE`. It runs before PocketBase opens anything.
+func restoreFolder(c config, file string, out, findings io.Writer) error {
+	archive, err := openBackup(c, file) // as the user who calls: a backup may be root's
+	if err != nil {
+		return err
+	}
+	defer archive.Close()
+	if err := becomeOwner(c.dataDir); err != nil {
+		return err
+	}
+	if err := c.prepareDataDir(); err != nil {
+		return err
+	}
+	if err := lockFolder(c.dataDir); err != nil {
+		return err
+	}
+	fresh := filepath.Join(c.dataDir, restoringFolder)
+	if err := os.RemoveAll(fresh); err != nil {
+		return err
+	}
+	if err := unzip(&archive.Reader, fresh); err != nil {
+		return errors.Join(fmt.Errorf("%s cannot be unpacked, and nothing was changed: %w", file, err), os.RemoveAll(fresh))
+	}
+	if err := checkFile(filepath.Join(fresh, "data.db")); err != nil {
+		return errors.Join(fmt.Errorf("%s holds no sound data.db, and nothing was changed: %w", file, err), os.RemoveAll(fresh))
+	}
+	aside, err := swapIn(c.dataDir, fresh, time.Now().UTC())
+	if err != nil {
+		return fmt.Errorf("the restore stopped halfway; run it again before the server starts: %w", err)
+	}
+	if aside != "" {
+		fmt.Fprintf(out, "What was there is in %s: remove it once all is well.\n", aside)
+	}
+	if err := checkFolder(c, out, findings); err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(out, "%s is restored to %s. Start the server.\n", file, c.dataDir)
+	return err
+}
+
+// openBackup takes a path, or the name of one of the folder's own backups.
+func openBackup(c config, file string) (*zip.ReadCloser, error) {
+	archive, err := zip.OpenReader(file)
+	if os.IsNotExist(err) && filepath.Base(file) == file {
+		archive, err = zip.OpenReader(filepath.Join(c.dataDir, core.LocalBackupsDirName, file))
+	}
+	if err != nil {
+		return nil, fmt.Errorf("%s cannot be opened as a backup (%w)", file, reason(err))
+	}
+	return archive, nil
+}
+
+func unzip(archive *zip.Reader, to string) error {
+	if err := os.MkdirAll(to, privateDir); err != nil {
+		return err
+	}
+	for _, entry := range archive.File {
+		name := filepath.FromSlash(entry.Name)
+		if !filepath.IsLocal(name) {
+			return fmt.Errorf("%q leads out of the folder", entry.Name)
+		}
+		path := filepath.Join(to, name)
+		if entry.FileInfo().IsDir() || strings.HasSuffix(entry.Name, "/") {
+			if err := os.MkdirAll(path, privateDir); err != nil {
+				return err
+			}
+			continue
+		}
+		if first, _, _ := strings.Cut(entry.Name, "/"); staysAtRestore(first) || first == backupStateFile {
+			continue
+		}
+		if err := unzipFile(entry, path); err != nil {
+			return fmt.Errorf("%s: %w", entry.Name, err)
+		}
+	}
+	return nil
+}
+
+func unzipFile(entry *zip.File, path string) error {
+	if err := os.MkdirAll(filepath.Dir(path), privateDir); err != nil {
+		return err
+	}
+	content, err := entry.Open()
+	if err != nil {
+		return err
+	}
+	defer content.Close()
+	file, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, privateFile)
+	if err != nil {
+		return err
+	}
+	_, err = io.Copy(file, content)
+	return errors.Join(err, file.Sync(), file.Close())
+}
+
+// swapIn puts the old files aside and the fresh ones in their place. Aside is beside the folder, or in it where that is a mount of its own
+// or the parent is not to be written to. data.db comes last: before, the start refuses a folder with restoringFolder in it.
+func swapIn(dir, fresh string, now time.Time) (string, error) {
+	old, err := movable(dir)
+	if err != nil {
+		return "", err
+	}
+	aside := ""
+	if len(old) > 0 {
+		stamp := beforeRestore + now.Format("20060102-150405")
+		for _, aside = range []string{dir + "." + stamp, filepath.Join(dir, stamp)} {
+			if err = os.Mkdir(aside, privateDir); err == nil {
+				if err = os.Rename(filepath.Join(dir, old[0]), filepath.Join(aside, old[0])); err == nil {
+					break
+				}
+				_ = os.Remove(aside)
+			}
+		}
+		if err != nil {
+			return "", err
+		}
+		for _, name := range old[1:] {
+			if err := os.Rename(filepath.Join(dir, name), filepath.Join(aside, name)); err != nil {
+				return aside, err
+			}
+		}
+	}
+	names, err := movable(fresh)
+	if err != nil {
+		return aside, err
+	}
+	slices.SortFunc(names, func(a, b string) int { return strings.Compare(last(a), last(b)) })
+	for _, name := range names {
+		if err := os.Rename(filepath.Join(fresh, name), filepath.Join(dir, name)); err != nil {
+			return aside, err
+		}
+	}
+	return aside, os.Remove(fresh)
+}
+
+func last(name string) string {
+	if name == "data.db" {
+		return "\xff"
+	}
+	return name
+}
+
+func movable(dir string) ([]string, error) {
+	entries, err := os.ReadDir(dir)
+	names := []string{}
+	for _, entry := range entries {
+		if !staysAtRestore(entry.Name()) {
+			names = append(names, entry.Name())
+		}
+	}
+	return names, err
+}
+
+// refuseHalfRestored keeps a server from beginning an empty database where a restore was cut off.
+func refuseHalfRestored(dir string) error {
+	if _, err := os.Stat(filepath.Join(dir, restoringFolder)); err != nil {
+		return nil
+	}
+	return fmt.Errorf("DATA_DIR: a restore of %s did not end; run it again: %s restore FILE", dir, os.Args[0])
+}
