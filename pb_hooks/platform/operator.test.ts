@@ -75,7 +75,18 @@ test("a variable that nobody knows is named, with the one that was meant", () =>
 test("the help names every command and no folder that is gone when it ends", () => {
   const { status, stdout } = run(["--help"]);
   expect(status).toBe(0);
-  for (const command of ["serve", "superuser", "staff", "migrate", "demo", "health", "backup", "restore", "books", "version"])
+  for (const command of [
+    "serve",
+    "superuser",
+    "staff",
+    "migrate",
+    "demo",
+    "health",
+    "backup",
+    "restore",
+    "books",
+    "version",
+  ])
     expect(stdout).toMatch(new RegExp(`^  ${command} `, "m"));
   expect(stdout).not.toContain("--dir");
 });
