@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { figuresOf, type MoneyOfBooking, moneyOf, refundMail, shareMail } from "./booking-money";
+import {
+  cancelledBy,
+  cancelledToast,
+  figuresOf,
+  type MoneyOfBooking,
+  moneyOf,
+  refundMail,
+  shareMail,
+} from "./booking-money";
 import { BOOKING_STATUSES, type BookingStatus, PAYMENT_STATUSES, type PaymentStatus } from "./bookings";
 import {
   athletePaidRows,
@@ -96,31 +104,31 @@ const SENTENCES: [PaymentStatus, BookingStatus[], athlete: string, coach: string
   [
     "partially_refunded",
     ["pending_payment", "confirmed", "expired", "cancelled", "no_show"],
-    "You paid 80.00. $80.00 of $160.00 was refunded.",
+    "You paid 160.00. $80.00 of $160.00 was refunded.",
     "You receive 68.00. $80.00 of $160.00 was refunded to the athlete. Sent to your Stripe account 48 hours after the session.",
   ],
   [
     "partially_refunded",
     ["completed"],
-    "You paid 80.00. $80.00 of $160.00 was refunded.",
+    "You paid 160.00. $80.00 of $160.00 was refunded.",
     "You receive 68.00. $80.00 of $160.00 was refunded to the athlete. Sent to your Stripe account 48 hours after it was completed.",
   ],
   [
     "refunded",
     ["pending_payment", "confirmed", "completed", "expired", "cancelled", "no_show"],
-    "You paid 0.00. $160.00 was refunded in full.",
+    "You paid 160.00. $160.00 was refunded in full.",
     "You receive 0.00. $160.00 was refunded to the athlete in full.",
   ],
   [
     "disputed",
     ["pending_payment", "confirmed", "completed", "expired", "cancelled", "no_show"],
-    "You paid 0.00. Your bank holds the payment until it has decided about your dispute.",
+    "You paid 160.00. Your bank holds the payment until it has decided about your dispute.",
     "You receive 0.00. The athlete's bank holds the payment until it has decided.",
   ],
   [
     "lost",
     ["pending_payment", "confirmed", "completed", "expired", "cancelled", "no_show"],
-    "You paid 0.00. The bank decided in your favour: $160.00 was refunded.",
+    "You paid 160.00. The bank decided in your favour: $160.00 was refunded.",
     "You receive 0.00. The bank decided in the athlete's favour: the payment was refunded.",
   ],
 ];
@@ -144,13 +152,13 @@ test.each([
   [
     "on its way back to the athlete",
     after(charged, (sums) => decidedRows("k", sums, 8_000)),
-    "You paid 160.00. $80.00 will be refunded to you. If your bank returns it, our team will find another way with you.",
+    "You paid 160.00. $80.00 will be refunded to you, within 10 business days. If it cannot reach your card, our team will contact you.",
     "You receive 68.00. $80.00 will be refunded to the athlete. Sent to your Stripe account 48 hours after the session.",
   ],
   [
     "a debt of the coach",
     after([...charged, ...transferRows("t", 13_600)], refund(TOTAL)),
-    "You paid 0.00. $160.00 was refunded in full.",
+    "You paid 160.00. $160.00 was refunded in full.",
     "You receive 0.00. $160.00 was refunded to the athlete in full. You owe $136.00. It will be taken from your next payouts.",
   ],
 ])("%s", (_, rows, athlete, coach) => {
@@ -199,25 +207,25 @@ test.each<[string, MoneyOfBooking, athlete: string, coach: string]>([
   [
     "a debt that was let go",
     bookingOf("completed", "refunded", [...after(sent, refund(TOTAL)), ...writtenOffRows("k", 13_600)]),
-    "You paid 0.00. $160.00 was refunded in full.",
+    "You paid 160.00. $160.00 was refunded in full.",
     "You receive 0.00. $160.00 was refunded to the athlete in full.",
   ],
   [
     "paid another way, then disputed",
     bookingOf("cancelled", "disputed", after(paidOutside, dispute)),
-    "You paid 0.00. $160.00 was refunded in full. Your bank holds the payment until it has decided about your dispute.",
+    "You paid 160.00. $160.00 was refunded in full. Your bank holds the payment until it has decided about your dispute.",
     "You receive 0.00. $160.00 was refunded to the athlete in full. The athlete's bank holds the payment until it has decided.",
   ],
   [
     "a part refunded, the rest lost to a dispute",
     bookingOf("completed", "lost", lost(after(charged, refund(4_000)))),
-    "You paid 0.00. $40.00 of $160.00 was refunded. The bank decided in your favour: $120.00 was refunded.",
+    "You paid 160.00. $40.00 of $160.00 was refunded. The bank decided in your favour: $120.00 was refunded.",
     "You receive 0.00. $40.00 of $160.00 was refunded to the athlete. The bank decided in the athlete's favour: the payment was refunded.",
   ],
   [
     "a refund that came back",
     bookingOf("cancelled", "paid", bounced),
-    "You paid 160.00. $160.00 will be refunded to you. If your bank returns it, our team will find another way with you.",
+    "You paid 160.00. $160.00 will be refunded to you, within 10 business days. If it cannot reach your card, our team will contact you.",
     "You receive 0.00. $160.00 will be refunded to the athlete.",
   ],
   [
@@ -250,4 +258,40 @@ test("a mail says what will be refunded, and what is the coach's", () => {
   expect(shareMail(bookingOf("completed", "paid"))).toBe(
     "You receive $136.00. Sent to your Stripe account 48 hours after it was completed.",
   );
+});
+
+test("what was paid stays what was paid, in every state after the payment", () => {
+  for (const payment of Object.keys(ROWS))
+    for (const status of BOOKING_STATUSES) {
+      const { figure } = moneyOf(bookingOf(status, payment), "athlete");
+      expect(figure, `${status}, ${payment}`).toEqual({ label: "You paid", cents: TOTAL });
+    }
+});
+
+test("a receipt's totals are what was paid and what came back of it, and its lines add up to the difference", () => {
+  const { lines, totals } = receiptOf(after(charged, refund(4_000)), "athlete");
+  expect(totals).toEqual([
+    { label: "You paid", cents: TOTAL },
+    { label: "Refunded", cents: 4_000 },
+  ]);
+  expect(lines.reduce((sum, { cents }) => sum + cents, 0)).toBe(TOTAL - 4_000);
+});
+
+test.each([
+  ["athlete", 3_250, true, "$32.50 goes back to your card within 10 business days."],
+  ["athlete", 0, true, "Nothing is refunded."],
+  ["athlete", 0, false, "Nothing was charged."],
+  ["coach", 6_500, true, "$65.00 goes back to the athlete."],
+] as const)("the %s who cancelled, with %i cents back, reads so at once", (side, cents, wasPaid, words) => {
+  expect(cancelledToast(side, cents, wasPaid)).toBe(words);
+});
+
+test.each([
+  ["athlete", "athlete", "You cancelled this session."],
+  ["coach", "athlete", "Cleo cancelled this session."],
+  ["coach", "coach", "You cancelled this session."],
+  ["staff", "athlete", "This session was cancelled."],
+  ["system", "coach", "This session was cancelled."],
+] as const)("cancelled by the %s, the %s reads who did it", (by, side, words) => {
+  expect(cancelledBy(by, side, "Cleo")).toBe(words);
 });

@@ -6,7 +6,7 @@
 import { claimIsOpen, problemIsOpen } from "./booking-conditions";
 import { type BookingStatus, PAYMENT_STATUSES, type PaymentStatus } from "./bookings";
 import { balances, keptCents, type LedgerRow, notBackCents } from "./ledger";
-import { TRANSFER_HOURS } from "./limits";
+import { REFUND_DAYS, TRANSFER_HOURS } from "./limits";
 import { dollars, splitTotal } from "./money";
 import { debtOf } from "./money-cases";
 import type { PaymentFacts } from "./payment-moves";
@@ -89,8 +89,9 @@ const unpaidFigure = ({ total_amount, coach_amount }: MoneyOfBooking, side: Side
 };
 
 const paidFigure = (booking: MoneyOfBooking, side: Side): MoneyRow => {
-  const { paid, share } = shownOf(booking);
-  return side === "athlete" ? { label: "You paid", cents: paid } : { label: "You receive", cents: share };
+  // What was paid stays what was paid; what goes back stands beside it.
+  if (side === "athlete") return { label: "You paid", cents: booking.total_amount };
+  return { label: "You receive", cents: shownOf(booking).share };
 };
 
 type Lines = (booking: MoneyOfBooking, over: boolean) => string[];
@@ -131,7 +132,7 @@ const PAID: Record<Side, Lines> = {
       payment_status === "disputed"
         ? "Your bank holds the payment until it has decided about your dispute."
         : toRefund > 0
-          ? `${dollars(toRefund)} will be refunded to you. If your bank returns it, our team will find another way with you.`
+          ? `${dollars(toRefund)} will be refunded to you, within ${REFUND_DAYS} business days. If it cannot reach your card, our team will contact you.`
           : "",
     ];
   },
@@ -192,13 +193,29 @@ function rowsOf(booking: MoneyOfBooking, side: Side, appName: string, paid: bool
   return rows.filter(([, , shown]) => shown).map(([label, cents]) => ({ label, cents }));
 }
 
-/** What a mail says of a decision: the athlete reads what comes back, the coach what is theirs. */
-export function refundMail(side: Side, refundCents: number, booking: MoneyOfBooking): string {
+/** What a mail says of a decision: the athlete and a minor's guardian read what comes back, the coach what is theirs. */
+export function refundMail(side: Side | "guardian", refundCents: number, booking: MoneyOfBooking): string {
   const back = refundCents > 0 ? `${dollars(refundCents)} will be refunded` : "Nothing will be refunded";
+  if (side === "guardian") return refundCents > 0 ? `${back} to the card that paid.` : `${back}.`;
   if (side === "athlete") return refundCents > 0 ? `${back} to the card you paid with.` : `${back}.`;
   const { cents } = moneyOf(booking, "coach").figure;
   const share = cents > 0 ? `Your share is ${dollars(cents)}.` : "There is no share for this session.";
   return `${back} to the athlete. ${share}`;
+}
+
+/** What the person who cancelled reads at once: the amount that they agreed to, and when it arrives. Cents. */
+export function cancelledToast(side: Side, backCents: number, wasPaid: boolean): string {
+  if (!wasPaid) return "Nothing was charged.";
+  if (backCents <= 0) return "Nothing is refunded.";
+  return side === "coach"
+    ? `${dollars(backCents)} goes back to the athlete.`
+    : `${dollars(backCents)} goes back to your card within ${REFUND_DAYS} business days.`;
+}
+
+/** Who called a session off, told to one side. */
+export function cancelledBy(by: string, side: Side, other: string): string {
+  if (by === side) return "You cancelled this session.";
+  return by === "coach" || by === "athlete" ? `${other} cancelled this session.` : "This session was cancelled.";
 }
 
 /** What a mail says to the coach of a session that is over: the same as the money tab. */

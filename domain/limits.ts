@@ -59,6 +59,8 @@ export const AUTO_COMPLETE_HOURS = 72;
 export const PROBLEM_HOURS = 48;
 /** Hours after completion at which the coach's share is transferred. */
 export const TRANSFER_HOURS = 48;
+/** Business days within which a refund is on the card. Source: docs.stripe.com/refunds, "5-10 business days". */
+export const REFUND_DAYS = 10;
 /** A bank may send a refund back within so many days. Source: docs.stripe.com/refunds, "Handle failed refunds". */
 export const REFUND_BOUNCE_DAYS = 30;
 /** Minutes after which a payment still open is looked up at Stripe. */

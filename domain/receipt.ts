@@ -44,9 +44,14 @@ export function receiptOf<R extends Row>(rows: readonly R[], side: StatementSide
 const some = (label: string, cents: number): MoneyRow[] => (cents > 0 ? [{ label, cents }] : []);
 
 function athleteTotals(rows: readonly Row[]): MoneyRow[] {
-  const { paid, toRefund, beyond } = shownOf(figuresOf(rows, ""));
+  const figures = figuresOf(rows, "");
+  const { toRefund, beyond } = shownOf(figures);
+  const charged = ledgerSum(rows.filter(({ account, kind }) => account === "athlete" && kind === "charge"));
+  const paid = 0 - charged;
   return [
     { label: "You paid", cents: paid },
+    ...some("Refunded", figures.refunded_amount),
+    ...some("Held or returned by the bank", paid - figures.refunded_amount - figures.paid_amount),
     ...some("To be refunded", toRefund),
     ...some("More than you paid", beyond),
   ];

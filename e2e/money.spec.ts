@@ -57,7 +57,7 @@ test("a problem: the athlete's words, the coach's part given back to the cent, a
 
   await mine.goto(`/booking/${bookingId}?tab=money`);
   const price = mine.getByRole("region", { name: "Price" });
-  await expect(price).toContainText("You paid$75.00");
+  await expect(price).toContainText("You paid$100.00");
   await expect(price).toContainText("$25.00 of $100.00 was refunded.");
   await mine.getByText("Details", { exact: true }).click();
   await expect(mine.getByRole("region", { name: "Payment history" }).getByRole("listitem")).toHaveText([
@@ -70,12 +70,13 @@ test("a problem: the athlete's words, the coach's part given back to the cent, a
   const receipt = mine.getByRole("article", { name: "Receipt" });
   await expect(receipt.getByRole("row", { name: /Payment \$100\.00/ })).toBeVisible();
   await expect(receipt.getByRole("row", { name: /Refund -\$25\.00/ })).toBeVisible();
-  await expect(receipt.getByRole("row", { name: /You paid \$75\.00/ })).toBeVisible();
+  await expect(receipt.getByRole("row", { name: /Refunded \$25\.00/ })).toBeVisible();
+  await expect(receipt.getByRole("row", { name: /You paid \$100\.00/ })).toBeVisible();
   await expectNoBarriers(mine);
   await mine.emulateMedia({ media: "print" });
   await expect(mine.getByRole("banner")).toBeHidden();
   await expect(receipt.getByRole("button", { name: "Print" })).toBeHidden();
-  await expect(receipt.getByRole("row", { name: /You paid \$75\.00/ })).toBeVisible();
+  await expect(receipt.getByRole("row", { name: /You paid \$100\.00/ })).toBeVisible();
 });
 
 test("a coach's statement is a file, and the dashboard's earnings are the books'", async ({ server, newDevice }) => {

@@ -66,7 +66,8 @@ function wrong(model: Model, rows: readonly LedgerRow[], terms: Terms): string |
     if (centsOf(said.athlete.rows, "To be refunded") !== centsOf(receipt.totals, "To be refunded"))
       return "the receipt owes another amount than the screen";
     const lines = receipt.lines.reduce((sum, { cents }) => sum + cents, 0);
-    if (lines !== figure - centsOf(receipt.totals, "More than you paid")) return "the receipt's lines do not add up";
+    if (lines !== figure - centsOf(receipt.totals, "Refunded", "Held or returned by the bank"))
+      return "the receipt's lines do not add up";
     const csv = statementCsv("athlete", csvLines(rows, "athlete"));
     if (lastCents(csv, 6) !== 0 - lines) return "the athlete's CSV ends with another amount than the receipt";
   }

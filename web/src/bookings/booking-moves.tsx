@@ -1,3 +1,4 @@
+import { cancelledToast } from "@domain/booking-money";
 import type { BookingMove } from "@domain/booking-moves";
 import type { BookingDocument } from "@domain/documents";
 import { useState } from "react";
@@ -19,6 +20,9 @@ const RUN: Partial<Record<BookingMove, (bookingId: string, agreedAmount: number)
   report_no_show: reportNoShow,
 };
 
+/** Moves that end a session to come: what goes back is said at once. */
+const CALLS_OFF: readonly BookingMove[] = ["cancel", "abandon"];
+
 /** What is wanted most often first, what ends things last. */
 const ORDER: readonly BookingMove[] = ["complete", "report_no_show", "cancel", "abandon"];
 
@@ -39,6 +43,9 @@ export function BookingMoves({ booking, side, now }: { booking: BookingDocument;
     try {
       await run(booking.id, asked.copy.back);
       setAsked(null);
+      if (CALLS_OFF.includes(asked.move)) {
+        toast.success("Session cancelled", cancelledToast(side, asked.copy.back, asked.move === "cancel"));
+      }
     } catch (error) {
       const { message } = error as Error;
       const back = amountNow(error);

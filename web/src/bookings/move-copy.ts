@@ -1,6 +1,7 @@
 import type { BookingMove } from "@domain/booking-moves";
 import { cancellationRefund, coachKeeps, noShowRefund, type RefundQuestion } from "@domain/cancellation";
 import type { BookingDocument } from "@domain/documents";
+import { REFUND_DAYS } from "@domain/limits";
 import { promisedCents, type Side } from "./booking-view";
 
 /** What a person reads before they confirm a move: the question, its sense, and the exact money. Cents. */
@@ -57,7 +58,7 @@ export function moveCopy(
       text:
         side === "coach"
           ? "The athlete is refunded in full. You'll both get an email."
-          : `${when}, so ${consequence}.${back > 0 ? " It reaches your card within 10 business days." : ""} You'll both get an email.`,
+          : `${when}, so ${consequence}.${back > 0 ? ` It reaches your card within ${REFUND_DAYS} business days.` : ""} You'll both get an email.`,
       confirm: "Cancel session",
       keep: "Keep it",
       money: { label: side === "coach" ? "The athlete gets back" : "You get back", cents: back },

@@ -1,3 +1,4 @@
+import { cancelledBy, moneyOf } from "@domain/booking-money";
 import type { BookingDocument } from "@domain/documents";
 import { CalendarPlus } from "lucide-react";
 import { Button, ButtonLink } from "@/ui/button";
@@ -50,6 +51,7 @@ export function SessionPanel({ booking, side, now }: Props) {
           )}
         </dl>
         {(offers.has("set_meeting") || offers.has("see_meeting")) && <Meeting booking={booking} side={side} />}
+        {booking.status === "cancelled" && <Cancelled booking={booking} side={side} />}
         {booking.status === "pending_payment" && (
           <div className="booking-proposal">
             <p>
@@ -82,6 +84,16 @@ export function SessionPanel({ booking, side, now }: Props) {
       <ClaimPanel booking={booking} side={side} now={now} />
       <ProblemPanel booking={booking} side={side} now={now} />
       <BookingMoves booking={booking} side={side} now={now} />
+    </div>
+  );
+}
+
+/** Who called it off, and what becomes of the money, as the money tab says it. */
+function Cancelled({ booking, side }: { booking: BookingDocument; side: Side }) {
+  const other = otherOf(booking, side).name || (side === "coach" ? "The athlete" : "The coach");
+  return (
+    <div className="booking-proposal">
+      <p>{[cancelledBy(booking.cancelled_by, side, other), ...moneyOf(booking, side).lines].join(" ")}</p>
     </div>
   );
 }
