@@ -22,6 +22,10 @@ export const REFUSALS = {
   own_coach: { status: 403, message: "You cannot book yourself." },
   birth_date_needed: { status: 403, message: "Please add your date of birth to your athlete profile first." },
   guardian_required: { status: 403, message: "Your guardian has to confirm your account first." },
+  consent_withdrawn: {
+    status: 404,
+    message: "Your consent is already withdrawn. Nothing can be booked unless you are asked again and agree.",
+  },
   link_ended: { status: 404, message: "This link has expired or has already been used." },
   slot_taken: { status: 409, message: "This time has just been taken. Please choose another one." },
   slot_closed: { status: 409, message: "The coach is not available at that time. Please choose another one." },

@@ -1,7 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { ageOn, birthDateInput, isDay } from "./birth-date";
-import { type GuardianFacts, guardianRefusal, guardianStands, guardianState, linkEnd, sameMailbox } from "./guardian";
+import {
+  type GuardianFacts,
+  guardianRefusal,
+  guardianStands,
+  guardianState,
+  linkEnd,
+  sameMailbox,
+  withdrawalWords,
+} from "./guardian";
 import { check } from "./validate";
 
 const NOW = Date.parse("2026-11-22T12:00:00Z");
@@ -89,4 +97,14 @@ test.each([
   ["kid@x.example", "mum@x.example", false],
 ])("%s and %s are one mailbox: %s", (one, other, same) => {
   expect(sameMailbox(one, other)).toBe(same);
+});
+
+test.each([
+  [0, 0, "There was no session to cancel."],
+  [1, 0, "One session is cancelled. Nothing was paid for it."],
+  [2, 0, "2 sessions are cancelled. Nothing was paid for them."],
+  [1, 4_800, "One session is cancelled, and $48.00 goes back to the card that paid, within 10 business days."],
+  [2, 4_800, "2 sessions are cancelled, and $48.00 goes back to the card that paid, within 10 business days."],
+])("a withdrawal that cancelled %i sessions and gives %i cents back says so", (sessions, refundCents, words) => {
+  expect(withdrawalWords({ sessions, refundCents })).toBe(words);
 });

@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { email, personName } from "./accounts";
 import { ageOn } from "./birth-date";
 import type { RefusalCode } from "./errors";
-import { LIMITS } from "./limits";
+import { LIMITS, REFUND_DAYS } from "./limits";
+import { dollars } from "./money";
 
 /** Who answers for an account under 18. */
 export const guardianInput = z.object({ name: personName, email });
@@ -16,6 +17,14 @@ export const linkEnd = (sentMs: number): number => sentMs + GUARDIAN_LINK_DAYS *
 /** What a link does when its button is pressed. */
 export const LINK_PURPOSES = ["consent", "withdraw", "replace"] as const;
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
+
+/** What a withdrawal has cancelled. Cents. */
+export function withdrawalWords({ sessions, refundCents }: { sessions: number; refundCents: number }): string {
+  if (sessions === 0) return "There was no session to cancel.";
+  const cancelled = sessions === 1 ? "One session is cancelled" : `${sessions} sessions are cancelled`;
+  if (refundCents === 0) return `${cancelled}. Nothing was paid for ${sessions === 1 ? "it" : "them"}.`;
+  return `${cancelled}, and ${dollars(refundCents)} goes back to the card that paid, within ${REFUND_DAYS} business days.`;
+}
 
 export type GuardianState =
   | "not_needed"
@@ -58,6 +67,9 @@ export function guardianRefusal(state: GuardianState): RefusalCode | null {
 /** True when only the guardian or staff may put another one in their place: they have agreed once, or taken it back. */
 export const guardianStands = ({ confirmedAt, withdrawnAt }: GuardianFacts): boolean =>
   confirmedAt !== "" || withdrawnAt !== "";
+
+/** Said of a guardian's address that is the account's own. */
+export const OWN_ADDRESS = "Please give the address of your guardian, not your own.";
 
 /** True when both are one mailbox: case, a part after "+", and Gmail's dots do not tell people apart. */
 export const sameMailbox = (one: string, other: string): boolean => mailbox(one) === mailbox(other);

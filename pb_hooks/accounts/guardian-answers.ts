@@ -1,7 +1,9 @@
 import { findMove } from "@domain/booking-moves";
+import { cancellationRefund } from "@domain/cancellation";
 import type { LinkPurpose } from "@domain/guardian";
-import { stateOf } from "../bookings/booking-state";
-import { applyMove, systemMove } from "../bookings/moves";
+import { isPaid } from "@domain/payment-moves";
+import { refundQuestion, stateOf } from "../bookings/booking-state";
+import { applyMove, type Step, systemMove } from "../bookings/moves";
 import { enqueueMail } from "../outbox/enqueue";
 import { now } from "../platform/clock";
 import { bodyOf, textOf } from "../platform/input";
@@ -10,7 +12,7 @@ import { allWhere, audit, byId } from "../platform/records";
 import { inTransaction } from "../platform/transaction";
 import { beginGuardian } from "./guardian";
 import { endLinks, linkOf, openLink } from "./guardian-links";
-import { settingsOrNew } from "./guardian-state";
+import { guardianStateOf, settingsOrNew } from "./guardian-state";
 import { justAsked } from "./mails";
 
 const purposeOf = (link: core.Record): LinkPurpose => link.getString("purpose") as LinkPurpose;
@@ -19,16 +21,29 @@ const TO_COME = `client_id = {:userId} && session_date > {:now} && (status = 'co
 const sessionsToCome = (app: core.App, userId: string): core.Record[] =>
   allWhere(app, "bookings", TO_COME, { userId, now: stored(now()) });
 
+/** Cents that go back when the team cancels this session; nothing while nothing was paid. */
+function wouldRefund(booking: core.Record): number {
+  if (!isPaid(stateOf(booking).paymentStatus)) return 0;
+  return cancellationRefund(refundQuestion(booking), "staff", now());
+}
+
 /** `{token}`: who asks for what. Changes nothing: mail scanners and previews open links too. */
 export function lookAtGuardianLink(e: core.RequestEvent): unknown {
   const link = openLink(e.app, textOf(bodyOf(e), "token"));
   const userId = link.getString("user_id");
+  const toCome = sessionsToCome(e.app, userId);
   return e.json(200, {
     purpose: purposeOf(link),
     name: byId(e.app, "users", userId)?.getString("name") ?? "",
     guardian: settingsOrNew(e.app, userId).getString("guardian_name"),
     newGuardian: { name: link.getString("new_name"), email: link.getString("new_email") },
-    sessions: sessionsToCome(e.app, userId).length,
+    sessions: toCome.length,
+    // What a withdrawal would cancel, and what would go back, in cents.
+    toCancel: toCome.map((booking) => ({
+      coach: booking.getString("coach_name"),
+      start: isoOf(booking, "session_date"),
+      refundCents: wouldRefund(booking),
+    })),
     endsAt: isoOf(link, "expires_at"),
   });
 }
@@ -42,14 +57,17 @@ export function confirmGuardian(e: core.RequestEvent): unknown {
     tx.save(link);
     const purpose = purposeOf(link);
     const userId = link.getString("user_id");
-    ACTS[purpose](tx, userId, link);
+    const done = ACTS[purpose](tx, userId, link);
     const child = byId(tx, "users", userId)?.getString("name") ?? "";
-    return { confirmed: true, purpose, name: child.split(" ")[0] ?? "" };
+    return { confirmed: true, purpose, name: child.split(" ")[0] ?? "", ...done };
   });
   return e.json(200, answer);
 }
 
-const ACTS: Record<LinkPurpose, (tx: core.App, userId: string, link: core.Record) => void> = {
+/** What a withdrawal has cancelled. Cents. */
+type Cancelled = { sessions: number; refundCents: number };
+
+const ACTS: Record<LinkPurpose, (tx: core.App, userId: string, link: core.Record) => Cancelled | undefined> = {
   consent(tx, userId) {
     const settings = settingsOrNew(tx, userId);
     settings.set("guardian_confirmed_at", iso(now()));
@@ -60,17 +78,22 @@ const ACTS: Record<LinkPurpose, (tx: core.App, userId: string, link: core.Record
     const to = settings.getString("guardian_email");
     enqueueMail(tx, { key: `guardian_confirmed:${userId}:${now()}`, kind: "guardian_confirmed", userId, data: {} });
     enqueueMail(tx, { key: `guardian_welcome:${userId}:${now()}`, kind: "guardian_welcome", userId, to, data: { to } });
+    return undefined;
   },
 
   withdraw(tx, userId) {
     // Before the consent ends, so that the guardian has the copies of these mails too.
-    cancelSessions(tx, userId);
+    const cancelled = cancelSessions(tx, userId);
     const settings = settingsOrNew(tx, userId);
     settings.set("guardian_withdrawn_at", iso(now()));
     tx.save(settings);
     endLinks(tx, userId);
     audit(tx, "", "guardian_withdrew", userId);
     enqueueMail(tx, { key: `guardian_withdrew:${userId}:${now()}`, kind: "guardian_withdrew", userId, data: {} });
+    const to = settings.getString("guardian_email");
+    const data = { to, ...cancelled };
+    enqueueMail(tx, { key: `guardian_withdrawn:${userId}:${now()}`, kind: "guardian_withdrawn", userId, to, data });
+    return cancelled;
   },
 
   replace(tx, userId, link) {
@@ -78,6 +101,7 @@ const ACTS: Record<LinkPurpose, (tx: core.App, userId: string, link: core.Record
     beginGuardian(tx, userId, { name: link.getString("new_name"), email: link.getString("new_email") });
     audit(tx, "", "guardian_replaced", userId, { by: "guardian" });
     tellFormerGuardian(tx, userId, to);
+    return undefined;
   },
 };
 
@@ -86,14 +110,22 @@ export function tellFormerGuardian(tx: core.App, userId: string, to: string): vo
   enqueueMail(tx, { key: `guardian_replaced:${userId}:${now()}`, kind: "guardian_replaced", userId, to, data: { to } });
 }
 
-/** Sessions to come are cancelled as the team would: the athlete has everything back. */
-function cancelSessions(tx: core.App, userId: string): void {
+/** Sessions to come are cancelled as the team would, in the guardian's name: the athlete has everything back. */
+function cancelSessions(tx: core.App, userId: string): Cancelled {
   const at = now();
-  for (const booking of sessionsToCome(tx, userId)) {
+  const toCome = sessionsToCome(tx, userId);
+  let refundCents = 0;
+  for (const booking of toCome) {
     const move = findMove("cancel", stateOf(booking), "staff", at);
-    if (move) applyMove({ app: tx, booking, move, actor: "staff", actorId: "", now: at });
-    else systemMove(tx, booking, "abandon", at);
+    if (!move) {
+      systemMove(tx, booking, "abandon", at);
+      continue;
+    }
+    const step: Step = { app: tx, booking, move, actor: "staff", actorId: "", byGuardian: true, now: at };
+    applyMove(step);
+    refundCents += step.refundCents ?? 0;
   }
+  return { sessions: toCome.length, refundCents };
 }
 
 /** `{token}` of a link that has ended: a new one goes to the guardian's address of today, whoever asks. */
@@ -104,7 +136,8 @@ export function renewGuardianLink(e: core.RequestEvent): unknown {
     const settings = settingsOrNew(tx, userId);
     const to = settings.getString("guardian_email");
     if (to === "" || to !== link.getString("sent_to")) return;
-    const kind = settings.getString("guardian_confirmed_at") === "" ? "guardian_request" : "guardian_welcome";
+    const stands = guardianStateOf(tx, userId) === "confirmed";
+    const kind = stands ? "guardian_welcome" : "guardian_request";
     if (justAsked(tx, kind, userId, to)) return;
     enqueueMail(tx, { key: `${kind}:${userId}:${now()}`, kind, userId, to, data: { to } });
   });

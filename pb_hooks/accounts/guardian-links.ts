@@ -3,6 +3,7 @@ import { type LinkPurpose, linkEnd } from "@domain/guardian";
 import { now } from "../platform/clock";
 import { iso, msAt } from "../platform/instants";
 import { allWhere, draft, firstWhere } from "../platform/records";
+import { guardianStateOf } from "./guardian-state";
 
 export type NewLink = {
   userId: string;
@@ -38,11 +39,12 @@ export function linkOf(app: core.App, token: string): core.Record {
   return found;
 }
 
-/** The link of a token that still works, or a refusal that says that a new one can be asked for. */
+/** The link of a token that still works, or a refusal that says what is true now: withdrawn already, or to be asked for anew. */
 export function openLink(app: core.App, token: string): core.Record {
   const link = linkOf(app, token);
   if (link.getString("used_at") === "" && now() < msAt(link, "expires_at")) return link;
-  throw new Refusal("link_ended");
+  const isWithdrawn = guardianStateOf(app, link.getString("user_id")) === "withdrawn";
+  throw new Refusal(link.getString("purpose") === "withdraw" && isWithdrawn ? "consent_withdrawn" : "link_ended");
 }
 
 /** Ends every link of an account, or those of one purpose. */

@@ -129,19 +129,35 @@ test("a guardian takes the consent back: sessions are cancelled with all money b
   const before = await makeBooking(server, minor, coach);
   await changeRow(server, "bookings", before.id, { session_date: new Date(Date.now() - 1000).toISOString() });
   const token = await tokenFrom(email, "You are Wim Minor's guardian");
-  expect((await ask("", "look-at-guardian-link", { token })).body).toMatchObject({ purpose: "withdraw", sessions: 1 });
-  expect((await press(token)).body).toMatchObject({ purpose: "withdraw" });
+  const { total_amount } = await readRow(server, "bookings", soon);
+  const [looked, pressed] = [await ask("", "look-at-guardian-link", { token }), await press(token)];
+  expect(looked.body).toMatchObject({ purpose: "withdraw", sessions: 1, toCancel: [{ refundCents: total_amount }] });
+  expect(pressed.body).toMatchObject({ purpose: "withdraw", sessions: 1, refundCents: total_amount });
   expect(await stateOf(minor.token)).toBe("withdrawn");
   expect(await readRow(server, "bookings", soon)).toMatchObject({ status: "cancelled", cancelled_by: "staff" });
   expect(await readRow(server, "bookings", before.id)).toMatchObject({ status: "confirmed" });
-  const { total_amount } = await readRow(server, "bookings", soon);
   const paidBack = async () => {
     await runJobs(server);
     return (await readRow(server, "bookings", soon)).refunded_amount;
   };
   await eventually(paidBack, (cents) => cents === total_amount);
-  await mailTo(server, email, "Copy for Wim Minor's guardian: Booking cancelled");
+  // Each reader hears who did it, in words to them, and nobody that the team did.
+  const copy = await mailTo(server, email, "Copy for Wim Minor's guardian: Booking cancelled");
+  expect(copy.text).toContain("You have withdrawn your consent, so this session of Wim's is cancelled.");
+  expect(copy.text).toContain("will be refunded to the card that paid.");
+  expect(copy.text).toContain("Hello Gil,");
+  expect(copy.text, "nothing to open without an account, nothing left to withdraw").not.toMatch(/\/booking\/|token=/);
+  const told = await mailTo(server, minor.email, "Booking cancelled");
+  expect(told.text).toContain("Your guardian has withdrawn consent, so this session is cancelled.");
+  const coachTold = await mailTo(server, coach.email, "Booking cancelled");
+  expect(coachTold.text).toContain("Ana Test's guardian has withdrawn consent, so this session is cancelled.");
+  for (const { text } of [copy, told, coachTold]) expect(text).not.toContain("our team");
   await mailTo(server, minor.email, "Your guardian has withdrawn consent");
+  const word = await mailTo(server, email, "Your consent for Wim Minor is withdrawn");
+  expect(word.text).toContain("One session is cancelled, and $");
+  const later = { status: 404, code: "consent_withdrawn" };
+  expect(refused(await press(token))).toMatchObject(later);
+  expect(refused(await ask("", "look-at-guardian-link", { token }))).toMatchObject(later);
 
   expect((await named(minor, newAddress(), "Two")).body).toEqual({ state: "withdrawn", asked: "guardian" });
   expect((await ask(minor.token, "my-guardian")).body).toMatchObject({ state: "withdrawn", email });

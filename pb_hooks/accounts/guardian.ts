@@ -1,5 +1,12 @@
 import { Refusal } from "@domain/errors";
-import { type GuardianInput, guardianInput, guardianStands, guardianState, sameMailbox } from "@domain/guardian";
+import {
+  type GuardianInput,
+  guardianInput,
+  guardianStands,
+  guardianState,
+  OWN_ADDRESS,
+  sameMailbox,
+} from "@domain/guardian";
 import { enqueueMail } from "../outbox/enqueue";
 import { requireAccount } from "../platform/answer";
 import { now } from "../platform/clock";
@@ -11,7 +18,6 @@ import { endLinks } from "./guardian-links";
 import { guardianFactsOf, guardianStateOf, settingsOf, settingsOrNew } from "./guardian-state";
 import { justAsked } from "./mails";
 
-const OWN = "Please give the address of your guardian, not your own.";
 const GROWN_UP = "You are 18 or older, so you need no guardian.";
 
 /**
@@ -26,7 +32,8 @@ export function nameGuardian(e: core.RequestEvent): unknown {
     const state = guardianState(facts, now());
     if (state === "birth_date_needed") throw new Refusal("birth_date_needed");
     if (state === "not_needed") throw new Refusal("invalid_input", GROWN_UP, { field: "email" });
-    if (sameMailbox(guardian.email, account.email())) throw new Refusal("invalid_input", OWN, { field: "email" });
+    if (sameMailbox(guardian.email, account.email()))
+      throw new Refusal("invalid_input", OWN_ADDRESS, { field: "email" });
     const same = sameMailbox(guardian.email, facts.guardianEmail);
     if (guardianStands(facts) && !same) {
       askToHandOver(tx, account.id, facts.guardianEmail, guardian);

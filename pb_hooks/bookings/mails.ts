@@ -69,7 +69,10 @@ function absentOf(booking: core.Record): Side {
 }
 
 /** Tells of a move. Moves that can happen again (proposals) have the moment as their occasion. */
-export function tell({ app, booking, move, actor, now, refundCents, percent }: Step, sides: readonly Side[]): void {
+export function tell(
+  { app, booking, move, actor, byGuardian, now, refundCents, percent }: Step,
+  sides: readonly Side[],
+): void {
   if (!isTold(move.move)) return;
   mailSides(app, booking, sides, {
     kind: KINDS[move.move],
@@ -77,7 +80,7 @@ export function tell({ app, booking, move, actor, now, refundCents, percent }: S
     data: {
       bookingId: booking.id,
       refundCents: refundCents ?? 0,
-      by: actor,
+      by: byGuardian ? "guardian" : actor,
       start: isoOf(booking, "proposed_start"),
       percent: percent ?? 0,
       absent: absentOf(booking),

@@ -16,6 +16,8 @@ export type Step = {
   actor: Actor;
   actorId: string;
   now: number;
+  /** Set when a minor's guardian makes the team's move, by withdrawing consent: the mails say so. */
+  byGuardian?: boolean;
   /** A settlement's or an offer's percentage of the total that goes back. */
   percent?: number;
   /** A person's words to the move. */

@@ -71,7 +71,7 @@ export function composeAboutAccount(occasion: Occasion): Letter | null {
       const goesOn = next === "/" ? "" : `&next=${encodeURIComponent(next)}`;
       return {
         subject: `Confirm your email address for ${appName()}`,
-        lines: [hello, `thank you for joining ${appName()}. Please confirm that this is your address.`],
+        lines: [hello, `thank you for joining ${appName()}. Please confirm that this email address is yours.`],
         action: { label: "Confirm my address", url: link("/auth/confirm", account.newVerificationToken()) + goesOn },
       };
     }

@@ -1,4 +1,4 @@
-import { GUARDIAN_LINK_DAYS, type LinkPurpose } from "@domain/guardian";
+import { GUARDIAN_LINK_DAYS, type LinkPurpose, withdrawalWords } from "@domain/guardian";
 import { makeLink, type NewLink } from "../accounts/guardian-links";
 import { settingsOf } from "../accounts/guardian-state";
 import { appName, appUrl } from "../platform/settings";
@@ -21,7 +21,10 @@ export function withdrawalLink(app: core.App, userId: string, sentTo: string): L
 export function composeAboutGuardian(app: core.App, occasion: Occasion): Letter | null {
   const { account, kind, data } = occasion;
   const name = account.getString("name");
-  const guardian = settingsOf(app, account.id)?.getString("guardian_email") ?? "";
+  const settings = settingsOf(app, account.id);
+  const guardian = settings?.getString("guardian_email") ?? "";
+  const called = settings?.getString("guardian_name") ?? "";
+  const hello = called ? `Hello ${called},` : "Hello,";
   const link = (purpose: LinkPurpose, more: Partial<NewLink> = {}) =>
     linkFor(app, { userId: account.id, purpose, sentTo: guardian, ...more });
   switch (kind) {
@@ -30,11 +33,12 @@ export function composeAboutGuardian(app: core.App, occasion: Occasion): Letter 
       return {
         subject: `${name} needs your consent for ${appName()}`,
         lines: [
-          "Hello,",
+          hello,
           `${name} has an account with ${appName()}, where retired athletes coach aspiring ones, and named you as their guardian.`,
           "Accounts under 18 cannot book sessions or exchange messages until a guardian agrees. You will get a copy of every email about a booking.",
           "Opening the link does not agree to anything: you read the details first, then press a button.",
           DAYS,
+          "If you do not agree, ignore this email: nothing can be booked without you.",
           "If you do not know about this, please ignore this email. Nothing will happen.",
         ],
         action: { label: "Read and decide", url: link("consent") },
@@ -44,10 +48,9 @@ export function composeAboutGuardian(app: core.App, occasion: Occasion): Letter 
       return {
         subject: `You are ${name}'s guardian on ${appName()}`,
         lines: [
-          "Hello,",
-          `you have agreed that ${name} books sessions and exchanges messages with coaches. You get a copy of every email about a booking, with a link like the one below.`,
-          "You can withdraw your consent at any time.",
-          DAYS,
+          hello,
+          `you have agreed that ${name} may book sessions and exchange messages with coaches. You get a copy of every email about a booking, with a link like the one below.`,
+          `You can withdraw your consent at any time. ${DAYS} After that it sends you a new one.`,
         ],
         action: { label: "Withdraw my consent", url: link("withdraw") },
       };
@@ -56,7 +59,7 @@ export function composeAboutGuardian(app: core.App, occasion: Occasion): Letter 
       return {
         subject: `${name} named another guardian`,
         lines: [
-          "Hello,",
+          hello,
           `${name} asks that ${data.name} (${data.email}) become the guardian of the account instead of you.`,
           "Nothing changes unless you agree.",
           DAYS,
@@ -71,6 +74,17 @@ export function composeAboutGuardian(app: core.App, occasion: Occasion): Letter 
           `another guardian was named for ${name}'s account. If you did not expect this, please write to us.`,
         ],
         action: { label: "Write to us", url: `${appUrl()}/contact` },
+      };
+    case "guardian_withdrawn":
+      if (data.to !== guardian) return null;
+      return {
+        subject: `Your consent for ${name} is withdrawn`,
+        lines: [
+          hello,
+          `you have withdrawn your consent. ${name} cannot book sessions, send or receive messages on ${appName()} any more.`,
+          withdrawalWords(data),
+          `If ${name} asks you again, you get an email, and nothing happens unless you agree.`,
+        ],
       };
     case "guardian_confirmed":
       return {

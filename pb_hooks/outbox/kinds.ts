@@ -30,7 +30,8 @@ export type MailData = {
     newEmail?: string;
   };
   booking_confirmed: AboutBooking;
-  booking_cancelled: AboutBooking & { by: "coach" | "athlete" | "staff" | "system" };
+  /** `by` "guardian": cancelled as the team would, because a minor's guardian has withdrawn consent. */
+  booking_cancelled: AboutBooking & { by: "coach" | "athlete" | "staff" | "system" | "guardian" };
   booking_rescheduled: AboutBooking;
   /** `start`: the proposed ISO instant. */
   booking_reschedule_proposed: AboutBooking & { start: string };
@@ -85,7 +86,10 @@ export type MailData = {
   guardian_replace: { to: string; name: string; email: string };
   /** To who was the guardian. */
   guardian_replaced: { to: string };
+  /** To the minor. */
   guardian_withdrew: Record<string, never>;
+  /** To the guardian, `to`: what became of the sessions to come. Cents. */
+  guardian_withdrawn: { to: string; sessions: number; refundCents: number };
   birth_date_corrected: { copyFor?: string };
   guardian_confirmed: Record<string, never>;
   /** To each member of the team. */

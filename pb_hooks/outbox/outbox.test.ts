@@ -97,6 +97,7 @@ test("a mail about a booking says what is true now, in the coach's zone and in U
   });
   const mail = await mailTo(server, athlete.email, "Booking cancelled: Cleo Coach");
   expect(mail.text).toContain("Tue 5 Mar 2030, 05:00 (Asia/Tokyo), 20:00 UTC, 2 hours.");
+  expect(mail.text).toContain("Cleo Coach cancelled this session.");
   expect(mail.text).toContain("$100.00 will be refunded to the card you paid with.");
   expect(mail.text, "each sentence begins with a capital letter").not.toMatch(/(^|\n\n)[a-z]/);
 });
@@ -137,6 +138,10 @@ test("a minor's guardian has a copy of the mails about bookings", async () => {
   expect(mail.text).toContain(`/booking/${booking.id}`);
   const copy = await mailTo(server, guardian, "Copy for Mia Minor's guardian: New time proposed");
   expect(copy.text).toContain("This is a copy of an email to Mia Minor.");
+  // It speaks to the guardian of the child, with the price, and without a page that opens for its two sides alone.
+  expect(copy.text).toContain("The time does not change unless Mia accepts.");
+  expect(copy.text).toMatch(/The price of the session is \$\d+\.\d\d\./);
+  expect(copy.text).not.toContain("/booking/");
 });
 
 test("what somebody switched off is not sent", async () => {

@@ -13,6 +13,7 @@ const MAIL_ONLY: readonly MailKind[] = [
   "guardian_request",
   "guardian_confirmed",
   "guardian_withdrew",
+  "guardian_withdrawn",
   "birth_date_corrected",
 ];
 /** A device that is gone, or that no longer takes messages from here. */
