@@ -27,6 +27,11 @@ test("a fifteen-year-old names a guardian, who reads, agrees by a button, and ta
   await page.getByRole("button", { name: "Create Athlete Profile" }).click();
   await expect(page.getByText("Guardian's name is required")).toBeVisible();
   await page.getByLabel("Guardian's name").fill("Jo Young");
+  // One's own address is refused in the form, before anything is saved.
+  await page.getByLabel("Guardian's email").fill(child.email.toUpperCase());
+  await page.getByLabel("Guardian's email").press("Enter");
+  await expect(page.getByLabel("Guardian's email")).toHaveAttribute("aria-invalid", "true");
+  await expect(page).toHaveURL(/\/athlete\/onboarding/);
   await page.getByLabel("Guardian's email").fill(guardian);
   await page.getByLabel("Guardian's email").press("Enter");
   await expect(page.getByText("Your athlete profile has been created.")).toBeVisible();
@@ -63,7 +68,19 @@ test("a fifteen-year-old names a guardian, who reads, agrees by a button, and ta
   expect(await state()).toBe("confirmed");
   await other.getByRole("button", { name: "Withdraw my consent" }).click();
   await expect(other.getByText("Your consent is withdrawn", { exact: false })).toBeVisible();
+  await expect(other.getByRole("heading", { name: "Consent withdrawn" })).toBeVisible();
+  await expect(other.getByText("There was no session to cancel.", { exact: false })).toBeVisible();
   expect(await state()).toBe("withdrawn");
+
+  // Today says what is missing, and leads to the guardian's fields as they were.
+  await page.goto("/today");
+  await page.getByRole("link", { name: "Ask again" }).click();
+  await expect(page.getByLabel("Guardian's name")).toBeFocused();
+  await expect(page.getByLabel("Guardian's name")).toHaveValue("Jo Young");
+  await expect(page.getByLabel("Guardian's email")).toHaveValue(guardian);
+  await expectNoBarriers(page);
+  await page.getByRole("button", { name: "Ask again" }).click();
+  await expect(page.getByText("Asked again")).toBeVisible();
 });
 
 test("an account that was never asked says once when its owner was born, and goes on with the booking", async ({

@@ -1,3 +1,4 @@
+import { ageOn, isDay } from "@domain/birth-date";
 import { LIMITS } from "@domain/limits";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "@/ui/button";
@@ -9,11 +10,21 @@ import "./birth-date.css";
 const today = (): string => new Date().toISOString().slice(0, 10);
 const longAgo = (): string => `${new Date().getFullYear() - LIMITS.athleteAge.max}-01-01`;
 
+/** A whole date below 18; one that is being typed is none yet. */
+function isMinor(birthDate: string): boolean {
+  const age = isDay(birthDate) ? ageOn(birthDate, Date.now()) : LIMITS.adultAge;
+  return age >= LIMITS.athleteAge.min && age < LIMITS.adultAge;
+}
+
 type Props = { value: string; onValue: (value: string) => void; label?: string };
 
 /** The device's own date field: typed on a desk, picked on a phone, filled in by the browser where it knows it. */
 export const BirthDateField = ({ value, onValue, label = "Date of Birth" }: Props) => (
-  <Field label={label} name="birthDate" hint="Kept private. It cannot be changed later.">
+  <Field
+    label={label}
+    name="birthDate"
+    hint={`Kept private. It cannot be changed later.${isMinor(value) ? ` You are under ${LIMITS.adultAge}, so a parent or guardian has to agree by email before you can book or write to coaches.` : ""}`}
+  >
     <Input
       name="birthDate"
       type="date"

@@ -1,39 +1,61 @@
+import { withdrawalWords } from "@domain/guardian";
 import { useEffect, useState } from "react";
 import { useConfig } from "@/platform/config";
 import { Button, ButtonLink } from "@/ui/button";
+import { formatCents, formatInstant } from "@/ui/format";
 import { Spinner } from "@/ui/spinner";
 import { useWork } from "@/ui/use-work";
 import { CentredCard } from "./centred-card";
-import { confirmLink, type GuardianLink, lookAtLink, renewLink } from "./guardian-link";
+import { confirmLink, type GuardianDone, type GuardianLink, lookAtLink, renewLink } from "./guardian-link";
 
-type Words = { title: string; lines: string[]; button: string; done: string };
+type Words = {
+  title: string;
+  lines: string[];
+  button: string;
+  tone: "go" | "stop";
+  doneTitle: string;
+  done: (answer: GuardianDone) => string;
+};
 
-function wordsOf({ purpose, name, newGuardian, sessions }: GuardianLink, appName: string): Words {
-  const toCome = sessions === 1 ? "One session to come is" : `${sessions} sessions to come are`;
+/** "Tue 24 Nov 2026, 17:00 with Eleanor: $48.00 goes back". */
+const sessionWords = ({ coach, start, refundCents }: GuardianLink["toCancel"][number]): string =>
+  `${formatInstant(start)} with ${coach}: ${refundCents > 0 ? `${formatCents(refundCents)} goes back` : "nothing was paid"}`;
+
+function wordsOf({ purpose, name, newGuardian, toCancel }: GuardianLink, appName: string): Words {
   switch (purpose) {
     case "consent":
       return {
         title: "A guardian's consent",
         lines: [
           `${name} is under 18, has an account with ${appName}, and named you as their guardian.`,
-          "If you agree, they can book and pay for sessions with coaches, and exchange messages with coaches they have written to or booked.",
-          "You get a copy of every email about a booking. Each of them has a link to withdraw your consent.",
+          "If you agree, they can book and pay for sessions with coaches, and exchange messages with coaches they have written to or booked. Coaches are retired athletes whom our team has verified.",
+          "You get a copy of every email about a booking, with the price. Each of them has a link to withdraw your consent; one that has expired sends you a new one.",
+          "If you do not agree, close this page: nothing can be booked.",
         ],
         button: "I am the guardian and I agree",
-        done: "Thank you. You'll get a copy of the booking emails, and can withdraw your consent at any time.",
+        tone: "go",
+        doneTitle: "You have agreed",
+        done: () => "Thank you. You'll get a copy of the booking emails, and can withdraw your consent at any time.",
       };
     case "withdraw":
       return {
         title: "Withdraw your consent",
         lines: [
-          `From then on ${name} cannot book, send or receive messages on ${appName}.`,
-          sessions > 0
-            ? `${toCome} cancelled, and what was paid for it is refunded in full.`
-            : "No session to come is affected.",
+          `If you withdraw it, ${name} cannot book, send or receive messages on ${appName} any more.`,
+          ...(toCancel.length > 0
+            ? [
+                `${toCancel.length === 1 ? "This session is" : "These sessions are"} cancelled, and what was paid goes back to the card in full:`,
+                ...toCancel.map(sessionWords),
+              ]
+            : ["No session to come is affected."]),
           `${name} can ask you again later. Nobody else can agree in your place.`,
+          "To keep your consent, close this page: nothing changes.",
         ],
         button: "Withdraw my consent",
-        done: "Your consent is withdrawn, and we have told them.",
+        tone: "stop",
+        doneTitle: "Consent withdrawn",
+        done: ({ sessions = 0, refundCents = 0 }) =>
+          `Your consent is withdrawn, and we have told ${name}. ${withdrawalWords({ sessions, refundCents })}`,
       };
     case "replace":
       return {
@@ -44,7 +66,9 @@ function wordsOf({ purpose, name, newGuardian, sessions }: GuardianLink, appName
           "If you do not agree, close this page: nothing changes.",
         ],
         button: "I agree to the new guardian",
-        done: "We have asked the new guardian. You are no longer the guardian of this account.",
+        tone: "go",
+        doneTitle: "New guardian asked",
+        done: () => "We have asked the new guardian. You are no longer the guardian of this account.",
       };
   }
 }
@@ -60,13 +84,10 @@ export function GuardianCard({ token }: { token: string }) {
     lookAtLink(token).then(setLink, setProblem);
   }, [token]);
   const words = link && wordsOf(link, appName);
-  const answer = (work: () => Promise<unknown>, then: string) =>
-    run(async () => {
-      await work();
-      setDone(then);
-    });
+  const answer = <T,>(work: () => Promise<T>, then: (answer: T) => string) =>
+    run(async () => setDone(then(await work())));
   return (
-    <CentredCard title={words?.title ?? "For guardians"}>
+    <CentredCard title={(done ? words?.doneTitle : words?.title) ?? "For guardians"}>
       {done && <p role="status">{done}</p>}
       {!done && !words && !problem && (
         <p className="row">
@@ -79,7 +100,12 @@ export function GuardianCard({ token }: { token: string }) {
           {problem.code === "link_ended" && (
             <Button
               busy={busy}
-              onClick={() => void answer(() => renewLink(token), "If you are the guardian, a new link is on its way.")}
+              onClick={() =>
+                void answer(
+                  () => renewLink(token),
+                  () => "If you are the guardian, a new link is on its way.",
+                )
+              }
             >
               Send me a new link
             </Button>
@@ -94,7 +120,7 @@ export function GuardianCard({ token }: { token: string }) {
           {words.lines.map((line) => (
             <p key={line}>{line}</p>
           ))}
-          <Button tone="go" full busy={busy} onClick={() => void answer(() => confirmLink(token), words.done)}>
+          <Button tone={words.tone} full busy={busy} onClick={() => void answer(() => confirmLink(token), words.done)}>
             {words.button}
           </Button>
         </>

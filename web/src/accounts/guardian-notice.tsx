@@ -3,7 +3,7 @@ import { Info } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { ButtonLink } from "@/ui/button";
 import type { Standing } from "./birth-date";
-import { GUARDIAN_WORDS } from "./guardian-words";
+import { GUARDIAN_FIELDS, GUARDIAN_WORDS } from "./guardian-words";
 import "@/ui/wait-notice.css";
 
 const STEP: Partial<Record<GuardianState, string>> = {
@@ -31,13 +31,20 @@ export function GuardianNotice({ standing, next, refused = null }: Props) {
     if (refused) words.current?.focus();
   }, [refused]);
   if (!shown) return null;
+  const toFields = lacks && standing.state !== "birth_date_needed";
   return (
     <div className="wait-notice" role={refused ? "alert" : "note"}>
       <Info className="i" aria-hidden="true" />
       <p ref={words} tabIndex={-1}>
         {shown}
       </p>
-      <ButtonLink tone="ink" size="sm" to="/athlete/onboarding" search={{ next }}>
+      <ButtonLink
+        tone="ink"
+        size="sm"
+        to="/athlete/onboarding"
+        search={{ next }}
+        {...(toFields && { hash: GUARDIAN_FIELDS })}
+      >
         {(lacks && STEP[standing.state]) || "My profile"}
       </ButtonLink>
     </div>

@@ -1,6 +1,9 @@
 import type { GuardianState } from "@domain/guardian";
 import type { Standing } from "./birth-date";
 
+/** The profile form's part about the guardian, as an address names it. */
+export const GUARDIAN_FIELDS = "guardian";
+
 /** Where an account under 18 stands with its guardian, and the next step; "" for whoever needs none. */
 export const GUARDIAN_WORDS: Record<GuardianState, (standing: Standing) => string> = {
   not_needed: () => "",

@@ -1,21 +1,33 @@
-import type { ChangeEvent } from "react";
+import { type ChangeEvent, type ReactNode, useEffect, useRef } from "react";
+import { GUARDIAN_FIELDS } from "@/accounts/guardian-words";
 import { Field, Input } from "@/ui/field";
 
 type Bound = { name: string; value: string; onChange: (event: ChangeEvent<HTMLInputElement>) => void };
+type Props = { name: Bound; email: Bound; children?: ReactNode };
 
 /** Shown to 13 to 17 year olds: somebody grown up agrees by mail before they can book or be written to. */
-export const GuardianFields = ({ name, email }: { name: Bound; email: Bound }) => (
-  <fieldset className="form guardian">
-    <legend className="lab">Your parent or guardian</legend>
-    <p className="small soft">
-      You are under 18, so an adult must agree by email before you can book sessions or exchange messages. They get a
-      copy of your booking emails.
-    </p>
-    <Field label="Guardian's name" name={name.name}>
-      <Input {...name} autoComplete="off" required />
-    </Field>
-    <Field label="Guardian's email" name={email.name}>
-      <Input {...email} type="email" inputMode="email" autoComplete="off" required />
-    </Field>
-  </fieldset>
-);
+export function GuardianFields({ name, email, children }: Props) {
+  const fields = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    // The fields come when the server has answered, which is after the router has looked for them.
+    if (location.hash !== `#${GUARDIAN_FIELDS}`) return;
+    fields.current?.scrollIntoView();
+    fields.current?.querySelector("input")?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <fieldset className="form guardian" id={GUARDIAN_FIELDS} ref={fields}>
+      <legend className="lab">Your parent or guardian</legend>
+      <p className="small soft">
+        You are under 18, so an adult must agree by email before you can book sessions or exchange messages. They get a
+        copy of your booking emails.
+      </p>
+      <Field label="Guardian's name" name={name.name}>
+        <Input {...name} autoComplete="off" required />
+      </Field>
+      <Field label="Guardian's email" name={email.name}>
+        <Input {...email} type="email" inputMode="email" autoComplete="off" required />
+      </Field>
+      {children}
+    </fieldset>
+  );
+}

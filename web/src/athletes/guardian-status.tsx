@@ -6,9 +6,9 @@ import { GUARDIAN_WORDS } from "@/accounts/guardian-words";
 /** What to do in the form below. */
 const STEP: Partial<Record<GuardianState, (standing: Standing) => string>> = {
   waiting: () => "To ask again, or to ask someone else, name them below.",
-  expired: () => "To ask again, name them below.",
+  expired: () => "You can ask again below.",
   confirmed: () => "If you name someone else below, we ask your guardian first.",
-  withdrawn: ({ email }) => `To ask again, name ${email} below.`,
+  withdrawn: () => "You can ask again below.",
 };
 
 /** Where an account under 18 stands with its guardian. Who has none yet reads it above the fields. */

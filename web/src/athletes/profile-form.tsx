@@ -1,11 +1,12 @@
 import { athleteForm } from "@domain/athletes";
 import { ageOn } from "@domain/birth-date";
-import { guardianInput } from "@domain/guardian";
+import { type GuardianInput, type GuardianState, guardianInput, OWN_ADDRESS, sameMailbox } from "@domain/guardian";
 import { LIMITS } from "@domain/limits";
-import { check } from "@domain/validate";
+import { type Checked, check } from "@domain/validate";
 import { type FormEvent, useState } from "react";
 import { useStanding } from "@/accounts/birth-date";
 import { BirthDateAsk } from "@/accounts/birth-date-field";
+import { getSession } from "@/accounts/session";
 import { Button } from "@/ui/button";
 import { Field, Input, TextArea } from "@/ui/field";
 import { Form, useRefusal } from "@/ui/form";
@@ -42,6 +43,17 @@ function ofGuardian({ field, message }: { field: string; message: string }): { f
   return { field: "guardianEmail", message: `Guardian's email: ${words}` };
 }
 
+/** Who was asked before, and can be asked again as they stand there. */
+const TO_ASK_AGAIN: readonly GuardianState[] = ["expired", "withdrawn"];
+
+/** A guardian as the form names them: a whole name and address, and not the account's own. */
+function checkGuardian(guardian: GuardianInput): Checked<GuardianInput> {
+  const input = check(guardianInput, guardian);
+  if (!input.ok) return { ...input, ...ofGuardian(input) };
+  if (!sameMailbox(guardian.email, getSession().user?.email ?? "")) return input;
+  return { ok: false, field: "guardianEmail", message: OWN_ADDRESS };
+}
+
 /** "Create Athlete Profile": what a coach needs to know. Written on the device first; sync carries it. */
 export function ProfileForm({ draft, onDraft, userId, editing, changed, saving, onSaved }: Props) {
   const [busy, setBusy] = useState(false);
@@ -58,15 +70,52 @@ export function ProfileForm({ draft, onDraft, userId, editing, changed, saving, 
   const shownAge = draft.age === "" && !ageTyped && known !== null ? String(known) : draft.age;
   const minor = known === null ? isMinor(draft.age) : known < LIMITS.adultAge;
 
+  const isTyped = Boolean(draft.guardianName || draft.guardianEmail);
+  const again = standing && TO_ASK_AGAIN.includes(standing.state) ? standing : null;
+  const shown =
+    again && !isTyped
+      ? { guardianName: again.name, guardianEmail: again.email }
+      : { guardianName: draft.guardianName, guardianEmail: draft.guardianEmail };
+  const bindGuardian = (name: keyof typeof shown) => ({
+    name,
+    value: shown[name],
+    onChange: (event: { target: { value: string } }) => onDraft({ ...shown, [name]: event.target.value }),
+  });
+
+  /** @returns whether they were asked; if not, the field in the way says why */
+  const ask = async (guardian: GuardianInput): Promise<boolean> => {
+    try {
+      const { asked } = await nameGuardian(guardian);
+      if (asked) toast.success("We asked your guardian", "Nothing changes until they agree.");
+      return true;
+    } catch (error) {
+      const message = `Your guardian was not asked yet. ${(error as Error).message}`;
+      refusal.refuse({ field: "guardianEmail", message });
+      return false;
+    }
+  };
+
+  const askAgain = async () => {
+    const guardian = checkGuardian({ name: shown.guardianName, email: shown.guardianEmail });
+    if (!guardian.ok) return refusal.refuse(guardian);
+    setBusy(true);
+    if (await ask(guardian.value)) {
+      toast.success("Asked again", `${guardian.value.name} gets an email with a link to agree.`);
+      reload();
+    }
+    setBusy(false);
+  };
+
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!userId) return toast.error("Error", "Not authenticated");
     const age = shownAge.trim() === "" ? undefined : Number(shownAge);
     const form = check(athleteForm, { ...draft, age });
     if (!form.ok) return refusal.refuse(form);
-    const guardian = minor ? check(guardianInput, { name: draft.guardianName, email: draft.guardianEmail }) : null;
-    if (guardian && !guardian.ok && (draft.guardianName || draft.guardianEmail || !editing))
-      return refusal.refuse(ofGuardian(guardian));
+    // Who stands there already is asked again by the button below them, not by each save of the profile.
+    const names = minor && (isTyped || !editing);
+    const guardian = names ? checkGuardian({ name: shown.guardianName, email: shown.guardianEmail }) : null;
+    if (guardian && !guardian.ok) return refusal.refuse(guardian);
     setBusy(true);
     try {
       // The age that follows from the date of birth is nobody's edit.
@@ -77,12 +126,7 @@ export function ProfileForm({ draft, onDraft, userId, editing, changed, saving, 
           "Success!",
           editing ? "Your athlete profile is saved." : "Your athlete profile has been created.",
         );
-        if (guardian?.ok) {
-          await nameGuardian(guardian.value).then(
-            ({ asked }) => asked && toast.success("We asked your guardian", "Nothing changes until they agree."),
-            (error: Error) => toast.error("Error", `Your guardian was not asked yet. ${error.message}`),
-          );
-        }
+        return !guardian?.ok || (await ask(guardian.value));
       });
       // Whoever typed on meanwhile stays with it.
       if (isAllSaved) onSaved();
@@ -141,7 +185,15 @@ export function ProfileForm({ draft, onDraft, userId, editing, changed, saving, 
           <Input {...bind("profileImageUrl")} type="url" inputMode="url" maxLength={LIMITS.url} />
         </Field>
         {minor && standing && <GuardianStatus standing={standing} />}
-        {minor && <GuardianFields name={bind("guardianName")} email={bind("guardianEmail")} />}
+        {minor && (
+          <GuardianFields name={bindGuardian("guardianName")} email={bindGuardian("guardianEmail")}>
+            {again && !isTyped && (
+              <Button tone="ink" busy={busy} onClick={() => void askAgain()}>
+                Ask again
+              </Button>
+            )}
+          </GuardianFields>
+        )}
         <Button type="submit" tone="go" full busy={busy} busyLabel={editing ? "Saving..." : "Creating profile..."}>
           {editing ? "Save Athlete Profile" : "Create Athlete Profile"}
         </Button>

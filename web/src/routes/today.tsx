@@ -1,5 +1,8 @@
+import type { CoachDocument } from "@domain/documents";
 import { createFileRoute } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
+import { useGuardianNeed } from "@/accounts/birth-date";
+import { GuardianNotice } from "@/accounts/guardian-notice";
 import { requireSession, useSession } from "@/accounts/session";
 import { OnHold } from "@/bookings/dashboard/coming-up";
 import { onHold } from "@/bookings/dashboard/on-hold";
@@ -26,13 +29,26 @@ export const Route = createFileRoute("/today")({
 
 const date = new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "long" });
 
+function emptyWords(coach: CoachDocument | null | undefined): string {
+  if (!coach) return "Find a coach and book the first hour.";
+  return coach.verified
+    ? "They'll appear here when an athlete books you."
+    : "Athletes can book you once your account is verified.";
+}
+
 function Today() {
   const { user } = useSession();
   const userId = user?.id ?? "";
   const bookings = useOwnBookings(userId);
   const coach = useOwnCoach(userId);
   const noted = useNotedBookings(userId);
+  const { standing } = useGuardianNeed(coach === null ? userId : "");
   const agenda = agendaOf(bookings ?? [], Date.now(), coach ? noted : null);
+  const { unpaid, waiting, finished, coming } = agenda;
+  // A coach with a history needs no invitation.
+  const nothingAhead = coach
+    ? bookings?.length === 0
+    : [unpaid, waiting, finished, coming].every(({ length }) => length === 0);
   const held = onHold((bookings ?? []).filter(({ coach_user_id }) => coach_user_id === userId));
   return (
     <Page title="Today" lead={date.format(new Date())}>
@@ -48,6 +64,7 @@ function Today() {
               <Skeleton className="today-skeleton" />
             </DelayedSkeleton>
           )}
+          {standing?.state !== "birth_date_needed" && <GuardianNotice standing={standing} next="/today" />}
           <WaitingCard />
           {held.length > 0 && <OnHold bookings={held} />}
           <SessionList id="unpaid" title="Waiting for payment" bookings={agenda.unpaid} userId={userId} />
@@ -66,11 +83,11 @@ function Today() {
             first={6}
           />
           <SessionList id="coming" title="Coming up" bookings={agenda.coming} userId={userId} />
-          {bookings?.length === 0 && user?.role !== "staff" && (
+          {bookings && nothingAhead && user?.role !== "staff" && (
             <EmptyState
               sport={coach?.sport ?? "Track & Field"}
-              title="No sessions yet"
-              text={coach ? "They'll appear here when an athlete books you." : "Find a coach and book the first hour."}
+              title={bookings.length === 0 ? "No sessions yet" : "No sessions coming up"}
+              text={emptyWords(coach)}
               action={
                 coach ? (
                   <ButtonLink to="/coach/dashboard">Coach Dashboard</ButtonLink>

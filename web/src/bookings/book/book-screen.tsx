@@ -124,7 +124,7 @@ export function BookScreen({ coach, user, held, search, go, here, payment, unpay
                 </p>
               )}
               <SessionFields coach={coach} draft={draft} onChange={book.change} asked={book.asked} here={here} />
-              <WhoFields draft={draft} onChange={book.change} wrong={book.wrong} />
+              <WhoFields draft={draft} onChange={book.change} wrong={book.wrong} signedOut={!user} />
             </>
           )}
         </div>

@@ -7,10 +7,12 @@ type Props = {
   onChange: (part: Partial<BookingDraft>) => void;
   /** The field that stands in the way, and why. */
   wrong: { field: string; message: string } | null;
+  /** Nobody knows yet how old this person is; who is signed in reads where they stand further up. */
+  signedOut: boolean;
 };
 
 /** Who is training, and what they wish for. */
-export function WhoFields({ draft, onChange, wrong }: Props) {
+export function WhoFields({ draft, onChange, wrong, signedOut }: Props) {
   const error = (field: string) => (wrong?.field === field ? wrong.message : null);
   return (
     <section className="stack book-who" aria-labelledby="book-who">
@@ -46,7 +48,9 @@ export function WhoFields({ draft, onChange, wrong }: Props) {
           onChange={(event) => onChange({ notes: event.target.value })}
         />
       </Field>
-      <p className="small soft">Under 18? A parent or guardian agrees by email before the session can be booked.</p>
+      {signedOut && (
+        <p className="small soft">Under 18? A parent or guardian agrees by email before the session can be booked.</p>
+      )}
     </section>
   );
 }

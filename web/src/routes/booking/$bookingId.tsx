@@ -2,6 +2,8 @@ import type { BookingDocument } from "@domain/documents";
 import { createFileRoute, useNavigate } from "@tanstack/react-router";
 import { MessageSquare } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
+import { useGuardianNeed } from "@/accounts/birth-date";
+import { GuardianNotice } from "@/accounts/guardian-notice";
 import { requireSession, useSession } from "@/accounts/session";
 import { BookingHead } from "@/bookings/booking-head";
 import { offersFor, type Side, sideOf } from "@/bookings/booking-view";
@@ -126,6 +128,7 @@ function Booking({ booking, side }: { booking: BookingDocument; side: Side }) {
       </PhoneBar>
       <div className="wrap booking">
         <BookingHead booking={booking} side={side} />
+        {side === "athlete" && booking.status === "cancelled" && <WhyNot booking={booking} />}
         <Tabs
           label="Parts of the booking"
           value={tab}
@@ -147,6 +150,13 @@ function Booking({ booking, side }: { booking: BookingDocument; side: Side }) {
       </div>
     </>
   );
+}
+
+/** A session may be cancelled because a guardian no longer agrees: what is missing, and how to ask again. */
+function WhyNot({ booking }: { booking: BookingDocument }) {
+  const { standing } = useGuardianNeed(booking.client_id);
+  if (standing?.state !== "withdrawn") return null;
+  return <GuardianNotice standing={standing} next={`/booking/${booking.id}`} />;
 }
 
 function Footage({ booking, side, now }: { booking: BookingDocument; side: Side; now: number }) {
