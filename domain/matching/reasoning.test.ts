@@ -27,6 +27,24 @@ describe("the reasoning", () => {
     expect(said).not.toMatch(/stars|km away|free hours|backstroke/);
   });
 
+  it.each([
+    ["Hockey", /^Cleo coaches hockey and also mentions track & field/],
+    ["Cycling", /^Cleo coaches cycling and also mentions track & field/],
+    ["Track & Field", /^Cleo coaches track & field;/],
+  ] as const)(
+    "says of a %s coach only what they coach, however much the profile mentions another sport",
+    (sport, said) => {
+      const asking = athlete({
+        sport_interest: "track and field, sprints",
+        vision: "a faster start",
+        requirements: "",
+      });
+      const areas = "track and field, sprint starts, 100 m, 200 m, hurdles";
+      const fast = coach({ sport, coaching_areas: areas, bio: "I coach track and field: sprints." });
+      expect(rankCoaches(asking, [fast], context)[0]?.reasoning).toMatch(said);
+    },
+  );
+
   it("speaks of the athlete to a coach", () => {
     const [match] = rankAthletes(COACH, [ATHLETE], context);
     expect(match).toMatchObject({ athleteId: ATHLETE.id });

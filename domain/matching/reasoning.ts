@@ -45,13 +45,13 @@ function ofCoach(facts: Facts): string {
   const areas = matchedAreas(facts).slice(0, 3);
   const named = list(areas.length > 0 ? areas : topicsOf(facts));
   const wanted = named
-    ? `the profile names ${named}, close to what you asked for`
+    ? `the profile mentions ${named}, close to what you asked for`
     : "the profile says little about your goals";
   if (needs.sports.size === 0) return `${who} coaches ${own || "a sport of its own"}; ${wanted}.`;
   if (sport && main) return `${who} coaches ${sport}; ${wanted}.`;
-  const from = own ? `comes from ${own}` : "comes from another sport";
-  if (sport) return `${who} ${from} and speaks of ${sport} too; ${wanted}.`;
-  return named ? `${who} ${from}, not from yours, but works on ${named}.` : `${who} ${from}, not from yours.`;
+  const does = `${who} coaches ${own || "another sport"}`;
+  if (sport) return `${does} and also mentions ${sport}; ${wanted}.`;
+  return named ? `${does}, not what you asked for, but works on ${named}.` : `${does}, not what you asked for.`;
 }
 
 function ofAthlete(facts: Facts): string {
@@ -63,13 +63,16 @@ function ofAthlete(facts: Facts): string {
   return asked ? `${who} asks for ${asked}, which your profile offers.` : `${who} has another sport in mind.`;
 }
 
-/** The wanted sport that the coach offers most; `main` where it is theirs and not one that the profile only mentions. */
-function sharedSport({ needs, offers }: Facts): { sport: string; main: boolean } {
+/** The wanted sport that the coach offers most; `main` where the profile is of that sport and does not only mention it. */
+function sharedSport({ needs, offers, coach }: Facts): { sport: string; main: boolean } {
   const [best] = [...needs.sports]
     .map(([sport, much]) => ({ sport, offered: offers.sports[sport] ?? 0, much }))
     .filter(({ offered }) => offered >= 0.45)
     .sort((a, b) => b.offered * b.much - a.offered * a.much);
-  return best ? { sport: sportLabel(best.sport), main: best.offered >= 0.8 } : { sport: "", main: false };
+  if (!best) return { sport: "", main: false };
+  // What somebody of "Other" coaches stands in their words alone.
+  const main = coach.sport === "Other" ? best.offered >= 0.8 : best.sport === coach.sport;
+  return { sport: sportLabel(best.sport), main };
 }
 
 const labelOf = (key: string): string => conceptOf(key)?.label ?? "";
@@ -116,7 +119,7 @@ function practical(
         ? words.near(coach.location.split(",")[0] ?? "")
         : words.away(coach.location.split(",")[0] ?? "", Math.round(km)),
     ]);
-  if (hours !== null && hours >= 2) good.push([0.9, `about ${Math.round(hours)} free hours a week fall together`]);
+  if (hours !== null && hours >= 2) good.push([0.9, `about ${Math.round(hours)} free hours a week overlap`]);
   const language = [...needs.languages].find((one) => one !== "en" && offers.languages.includes(one));
   if (language) good.push([1.05, `${languageLabel(language)} is one of the languages`]);
   // A coach knows their own reviews.
@@ -127,7 +130,7 @@ function practical(
     ]);
   const bad: string[] = [];
   if (needs.maxCents && fractions.price < 0.5) bad.push(`${price} is above the budget`);
-  if (hours === 0) bad.push("the hours given do not meet");
+  if (hours === 0) bad.push("no free hours overlap");
   if (broken.includes("language")) bad.push("they do not share the language asked for");
   const best = good
     .sort((a, b) => b[0] - a[0])

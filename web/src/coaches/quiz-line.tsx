@@ -11,7 +11,8 @@ export function QuizLine({ search, onClear }: Props) {
   return (
     <div className="row between quiz-line">
       <p className="meta">
-        Ranked by your quiz answers: {answers}. <Link to="/find-coach">Change answers</Link>
+        Ranked by your quiz answers: {answers}. Your goals and hours count too.{" "}
+        <Link to="/recommendations">Why each one fits</Link> · <Link to="/find-coach">Change answers</Link>
       </p>
       <Button tone="plain" size="sm" onClick={onClear}>
         Clear quiz
