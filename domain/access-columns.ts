@@ -148,6 +148,7 @@ export const COLUMNS = {
     "guardian_confirmed_at",
     "guardian_withdrawn_at",
     "notify",
+    "quiz",
   ),
   coach_changes: closed("coach_id", "user_id", "fields", "state", "version", "note"),
   guardian_links: closed(

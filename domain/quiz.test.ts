@@ -1,5 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { budgetRange, fromSearch, isStepAnswered, QUIZ_STEPS, type QuizAnswers, quizAnswers, toSearch } from "./quiz";
+import {
+  budgetRange,
+  fromSearch,
+  isStepAnswered,
+  newerQuiz,
+  QUIZ_STEPS,
+  type QuizAnswers,
+  quizAnswers,
+  toSearch,
+} from "./quiz";
 
 const ANSWERS: QuizAnswers = {
   sport: "Track & Field",
@@ -68,4 +77,18 @@ describe("the quiz", () => {
     expect(budgetRange("150+")).toEqual({ minCents: 15_000, maxCents: null });
     expect(budgetRange("cheap")).toBeNull();
   });
+});
+
+it("the quiz that was finished last is the account's; a clock that runs ahead does not win forever", () => {
+  const [old, late] = ["2026-11-22T10:00:00.000Z", "2026-11-23T10:00:00.000Z"].map((finishedAt) => ({
+    answers: ANSWERS,
+    finishedAt,
+  }));
+  if (!old || !late) throw new Error("two quizzes");
+  const now = Date.parse("2026-11-23T12:00:00.000Z");
+  expect(newerQuiz(old, late, now)).toBe(late);
+  expect(newerQuiz(late, old, now)).toBe(late);
+  expect(newerQuiz(null, old, now)).toBe(old);
+  expect(newerQuiz(old, null, now)).toBe(old);
+  expect(newerQuiz(null, null, now)).toBeNull();
 });

@@ -43,7 +43,7 @@ export const QUIZ_STEPS: readonly QuizStep[] = [
     options: [
       { value: "beginner", label: "Beginner", detail: "New to it, or starting again" },
       { value: "intermediate", label: "Intermediate", detail: "Playing for a school or a club" },
-      { value: "advanced", label: "Advanced", detail: "Competing in a region or a state" },
+      { value: "advanced", label: "Advanced", detail: "Competing at regional or state level" },
       { value: "elite", label: "Elite", detail: "National level, or on the way to it" },
     ],
   },
@@ -52,7 +52,7 @@ export const QUIZ_STEPS: readonly QuizStep[] = [
     kind: "text",
     question: "What do you want to achieve?",
     hint: "In your own words: a skill, a time, a trial, a fear.",
-    placeholder: "Close out matches when I am ahead; a second serve I trust",
+    placeholder: "A faster start, a shot I trust, making the team next season",
     max: LIMITS.vision,
   },
   {
@@ -64,16 +64,16 @@ export const QUIZ_STEPS: readonly QuizStep[] = [
       { value: "0-50", label: "Up to $50" },
       { value: "50-100", label: "$50 to $100" },
       { value: "100-150", label: "$100 to $150" },
-      { value: "150+", label: "$150 and more" },
+      { value: "150+", label: "$150 or more" },
     ],
   },
   {
     key: "sessionType",
     kind: "choice",
     question: "How would you like to train?",
-    hint: "You can mix later.",
+    hint: "You can choose another one for each booking.",
     options: [
-      { value: "one_on_one", label: SESSION_TYPE_NAMES.one_on_one, detail: "You and your coach" },
+      { value: "one_on_one", label: SESSION_TYPE_NAMES.one_on_one, detail: "Online, just you and your coach" },
       { value: "group", label: SESSION_TYPE_NAMES.group, detail: "With others at your level" },
       { value: "video_review", label: SESSION_TYPE_NAMES.video_review, detail: "Send footage, get it back with notes" },
       { value: "in_person", label: SESSION_TYPE_NAMES.in_person, detail: "Meet where you train" },
@@ -140,4 +140,21 @@ export function budgetRange(budget: string): { minCents: number; maxCents: numbe
   const found = /^(\d+)(?:-(\d+)|\+)$/.exec(budget);
   if (!found) return null;
   return { minCents: Number(found[1]) * 100, maxCents: found[2] ? Number(found[2]) * 100 : null };
+}
+
+/** A quiz that was finished, as an account keeps it. `finishedAt` is an ISO instant. */
+export const finishedQuiz = z.object({
+  answers: quizAnswers,
+  finishedAt: z
+    .string()
+    .check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/, "Please finish the quiz again")),
+});
+export type FinishedQuiz = z.infer<typeof finishedQuiz>;
+export const keepQuizInput = z.object({ quiz: z.nullable(finishedQuiz) });
+
+/** The one that was finished last; nothing counts as finished later than `now` (milliseconds since 1970). */
+export function newerQuiz(kept: FinishedQuiz | null, sent: FinishedQuiz | null, now: number): FinishedQuiz | null {
+  if (!kept || !sent) return kept ?? sent;
+  const at = ({ finishedAt }: FinishedQuiz): number => Math.min(now, Date.parse(finishedAt) || 0);
+  return at(sent) > at(kept) ? sent : kept;
 }

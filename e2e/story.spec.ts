@@ -27,6 +27,9 @@ test("[1.athlete-story][6.athlete] an athlete finds, books and pays a coach; the
   // The athlete's other device shows the booking, its notes still empty.
   const other = await newDevice({ viewport: DESK });
   await signIn(other.page, email);
+  // The quiz is the account's: it was answered on the first device, before there was an account.
+  await other.page.goto("/recommendations");
+  await expect(other.page.getByText("From your quiz", { exact: false })).toBeVisible();
   await other.page.goto(bookingPath);
   await expect(other.page.getByText("Your coach has not written notes yet", { exact: false })).toBeVisible();
 

@@ -124,6 +124,27 @@ test("the quiz's answers count, and a changed profile of a coach counts at once"
   expect((await best())?.compatibility_score).toBeLessThan((before?.compatibility_score ?? 0) - 10);
 });
 
+test("a quiz is the account's: another device gets the one that was finished last", async () => {
+  const [person, other] = [await makePerson(server), await makePerson(server)];
+  const answers = {
+    ...{ sport: "Volleyball", level: "elite", goals: "Read the block", budget: "50-100" },
+    ...{ sessionType: "video_review", location: "Oslo", availability: "mornings" },
+  };
+  const keep = async (token: string, quiz: unknown) =>
+    (await call<{ quiz: unknown }>(server, token, "/api/functions/keep-quiz", { quiz })).body.quiz;
+  const [first, second] = ["2026-01-01T10:00:00.000Z", "2026-01-02T10:00:00.000Z"].map((finishedAt) => ({
+    answers,
+    finishedAt,
+  }));
+  expect(await keep(person.token, null)).toBeNull();
+  expect(await keep(person.token, second)).toEqual(second);
+  expect(await keep(person.token, first), "an older one changes nothing").toEqual(second);
+  expect(await keep(person.token, null)).toEqual(second);
+  expect(await keep(other.token, null)).toBeNull();
+  const half = { finishedAt: first?.finishedAt, answers: { sport: "Volleyball" } };
+  expect((await call(server, person.token, "/api/functions/keep-quiz", { quiz: half })).status).toBe(400);
+});
+
 test("a coach gets athletes as the public directory shows them; somebody without a coach record gets a refusal", async () => {
   const { body } = await ask(await signIn("coach@demo.test"), { userType: "coach" });
   expect(body.recommendations[0]).toMatchObject({ name: "Jonah Feldmann", sport: "", hourly_rate: 0 });

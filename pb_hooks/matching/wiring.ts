@@ -3,8 +3,10 @@ import { cron, on, route } from "../platform/runtime";
 import { readListedAthletes } from "./athletes";
 import { READING_JOB, readChanged } from "./coach-index";
 import { context, getMatchRecommendations } from "./get-match-recommendations";
+import { keepQuiz } from "./quiz";
 
 route("POST", "/api/functions/get-match-recommendations", "account", getMatchRecommendations);
+route("POST", "/api/functions/keep-quiz", "account", keepQuiz);
 
 const STEP = 50;
 cron(READING_JOB, "* * * * *", () => {

@@ -1,4 +1,4 @@
-import { isStepAnswered, QUIZ_STEPS, type QuizAnswers } from "@domain/quiz";
+import { isStepAnswered, QUIZ_STEPS, type QuizAnswers, quizAnswers } from "@domain/quiz";
 import type { QuizState } from "./quiz-storage";
 
 /** The quiz's answers as far as they are whole; null when there is none. A draft's empty or old answer is left out. */
@@ -8,4 +8,10 @@ export function validAnswers({ answers }: QuizState): Partial<QuizAnswers> | nul
     answers[key]?.trim(),
   ]);
   return whole.length === 0 ? null : Object.fromEntries(whole);
+}
+
+/** All seven answers of a finished quiz, or null when one is missing or is none any more. */
+export function wholeAnswers({ answers }: QuizState): QuizAnswers | null {
+  const read = quizAnswers.safeParse(answers);
+  return read.success ? read.data : null;
 }

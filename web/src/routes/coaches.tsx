@@ -1,8 +1,10 @@
 import { createFileRoute, useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
 import { CoachDirectory } from "@/coaches/directory";
 import { readDirectorySearch } from "@/coaches/directory-search";
 import { useCoaches } from "@/coaches/queries";
 import { startPublicList } from "@/database/public-feed";
+import { finishedQuiz } from "@/matching/quiz-storage";
 import { useQuizScores } from "@/matching/use-quiz-scores";
 
 export const Route = createFileRoute("/coaches")({
@@ -15,6 +17,8 @@ function Coaches() {
   const search = Route.useSearch();
   const navigate = useNavigate();
   const coaches = useCoaches();
+  const [quiz] = useState(finishedQuiz);
+  const answered = quiz && Object.keys(search).length === 0 ? readDirectorySearch(quiz) : null;
   const { sport, level, budget, location, sessionType } = search;
   const scores = useQuizScores(coaches, search.quiz ? pick({ sport, level, budget, location, sessionType }) : null);
   return (
@@ -22,6 +26,7 @@ function Coaches() {
       coaches={coaches}
       search={search}
       scores={scores}
+      answered={answered}
       onSearch={(next) =>
         void navigate({ to: "/coaches", search: next, replace: true, resetScroll: false, viewTransition: false })
       }

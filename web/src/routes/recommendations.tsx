@@ -1,6 +1,6 @@
 import type { CoachDocument } from "@domain/documents";
 import { createFileRoute, Link, useNavigate } from "@tanstack/react-router";
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { requireSession, type SessionUser, useSession } from "@/accounts/session";
 import { useOwnProfile } from "@/athletes/own-profile";
 import { useAthletes } from "@/athletes/queries";
@@ -12,6 +12,7 @@ import { validAnswers } from "@/matching/answers";
 import { signedInAthlete } from "@/matching/match-athlete";
 import type { MatchView } from "@/matching/match-parts";
 import { Matches } from "@/matching/matches";
+import { shareQuiz } from "@/matching/quiz-account";
 import { type QuizState, readQuiz } from "@/matching/quiz-storage";
 import { athletesHere, coachesHere } from "@/matching/ranking";
 import { useMatchesHere, useServerMatches } from "@/matching/use-matches";
@@ -32,7 +33,7 @@ function Recommendations() {
   const settled = mayBeMissing(sync);
   const userType = useUserType(user?.id ?? "", coach === undefined ? undefined : coach !== null, !settled);
   if (!user) return null;
-  if (userType === "athlete") return <CoachMatches user={user} online={online} settled={settled} />;
+  if (userType === "athlete") return <WithQuiz user={user} online={online} settled={settled} />;
   if (userType === "coach")
     return <AthleteMatches user={user} coach={coach ?? null} online={online} settled={settled} />;
   return <Matches {...NOTHING_YET} />;
@@ -49,12 +50,25 @@ const NOTHING_YET = {
 
 type Props = { user: SessionUser; online: boolean; settled: boolean };
 
+/** The quiz as this device has it, and as the account has it once the server has said so. */
+function WithQuiz(props: Props) {
+  const [quiz, setQuiz] = useState(readQuiz);
+  const { online } = props;
+  useEffect(() => {
+    if (!online) return;
+    shareQuiz().then(
+      (isOther) => isOther && setQuiz(readQuiz()),
+      () => undefined, // the matches of what is known here stay
+    );
+  }, [online]);
+  return <CoachMatches key={quiz.finishedAt ?? ""} {...props} quiz={quiz} />;
+}
+
 /** For an athlete: coaches. */
-function CoachMatches({ user, online, settled }: Props) {
+function CoachMatches({ user, online, settled, quiz }: Props & { quiz: QuizState }) {
   const navigate = useNavigate();
   const coaches = useCoaches();
   const profile = useOwnProfile(user.id);
-  const [quiz] = useState(readQuiz);
   const answers = useMemo(() => validAnswers(quiz), [quiz]);
   const { answer, retry } = useServerMatches("athlete", answers, online);
   const answered = answer.state === "ready";
@@ -143,7 +157,8 @@ function CoachesLead({ quiz, answered, hasProfile }: LeadProps): ReactNode {
       {words}{" "}
       <Link to="/find-coach" className="link">
         {answered ? "Change answers" : "Take the quiz"}
-      </Link>{" "}
+      </Link>
+      {" · "}
       <Link to="/athlete/onboarding" search={{ next: "/recommendations" }} className="link">
         {hasProfile ? "My profile" : "Create your profile"}
       </Link>

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { keepSessionFresh } from "../accounts/refresh";
 import { useSyncStatus } from "../database/sync-status";
 import { useLiveList } from "../database/use-live";
+import { hasFinishedQuiz } from "../matching/quiz-storage";
 import { isInstallTold, isIosTab } from "../platform/ios";
 import { setNotice } from "../platform/notices";
 import { publishShellData } from "./shell-data";
@@ -13,6 +14,13 @@ export function LiveData({ userId }: { userId: string }) {
     useLiveList("messages", { selector: { receiver_id: userId, is_read: false } }, [userId]).data?.length ?? 0;
   const isCoach = useLiveList("coaches", { selector: { user_id: userId } }, [userId]).data?.length === 1;
   useEffect(keepSessionFresh, []);
+  useEffect(() => {
+    // Answered before signing up, or on the way to it.
+    if (userId && sync.online && hasFinishedQuiz())
+      void import("../matching/quiz-account")
+        .then(({ isQuizUnkept, shareQuiz }) => isQuizUnkept() && shareQuiz())
+        .catch(() => undefined);
+  }, [userId, sync.online]);
   useEffect(() => publishShellData({ isCoach }), [isCoach]);
   useEffect(() => publishShellData({ sync }), [sync]);
   const isKeptBack = sync.pending > 0 && sync.state !== "syncing" && sync.state !== "idle";

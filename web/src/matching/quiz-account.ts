@@ -1,0 +1,39 @@
+import type { FinishedQuiz } from "@domain/quiz";
+import { getSession } from "@/accounts/session";
+import { callFunction } from "@/platform/api";
+import { wholeAnswers } from "./answers";
+import { readQuiz, writeQuiz } from "./quiz-storage";
+
+/** Under this key: for whom the server has which finished quiz of this device. */
+const KEPT_KEY = "coachQuizKept";
+const mark = (): string => `${getSession().user?.id} ${readQuiz().finishedAt}`;
+
+/** Whether this device has a finished quiz that the signed-in account may not have. */
+export function isQuizUnkept(): boolean {
+  try {
+    return readQuiz().finishedAt !== null && localStorage.getItem(KEPT_KEY) !== mark();
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Gives the account the quiz that was finished here, and takes the one that was finished later on another device; a quiz that is
+ * being answered here stays. Needs the network. @returns whether this device has other answers now
+ */
+export async function shareQuiz(): Promise<boolean> {
+  const here = readQuiz();
+  const answers = here.finishedAt ? wholeAnswers(here) : null;
+  const mine = answers && here.finishedAt ? { answers, finishedAt: here.finishedAt } : null;
+  const { quiz } = await callFunction<{ quiz: FinishedQuiz | null }>("keep-quiz", { quiz: mine });
+  const now = readQuiz();
+  const isOther = quiz !== null && quiz.finishedAt !== here.finishedAt;
+  const takes = isOther && now.step === 0 && now.finishedAt === here.finishedAt;
+  if (takes) writeQuiz({ step: 0, answers: quiz.answers, finishedAt: quiz.finishedAt });
+  try {
+    localStorage.setItem(KEPT_KEY, mark());
+  } catch {
+    // storage is blocked: it is sent again next time
+  }
+  return takes;
+}
