@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { DESK, expect, test, untilInstalled } from "./fixtures/app";
 import { type Account, asRoot, bornYearsAgo } from "./fixtures/money";
-import { linkIn, mailTo, makeAthlete, makePerson, newAddress, tokenOf } from "./fixtures/people";
+import { linkIn, mailTo, makeAthlete, makePerson, makeTrainer, newAddress, tokenOf } from "./fixtures/people";
 import { enter, expected, expectNoBarriers, fillSignIn } from "./fixtures/screens";
 import type { RunningServer } from "./fixtures/server";
 
@@ -35,6 +35,25 @@ test("who signs up on the way to nowhere reads at home what to do next, also aft
   await bar.getByRole("link", { name: "Wrong address?" }).click();
   await expect(page.getByLabel("Email")).toHaveValue(email);
   await expect(bar).toBeHidden();
+});
+
+test("a link of signing up opens Sign Up; an address that needs an account opens Sign In; Continue is no error", async ({
+  server,
+  newDevice,
+}) => {
+  const { page } = await newDevice();
+  await page.goto("/coach/onboarding");
+  await expect(page.getByRole("tab", { name: "Sign In" })).toHaveAttribute("aria-selected", "true");
+  await page.goto("/");
+  await page.getByRole("main").getByRole("link", { name: "Sign Up as a Coach" }).first().click();
+  await expect(page.getByRole("tab", { name: "Sign Up" })).toHaveAttribute("aria-selected", "true");
+  await expect(page).toHaveURL("/auth?next=%2Fcoach%2Fonboarding&tab=signup");
+  const coach = await makeTrainer(server);
+  await page.goto(`/book/${coach.coachId}`);
+  await page.locator("button.slot").first().click();
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await expect(page).toHaveURL(/\/auth\?next=/);
+  await expect(page.getByText("Authentication required")).toHaveCount(0);
 });
 
 test("[2.auth.success][4.confirmation][7.sign-in] a sign-up is confirmed by mail before anybody gets in, and signing in leads to where one wanted to go", async ({

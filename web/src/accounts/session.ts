@@ -137,3 +137,13 @@ export const useSession = (): Session => useSyncExternalStore(subscribeSession, 
 export function requireSession({ location }: { location: { href: string } }): void {
   if (getSession().status !== "in") throw redirect({ href: `/auth?next=${encodeURIComponent(location.href)}` });
 }
+
+/** `__TSR_index`: the router's place in the tab's history, 0 for the page that was opened first. */
+type Here = { href: string; state: { __TSR_index?: number } };
+
+/** For what a link of signing up opens: whoever pressed it needs an account; whoever opened the address may have one. */
+export function requireSignUp({ location }: { location: Here }): void {
+  if (getSession().status === "in") return;
+  const pressed = (location.state.__TSR_index ?? 0) > 0;
+  throw redirect({ href: `/auth?next=${encodeURIComponent(location.href)}${pressed ? "&tab=signup" : ""}` });
+}

@@ -5,7 +5,7 @@ type SegmentedProps<T extends string> = {
   label: string;
   value: T;
   onChange: (value: T) => void;
-  options: readonly { value: T; label: string }[];
+  options: readonly { value: T; label: string; disabled?: boolean }[];
   className?: string;
 };
 
@@ -22,6 +22,7 @@ export function Segmented<T extends string>({ label, value, onChange, options, c
             name={name}
             value={option.value}
             checked={option.value === value}
+            disabled={option.disabled}
             onChange={() => onChange(option.value)}
           />
           {option.label}

@@ -1,5 +1,13 @@
 import { expect, it } from "vitest";
-import { bookHref, EMPTY_DRAFT, freshDraft, readBookSearch, requestFor } from "./booking-draft";
+import {
+  bookHref,
+  EMPTY_DRAFT,
+  freshDraft,
+  offeredTypes,
+  readBookSearch,
+  requestFor,
+  withOffered,
+} from "./booking-draft";
 
 const NOW = Date.parse("2026-11-21T10:00:00Z");
 const SOON = "2026-11-24T18:00:00.000Z";
@@ -40,4 +48,17 @@ it("names the same wish by the same key, and another one by another", () => {
   const draft = { ...EMPTY_DRAFT, request };
   expect(requestFor(draft, "tuesday", newKey)).toEqual({ key: "key-1", wish: "tuesday" });
   expect(requestFor(draft, "wednesday", newKey)).toEqual({ key: "key-2", wish: "wednesday" });
+});
+
+it("only what the coach offers can be chosen, in the form's order; all where they have chosen none", () => {
+  expect(offeredTypes({ session_types: ["video_review", "one_on_one", "dance"] })).toEqual([
+    "one_on_one",
+    "video_review",
+  ]);
+  expect(offeredTypes({ session_types: [] })).toHaveLength(4);
+});
+
+it("a draft of a kind that the coach does not offer begins with one that they do", () => {
+  expect(withOffered(EMPTY_DRAFT, ["group"]).type).toBe("group");
+  expect(withOffered({ ...EMPTY_DRAFT, type: "group" }, ["in_person", "group"]).type).toBe("group");
 });

@@ -52,6 +52,21 @@ export function readBookSearch(search: Record<string, unknown>): BookSearch {
   };
 }
 
+const ORDER: readonly SessionType[] = ["one_on_one", "in_person", "video_review", "group"];
+/** As the form shows them, what is booked most first. */
+export const inOrder = (types: readonly SessionType[]): SessionType[] => ORDER.filter((type) => types.includes(type));
+
+/** The kinds of session that can be booked with a coach: their own, or all where they have chosen none. */
+export function offeredTypes({ session_types }: { session_types: readonly string[] }): SessionType[] {
+  const own = inOrder(session_types.filter(isType));
+  return own.length > 0 ? own : [...ORDER];
+}
+
+/** The draft with a kind of session that the coach offers. */
+export function withOffered(draft: BookingDraft, offered: readonly SessionType[]): BookingDraft {
+  return offered.includes(draft.type) ? draft : { ...draft, type: offered[0] ?? draft.type };
+}
+
 /** The draft that made this booking, perhaps on another device. */
 export const draftOf = (booking: BookingDocument): BookingDraft => ({
   start: booking.session_date,

@@ -3,14 +3,10 @@ import { SESSION_TYPE_NAMES, SESSION_TYPES } from "@domain/limits";
 import { farApart } from "@domain/meeting-place";
 import { Segmented } from "@/ui/segmented";
 import { SlotPicker } from "../slot-picker";
-import type { BookingDraft } from "./booking-draft";
+import { type BookingDraft, inOrder, offeredTypes } from "./booking-draft";
 import { DurationStepper } from "./duration-stepper";
 
-const ORDER = [...SESSION_TYPES].sort((a, b) => rank(a) - rank(b));
-function rank(type: (typeof SESSION_TYPES)[number]): number {
-  return ["one_on_one", "in_person", "video_review", "group"].indexOf(type);
-}
-const TYPES = ORDER.map((value) => ({ value, label: SESSION_TYPE_NAMES[value] }));
+const NAMES = inOrder(SESSION_TYPES).map((value) => ({ value, label: SESSION_TYPE_NAMES[value] }));
 
 type Props = {
   coach: CoachDocument;
@@ -25,7 +21,8 @@ type Props = {
 /** What kind of session, how long, and when. */
 export function SessionFields({ coach, draft, onChange, asked, here }: Props) {
   const far = draft.type === "in_person" ? farApart(here, coach.location) : null;
-  const unusual = coach.session_types.length > 0 && !coach.session_types.includes(draft.type);
+  const offered = offeredTypes(coach);
+  const options = NAMES.map((one) => ({ ...one, disabled: !offered.includes(one.value) }));
   return (
     <div className="book-session">
       <section className="stack" aria-labelledby="book-session">
@@ -41,11 +38,9 @@ export function SessionFields({ coach, draft, onChange, asked, here }: Props) {
             className="four"
             value={draft.type}
             onChange={(type) => onChange({ type })}
-            options={TYPES}
+            options={options}
           />
-          {unusual && (
-            <p className="meta">Not one of this coach's usual sessions. Say in the notes what you have in mind.</p>
-          )}
+          {offered.length < NAMES.length && <p className="meta">This coach does not offer the others.</p>}
           {far !== null && (
             <p className="meta" role="status">
               This coach is about {far} km away from you. In person, one of you has to travel.

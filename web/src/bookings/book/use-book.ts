@@ -17,7 +17,9 @@ import {
   draftOf,
   EMPTY_DRAFT,
   freshDraft,
+  offeredTypes,
   requestFor,
+  withOffered,
 } from "./booking-draft";
 import { failureOf } from "./failed-booking";
 
@@ -48,7 +50,10 @@ export function useBook({ coach, user, held }: BookOf, search: BookSearch, go: B
   const totalCents = draft?.price ?? priceOf(coach.hourly_rate, draft?.hours ?? 1);
 
   // Once the kept draft has been read; from then on this screen's state leads and the device follows.
-  if (control.ready && !draft) setDraft(freshDraft(held ? draftOf(held) : kept, search, user, Date.now()));
+  if (control.ready && !draft) {
+    const fresh = freshDraft(held ? draftOf(held) : kept, search, user, Date.now());
+    setDraft(fresh.bookingId ? fresh : withOffered(fresh, offeredTypes(coach)));
+  }
 
   const change = (part: Partial<BookingDraft>) => {
     if (!draft) return;
@@ -160,7 +165,8 @@ export function useBook({ coach, user, held }: BookOf, search: BookSearch, go: B
 
   const toDetails = () => {
     if (!draft?.start) return refuse({ field: "sessionDate", message: "Session date is required" });
-    if (!user) return submit();
+    // Nobody has asked to book yet: the way to an account, and back, is no error.
+    if (!user) return signIn();
     go.step("details");
   };
 

@@ -1,7 +1,7 @@
 import type { AthleteProfileDocument } from "@domain/documents";
 import { nextPath } from "@domain/next-path";
 import { createFileRoute, useRouter } from "@tanstack/react-router";
-import { requireSession, useSession } from "@/accounts/session";
+import { requireSignUp, useSession } from "@/accounts/session";
 import { useOwnProfile } from "@/athletes/own-profile";
 import { ProfileForm } from "@/athletes/profile-form";
 import { draftOf } from "@/athletes/write-profile";
@@ -14,7 +14,7 @@ export const Route = createFileRoute("/athlete/onboarding")({
   // Who was sent here from somewhere goes on there afterwards.
   validateSearch: (search: Record<string, unknown>): { next?: string } =>
     typeof search.next === "string" ? { next: search.next } : {},
-  beforeLoad: requireSession,
+  beforeLoad: requireSignUp,
   component: AthleteOnboarding,
 });
 

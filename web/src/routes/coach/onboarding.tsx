@@ -6,7 +6,7 @@ import { check } from "@domain/validate";
 import { createFileRoute, useNavigate } from "@tanstack/react-router";
 import { useStanding } from "@/accounts/birth-date";
 import { BirthDateAsk } from "@/accounts/birth-date-field";
-import { requireSession, useSession } from "@/accounts/session";
+import { requireSignUp, useSession } from "@/accounts/session";
 import { saveCoachProfile } from "@/coach-office/actions";
 import { draftOfCoach, emptyCoach } from "@/coach-office/coach-draft";
 import { CoachForm } from "@/coach-office/coach-form";
@@ -33,7 +33,7 @@ import "@/coach-office/office.css";
 export const Route = createFileRoute("/coach/onboarding")({
   validateSearch: (search: Record<string, unknown>): { edit?: true } =>
     String(search.edit) === "true" ? { edit: true } : {},
-  beforeLoad: requireSession,
+  beforeLoad: requireSignUp,
   component: CoachOnboarding,
 });
 
