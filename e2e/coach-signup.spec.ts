@@ -111,7 +111,11 @@ test("opening hours decide which times are offered", async ({ server, newDevice 
   const { page } = await newDevice();
   await enter(page, server, coach, "/coach/availability");
   await expect(page.getByText("Any time").first()).toBeVisible();
+  const unsaved = page.getByText("Not saved yet.", { exact: false });
+  await expect(unsaved).toHaveCount(0);
   await page.getByRole("button", { name: "Add hours on Monday" }).click();
+  await expect(unsaved).toBeVisible();
+  await expect(page.getByText("Days without hours are closed.", { exact: false })).toBeVisible();
   await page.getByLabel("Monday from").fill("10:00");
   await page.getByLabel("Monday to").fill("09:00");
   await page.getByRole("button", { name: "Save opening hours" }).click();
@@ -119,6 +123,7 @@ test("opening hours decide which times are offered", async ({ server, newDevice 
   await page.getByLabel("Monday to").fill("12:00");
   await page.getByRole("button", { name: "Save opening hours" }).click();
   await expect(page.getByText("Opening hours saved")).toBeVisible();
+  await expect(unsaved).toHaveCount(0);
 
   const { timeZone, slots } = await freeTimes(server, coach.coachId);
   expect(timeZone).toBe("Europe/London");

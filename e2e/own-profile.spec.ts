@@ -18,6 +18,9 @@ test("My profile is under Me on a phone and in the menu of a desk, for athletes 
   await enter(desk, server, coach, "/messages");
   await desk.getByRole("button", { name: /^Account of/ }).click();
   await expect(desk.getByRole("menuitem", { name: "My profile" })).toHaveAttribute("href", /coach\/onboarding\?edit=/);
+  // And what a coach comes for.
+  await expect(desk.getByRole("menuitem", { name: "Earnings" })).toHaveAttribute("href", "/coach/dashboard#earnings");
+  await expect(desk.getByRole("menuitem", { name: "Opening hours" })).toHaveAttribute("href", "/coach/availability");
   await desk.getByRole("menuitem", { name: "My profile" }).click();
   await expect(desk.getByRole("heading", { name: "Your coach profile" })).toBeVisible();
 });

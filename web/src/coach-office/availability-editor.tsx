@@ -80,7 +80,7 @@ export function AvailabilityEditor({ form, onSave }: Props) {
               options={withKept([0, 15, 30, 45, 60], record.buffer_minutes, minutesWords)}
             />
           </Field>
-          <Field label="Minimum notice" hint="How long before a session it can still be booked.">
+          <Field label="Minimum notice" hint="Athletes cannot book later than this before a session.">
             <Select
               value={String(record.minimum_notice_hours)}
               onChange={(hours) => setRecord({ ...record, minimum_notice_hours: Number(hours) })}
@@ -96,6 +96,11 @@ export function AvailabilityEditor({ form, onSave }: Props) {
           </Field>
         </section>
         <ExceptionsEditor record={record} onRecord={setRecord} today={today} />
+        {form.changed.length > 0 && (
+          <p className="small" role="status">
+            Not saved yet. Your changes are kept on this device until you save them.
+          </p>
+        )}
         {why && <FieldError>{why}</FieldError>}
         <Button type="submit" tone="go" full busy={busy} busyLabel="Saving...">
           Save opening hours

@@ -147,7 +147,7 @@ export function CoachForm({ editing = false, draft, onDraft, onSubmit, children 
           label="Country"
           name="country"
           named
-          hint="Where your bank account is. Stripe keeps it once your account is set up."
+          hint="The country of your bank account. It cannot be changed once your Stripe account is set up."
         >
           <Select
             label="Country of your bank account"

@@ -1,6 +1,7 @@
 import type { CoachDocument } from "@domain/documents";
 import { Check, Clock, TriangleAlert } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { AppLink } from "@/ui/app-link";
 import { Button, ButtonLink } from "@/ui/button";
 import type { VerifyAnswer } from "./actions";
 import { continueSetup } from "./start-setup";
@@ -43,6 +44,7 @@ export function VerifyCard({ coach, answer }: { coach: CoachDocument; answer: Ve
   ];
   const done = steps.filter((step) => step.done).length;
   const left = steps.length - done;
+  const nothingToDo = stripeDone && !coach.athlete_verified && !declined;
   const resume = async () => {
     setBusy(true);
     await continueSetup(coach).finally(() => setBusy(false));
@@ -56,13 +58,14 @@ export function VerifyCard({ coach, answer }: { coach: CoachDocument; answer: Ve
       <p className="read">
         Please complete your account setup to start accepting bookings. {COUNT[done]} {isAre(done)} done
         {left > 0 && `, ${COUNT[left]?.split(" ")[0]?.toLowerCase()} ${isAre(left)} left`}.
+        {nothingToDo && " You have done your part: our team checks your athletic record and writes you an email."}
       </p>
       <ul className="todo small">
         {steps.map(({ key, done: finished, words }) => (
           <li key={key}>
             {finished ? <Check className="i" aria-hidden="true" /> : <Clock className="i" aria-hidden="true" />}
             <span>
-              <span className="vh">{finished ? "Done: " : "To do: "}</span>
+              <span className="vh">{finished ? "Done: " : key === "team" ? "Waiting: " : "To do: "}</span>
               {words}
             </span>
           </li>
@@ -81,6 +84,13 @@ export function VerifyCard({ coach, answer }: { coach: CoachDocument; answer: Ve
           </ButtonLink>
         </div>
       )}
+      <p className="read">
+        Meanwhile, say when you are free:{" "}
+        <AppLink to="/coach/availability" className="link">
+          Opening hours
+        </AppLink>
+        .
+      </p>
       {!stripeDone && (
         <div>
           <Button tone="ink" busy={busy} busyLabel="Opening Stripe..." onClick={() => void resume()}>

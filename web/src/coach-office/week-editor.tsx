@@ -13,14 +13,19 @@ const typed = (to: string) => (to === "00:00" ? "24:00" : to);
 
 /** The seven days with their stretches of opening hours. */
 export function WeekEditor({ record, onRecord }: Props) {
-  const closed = record.weekly.length > 0 ? "Closed" : "Any time";
+  const isOpen = record.weekly.length === 0;
+  const closed = isOpen ? "Any time" : "Closed";
   return (
     <section className="card office-form hours-week" aria-labelledby="week">
       <header>
         <h2 className="d4" id="week">
           Every week
         </h2>
-        <p className="small soft">If you set no hours at all, athletes can ask for any time.</p>
+        <p className="small soft" role="status">
+          {isOpen
+            ? "You have set no hours, so athletes can book any time, nights too. As soon as you add hours on one day, the days without hours are closed."
+            : "Athletes can book the hours below. Days without hours are closed."}
+        </p>
       </header>
       {WEEK.map(({ day, name }) => {
         const spans = spansOf(record, day);

@@ -8,8 +8,11 @@ const ATHLETES: readonly Benefit[] = [
   ["Elite experience", "Learn it from someone who has done it under pressure, and can tell you what it took."],
 ];
 const COACHES: readonly Benefit[] = [
-  ["Stay connected", "Stay close to your sport on your own hours, from any field or kitchen table."],
-  ["Share your legacy", "Set your rate and keep 85% of every booking. We see to payments, reminders and time zones."],
+  ["Stay connected", "Stay close to your sport on your own schedule, from any field or kitchen table."],
+  [
+    "Share your legacy",
+    "Set your rate and keep 85% of every booking. We take care of payments, reminders and time zones.",
+  ],
 ];
 
 const List = ({ items }: { items: readonly Benefit[] }) => (

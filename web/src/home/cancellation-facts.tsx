@@ -13,10 +13,10 @@ export const CancellationFacts = () => (
       ],
       ["You cancel after the start", "Nothing is refunded."],
       [
-        "The coach does not come",
+        "The coach does not show up",
         `You report it from ${NO_SHOW_AFTER_MINUTES} minutes after the start and get the full amount back.`,
       ],
-      ["You do not come", "It counts as a late cancellation."],
+      ["You do not show up", "It counts as a late cancellation."],
       [
         "Something went wrong",
         `Report a problem within ${PROBLEM_HOURS} hours of the session's end. The coach is not paid until it is settled.`,

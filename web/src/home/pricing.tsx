@@ -19,14 +19,14 @@ export const Pricing = () => (
           items={[
             "The coach's hourly rate times the hours. The full price is on the screen before you pay.",
             "No subscription, no joining fee, no fee on top of the price.",
-            `A time you chose is held for ${HOLD_MINUTES} minutes while you pay. Not paid means not booked.`,
+            `We hold the time you choose for ${HOLD_MINUTES} minutes while you pay. It is booked once it is paid.`,
           ]}
         />
       </Section>
       <Section title="What it costs a coach">
         <Points
           items={[
-            `${PLATFORM_FEE_PERCENT}% of each paid booking, and nothing while there is none.`,
+            `${PLATFORM_FEE_PERCENT}% of each paid booking. Without bookings you pay nothing.`,
             `Your share is transferred ${TRANSFER_HOURS} hours after a completed session, to the account you set up with Stripe.`,
             "The fee covers card payments, refunds, reminders and the people who verify profiles and settle disputes.",
           ]}

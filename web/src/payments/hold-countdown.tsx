@@ -33,7 +33,7 @@ export function HoldCountdown({ when, until, onEnd }: Props) {
     <p className="row small hold">
       <Clock className="i s" aria-hidden="true" />
       <span>
-        We hold {when} for you.{" "}
+        We are holding {when} for you.{" "}
         {left !== null && (
           <span role="timer">
             <b className="num">{clockWords(left)}</b> left.

@@ -29,7 +29,7 @@ export function SecondStepSection({ user }: { user: SessionUser }) {
       <p className="soft">
         {on
           ? "On: after your password we ask for a code that we email you."
-          : "Off. Anyone with your password can sign in; add an emailed code."}
+          : "Off. Your password alone signs you in. You can add a code that we email you."}
       </p>
       <Form className="settings-line" onSubmit={submit} refusal={refusal}>
         <Field label="Your password" name="password">

@@ -3,18 +3,27 @@ import { AppLink } from "../ui/app-link";
 import { Avatar } from "../ui/avatar";
 import { ButtonLink } from "../ui/button";
 import { Menu, type MenuItem } from "../ui/menu";
-import { ATHLETE_PROFILE, COACH_PROFILE, type NavLink, STAFF_LINK, START_LINKS, USER_LINKS } from "./links";
+import {
+  ATHLETE_PROFILE,
+  COACH_LINKS,
+  COACH_PROFILE,
+  type NavLink,
+  STAFF_LINK,
+  START_LINKS,
+  USER_LINKS,
+} from "./links";
 import { type ShellData, useShellData } from "./shell-data";
 import { signOut } from "./sign-out";
 
-const asItem = ({ label, to, search }: NavLink): MenuItem => ({
-  key: to,
+const asItem = ({ label, to, search, hash }: NavLink): MenuItem => ({
+  key: label,
   label,
-  to: search ? `${to}?${new URLSearchParams(search)}` : to,
+  to: `${to}${search ? `?${new URLSearchParams(search)}` : ""}${hash ? `#${hash}` : ""}`,
 });
 
 export const userLinks = ({ session, isCoach }: ShellData): readonly NavLink[] => [
   isCoach ? COACH_PROFILE : ATHLETE_PROFILE,
+  ...(isCoach ? COACH_LINKS : []),
   ...USER_LINKS,
   ...(session.user?.role === "staff" ? [STAFF_LINK] : []),
 ];

@@ -18,19 +18,21 @@ const TABS: readonly TabLink[] = [
   },
   { label: "Messages", to: "/messages", here: /^\/messages/, icon: <MessageSquare className="i" aria-hidden="true" /> },
 ];
+/** A coach looks for athletes, not for other coaches. */
+const FIND_OF_COACH = "/athletes";
 const ME = /^\/(settings|staff|auth|coach\/(dashboard|onboarding|availability)|athlete\/)/;
 
 /** The phone's navigation for who is signed in or has installed the app. Me opens what the desk has in the user menu. */
 export function BottomNav() {
   const pathname = usePathname();
-  const { unread } = useShellData();
+  const { unread, isCoach } = useShellData();
   const [open, setOpen] = useState(false);
   return (
     <nav className="bottomnav desk:hidden" aria-label="Main">
       {TABS.map(({ label, to, here, icon }) => (
         <AppLink
           key={to}
-          to={to}
+          to={isCoach && to === "/coaches" ? FIND_OF_COACH : to}
           aria-current={here.test(pathname) ? "page" : undefined}
           aria-label={to === "/messages" ? unreadLabel(unread) : undefined}
         >

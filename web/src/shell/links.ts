@@ -23,6 +23,11 @@ export const USER_LINKS: readonly NavLink[] = [
 ];
 export const ATHLETE_PROFILE: NavLink = { label: "My profile", to: "/athlete/onboarding" };
 export const COACH_PROFILE: NavLink = { label: "My profile", to: "/coach/onboarding", search: { edit: "true" } };
+/** What a coach comes for, beside the links of everybody. */
+export const COACH_LINKS: readonly NavLink[] = [
+  { label: "Earnings", to: "/coach/dashboard", hash: "earnings" },
+  { label: "Opening hours", to: "/coach/availability" },
+];
 export const STAFF_LINK: NavLink = { label: "Staff", to: "/staff" };
 
 export const FOOTER_COLUMNS: readonly { title: string; links: readonly NavLink[] }[] = [

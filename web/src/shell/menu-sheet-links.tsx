@@ -18,9 +18,9 @@ export function MenuSheetLinks({ onLeave }: { onLeave: () => void }) {
         </div>
       )}
       <ul>
-        {own.map(({ label, to, search }) => (
-          <li key={to}>
-            <AppLink to={to} search={search} onClick={onLeave}>
+        {own.map(({ label, to, search, hash }) => (
+          <li key={label}>
+            <AppLink to={to} search={search} {...(hash ? { hash } : {})} onClick={onLeave}>
               {label}
               {to === "/messages" && unread > 0 && <span className="count">{unread}</span>}
             </AppLink>

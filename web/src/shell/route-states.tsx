@@ -64,7 +64,7 @@ export function NotFound() {
       <EmptyState
         sport="Tennis"
         title="Oops! Page not found"
-        text="That one was out. The page you asked for is not here."
+        text="This page does not exist, or its address is not complete."
         action={<ButtonLink to="/">Return to Home</ButtonLink>}
       />
     </div>

@@ -1,13 +1,14 @@
 import type { BookingDocument, CoachDocument } from "@domain/documents";
+import { TRANSFER_HOURS } from "@domain/limits";
 import type { ReactNode } from "react";
 import { formatCents } from "@/ui/format";
 import { SportLines } from "@/ui/sport-surface";
 import { totalEarnings } from "./earnings";
 
-type StatProps = { title: string; figure: string; note: string; main?: boolean };
+type StatProps = { title: string; figure: string; note: string; main?: boolean; id?: string };
 
-const Stat = ({ title, figure, note, main }: StatProps) => (
-  <div className={main ? "stat main" : "stat"}>
+const Stat = ({ title, figure, note, main, id }: StatProps) => (
+  <div className={main ? "stat main" : "stat"} id={id}>
     <h2>{title}</h2>
     <span className="fig">{figure}</span>
     <p className="meta">{note}</p>
@@ -40,6 +41,7 @@ export function DashboardHead({ coach, bookings, action }: Props) {
         <div className="stats">
           <Stat
             main
+            id="earnings"
             title="Total Earnings"
             figure={formatCents(totalEarnings(bookings))}
             note={debt > 0 ? `${formatCents(debt)} owed, taken from your next payouts` : "From completed sessions"}
@@ -47,6 +49,9 @@ export function DashboardHead({ coach, bookings, action }: Props) {
           <Stat title="Total Bookings" figure={String(bookings.length)} note="All time bookings" />
           <Stat title="Hourly Rate" figure={formatCents(coach.hourly_rate)} note="You receive 85% per booking" />
         </div>
+        <p className="meta mt-3">
+          Your share is sent to your Stripe account {TRANSFER_HOURS} hours after a session is completed.
+        </p>
       </div>
     </section>
   );

@@ -13,7 +13,7 @@ export function EarningsChart({ months }: { months: readonly Month[] }) {
         <h2 className="d4" id="by-month">
           Your share by month
         </h2>
-        <p className="meta">Completed sessions, 85% after the platform fee</p>
+        <p className="meta">Your 85% of completed sessions</p>
       </header>
       <ol className="dash-bars">
         {months.map(({ key, label, cents, current }) => (

@@ -59,7 +59,7 @@ function Dashboard({ coach }: { coach: CoachDocument }) {
         bookings={bookings}
         action={
           !coach.verified && (
-            <Button tone="go" busy={busy} busyLabel="Checking..." onClick={() => void verify()}>
+            <Button tone="out" busy={busy} busyLabel="Checking..." onClick={() => void verify()}>
               Verify Account
             </Button>
           )
