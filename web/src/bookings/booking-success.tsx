@@ -111,7 +111,7 @@ function Confirmed({ booking, afterwards }: { booking: BookingDocument; afterwar
       lead={`${booking.coach_name}, ${spanWords(booking.session_date, booking.duration_hours)}${there && ` (${there})`}.`}
     >
       <div className="row wrapx success-buttons">
-        <ButtonLink tone="ink" to="/booking/$bookingId" params={{ bookingId: booking.id }}>
+        <ButtonLink tone="ink" to="/booking/$bookingId" params={{ bookingId: booking.id }} search={{ tab: "session" }}>
           See the booking
         </ButtonLink>
         <Button tone="out" onClick={calendar}>

@@ -63,7 +63,13 @@ function SessionRow({ booking, side }: { booking: BookingDocument; side: Side })
     <div className="session-row">
       <Avatar name={other.name} sport={booking.coach_sport} size={56} />
       <div className="booking-who">
-        <Link to="/booking/$bookingId" params={{ bookingId: booking.id }} className="d d5 session-link">
+        <Link
+          to="/booking/$bookingId"
+          params={{ bookingId: booking.id }}
+          // Before it is over an athlete comes for when and where; the notes come after it.
+          search={side === "athlete" && Date.parse(booking.session_end) > Date.now() ? { tab: "session" } : {}}
+          className="d d5 session-link"
+        >
           {other.name || "A deleted account"}
         </Link>
         <p className="small num">
