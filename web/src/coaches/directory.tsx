@@ -1,6 +1,5 @@
 import type { CoachDocument } from "@domain/documents";
-import { Link } from "@tanstack/react-router";
-import { useDeferredValue, useMemo, useState } from "react";
+import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
 import { useReach } from "@/platform/reach";
 import { Button } from "@/ui/button";
 import { DirectoryFrame } from "@/ui/directory-frame";
@@ -35,8 +34,8 @@ type Props = {
   onSearch: (search: DirectorySearch) => void;
   /** By coach id, after the quiz. */
   scores: ReadonlyMap<string, number> | null;
-  /** The address of the matches of a quiz that was finished before, where the list shows something else. */
-  answered: DirectorySearch | null;
+  /** Said above the list. */
+  above: ReactNode;
 };
 
 const SORT_WORDS: Record<Sort, string> = {
@@ -53,7 +52,7 @@ const LEAD = "Each of them played at the top, and our team checked the record. F
 const OTHER_SORTS: Sort[] = ["featured", "rating", "price", "name"];
 
 /** /coaches: the filters beside the list on a desk, in a sheet on a phone. */
-export function CoachDirectory({ coaches, search, onSearch, scores, answered }: Props) {
+export function CoachDirectory({ coaches, search, onSearch, scores, above }: Props) {
   const columns = useColumns();
   const reach = useReach();
   // Typing stays quick while ten thousand cards are filtered, and the page answers while the first ones are drawn.
@@ -113,14 +112,7 @@ export function CoachDirectory({ coaches, search, onSearch, scores, answered }: 
       }
     >
       {search.quiz && <QuizLine search={search} onClear={clear} />}
-      {answered && (
-        <p className="meta">
-          You have answered the quiz.{" "}
-          <Link to="/coaches" search={answered} className="link">
-            Show your matches first
-          </Link>
-        </p>
-      )}
+      {above}
       {unreached && <Unreached reach={unreached} what="The coaches are not" />}
       {!unreached && shown === undefined && <SkeletonCards />}
       {!unreached && shown?.length === 0 && known && (

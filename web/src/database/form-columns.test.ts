@@ -13,6 +13,7 @@ const ELSEWHERE = [
   "deleteAccountInput",
   "emailInput",
   "guardianInput",
+  "keepQuizInput",
   "newPasswordInput",
   "passwordInput",
   "preferencesInput",

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { finishedQuiz, type QuizState } from "./quiz-storage";
+import { finishedQuizAddress, type QuizState } from "./quiz-storage";
 
 const ANSWERS = {
   sport: "Tennis",
@@ -18,7 +18,7 @@ const state = (part: Partial<QuizState>): QuizState => ({
 });
 
 it("a finished quiz leads to its matches again, with what the address holds of it", () => {
-  expect(finishedQuiz(state({}))).toEqual({
+  expect(finishedQuizAddress(state({}))).toEqual({
     sport: "Tennis",
     level: "elite",
     budget: "150+",
@@ -29,6 +29,6 @@ it("a finished quiz leads to its matches again, with what the address holds of i
 });
 
 it("a quiz that was begun and not finished leads nowhere", () => {
-  expect(finishedQuiz(state({ finishedAt: null }))).toBeNull();
-  expect(finishedQuiz(state({ answers: { sport: "Tennis" } }))).toBeNull();
+  expect(finishedQuizAddress(state({ finishedAt: null }))).toBeNull();
+  expect(finishedQuizAddress(state({ answers: { sport: "Tennis" } }))).toBeNull();
 });

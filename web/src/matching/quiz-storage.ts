@@ -28,10 +28,10 @@ export function writeQuiz(state: QuizState): void {
 export const hasFinishedQuiz = (): boolean => readQuiz().finishedAt !== null;
 
 const IN_ADDRESS = ["sport", "level", "budget", "location", "sessionType"] as const;
-export type FinishedQuiz = Partial<Record<(typeof IN_ADDRESS)[number], string>> & { quiz: true };
+export type QuizAddress = Partial<Record<(typeof IN_ADDRESS)[number], string>> & { quiz: true };
 
 /** The query of /coaches that a quiz finished on this device led to, or null; the address checks it again. */
-export function finishedQuiz({ answers, finishedAt }: QuizState = readQuiz()): FinishedQuiz | null {
+export function finishedQuizAddress({ answers, finishedAt }: QuizState = readQuiz()): QuizAddress | null {
   if (!finishedAt) return null;
   const given = IN_ADDRESS.map((key) => [key, answers[key]?.trim()] as const).filter(([, answer]) => answer);
   return given.length === IN_ADDRESS.length ? { ...Object.fromEntries(given), quiz: true } : null;

@@ -1,11 +1,13 @@
 import { createFileRoute, useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
+import { lazy, Suspense } from "react";
 import { CoachDirectory } from "@/coaches/directory";
 import { readDirectorySearch } from "@/coaches/directory-search";
 import { useCoaches } from "@/coaches/queries";
 import { startPublicList } from "@/database/public-feed";
-import { finishedQuiz } from "@/matching/quiz-storage";
 import { useQuizScores } from "@/matching/use-quiz-scores";
+import { orNothing } from "@/ui/lazy-load";
+
+const AnsweredLine = lazy(orNothing(async () => (await import("@/matching/answered-line")).AnsweredLine));
 
 export const Route = createFileRoute("/coaches")({
   validateSearch: readDirectorySearch,
@@ -17,8 +19,6 @@ function Coaches() {
   const search = Route.useSearch();
   const navigate = useNavigate();
   const coaches = useCoaches();
-  const [quiz] = useState(finishedQuiz);
-  const answered = quiz && Object.keys(search).length === 0 ? readDirectorySearch(quiz) : null;
   const { sport, level, budget, location, sessionType } = search;
   const scores = useQuizScores(coaches, search.quiz ? pick({ sport, level, budget, location, sessionType }) : null);
   return (
@@ -26,7 +26,13 @@ function Coaches() {
       coaches={coaches}
       search={search}
       scores={scores}
-      answered={answered}
+      above={
+        Object.keys(search).length === 0 && (
+          <Suspense>
+            <AnsweredLine />
+          </Suspense>
+        )
+      }
       onSearch={(next) =>
         void navigate({ to: "/coaches", search: next, replace: true, resetScroll: false, viewTransition: false })
       }

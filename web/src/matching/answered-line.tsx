@@ -1,0 +1,17 @@
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { finishedQuizAddress } from "./quiz-storage";
+
+/** Above the list of coaches: the way back to the matches of a quiz that was finished before. */
+export function AnsweredLine() {
+  const [address] = useState(finishedQuizAddress);
+  if (!address) return null;
+  return (
+    <p className="meta">
+      You have answered the quiz.{" "}
+      <Link to="/coaches" search={address} className="link">
+        Show your matches first
+      </Link>
+    </p>
+  );
+}
