@@ -1,11 +1,12 @@
 import type { CoachDocument } from "@domain/documents";
-import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
+import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo, useState } from "react";
 import { useReach } from "@/platform/reach";
 import { Button } from "@/ui/button";
 import { DirectoryFrame } from "@/ui/directory-frame";
 import { EmptyState } from "@/ui/empty-state";
 import { Input } from "@/ui/field";
 import { formatRate } from "@/ui/format";
+import { orNothing } from "@/ui/lazy-load";
 import { Select } from "@/ui/select";
 import { Unreached } from "@/ui/unreached";
 import { useColumns } from "@/ui/use-columns";
@@ -22,10 +23,11 @@ import {
 } from "./directory-search";
 import { Filters } from "./filters";
 import { sortCoaches } from "./order-coaches";
-import { QuizLine } from "./quiz-line";
 import { SkeletonCards } from "./skeleton-cards";
 import { useFilter } from "./use-filter";
 import "./directory.css";
+
+const QuizLine = lazy(orNothing(async () => (await import("./quiz-line")).QuizLine));
 
 type Props = {
   /** undefined while the device looks. */
@@ -111,8 +113,10 @@ export function CoachDirectory({ coaches, search, onSearch, scores, above }: Pro
         </>
       }
     >
-      {search.quiz && <QuizLine search={search} onClear={clear} />}
-      {above}
+      <Suspense>
+        {search.quiz && <QuizLine search={search} onClear={clear} />}
+        {above}
+      </Suspense>
       {unreached && <Unreached reach={unreached} what="The coaches are not" />}
       {!unreached && shown === undefined && <SkeletonCards />}
       {!unreached && shown?.length === 0 && known && (

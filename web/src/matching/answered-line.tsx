@@ -7,7 +7,7 @@ export function AnsweredLine() {
   const [address] = useState(finishedQuizAddress);
   if (!address) return null;
   return (
-    <p className="meta">
+    <p className="meta mb-3">
       You have answered the quiz.{" "}
       <Link to="/coaches" search={address} className="link">
         Show your matches first

@@ -1,5 +1,5 @@
 import { createFileRoute, useNavigate } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import { CoachDirectory } from "@/coaches/directory";
 import { readDirectorySearch } from "@/coaches/directory-search";
 import { useCoaches } from "@/coaches/queries";
@@ -26,13 +26,7 @@ function Coaches() {
       coaches={coaches}
       search={search}
       scores={scores}
-      above={
-        Object.keys(search).length === 0 && (
-          <Suspense>
-            <AnsweredLine />
-          </Suspense>
-        )
-      }
+      above={Object.keys(search).length === 0 && <AnsweredLine />}
       onSearch={(next) =>
         void navigate({ to: "/coaches", search: next, replace: true, resetScroll: false, viewTransition: false })
       }
