@@ -1,4 +1,7 @@
-import { type Account, book, type Coach, call, control, inHours, makeAccount, makeCoach } from "../e2e/fixtures/money";
+import { type Coach, makeAccount, makeCoach } from "../e2e/fixtures/accounts";
+import { type Account, call, inHours } from "../e2e/fixtures/api";
+import { book } from "../e2e/fixtures/paid-bookings";
+import { control } from "../e2e/fixtures/payments-simulator";
 import { type RunningServer, startServer } from "../e2e/fixtures/server";
 import { cpuMilliseconds, peakMegabytes } from "./process";
 import type { Measurement } from "./run";

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Answer, Json } from "../e2e/fixtures/money";
+import type { Answer, Json } from "../e2e/fixtures/api";
 import { portForServer } from "../e2e/fixtures/ports";
 import { startChild } from "../scripts/lib/children";
 import { findGo, goEnvironment } from "../scripts/lib/go";

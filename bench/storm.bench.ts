@@ -1,7 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { DOCUMENTS, type SyncedCollection } from "@domain/documents";
 import { SYNC_SCOPES } from "@domain/sync-scopes";
-import { type Coach, call, control, inHours, type Json, makeAccount, makeCoach } from "../e2e/fixtures/money";
+import { type Coach, makeAccount, makeCoach } from "../e2e/fixtures/accounts";
+import { call, inHours, type Json } from "../e2e/fixtures/api";
+import { control } from "../e2e/fixtures/payments-simulator";
 import { type RunningServer, startServer } from "../e2e/fixtures/server";
 import { listen, plainSql } from "../e2e/fixtures/sync";
 import { makeBox } from "./confine";

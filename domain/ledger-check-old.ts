@@ -1,6 +1,6 @@
 /** Dead ends that earlier versions could leave on a data folder, and what to do about each. */
 import { balances, ledgerSum } from "./ledger";
-import type { Rule } from "./ledger-check";
+import type { Rule } from "./ledger-check-books";
 import { PROBLEM_HOURS } from "./limits";
 
 const HOUR = 3_600_000;

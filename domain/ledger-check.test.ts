@@ -12,7 +12,8 @@ import {
   reversalRows,
   transferRows,
 } from "./ledger";
-import { type Books, checkLedger } from "./ledger-check";
+import { checkLedger } from "./ledger-check";
+import type { Books } from "./ledger-check-books";
 import { splitTotal } from "./money";
 import { paidStatus } from "./payment-moves";
 

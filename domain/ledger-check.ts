@@ -1,62 +1,13 @@
 /** Whether books add up and agree with what the bookings say: what `npm run check:ledger` asks of a data folder. */
 import { shareIsHeld } from "./booking-conditions";
 import { figuresOf } from "./booking-money";
-import type { BookingStatus, PaymentStatus } from "./bookings";
 import { balances, keptCents, LEDGER_ACCOUNTS, type LedgerRow, ledgerSum, notBackCents } from "./ledger";
+import type { Books, Known, Rule } from "./ledger-check-books";
 import { isOld, OLD_RULES } from "./ledger-check-old";
 import { splitTotal } from "./money";
 import { hasEnded } from "./money-cases";
 import { isPaid, paidStatus } from "./payment-moves";
-import { checkPlatformRows, type PlatformRow } from "./platform-ledger";
-
-/** What the check looks at, by the database's own names. Amounts in whole cents, instants as stored. */
-export type Books = {
-  /** When it was read. */
-  now?: string;
-  bookings: {
-    id: string;
-    status: BookingStatus;
-    payment_status: PaymentStatus;
-    total_amount: number;
-    coach_amount: number;
-    refunded_amount: number;
-    session_date?: string;
-    session_end?: string;
-    hold_expires_at?: string;
-    cancelled_by?: string;
-    coach_user_id?: string;
-    problem_status?: string;
-    /** Missing in a data folder that no server with claims, offers and debts has opened yet, as the two amounts are. */
-    claim_status?: string;
-    owed_amount?: number;
-    debt_amount?: number;
-    earned_amount?: number;
-  }[];
-  ledger: (LedgerRow & { booking_id: string; created_at?: string })[];
-  payments: { booking_id: string; dispute_state: "" | "open" | "won" | "lost"; transfer_id: string }[];
-  tasks: { booking_id: string; kind: string; state: "waiting" | "failed" }[];
-  /** Reversals that Stripe was asked for more than once. */
-  asked_again?: { booking_id: string }[];
-  /** Who closed a problem. `detail` is JSON with the percent that went back. */
-  settlements?: { subject: string; actor_id: string; detail: string }[];
-  /** The platform's own book; a data folder of an older release has none. */
-  platform?: (PlatformRow & { booking_id?: string })[];
-  /** How far jobs have read Stripe's lists, in seconds since 1970. */
-  marks?: { name: string; seconds: number }[];
-};
-
-export type Known = {
-  now: string;
-  booking: Books["bookings"][number];
-  rows: Books["ledger"];
-  askedAgain: boolean;
-  settlements: { by: string; percent: number }[];
-  dispute: "" | "open" | "won" | "lost";
-  transferId: string;
-  tasks: Books["tasks"];
-};
-/** A rule: what is wrong with a booking, as the end of a sentence that begins with it, or null. */
-export type Rule = (known: Known) => string | null;
+import { checkPlatformRows } from "./platform-ledger";
 
 const sumOf = (rows: readonly LedgerRow[], kinds: readonly string[]): number =>
   ledgerSum(rows.filter(({ kind, account }) => account === "athlete" && kinds.includes(kind)));

@@ -1,7 +1,7 @@
 /** Access for all in the states that a screen is seldom in: forms that refuse or work, nothing to show, the quiz and the matches. */
 import { held } from "./conformance/shared";
+import { bornYearsAgo } from "./fixtures/api";
 import { DESK, expect, test } from "./fixtures/app";
-import { bornYearsAgo } from "./fixtures/money";
 import { makePerson, makeTrainer } from "./fixtures/people";
 import { choose, enter } from "./fixtures/screens";
 import {

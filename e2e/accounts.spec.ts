@@ -1,7 +1,7 @@
 /** Accounts from sign-up to deletion, each in a real browser with the mails it waits for. */
 import { readFile } from "node:fs/promises";
+import { type Account, asRoot, bornYearsAgo } from "./fixtures/api";
 import { DESK, expect, test, untilInstalled } from "./fixtures/app";
-import { type Account, asRoot, bornYearsAgo } from "./fixtures/money";
 import { linkIn, mailTo, makeAthlete, makePerson, makeTrainer, newAddress, tokenOf } from "./fixtures/people";
 import { enter, expected, expectNoBarriers, fillSignIn } from "./fixtures/screens";
 import type { RunningServer } from "./fixtures/server";

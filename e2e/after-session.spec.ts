@@ -1,18 +1,10 @@
 /** What the screens say when a session is over, called off, or held until another day. */
+
+import { makeAccount, makeCoach } from "./fixtures/accounts";
+import { type Account, addRow, changeRow, inHours, type Json, readRow } from "./fixtures/api";
 import { DESK, expect, PHONE, test } from "./fixtures/app";
-import {
-  type Account,
-  addRow,
-  book,
-  bookPaid,
-  changeRow,
-  inHours,
-  type Json,
-  makeAccount,
-  makeCoach,
-  readRow,
-} from "./fixtures/money";
 import { act, moveTo } from "./fixtures/money-moves";
+import { book, bookPaid } from "./fixtures/paid-bookings";
 import { choose, enter, expectNoBarriers } from "./fixtures/screens";
 
 const HOUR = 3_600_000;

@@ -1,7 +1,9 @@
 /** Nobody agrees to an amount unseen: cancelling and booking ask again when it has changed. */
+
+import { changeRow, eventually, readRow } from "./fixtures/api";
 import { apiSession, DESK, expect, test } from "./fixtures/app";
 import { expected, freeStart, pickTime, someCoach } from "./fixtures/booking-form";
-import { book, changeRow, eventually, pay, readRow } from "./fixtures/money";
+import { book, pay } from "./fixtures/paid-bookings";
 
 test("an amount that changed between the question and its answer is asked again, and only the new one happens", async ({
   server,

@@ -1,7 +1,7 @@
 /** A coach at a booking: what is known of the athlete, what was written before, the link, and money on hold. */
 import { axeFindings, fitFindings } from "./fixtures/access";
+import { addRow } from "./fixtures/api";
 import { DESK, expect, PHONE, test } from "./fixtures/app";
-import { addRow } from "./fixtures/money";
 import { inHoursIso, makeAthlete, makeBooking, makeTrainer } from "./fixtures/people";
 import { enter } from "./fixtures/screens";
 

@@ -1,6 +1,7 @@
 /** From the sign-up form to the first free hour: the coach, Stripe's stand-in, the team and a visitor. */
+
+import { call } from "./fixtures/api";
 import { DESK, type Device, expect, test } from "./fixtures/app";
-import { call } from "./fixtures/money";
 import { makePerson, makeTrainer } from "./fixtures/people";
 import { enter } from "./fixtures/screens";
 import type { RunningServer } from "./fixtures/server";

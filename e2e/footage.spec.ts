@@ -1,6 +1,7 @@
 /** Footage: picked without a network, kept over a reload, sent when there is one, seen by the other side. */
+
+import { call, type Row } from "./fixtures/api";
 import { apiSession, expect, test, untilInstalled } from "./fixtures/app";
-import { call, type Row } from "./fixtures/money";
 import { makeAthlete, makeBooking, makeTrainer } from "./fixtures/people";
 import { movFile } from "./fixtures/recordings";
 import { enter, expectNoBarriers } from "./fixtures/screens";

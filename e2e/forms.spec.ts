@@ -1,7 +1,7 @@
 /** Forms over what is stored: they write what the person changed, and show what arrived meanwhile. */
 import type { Page } from "playwright/test";
+import { call, findRows, type Row, readRow } from "./fixtures/api";
 import { DESK, expect, test, untilInstalled } from "./fixtures/app";
-import { call, findRows, type Row, readRow } from "./fixtures/money";
 import { makeAthlete, makeTrainer } from "./fixtures/people";
 import { enter } from "./fixtures/screens";
 import type { RunningServer } from "./fixtures/server";

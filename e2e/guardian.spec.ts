@@ -1,7 +1,8 @@
 /** The guardian's consent for a minor, and the date of birth of an account that was never asked for it. */
+
+import { bornYearsAgo, call } from "./fixtures/api";
 import { DESK, expect, test } from "./fixtures/app";
 import { verifiedCoaches } from "./fixtures/demo";
-import { bornYearsAgo, call } from "./fixtures/money";
 import { linkIn, mailTo, makePerson, newAddress } from "./fixtures/people";
 import { enter, expected, expectNoBarriers } from "./fixtures/screens";
 

@@ -1,8 +1,8 @@
 /** The hours editor: what makes no sense is said where it is, days are copied, zones are found, and nothing is lost without a network. */
 import type { Page } from "playwright/test";
 import { axeFindings, fitFindings } from "./fixtures/access";
+import { addRow, findRows } from "./fixtures/api";
 import { DESK, expect, PHONE, test, untilInstalled } from "./fixtures/app";
-import { addRow, findRows } from "./fixtures/money";
 import { makeTrainer } from "./fixtures/people";
 import { enter } from "./fixtures/screens";
 

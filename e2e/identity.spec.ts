@@ -1,8 +1,8 @@
 /** A verified coach changes the public identity: it waits, the team sees old and new, and everybody sees what was approved. */
 
 import { axeFindings, fitFindings } from "./fixtures/access";
+import { call } from "./fixtures/api";
 import { DESK, expect, PHONE, test } from "./fixtures/app";
-import { call } from "./fixtures/money";
 import { mailTo, makePerson, makeTrainer } from "./fixtures/people";
 import { enter } from "./fixtures/screens";
 

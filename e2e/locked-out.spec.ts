@@ -1,7 +1,7 @@
 /** A device whose session the server takes no more, with words that it has not sent: the way back in, and none of them lost. */
 import { readFile } from "node:fs/promises";
+import { asRoot, changeRow, findRows } from "./fixtures/api";
 import { DESK, type Device, expect, type Troubles, test, untilInstalled } from "./fixtures/app";
-import { asRoot, changeRow, findRows } from "./fixtures/money";
 import { type Athlete, linkIn, mailTo, makeAthlete, makePerson, makeTrainer, type Trainer } from "./fixtures/people";
 import { enter, fillSignIn } from "./fixtures/screens";
 import type { RunningServer } from "./fixtures/server";

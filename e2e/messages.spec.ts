@@ -1,6 +1,7 @@
 /** Messages between two people on their own devices: live, offline, refused, blocked, reported. */
+
+import { type Account, call } from "./fixtures/api";
 import { DESK, type Device, expect, test, untilInstalled } from "./fixtures/app";
-import { type Account, call } from "./fixtures/money";
 import { makeAthlete, makePerson, makeTrainer } from "./fixtures/people";
 import { enter, expected } from "./fixtures/screens";
 import type { RunningServer } from "./fixtures/server";

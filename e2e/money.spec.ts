@@ -1,8 +1,10 @@
 /** Money after the booking: problems, receipts, statements, and the calendar that a coach subscribes to. */
 import { readFile } from "node:fs/promises";
+import { makeAccount, makeCoach } from "./fixtures/accounts";
+import { asRoot, changeRow, inHours, readRow } from "./fixtures/api";
 import { DESK, expect, PHONE, test } from "./fixtures/app";
 import { readCalendar } from "./fixtures/calendar-reader";
-import { asRoot, bookPaid, changeRow, inHours, makeAccount, makeCoach, readRow } from "./fixtures/money";
+import { bookPaid } from "./fixtures/paid-bookings";
 import { enter, expectNoBarriers } from "./fixtures/screens";
 import type { RunningServer } from "./fixtures/server";
 

@@ -2,8 +2,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { devices } from "playwright/test";
 import { axeFindings, fitFindings } from "./fixtures/access";
+import { call } from "./fixtures/api";
 import { test as base, DESK, expect, PHONE, untilInstalled } from "./fixtures/app";
-import { call } from "./fixtures/money";
 import { inHoursIso, makeAthlete, makeBooking, makeTrainer } from "./fixtures/people";
 import { PushService } from "./fixtures/push-service";
 import { enter } from "./fixtures/screens";

@@ -1,6 +1,7 @@
 /** One's own profile: under Me, from the matches, and where a booking needs a guardian. And a word to a coach from their profile. */
+
+import { call } from "./fixtures/api";
 import { DESK, expect, PHONE, test } from "./fixtures/app";
-import { call } from "./fixtures/money";
 import { confirmGuardianOf, makeAthlete, makePerson, makeTrainer } from "./fixtures/people";
 import { enter, expected, expectNoBarriers } from "./fixtures/screens";
 

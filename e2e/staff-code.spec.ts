@@ -1,6 +1,7 @@
 /** The team's second factor on the screens, in the real mode: added, asked for, removed. */
+
+import { type Account, changeRow } from "./fixtures/api";
 import { test as base, expect, PHONE, Troubles } from "./fixtures/app";
-import { type Account, changeRow } from "./fixtures/money";
 import { makePerson } from "./fixtures/people";
 import { enter, expected, expectNoBarriers } from "./fixtures/screens";
 import { type RunningServer, startServer } from "./fixtures/server";

@@ -1,7 +1,7 @@
 /** The team at its desk: who is meant, by name; what only the team sets; a booking that is not theirs. */
 import { axeFindings, fitFindings } from "./fixtures/access";
+import { addRow, changeRow, readRow } from "./fixtures/api";
 import { DESK, expect, PHONE, test } from "./fixtures/app";
-import { addRow, changeRow, readRow } from "./fixtures/money";
 import { inHoursIso, makeAthlete, makeBooking, makePerson, makeTrainer } from "./fixtures/people";
 import { enter } from "./fixtures/screens";
 

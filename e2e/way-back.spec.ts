@@ -1,8 +1,8 @@
 /** Where the app opens, and where Back, Enter and the words of a screen lead. */
 import type { Page } from "playwright/test";
 import { devices } from "playwright/test";
+import { addRow, findRows } from "./fixtures/api";
 import { expect, PHONE, test } from "./fixtures/app";
-import { addRow, findRows } from "./fixtures/money";
 import { makeAthlete, makeTrainer } from "./fixtures/people";
 import { choose, enter } from "./fixtures/screens";
 

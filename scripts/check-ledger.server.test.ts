@@ -3,7 +3,7 @@ import { closeSync, cpSync, mkdtempSync, openSync, readdirSync, rmSync, writeSyn
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addRow, asRoot, changeRow, findRows } from "../e2e/fixtures/money";
+import { addRow, asRoot, changeRow, findRows } from "../e2e/fixtures/api";
 import { type RunningServer, startServer } from "../e2e/fixtures/server";
 import { plainSql } from "../e2e/fixtures/sync";
 import { inRoot } from "./lib/paths";

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { control } from "../e2e/fixtures/money";
+import { control } from "../e2e/fixtures/payments-simulator";
 import { type RunningServer, startServer } from "../e2e/fixtures/server";
 import { inRoot } from "./lib/paths";
 import { FLOW } from "./stripe-check/flow";

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readdirSync, rmSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { asRoot, type Json, type Row } from "../e2e/fixtures/money";
+import { asRoot, type Json, type Row } from "../e2e/fixtures/api";
 import { makeReleaseFolder, RELEASES } from "../e2e/fixtures/releases/folder";
 import { type RunningServer, startServer } from "../e2e/fixtures/server";
 import { device, plainSql } from "../e2e/fixtures/sync";

@@ -1,4 +1,4 @@
-import { inHours, type Json } from "../../e2e/fixtures/money";
+import { inHours, type Json } from "../../e2e/fixtures/api";
 import { wav } from "../../e2e/fixtures/wav";
 
 /** What somebody does, on either server. */

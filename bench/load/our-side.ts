@@ -1,4 +1,6 @@
-import { type Coach, call, control, type Json, makeAccount, makeCoach } from "../../e2e/fixtures/money";
+import { type Coach, makeAccount, makeCoach } from "../../e2e/fixtures/accounts";
+import { call, type Json } from "../../e2e/fixtures/api";
+import { control } from "../../e2e/fixtures/payments-simulator";
 import type { RunningServer } from "../../e2e/fixtures/server";
 import { makeBooking, newId } from "../../e2e/fixtures/sync";
 import type { Account } from "../sync/device";

@@ -1,4 +1,4 @@
-import type { Json } from "../../e2e/fixtures/money";
+import type { Json } from "../../e2e/fixtures/api";
 import type { Plain } from "../plain-pocketbase";
 import type { Account } from "../sync/device";
 import { bookingOf, COACHES, PEOPLE, type Side, upload } from "./deeds";

@@ -1,5 +1,5 @@
 import type { MatchCoach } from "../../domain/matching/people";
-import { addRow } from "../../e2e/fixtures/money";
+import { addRow } from "../../e2e/fixtures/api";
 import { makePerson } from "../../e2e/fixtures/people";
 import type { RunningServer } from "../../e2e/fixtures/server";
 import { plainSql } from "../../e2e/fixtures/sync";

@@ -1,5 +1,5 @@
 import type { MatchAthlete, MatchCoach } from "../../domain/matching/people";
-import { call } from "../../e2e/fixtures/money";
+import { call } from "../../e2e/fixtures/api";
 import { makePerson } from "../../e2e/fixtures/people";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 import { cpuMilliseconds, residentMegabytes } from "../process";

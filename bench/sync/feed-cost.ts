@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { call } from "../../e2e/fixtures/money";
+import { call } from "../../e2e/fixtures/api";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 import { plainSql } from "../../e2e/fixtures/sync";
 import type { Measurement } from "../run";

@@ -1,4 +1,4 @@
-import { asRoot, call } from "../../e2e/fixtures/money";
+import { asRoot, call } from "../../e2e/fixtures/api";
 import { makePerson, makeTrainer, tokenOf } from "../../e2e/fixtures/people";
 import type { RunningServer } from "../../e2e/fixtures/server";
 import { newId, plainSql } from "../../e2e/fixtures/sync";

@@ -1,4 +1,4 @@
-import { asRoot, call } from "../../e2e/fixtures/money";
+import { asRoot, call } from "../../e2e/fixtures/api";
 import type { RunningServer } from "../../e2e/fixtures/server";
 import { plainSql } from "../../e2e/fixtures/sync";
 import type { Measurement } from "../run";

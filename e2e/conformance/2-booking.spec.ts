@@ -1,6 +1,6 @@
 /** product.txt section 2: a booking seen by its coach and by its athlete, the form that makes one, and the page after it. */
 import type { Page } from "playwright/test";
-import type { Row } from "../fixtures/money";
+import type { Row } from "../fixtures/api";
 import { makeAthlete, makeBooking, makeTrainer } from "../fixtures/people";
 import { choose } from "../fixtures/screens";
 import { type RunningServer, startServer } from "../fixtures/server";

@@ -1,6 +1,8 @@
 /** product.txt section 2: the coach's sign-up form and dashboard, the athlete's profile form. */
 import type { Page } from "playwright/test";
-import { type Account, control, makeCoach } from "../fixtures/money";
+import { makeCoach } from "../fixtures/accounts";
+import type { Account } from "../fixtures/api";
+import { control } from "../fixtures/payments-simulator";
 import { makeBooking, makePerson, makeTrainer } from "../fixtures/people";
 import type { RunningServer } from "../fixtures/server";
 import { enter, error, expect, expectBusy, held, makeWorld, type Pages, test, toastOf, type World } from "./shared";

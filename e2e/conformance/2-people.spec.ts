@@ -1,6 +1,6 @@
 /** product.txt section 2: matches and messages, from both sides. */
 import type { Page } from "playwright/test";
-import { call } from "../fixtures/money";
+import { call } from "../fixtures/api";
 import { makeTrainer } from "../fixtures/people";
 import type { RunningServer } from "../fixtures/server";
 import { demoAccount, enter, expect, type Pages, test, toastOf } from "./shared";

@@ -1,5 +1,5 @@
 /** product.txt section 5, the athlete form: each rule one under, at, one over, on the real form. */
-import type { Account } from "../fixtures/money";
+import type { Account } from "../fixtures/api";
 import type { RunningServer } from "../fixtures/server";
 import { atMost, type Bound, holdsBound, say } from "./bounds";
 import { enter, error, expect, type Pages, test } from "./shared";

@@ -1,5 +1,5 @@
 /** product.txt section 5, sign-in and sign-up: each rule one under, at, one over, on the real form. */
-import { GROWN_UP } from "../fixtures/money";
+import { GROWN_UP } from "../fixtures/api";
 import { newAddress } from "../fixtures/people";
 import { atMost, type Bound, holdsBound, say } from "./bounds";
 import { error, expect, type Pages, test } from "./shared";

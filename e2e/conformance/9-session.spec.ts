@@ -1,6 +1,6 @@
 /** product.txt section 9: the rhythm in which a session is renewed, on a clock that the test turns. */
 import type { Page } from "playwright/test";
-import { asRoot } from "../fixtures/money";
+import { asRoot } from "../fixtures/api";
 import { enter, expect, held, test } from "./shared";
 
 declare global {

@@ -1,7 +1,7 @@
 /** For tests of single statements: pages that stay open over the tests of a worker, and the toasts that they showed. */
 import { type BrowserContext, type Page, expect as playwrightExpect } from "playwright/test";
+import type { Account, Row } from "../fixtures/api";
 import { apiSession, test as base, DESK, type DemoAccount, Troubles } from "../fixtures/app";
-import type { Account, Row } from "../fixtures/money";
 import { makeAthlete, makeBooking, makePerson, makeTrainer, type Trainer } from "../fixtures/people";
 import { enter } from "../fixtures/screens";
 import type { RunningServer } from "../fixtures/server";

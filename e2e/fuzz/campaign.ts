@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { addRow } from "../fixtures/money";
+import { addRow } from "../fixtures/api";
 import { makeAthlete, makeBooking, makePerson, makeTrainer } from "../fixtures/people";
 import { listRoutes } from "../fixtures/routes";
 import { type RunningServer, startServer } from "../fixtures/server";

@@ -1,19 +1,7 @@
 import { randomUUID } from "node:crypto";
-import {
-  type Account,
-  type Answer,
-  bookingBody,
-  CARDS,
-  call,
-  changeRow,
-  control,
-  findRows,
-  intentOf,
-  type Json,
-  type Made,
-  readRow,
-  stripe,
-} from "../fixtures/money";
+import { type Account, type Answer, call, changeRow, findRows, type Json, readRow } from "../fixtures/api";
+import { bookingBody, CARDS, intentOf, type Made } from "../fixtures/paid-bookings";
+import { control, stripe } from "../fixtures/payments-simulator";
 import type { Person, Step } from "./history";
 import { freshStart, makeDue, moveSession, type Plot, type World } from "./world";
 

@@ -1,8 +1,10 @@
 import type Stripe from "stripe";
-import { type Books, checkLedger } from "../../domain/ledger-check";
+import { checkLedger } from "../../domain/ledger-check";
+import type { Books } from "../../domain/ledger-check-books";
 import { serverBinary } from "../../scripts/build/server";
 import { runOrStop } from "../../scripts/lib/run";
-import { findRows, type Row, readRow, stripe } from "../fixtures/money";
+import { findRows, type Row, readRow } from "../fixtures/api";
+import { stripe } from "../fixtures/payments-simulator";
 import type { Plot, World } from "./world";
 
 /** How everything stands at the end, without ids and instants: two plays of one history must agree on all of it. */

@@ -1,4 +1,6 @@
-import { type Answer, call, control, type Json, type Row, runJobs } from "../fixtures/money";
+import { type Answer, call, type Json, type Row } from "../fixtures/api";
+import { runJobs } from "../fixtures/paid-bookings";
+import { control } from "../fixtures/payments-simulator";
 import { bookingRequest, carry, NoOccasion, newPlot } from "./decisions";
 import { type Fault, type History, inTurns, type NetworkFault, type Step } from "./history";
 import { Network, TIDY } from "./network";

@@ -1,15 +1,7 @@
-import {
-  type Account,
-  type Coach,
-  changeRow,
-  control,
-  findRows,
-  inHours,
-  type Made,
-  makeAccount,
-  makeCoach,
-  type Row,
-} from "../fixtures/money";
+import { type Coach, makeAccount, makeCoach } from "../fixtures/accounts";
+import { type Account, changeRow, findRows, inHours, type Row } from "../fixtures/api";
+import type { Made } from "../fixtures/paid-bookings";
+import { control } from "../fixtures/payments-simulator";
 import { type RunningServer, startServer } from "../fixtures/server";
 
 /** A server with its simulator and the people who use it, for many histories one after the other. */

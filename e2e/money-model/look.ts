@@ -3,7 +3,7 @@ import { claimIsOpen } from "../../domain/booking-conditions";
 import { notBackCents } from "../../domain/ledger";
 import { debtOf, moneyCases, remediesFor } from "../../domain/money-cases";
 import { CLOCK, factsOf, type Model } from "../../domain/money-model/model";
-import { type Account, call, changeRow, findRows, type Json, readRow } from "../fixtures/money";
+import { type Account, call, changeRow, findRows, type Json, readRow } from "../fixtures/api";
 import { sumsOf } from "../fixtures/money-moves";
 import type { RunningServer } from "../fixtures/server";
 

@@ -1,22 +1,11 @@
 /** Does on the real server what a step of the model says (ways.ts). */
 import { expect } from "vitest";
 import type { Model } from "../../domain/money-model/model";
-import {
-  type Account,
-  bookPaid,
-  CARDS,
-  type Coach,
-  call,
-  changeRow,
-  control,
-  findRows,
-  intentOf,
-  type Json,
-  type Made,
-  pay,
-  stripe,
-} from "../fixtures/money";
+import type { Coach } from "../fixtures/accounts";
+import { type Account, call, changeRow, findRows, type Json } from "../fixtures/api";
 import { act, moveTo, nextStart } from "../fixtures/money-moves";
+import { bookPaid, CARDS, intentOf, type Made, pay } from "../fixtures/paid-bookings";
+import { control, stripe } from "../fixtures/payments-simulator";
 import type { RunningServer } from "../fixtures/server";
 import { setClock } from "./look";
 import type { Step } from "./ways";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Answer, call, findRows, type Json } from "../../e2e/fixtures/money";
+import { type Answer, call, findRows, type Json } from "../../e2e/fixtures/api";
 import { linkIn, mailTo, makePerson, newAddress, oneRow, refused } from "../../e2e/fixtures/people";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 

@@ -1,16 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  bookPaid,
-  call,
-  changeRow,
-  eventually,
-  findRows,
-  type Json,
-  makeCoach,
-  readRow,
-  runJobs,
-} from "../../e2e/fixtures/money";
+import { makeCoach } from "../../e2e/fixtures/accounts";
+import { call, changeRow, eventually, findRows, type Json, readRow } from "../../e2e/fixtures/api";
 import { nextStart } from "../../e2e/fixtures/money-moves";
+import { bookPaid, runJobs } from "../../e2e/fixtures/paid-bookings";
 import {
   type Athlete,
   linkIn,

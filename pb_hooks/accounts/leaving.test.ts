@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addRow, asRoot, call, changeRow, findRows, type Json, readRow } from "../../e2e/fixtures/money";
+import { addRow, asRoot, call, changeRow, findRows, type Json, readRow } from "../../e2e/fixtures/api";
 import { mailTo, makeAthlete, makeBooking, makePerson, makeTrainer, oneRow, refused } from "../../e2e/fixtures/people";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 import { enrolStaff } from "../../e2e/fixtures/staff";

@@ -1,15 +1,9 @@
 /** What protects a minor, as a table: everything that is known of an account × everything that it, or a coach, may try. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import {
-  type Account,
-  bookingBody,
-  bornYearsAgo,
-  type Coach,
-  call,
-  type Json,
-  makeCoach,
-} from "../../e2e/fixtures/money";
+import { type Coach, makeCoach } from "../../e2e/fixtures/accounts";
+import { type Account, bornYearsAgo, call, type Json } from "../../e2e/fixtures/api";
 import { nextStart } from "../../e2e/fixtures/money-moves";
+import { bookingBody } from "../../e2e/fixtures/paid-bookings";
 import { ATHLETE, keepApart, makeBooking, makePerson, newAddress, oneRow, refused } from "../../e2e/fixtures/people";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 

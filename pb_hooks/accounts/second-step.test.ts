@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Account, type Answer, call } from "../../e2e/fixtures/money";
+import { type Account, type Answer, call } from "../../e2e/fixtures/api";
 import { mailTo, makePerson, refused } from "../../e2e/fixtures/people";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 

@@ -1,6 +1,6 @@
 import { ACCESS } from "@domain/access-rules";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Account, addRow, asRoot, call, changeRow, findRows, type Json, type Row } from "../../e2e/fixtures/money";
+import { type Account, addRow, asRoot, call, changeRow, findRows, type Json, type Row } from "../../e2e/fixtures/api";
 import { makeAthlete, makeBooking, makePerson, makeTrainer, oneRow, refused, tokenOf } from "../../e2e/fixtures/people";
 import { listRoutes } from "../../e2e/fixtures/routes";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Account, asRoot, call, changeRow, findRows } from "../../e2e/fixtures/money";
+import { type Account, asRoot, call, changeRow, findRows } from "../../e2e/fixtures/api";
 import { linkIn, mailTo, makePerson, newAddress, refused } from "../../e2e/fixtures/people";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 import { enrolStaff } from "../../e2e/fixtures/staff";

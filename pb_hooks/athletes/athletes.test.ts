@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { bornYearsAgo, call, changeRow, type Json } from "../../e2e/fixtures/money";
+import { bornYearsAgo, call, changeRow, type Json } from "../../e2e/fixtures/api";
 import {
   ATHLETE,
   keepApart,

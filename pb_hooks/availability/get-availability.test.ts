@@ -1,19 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  type Account,
-  addRow,
-  asRoot,
-  book,
-  bookingBody,
-  type Coach,
-  call,
-  findRows,
-  type Json,
-  makeAccount,
-  makeCoach,
-  readRow,
-  runJobs,
-} from "../../e2e/fixtures/money";
+import { type Coach, makeAccount, makeCoach } from "../../e2e/fixtures/accounts";
+import { type Account, addRow, asRoot, call, findRows, type Json, readRow } from "../../e2e/fixtures/api";
+import { book, bookingBody, runJobs } from "../../e2e/fixtures/paid-bookings";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 
 let server: RunningServer;

@@ -1,22 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import {
-  type Account,
-  book,
-  bookingBody,
-  bookPaid,
-  type Coach,
-  call,
-  changeRow,
-  eventually,
-  findRows,
-  type Json,
-  makeAccount,
-  makeCoach,
-  pay,
-  readRow,
-} from "../../e2e/fixtures/money";
+import { type Coach, makeAccount, makeCoach } from "../../e2e/fixtures/accounts";
+import { type Account, call, changeRow, eventually, findRows, type Json, readRow } from "../../e2e/fixtures/api";
 import { act, moveTo, nextStart } from "../../e2e/fixtures/money-moves";
+import { book, bookingBody, bookPaid, pay } from "../../e2e/fixtures/paid-bookings";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 
 let server: RunningServer;

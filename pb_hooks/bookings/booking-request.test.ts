@@ -1,24 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Coach, makeAccount, makeCoach } from "../../e2e/fixtures/accounts";
 import {
   type Account,
   addRow,
-  bookingBody,
   bornYearsAgo,
-  type Coach,
   call,
   changeRow,
-  control,
   eventually,
   findRows,
   type Json,
-  makeAccount,
-  makeCoach,
-  pay,
   readRow,
-  runJobs,
-} from "../../e2e/fixtures/money";
+} from "../../e2e/fixtures/api";
 import { nextStart } from "../../e2e/fixtures/money-moves";
+import { bookingBody, pay, runJobs } from "../../e2e/fixtures/paid-bookings";
+import { control } from "../../e2e/fixtures/payments-simulator";
 import { confirmGuardianOf } from "../../e2e/fixtures/people";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 

@@ -1,19 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Coach, makeAccount, makeCoach } from "../../e2e/fixtures/accounts";
+import { type Account, asRoot, call, changeRow, eventually, findRows, inHours } from "../../e2e/fixtures/api";
 import { type CalendarEvent, readCalendar } from "../../e2e/fixtures/calendar-reader";
-import {
-  type Account,
-  asRoot,
-  book,
-  bookPaid,
-  type Coach,
-  call,
-  changeRow,
-  eventually,
-  findRows,
-  inHours,
-  makeAccount,
-  makeCoach,
-} from "../../e2e/fixtures/money";
+import { book, bookPaid } from "../../e2e/fixtures/paid-bookings";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 
 let server: RunningServer;

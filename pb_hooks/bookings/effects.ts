@@ -10,7 +10,7 @@ import { HOUR } from "../platform/clock";
 import { iso, msAt } from "../platform/instants";
 import { refundQuestion } from "./booking-state";
 import { tell, tellTeam } from "./mails";
-import type { Step } from "./moves";
+import type { Step } from "./step";
 
 /** One function for each effect that the table names. They run in the move's transaction: Stripe's part becomes a task. */
 export const EFFECTS: Record<BookingEffect, (step: Step) => void> = {

@@ -4,7 +4,7 @@ import { enqueueMail, type Mail } from "../outbox/enqueue";
 import type { MailKind } from "../outbox/kinds";
 import { isoOf } from "../platform/instants";
 import { allWhere } from "../platform/records";
-import type { Step } from "./moves";
+import type { Step } from "./step";
 
 export type Side = "athlete" | "coach";
 const COLUMNS = { athlete: "client_id", coach: "coach_user_id" } as const;

@@ -1,22 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { offersOf } from "../../domain/booking-offers";
+import { type Coach, makeAccount, makeCoach } from "../../e2e/fixtures/accounts";
+import { type Account, addRow, call, findRows, inHours, type Json, readRow } from "../../e2e/fixtures/api";
 import { stateOfRow } from "../../e2e/fixtures/booking-row";
-import {
-  type Account,
-  addRow,
-  book,
-  bookingBody,
-  bookPaid,
-  type Coach,
-  call,
-  findRows,
-  inHours,
-  type Json,
-  makeAccount,
-  makeCoach,
-  readRow,
-} from "../../e2e/fixtures/money";
 import { nextStart } from "../../e2e/fixtures/money-moves";
+import { book, bookingBody, bookPaid } from "../../e2e/fixtures/paid-bookings";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 
 let server: RunningServer;

@@ -1,36 +1,12 @@
 import { type AgreedAmount, requireAgreed } from "@domain/agreed-amount";
-import { type BookingEffect, type BookingMove, type BookingMoveRow, findMove } from "@domain/booking-moves";
-import type { Actor } from "@domain/bookings";
+import { type BookingEffect, type BookingMove, findMove } from "@domain/booking-moves";
 import { Refusal } from "@domain/errors";
 import { settleFromLedger } from "../payments/settle";
 import { audit, byId } from "../platform/records";
 import { inTransaction } from "../platform/transaction";
 import { bookingFor, stateOf } from "./booking-state";
 import { EFFECTS } from "./effects";
-
-/** One move of one booking inside a transaction. `actorId` "" is the system. */
-export type Step = {
-  app: core.App;
-  booking: core.Record;
-  move: BookingMoveRow;
-  actor: Actor;
-  actorId: string;
-  now: number;
-  /** Set when a minor's guardian makes the team's move, by withdrawing consent: the mails say so. */
-  byGuardian?: boolean;
-  /** A settlement's or an offer's percentage of the total that goes back. */
-  percent?: number;
-  /** A person's words to the move. */
-  text?: string;
-  /** Who the team finds did not come, where it is not the one of whom it was claimed. */
-  absent?: "coach" | "athlete";
-  /** A new start, milliseconds since 1970. */
-  startMs?: number;
-  /** Cents that this step gives back; set by its effects, told in the mails. */
-  refundCents?: number;
-  /** Cents that would go back: of an offer or a claim, which somebody has to answer first. */
-  wouldRefundCents?: number;
-};
+import type { Step } from "./step";
 
 /** Makes the move and all that it sets off. The table has allowed it already. */
 export function applyMove(step: Step): void {
@@ -40,11 +16,16 @@ export function applyMove(step: Step): void {
   app.save(booking);
   audit(app, actorId, `booking.${move.move}`, booking.id, { by: step.actor });
   if ((step.refundCents ?? 0) > 0) settleFromLedger(app, booking, step.now);
-  else followMoney(app, booking, step.now);
+  followMoney(app, booking, step.now);
+}
+
+/** After money has moved: the booking's figures follow from the ledger, and what no money is left for ends. Saves the booking. */
+export function settleBooking(tx: core.App, booking: core.Record, now: number): void {
+  if (settleFromLedger(tx, booking, now)) followMoney(tx, booking, now);
 }
 
 /** What no money is left for ends by itself: a session to come is called off, a problem is closed. */
-export function followMoney(tx: core.App, booking: core.Record, now: number): void {
+function followMoney(tx: core.App, booking: core.Record, now: number): void {
   systemMove(tx, booking, "call_off", now);
   systemMove(tx, booking, "close_problem", now);
 }

@@ -1,24 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  type Account,
-  book,
-  bookingBody,
-  bookPaid,
-  CARDS,
-  type Coach,
-  call,
-  control,
-  eventually,
-  findRows,
-  inHours,
-  intentOf,
-  ledgerSumOf,
-  makeAccount,
-  makeCoach,
-  pay,
-  readRow,
-  stripe,
-} from "../../e2e/fixtures/money";
+import { type Coach, makeAccount, makeCoach } from "../../e2e/fixtures/accounts";
+import { type Account, call, eventually, findRows, inHours, readRow } from "../../e2e/fixtures/api";
+import { book, bookingBody, bookPaid, CARDS, intentOf, ledgerSumOf, pay } from "../../e2e/fixtures/paid-bookings";
+import { control, stripe } from "../../e2e/fixtures/payments-simulator";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 
 let server: RunningServer;

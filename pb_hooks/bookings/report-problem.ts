@@ -10,7 +10,8 @@ import { readInput } from "../platform/input";
 import { audit } from "../platform/records";
 import { answerBooking } from "./answer";
 import { bookingFor, refundQuestion } from "./booking-state";
-import { makeMove, type Step } from "./moves";
+import { makeMove } from "./moves";
+import type { Step } from "./step";
 
 const input = z.object({
   bookingId: z.string("Booking not found"),

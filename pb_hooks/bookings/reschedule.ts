@@ -7,8 +7,9 @@ import { readInput, valid } from "../platform/input";
 import { iso, msAt } from "../platform/instants";
 import { byId } from "../platform/records";
 import { answerBooking } from "./answer";
-import { makeMove, type Step } from "./moves";
+import { makeMove } from "./moves";
 import { requireFreeSlot } from "./slots";
+import type { Step } from "./step";
 
 const input = z.object({
   bookingId: z.string("Booking not found"),

@@ -2,19 +2,9 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { conflicts, type Interval } from "../../domain/availability";
 import { UNPAID_A_DAY } from "../../domain/limits";
-import {
-  type Account,
-  addRow,
-  bookingBody,
-  type Coach,
-  call,
-  changeRow,
-  findRows,
-  inHours,
-  type Json,
-  makeAccount,
-  makeCoach,
-} from "../../e2e/fixtures/money";
+import { type Coach, makeAccount, makeCoach } from "../../e2e/fixtures/accounts";
+import { type Account, addRow, call, changeRow, findRows, inHours, type Json } from "../../e2e/fixtures/api";
+import { bookingBody } from "../../e2e/fixtures/paid-bookings";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 
 let server: RunningServer;

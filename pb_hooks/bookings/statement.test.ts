@@ -1,16 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  type Account,
-  bookPaid,
-  type Coach,
-  call,
-  changeRow,
-  findRows,
-  inHours,
-  makeAccount,
-  makeCoach,
-  readRow,
-} from "../../e2e/fixtures/money";
+import { type Coach, makeAccount, makeCoach } from "../../e2e/fixtures/accounts";
+import { type Account, call, changeRow, findRows, inHours, readRow } from "../../e2e/fixtures/api";
+import { bookPaid } from "../../e2e/fixtures/paid-bookings";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 
 let server: RunningServer;

@@ -3,14 +3,13 @@ import {
   type Answer,
   call,
   changeRow,
-  control,
   eventually,
   findRows,
   type Json,
   type Row,
   readRow,
-  stripe,
-} from "../../e2e/fixtures/money";
+} from "../../e2e/fixtures/api";
+import { control, stripe } from "../../e2e/fixtures/payments-simulator";
 import { mailTo, makePerson, makeTrainer, oneRow, refused } from "../../e2e/fixtures/people";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 

@@ -1,8 +1,10 @@
 /** A verified coach is what the team approved: every way to write a coach × every field of the identity × every public view. */
 import { IDENTITY_FIELDS, type Identity, type IdentityField } from "@domain/coach-identity";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Account, bookingBody, type Coach, call, changeRow, type Json, makeCoach } from "../../e2e/fixtures/money";
+import { type Coach, makeCoach } from "../../e2e/fixtures/accounts";
+import { type Account, call, changeRow, type Json } from "../../e2e/fixtures/api";
 import { nextStart } from "../../e2e/fixtures/money-moves";
+import { bookingBody } from "../../e2e/fixtures/paid-bookings";
 import { mailTo, makeAthlete, makePerson, makeTrainer, oneRow, refused, type Trainer } from "../../e2e/fixtures/people";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 import { device, newMutation, pushOne, pushRows } from "../../e2e/fixtures/sync";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { call } from "../../e2e/fixtures/money";
+import { call } from "../../e2e/fixtures/api";
 import { makePerson, oneRow, refused } from "../../e2e/fixtures/people";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 

@@ -1,6 +1,6 @@
 import { SPORTS } from "@domain/sports";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { asRoot, call, eventually, findRows, type Json, type Row } from "../../e2e/fixtures/money";
+import { asRoot, call, eventually, findRows, type Json, type Row } from "../../e2e/fixtures/api";
 import { refused } from "../../e2e/fixtures/people";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 

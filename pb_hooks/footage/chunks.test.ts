@@ -3,6 +3,7 @@ import { existsSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { asRoot, call, type Json, type Row } from "../../e2e/fixtures/api";
 import {
   CHUNK,
   chunksIn,
@@ -13,7 +14,6 @@ import {
   uploadState,
   wholeDigest,
 } from "../../e2e/fixtures/chunks";
-import { asRoot, call, type Json, type Row } from "../../e2e/fixtures/money";
 import { type Athlete, makeAthlete, makeBooking, makeTrainer, refused, type Trainer } from "../../e2e/fixtures/people";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 

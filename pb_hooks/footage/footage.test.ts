@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Account, type Answer, call, findRows, type Json, type Row } from "../../e2e/fixtures/money";
+import { type Account, type Answer, call, findRows, type Json, type Row } from "../../e2e/fixtures/api";
 import {
   type Athlete,
   makeAthlete,

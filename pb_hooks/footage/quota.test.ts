@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BOOKING_STATUSES, PAYMENT_STATUSES } from "../../domain/bookings";
 import { FOOTAGE_QUOTA, whyNoFootage, whyQuotaFull } from "../../domain/footage-quota";
+import { type Answer, call, changeRow, type Row } from "../../e2e/fixtures/api";
 import { chunksIn, sendChunk } from "../../e2e/fixtures/chunks";
-import { type Answer, call, changeRow, type Row } from "../../e2e/fixtures/money";
 import {
   type Athlete,
   inHoursIso,

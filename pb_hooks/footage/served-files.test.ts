@@ -1,8 +1,8 @@
 /** What is stored of an upload and how it is sent: never as something that a browser runs. */
 import { UPLOAD_TYPES, type UploadType } from "@domain/limits";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Answer, asRoot, call, type Json, type Row } from "../../e2e/fixtures/api";
 import { finishUpload, sendChunk, wholeDigest } from "../../e2e/fixtures/chunks";
-import { type Answer, asRoot, call, type Json, type Row } from "../../e2e/fixtures/money";
 import { type Athlete, makeAthlete, makeBooking, makeTrainer, refused, type Trainer } from "../../e2e/fixtures/people";
 import { box, mp3File, mp4File, recordings } from "../../e2e/fixtures/recordings";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";

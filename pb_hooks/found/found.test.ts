@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { changeRow } from "../../e2e/fixtures/money";
+import { changeRow } from "../../e2e/fixtures/api";
 import { makeTrainer } from "../../e2e/fixtures/people";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 import { ensureBuilt } from "../../scripts/build/parts";

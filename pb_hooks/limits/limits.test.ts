@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { CALL_LIMITS, MAILS_TO_OTHERS_A_DAY, NEW_PEOPLE_A_DAY, ROW_LIMITS } from "../../domain/rate-limits";
 import { SYNC_SCOPES } from "../../domain/sync-scopes";
-import { type Account, type Answer, addRow, bornYearsAgo, call, type Json } from "../../e2e/fixtures/money";
+import { type Account, type Answer, addRow, bornYearsAgo, call, type Json } from "../../e2e/fixtures/api";
 import {
   inHoursIso,
   makeAthlete,

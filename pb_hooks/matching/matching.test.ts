@@ -5,7 +5,7 @@ import { rankAthletes, rankCoaches } from "@domain/matching/rank";
 import type { Recommendation } from "@domain/matching/recommendation";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { nodeContext } from "../../bench/matching-data";
-import { call, findRows, type Json, type Row } from "../../e2e/fixtures/money";
+import { call, findRows, type Json, type Row } from "../../e2e/fixtures/api";
 import { makeAthlete, makePerson, refused, tokenOf } from "../../e2e/fixtures/people";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 

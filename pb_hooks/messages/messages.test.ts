@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Account, addRow, asRoot, call, changeRow, findRows } from "../../e2e/fixtures/money";
+import { type Account, addRow, asRoot, call, changeRow, findRows } from "../../e2e/fixtures/api";
 import {
   type Athlete,
   confirmGuardianOf,

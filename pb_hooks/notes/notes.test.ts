@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Account, asRoot, call, changeRow, findRows, type Row } from "../../e2e/fixtures/money";
+import { type Account, asRoot, call, changeRow, findRows, type Row } from "../../e2e/fixtures/api";
 import {
   type Athlete,
   mailTo,

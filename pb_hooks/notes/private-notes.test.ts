@@ -1,6 +1,6 @@
 /** What a coach notes down for themselves: nobody else reads it, is told of it, or learns that it is there. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Account, call, changeRow, eventually, findRows, type Json, type Row } from "../../e2e/fixtures/money";
+import { type Account, call, changeRow, eventually, findRows, type Json, type Row } from "../../e2e/fixtures/api";
 import {
   type Athlete,
   inHoursIso,

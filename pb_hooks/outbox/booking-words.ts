@@ -1,5 +1,5 @@
 import { dollars } from "@domain/money";
-import type { Occasion } from "./compose";
+import type { MailJob } from "./kinds";
 import type { Reader } from "./reader";
 
 type Facts = {
@@ -67,7 +67,7 @@ function cancelledWords(
 
 /** What happened to the booking, told to one of its two sides. */
 export function wordsFor(
-  occasion: Occasion,
+  occasion: MailJob,
   { other, readerIsCoach, reader, when, money, share, price, clientName, stillOpen, inWords }: Facts,
 ): Words | null {
   const { you, your } = reader;

@@ -1,7 +1,6 @@
 import { nextPath } from "@domain/next-path";
 import { appName, appUrl } from "../platform/settings";
-import type { Occasion } from "./compose";
-import type { MailData } from "./kinds";
+import type { MailData, MailJob } from "./kinds";
 import type { Letter } from "./letter";
 
 const link = (path: string, token: string): string => `${appUrl()}${path}?token=${encodeURIComponent(token)}`;
@@ -61,7 +60,7 @@ function aboutChange(hello: string, { what, newEmail }: Change): Letter {
 }
 
 /** Mails about the account itself. Tokens are made here, when the mail is sent, and are never stored. */
-export function composeAboutAccount(occasion: Occasion): Letter | null {
+export function composeAboutAccount(occasion: MailJob): Letter | null {
   const { account } = occasion;
   const hello = `Hello ${account.getString("name")},`;
   switch (occasion.kind) {

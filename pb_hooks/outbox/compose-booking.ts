@@ -6,14 +6,14 @@ import { isoOf, msAt } from "../platform/instants";
 import { byId } from "../platform/records";
 import { appUrl } from "../platform/settings";
 import { wordsFor } from "./booking-words";
-import type { Occasion } from "./compose";
 import { withdrawalLink } from "./compose-guardian";
+import type { MailJob } from "./kinds";
 import type { Letter } from "./letter";
 import { TO_THEMSELVES, toGuardianOf } from "./reader";
 import { hours, instantInWords } from "./words";
 
 /** Mails about a booking, with what is true of it now. Times are in the reader's zone, with the other side's. */
-export function composeAboutBooking(app: core.App, occasion: Occasion, to: string): Letter | null {
+export function composeAboutBooking(app: core.App, occasion: MailJob, to: string): Letter | null {
   const data = occasion.data as { bookingId?: string; refundCents?: number; copyFor?: string };
   const booking = byId(app, "bookings", data.bookingId ?? "");
   if (!booking) return null;

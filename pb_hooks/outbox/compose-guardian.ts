@@ -2,7 +2,7 @@ import { GUARDIAN_LINK_DAYS, type LinkPurpose, withdrawalWords } from "@domain/g
 import { makeLink, type NewLink } from "../accounts/guardian-links";
 import { settingsOf } from "../accounts/guardian-state";
 import { appName, appUrl } from "../platform/settings";
-import type { Occasion } from "./compose";
+import type { MailJob } from "./kinds";
 import type { Letter } from "./letter";
 
 const DAYS = `The link opens for ${GUARDIAN_LINK_DAYS} days and works once.`;
@@ -18,7 +18,7 @@ export function withdrawalLink(app: core.App, userId: string, sentTo: string): L
 }
 
 /** Mails about birth dates and guardians. One whose reader is no longer the guardian is not sent. */
-export function composeAboutGuardian(app: core.App, occasion: Occasion): Letter | null {
+export function composeAboutGuardian(app: core.App, occasion: MailJob): Letter | null {
   const { account, kind, data } = occasion;
   const name = account.getString("name");
   const settings = settingsOf(app, account.id);

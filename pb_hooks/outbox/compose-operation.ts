@@ -1,9 +1,9 @@
 import { appName } from "../platform/settings";
-import type { Occasion } from "./compose";
+import type { MailJob } from "./kinds";
 import type { Letter } from "./letter";
 
 /** Mails to the team about the server itself. The reason stays on the server: it may name people's files. */
-export function composeAboutOperation({ kind, account }: Occasion): Letter | null {
+export function composeAboutOperation({ kind, account }: MailJob): Letter | null {
   if (kind !== "backup_failed") return null;
   return {
     subject: `Backups of ${appName()} fail`,

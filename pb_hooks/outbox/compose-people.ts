@@ -1,11 +1,11 @@
 import { allWhere, byId } from "../platform/records";
 import { appName, appUrl } from "../platform/settings";
-import type { Occasion } from "./compose";
+import type { MailJob } from "./kinds";
 import type { Letter } from "./letter";
 import { listed } from "./words";
 
 /** Mails about messages, reviews and a coach's standing. */
-export function composeAboutPeople(app: core.App, occasion: Occasion): Letter | null {
+export function composeAboutPeople(app: core.App, occasion: MailJob): Letter | null {
   const { account } = occasion;
   const hello = `Hello ${account.getString("name")},`;
   switch (occasion.kind) {

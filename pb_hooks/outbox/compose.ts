@@ -5,24 +5,21 @@ import { composeAboutBooking } from "./compose-booking";
 import { composeAboutGuardian } from "./compose-guardian";
 import { composeAboutOperation } from "./compose-operation";
 import { composeAboutPeople } from "./compose-people";
-import type { MailData, MailKind } from "./kinds";
+import type { MailJob } from "./kinds";
 import type { Letter } from "./letter";
-
-/** A row of the outbox with its account, ready to be written. */
-export type Occasion = { [K in MailKind]: { kind: K; data: MailData[K] } }[MailKind] & { account: core.Record };
 
 /** Writes the mail, or answers null when there is nothing left to tell. */
 export function compose(app: core.App, row: core.Record): { letter: Letter; to: string } | null {
   const account = byId(app, "users", row.getString("user_id"));
   if (!account) return null;
   const data = JSON.parse(row.getString("data") || "{}");
-  const occasion = { kind: row.getString("kind"), data, account } as Occasion;
+  const job = { kind: row.getString("kind"), data, account } as MailJob;
   const letter =
-    composeAboutAccount(occasion) ??
-    composeAboutGuardian(app, occasion) ??
-    composeAboutBooking(app, occasion, row.getString("to")) ??
-    composeAboutPeople(app, occasion) ??
-    composeAboutOperation(occasion);
+    composeAboutAccount(job) ??
+    composeAboutGuardian(app, job) ??
+    composeAboutBooking(app, job, row.getString("to")) ??
+    composeAboutPeople(app, job) ??
+    composeAboutOperation(job);
   return letter ? { letter: inSentences(letter), to: row.getString("to") || account.email() } : null;
 }
 

@@ -96,3 +96,6 @@ export type MailData = {
   backup_failed: Record<string, never>;
 };
 export type MailKind = keyof MailData;
+
+/** A row of the outbox with its account, ready to be written. */
+export type MailJob = { [K in MailKind]: { kind: K; data: MailData[K] } }[MailKind] & { account: core.Record };

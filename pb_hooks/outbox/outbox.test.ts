@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { asRoot, call, changeRow, eventually, type Row } from "../../e2e/fixtures/money";
+import { asRoot, call, changeRow, eventually, type Row } from "../../e2e/fixtures/api";
 import {
   confirmGuardianOf,
   keepApart,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Account, asRoot, call, changeRow, eventually, findRows, type Row } from "../../e2e/fixtures/money";
+import { type Account, asRoot, call, changeRow, eventually, findRows, type Row } from "../../e2e/fixtures/api";
 import { makeAthlete, makeBooking, makeTrainer, oneRow, type Trainer } from "../../e2e/fixtures/people";
 import { PushService } from "../../e2e/fixtures/push-service";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";

@@ -3,7 +3,7 @@ import { chargeRows } from "@domain/ledger";
 import { isPaid } from "@domain/payment-moves";
 import type Stripe from "stripe";
 import { BOTH, mailSides } from "../bookings/mails";
-import { systemMove } from "../bookings/moves";
+import { settleBooking, systemMove } from "../bookings/moves";
 import { isTaken } from "../bookings/slots";
 import { msAt, msOf } from "../platform/instants";
 import { audit, byId, firstWhere } from "../platform/records";
@@ -11,7 +11,7 @@ import { decideRefund } from "./decide-refund";
 import { followPayment } from "./follow";
 import { paymentOf, storeIntent } from "./intents";
 import { writeEntry } from "./ledger-book";
-import { keptOf, movePayment, settleFromLedger } from "./settle";
+import { keptOf, movePayment } from "./settle";
 
 /** What was made of it; kept with the event. */
 export type Outcome = string;
@@ -79,7 +79,7 @@ function succeeded(tx: core.App, booking: core.Record, intent: Stripe.PaymentInt
   const payment = paymentOf(tx, booking.id);
   payment?.set("charge_id", charge);
   if (payment) tx.save(payment);
-  settleFromLedger(tx, booking, now);
+  settleBooking(tx, booking, now);
   if (booking.getString("status") === "pending_payment" && slotIsLost(tx, booking, now)) {
     systemMove(tx, booking, "expire", now);
   }
@@ -104,7 +104,7 @@ function slotIsLost(tx: core.App, booking: core.Record, now: number): boolean {
 
 function paidTooLate(tx: core.App, booking: core.Record, now: number): Outcome {
   const amount = decideRefund(tx, booking, `refund-${booking.id}-late`, booking.getInt("total_amount"), now);
-  settleFromLedger(tx, booking, now);
+  settleBooking(tx, booking, now);
   mailSides(tx, booking, BOTH, {
     kind: "booking_refunded_late",
     occasion: "late",

@@ -1,26 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { PlatformFigures, Reading } from "../../domain/platform-ledger";
-import {
-  type Account,
-  asRoot,
-  book,
-  bookPaid,
-  type Coach,
-  call,
-  changeRow,
-  control,
-  eventually,
-  findRows,
-  intentOf,
-  type Made,
-  makeAccount,
-  makeCoach,
-  pay,
-  readRow,
-  runJobs,
-  stripe,
-} from "../../e2e/fixtures/money";
+import { type Coach, makeAccount, makeCoach } from "../../e2e/fixtures/accounts";
+import { type Account, asRoot, call, changeRow, eventually, findRows, readRow } from "../../e2e/fixtures/api";
 import { act, moveTo, nextStart } from "../../e2e/fixtures/money-moves";
+import { book, bookPaid, intentOf, type Made, pay, runJobs } from "../../e2e/fixtures/paid-bookings";
+import { control, stripe } from "../../e2e/fixtures/payments-simulator";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 
 let server: RunningServer;

@@ -1,4 +1,5 @@
-import { type Books, checkLedger } from "@domain/ledger-check";
+import { checkLedger } from "@domain/ledger-check";
+import type { Books } from "@domain/ledger-check-books";
 
 /** `encore check` runs this file without the hooks. It takes the books as JSON and returns one sentence for each finding. */
 Object.assign(globalThis, {

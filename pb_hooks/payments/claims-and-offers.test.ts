@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { type Account, bookPaid, call, changeRow, eventually, ledgerSumOf, runJobs } from "../../e2e/fixtures/money";
+import { type Account, call, changeRow, eventually } from "../../e2e/fixtures/api";
 import { moveTo, nextStart, sumsOf } from "../../e2e/fixtures/money-moves";
 import { HOUR, moneyStage } from "../../e2e/fixtures/money-stage";
+import { bookPaid, ledgerSumOf, runJobs } from "../../e2e/fixtures/paid-bookings";
 
 /** Problems, offers and claims of absence: nobody is paid, and nobody refunded, on one side's word. */
 const { server, athlete, staff, coach, row, must, code, over, payOut, caseOf, refundInDashboard } = await moneyStage();

@@ -1,22 +1,10 @@
 import { afterAll, describe, expect, test } from "vitest";
-import {
-  asRoot,
-  book,
-  bookPaid,
-  CARDS,
-  changeRow,
-  control,
-  eventually,
-  findRows,
-  intentOf,
-  ledgerSumOf,
-  makeAccount,
-  makeCoach,
-  pay,
-  stripe,
-} from "../../e2e/fixtures/money";
+import { makeAccount, makeCoach } from "../../e2e/fixtures/accounts";
+import { asRoot, changeRow, eventually, findRows } from "../../e2e/fixtures/api";
 import { act, moveTo, nextStart, sumsOf } from "../../e2e/fixtures/money-moves";
 import { HOUR, moneyStage } from "../../e2e/fixtures/money-stage";
+import { book, bookPaid, CARDS, intentOf, ledgerSumOf, pay } from "../../e2e/fixtures/paid-bookings";
+import { control, stripe } from "../../e2e/fixtures/payments-simulator";
 
 /** Each way in which money that goes back could once get stuck, played on the real server, and its way out. */
 const { server, athlete, staff, coach, row, must, code, payOut, paidOut, refundInDashboard, spendAll, caseOf, settle } =

@@ -1,8 +1,8 @@
 import { carriedRows } from "@domain/ledger";
 import { BOTH, mailSides, tellTeam } from "../bookings/mails";
+import { settleBooking } from "../bookings/moves";
 import { allWhere, audit } from "../platform/records";
 import { balancesOf, writeEntry } from "./ledger-book";
-import { settleFromLedger } from "./settle";
 import { waitingCents } from "./task-queue";
 
 /**
@@ -26,9 +26,9 @@ export function payDebtsFrom(tx: core.App, booking: core.Record, now: number): v
     writeEntry(tx, booking, from);
     writeEntry(tx, debtor, to);
     audit(tx, "", "payment.debt_paid", debtor.id, { amount, from: booking.id });
-    settleFromLedger(tx, debtor, now);
+    settleBooking(tx, debtor, now);
   }
-  if (debtors.length > 0) settleFromLedger(tx, booking, now);
+  if (debtors.length > 0) settleBooking(tx, booking, now);
 }
 
 /** The coach and the team hear of a debt that Stripe could not take back. `occasion`: the task that tried. */

@@ -1,10 +1,11 @@
 import { returnRows } from "@domain/ledger";
 import type Stripe from "stripe";
+import { settleBooking } from "../bookings/moves";
 import type { Outcome } from "./apply-intent";
 import { followPayment } from "./follow";
 import { paymentOf } from "./intents";
 import { settleOverpaid, writeEntry } from "./ledger-book";
-import { keptOf, settleFromLedger } from "./settle";
+import { keptOf } from "./settle";
 
 type State = "open" | "won" | "lost";
 
@@ -34,6 +35,6 @@ export function applyDispute(tx: core.App, booking: core.Record, dispute: Stripe
   payment.set("dispute_id", id);
   payment.set("dispute_state", state);
   tx.save(payment);
-  settleFromLedger(tx, booking, now);
+  settleBooking(tx, booking, now);
   return `dispute_${state}`;
 }

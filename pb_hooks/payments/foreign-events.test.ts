@@ -1,19 +1,9 @@
 /** Well signed, and still not ours: of the other mode, or from an account that is no coach's here. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  type Account,
-  book,
-  type Coach,
-  control,
-  findRows,
-  inHours,
-  type Json,
-  makeAccount,
-  makeCoach,
-  pay,
-  readRow,
-  stripe,
-} from "../../e2e/fixtures/money";
+import { type Coach, makeAccount, makeCoach } from "../../e2e/fixtures/accounts";
+import { type Account, findRows, inHours, type Json, readRow } from "../../e2e/fixtures/api";
+import { book, pay } from "../../e2e/fixtures/paid-bookings";
+import { control, stripe } from "../../e2e/fixtures/payments-simulator";
 import { refused } from "../../e2e/fixtures/people";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 import { deliverEvent } from "../../e2e/fixtures/stripe-events";

@@ -1,24 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import {
-  type Account,
-  book,
-  bookPaid,
-  type Coach,
-  call,
-  changeRow,
-  control,
-  eventually,
-  findRows,
-  intentOf,
-  ledgerSumOf,
-  makeAccount,
-  makeCoach,
-  pay,
-  readRow,
-  runJobs,
-  stripe,
-} from "../../e2e/fixtures/money";
+import { type Coach, makeAccount, makeCoach } from "../../e2e/fixtures/accounts";
+import { type Account, call, changeRow, eventually, findRows, readRow } from "../../e2e/fixtures/api";
 import { act, moveTo, nextStart, sumsOf } from "../../e2e/fixtures/money-moves";
+import { book, bookPaid, intentOf, ledgerSumOf, pay, runJobs } from "../../e2e/fixtures/paid-bookings";
+import { control, stripe } from "../../e2e/fixtures/payments-simulator";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 
 let server: RunningServer;

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Terms } from "../../domain/money-model/model";
-import { type Account, asRoot, book, control, eventually, makeAccount, makeCoach } from "../../e2e/fixtures/money";
+import { makeAccount, makeCoach } from "../../e2e/fixtures/accounts";
+import { type Account, asRoot, eventually } from "../../e2e/fixtures/api";
 import { nextStart } from "../../e2e/fixtures/money-moves";
+import { book } from "../../e2e/fixtures/paid-bookings";
+import { control } from "../../e2e/fixtures/payments-simulator";
 import { Random } from "../../e2e/fixtures/random";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 import { makeDue, setClock, toldByModel, toldByServer } from "../../e2e/money-model/look";

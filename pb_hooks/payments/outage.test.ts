@@ -2,27 +2,10 @@ import { createHmac } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import {
-  type Account,
-  asRoot,
-  book,
-  bookingBody,
-  bookPaid,
-  type Coach,
-  call,
-  changeRow,
-  control,
-  eventually,
-  findRows,
-  inHours,
-  intentOf,
-  ledgerSumOf,
-  makeAccount,
-  makeCoach,
-  pay,
-  readRow,
-  stripe,
-} from "../../e2e/fixtures/money";
+import { type Coach, makeAccount, makeCoach } from "../../e2e/fixtures/accounts";
+import { type Account, asRoot, call, changeRow, eventually, findRows, inHours, readRow } from "../../e2e/fixtures/api";
+import { book, bookingBody, bookPaid, intentOf, ledgerSumOf, pay } from "../../e2e/fixtures/paid-bookings";
+import { control, stripe } from "../../e2e/fixtures/payments-simulator";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 
 let server: RunningServer;

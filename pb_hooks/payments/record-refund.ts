@@ -1,10 +1,10 @@
 import { refundFailedRows, refundRows } from "@domain/ledger";
 import type Stripe from "stripe";
+import { settleBooking } from "../bookings/moves";
 import { firstWhere } from "../platform/records";
 import { followPayment } from "./follow";
 import { paymentOf } from "./intents";
 import { balancesOf, settleOverpaid, writeEntry } from "./ledger-book";
-import { settleFromLedger } from "./settle";
 
 /** Brings the books to what Stripe says of a refund, ours or one made in Stripe's dashboard. Told twice, nothing changes. */
 export function recordRefund(tx: core.App, booking: core.Record, refund: Stripe.Refund, now: number): void {
@@ -17,7 +17,7 @@ export function recordRefund(tx: core.App, booking: core.Record, refund: Stripe.
   const isDisputed = paymentOf(tx, booking.id)?.getString("dispute_state") === "open";
   if (!isDisputed) settleOverpaid(tx, booking, cameBack ? `${refund.id}:back` : refund.id);
   finishTaskOf(tx, refund.metadata?.task);
-  settleFromLedger(tx, booking, now);
+  settleBooking(tx, booking, now);
 }
 
 /** A refund that a task asked for may be told by the webhook before the task has Stripe's answer. */

@@ -3,7 +3,6 @@ import type { PaymentStatus } from "@domain/bookings";
 import { balances, keptCents, transferredCents } from "@domain/ledger";
 import { reversible } from "@domain/money-cases";
 import { type PaymentFacts, paidStatus, paymentPath } from "@domain/payment-moves";
-import { followMoney } from "../bookings/moves";
 import { audit } from "../platform/records";
 import { paymentOf } from "./intents";
 import { balancesOf, rowsOf } from "./ledger-book";
@@ -21,13 +20,12 @@ export function movePayment(tx: core.App, booking: core.Record, to: PaymentStatu
 }
 
 /**
- * After money has moved: the booking's figures and payment status follow from the ledger and the dispute, what the coach has too
- * much of is taken back, and what no money is left for ends. Saves the booking.
+ * The booking's figures and payment status follow from the ledger and the dispute, and what the coach has too much of is taken back.
+ * Saves the booking. False for a booking that was never charged: it has no figures.
  */
-export function settleFromLedger(tx: core.App, booking: core.Record, now: number): void {
+export function settleFromLedger(tx: core.App, booking: core.Record, now: number): boolean {
   const rows = rowsOf(tx, booking.id);
-  // What was never charged has no figures, and is not paid.
-  if (rows.length === 0) return;
+  if (rows.length === 0) return false;
   const sums = balances(rows);
   const dispute = (paymentOf(tx, booking.id)?.getString("dispute_state") ?? "") as PaymentFacts["dispute"];
   const figures = figuresOf(rows, dispute);
@@ -36,7 +34,7 @@ export function settleFromLedger(tx: core.App, booking: core.Record, now: number
   movePayment(tx, booking, paidStatus(facts));
   tx.save(booking);
   takeBack(tx, booking.id, reversible({ sums, dispute, transferred: transferredCents(rows) }), sums.payout, now);
-  followMoney(tx, booking, now);
+  return true;
 }
 
 /** What the coach has too much of is reversed. One occasion is tried once: what Stripe refuses stays on the books as a debt. */

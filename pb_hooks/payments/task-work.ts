@@ -2,6 +2,7 @@ import { type ClaimStatus, type ProblemStatus, shareIsHeld } from "@domain/booki
 import { Refusal } from "@domain/errors";
 import { reversalRows, transferRows } from "@domain/ledger";
 import type Stripe from "stripe";
+import { settleBooking } from "../bookings/moves";
 import { HOUR, MINUTE } from "../platform/clock";
 import { firstWhere } from "../platform/records";
 import { callStripe, stripeCode } from "../platform/stripe";
@@ -11,7 +12,6 @@ import { payDebtsFrom, tellDebt } from "./debts";
 import { paymentOf, transferGroup } from "./intents";
 import { balancesOf, writeEntry } from "./ledger-book";
 import { recordRefund } from "./record-refund";
-import { settleFromLedger } from "./settle";
 import { type TaskKind, waitingCents } from "./task-queue";
 
 export type Work = { app: core.App; task: core.Record; booking: core.Record; payment: core.Record; now: number };
@@ -175,7 +175,7 @@ export function recordTransfer(tx: core.App, booking: core.Record, made: Stripe.
   const payment = paymentOf(tx, booking.id);
   payment?.set("transfer_id", made.id);
   if (payment) tx.save(payment);
-  settleFromLedger(tx, booking, now);
+  settleBooking(tx, booking, now);
 }
 
 function reverse(work: Work): Result {
@@ -201,7 +201,7 @@ function reverse(work: Work): Result {
       finish(tx, task);
       if (answer) writeEntry(tx, fresh, reversalRows(answer.id, answer.amount), answer.id);
       if (known) recordTransfer(tx, fresh, known, now);
-      else settleFromLedger(tx, fresh, now);
+      else settleBooking(tx, fresh, now);
     });
   } catch (error) {
     if (stripeCode(error) !== "balance_insufficient") throw error;

@@ -1,22 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  type Account,
-  book,
-  bookPaid,
-  CARDS,
-  type Coach,
-  call,
-  changeRow,
-  control,
-  eventually,
-  findRows,
-  inHours,
-  intentOf,
-  makeAccount,
-  makeCoach,
-  pay,
-  readRow,
-} from "../../e2e/fixtures/money";
+import { type Coach, makeAccount, makeCoach } from "../../e2e/fixtures/accounts";
+import { type Account, call, changeRow, eventually, findRows, inHours, readRow } from "../../e2e/fixtures/api";
+import { book, bookPaid, CARDS, intentOf, pay } from "../../e2e/fixtures/paid-bookings";
+import { control } from "../../e2e/fixtures/payments-simulator";
 import { mailTo } from "../../e2e/fixtures/people";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 

@@ -1,19 +1,10 @@
 import { afterAll, describe, expect, test } from "vitest";
-import {
-  book,
-  bookPaid,
-  CARDS,
-  changeRow,
-  control,
-  eventually,
-  findRows,
-  inHours,
-  ledgerSumOf,
-  makeCoach,
-  pay,
-} from "../../e2e/fixtures/money";
+import { makeCoach } from "../../e2e/fixtures/accounts";
+import { changeRow, eventually, findRows, inHours } from "../../e2e/fixtures/api";
 import { nextStart, sumsOf } from "../../e2e/fixtures/money-moves";
 import { HOUR, moneyStage } from "../../e2e/fixtures/money-stage";
+import { book, bookPaid, CARDS, ledgerSumOf, pay } from "../../e2e/fixtures/paid-bookings";
+import { control } from "../../e2e/fixtures/payments-simulator";
 
 /** A session that nobody pays for any more does not take place, and keeps nobody from leaving. */
 const { server, athlete, coach, row, must, code, over, payOut, refundInDashboard } = await moneyStage();

@@ -1,26 +1,18 @@
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Coach, makeAccount, makeCoach } from "../../e2e/fixtures/accounts";
 import {
   type Account,
   asRoot,
-  book,
-  type Coach,
   changeRow,
-  control,
   eventually,
   findRows,
   inHours,
-  intentOf,
   type Json,
-  ledgerSumOf,
-  type Made,
-  makeAccount,
-  makeCoach,
-  pay,
   readRow,
-  runJobs,
-  stripe,
-} from "../../e2e/fixtures/money";
+} from "../../e2e/fixtures/api";
+import { book, intentOf, ledgerSumOf, type Made, pay, runJobs } from "../../e2e/fixtures/paid-bookings";
+import { control, stripe } from "../../e2e/fixtures/payments-simulator";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 
 let server: RunningServer;

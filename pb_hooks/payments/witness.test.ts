@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { stripe } from "../../e2e/fixtures/money";
+import { stripe } from "../../e2e/fixtures/payments-simulator";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 
 let server: RunningServer;

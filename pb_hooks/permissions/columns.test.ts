@@ -1,7 +1,7 @@
 /** Every column of the running server × every role: who changes it, over the records API and over sync. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Scope, SYNC_SCOPES } from "../../domain/sync-scopes";
-import { asRoot, changeRow, type Row, readRow } from "../../e2e/fixtures/money";
+import { asRoot, changeRow, type Row, readRow } from "../../e2e/fixtures/api";
 import { CREATING } from "../../e2e/fixtures/permission-creating";
 import { CREATABLE, isSynced, KINDS, TRIED } from "../../e2e/fixtures/permission-table";
 import {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { COLUMNS } from "../../domain/access-columns";
 import { ACCESS } from "../../domain/access-rules";
-import { asRoot, call, type Json } from "../../e2e/fixtures/money";
+import { asRoot, call, type Json } from "../../e2e/fixtures/api";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 
 type Stored = { name: string; system: boolean; fields: Json[] } & Record<string, unknown>;

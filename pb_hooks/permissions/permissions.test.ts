@@ -1,7 +1,7 @@
 /** Every collection of the running server × every role: reading, hearing, creating, deleting. Columns: columns.test.ts. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { asRoot, changeRow, eventually, type Row } from "../../e2e/fixtures/api";
 import { listen } from "../../e2e/fixtures/listen";
-import { asRoot, changeRow, eventually, type Row } from "../../e2e/fixtures/money";
 import { CREATING } from "../../e2e/fixtures/permission-creating";
 import { isSynced, KINDS, overSync, PUBLIC } from "../../e2e/fixtures/permission-table";
 import {

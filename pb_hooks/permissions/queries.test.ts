@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { COLUMNS, type CollectionName } from "../../domain/access-columns";
+import { asRoot, call, type Json } from "../../e2e/fixtures/api";
 import { listen } from "../../e2e/fixtures/listen";
-import { asRoot, call, type Json } from "../../e2e/fixtures/money";
 import { refused } from "../../e2e/fixtures/people";
 import { PUBLIC } from "../../e2e/fixtures/permission-table";
 import { makePermissionWorld, ROLES, type Role, type World } from "../../e2e/fixtures/permission-world";

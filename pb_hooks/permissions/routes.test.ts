@@ -12,7 +12,7 @@ import {
   makeExtras,
   type Table,
 } from "../../e2e/fixtures/access-routes";
-import { changeRow } from "../../e2e/fixtures/money";
+import { changeRow } from "../../e2e/fixtures/api";
 import { keepApart } from "../../e2e/fixtures/people";
 import { makePermissionWorld, type World } from "../../e2e/fixtures/permission-world";
 import { type ListedRoute, listRoutes } from "../../e2e/fixtures/routes";

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { AccessRules } from "../../domain/access-rules";
 import { DOCUMENTS } from "../../domain/documents";
-import { asRoot, call, type Row } from "../../e2e/fixtures/money";
+import { asRoot, call, type Row } from "../../e2e/fixtures/api";
 import { refused } from "../../e2e/fixtures/people";
 import { KINDS, PUBLIC } from "../../e2e/fixtures/permission-table";
 import { collectionsOf } from "../../e2e/fixtures/permission-tries";

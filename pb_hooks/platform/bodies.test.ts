@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BODY_BYTES } from "../../domain/limits";
-import { type Answer, asRoot, call } from "../../e2e/fixtures/money";
+import { type Answer, asRoot, call } from "../../e2e/fixtures/api";
 import { makeAthlete, makePerson, refused } from "../../e2e/fixtures/people";
 import { type ListedRoute, listRoutes } from "../../e2e/fixtures/routes";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";

@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { call } from "../../e2e/fixtures/api";
 import { listen } from "../../e2e/fixtures/listen";
-import { call } from "../../e2e/fixtures/money";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 
 let server: RunningServer;

@@ -3,7 +3,8 @@ import { randomBytes } from "node:crypto";
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Account, asRoot, makeAccount } from "../../e2e/fixtures/money";
+import { makeAccount } from "../../e2e/fixtures/accounts";
+import { type Account, asRoot } from "../../e2e/fixtures/api";
 import { listRoutes } from "../../e2e/fixtures/routes";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 

@@ -15,7 +15,8 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { asRoot, call, findRows, makeAccount } from "../../e2e/fixtures/money";
+import { makeAccount } from "../../e2e/fixtures/accounts";
+import { asRoot, call, findRows } from "../../e2e/fixtures/api";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 import { device, plainSql } from "../../e2e/fixtures/sync";
 import { serverBinary } from "../../scripts/build/server";

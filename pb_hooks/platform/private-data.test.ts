@@ -3,7 +3,8 @@ import { chmodSync, lstatSync, mkdtempSync, readdirSync, rmSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { asRoot, makeAccount } from "../../e2e/fixtures/money";
+import { makeAccount } from "../../e2e/fixtures/accounts";
+import { asRoot } from "../../e2e/fixtures/api";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 
 let server: RunningServer;

@@ -1,6 +1,8 @@
 import { DOCUMENTS } from "@domain/documents";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { bookPaid, call, inHours, type Json, makeAccount, makeCoach, runJobs } from "../../e2e/fixtures/money";
+import { makeAccount, makeCoach } from "../../e2e/fixtures/accounts";
+import { call, inHours, type Json } from "../../e2e/fixtures/api";
+import { bookPaid, runJobs } from "../../e2e/fixtures/paid-bookings";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 import { device, makeWorld, newId, plainSql, pushOne } from "../../e2e/fixtures/sync";
 

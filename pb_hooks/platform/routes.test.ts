@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Answer, call } from "../../e2e/fixtures/money";
+import { type Answer, call } from "../../e2e/fixtures/api";
 import { makeAthlete, makePerson, makeTrainer, refused } from "../../e2e/fixtures/people";
 import { type ListedRoute, listRoutes } from "../../e2e/fixtures/routes";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";

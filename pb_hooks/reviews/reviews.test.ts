@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ACCESS } from "../../domain/access-rules";
+import { type Account, call, type Json, type Row, readRow } from "../../e2e/fixtures/api";
 import { listen } from "../../e2e/fixtures/listen";
-import { type Account, call, type Json, type Row, readRow } from "../../e2e/fixtures/money";
 import {
   ATHLETE,
   type Athlete,

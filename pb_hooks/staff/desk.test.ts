@@ -1,6 +1,6 @@
 /** The team's lists: by name, not by id; and what somebody who was decided about is told. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Account, addRow, call, changeRow, type Json } from "../../e2e/fixtures/money";
+import { type Account, addRow, call, changeRow, type Json } from "../../e2e/fixtures/api";
 import {
   type Athlete,
   inHoursIso,

@@ -4,12 +4,12 @@ import { Refusal } from "@domain/errors";
 import { debtOf, moneyCases, REMEDY_NAMES, type RemedyName, remediesFor, remedyOf } from "@domain/money-cases";
 import * as z from "zod/mini";
 import { mailSides } from "../bookings/mails";
+import { settleBooking } from "../bookings/moves";
 import { presentBooking } from "../bookings/present";
 import { writeEntry } from "../payments/ledger-book";
 import { moneyFacts } from "../payments/money-facts";
 import { contactOf } from "../payments/refund-contacts";
 import { runDueTasks } from "../payments/run-tasks";
-import { settleFromLedger } from "../payments/settle";
 import { enqueueTask } from "../payments/task-queue";
 import { requireStaff } from "../platform/answer";
 import { now as clock } from "../platform/clock";
@@ -95,7 +95,7 @@ export function staffSettleMoney(e: core.RequestEvent): unknown {
     }
     if (work) enqueueTask(tx, { key, kind: work, bookingId, amount, dueMs: now });
     if (rows) writeEntry(tx, booking, rows(key, facts));
-    settleFromLedger(tx, booking, now);
+    settleBooking(tx, booking, now);
     if (reason === "refund") {
       const data = { bookingId, backCents: amount, isOutside: action === "athlete_paid" };
       mailSides(tx, booking, ["athlete"], { kind: "booking_refund_sent_again", occasion: key, data });

@@ -1,6 +1,6 @@
 import type { SyncedCollection } from "@domain/documents";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { asRoot, call, findRows, type Json, readRow } from "../../e2e/fixtures/money";
+import { asRoot, call, findRows, type Json, readRow } from "../../e2e/fixtures/api";
 import { makePerson } from "../../e2e/fixtures/people";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 import { device, makeBooking, makeWorld, newId, pushOne, type World } from "../../e2e/fixtures/sync";

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addRow, asRoot, call, changeRow, eventually, type Json } from "../../e2e/fixtures/money";
+import { addRow, asRoot, call, changeRow, eventually, type Json } from "../../e2e/fixtures/api";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 import {
   type Device,

@@ -1,8 +1,8 @@
 import { copyFileSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addRow, asRoot, changeRow, eventually } from "../../e2e/fixtures/api";
 import { cutWal, putBack, takeSnapshot, walSize } from "../../e2e/fixtures/go-back";
-import { addRow, asRoot, changeRow, eventually } from "../../e2e/fixtures/money";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 import { device, makeWorld, plainSql, pullPage, pushOne, type World } from "../../e2e/fixtures/sync";
 

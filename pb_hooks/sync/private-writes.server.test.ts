@@ -2,7 +2,8 @@ import type { SyncedCollection } from "@domain/documents";
 import { DOCUMENTS } from "@domain/documents";
 import { SYNC_SCOPES } from "@domain/sync-scopes";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addRow, changeRow, eventually, makeCoach } from "../../e2e/fixtures/money";
+import { makeCoach } from "../../e2e/fixtures/accounts";
+import { addRow, changeRow, eventually } from "../../e2e/fixtures/api";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 import { device, listen, makeBooking, makeWorld, plainSql, pullPage, type World } from "../../e2e/fixtures/sync";
 

@@ -1,6 +1,6 @@
 import { LIMITS } from "@domain/limits";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeCoach } from "../../e2e/fixtures/money";
+import { makeCoach } from "../../e2e/fixtures/accounts";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 import { plainSql, pullPage } from "../../e2e/fixtures/sync";
 

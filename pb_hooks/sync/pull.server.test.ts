@@ -1,6 +1,7 @@
 import { DOCUMENTS, type SyncedCollection } from "@domain/documents";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addRow, asRoot, call, changeRow, makeAccount, makeCoach } from "../../e2e/fixtures/money";
+import { makeAccount, makeCoach } from "../../e2e/fixtures/accounts";
+import { addRow, asRoot, call, changeRow } from "../../e2e/fixtures/api";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 import { type Device, device, makeWorld, newId, plainSql, pullPage, type World } from "../../e2e/fixtures/sync";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { call, readRow } from "../../e2e/fixtures/money";
+import { call, readRow } from "../../e2e/fixtures/api";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 import { device, makeWorld, newId, newMutation, type PushRow, pushOne, type World } from "../../e2e/fixtures/sync";
 

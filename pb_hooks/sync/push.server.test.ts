@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addRow, asRoot, changeRow, findRows, readRow } from "../../e2e/fixtures/money";
+import { addRow, asRoot, changeRow, findRows, readRow } from "../../e2e/fixtures/api";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 import {
   device,

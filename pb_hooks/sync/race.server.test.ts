@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addRow, asRoot, call } from "../../e2e/fixtures/money";
+import { addRow, asRoot, call } from "../../e2e/fixtures/api";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 import { Device, device, makeWorld, newId, plainSql, pushRows, type World } from "../../e2e/fixtures/sync";
 

@@ -1,6 +1,6 @@
 import { type Scope, SYNC_SCOPES } from "@domain/sync-scopes";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeAccount, makeCoach } from "../../e2e/fixtures/money";
+import { makeAccount, makeCoach } from "../../e2e/fixtures/accounts";
 import { Random } from "../../e2e/fixtures/random";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 import { Device, plainSql } from "../../e2e/fixtures/sync";

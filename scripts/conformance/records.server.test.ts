@@ -1,6 +1,6 @@
 /** product.txt sections 3 and 7: the named fields of each entity, and the reads and writes of tables, as a client of another make would do them. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Answer, call, type Json, type Row } from "../../e2e/fixtures/money";
+import { type Answer, call, type Json, type Row } from "../../e2e/fixtures/api";
 import {
   ATHLETE,
   type Athlete,

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { changeRow, findRows, intentOf, ledgerSumOf } from "../../e2e/fixtures/money";
+import { changeRow, findRows } from "../../e2e/fixtures/api";
+import { intentOf, ledgerSumOf } from "../../e2e/fixtures/paid-bookings";
 import { type Json, StripeNo } from "./api";
 import { must, type Step, until } from "./steps";
 import { act, bookAs, bookingOf, doTasksNow, letSessionPass, type World, whenBooking } from "./world";

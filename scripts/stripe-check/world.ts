@@ -1,14 +1,6 @@
-import {
-  type Account,
-  call,
-  changeRow,
-  findRows,
-  inHours,
-  type Made,
-  makeAccount,
-  type Row,
-  readRow,
-} from "../../e2e/fixtures/money";
+import { makeAccount } from "../../e2e/fixtures/accounts";
+import { type Account, call, changeRow, findRows, inHours, type Row, readRow } from "../../e2e/fixtures/api";
+import type { Made } from "../../e2e/fixtures/paid-bookings";
 import type { RunningServer } from "../../e2e/fixtures/server";
 import { type Json, type StripeApi, signature } from "./api";
 import { Failed, until } from "./steps";

@@ -1,5 +1,7 @@
-import type { ApiRequest } from "./api";
+import type { IncomingHttpHeaders } from "node:http";
 import { StripeFault } from "./wire/errors";
+
+type Question = { method: string; pathname: string; query: string; headers: IncomingHttpHeaders; body: string };
 
 /**
  * Asks stripe-mock, which knows Stripe's published API description, about each request with a secret key. It keeps no
@@ -8,7 +10,7 @@ import { StripeFault } from "./wire/errors";
 export class Witness {
   constructor(private readonly url: string) {}
 
-  async check(request: ApiRequest): Promise<void> {
+  async check(request: Question): Promise<void> {
     const { authorization = "", "content-type": type } = request.headers;
     if (!/^(bearer|basic) /i.test(authorization) || authorization.includes("pk_test_")) return;
     const query = request.query === "" ? "" : `?${request.query}`;

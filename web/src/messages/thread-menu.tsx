@@ -3,7 +3,8 @@ import { useState } from "react";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { Field, TextArea } from "@/ui/field";
-import { Menu, type MenuItem } from "@/ui/menu";
+import { Menu } from "@/ui/menu";
+import type { MenuAction } from "@/ui/menu-list";
 import { toast } from "@/ui/toast";
 import { reportPerson } from "./actions";
 import { nameOf, type Person } from "./queries";
@@ -40,7 +41,7 @@ export function ThreadMenu({ person, lastMessageId, blocked, onBlock, onUnblock 
     }
   };
 
-  const items: MenuItem[] = [
+  const items: MenuAction[] = [
     ...(person.coachId ? [{ key: "profile", label: "View Profile", to: `/coach/${person.coachId}` }] : []),
     { key: "report", label: "Report", onSelect: () => setReporting(true) },
     blocked

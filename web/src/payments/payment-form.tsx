@@ -6,15 +6,24 @@ import { cx } from "@/ui/class-names";
 import { formatCents } from "@/ui/format";
 import { Skeleton } from "@/ui/skeleton";
 import { type DeclineWords, declineWords, type PaymentProblem } from "./decline-words";
-import type { PaymentStepProps } from "./payment-step";
 
-type Props = Omit<PaymentStepProps, "clientSecret">;
+export type PaymentFormProps = {
+  /** Cents. */
+  totalCents: number;
+  person: { name: string; email: string };
+  /** When the coach gets their share, in a sentence. */
+  paidWhen: string;
+  /** Where a bank's own page leads back to: an address of this app. */
+  returnPath: string;
+  /** `succeeded`: Stripe has the money; otherwise it is on its way. */
+  onPaid: (succeeded: boolean) => void;
+};
 type StripeProblem = PaymentProblem & { payment_intent?: { status?: string } };
 
 /** States in which Stripe has the money, or is about to. */
 const UNDER_WAY = ["succeeded", "processing", "requires_capture"];
 
-export function PaymentForm({ totalCents, person, paidWhen, returnPath, onPaid }: Props) {
+export function PaymentForm({ totalCents, person, paidWhen, returnPath, onPaid }: PaymentFormProps) {
   const stripe = useStripe();
   const elements = useElements();
   const [state, setState] = useState<"loading" | "ready" | "paying" | "broken">("loading");

@@ -4,26 +4,13 @@ import { useCallback, useEffect, useState } from "react";
 import { ErrorState } from "@/ui/error-state";
 import { Skeleton } from "@/ui/skeleton";
 import { FONTS, useAppearance } from "./appearance";
-import { PaymentForm } from "./payment-form";
+import { PaymentForm, type PaymentFormProps } from "./payment-form";
 import { loadStripeJs } from "./stripe";
 import { TestMode } from "./test-mode";
 import "./payments.css";
 
-export type PaymentStepProps = {
-  clientSecret: string;
-  /** Cents. */
-  totalCents: number;
-  person: { name: string; email: string };
-  /** When the coach gets their share, in a sentence. */
-  paidWhen: string;
-  /** Where a bank's own page leads back to: an address of this app. */
-  returnPath: string;
-  /** `succeeded`: Stripe has the money; otherwise it is on its way. */
-  onPaid: (succeeded: boolean) => void;
-};
-
 /** The card form: Stripe's own element in our look. The card's number never comes through here. */
-export function PaymentStep({ clientSecret, ...form }: PaymentStepProps) {
+export function PaymentStep({ clientSecret, ...form }: PaymentFormProps & { clientSecret: string }) {
   const [stripe, setStripe] = useState<Stripe | null>(null);
   const [failed, setFailed] = useState(false);
   const look = useAppearance();

@@ -2,7 +2,8 @@ import { MessageSquare } from "lucide-react";
 import { AppLink } from "../ui/app-link";
 import { Avatar } from "../ui/avatar";
 import { ButtonLink } from "../ui/button";
-import { Menu, type MenuItem } from "../ui/menu";
+import { Menu } from "../ui/menu";
+import type { MenuAction } from "../ui/menu-list";
 import {
   ATHLETE_PROFILE,
   COACH_LINKS,
@@ -15,7 +16,7 @@ import {
 import { type ShellData, useShellData } from "./shell-data";
 import { signOut } from "./sign-out";
 
-const asItem = ({ label, to, search, hash }: NavLink): MenuItem => ({
+const asItem = ({ label, to, search, hash }: NavLink): MenuAction => ({
   key: label,
   label,
   to: `${to}${search ? `?${new URLSearchParams(search)}` : ""}${hash ? `#${hash}` : ""}`,

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { asRoot, call } from "../../../e2e/fixtures/money";
+import { asRoot, call } from "../../../e2e/fixtures/api";
 import { plainSql } from "../../../e2e/fixtures/sync";
 import { Bench, FIELDS, NOTES, soon } from "./server-bench";
 

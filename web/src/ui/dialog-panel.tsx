@@ -1,5 +1,14 @@
 import { DialogBackdrop, DialogPanel, DialogTitle, Dialog as HeadlessDialog } from "@headlessui/react";
-import type { DialogProps } from "./dialog";
+import type { ReactNode } from "react";
+
+export type DialogProps = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  children?: ReactNode;
+  /** Buttons; the one that matters first. */
+  actions?: ReactNode;
+};
 
 export const DialogPanelContent = ({ open, onClose, title, children, actions }: DialogProps) => (
   <HeadlessDialog open={open} onClose={onClose} className="layer" transition>

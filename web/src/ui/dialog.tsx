@@ -1,14 +1,9 @@
-import { lazy, type ReactNode } from "react";
+import { lazy } from "react";
+import type { DialogProps } from "./dialog-panel";
 import { WhenOpened } from "./lazy-load";
 import { useBackCloses } from "./use-back-closes";
 
-export type DialogProps = {
-  open: boolean;
-  onClose: () => void;
-  title: string;
-  children?: ReactNode;
-  /** Buttons; the one that matters first. */
-  actions?: ReactNode;
+type Props = DialogProps & {
   /** The dialog leads to another page, so Back must not close it. */
   leaves?: true;
 };
@@ -16,7 +11,7 @@ export type DialogProps = {
 const Panel = lazy(async () => ({ default: (await import("./dialog-panel")).DialogPanelContent }));
 
 /** A question in the middle of the screen. Escape, Back and a press outside close it; focus returns to where it was. */
-export function Dialog({ leaves, ...props }: DialogProps) {
+export function Dialog({ leaves, ...props }: Props) {
   useBackCloses(props.open && !leaves, props.onClose);
   return (
     <WhenOpened open={props.open}>

@@ -1,10 +1,23 @@
 import { Menu as HeadlessMenu, MenuButton, MenuItem, MenuItems } from "@headlessui/react";
 import { useNavigate } from "@tanstack/react-router";
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { cx } from "./class-names";
 import type { Handover } from "./lazy-load";
-import type { MenuProps } from "./menu";
 import { useHandover } from "./use-handover";
+
+export type MenuAction = { label: ReactNode; key: string; stop?: boolean } & (
+  | { to: string; onSelect?: undefined }
+  | { onSelect: () => void; to?: undefined }
+);
+export type MenuProps = {
+  /** The button's name when its face is not words. */
+  label?: string | undefined;
+  face: ReactNode;
+  buttonClassName: string;
+  /** Stays at the top of the list, not an item. */
+  heading?: ReactNode;
+  items: readonly MenuAction[];
+};
 
 export function MenuList({ label, face, buttonClassName, heading, items, ...handover }: MenuProps & Handover) {
   const button = useRef<HTMLButtonElement>(null);

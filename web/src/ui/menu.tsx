@@ -1,19 +1,5 @@
-import type { ReactNode } from "react";
 import { useApproach } from "./lazy-load";
-
-export type MenuItem = { label: ReactNode; key: string; stop?: boolean } & (
-  | { to: string; onSelect?: undefined }
-  | { onSelect: () => void; to?: undefined }
-);
-export type MenuProps = {
-  /** The button's name when its face is not words. */
-  label?: string | undefined;
-  face: ReactNode;
-  buttonClassName: string;
-  /** Stays at the top of the list, not an item. */
-  heading?: ReactNode;
-  items: readonly MenuItem[];
-};
+import type { MenuProps } from "./menu-list";
 
 const loadList = async () => (await import("./menu-list")).MenuList;
 

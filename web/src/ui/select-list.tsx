@@ -2,8 +2,11 @@ import { Listbox, ListboxButton, ListboxOption, ListboxOptions } from "@headless
 import { Check } from "lucide-react";
 import { Fragment, type KeyboardEvent, useRef } from "react";
 import { cx } from "./class-names";
-import { SelectFace, type SelectListProps } from "./select";
+import type { Handover } from "./lazy-load";
+import { type Naming, SelectFace, type SelectProps } from "./select-face";
 import { pressDown, useHandover } from "./use-handover";
+
+type Props = SelectProps<string> & Handover & { naming: Naming; invalid: boolean };
 
 /** Headless UI sends the form on Enter; a list that says it opens does open, as its stand-in does. */
 function openOnEnter(event: KeyboardEvent<HTMLButtonElement>) {
@@ -12,7 +15,7 @@ function openOnEnter(event: KeyboardEvent<HTMLButtonElement>) {
   pressDown(event.currentTarget);
 }
 
-export function SelectList(props: SelectListProps) {
+export function SelectList(props: Props) {
   const { value, onChange, options, placeholder, disabled, className, naming, invalid } = props;
   const { id, ...names } = naming;
   const button = useRef<HTMLButtonElement>(null);

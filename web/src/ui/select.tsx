@@ -1,19 +1,7 @@
 import { cx } from "./class-names";
 import { useField } from "./field";
-import { type Handover, useApproach } from "./lazy-load";
-
-export type SelectProps<T extends string> = {
-  value: T;
-  onChange: (value: T) => void;
-  options: readonly { value: T; label: string }[];
-  /** The accessible name. Needed when no Field labels the select, or when that label is too short. */
-  label?: string | undefined;
-  placeholder?: string | undefined;
-  disabled?: boolean | undefined;
-  className?: string | undefined;
-};
-export type SelectListProps = SelectProps<string> & Handover & { naming: Naming; invalid: boolean };
-type Naming = { id?: string; "aria-label"?: string; "aria-labelledby"?: string; "aria-describedby"?: string };
+import { useApproach } from "./lazy-load";
+import { chosenLabel, type Naming, SelectFace, type SelectProps } from "./select-face";
 
 const loadList = async () => (await import("./select-list")).SelectList;
 
@@ -28,11 +16,6 @@ function useNaming(label: string | undefined, chosen: string): Naming {
     ...(field.describedBy ? { "aria-describedby": field.describedBy } : {}),
   };
 }
-
-const chosenLabel = ({ value, options, placeholder }: Face): string =>
-  options.find((option) => option.value === value)?.label ?? placeholder ?? "Choose";
-
-type Face = Pick<SelectProps<string>, "value" | "options" | "placeholder">;
 
 /** One of many, in a list that opens. */
 export function Select<T extends string>(props: SelectProps<T>) {
@@ -61,7 +44,3 @@ export function Select<T extends string>(props: SelectProps<T>) {
     </button>
   );
 }
-
-export const SelectFace = (props: Face) => (
-  <span className={cx(!props.options.some(({ value }) => value === props.value) && "opt")}>{chosenLabel(props)}</span>
-);

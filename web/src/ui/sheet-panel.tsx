@@ -1,8 +1,18 @@
 import { DialogBackdrop, DialogPanel, DialogTitle, Dialog as HeadlessDialog } from "@headlessui/react";
 import { X } from "lucide-react";
+import type { ReactNode } from "react";
 import { IconButton } from "./button";
 import { cx } from "./class-names";
-import type { SheetProps } from "./sheet";
+
+export type SheetProps = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  side?: "right" | "left" | "bottom";
+  children?: ReactNode;
+  /** Stays in view under the scrolling part. */
+  footer?: ReactNode;
+};
 
 export const SheetPanel = ({ open, onClose, title, side = "right", children, footer }: SheetProps) => (
   <HeadlessDialog open={open} onClose={onClose} className="layer" transition>

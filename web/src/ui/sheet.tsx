@@ -1,16 +1,7 @@
-import { lazy, type ReactNode } from "react";
+import { lazy } from "react";
 import { WhenOpened } from "./lazy-load";
+import type { SheetProps } from "./sheet-panel";
 import { useBackCloses } from "./use-back-closes";
-
-export type SheetProps = {
-  open: boolean;
-  onClose: () => void;
-  title: string;
-  side?: "right" | "left" | "bottom";
-  children?: ReactNode;
-  /** Stays in view under the scrolling part. */
-  footer?: ReactNode;
-};
 
 const Panel = lazy(async () => ({ default: (await import("./sheet-panel")).SheetPanel }));
 

@@ -1,6 +1,4 @@
-/** `later`: what puts the question off. */
-export type ToastAction = { label: string; onPress: () => void; later?: string };
-export type ToastContent = { title: string; description?: string | undefined; action?: ToastAction | undefined };
+import type { ToastAction, ToastContent } from "./toaster";
 
 type Tone = "success" | "error";
 

@@ -4,8 +4,11 @@ import { createRoot } from "react-dom/client";
 import { toast as sonner, Toaster } from "sonner";
 import { Button } from "./button";
 import { cx } from "./class-names";
-import type { ToastContent } from "./toast";
 import { keepBelowBars } from "./toast-place";
+
+/** `later`: what puts the question off. */
+export type ToastAction = { label: string; onPress: () => void; later?: string };
+export type ToastContent = { title: string; description?: string | undefined; action?: ToastAction | undefined };
 
 let mounted = false;
 function mount() {

@@ -1,0 +1,53 @@
+/** What the check of the books looks at. */
+import type { BookingStatus, PaymentStatus } from "./bookings";
+import type { LedgerRow } from "./ledger";
+import type { PlatformRow } from "./platform-ledger";
+
+/** What the check looks at, by the database's own names. Amounts in whole cents, instants as stored. */
+export type Books = {
+  /** When it was read. */
+  now?: string;
+  bookings: {
+    id: string;
+    status: BookingStatus;
+    payment_status: PaymentStatus;
+    total_amount: number;
+    coach_amount: number;
+    refunded_amount: number;
+    session_date?: string;
+    session_end?: string;
+    hold_expires_at?: string;
+    cancelled_by?: string;
+    coach_user_id?: string;
+    problem_status?: string;
+    /** Missing in a data folder that no server with claims, offers and debts has opened yet, as the two amounts are. */
+    claim_status?: string;
+    owed_amount?: number;
+    debt_amount?: number;
+    earned_amount?: number;
+  }[];
+  ledger: (LedgerRow & { booking_id: string; created_at?: string })[];
+  payments: { booking_id: string; dispute_state: "" | "open" | "won" | "lost"; transfer_id: string }[];
+  tasks: { booking_id: string; kind: string; state: "waiting" | "failed" }[];
+  /** Reversals that Stripe was asked for more than once. */
+  asked_again?: { booking_id: string }[];
+  /** Who closed a problem. `detail` is JSON with the percent that went back. */
+  settlements?: { subject: string; actor_id: string; detail: string }[];
+  /** The platform's own book; a data folder of an older release has none. */
+  platform?: (PlatformRow & { booking_id?: string })[];
+  /** How far jobs have read Stripe's lists, in seconds since 1970. */
+  marks?: { name: string; seconds: number }[];
+};
+
+export type Known = {
+  now: string;
+  booking: Books["bookings"][number];
+  rows: Books["ledger"];
+  askedAgain: boolean;
+  settlements: { by: string; percent: number }[];
+  dispute: "" | "open" | "won" | "lost";
+  transferId: string;
+  tasks: Books["tasks"];
+};
+/** A rule: what is wrong with a booking, as the end of a sentence that begins with it, or null. */
+export type Rule = (known: Known) => string | null;
