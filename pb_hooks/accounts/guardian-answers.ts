@@ -11,9 +11,9 @@ import { bodyOf, textOf } from "../platform/input";
 import { iso, isoOf, stored } from "../platform/instants";
 import { allWhere, audit, byId } from "../platform/records";
 import { inTransaction } from "../platform/transaction";
+import { endLinks, linkOf, openLink } from "../protection/guardian-links";
+import { guardianStateOf, settingsOrNew } from "../protection/guardian-state";
 import { beginGuardian } from "./guardian";
-import { endLinks, linkOf, openLink } from "./guardian-links";
-import { guardianStateOf, settingsOrNew } from "./guardian-state";
 import { justAsked } from "./mails";
 
 const purposeOf = (link: core.Record): LinkPurpose => link.getString("purpose") as LinkPurpose;

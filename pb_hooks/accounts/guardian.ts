@@ -14,8 +14,8 @@ import { readInput } from "../platform/input";
 import { iso } from "../platform/instants";
 import { audit } from "../platform/records";
 import { inTransaction } from "../platform/transaction";
-import { endLinks } from "./guardian-links";
-import { guardianFactsOf, guardianStateOf, settingsOf, settingsOrNew } from "./guardian-state";
+import { endLinks } from "../protection/guardian-links";
+import { guardianFactsOf, guardianStateOf, settingsOf, settingsOrNew } from "../protection/guardian-state";
 import { justAsked } from "./mails";
 
 const GROWN_UP = "You are 18 or older, so you need no guardian.";

@@ -5,7 +5,7 @@ import { enqueueMail } from "../outbox/enqueue";
 import { bodyOf, valid } from "../platform/input";
 import { firstWhere } from "../platform/records";
 import { together } from "../platform/transaction";
-import { sentAtSignUp, storeBirthDate } from "./birth-date";
+import { sentAtSignUp, storeBirthDate } from "../protection/birth-date";
 import { checkNewPassword, withRealLength } from "./passwords";
 
 /** Holds a sign-up to the form's rules, so that the first failing message is the one product.txt gives. */

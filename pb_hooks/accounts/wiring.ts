@@ -2,6 +2,7 @@ import { forgetContacts } from "../payments/refund-contacts";
 import { theApp } from "../platform/app";
 import { cron, on, route } from "../platform/runtime";
 import { together } from "../platform/transaction";
+import { keepBirthdays, setBirthDate } from "../protection/birth-date";
 import {
   beginAuthenticator,
   confirmAuthenticator,
@@ -9,7 +10,6 @@ import {
   proveAuthenticator,
   removeAuthenticator,
 } from "./authenticator";
-import { keepBirthdays, setBirthDate } from "./birth-date";
 import { forgetTokenKeys, keepTokenKey } from "./deleted-accounts";
 import { deleteMyAccount, leaveNothing } from "./deletion";
 import { exportMyData } from "./export";

@@ -2,9 +2,9 @@ import { type AthleteFields, asAthleteForm, athleteFields, athleteForm } from "@
 import { directoryEntry } from "@domain/directory";
 import { Refusal } from "@domain/errors";
 import { LIMITS } from "@domain/limits";
-import { ageOf } from "../accounts/birth-date";
 import { valid } from "../platform/input";
 import { draft, firstWhere } from "../platform/records";
+import { ageOf } from "../protection/birth-date";
 import { viewersOf } from "./viewers";
 
 const asFields = (record: core.Record): AthleteFields => ({

@@ -2,12 +2,12 @@ import { freeSlots } from "@domain/availability";
 import { durationHours, latestStart, parseInstant, sessionEnd } from "@domain/bookings";
 import { Refusal } from "@domain/errors";
 import * as z from "zod/mini";
-import { busySessions } from "../bookings/slots";
 import { now as clock, HOUR } from "../platform/clock";
 import { readInput } from "../platform/input";
 import { iso } from "../platform/instants";
 import { byId } from "../platform/records";
 import { availabilityOf, zoneOffset } from "./coach-availability";
+import { busySessions } from "./slots";
 
 const DAY = 24 * HOUR;
 const MAX_DAYS = 62;

@@ -1,10 +1,10 @@
 import { freeSlots } from "@domain/availability";
-import { busySessions } from "../bookings/slots";
 import { HOUR, MINUTE } from "../platform/clock";
 import { iso, isoOf, stored } from "../platform/instants";
 import { allWhere, byId } from "../platform/records";
 import { inTransaction } from "../platform/transaction";
 import { availabilityOf, zoneOffset } from "./coach-availability";
+import { busySessions } from "./slots";
 
 const LOOK_AHEAD = 30 * 24 * HOUR;
 const FRESH = 5 * MINUTE;

@@ -1,11 +1,11 @@
 import { Refusal } from "@domain/errors";
 import type Stripe from "stripe";
-import { payoutFailed } from "../payments/connect-events";
 import { now as clock, HOUR } from "../platform/clock";
 import { iso, stored } from "../platform/instants";
 import { allWhere, byId } from "../platform/records";
 import { callStripe, stripeCode } from "../platform/stripe";
 import { inTransaction } from "../platform/transaction";
+import { payoutFailed } from "./connect-events";
 import { retrieveConnectedAccount } from "./connected-account";
 import { mirrorAccount, mirrorDeauthorized } from "./mirror";
 

@@ -1,9 +1,9 @@
 import { type Verification, verificationOf } from "@domain/coaches-verification";
 import type Stripe from "stripe";
-import { isMinor } from "../accounts/birth-date";
 import { iso } from "../platform/instants";
 import { byId, firstWhere } from "../platform/records";
 import { verificationMode } from "../platform/settings";
+import { isMinor } from "../protection/birth-date";
 
 const secretsOf = (app: core.App, accountId: string): core.Record | null =>
   accountId ? firstWhere(app, "coach_private", "stripe_account_id = {:accountId}", { accountId }) : null;

@@ -1,7 +1,7 @@
-import { requireAdultCoach } from "../accounts/birth-date";
 import { byId } from "../platform/records";
 import { IN_GO, on, once, route } from "../platform/runtime";
 import { together } from "../platform/transaction";
+import { requireAdultCoach } from "../protection/birth-date";
 import { servePublicList } from "../sync/public-list";
 import { createCoachAccount } from "./create-coach-account";
 import { holdIdentity, letSuperuserChange, takeBackSent } from "./identity";

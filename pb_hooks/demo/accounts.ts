@@ -1,7 +1,7 @@
 import { HOUR } from "../platform/clock";
 import { stored } from "../platform/instants";
 import { draft } from "../platform/records";
-import { row } from "../sync/sql";
+import { row } from "../platform/sql";
 import { demoId, insertRows, type Row } from "./rows";
 import { type AthletePerson, type CoachPerson, PASSWORD } from "./world";
 

@@ -1,4 +1,4 @@
-import { execute, name } from "../sync/sql";
+import { execute, name } from "../platform/sql";
 
 export type Value = string | number | boolean;
 export type Row = { id: string } & Record<string, Value>;

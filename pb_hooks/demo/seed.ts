@@ -1,7 +1,7 @@
 import { now as clock } from "../platform/clock";
 import { isDemo } from "../platform/settings";
+import { row } from "../platform/sql";
 import { inTransaction } from "../platform/transaction";
-import { row } from "../sync/sql";
 import { seedAccounts } from "./accounts";
 import type { PastBooking } from "./bookings";
 import { demoCoachBookings, seedDemoCoach } from "./demo-coach";

@@ -3,7 +3,7 @@ import { commentInput } from "@domain/footage";
 import { eitherBlocked } from "../platform/blocks";
 import { valid } from "../platform/input";
 import { byId } from "../platform/records";
-import { row } from "../sync/sql";
+import { row } from "../platform/sql";
 
 const BLOCKED = `SELECT ${eitherBlocked("{:coach}", "{:athlete}")} AS blocked`;
 

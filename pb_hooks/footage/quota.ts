@@ -2,7 +2,7 @@ import { Refusal } from "@domain/errors";
 import { type Held, whyNoFootage, whyQuotaFull } from "@domain/footage-quota";
 import { now } from "../platform/clock";
 import { msAt } from "../platform/instants";
-import { row } from "../sync/sql";
+import { row } from "../platform/sql";
 
 /** Refuses footage for a booking that is not paid, given up, or over for long. */
 export function requireTakesFootage(booking: core.Record): void {

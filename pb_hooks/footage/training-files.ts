@@ -2,7 +2,7 @@ import { Refusal } from "@domain/errors";
 import { type UploadRefusal, whyNotUpload, whyNotVerified } from "@domain/footage";
 import { copyParties } from "../platform/booking-parties";
 import { filesUrl } from "../platform/settings";
-import { execute } from "../sync/sql";
+import { execute } from "../platform/sql";
 import { requireTakesFootage } from "./quota";
 
 /** Says why not, in product.txt's words; nothing when there is no reason. */

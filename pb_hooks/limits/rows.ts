@@ -3,7 +3,7 @@ import { inTime, MAILS_TO_OTHERS_A_DAY, NEW_PEOPLE_A_DAY, ROW_LIMITS } from "@do
 import { HOUR, now } from "../platform/clock";
 import { stored } from "../platform/instants";
 import { limitsScale } from "../platform/settings";
-import { name, row } from "../sync/sql";
+import { name, row } from "../platform/sql";
 
 const DAY = 24 * HOUR;
 

@@ -6,7 +6,7 @@ import { type MatchCoach, type MatchContext, ofEntry } from "@domain/matching/pe
 import { type ReadAthlete, rankReadAthletes, scoreAthletes } from "@domain/matching/rank";
 import type { Recommendation } from "@domain/matching/recommendation";
 import { firstWhere } from "../platform/records";
-import { row, rows } from "../sync/sql";
+import { row, rows } from "../platform/sql";
 import { asCoach } from "./people";
 
 /** The newest so many of the directory are looked at. */

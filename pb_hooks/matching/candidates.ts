@@ -1,7 +1,7 @@
 import { candidateQuery } from "@domain/matching/candidates";
 import type { Needs } from "@domain/matching/needs";
 import type { MatchCoach } from "@domain/matching/people";
-import { rows } from "../sync/sql";
+import { rows } from "../platform/sql";
 
 export type CandidateCoach = MatchCoach & { profile_image_url: string };
 

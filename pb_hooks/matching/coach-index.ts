@@ -3,7 +3,7 @@ import type { Needs } from "@domain/matching/needs";
 import { offersOf } from "@domain/matching/offers";
 import type { MatchContext, RankedCoach } from "@domain/matching/people";
 import type { Nearest, ReadCoach } from "@domain/matching/rank";
-import { rows } from "../sync/sql";
+import { rows } from "../platform/sql";
 import { type CandidateCoach, wholeCoaches } from "./candidates";
 
 /** More than were ever needed (domain/matching/estimate.test.ts). */

@@ -1,10 +1,10 @@
 import { type FinishedQuiz, finishedQuiz, keepQuizInput, newerQuiz } from "@domain/quiz";
-import { settingsOf, settingsOrNew } from "../accounts/guardian-state";
 import { requireAccount } from "../platform/answer";
 import { now } from "../platform/clock";
 import { readInput } from "../platform/input";
 import { iso } from "../platform/instants";
 import { inTransaction } from "../platform/transaction";
+import { settingsOf, settingsOrNew } from "../protection/guardian-state";
 
 /** `{quiz}`: the quiz finished on this device, or null. Answers the one finished last on any, which the account keeps. */
 export function keepQuiz(e: core.RequestEvent): unknown {

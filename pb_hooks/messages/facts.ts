@@ -1,9 +1,9 @@
 import { guardianRefusal, guardianState } from "@domain/guardian";
 import type { WritingFacts } from "@domain/messages";
-import { factsIn, GUARDIAN_COLUMNS, GUARDIAN_JOIN, GUARDIAN_SHAPE } from "../accounts/guardian-state";
 import { eitherBlocked } from "../platform/blocks";
 import { now } from "../platform/clock";
-import { rows } from "../sync/sql";
+import { rows } from "../platform/sql";
+import { factsIn, GUARDIAN_COLUMNS, GUARDIAN_JOIN, GUARDIAN_SHAPE } from "../protection/guardian-state";
 
 /** What decides whether one account may write to another, and by which names each is known to the other. */
 export type TwoPeople = { facts: WritingFacts; senderName: string; receiverName: string };

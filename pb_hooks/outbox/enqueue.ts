@@ -1,10 +1,10 @@
 import { isWanted } from "@domain/notifications";
-import { guardianStateOf } from "../accounts/guardian-state";
 import { refuseMoreMails, TO_OTHERS } from "../limits/rows";
 import { allWhere, draft, firstWhere } from "../platform/records";
+import { guardianStateOf } from "../protection/guardian-state";
 import type { MailData, MailKind } from "./kinds";
 import { chosenOf } from "./preferences";
-import { storePushes } from "./push";
+import { storePushes } from "./store-pushes";
 
 export type Mail<K extends MailKind = MailKind> = {
   /** Names the occasion: a second mail with the same key is never stored, so it is never sent. */

@@ -1,9 +1,9 @@
 import { Refusal } from "@domain/errors";
 import { preferencesInput, preferencesOf, storedOf } from "@domain/notifications";
-import { settingsOf, settingsOrNew } from "../accounts/guardian-state";
 import { requireAccount } from "../platform/answer";
 import { readInput } from "../platform/input";
 import { inTransaction } from "../platform/transaction";
+import { settingsOf, settingsOrNew } from "../protection/guardian-state";
 
 const NO_ZONE = "Please choose a time zone that exists.";
 

@@ -1,22 +1,5 @@
-import { theApp } from "../platform/app";
-import { cron, on, route } from "../platform/runtime";
+import { route } from "../platform/runtime";
 import { myNotifications, setNotifications } from "./preferences";
-import { type Channel, sendDue } from "./send";
-
-const JOBS: Record<Channel, string> = { mail: "outbox", push: "outbox-push" };
-
-cron(JOBS.mail, "* * * * *", () => sendDue(theApp(), "mail"));
-cron(JOBS.push, "* * * * *", () => sendDue(theApp(), "push"));
-
-// After the commit, so that the job sees the row.
-on(
-  "onRecordAfterCreateSuccess",
-  (e) => {
-    e.next();
-    encore.runSoon(JOBS[e.record?.getString("channel") as Channel]);
-  },
-  "outbox",
-);
 
 route("POST", "/api/functions/my-notifications", "account", myNotifications);
 route("POST", "/api/functions/set-notifications", "account", setNotifications);

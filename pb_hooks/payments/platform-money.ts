@@ -4,7 +4,7 @@ import { type PlatformLine, platformCsv, platformLines } from "@domain/platform-
 import { requireStaff } from "../platform/answer";
 import { now as clock } from "../platform/clock";
 import { iso } from "../platform/instants";
-import { rows } from "../sync/sql";
+import { rows } from "../platform/sql";
 import { readingOf } from "./balance-book";
 
 const CENTS = { account: "", kind: "", amount: 0 };

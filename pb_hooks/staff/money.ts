@@ -7,15 +7,15 @@ import { mailSides } from "../bookings/mails";
 import { settleBooking } from "../bookings/moves";
 import { presentBooking } from "../bookings/present";
 import { writeEntry } from "../payments/ledger-book";
-import { moneyFacts } from "../payments/money-facts";
 import { contactOf } from "../payments/refund-contacts";
-import { runDueTasks } from "../payments/run-tasks";
 import { enqueueTask } from "../payments/task-queue";
 import { requireStaff } from "../platform/answer";
 import { now as clock } from "../platform/clock";
 import { readInput } from "../platform/input";
 import { allWhere, audit, byId } from "../platform/records";
 import { inTransaction } from "../platform/transaction";
+import { moneyFacts } from "../settlement/money-facts";
+import { runDueTasks } from "../settlement/run-tasks";
 
 const MOST = 200;
 /** Bookings that may wait for the team; what each one waits for is asked of it. */

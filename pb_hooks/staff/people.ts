@@ -4,10 +4,8 @@ import { Refusal } from "@domain/errors";
 import { guardianInput, sameMailbox } from "@domain/guardian";
 import { LIMITS } from "@domain/limits";
 import * as z from "zod/mini";
-import { birthDateOf, storeBirthDate } from "../accounts/birth-date";
 import { beginGuardian } from "../accounts/guardian";
 import { tellFormerGuardian } from "../accounts/guardian-answers";
-import { guardianStateOf, settingsOf } from "../accounts/guardian-state";
 import { refreshVerified } from "../coaches/mirror";
 import { enqueueMail } from "../outbox/enqueue";
 import { requireStaff } from "../platform/answer";
@@ -15,6 +13,8 @@ import { now } from "../platform/clock";
 import { readInput } from "../platform/input";
 import { audit, byId, firstWhere } from "../platform/records";
 import { inTransaction } from "../platform/transaction";
+import { birthDateOf, storeBirthDate } from "../protection/birth-date";
+import { guardianStateOf, settingsOf } from "../protection/guardian-state";
 
 const id = z.string().check(z.minLength(1), z.maxLength(15));
 const why = z

@@ -1,5 +1,5 @@
+import { name, text } from "../platform/sql";
 import { documentSql } from "./documents";
-import { name, text } from "./sql";
 import { EVERYBODY, type SyncCollection, type SyncConfig } from "./types";
 import { holderOf, isPublic, isWithheld, listOf } from "./visibility";
 

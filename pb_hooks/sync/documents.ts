@@ -1,4 +1,4 @@
-import { name, row, text } from "./sql";
+import { name, row, text } from "../platform/sql";
 import type { FieldKind, SyncCollection, WireDocument } from "./types";
 import { isVisible } from "./visibility";
 

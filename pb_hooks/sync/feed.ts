@@ -1,4 +1,4 @@
-import { execute, name, row, rows, text } from "./sql";
+import { execute, name, row, rows, text } from "../platform/sql";
 import { EVERYBODY, type SyncCollection } from "./types";
 import { holderOf, isPublic, isWithheld, listOf } from "./visibility";
 

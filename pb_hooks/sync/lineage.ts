@@ -1,6 +1,6 @@
 import { Refusal } from "@domain/errors";
+import { execute, row } from "../platform/sql";
 import { READ_MAX } from "./limits";
-import { execute, row } from "./sql";
 
 /**
  * Which start of a server gave out which numbers. After an older state was put back the same numbers stand for other changes, and

@@ -1,5 +1,5 @@
+import { name, text } from "../platform/sql";
 import { valueSql } from "./documents";
-import { name, text } from "./sql";
 import type { FieldKind, SyncScope } from "./types";
 import { isPublic } from "./visibility";
 

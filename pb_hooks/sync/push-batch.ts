@@ -1,3 +1,4 @@
+import { rows as allRows, row as firstRow, name } from "../platform/sql";
 import { inTransaction } from "../platform/transaction";
 import { documentSql, type Standing } from "./documents";
 import { TRANSACTION_ROWS } from "./limits";
@@ -12,7 +13,6 @@ import {
   remember,
   requestInfo,
 } from "./push-row";
-import { rows as allRows, row as firstRow, name } from "./sql";
 import type { PushResult, SyncCollection, WireDocument } from "./types";
 import { isVisible } from "./visibility";
 

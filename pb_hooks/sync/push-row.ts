@@ -1,10 +1,10 @@
 import { Refusal } from "@domain/errors";
 import { isDiskFull } from "../platform/refusals";
+import { execute, row as firstRow } from "../platform/sql";
 import { inTransaction } from "../platform/transaction";
 import { isOfKind, type Standing, seqOf, standingOf } from "./documents";
 import { highestOf, isOurs, type Read } from "./lineage";
 import { Rejection, rejectionOf } from "./rejection";
-import { execute, row as firstRow } from "./sql";
 import type { PushResult, SyncCollection, SyncConfig, WireDocument } from "./types";
 
 /** Only the name is known to be there: the rest comes from a device as it is. */

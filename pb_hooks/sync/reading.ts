@@ -1,7 +1,7 @@
+import { name, text } from "../platform/sql";
 import { documentSql } from "./documents";
 import { LONG_BACKLOG, PULL_LIMIT, PULL_LIMIT_MAX, READ_MAX } from "./limits";
 import { CURRENT_LINEAGE, IS_FOREIGN } from "./lineage";
-import { name, text } from "./sql";
 import type { SyncCollection, SyncConfig } from "./types";
 import { isVisible } from "./visibility";
 

@@ -1,11 +1,11 @@
 import { findUnlisted, installRules } from "../permissions/install-rules";
+import { row } from "../platform/sql";
 import { inTransaction } from "../platform/transaction";
 import { audience, toldDocuments } from "./audience";
 import { findDrift } from "./drift";
 import { hasFeed, hasTriggers, installTriggers } from "./feed";
 import { beginAnew, beginLineage } from "./lineage";
 import { feedReading } from "./reading";
-import { row } from "./sql";
 import type { SyncConfig } from "./types";
 
 /**

@@ -1,4 +1,4 @@
-import { name } from "./sql";
+import { name } from "../platform/sql";
 import type { SyncReader, SyncScope } from "./types";
 
 /**

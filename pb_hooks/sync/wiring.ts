@@ -1,11 +1,11 @@
 import { atStart, cron, IN_GO, on, route } from "../platform/runtime";
 import { changeOnlySentFields } from "../platform/sent-fields";
+import { execute } from "../platform/sql";
 import { SYNC } from "./collections";
 import { ANSWER_DAYS, PUSH_BYTES_MAX } from "./limits";
 import { push } from "./push";
 import { feedReading } from "./reading";
 import { afterCollectionCreate, aroundCollectionUpdate } from "./schema-changes";
-import { execute } from "./sql";
 import { start } from "./start";
 
 const names = Object.keys(SYNC.collections);

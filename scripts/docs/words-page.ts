@@ -53,7 +53,7 @@ function wordsIn(file: string): string[] {
 }
 
 /** The code that speaks to people: rules, screens, mails. */
-const FOLDERS = ["domain", "pb_hooks/outbox", "web/src"];
+const FOLDERS = ["domain", "pb_hooks/mails", "web/src"];
 const NOT_SAID =
   /\.test\.|\.gen\.|geography-places|matching\/(vocabulary|languages|sample)|sync\/model|^web\/src\/sync\/server-/;
 

@@ -14,7 +14,7 @@ export const DESK_MUTATIONS: readonly Mutation[] = [
   },
   {
     name: "form: a coach's saves every field",
-    file: "web/src/coach-office/write-coach.ts",
+    file: "web/src/coach-settings/write-coach.ts",
     from: "changedColumns(COACH_COLUMNS, coachFields(form), changed)",
     to: "coachFields(form)",
     tests: MODEL,

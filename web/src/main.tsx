@@ -1,9 +1,9 @@
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
-import { breath } from "./platform/breath";
 import { loadConfig } from "./platform/config";
 import { whenIdle } from "./platform/when-idle";
+import { yieldToMain } from "./platform/yield-to-main";
 import { registerServiceWorker } from "./pwa/register";
 import { makeRouter } from "./router";
 import { keepBegun } from "./shell/keep-begun";
@@ -16,14 +16,14 @@ ignoreSkippedTransitions();
 
 async function draw(place: HTMLElement): Promise<void> {
   // A phone may answer between reading the code, making sense of the routes, finding the page's and drawing it.
-  await breath();
+  await yieldToMain();
   const router = makeRouter();
   // The server wrote the address of the first page into the head; sharing another one must not give that away.
   const first = location.pathname;
   router.subscribe("onBeforeNavigate", ({ toLocation }) => {
     if (toLocation.pathname !== first) document.querySelector("link[rel=canonical]")?.remove();
   });
-  await breath();
+  await yieldToMain();
   // The first screen's code is fetched before the first render, so that what the HTML shows gives way to the page and not to
   // nothing. A drawn page can stand as long as that takes; the bare frame gives way to the router's own pending screen when a
   // guard or loader is slow. As a transition the first draw is made in slices, between which the browser answers.

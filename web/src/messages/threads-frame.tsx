@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { isAnswered, useSyncStatus } from "@/database/sync-status";
+import { LoadFailed } from "@/pending-changes/load-failed";
+import { useFailedLoad } from "@/pending-changes/use-failed-load";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { DelayedSkeleton, Skeleton } from "@/ui/skeleton";
-import { LoadFailed } from "@/waiting/load-failed";
-import { useFailedLoad } from "@/waiting/use-failed-load";
 import { archivedWithOthers } from "./archived";
 import { LoadArchived } from "./load-archived";
 import { ThreadList } from "./thread-list";

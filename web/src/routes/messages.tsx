@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { requireSession, useSession } from "@/accounts/session";
-import { useOwnCoach } from "@/coach-office/queries";
+import { useOwnCoach } from "@/coach-settings/queries";
 import { useThreadsOrError } from "@/messages/queries";
 import { ThreadPane } from "@/messages/thread-pane";
 import { ThreadsFrame } from "@/messages/threads-frame";

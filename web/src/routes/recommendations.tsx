@@ -5,7 +5,7 @@ import { requireSession, type SessionUser, useSession } from "@/accounts/session
 import { useOwnProfile } from "@/athletes/own-profile";
 import { useAthletes } from "@/athletes/queries";
 import { useCoachBookings } from "@/bookings/queries";
-import { useOwnCoach } from "@/coach-office/queries";
+import { useOwnCoach } from "@/coach-settings/queries";
 import { useCoaches } from "@/coaches/queries";
 import { mayBeMissing, useSyncStatus } from "@/database/sync-status";
 import { validAnswers } from "@/matching/answers";

@@ -1,13 +1,13 @@
 import { createFileRoute, useNavigate } from "@tanstack/react-router";
 import { requireSession, useSession } from "@/accounts/session";
 import { NotificationsSection } from "@/notifications/section";
+import { WaitingList } from "@/pending-changes/waiting-card";
 import { AccountSection } from "@/settings/account-section";
 import { AppearanceSection } from "@/settings/appearance-section";
 import { DataSection } from "@/settings/data-section";
 import { SecondStepSection } from "@/settings/second-step-section";
 import { SyncSection } from "@/settings/sync-section";
 import { Page } from "@/ui/page";
-import { WaitingList } from "@/waiting/waiting-card";
 import "@/settings/settings.css";
 
 export const Route = createFileRoute("/settings")({

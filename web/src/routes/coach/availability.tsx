@@ -2,10 +2,10 @@ import type { CoachDocument } from "@domain/documents";
 import { createFileRoute } from "@tanstack/react-router";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { requireSession, useSession } from "@/accounts/session";
-import { keptHours, loadHours, type Stored, saveHours, saveLateRefund } from "@/coach-office/availability-actions";
-import { AvailabilityEditor } from "@/coach-office/availability-editor";
-import { CalendarFeed } from "@/coach-office/calendar-feed";
-import { useCoachOrNone } from "@/coach-office/queries";
+import { keptHours, loadHours, type Stored, saveHours, saveLateRefund } from "@/coach-settings/availability-actions";
+import { AvailabilityEditor } from "@/coach-settings/availability-editor";
+import { CalendarFeed } from "@/coach-settings/calendar-feed";
+import { useCoachOrNone } from "@/coach-settings/queries";
 import { useEdits } from "@/database/edits";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
@@ -13,7 +13,7 @@ import { ErrorState } from "@/ui/error-state";
 import { Page } from "@/ui/page";
 import { DelayedSkeleton, Skeleton } from "@/ui/skeleton";
 import { toast } from "@/ui/toast";
-import "@/coach-office/office.css";
+import "@/coach-settings/office.css";
 
 export const Route = createFileRoute("/coach/availability")({
   beforeLoad: requireSession,

@@ -10,18 +10,18 @@ import { RecentBookings } from "@/bookings/dashboard/recent-bookings";
 import { useCoachBookings } from "@/bookings/queries";
 import { StatementButton } from "@/bookings/statement-button";
 import { agendaOf } from "@/bookings/today";
-import { useCoachOrNone } from "@/coach-office/queries";
-import { useVerify } from "@/coach-office/use-verify";
-import { VerifyCard } from "@/coach-office/verify-card";
-import { useWaitingChange } from "@/coach-office/waiting-change";
-import { WaitingChangeCard } from "@/coach-office/waiting-change-card";
+import { useCoachOrNone } from "@/coach-settings/queries";
+import { useVerify } from "@/coach-settings/use-verify";
+import { VerifyCard } from "@/coach-settings/verify-card";
+import { useWaitingChange } from "@/coach-settings/waiting-change";
+import { WaitingChangeCard } from "@/coach-settings/waiting-change-card";
 import { useNotedBookings } from "@/notes/queries";
 import { Button, ButtonLink } from "@/ui/button";
 import { useDocumentTitle } from "@/ui/page";
 import { DelayedSkeleton, Skeleton } from "@/ui/skeleton";
 import "@/styles/parts/dashboard.css";
 import "@/bookings/dashboard/dashboard.css";
-import "@/coach-office/office.css";
+import "@/coach-settings/office.css";
 
 export const Route = createFileRoute("/coach/dashboard")({
   validateSearch: (search: Record<string, unknown>): { stripe?: "return" } =>

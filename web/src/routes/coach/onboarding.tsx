@@ -7,28 +7,28 @@ import { createFileRoute, useNavigate } from "@tanstack/react-router";
 import { useStanding } from "@/accounts/birth-date";
 import { BirthDateAsk } from "@/accounts/birth-date-field";
 import { requireSignUp, useSession } from "@/accounts/session";
-import { saveCoachProfile } from "@/coach-office/actions";
-import { draftOfCoach, emptyCoach } from "@/coach-office/coach-draft";
-import { CoachForm } from "@/coach-office/coach-form";
-import { extrasFieldName, extrasInput, extrasOfCoach } from "@/coach-office/extras-draft";
-import { ExtrasFields } from "@/coach-office/extras-fields";
-import { NextSteps } from "@/coach-office/next-steps";
-import { useCoachOrNone } from "@/coach-office/queries";
-import { startSetup } from "@/coach-office/start-setup";
+import { saveCoachProfile } from "@/coach-settings/actions";
+import { draftOfCoach, emptyCoach } from "@/coach-settings/coach-draft";
+import { CoachForm } from "@/coach-settings/coach-form";
+import { extrasFieldName, extrasInput, extrasOfCoach } from "@/coach-settings/extras-draft";
+import { ExtrasFields } from "@/coach-settings/extras-fields";
+import { NextSteps } from "@/coach-settings/next-steps";
+import { useCoachOrNone } from "@/coach-settings/queries";
+import { startSetup } from "@/coach-settings/start-setup";
 import {
   askedFields,
   takesBack,
   useWaitingChange,
   type WaitingChange,
   withdrawChange,
-} from "@/coach-office/waiting-change";
-import { WaitingChangeCard } from "@/coach-office/waiting-change-card";
+} from "@/coach-settings/waiting-change";
+import { WaitingChangeCard } from "@/coach-settings/waiting-change-card";
 import { useEdits } from "@/database/edits";
 import { PendingScreen } from "@/shell/route-states";
 import type { Wrong } from "@/ui/field";
 import { Page } from "@/ui/page";
 import { toast } from "@/ui/toast";
-import "@/coach-office/office.css";
+import "@/coach-settings/office.css";
 
 export const Route = createFileRoute("/coach/onboarding")({
   validateSearch: (search: Record<string, unknown>): { edit?: true } =>

@@ -6,9 +6,9 @@ import { ATHLETE_COLUMNS, COACH_COLUMNS } from "@domain/form-columns";
 import { check } from "@domain/validate";
 import type { RxCollection } from "rxdb";
 import { draftOf, type ProfileDraft, writeProfile } from "@/athletes/write-profile";
-import { type CoachDraft, coachInput, draftOfCoach } from "@/coach-office/coach-draft";
-import { type ExtrasDraft, extrasInput, extrasOfCoach } from "@/coach-office/extras-draft";
-import { writeCoach } from "@/coach-office/write-coach";
+import { type CoachDraft, coachInput, draftOfCoach } from "@/coach-settings/coach-draft";
+import { type ExtrasDraft, extrasInput, extrasOfCoach } from "@/coach-settings/extras-draft";
+import { writeCoach } from "@/coach-settings/write-coach";
 import { EditsKeeper, editsOver, withEdit } from "@/database/form-edits";
 
 type Plan<D, V extends object> = {

@@ -1,0 +1,167 @@
+import { requireAgreed } from "@domain/agreed-amount";
+import { type CreateBookingInput, createBookingInput, sessionEnd } from "@domain/bookings";
+import { Refusal } from "@domain/errors";
+import { HOLD_MINUTES } from "@domain/limits";
+import { priceOf, splitTotal } from "@domain/money";
+import type Stripe from "stripe";
+import { requireFreeSlot } from "../availability/slots";
+import { intentFor, paymentOf, storeIntent } from "../payments/intents";
+import { enqueueTask } from "../payments/task-queue";
+import { requireAccount } from "../platform/answer";
+import { now as clock, MINUTE } from "../platform/clock";
+import { readInput } from "../platform/input";
+import { iso, msAt, stored } from "../platform/instants";
+import { audit, byId, draft, firstWhere } from "../platform/records";
+import { requireStripe } from "../platform/stripe";
+import { inTransaction } from "../platform/transaction";
+import { keepRequest, madeBefore } from "./booking-request";
+import { requireBookableCoach, requireFewUnpaid, requireMayBook } from "./may-book";
+import { releaseOwnHold, releaseOwnHoldsInTheWay } from "./release-hold";
+
+/**
+ * Of clients that send no key: a second request for the same slot goes on with the person's unpaid booking at once when it names
+ * it, otherwise when the hold is older than this. Younger ones are one person's double press.
+ */
+const SAME_PRESS_MS = 30_000;
+/** The request's booking, unless it came to nothing: then the same wish may be held anew. */
+const STANDS = ["confirmed", "completed", "no_show"];
+
+/** Made once in each interpreter: that takes goja longer than all the rest of the check. */
+let schema: ReturnType<typeof createBookingInput> | undefined;
+function bookingInput(): ReturnType<typeof createBookingInput> {
+  schema ??= createBookingInput(clock);
+  return schema;
+}
+
+/** `POST /api/functions/create-booking` → `{bookingId, clientSecret}`. */
+export function createBooking(e: core.RequestEvent): unknown {
+  const now = clock();
+  const account = requireAccount(e);
+  const input = readInput(e, bookingInput());
+  requireMayBook(e.app, account);
+  const coach = requireBookableCoach(e.app, account, input.coachId);
+  requireStripe();
+  const { booking, fresh } = holdSlot(e.app, account, coach, input, now);
+  return e.json(200, { bookingId: booking.id, clientSecret: payable(e.app, booking, fresh) });
+}
+
+/** One transaction: the slot is looked at and taken, so that of many at the same time one gets it. */
+function holdSlot(
+  app: core.App,
+  account: core.Record,
+  coach: core.Record,
+  input: CreateBookingInput,
+  now: number,
+): { booking: core.Record; fresh: boolean } {
+  const start = Date.parse(input.sessionDate);
+  const session = { start, end: sessionEnd(start, input.durationHours) };
+  return inTransaction(app, (tx) => {
+    const before = madeBefore(tx, account.id, input);
+    if (before && STANDS.includes(before.getString("status"))) return { booking: before, fresh: false };
+    const own = ownHold(tx, account.id, coach.id, input, now);
+    if (own) {
+      requireAgreed(input.agreedAmount, own.getInt("total_amount"), "price");
+      keepRequest(tx, account.id, input, own.id);
+      return { booking: own, fresh: false };
+    }
+    if (input.bookingId) releaseOwnHold(tx, account.id, input.bookingId, now);
+    if (input.requestKey) releaseOwnHoldsInTheWay(tx, account.id, coach, session, now);
+    requireFewUnpaid(tx, account.id, now);
+    requireFreeSlot(tx, coach, session, now);
+    const total = priceOf(coach.getInt("hourly_rate"), input.durationHours);
+    requireAgreed(input.agreedAmount, total, "price");
+    const booking = draft(tx, "bookings", {
+      coach_id: coach.id,
+      coach_user_id: coach.getString("user_id"),
+      client_id: account.id,
+      coach_name: coach.getString("name"),
+      coach_sport: coach.getString("sport"),
+      client_name: input.clientName,
+      client_email: input.clientEmail,
+      client_zone: encore.isTimeZone(input.timeZone ?? "") ? input.timeZone : "",
+      session_date: iso(session.start),
+      session_end: iso(session.end),
+      duration_hours: input.durationHours,
+      session_type: input.sessionType,
+      notes: input.notes ?? "",
+      status: "pending_payment",
+      payment_status: "unpaid",
+      total_amount: total,
+      coach_amount: splitTotal(total).coachCents,
+      refunded_amount: 0,
+      late_cancel_refund: coach.getInt("late_cancel_refund"),
+      hold_expires_at: iso(Math.min(now + HOLD_MINUTES * MINUTE, session.start)),
+    });
+    tx.save(booking);
+    keepRequest(tx, account.id, input, booking.id);
+    audit(tx, account.id, "booking.create", booking.id);
+    return { booking, fresh: true };
+  });
+}
+
+/** The same person's live, unpaid hold of exactly this session, or null. Its form fields follow the newest request. */
+function ownHold(
+  tx: core.App,
+  accountId: string,
+  coachId: string,
+  input: CreateBookingInput,
+  now: number,
+): core.Record | null {
+  const booking = firstWhere(
+    tx,
+    "bookings",
+    `client_id = {:client} && coach_id = {:coach} && status = 'pending_payment' && session_date = {:start}
+      && duration_hours = {:hours} && hold_expires_at > {:now}`,
+    {
+      client: accountId,
+      coach: coachId,
+      start: stored(Date.parse(input.sessionDate)),
+      hours: input.durationHours,
+      now: stored(now),
+    },
+  );
+  if (!booking) return null;
+  const meant = input.requestKey || booking.id === input.bookingId;
+  if (!meant && now - msAt(booking, "created_at") < SAME_PRESS_MS) return null;
+  booking.set("client_name", input.clientName);
+  booking.set("client_email", input.clientEmail);
+  booking.set("session_type", input.sessionType);
+  booking.set("notes", input.notes ?? "");
+  tx.save(booking);
+  return booking;
+}
+
+/** The client secret to pay with. Without Stripe's answer a fresh hold is taken back, so that nothing is half made. */
+function payable(app: core.App, booking: core.Record, fresh: boolean): string {
+  const known = fresh ? "" : paymentOf(app, booking.id)?.getString("client_secret");
+  if (known) return known;
+  try {
+    const intent = intentFor(booking, 1);
+    const secret = inTransaction(app, (tx) => keepIntent(tx, booking.id, intent));
+    if (secret === null) throw new Refusal("illegal_transition");
+    return secret;
+  } catch (error) {
+    if (fresh) inTransaction(app, (tx) => takeBack(tx, booking.id));
+    if (error instanceof Refusal && error.code === "stripe_refused") throw new Refusal("stripe_unavailable");
+    throw error;
+  }
+}
+
+/**
+ * Two requests may ask Stripe for the same hold at once: the one that is kept first counts, since both pages must pay the same.
+ * Null when the hold was given up meanwhile: then nobody may pay for it.
+ */
+function keepIntent(tx: core.App, bookingId: string, intent: Stripe.PaymentIntent): string | null {
+  const booking = byId(tx, "bookings", bookingId);
+  if (!booking) throw new Refusal("stripe_unavailable"); // the other request took the hold back
+  const known = paymentOf(tx, bookingId)?.getString("client_secret");
+  if (!known) storeIntent(tx, bookingId, intent, 1);
+  if (booking.getString("status") === "pending_payment") return known || (intent.client_secret ?? "");
+  enqueueTask(tx, { key: `cancel-${bookingId}`, kind: "cancel_intent", bookingId, dueMs: clock() });
+  return null;
+}
+
+function takeBack(tx: core.App, bookingId: string): void {
+  const booking = byId(tx, "bookings", bookingId);
+  if (booking && !paymentOf(tx, bookingId)) tx.delete(booking);
+}

@@ -1,0 +1,41 @@
+import { Refusal } from "@domain/errors";
+import { guardianRefusal } from "@domain/guardian";
+import { UNPAID_A_DAY } from "@domain/limits";
+import { HOUR } from "../platform/clock";
+import { stored } from "../platform/instants";
+import { byId } from "../platform/records";
+import { guardianStateOf } from "../protection/guardian-state";
+
+/** Refuses an account that may not book: address not confirmed, of unknown age, or a minor without a confirmed guardian. */
+export function requireMayBook(app: core.App, account: core.Record): void {
+  if (!account.getBool("verified")) throw new Refusal("email_not_confirmed");
+  const lacks = guardianRefusal(guardianStateOf(app, account.id));
+  if (lacks) throw new Refusal(lacks);
+}
+
+/** The coach to be booked: verified, and not oneself. Anybody else is as absent. */
+export function requireBookableCoach(app: core.App, account: core.Record, coachId: string): core.Record {
+  const coach = byId(app, "coaches", coachId);
+  if (coach?.getString("user_id") === account.id) throw new Refusal("own_coach");
+  if (!coach?.getBool("verified")) throw new Refusal("coach_not_found");
+  return coach;
+}
+
+/**
+ * Refuses an account with many unpaid bookings of the last day, live, expired or given up: each one kept a slot from others
+ * for up to half an hour, and giving one up starts the half hour anew.
+ */
+export function requireFewUnpaid(tx: core.App, accountId: string, now: number): void {
+  const unpaid = tx.countRecords(
+    "bookings",
+    $dbx.exp("client_id = {:client} AND created_at > {:since} AND payment_status IN ('unpaid', 'failed')", {
+      client: accountId,
+      since: stored(now - 24 * HOUR),
+    }),
+  );
+  if (unpaid < UNPAID_A_DAY) return;
+  throw new Refusal(
+    "too_many",
+    "You have too many unpaid bookings. Please pay for one of them, or try again tomorrow.",
+  );
+}

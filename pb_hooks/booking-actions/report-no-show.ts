@@ -1,0 +1,49 @@
+import { agreedAmount } from "@domain/agreed-amount";
+import type { BookingMove } from "@domain/booking-moves";
+import { LIMITS } from "@domain/limits";
+import * as z from "zod/mini";
+import { makeMove } from "../bookings/moves";
+import { requireAccount } from "../platform/answer";
+import { now as clock } from "../platform/clock";
+import { readInput } from "../platform/input";
+import { answerBooking } from "./answer";
+
+const ACTIONS = ["claim", "accept", "contest", "withdraw", "confirm", "reject"] as const;
+const input = z.object({
+  bookingId: z.string("Booking not found"),
+  action: z.optional(z.nullable(z.enum(ACTIONS, "Please choose what to do"))),
+  /** The team's word on who did not come; without it the claim holds as it was made. */
+  absent: z.optional(z.nullable(z.enum(["athlete", "coach"], "Please choose who did not come"))),
+  /** Cents that go back, or would if a claim holds. */
+  agreedAmount,
+  text: z._default(
+    z
+      .string("Please say what happened")
+      .check(z.trim(), z.maxLength(LIMITS.bookingNotes, "That is too long (max 2000 characters)")),
+    "",
+  ),
+});
+
+const MOVES: Record<(typeof ACTIONS)[number], BookingMove> = {
+  claim: "report_no_show",
+  accept: "accept_absence",
+  contest: "contest_absence",
+  withdraw: "withdraw_absence",
+  confirm: "confirm_absence",
+  reject: "reject_absence",
+};
+
+/**
+ * `POST /api/functions/report-no-show {bookingId, action?, absent?, text?, agreedAmount?}`. One side claims that the other did not come.
+ * The other side accepts or contests it within 48 hours; without an answer the claim counts. The team decides a contested claim.
+ */
+export function reportNoShow(e: core.RequestEvent): unknown {
+  const account = requireAccount(e);
+  const { bookingId, action, absent, text, agreedAmount: agreed } = readInput(e, input);
+  const moves: BookingMove[] = action && action !== "claim" ? [MOVES[action]] : ["report_no_show", "counter_absence"];
+  const moved = makeMove(e.app, { account, bookingId, moves, now: clock(), agreed }, (step) => {
+    step.text = text;
+    if (step.move.move === "confirm_absence" && absent) step.absent = absent;
+  });
+  return answerBooking(e, moved);
+}

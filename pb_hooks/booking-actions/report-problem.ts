@@ -1,0 +1,77 @@
+import { agreedAmount } from "@domain/agreed-amount";
+import type { BookingMove } from "@domain/booking-moves";
+import type { Actor } from "@domain/bookings";
+import { refundUpTo } from "@domain/cancellation";
+import { Refusal } from "@domain/errors";
+import * as z from "zod/mini";
+import { bookingFor, refundQuestion } from "../bookings/booking-state";
+import { makeMove } from "../bookings/moves";
+import type { Step } from "../bookings/step";
+import { requireAccount } from "../platform/answer";
+import { now as clock } from "../platform/clock";
+import { readInput } from "../platform/input";
+import { audit } from "../platform/records";
+import { answerBooking } from "./answer";
+
+const input = z.object({
+  bookingId: z.string("Booking not found"),
+  text: z._default(
+    z
+      .string("Please describe the problem")
+      .check(z.trim(), z.maxLength(2000, "That is too long (max 2000 characters)")),
+    "",
+  ),
+  /** Percent of the total that goes back: staff settles with 0 to 100, a coach may offer 1 to 100. */
+  percent: z.optional(
+    z.int("Choose 0 to 100 percent").check(z.gte(0, "Choose 0 to 100 percent"), z.lte(100, "Choose 0 to 100 percent")),
+  ),
+  /** Cents that this percentage was said to give back. */
+  agreedAmount,
+  /** The athlete's answer to an offer. */
+  action: z.optional(z.nullable(z.string())),
+});
+
+/**
+ * `POST /api/functions/report-problem {bookingId, text?, percent?, action?, agreedAmount?}`: the athlete reports, the coach answers or offers to give
+ * a part back, the athlete accepts or declines that (`action`; an accepted `percent` is the one that was seen), staff settles. The
+ * coach's share waits from the report to the settlement.
+ */
+export function reportProblem(e: core.RequestEvent): unknown {
+  const account = requireAccount(e);
+  const now = clock();
+  const asked = readInput(e, input);
+  const { actor } = bookingFor(e.app, account, asked.bookingId);
+  const move = moveOf(actor, asked);
+  const { bookingId, text, percent, agreedAmount: agreed } = asked;
+  const isRepeated = (step: Step) => move === "offer_settlement" && offersAlready(step, percent ?? 0, text);
+  const moved = makeMove(e.app, { account, bookingId, moves: [move], now, agreed, isRepeated }, (step) => {
+    if (move === "accept_offer" && percent !== undefined && percent !== step.booking.getInt("offer_percent")) {
+      throw new Refusal("illegal_transition", "The offer has changed. Please check it again.");
+    }
+    step.text = text;
+    if (percent !== undefined) step.percent = percent;
+    if (move === "settle_problem" && text !== "") step.booking.set("problem_decision", text);
+    if (percent !== undefined) audit(step.app, account.id, `booking.${move}_percent`, bookingId, { percent });
+  });
+  return answerBooking(e, moved);
+}
+
+function offersAlready(step: Step, percent: number, text: string): boolean {
+  const { booking } = step;
+  if (booking.getString("problem_status") !== "offered" || booking.getInt("offer_percent") !== percent) return false;
+  step.wouldRefundCents = refundUpTo(refundQuestion(booking), percent);
+  return text === "" || booking.getString("problem_answer") === text;
+}
+
+/** Which move this person means. Refuses what lacks its percentage or its words. */
+function moveOf(actor: Actor, { action, percent, text }: z.infer<typeof input>): BookingMove {
+  if (actor === "athlete" && action === "accept") return "accept_offer";
+  if (actor === "athlete" && action === "decline") return "decline_offer";
+  if (actor === "staff") {
+    if (percent === undefined) throw new Refusal("invalid_input", "Choose 0 to 100 percent", { field: "percent" });
+    return "settle_problem";
+  }
+  if (actor === "coach" && (percent ?? 0) > 0) return "offer_settlement";
+  if (text === "") throw new Refusal("invalid_input", "Please describe the problem", { field: "text" });
+  return actor === "athlete" ? "report_problem" : "answer_problem";
+}

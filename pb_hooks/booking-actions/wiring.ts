@@ -1,0 +1,13 @@
+import { route } from "../platform/runtime";
+import { createBooking } from "./create-booking";
+import { reportNoShow } from "./report-no-show";
+import { reportProblem } from "./report-problem";
+import { rescheduleBooking } from "./reschedule";
+import { cancelBooking, completeBooking } from "./simple-moves";
+
+route("POST", "/api/functions/create-booking", "account", createBooking);
+route("POST", "/api/functions/cancel-booking", "account", cancelBooking);
+route("POST", "/api/functions/reschedule-booking", "account", rescheduleBooking);
+route("POST", "/api/functions/complete-booking", "account", completeBooking);
+route("POST", "/api/functions/report-no-show", "account", reportNoShow);
+route("POST", "/api/functions/report-problem", "account", reportProblem);

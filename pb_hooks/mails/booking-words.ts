@@ -1,0 +1,277 @@
+import { dollars } from "@domain/money";
+import type { MailJob } from "../outbox/kinds";
+import type { Reader } from "./reader";
+
+type Facts = {
+  /** The other side's name, as the reader knows it. */
+  other: string;
+  readerIsCoach: boolean;
+  /** The reader's own side, as the reader is spoken to. */
+  reader: Reader;
+  when: string;
+  /** What goes back and what the coach keeps, to the cent, as the reader's side asks; "" when the mail is not about that. */
+  money: string;
+  /** What the coach reads of a session's money. */
+  share: string;
+  /** The session's price. */
+  price: string;
+  clientName: string;
+  /** Until when the athlete may report a problem after a claim; "" for the coach, and when they cannot. */
+  stillOpen: string;
+  inWords: (iso: string) => string;
+};
+type Words = { subject: string; lines: string[] };
+type Side = "coach" | "athlete";
+type Actor = Side | "staff" | "system";
+
+/** Why the team is needed, by the move that says so. */
+const ATTENTION: Record<string, string> = {
+  report_problem: "a problem was reported",
+  answer_problem: "the coach has answered a problem",
+  dispute: "a payment is disputed with the bank; the bank waits for evidence in Stripe's dashboard",
+  win: "a dispute was won",
+  lose: "a dispute was lost",
+  refund_returned: "the bank sent a refund back; the athlete's money has to go another way",
+  decline_offer: "the athlete declined the coach's offer; the team decides",
+  contest_absence: "the two sides do not agree whether somebody came; the team decides",
+  counter_absence: "each side says that the other did not come; the team decides",
+  debt: "a coach's part of a refund could not be taken back from Stripe; it is kept from their next transfers",
+  task_failed: "Stripe refused a request several times, and we stopped trying",
+};
+
+/** Who settled the problem, told to one side. */
+function settledWords(by: Actor, side: Side, { reader, other }: Pick<Facts, "reader" | "other">): string {
+  if (by === "staff") return "our team settled the problem with this session.";
+  if (by === "system") return "everything was refunded, so the problem with this session is closed.";
+  const who = by === side ? reader.you : other;
+  if (by === "coach") return `${who} settled the problem with this session.`;
+  return side === "coach" ? `${who} accepted your offer.` : `${who} accepted the coach's offer.`;
+}
+
+/** Who called it off, told to one side; a guardian who withdraws consent is said as such. */
+function cancelledWords(
+  by: Actor | "guardian",
+  side: Side,
+  { reader, other }: Pick<Facts, "reader" | "other">,
+): string {
+  if (by === "guardian") {
+    if (reader.isGuardian) return `you have withdrawn your consent, so this session of ${reader.your} is cancelled.`;
+    return side === "coach"
+      ? `${other}'s guardian has withdrawn consent, so this session is cancelled.`
+      : "your guardian has withdrawn consent, so this session is cancelled.";
+  }
+  if (by === side) return `${reader.you} cancelled this session.`;
+  if (by === "coach" || by === "athlete") return `${other} cancelled this session.`;
+  return by === "staff" ? "our team cancelled this session." : "this session was cancelled.";
+}
+
+/** What happened to the booking, told to one of its two sides. */
+export function wordsFor(
+  occasion: MailJob,
+  { other, readerIsCoach, reader, when, money, share, price, clientName, stillOpen, inWords }: Facts,
+): Words | null {
+  const { you, your } = reader;
+  const side: Side = readerIsCoach ? "coach" : "athlete";
+  const named = (who: Side): string => (who === side ? you : other);
+  switch (occasion.kind) {
+    case "booking_confirmed":
+      return {
+        subject: `Booking confirmed: ${other}, ${when}`,
+        lines: [
+          readerIsCoach
+            ? `${other} has booked and paid a session with you.`
+            : `${your} session with ${other} is booked and paid.`,
+          readerIsCoach ? "" : `The price of ${price} was charged to the card.`,
+          readerIsCoach
+            ? "Please get in touch to arrange the details, and share a meeting link if you meet online."
+            : `${other} will contact ${you} to arrange the details.`,
+        ],
+      };
+    case "booking_cancelled":
+      return {
+        subject: `Booking cancelled: ${other}, ${when}`,
+        lines: [cancelledWords(occasion.data.by, side, { reader, other }), money],
+      };
+    case "booking_rescheduled":
+      return { subject: `New time: ${other}, ${when}`, lines: [`${your} session with ${other} has a new time.`] };
+    case "booking_reschedule_proposed":
+      return {
+        subject: `New time proposed: ${other}`,
+        lines: [
+          `${other} proposes ${inWords(occasion.data.start)} instead. The time does not change unless ${reader.isGuardian ? `${you} accepts` : "you accept"}.`,
+        ],
+      };
+    case "booking_reschedule_declined":
+      return {
+        subject: `Time unchanged: ${other}, ${when}`,
+        lines: [`${other} can't make the time ${you} proposed.`],
+      };
+    case "booking_reminder":
+      return { subject: `Tomorrow: ${other}, ${when}`, lines: [`${your} session with ${other} is coming up.`] };
+    case "booking_completed":
+      return {
+        subject: `${readerIsCoach ? "Session completed:" : "How was it?"} ${other}, ${when}`,
+        lines: [
+          readerIsCoach
+            ? `your session with ${other} is completed.`
+            : `${your} session with ${other} is completed.${reader.isGuardian ? "" : " A review helps others, and takes a minute."}`,
+          readerIsCoach ? share : "",
+        ],
+      };
+    case "booking_no_show":
+      return {
+        subject: `No-show reported: ${other}, ${when}`,
+        lines: [`${named(occasion.data.absent)} did not show up for this session.`, money],
+      };
+    case "booking_absence_claimed":
+      return {
+        subject: `No-show reported: ${other}, ${when}`,
+        lines: [
+          occasion.data.absent === side && !reader.isGuardian
+            ? "you were reported as a no-show."
+            : `${named(occasion.data.absent)} was reported as a no-show.`,
+          occasion.data.absent === side
+            ? `Please answer in the booking within 48 hours${reader.isGuardian ? `, together with ${you}` : ""}. Without an answer, the report stands.`
+            : "The other side has 48 hours to answer. Without an answer, the report stands.",
+        ],
+      };
+    case "booking_absence_contested":
+      return {
+        subject: `No-show disputed: ${other}, ${when}`,
+        lines: [
+          occasion.data.bothClaim
+            ? "each side says that the other did not show up."
+            : occasion.data.absent === side && !reader.isGuardian
+              ? "you say that you were there."
+              : `${named(occasion.data.absent)} says that they were there.`,
+          "Our team decides. The coach's payment is on hold until then.",
+        ],
+      };
+    case "booking_absence_withdrawn":
+      return {
+        subject: `Report withdrawn: ${other}, ${when}`,
+        lines: [`the report that ${named(occasion.data.absent)} did not show up was withdrawn.`, stillOpen],
+      };
+    case "booking_absence_rejected":
+      return {
+        subject: `The session took place: ${other}, ${when}`,
+        lines: ["our team found that the session took place. Everything goes on as planned.", stillOpen],
+      };
+    case "booking_called_off":
+      return {
+        subject: `Session cancelled: ${other}, ${when}`,
+        lines: ["its payment was refunded in full, so this session will not take place. The time is free again."],
+      };
+    case "booking_offer_made":
+      return {
+        subject: `An offer to settle: ${other}, ${when}`,
+        lines: [
+          readerIsCoach
+            ? `you offered to refund ${occasion.data.percent}% of the total. ${other} accepts, or our team decides.`
+            : `${other} offers to refund ${occasion.data.percent}% of the total. ${reader.isGuardian ? `${you} accepts it in the booking, or declines it` : "Accept it in the booking, or decline it"} and our team decides.`,
+        ],
+      };
+    case "booking_offer_declined":
+      return {
+        subject: `The offer was declined: ${other}, ${when}`,
+        lines: ["our team decides what follows; the coach's payment is on hold until then."],
+      };
+    case "booking_debt":
+      return {
+        subject: `Repayment due: ${other}, ${when}`,
+        lines: [
+          `part of this session's price was refunded to the athlete after your share was sent. ${dollars(occasion.data.debtCents)} of it could not be taken back from your Stripe account.`,
+          "It will be taken from your next payouts. You can see it in the booking.",
+        ],
+      };
+    case "booking_problem_reported":
+      return {
+        subject: `A problem was reported: ${other}, ${when}`,
+        lines: [
+          readerIsCoach
+            ? `${other} has reported a problem with this session. Your payment is on hold until it is settled. Please answer in the booking.`
+            : `we have ${your} report. The coach's payment is on hold until it is settled.`,
+        ],
+      };
+    case "booking_problem_answered":
+      return {
+        subject: `The problem was answered: ${other}, ${when}`,
+        lines: [
+          readerIsCoach
+            ? "we have your answer. Our team decides what follows; the coach's payment is on hold until then."
+            : `${other} has answered the problem ${you} reported. Our team decides what follows; the coach's payment is on hold until then.`,
+        ],
+      };
+    case "booking_problem_settled":
+      return {
+        subject: `The problem is settled: ${other}, ${when}`,
+        lines: [settledWords(occasion.data.by, side, { reader, other }), money],
+      };
+    case "booking_refunded_late":
+      return {
+        subject: `Not booked, and refunded: ${other}, ${when}`,
+        lines: [
+          "the payment arrived when the time could no longer be booked.",
+          money || "It will be refunded in full.",
+        ],
+      };
+    case "booking_disputed":
+      return {
+        subject: `Payment disputed: ${other}, ${when}`,
+        lines: ["the bank has opened a dispute about this payment. Our team will be in touch."],
+      };
+    case "booking_dispute_won":
+      return {
+        subject: `The dispute is over: ${other}, ${when}`,
+        lines: ["the bank has decided: the payment stands, and everything goes on as before."],
+      };
+    case "booking_dispute_lost":
+      return {
+        subject: `The dispute is over: ${other}, ${when}`,
+        lines: [
+          readerIsCoach
+            ? "the bank has decided in the athlete's favour: the payment was refunded, and your share with it."
+            : `the bank has decided in ${your} favour: the payment was refunded.`,
+        ],
+      };
+    case "booking_refund_returned":
+      return {
+        subject: `Your refund came back: ${other}, ${when}`,
+        lines: [`the bank sent our refund back to us. Our team will find another way with ${you}.`],
+      };
+    case "booking_refund_sent_again": {
+      const amount = dollars(occasion.data.backCents);
+      return {
+        subject: `Your refund: ${other}, ${when}`,
+        lines: [
+          occasion.data.isOutside
+            ? `our team has paid ${you} ${amount} another way. It replaces the refund that did not reach ${you}.`
+            : `our team is sending ${your} refund of ${amount} again, to the card ${reader.isGuardian ? "that paid" : "you paid with"}.`,
+        ],
+      };
+    }
+    case "staff_attention":
+      return {
+        subject: `For the team: ${clientName} and ${other}, ${when}`,
+        lines: [`${ATTENTION[occasion.data.what] ?? occasion.data.what}.`],
+      };
+    case "booking_payment_failed":
+      return {
+        subject: `Payment failed: ${other}, ${when}`,
+        lines: ["the payment did not go through. The time is held for a short while: please try again."],
+      };
+    case "notes_ready":
+      return { subject: `Session notes from ${other}`, lines: [`${other} has written notes about your session.`] };
+    case "notes_changed":
+      return {
+        subject: `Session notes from ${other}, updated`,
+        lines: [`${other} has updated the notes of your session.`],
+      };
+    case "footage_added":
+      return { subject: `Training footage from ${other}`, lines: [`${other} has added footage to your session.`] };
+    case "footage_commented":
+      return { subject: `A comment from ${other}`, lines: [`${other} has commented on the footage of your session.`] };
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,69 @@
+import { refundMail, shareMail } from "@domain/booking-money";
+import { dollars } from "@domain/money";
+import { presentBooking } from "../bookings/present";
+import type { MailJob } from "../outbox/kinds";
+import { isoOf, msAt } from "../platform/instants";
+import { byId } from "../platform/records";
+import { appUrl } from "../platform/settings";
+import { guardianStateOf, settingsOf } from "../protection/guardian-state";
+import { wordsFor } from "./booking-words";
+import { withdrawalLink } from "./compose-guardian";
+import type { Letter } from "./letter";
+import { TO_THEMSELVES, toGuardianOf } from "./reader";
+import { hours, instantInWords } from "./words";
+
+/** Mails about a booking, with what is true of it now. Times are in the reader's zone, with the other side's. */
+export function composeAboutBooking(app: core.App, occasion: MailJob, to: string): Letter | null {
+  const data = occasion.data as { bookingId?: string; refundCents?: number; copyFor?: string };
+  const booking = byId(app, "bookings", data.bookingId ?? "");
+  if (!booking) return null;
+  const coachZone = byId(app, "coaches", booking.getString("coach_id"))?.getString("time_zone") ?? "";
+  const clientZone = booking.getString("client_zone");
+  const readerIsCoach = booking.getString("coach_user_id") === occasion.account.id;
+  const [zone, there] = readerIsCoach ? [coachZone, clientZone] : [clientZone, coachZone];
+  const when = instantInWords(msAt(booking, "session_date"), zone, there);
+  const facts = presentBooking(booking);
+  const name = occasion.account.getString("name");
+  const reader = data.copyFor ? toGuardianOf(name) : TO_THEMSELVES;
+  const toAthlete = data.copyFor ? "guardian" : "athlete";
+  const money =
+    data.refundCents === undefined ? "" : refundMail(readerIsCoach ? "coach" : toAthlete, data.refundCents, facts);
+  const share = shareMail(facts);
+  const price = dollars(facts.total_amount);
+  const clientName = booking.getString("client_name");
+  const other = booking.getString(readerIsCoach ? "client_name" : "coach_name");
+  const inWords = (start: string): string => instantInWords(Date.parse(start), zone, there);
+  const until = isoOf(booking, "claim_until");
+  const mayReport = !readerIsCoach && until !== "" && booking.getString("problem_status") === "";
+  const stillOpen = mayReport ? `If something was wrong, please report it in the booking until ${inWords(until)}.` : "";
+  const told = { other, readerIsCoach, reader, when, money, share, price, clientName, stillOpen, inWords };
+  const words = wordsFor(occasion, told);
+  if (!words) return null;
+  const length = hours(booking.getInt("duration_hours"));
+  const session = `${booking.getString("coach_sport")} with ${booking.getString("coach_name")}: ${when}, ${length}.`;
+  const lines = words.lines.filter(Boolean);
+  if (data.copyFor) {
+    const guardian = settingsOf(app, data.copyFor)?.getString("guardian_name") ?? "";
+    const stands = guardianStateOf(app, data.copyFor) === "confirmed";
+    return {
+      subject: `Copy for ${name}'s guardian: ${words.subject}`,
+      lines: [
+        guardian ? `Hello ${guardian},` : "Hello,",
+        `This is a copy of an email to ${name}.`,
+        ...lines,
+        session,
+        `The price of the session is ${price}.`,
+      ],
+      // The booking itself opens for its two sides alone.
+      ...(stands ? { also: withdrawalLink(app, data.copyFor, to) } : {}),
+    };
+  }
+  return {
+    subject: words.subject,
+    lines: [`Hello ${name},`, ...lines, session],
+    action:
+      occasion.kind === "staff_attention"
+        ? { label: "Open the cases", url: `${appUrl()}/staff` }
+        : { label: "Open the booking", url: `${appUrl()}/booking/${booking.id}` },
+  };
+}

@@ -1,0 +1,117 @@
+import { GUARDIAN_LINK_DAYS, type LinkPurpose, withdrawalWords } from "@domain/guardian";
+import type { MailJob } from "../outbox/kinds";
+import { appName, appUrl } from "../platform/settings";
+import { makeLink, type NewLink } from "../protection/guardian-links";
+import { settingsOf } from "../protection/guardian-state";
+import type { Letter } from "./letter";
+
+const DAYS = `The link opens for ${GUARDIAN_LINK_DAYS} days and works once.`;
+
+/** A fresh link for the guardian's mail that is being written. */
+function linkFor(app: core.App, link: NewLink): string {
+  return `${appUrl()}/guardian?token=${makeLink(app, link)}`;
+}
+
+/** Every mail to a guardian who has agreed says how to take that back. */
+export function withdrawalLink(app: core.App, userId: string, sentTo: string): Letter["also"] {
+  return { label: "Withdraw my consent", url: linkFor(app, { userId, purpose: "withdraw", sentTo }) };
+}
+
+/** Mails about birth dates and guardians. One whose reader is no longer the guardian is not sent. */
+export function composeAboutGuardian(app: core.App, occasion: MailJob): Letter | null {
+  const { account, kind, data } = occasion;
+  const name = account.getString("name");
+  const settings = settingsOf(app, account.id);
+  const guardian = settings?.getString("guardian_email") ?? "";
+  const called = settings?.getString("guardian_name") ?? "";
+  const hello = called ? `Hello ${called},` : "Hello,";
+  const link = (purpose: LinkPurpose, more: Partial<NewLink> = {}) =>
+    linkFor(app, { userId: account.id, purpose, sentTo: guardian, ...more });
+  switch (kind) {
+    case "guardian_request":
+      if (data.to !== guardian) return null;
+      return {
+        subject: `${name} needs your consent for ${appName()}`,
+        lines: [
+          hello,
+          `${name} has an account with ${appName()}, where retired athletes coach aspiring ones, and named you as their guardian.`,
+          "Accounts under 18 cannot book sessions or exchange messages until a guardian agrees. You will get a copy of every email about a booking.",
+          "Opening the link does not agree to anything: you read the details first, then press a button.",
+          DAYS,
+          "If you do not agree, ignore this email: nothing can be booked without you.",
+          "If you do not know about this, please ignore this email. Nothing will happen.",
+        ],
+        action: { label: "Read and decide", url: link("consent") },
+      };
+    case "guardian_welcome":
+      if (data.to !== guardian) return null;
+      return {
+        subject: `You are ${name}'s guardian on ${appName()}`,
+        lines: [
+          hello,
+          `you have agreed that ${name} may book sessions and exchange messages with coaches. You get a copy of every email about a booking, with a link like the one below.`,
+          `You can withdraw your consent at any time. ${DAYS} After that it sends you a new one.`,
+        ],
+        action: { label: "Withdraw my consent", url: link("withdraw") },
+      };
+    case "guardian_replace":
+      if (data.to !== guardian) return null;
+      return {
+        subject: `${name} named another guardian`,
+        lines: [
+          hello,
+          `${name} asks that ${data.name} (${data.email}) become the guardian of the account instead of you.`,
+          "Nothing changes unless you agree.",
+          DAYS,
+        ],
+        action: { label: "Read and decide", url: link("replace", { newName: data.name, newEmail: data.email }) },
+      };
+    case "guardian_replaced":
+      return {
+        subject: `You are no longer ${name}'s guardian on ${appName()}`,
+        lines: [
+          "Hello,",
+          `another guardian was named for ${name}'s account. If you did not expect this, please write to us.`,
+        ],
+        action: { label: "Write to us", url: `${appUrl()}/contact` },
+      };
+    case "guardian_withdrawn":
+      if (data.to !== guardian) return null;
+      return {
+        subject: `Your consent for ${name} is withdrawn`,
+        lines: [
+          hello,
+          `you have withdrawn your consent. ${name} cannot book sessions, send or receive messages on ${appName()} any more.`,
+          withdrawalWords(data),
+          `If ${name} asks you again, you get an email, and nothing happens unless you agree.`,
+        ],
+      };
+    case "guardian_confirmed":
+      return {
+        subject: "Your guardian has confirmed your account",
+        lines: [`Hello ${name},`, "your guardian has confirmed your account. You can book sessions now."],
+        action: { label: "Find a coach", url: `${appUrl()}/coaches` },
+      };
+    case "guardian_withdrew":
+      return {
+        subject: "Your guardian has withdrawn consent",
+        lines: [
+          `Hello ${name},`,
+          "your guardian no longer agrees to your account. You cannot book, send or receive messages until they agree again.",
+          "Your upcoming sessions are cancelled, and what was paid for them is refunded in full.",
+        ],
+        action: { label: "Ask again", url: `${appUrl()}/athlete/onboarding` },
+      };
+    case "birth_date_corrected":
+      return {
+        subject: data.copyFor ? `The birth date of ${name} was corrected` : "Your birth date was corrected",
+        lines: [
+          data.copyFor ? "Hello," : `Hello ${name},`,
+          `our team has corrected the birth date of ${data.copyFor ? `${name}'s` : "your"} account with ${appName()}. If you did not expect this, please write to us.`,
+        ],
+        action: { label: "Write to us", url: `${appUrl()}/contact` },
+      };
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,16 @@
+import type { MailJob } from "../outbox/kinds";
+import { appName } from "../platform/settings";
+import type { Letter } from "./letter";
+
+/** Mails to the team about the server itself. The reason stays on the server: it may name people's files. */
+export function composeAboutOperation({ kind, account }: MailJob): Letter | null {
+  if (kind !== "backup_failed") return null;
+  return {
+    subject: `Backups of ${appName()} fail`,
+    lines: [
+      `Hello ${account.getString("name")},`,
+      "the last backup could not be made, or is not whole. Whoever runs the server can read why in its log, and see with the command “encore doctor” what to do.",
+      "You get no further email about it until backups work again.",
+    ],
+  };
+}

@@ -1,0 +1,89 @@
+import { ageOn, birthDate, birthDateInput } from "@domain/birth-date";
+import { Refusal } from "@domain/errors";
+import { guardianStands } from "@domain/guardian";
+import { LIMITS } from "@domain/limits";
+import * as z from "zod/mini";
+import { requireAccount } from "../platform/answer";
+import { now } from "../platform/clock";
+import { readInput, valid } from "../platform/input";
+import { audit, firstWhere } from "../platform/records";
+import { rows } from "../platform/sql";
+import { inTransaction } from "../platform/transaction";
+import { dayOf, guardianFactsOf, settingsOf, settingsOrNew } from "./guardian-state";
+
+const TOO_YOUNG_TO_COACH = "Must be at least 18 years old";
+
+/** "YYYY-MM-DD", or "" when it is not known. */
+export const birthDateOf = (app: core.App, userId: string): string =>
+  dayOf(settingsOf(app, userId)?.getString("birth_date") ?? "");
+
+/** Complete years today, or null when nobody knows. */
+export function ageOf(app: core.App, userId: string): number | null {
+  const born = birthDateOf(app, userId);
+  return born === "" ? null : ageOn(born, now());
+}
+
+export const isMinor = (app: core.App, userId: string): boolean =>
+  (ageOf(app, userId) ?? LIMITS.adultAge) < LIMITS.adultAge;
+
+const sentBirthDate = z.object({ birth_date: birthDate(now) });
+
+/** The birth date in a sign-up's body, "" when it names none. It is no column of the account. */
+export function sentAtSignUp(body: Record<string, unknown>): string {
+  const given = body.birth_date;
+  return given === undefined || given === null || given === "" ? "" : valid(sentBirthDate, body).birth_date;
+}
+
+/** Keeps the date apart; the athlete's age and public entry follow it. */
+export function storeBirthDate(tx: core.App, userId: string, day: string): void {
+  const settings = settingsOrNew(tx, userId);
+  settings.set("birth_date", `${day} 00:00:00.000Z`);
+  tx.save(settings);
+  refreshProfile(tx, userId);
+}
+
+/** Saved also where the age stays: the public entry asks whether the date is known. */
+function refreshProfile(tx: core.App, userId: string): void {
+  const profile = firstWhere(tx, "athlete_profiles", "user_id = {:userId}", { userId });
+  const age = ageOf(tx, userId);
+  if (!profile || age === null) return;
+  profile.set("age", age);
+  tx.save(profile);
+}
+
+/** `{birthDate}`: one's own, once. Afterwards only the team corrects it. */
+export function setBirthDate(e: core.RequestEvent): unknown {
+  const account = requireAccount(e);
+  const { birthDate: day } = readInput(e, birthDateInput(now));
+  inTransaction(e.app, (tx) => {
+    const facts = guardianFactsOf(tx, account.id);
+    if (facts.birthDate)
+      throw new Refusal("already_exists", "We already have your date of birth. Write to us if it is wrong.");
+    const minor = ageOn(day, now()) < LIMITS.adultAge;
+    if (minor && firstWhere(tx, "coaches", "user_id = {:me}", { me: account.id })) {
+      throw new Refusal("invalid_input", TOO_YOUNG_TO_COACH, { field: "birthDate" });
+    }
+    // A guardian has agreed to this account: growing up is not the account's own word.
+    if (!minor && guardianStands(facts)) {
+      throw new Refusal("forbidden", "Your account has a guardian. Please write to us about your birth date.");
+    }
+    storeBirthDate(tx, account.id, day);
+    audit(tx, account.id, "birth_date_given", account.id);
+  });
+  return e.json(200, { birthDate: day });
+}
+
+/** Nobody below 18 coaches. */
+export function requireAdultCoach(app: core.App, userId: string): void {
+  if (isMinor(app, userId)) throw new Refusal("invalid_input", TOO_YOUNG_TO_COACH, { field: "age" });
+}
+
+/** Ages and age bands of today's birthdays. */
+export function keepBirthdays(app: core.App): void {
+  const today = new Date(now()).toISOString().slice(5, 10);
+  const query = "SELECT user_id FROM account_private WHERE substr(birth_date, 6, 5) IN ({:today}, {:leap})";
+  const leap = today === "03-01" ? "02-29" : today;
+  for (const { user_id } of rows(app.db(), query, { today, leap }, { user_id: "" })) {
+    inTransaction(app, (tx) => refreshProfile(tx, user_id));
+  }
+}

@@ -1,0 +1,47 @@
+import { type GuardianFacts, type GuardianState, guardianState } from "@domain/guardian";
+import { now } from "../platform/clock";
+import { draft, firstWhere } from "../platform/records";
+import { row } from "../platform/sql";
+
+/** What is kept of an account apart from everything that others may read, or null. */
+export const settingsOf = (app: core.App, userId: string): core.Record | null =>
+  firstWhere(app, "account_private", "user_id = {:userId}", { userId });
+
+export const settingsOrNew = (app: core.App, userId: string): core.Record =>
+  settingsOf(app, userId) ?? draft(app, "account_private", { user_id: userId });
+
+/** For a SELECT over `users u`: what `factsIn` reads. */
+export const GUARDIAN_COLUMNS = `coalesce(a.birth_date, '') AS birth_date, coalesce(a.guardian_email, '') AS guardian_email,
+  coalesce(a.guardian_asked_at, '') AS asked_at, coalesce(a.guardian_confirmed_at, '') AS confirmed_at,
+  coalesce(a.guardian_withdrawn_at, '') AS withdrawn_at,
+  EXISTS (SELECT 1 FROM coaches c WHERE c.user_id = u.id AND c.verified) AS verified_coach`;
+export const GUARDIAN_JOIN = "LEFT JOIN account_private a ON a.user_id = u.id";
+export const GUARDIAN_SHAPE = {
+  birth_date: "",
+  guardian_email: "",
+  asked_at: "",
+  confirmed_at: "",
+  withdrawn_at: "",
+  verified_coach: 0,
+};
+
+const instant = (stored: string): string => stored.replace(" ", "T");
+export const dayOf = (stored: string): string => stored.slice(0, 10);
+
+export const factsIn = (found: typeof GUARDIAN_SHAPE): GuardianFacts => ({
+  birthDate: dayOf(found.birth_date),
+  verifiedCoach: found.verified_coach !== 0,
+  guardianEmail: found.guardian_email,
+  askedAt: instant(found.asked_at),
+  confirmedAt: instant(found.confirmed_at),
+  withdrawnAt: instant(found.withdrawn_at),
+});
+
+export function guardianFactsOf(app: core.App, userId: string): GuardianFacts {
+  const query = `SELECT ${GUARDIAN_COLUMNS} FROM users u ${GUARDIAN_JOIN} WHERE u.id = {:userId}`;
+  return factsIn(row(app.db(), query, { userId }, GUARDIAN_SHAPE) ?? GUARDIAN_SHAPE);
+}
+
+/** Where an account stands with its guardian, by its birth date alone. */
+export const guardianStateOf = (app: core.App, userId: string, at: number = now()): GuardianState =>
+  guardianState(guardianFactsOf(app, userId), at);

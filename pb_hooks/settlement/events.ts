@@ -1,0 +1,70 @@
+import type Stripe from "stripe";
+import { applyConnectEvent } from "../coaches/connect-events";
+import type { Outcome } from "../payments/outcome";
+import { enqueueTask } from "../payments/task-queue";
+import { byId, firstWhere } from "../platform/records";
+import { applyIntent } from "./apply-intent";
+import { applyDispute } from "./disputes";
+import { recordTransfer } from "./task-work";
+
+export type Made = {
+  outcome: Outcome;
+  /** The booking whose due work may be done right after the transaction. */
+  bookingId: string;
+};
+
+const idOf = (ref: string | { id: string } | null | undefined): string =>
+  typeof ref === "string" ? ref : (ref?.id ?? "");
+
+function bookingOf(tx: core.App, intentId: string, metadata?: Stripe.Metadata | null): core.Record | null {
+  const known =
+    intentId === "" ? null : firstWhere(tx, "booking_payments", "payment_intent_id = {:intent}", { intent: intentId });
+  return byId(tx, "bookings", known?.getString("booking_id") ?? metadata?.booking_id ?? "");
+}
+
+/**
+ * Makes an event's effect inside the webhook's transaction. What is not handled is kept and acknowledged. Payments inside a coach's own
+ * account are not the platform's, whatever their metadata say.
+ */
+export function applyEvent(tx: core.App, event: Stripe.Event, now: number): Made {
+  if (event.account) return { outcome: applyConnectEvent(tx, event, event.account), bookingId: "" };
+  switch (event.type) {
+    case "payment_intent.succeeded":
+    case "payment_intent.payment_failed":
+    case "payment_intent.canceled":
+    case "payment_intent.processing": {
+      const intent = event.data.object;
+      const booking = bookingOf(tx, intent.id, intent.metadata);
+      return { outcome: applyIntent(tx, intent, event.created, now), bookingId: booking?.id ?? "" };
+    }
+    case "charge.refunded":
+    case "refund.failed":
+      return askAgain(tx, event, bookingOf(tx, idOf(event.data.object.payment_intent)), now);
+    case "charge.dispute.created":
+    case "charge.dispute.closed": {
+      const booking = bookingOf(tx, idOf(event.data.object.payment_intent));
+      return made(booking, (found) => applyDispute(tx, found, event.data.object, now));
+    }
+    case "transfer.reversed": {
+      const booking = bookingOf(tx, "", event.data.object.metadata);
+      return made(booking, (found) => {
+        recordTransfer(tx, found, event.data.object, now);
+        return "recorded";
+      });
+    }
+    default:
+      return { outcome: "kept", bookingId: "" };
+  }
+}
+
+function made(booking: core.Record | null, apply: (booking: core.Record) => Outcome): Made {
+  return booking ? { outcome: apply(booking), bookingId: booking.id } : { outcome: "unrelated", bookingId: "" };
+}
+
+/** Several refunds may be told in any order: what counts is Stripe's list of them, asked after the transaction. */
+function askAgain(tx: core.App, event: Stripe.Event, booking: core.Record | null, now: number): Made {
+  return made(booking, (found) => {
+    enqueueTask(tx, { key: `sync-${event.id}`, kind: "sync_charge", bookingId: found.id, dueMs: now });
+    return "asked_again";
+  });
+}

@@ -1,0 +1,124 @@
+import { Refusal } from "@domain/errors";
+import { tellTeam } from "../bookings/mails";
+import { paymentOf } from "../payments/intents";
+import type { TaskKind } from "../payments/task-queue";
+import { now as clock, MINUTE } from "../platform/clock";
+import { iso, msAt, stored } from "../platform/instants";
+import { allWhere, audit, byId } from "../platform/records";
+import { stripeIsDown } from "../platform/stripe-circuit";
+import { inTransaction } from "../platform/transaction";
+import { finish, type Result, TASK_WORK } from "./task-work";
+
+/** A task that is being done is not taken by anybody else for this long; after a crash it is taken again then. */
+const LEASE_MS = MINUTE / 2;
+const MAX_REFUSALS = 8;
+const BATCH = 100;
+
+/** Minutes until the next try: 1, 2, 4 … at most an hour. */
+const backoff = (attempts: number): number => Math.min(60, 2 ** Math.max(0, attempts - 1)) * MINUTE;
+
+/** A refund may make a reversal due, so the list is asked for again; a task that failed is due only later. */
+const ROUNDS = 4;
+
+/** Does what is due at Stripe, of one booking or of all. One task's failure never stops the others. */
+export function runDueTasks(app: core.App, bookingId = ""): number {
+  let done = 0;
+  for (let round = 0; round < ROUNDS; round++) {
+    const due = dueTasks(app, bookingId);
+    for (const { id } of due) {
+      if (stripeIsDown()) return done;
+      try {
+        runTask(app, id, clock());
+      } catch (error) {
+        app.logger().error("a payment task broke", "task", id, "error", String(error));
+      }
+    }
+    if (due.length === 0) break;
+    done += due.length;
+  }
+  return done;
+}
+
+const dueTasks = (app: core.App, bookingId: string): core.Record[] =>
+  allWhere(
+    app,
+    "payment_tasks",
+    `state = 'waiting' && due_at <= {:now}${bookingId === "" ? "" : " && booking_id = {:booking}"}`,
+    { now: stored(clock()), booking: bookingId },
+    "due_at",
+    BATCH,
+  );
+
+function runTask(app: core.App, id: string, now: number): void {
+  const task = lease(app, id, now);
+  if (!task) return;
+  const booking = byId(app, "bookings", task.getString("booking_id"));
+  const payment = booking ? paymentOf(app, booking.id) : null;
+  if (!booking || !payment) {
+    giveUp(app, id, "there is no payment");
+    return;
+  }
+  try {
+    const result = TASK_WORK[task.getString("kind") as TaskKind]({ app, task, booking, payment, now });
+    stillWaiting(app, id, (fresh, tx) => settle(tx, fresh, result));
+  } catch (error) {
+    failed(app, id, error, now);
+  }
+}
+
+function settle(tx: core.App, task: core.Record, result: Result): void {
+  if (result === "done") {
+    finish(tx, task);
+    return;
+  }
+  task.set("attempts", task.getInt("attempts") - 1); // it was not tried
+  task.set("due_at", iso(result.notBefore));
+  tx.save(task);
+}
+
+/** The task as it is now, in one transaction, unless it is done already: the webhook may have told its outcome. */
+function stillWaiting(app: core.App, id: string, work: (task: core.Record, tx: core.App) => void): void {
+  inTransaction(app, (tx) => {
+    const task = byId(tx, "payment_tasks", id);
+    if (task?.getString("state") === "waiting") work(task, tx);
+  });
+}
+
+/** Takes a due task for itself, or null when somebody else has it. */
+function lease(app: core.App, id: string, now: number): core.Record | null {
+  return inTransaction(app, (tx) => {
+    const task = byId(tx, "payment_tasks", id);
+    if (task?.getString("state") !== "waiting" || msAt(task, "due_at") > now) return null;
+    task.set("attempts", task.getInt("attempts") + 1);
+    task.set("due_at", iso(now + LEASE_MS));
+    tx.save(task);
+    return task;
+  });
+}
+
+/** No answer: again later, with the same key. A no: again with another key, and after some time a person has to look. */
+function failed(app: core.App, id: string, error: unknown, now: number): void {
+  const refused = error instanceof Refusal && error.code === "stripe_refused";
+  const text = refused ? `refused: ${String(error.details.stripeCode)}` : String(error);
+  app.logger().warn("a payment task failed", "task", id, "error", text);
+  stillWaiting(app, id, (task, tx) => {
+    const attempts = task.getInt("attempts");
+    task.set("last_error", text.slice(0, 200));
+    task.set("due_at", iso(now + backoff(attempts)));
+    // Stripe answers a key that it said no to with the same no for a day.
+    if (refused) task.set("stripe_key", `${task.getString("key")}-${attempts}`);
+    tx.save(task);
+    if (refused && attempts >= MAX_REFUSALS) giveUp(tx, id, text);
+  });
+}
+
+function giveUp(app: core.App, id: string, text: string): void {
+  stillWaiting(app, id, (task, tx) => {
+    task.set("state", "failed");
+    task.set("last_error", text.slice(0, 200));
+    tx.save(task);
+    const booking = byId(tx, "bookings", task.getString("booking_id"));
+    audit(tx, "", "payment.task_failed", task.getString("booking_id"), { kind: task.getString("kind"), error: text });
+    if (booking) tellTeam(tx, booking, "task_failed", id);
+  });
+}

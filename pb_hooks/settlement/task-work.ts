@@ -1,0 +1,231 @@
+import { type ClaimStatus, type ProblemStatus, shareIsHeld } from "@domain/booking-conditions";
+import { Refusal } from "@domain/errors";
+import { reversalRows, transferRows } from "@domain/ledger";
+import type Stripe from "stripe";
+import { settleBooking } from "../bookings/moves";
+import { paymentOf, transferGroup } from "../payments/intents";
+import { balancesOf, writeEntry } from "../payments/ledger-book";
+import { type TaskKind, waitingCents } from "../payments/task-queue";
+import { HOUR, MINUTE } from "../platform/clock";
+import { firstWhere } from "../platform/records";
+import { callStripe, stripeCode } from "../platform/stripe";
+import { inTransaction } from "../platform/transaction";
+import { applyIntent } from "./apply-intent";
+import { payDebtsFrom, tellDebt } from "./debts";
+import { recordRefund } from "./record-refund";
+
+export type Work = { app: core.App; task: core.Record; booking: core.Record; payment: core.Record; now: number };
+/** Done, or not before that many milliseconds from now. */
+export type Result = "done" | { notBefore: number };
+
+/** What each kind of task does: ask Stripe outside of any transaction, then write down the answer in one. */
+export const TASK_WORK: Record<TaskKind, (work: Work) => Result> = {
+  refund,
+  cancel_intent: cancelIntent,
+  sync_charge: syncCharge,
+  transfer,
+  reverse,
+};
+
+/** A task that is asked a second time may have had its effect already, with the answer lost and the key forgotten. */
+const isRepeated = (task: core.Record): boolean => task.getInt("attempts") > 1;
+
+const refundsOf = (intentId: string): Stripe.Refund[] =>
+  callStripe<Stripe.ApiList<Stripe.Refund>>({
+    method: "GET",
+    path: "/v1/refunds",
+    params: { payment_intent: intentId, limit: 100 },
+  }).data;
+
+function refund(work: Work): Result {
+  const { app, task, booking, payment, now } = work;
+  // The bank has the money now. Won, it can go back; lost, the athlete has it already.
+  if (payment.getString("dispute_state") === "open") return { notBefore: now + 10 * MINUTE };
+  const intent = payment.getString("payment_intent_id");
+  const key = task.getString("key");
+  const made = isRepeated(task) ? refundsOf(intent).find((known) => known.metadata?.task === key) : undefined;
+  const amount = refundable(app, task, booking.id);
+  if (!made && amount <= 0) return "done";
+  try {
+    const answer =
+      made ??
+      callStripe<Stripe.Refund>({
+        method: "POST",
+        path: "/v1/refunds",
+        idempotencyKey: task.getString("stripe_key"),
+        params: {
+          payment_intent: intent,
+          amount,
+          reason: "requested_by_customer",
+          metadata: { booking_id: booking.id, task: key },
+        },
+      });
+    record(work, (tx, fresh) => recordRefund(tx, fresh, answer, now));
+    return "done";
+  } catch (error) {
+    // Somebody gave it back in Stripe's dashboard: take over what is there.
+    if (stripeCode(error) !== "charge_already_refunded") throw error;
+    return syncCharge({ app, task, booking, payment, now });
+  }
+}
+
+/** The last waiting refund pays all that is owed: what the bank sent back earlier goes with it. */
+function refundable(app: core.App, task: core.Record, bookingId: string): number {
+  // Looked at before the books: another task is done in the transaction that writes its refund.
+  const others = waitingCents(app, bookingId, "refund") - task.getInt("amount");
+  const { owed } = balancesOf(app, bookingId);
+  return others > 0 ? Math.min(task.getInt("amount"), owed) : owed;
+}
+
+function cancelIntent(work: Work): Result {
+  const { payment, now } = work;
+  const intentId = payment.getString("payment_intent_id");
+  let intent: Stripe.PaymentIntent;
+  try {
+    intent = callStripe<Stripe.PaymentIntent>({
+      method: "POST",
+      path: `/v1/payment_intents/${intentId}/cancel`,
+      idempotencyKey: work.task.getString("stripe_key"),
+      params: { cancellation_reason: "abandoned" },
+    });
+  } catch (error) {
+    if (stripeCode(error) === "") throw error;
+    // It cannot be cancelled any more: it was paid meanwhile, is being paid, or is cancelled already.
+    intent = readIntent(intentId);
+  }
+  inTransaction(work.app, (tx) => applyIntent(tx, intent, Math.floor(now / 1000), now));
+  return "done";
+}
+
+/** Stripe's own word on a PaymentIntent. */
+export const readIntent = (id: string): Stripe.PaymentIntent =>
+  callStripe<Stripe.PaymentIntent>({ method: "GET", path: `/v1/payment_intents/${id}` });
+
+function syncCharge(work: Work): Result {
+  const intentId = work.payment.getString("payment_intent_id");
+  const intent = readIntent(intentId);
+  const refunds = [...refundsOf(intentId)].sort((a, b) => a.created - b.created);
+  inTransaction(work.app, (tx) => applyIntent(tx, intent, Math.floor(work.now / 1000), work.now));
+  for (const known of refunds) record(work, (tx, booking) => recordRefund(tx, booking, known, work.now));
+  return "done";
+}
+
+function transfer(work: Work): Result {
+  const { app, task, booking, payment, now } = work;
+  // Nobody is paid while somebody's word or the bank's is waited for.
+  const held = shareIsHeld({
+    problemStatus: booking.getString("problem_status") as ProblemStatus,
+    claimStatus: booking.getString("claim_status") as ClaimStatus,
+  });
+  if (held || payment.getString("dispute_state") === "open") return { notBefore: now + 10 * MINUTE };
+  const made = isRepeated(task) ? transfersOf(booking.id).find((known) => isOf(task, known)) : undefined;
+  // Nothing to send waits for no account.
+  if (!made && balancesOf(app, booking.id).coach <= 0) return "done";
+  const account = payoutAccount(app, booking);
+  if (!made && !account) return { notBefore: now + HOUR };
+  if (!made) record(work, (tx, fresh) => payDebtsFrom(tx, fresh, now));
+  const amount = balancesOf(app, booking.id).coach;
+  if (!made && amount <= 0) return "done";
+  // One that is sent again is more than the charge has left for transfers.
+  const again = payment.getString("transfer_id") !== "";
+  const answer =
+    made ??
+    callStripe<Stripe.Transfer>({
+      method: "POST",
+      path: "/v1/transfers",
+      idempotencyKey: task.getString("stripe_key"),
+      params: {
+        amount,
+        currency: "usd",
+        destination: account ?? "",
+        ...(again ? {} : { source_transaction: payment.getString("charge_id") }),
+        transfer_group: transferGroup(booking.id),
+        metadata: { booking_id: booking.id, task: task.getString("key") },
+      },
+    });
+  record(work, (tx, fresh) => {
+    recordTransfer(tx, fresh, answer, now);
+  });
+  return "done";
+}
+
+/** The connected account, when it can receive now. */
+export function payoutAccount(app: core.App, booking: core.Record): string | null {
+  const coach = firstWhere(app, "coach_private", "coach_id = {:coach}", { coach: booking.getString("coach_id") });
+  return coach?.getBool("transfers_active") ? coach.getString("stripe_account_id") || null : null;
+}
+
+const transfersOf = (bookingId: string): Stripe.Transfer[] =>
+  callStripe<Stripe.ApiList<Stripe.Transfer>>({
+    method: "GET",
+    path: "/v1/transfers",
+    params: { transfer_group: transferGroup(bookingId), limit: 100 },
+  }).data.filter((known) => known.metadata.booking_id === bookingId);
+
+/** True for what this task has made. The first transfers of all named no task. */
+const isOf = (task: core.Record, made: Stripe.Transfer): boolean =>
+  made.metadata.task === undefined
+    ? task.getString("key") === made.metadata.booking_id
+    : made.metadata.task === task.getString("key");
+
+/** Writes down a transfer, and what of it came back. Told twice, nothing changes. Saves the booking. */
+export function recordTransfer(tx: core.App, booking: core.Record, made: Stripe.Transfer, now: number): void {
+  writeEntry(tx, booking, transferRows(made.id, made.amount), made.id);
+  for (const back of made.reversals?.data ?? []) writeEntry(tx, booking, reversalRows(back.id, back.amount), back.id);
+  const payment = paymentOf(tx, booking.id);
+  payment?.set("transfer_id", made.id);
+  if (payment) tx.save(payment);
+  settleBooking(tx, booking, now);
+}
+
+function reverse(work: Work): Result {
+  const { app, task, booking, now } = work;
+  const key = task.getString("key");
+  const transfers = transfersOf(booking.id);
+  const known = transfers.find(({ reversals }) => reversals.data.some(({ metadata }) => metadata?.task === key));
+  const from = known ?? transfers.find((made) => made.amount > made.amount_reversed);
+  const sums = balancesOf(app, booking.id);
+  const left = from ? from.amount - from.amount_reversed : 0;
+  const amount = Math.min(task.getInt("amount"), -sums.coach, sums.payout, left);
+  if (!known && (!from || amount <= 0)) return "done";
+  try {
+    const answer = known
+      ? null
+      : callStripe<Stripe.TransferReversal>({
+          method: "POST",
+          path: `/v1/transfers/${from?.id}/reversals`,
+          idempotencyKey: task.getString("stripe_key"),
+          params: { amount, metadata: { booking_id: booking.id, task: key } },
+        });
+    record(work, (tx, fresh) => {
+      finish(tx, task);
+      if (answer) writeEntry(tx, fresh, reversalRows(answer.id, answer.amount), answer.id);
+      if (known) recordTransfer(tx, fresh, known, now);
+      else settleBooking(tx, fresh, now);
+    });
+  } catch (error) {
+    if (stripeCode(error) !== "balance_insufficient") throw error;
+    // The coach has spent it. The books keep the debt, and their next shares pay it.
+    record(work, (tx, fresh) => {
+      finish(tx, task);
+      tellDebt(tx, fresh, key);
+    });
+  }
+  return "done";
+}
+
+/** One transaction over the booking as it is now. */
+function record({ app, booking }: Work, write: (tx: core.App, fresh: core.Record) => void): void {
+  inTransaction(app, (tx) => {
+    const fresh = firstWhere(tx, "bookings", "id = {:id}", { id: booking.id });
+    if (!fresh) throw new Refusal("booking_not_found");
+    write(tx, fresh);
+  });
+}
+
+/** Marks a task done, in the transaction that writes its outcome. */
+export function finish(tx: core.App, task: core.Record): void {
+  task.set("state", "done");
+  task.set("last_error", "");
+  tx.save(task);
+}
