@@ -1,5 +1,4 @@
 import { now as clock } from "../platform/clock";
-import { isDemo } from "../platform/settings";
 import { row } from "../platform/sql";
 import { inTransaction } from "../platform/transaction";
 import { seedAccounts } from "./accounts";
@@ -11,9 +10,9 @@ import { demoStripe } from "./stripe";
 import { seedMessages, seedNotes } from "./threads";
 import { athletes as allAthletes, coaches as allCoaches } from "./world";
 
-/** Fills an empty database of the demo, once. In real mode, and for other commands than `serve`, it does nothing. */
+/** Fills an empty database of the demo, once. */
 export function seedDemo(app: core.App): void {
-  if (!isDemo() || !$os.args.includes("serve") || hasPeople(app)) return;
+  if (hasPeople(app)) return;
   const now = clock();
   const coaches = allCoaches();
   const athletes = allAthletes();

@@ -1,5 +1,10 @@
 import { atStart } from "../platform/runtime";
-import { seedDemo } from "./seed";
+import { isDemo } from "../platform/settings";
+
+// A bundle of its own: the demo's people are a third of all hooks, and real teams never need them.
+const seed = (): typeof import("./seed") => require(`${__hooks}/demo.js`);
 
 // Added before sync/wiring.ts, so that it runs after the migrations and triggers.
-atStart(seedDemo);
+atStart((app) => {
+  if (isDemo() && $os.args.includes("serve")) seed().seedDemo(app);
+});

@@ -19,8 +19,6 @@ const FOR_GOJA: BuildOptions = {
     "regexp-match-indices": false,
     "regexp-set-notation": false,
   },
-  sourcemap: "inline",
-  sourcesContent: false,
   logLevel: "silent",
 };
 
@@ -32,6 +30,7 @@ export async function buildHooks(): Promise<void> {
   const out = join(ASSETS, "pb_hooks");
   mkdirSync(out, { recursive: true });
   const alias = { "@domain": inRoot("domain"), "zod/mini": inRoot("pb_hooks/platform/late-zod.ts") };
+  replaceFile(join(out, "demo.js"), await bundle(inRoot("pb_hooks/demo/seed.ts"), { alias }));
   replaceFile(join(out, "app.js"), await bundle(inRoot("pb_hooks/main.ts"), { alias }));
   // What `encore check` runs, which starts no hooks.
   replaceFile(join(out, "check-books.js"), await bundle(inRoot("pb_hooks/payments/check-books.ts"), { alias }));
