@@ -17,7 +17,7 @@ export type Scope = {
   /** Everybody may read the record while this boolean column has this value. */
   public?: { column: string; is: boolean };
   /** While this boolean column is true no device is given the record; PocketBase's rules do not ask it. */
-  unless?: string;
+  excludedBy?: string;
   /** Staff may read it over the records API (never over sync). */
   staff?: boolean;
   /** What a device may send. A push that names another column with a value of its own is refused. */
@@ -110,7 +110,7 @@ export const SYNC_SCOPES = {
   },
   messages: {
     readers: [{ column: "sender_id" }, { column: "receiver_id" }],
-    unless: "archived",
+    excludedBy: "archived",
     create: ["sender_id", "receiver_id", "content"],
     update: ["is_read"],
     guessed: ["sender_name", "receiver_name", "created_at"],

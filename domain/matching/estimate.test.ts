@@ -11,7 +11,7 @@ const context = nodeContext(Date.UTC(2026, 10, 21));
 const SPORTS = SPORT_WORDS as unknown as Parameters<typeof randomCoaches>[2];
 const SWIMMING = SPORT_WORDS.filter(({ sport }) => sport === "Swimming") as unknown as typeof SPORTS;
 
-/** What the server's Go code does (pocketbase/weighted.go). */
+/** What the server's Go code does (pocketbase/term_index.go). */
 const estimate = (groups: readonly TermGroup[], terms: Terms): number =>
   groups.reduce((sum, { max, cap, terms: weights }) => {
     let part = max ? Number.NEGATIVE_INFINITY : 0;

@@ -15,7 +15,7 @@ function driftOf(app: core.App, { name, scope, fields }: SyncCollection): string
     ...Object.keys(fields),
     ...scope.readers.flatMap((reader) => (reader.of ? [] : [reader.column])),
     ...(scope.public ? [scope.public.column] : []),
-    ...(scope.unless ? [scope.unless] : []),
+    ...(scope.excludedBy ? [scope.excludedBy] : []),
   ];
   return columns
     .filter((column) => !stored.fields.getByName(column))
@@ -38,5 +38,5 @@ export function whyNotReadable(
     return !found || (found.type() === "relation" && (found as core.RelationField).isMultiple() !== many);
   });
   if (reader) return reader.column;
-  return [scope.public?.column, scope.unless].find((column) => column && field(column)?.type() !== "bool");
+  return [scope.public?.column, scope.excludedBy].find((column) => column && field(column)?.type() !== "bool");
 }

@@ -37,11 +37,11 @@ function lost({ name: collection, scope }: SyncCollection, isUpdate: boolean): s
   const insert = (user: string, from: string, where: string[]): string =>
     `INSERT INTO sync_gone SELECT ${text(collection)}, sync_seq.seq, ${user}, OLD.id FROM ${from} WHERE ${where.join(" AND ")};`;
   const noMore = isUpdate && scope.public ? [`NOT ${isPublic(scope, "NEW")}`] : [];
-  const shown = scope.unless ? [`NOT ${isWithheld(scope, "OLD")}`] : [];
+  const shown = scope.excludedBy ? [`NOT ${isWithheld(scope, "OLD")}`] : [];
   const notAmongNew = (user: string): string[] => {
     if (!isUpdate) return [];
     const none = scope.readers.map((reader) => `NOT ${holds(holderOf(reader, "NEW"), user, reader.many)}`);
-    return scope.unless ? [`(${isWithheld(scope, "NEW")} OR (${none.join(" AND ")}))`] : none;
+    return scope.excludedBy ? [`(${isWithheld(scope, "NEW")} OR (${none.join(" AND ")}))`] : none;
   };
   const statements = scope.readers.map((reader, index) => {
     const user = reader.many ? "reader.value" : holderOf(reader, "OLD");

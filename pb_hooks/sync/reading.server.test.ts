@@ -68,7 +68,7 @@ const TEXT: Record<Table, string> = {
 
 /** The table of scopes, as plain code. */
 function mayRead(scope: Scope, row: Cells, me: string): boolean {
-  if (scope.unless && isTrue(row[scope.unless])) return false;
+  if (scope.excludedBy && isTrue(row[scope.excludedBy])) return false;
   if (scope.public && isTrue(row[scope.public.column]) === scope.public.is) return true;
   if (me === "") return false;
   return scope.readers.some(({ column, many }) => (many ? listIn(row[column]).includes(me) : row[column] === me));

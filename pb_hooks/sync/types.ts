@@ -8,7 +8,7 @@ export type SyncScope = {
   readers: readonly SyncReader[];
   public?: { column: string; is: boolean };
   /** While this boolean column is true no device is given the record. */
-  unless?: string;
+  excludedBy?: string;
   create: readonly string[];
   update: readonly string[];
   /** The server fills these in; what a device says of them is passed over. */

@@ -22,13 +22,13 @@ export function holderOf(reader: SyncReader, row: string): string {
 
 /** True while no device is given the row. */
 export const isWithheld = (scope: SyncScope, row: string): string =>
-  scope.unless ? `coalesce(${column(row, scope.unless)}, 0)` : "0";
+  scope.excludedBy ? `coalesce(${column(row, scope.excludedBy)}, 0)` : "0";
 
 /** True while everybody may read the row. */
 export function isPublic(scope: SyncScope, row: string): string {
   if (!scope.public) return "0";
   const shown = `coalesce(${column(row, scope.public.column)}, 0) = ${scope.public.is ? 1 : 0}`;
-  return scope.unless ? `(${shown} AND NOT ${isWithheld(scope, row)})` : shown;
+  return scope.excludedBy ? `(${shown} AND NOT ${isWithheld(scope, row)})` : shown;
 }
 
 /** True for rows that the account bound as `:me` may read; with `signedIn` false, those that everybody may. */
@@ -41,5 +41,5 @@ export function isVisible(scope: SyncScope, row: string, signedIn: boolean): str
     }
   }
   if (terms.length === 0) return "0";
-  return `(${terms.join(" OR ")})${scope.unless ? ` AND NOT ${isWithheld(scope, row)}` : ""}`;
+  return `(${terms.join(" OR ")})${scope.excludedBy ? ` AND NOT ${isWithheld(scope, row)}` : ""}`;
 }
