@@ -43,6 +43,13 @@ export function MenuSheetLinks({ onLeave }: { onLeave: () => void }) {
             </AppLink>
           )}
         </li>
+        {!session.user && (
+          <li>
+            <AppLink to="/auth" search={{ tab: "signup" }} onClick={onLeave}>
+              Sign Up
+            </AppLink>
+          </li>
+        )}
       </ul>
       <ul>
         {MAIN_LINKS.filter((link) => !own.some(({ to }) => to === link.to)).map(({ label, to, hash }) => (
