@@ -55,6 +55,7 @@ test("under 18 without a guardian the profile, the messages and the booking say 
   await expectNoBarriers(page);
   await page.goto(`/messages?with=${coach.id}`);
   await expect(before).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Message" })).toBeDisabled();
   await page.goto(`/book/${coach.coachId}?start=${start.toISOString()}&step=details`);
   await expect(before).toBeVisible();
   await page.getByRole("textbox", { name: "Notes" }).fill("My second serve");

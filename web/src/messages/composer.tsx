@@ -11,8 +11,11 @@ import type { Person } from "./queries";
 /** The keyboard on a screen has no Shift+Enter: there Enter breaks the line, and the button sends. */
 const isTouch = (): boolean => matchMedia("(hover: none) and (pointer: coarse)").matches;
 
+/** `mayWrite` is false while a guardian has to agree first. */
+type Props = { person: Person; mayWrite: boolean };
+
 /** With keys of its own, Enter sends and Shift+Enter breaks the line. What is not sent yet is kept for this thread. */
-export function Composer({ person }: { person: Person }) {
+export function Composer({ person, mayWrite }: Props) {
   const [text, setText, draft] = useDraft(`message-${person.userId}`, "");
   const form = useRef<HTMLFormElement>(null);
   const sending = useRef(false);
@@ -39,14 +42,15 @@ export function Composer({ person }: { person: Person }) {
         aria-label="Message"
         className="compose-text"
         rows={1}
-        placeholder={`Write to ${person.name.split(" ")[0] || "them"}`}
+        placeholder={mayWrite ? `Write to ${person.name.split(" ")[0] || "them"}` : "You cannot write yet"}
         maxLength={LIMITS.message}
+        disabled={!mayWrite}
         enterKeyHint={isTouch() ? "enter" : "send"}
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      <IconButton type="submit" label="Send" className="compose-send" disabled={!text.trim()}>
+      <IconButton type="submit" label="Send" className="compose-send" disabled={!mayWrite || !text.trim()}>
         <SendHorizontal className="i" aria-hidden="true" />
       </IconButton>
     </form>

@@ -1,3 +1,4 @@
+import { guardianRefusal } from "@domain/guardian";
 import { ChevronLeft } from "lucide-react";
 import { useEffect, useMemo } from "react";
 import { useGuardianNeed } from "@/accounts/birth-date";
@@ -38,6 +39,7 @@ export function ThreadPane({ me, userId, knownName }: Props) {
   const session = useSessionWith(me, userId);
   const { blocked, block, unblock } = useBlock(userId);
   const { standing } = useGuardianNeed(me);
+  const lacks = person.coachId !== null && standing !== null && guardianRefusal(standing.state) !== null;
   const unread = messages?.some((message) => message.receiver_id === me && !message.is_read) ?? false;
   const theirs = all?.findLast((message) => message.sender_id === userId)?.id ?? null;
   useEffect(() => {
@@ -102,7 +104,7 @@ export function ThreadPane({ me, userId, knownName }: Props) {
         <>
           {/* The team may be answered all the same. */}
           {person.coachId && <GuardianNotice standing={standing} next={`/messages?with=${userId}`} />}
-          <Composer key={`compose-${userId}`} person={person} />
+          <Composer key={`compose-${userId}`} person={person} mayWrite={!lacks} />
         </>
       )}
     </>
