@@ -1,22 +1,27 @@
 import { type AthleteForm, asAthleteForm, athleteFields } from "@domain/athletes";
 import type { AthleteProfileDocument } from "@domain/documents";
 import { ATHLETE_COLUMNS, changedColumns } from "@domain/form-columns";
+import type { QuizAnswers } from "@domain/quiz";
 import type { RxCollection } from "rxdb";
 import { changeOrBegin } from "@/database/change-or-begin";
 
 /** The athlete form as it is typed: text until it is checked. */
 export type ProfileDraft = Record<keyof AthleteForm | "guardianName" | "guardianEmail", string>;
 
-/** A saved profile, or an empty form that begins with the account's name. */
-export function draftOf(profile: AthleteProfileDocument | null, accountName: string): ProfileDraft {
+/** A saved profile, or a form that begins with the account's name and with what the quiz was answered. */
+export function draftOf(
+  profile: AthleteProfileDocument | null,
+  accountName: string,
+  quiz: Partial<QuizAnswers> | null = null,
+): ProfileDraft {
   const form = profile ? asAthleteForm(profile) : null;
   return {
     name: form?.name ?? accountName,
     age: form ? String(form.age) : "",
     nationality: form?.nationality ?? "",
-    sportInterest: form?.sportInterest ?? "",
-    location: form?.location ?? "",
-    vision: form?.vision ?? "",
+    sportInterest: form?.sportInterest ?? (quiz?.sport === "Other" ? "" : (quiz?.sport ?? "")),
+    location: form?.location ?? quiz?.location ?? "",
+    vision: form?.vision ?? quiz?.goals ?? "",
     requirements: form?.requirements ?? "",
     profileImageUrl: form?.profileImageUrl ?? "",
     guardianName: "",

@@ -1,11 +1,14 @@
 import type { AthleteProfileDocument } from "@domain/documents";
 import { nextPath } from "@domain/next-path";
 import { createFileRoute, useRouter } from "@tanstack/react-router";
+import { useState } from "react";
 import { requireSignUp, useSession } from "@/accounts/session";
 import { useOwnProfile } from "@/athletes/own-profile";
 import { ProfileForm } from "@/athletes/profile-form";
 import { draftOf } from "@/athletes/write-profile";
 import { useEdits } from "@/database/edits";
+import { validAnswers } from "@/matching/answers";
+import { readQuiz } from "@/matching/quiz-storage";
 import { Page } from "@/ui/page";
 import { DelayedSkeleton, Skeleton } from "@/ui/skeleton";
 import "@/athletes/profile-form.css";
@@ -42,7 +45,8 @@ function Profile({ profile }: { profile: AthleteProfileDocument | null }) {
   const { user } = useSession();
   const { next } = Route.useSearch();
   const router = useRouter();
-  const form = useEdits("athlete-profile", draftOf(profile, user?.name ?? ""));
+  const [quiz] = useState(() => validAnswers(readQuiz()));
+  const form = useEdits("athlete-profile", draftOf(profile, user?.name ?? "", quiz));
   return (
     <ProfileForm
       draft={form.value}
