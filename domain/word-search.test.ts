@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { countryOf, countryOfPlace } from "./countries";
-import { beginsLike, searchable, searchScores } from "./word-search";
+import { beginsLike, isAnsweredWhole, type Searchable, searchable, searchScores } from "./word-search";
 
 type Person = { name: string; sport: string; place: string; nationality: string; bio: string };
 const person = (name: string, sport: string, place: string, nationality: string, bio = ""): Person => ({
@@ -16,22 +16,18 @@ const PEOPLE = [
   person("Ola Berg", "Golf", "Oslo, Norway", "Norwegian", "I coach the short game, after some tennis at school."),
   person("Joe Ray", "Football", "Austin, USA", "American", "Manchester United tried me once."),
 ];
+const ready = ({ name, sport, place, nationality, bio }: Person): Searchable =>
+  searchable(
+    [
+      { text: name, weight: 8 },
+      { text: sport, weight: 6 },
+      { text: place, weight: 5 },
+      { text: bio, weight: 1 },
+    ],
+    [countryOfPlace(place), countryOf(nationality)],
+  );
 const search = (query: string) =>
-  [
-    ...(searchScores(query, PEOPLE, ({ name, sport, place, nationality, bio }) =>
-      searchable(
-        [
-          { text: name, weight: 8 },
-          { text: sport, weight: 6 },
-          { text: place, weight: 5 },
-          { text: bio, weight: 1 },
-        ],
-        [countryOfPlace(place), countryOf(nationality)],
-      ),
-    ) ?? []),
-  ]
-    .sort(([, a], [, b]) => b - a)
-    .map(([{ name }]) => name.split(" ")[0]);
+  [...(searchScores(query, PEOPLE, ready) ?? [])].sort(([, a], [, b]) => b - a).map(([{ name }]) => name.split(" ")[0]);
 
 describe("a search", () => {
   it.each([
@@ -72,3 +68,15 @@ it.each([
   ["ENGLISH", "United Kingdom"],
   ["Atlantis", null],
 ])("the country of %s is %s", (text, country) => expect(countryOf(text)).toBe(country));
+
+it.each([
+  ["hannah meyer", true],
+  ["hannah hill", false],
+  ["hanah tennis", true],
+  ["tennis coach in leeds", true],
+  ["golf united kingdom", false],
+  ["nobody", true],
+  ["", true],
+])("somebody answers each word of %j, where there are several: %s", (query, whole) => {
+  expect(isAnsweredWhole(query, PEOPLE, ready)).toBe(whole);
+});

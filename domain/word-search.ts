@@ -60,6 +60,15 @@ export function searchScores<T>(
   return scores;
 }
 
+/** Whether an item answers each word of a query; true also for a query of one word. */
+export function isAnsweredWhole<T>(query: string, items: readonly T[], ready: (item: T) => Searchable): boolean {
+  const terms = readQuery(query);
+  if (terms.length < 2) return true;
+  const made = items.map(ready);
+  const corrected = terms.map((term) => correct(term, made));
+  return made.some((searched) => corrected.every((term) => scoreOf(term, searched) > 0));
+}
+
 /** What is typed in one go is one term: "one-on-one" looks for these words in a row. */
 const typedIn = (query: string): string[] =>
   query

@@ -57,6 +57,11 @@ test("a search finds any of its words, a country by its name, and a name with on
   await page.goto("/coaches?q=tennis+coach");
   await expect(cards(page, "Coaches").first()).toContainText("Tennis,");
   expect(await shown(page)).toBeGreaterThanOrEqual(tennis);
+  // Where nobody has all of the words, the list says that these have some of them.
+  const part = page.getByText("No coach matches all of these words.", { exact: false });
+  await expect(part).toHaveCount(0);
+  await page.getByRole("searchbox").fill("tennis zzzzzz");
+  await expect(part).toBeVisible();
   await page.getByRole("searchbox").fill("united kingdom");
   await expect(cards(page, "Coaches").first()).toContainText(/UK|England|Scotland|Wales|London|United Kingdom/);
   const words = (await cards(page, "Coaches").first().getByRole("heading").innerText()).split(" ");

@@ -69,6 +69,10 @@ export function CoachDirectory({ coaches, search, onSearch, scores, above }: Pro
     () => (narrowed ? ordered && filter?.filterCoaches(ordered, wanted, now) : ordered),
     [narrowed, filter, ordered, wanted, now],
   );
+  const isPart = useMemo(
+    () => Boolean(wanted.q && shown && shown.length > 0 && filter && !filter.hasAllWords(shown, wanted.q)),
+    [wanted.q, shown, filter],
+  );
   const change = (part: DirectoryChange) => onSearch(withChange(search, part));
   const clear = () => onSearch({});
   const filters = countFilters(search);
@@ -117,6 +121,7 @@ export function CoachDirectory({ coaches, search, onSearch, scores, above }: Pro
         {search.quiz && <QuizLine search={search} onClear={clear} />}
         {above}
       </Suspense>
+      {isPart && <p className="meta mb-3">No coach matches all of these words. These match some of them.</p>}
       {unreached && <Unreached reach={unreached} what="The coaches are not" />}
       {!unreached && shown === undefined && <SkeletonCards />}
       {!unreached && shown?.length === 0 && known && (

@@ -1,7 +1,7 @@
 import { countryOf, countryOfPlace } from "@domain/countries";
 import type { CoachDocument } from "@domain/documents";
 import { fold } from "@domain/fold";
-import { type Searchable, searchable, searchScores } from "@domain/word-search";
+import { isAnsweredWhole, type Searchable, searchable, searchScores } from "@domain/word-search";
 import { type DirectorySearch, filtersOf } from "./directory-search";
 
 const DAY = 86_400_000;
@@ -63,6 +63,10 @@ export function filterCoaches(coaches: readonly CoachDocument[], asked: Director
   if (search.sort !== undefined && search.sort !== "match") return found;
   return found.sort((a, b) => (answers.get(b) ?? 0) - (answers.get(a) ?? 0));
 }
+
+/** Whether one of the coaches found has all words of the search, so that the list is more than its parts. */
+export const hasAllWords = (found: readonly CoachDocument[], words: string): boolean =>
+  isAnsweredWhole(words, found, searchableOf);
 
 /** What an empty list can say: the cheapest rate (cents) without the price filter, or null when that is not the reason. */
 export function nearestByPrice(coaches: readonly CoachDocument[], search: DirectorySearch, now: number): number | null {
