@@ -1,6 +1,7 @@
 /** The coach-matching quiz: its 7 steps as data, its answers, and how they travel in /coaches' address. Source: product.txt sections 2, 5, 9. */
 import * as z from "zod/mini";
 import { LEVELS, LIMITS, QUIZ_BUDGETS, SESSION_TYPE_NAMES, SESSION_TYPES } from "./limits";
+import { SESSION_TYPE_DETAILS } from "./session-type-details";
 import { QUIZ_SPORTS } from "./sports";
 
 const typed = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
@@ -73,10 +74,10 @@ export const QUIZ_STEPS: readonly QuizStep[] = [
     question: "How would you like to train?",
     hint: "You can choose another one for each booking.",
     options: [
-      { value: "one_on_one", label: SESSION_TYPE_NAMES.one_on_one, detail: "Online, just you and your coach" },
-      { value: "group", label: SESSION_TYPE_NAMES.group, detail: "With others at your level" },
-      { value: "video_review", label: SESSION_TYPE_NAMES.video_review, detail: "Send footage, get it back with notes" },
-      { value: "in_person", label: SESSION_TYPE_NAMES.in_person, detail: "Meet where you train" },
+      { value: "one_on_one", label: SESSION_TYPE_NAMES.one_on_one, detail: SESSION_TYPE_DETAILS.one_on_one },
+      { value: "group", label: SESSION_TYPE_NAMES.group, detail: SESSION_TYPE_DETAILS.group },
+      { value: "video_review", label: SESSION_TYPE_NAMES.video_review, detail: SESSION_TYPE_DETAILS.video_review },
+      { value: "in_person", label: SESSION_TYPE_NAMES.in_person, detail: SESSION_TYPE_DETAILS.in_person },
     ],
   },
   {

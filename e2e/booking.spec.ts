@@ -10,6 +10,7 @@ test("[2.book.payment][2.success.title][2.success.browse][2.success.home] a decl
   const coach = await someCoach(server, 1);
   const { page } = await newDevice({ as: "athlete" });
   await page.goto(`/book/${coach.id}`);
+  await expect(page.getByText("Online, just you and your coach.", { exact: false })).toBeVisible();
   await pickTime(page);
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await page.getByLabel("Notes").fill("My start. I pop up at step two.");

@@ -1,6 +1,7 @@
 import type { CoachDocument } from "@domain/documents";
 import { SESSION_TYPE_NAMES, SESSION_TYPES } from "@domain/limits";
 import { farApart } from "@domain/meeting-place";
+import { SESSION_TYPE_DETAILS } from "@domain/session-type-details";
 import { Segmented } from "@/ui/segmented";
 import { SlotPicker } from "../slot-picker";
 import { type BookingDraft, inOrder, offeredTypes } from "./booking-draft";
@@ -40,7 +41,10 @@ export function SessionFields({ coach, draft, onChange, asked, here }: Props) {
             onChange={(type) => onChange({ type })}
             options={options}
           />
-          {offered.length < NAMES.length && <p className="meta">This coach does not offer the others.</p>}
+          <p className="meta">
+            {SESSION_TYPE_DETAILS[draft.type]}.
+            {offered.length < NAMES.length && " This coach does not offer the types that are crossed out."}
+          </p>
           {far !== null && (
             <p className="meta" role="status">
               This coach is about {far} km away from you. In person, one of you has to travel.
