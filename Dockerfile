@@ -6,6 +6,7 @@ RUN npm ci --no-fund --no-audit
 COPY tsconfig*.json ./
 COPY scripts scripts
 COPY domain domain
+COPY packages packages
 COPY pb_hooks pb_hooks
 COPY pb_migrations pb_migrations
 COPY web web

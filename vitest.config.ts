@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 const inRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const shared = {
-  resolve: { alias: { "@domain": inRoot("domain"), "@": inRoot("web/src") } },
+  resolve: { alias: { "@domain": inRoot("domain"), "@sync": inRoot("packages/sync/src"), "@": inRoot("web/src") } },
 };
 
 export default defineConfig({
@@ -19,6 +19,7 @@ export default defineConfig({
           include: [
             "domain/**/*.test.ts",
             "web/**/*.test.{ts,tsx}",
+            "packages/**/*.test.ts",
             "scripts/**/*.test.ts",
             "pb_migrations/**/*.test.ts",
             "e2e/simulators/**/*.test.ts",
@@ -31,7 +32,7 @@ export default defineConfig({
         ...shared,
         test: {
           name: "server",
-          include: ["pb_hooks/**/*.test.ts", "{web,scripts}/**/*.server.test.ts", "e2e/fixtures/**/*.test.ts"],
+          include: ["pb_hooks/**/*.test.ts", "{web,scripts,packages}/**/*.server.test.ts", "e2e/fixtures/**/*.test.ts"],
           globalSetup: "scripts/test/build-server.ts",
           setupFiles: "scripts/test/print-server-logs.ts",
           testTimeout: 60_000,

@@ -57,7 +57,7 @@ export default defineConfig({
   root: here("."),
   publicDir: here("./public"),
   resolve: {
-    alias: { "@domain": here("../domain"), "@": here("./src") },
+    alias: { "@domain": here("../domain"), "@sync": here("../packages/sync/src"), "@": here("./src") },
     // RxJS as it is written today; without it comes a copy for browsers before 2015.
     conditions: ["es2015", ...defaultClientConditions],
   },

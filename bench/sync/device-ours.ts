@@ -1,18 +1,19 @@
+import { fastDexieStorage } from "@sync/fast-dexie";
+import { Journal } from "@sync/journal";
+import { createPoke } from "@sync/poke";
+import { replicatePocketBase } from "@sync/replicate";
+import { syncStorage } from "@sync/table";
+import type { SyncDocument } from "@sync/types";
+import { wakeOnOccasions } from "@sync/wake";
 import type { RxCollection } from "rxdb";
 import { filter, firstValueFrom } from "rxjs";
 import { COLLECTIONS } from "@/database/collections";
 import { parseDocument } from "@/database/open-database";
-import { fastDexieStorage } from "@/sync/fast-dexie";
-import { Journal } from "@/sync/journal";
-import { createPoke } from "@/sync/poke";
-import { replicatePocketBase } from "@/sync/replicate-pocketbase";
-import type { SyncDocument } from "@/sync/types";
-import { wakeOnOccasions } from "@/sync/wake";
 import { type Device, type DeviceOptions, openStore } from "./device";
 
 /** With the product's engine, as the product sets it up. */
 export async function openOurs({ name, account, live }: DeviceOptions): Promise<Device> {
-  const database = await openStore(name, fastDexieStorage());
+  const database = await openStore(name, syncStorage(fastDexieStorage()));
   const getToken = () => account.token;
   const stream = createPoke({ url: "", getToken });
   const replication = replicatePocketBase({

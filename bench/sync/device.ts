@@ -1,8 +1,8 @@
 import type { MessageDocument } from "@domain/documents";
+import { hashText } from "@sync/hash";
+import { JOURNAL_SCHEMA, type JournalCollection } from "@sync/journal";
 import { createRxDatabase, type RxCollection, type RxDatabase, type RxStorage } from "rxdb";
 import { exposeFields, schemaOf } from "@/database/schemas";
-import { hashText } from "@/sync/hash";
-import { JOURNAL_SCHEMA, type JournalCollection } from "@/sync/journal";
 
 /** A device in the browser, with one collection of the product's: its messages. */
 

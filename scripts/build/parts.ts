@@ -41,7 +41,7 @@ export const PARTS = {
   web: {
     label: "the app",
     inputs: {
-      paths: ["web", "domain", "package-lock.json", "scripts/build/web.ts"],
+      paths: ["web", "packages", "domain", "package-lock.json", "scripts/build/web.ts"],
       words: [appVersion()],
       except: (path) => isTest(path) || path.endsWith("routeTree.gen.ts"),
     },

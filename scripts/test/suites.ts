@@ -10,7 +10,7 @@ import { runShown } from "./run-shown";
 import { add, NOTHING, type Tally, tallyGo, tallyPlaywright, tallyVitest } from "./tally";
 
 /** Each has a tsconfig.json; the first is the root's (scripts, e2e, bench and the server's tests). */
-const TYPE_PROJECTS = [".", "domain", "pb_hooks", "pb_migrations", "web", "web/tsconfig.worker.json"];
+const TYPE_PROJECTS = [".", "domain", "pb_hooks", "pb_migrations", "packages/sync", "web", "web/tsconfig.worker.json"];
 const AT_A_TIME = 2;
 
 /** Every suite, in the order in which they run: the quick ones first. */

@@ -57,7 +57,7 @@ export async function withRenderer<T>(
       format: "esm",
       packages: "external",
       jsx: "automatic",
-      alias: { "@": here("../src"), "@domain": here("../../domain") },
+      alias: { "@": here("../src"), "@domain": here("../../domain"), "@sync": here("../../packages/sync/src") },
       define: { "process.env.NODE_ENV": '"production"', "import.meta.env.DEV": "false", __APP_VERSION__: '""' },
       plugins: [asViteDoes(addressOf), oneDraw],
       logLevel: "error",

@@ -59,7 +59,16 @@ self.addEventListener("notificationclick", (event) => {
   event.waitUntil(open());
 });
 
-// workbox-window asks for this once the person pressed Update.
+// workbox-window asks for the first once the person pressed Update, database/older-tabs.ts for the second.
 self.addEventListener("message", (event) => {
-  if ((event.data as { type?: string } | null)?.type === "SKIP_WAITING") void self.skipWaiting();
+  const { type } = (event.data as { type?: string } | null) ?? {};
+  if (type === "SKIP_WAITING") void self.skipWaiting();
+  if (type === "LOAD_OTHERS_AGAIN" && event.source instanceof Client) event.waitUntil(loadOthersAgain(event.source.id));
 });
+
+async function loadOthersAgain(asking: string): Promise<void> {
+  const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  // A tab that this worker does not control refuses.
+  const load = (window: WindowClient) => window.navigate(window.url).catch(() => undefined);
+  await Promise.all(windows.filter(({ id }) => id !== asking).map(load));
+}

@@ -1,7 +1,7 @@
 import type { DOCUMENTS, SyncedCollection } from "@domain/documents";
 import { type Scope, SYNC_SCOPES } from "@domain/sync-scopes";
+import type { MergePolicy } from "@sync/types";
 import type * as z from "zod/mini";
-import type { MergePolicy } from "@/sync/types";
 import { mergeNoteDocuments, mergeTexts } from "./merge-notes";
 
 type Indexed = Record<

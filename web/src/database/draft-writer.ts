@@ -1,5 +1,5 @@
-import type { Journal } from "@/sync/journal";
-import { sameValue } from "@/sync/merge";
+import type { Journal } from "@sync/journal";
+import { sameValue } from "@sync/merge";
 import { keepLastDraft, takeLastDraft } from "./last-draft";
 import { DRAFT } from "./only-here";
 

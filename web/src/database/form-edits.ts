@@ -1,4 +1,4 @@
-import { sameValue } from "@/sync/merge";
+import { sameValue } from "@sync/merge";
 
 /** A form over something stored: what the person changed lies on top, and only that is to be saved. */
 export type FormEdits<T> = {

@@ -1,5 +1,5 @@
 import { mergeNotes } from "@domain/notes-merge";
-import type { WireDocument } from "@/sync/types";
+import type { WireDocument } from "@sync/types";
 
 const noteOf = (document: WireDocument | undefined): string =>
   typeof document?.notes === "string" ? document.notes : "";

@@ -1,4 +1,4 @@
-import type { Journal } from "@/sync/journal";
+import type { Journal } from "@sync/journal";
 
 /** Kinds of the journal that hold a person's words which the server never had. */
 export const DRAFT = "draft";

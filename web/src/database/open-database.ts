@@ -1,19 +1,22 @@
 import { DOCUMENTS } from "@domain/documents";
+import { addCollections } from "@sync/add-collections";
+import { fastDexieStorage } from "@sync/fast-dexie";
+import { hashText } from "@sync/hash";
+import { JOURNAL_SCHEMA, Journal, type JournalCollection } from "@sync/journal";
+import { takeOverLeft } from "@sync/left-behind";
+import { createPoke, type Poke } from "@sync/poke";
+import { type PocketBaseReplication, replicatePocketBase } from "@sync/replicate";
+import { syncStorage } from "@sync/table";
+import type { MergePolicy, SyncDocument, WireDocument } from "@sync/types";
+import { wakeOnOccasions } from "@sync/wake";
 import { createRxDatabase, type RxCollection, type RxDatabase, removeRxDatabase } from "rxdb";
 import { combineLatest } from "rxjs";
 import * as z from "zod/mini";
 import { noteAnswer } from "@/accounts/session";
 import { setNotice } from "@/platform/notices";
-import { addCollections } from "@/sync/add-collections";
-import { fastDexieStorage } from "@/sync/fast-dexie";
-import { hashText } from "@/sync/hash";
-import { JOURNAL_SCHEMA, Journal, type JournalCollection } from "@/sync/journal";
-import { createPoke, type Poke } from "@/sync/poke";
-import { type PocketBaseReplication, replicatePocketBase } from "@/sync/replicate-pocketbase";
-import type { MergePolicy, SyncDocument, WireDocument } from "@/sync/types";
-import { wakeOnOccasions } from "@/sync/wake";
 import { databaseName, tokenFor, VISITOR } from "./account";
 import { COLLECTION_NAMES, COLLECTIONS, type CollectionName, type DocumentOf, guessedFields } from "./collections";
+import { withoutOlderTabs } from "./older-tabs";
 import { watchRoom } from "./room";
 import { exposeFields, schemaOf } from "./schemas";
 import { whyClosed } from "./storage";
@@ -67,7 +70,7 @@ export async function openDatabase(account: string): Promise<Opened> {
 async function open(account: string): Promise<Opened> {
   const database: EncoreDatabase = await createRxDatabase<EncoreCollections>({
     name: databaseName(account),
-    storage: fastDexieStorage(watchRoom),
+    storage: syncStorage(fastDexieStorage(watchRoom)),
     // An older Safari has no channel between tabs: each then works for itself and reads the others' words when it opens.
     multiInstance: "BroadcastChannel" in window,
     eventReduce: true,
@@ -79,6 +82,8 @@ async function open(account: string): Promise<Opened> {
   for (const name of COLLECTION_NAMES)
     exposeFields(name, database[name] as unknown as RxCollection<DocumentOf<typeof name>>);
   const journal = new Journal(database.local);
+  const scopes = new Map(COLLECTION_NAMES.map((name) => [scopeOf(name), database[name] as never]));
+  await takeOverLeft(journal, scopes, (work) => withoutOlderTabs(database.name, work));
   const poke = createPoke({ url: "", getToken: () => tokenFor(account) });
   const replications = new Map<CollectionName, PocketBaseReplication>();
   for (const name of COLLECTION_NAMES) {
@@ -107,6 +112,8 @@ async function open(account: string): Promise<Opened> {
   };
 }
 
+const scopeOf = (name: CollectionName): string => `sync-${name}`;
+
 /** Deletes an account's database. It must be closed in this tab; other tabs close theirs when they are told. */
 export async function removeDatabase(account: string): Promise<void> {
   const name = databaseName(account);
@@ -134,7 +141,7 @@ function replicate(
   const plan = COLLECTIONS[name];
   const policy: MergePolicy | undefined = account !== VISITOR && "policy" in plan ? plan.policy : undefined;
   return replicatePocketBase({
-    replicationIdentifier: `sync-${name}`,
+    replicationIdentifier: scopeOf(name),
     collection: database[name] as unknown as RxCollection<SyncDocument>,
     remoteName: plan.remote,
     client: {

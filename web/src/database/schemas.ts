@@ -1,4 +1,5 @@
 import { DOCUMENTS } from "@domain/documents";
+import { withSyncState } from "@sync/table";
 import type { RxCollection, RxDocument, RxJsonSchema } from "rxdb";
 import { COLLECTIONS, type CollectionName, type DocumentOf } from "./collections";
 
@@ -16,7 +17,7 @@ export function schemaOf<K extends CollectionName>(name: K): RxJsonSchema<Docume
         : { type: "number", minimum: type.min, maximum: type.max, multipleOf: type.step };
   }
   const schema = { version: 0, primaryKey: "id", type: "object", properties, required: ["id", ...indexes], indexes };
-  return schema as unknown as RxJsonSchema<DocumentOf<K>>;
+  return withSyncState(schema) as unknown as RxJsonSchema<DocumentOf<K>>;
 }
 
 /** Makes the fields that RxDB was not told of readable on its documents (`note.notes`), as their type says they are. */

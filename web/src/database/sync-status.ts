@@ -1,6 +1,6 @@
+import type { QuarantineEntry } from "@sync/types";
 import { useRef, useSyncExternalStore } from "react";
 import { type Reach, unreached } from "@/platform/reach";
-import type { QuarantineEntry } from "@/sync/types";
 import { accountOf, VISITOR } from "./account";
 import type { CollectionName } from "./collections";
 import { getOpened, peekOpened, subscribeOpen, subscribeSwitch } from "./database";
@@ -106,8 +106,7 @@ export async function syncNow(): Promise<void> {
 
 /** Whether the server has a document as it is here. */
 export async function isSent(collection: CollectionName, id: string): Promise<boolean> {
-  const { replications, journal } = await getOpened();
-  return isSentBy(replications.get(collection), journal, collection, id);
+  return isSentBy((await getOpened()).replications.get(collection), id);
 }
 
 /** Resolves once nothing written waits to be sent, or the signal says that nobody waits for that any more. */

@@ -1,4 +1,7 @@
 import { parseNote } from "@domain/notes-merge-conflict";
+import type { SyncPhase } from "@sync/phase";
+import type { PocketBaseReplication } from "@sync/replicate";
+import type { QuarantineEntry } from "@sync/types";
 import {
   auditTime,
   combineLatest,
@@ -11,10 +14,6 @@ import {
   of,
   startWith,
 } from "rxjs";
-import type { SyncPhase } from "@/sync/phase";
-import { watchQuarantine } from "@/sync/quarantine";
-import type { PocketBaseReplication } from "@/sync/replicate-pocketbase";
-import type { QuarantineEntry } from "@/sync/types";
 import type { CollectionName } from "./collections";
 import { wordsOnlyHere } from "./only-here";
 import type { Opened } from "./open-database";
@@ -29,7 +28,11 @@ const online$: Observable<boolean> = merge(fromEvent(window, "online"), fromEven
 
 const replicationsOf = (opened: Opened): PocketBaseReplication[] => [...opened.replications.values()];
 
-export const watchRefused = (opened: Opened): Observable<QuarantineEntry[]> => watchQuarantine(opened.journal);
+/** What was put aside in any collection, oldest first. */
+export const watchRefused = (opened: Opened): Observable<QuarantineEntry[]> =>
+  combineLatest(replicationsOf(opened).map(({ quarantine }) => quarantine.entries$)).pipe(
+    map((lists) => lists.flat().sort((a, b) => a.at.localeCompare(b.at))),
+  );
 
 export function watchStatus(opened: Opened): Observable<SyncStatus> {
   const all = replicationsOf(opened);

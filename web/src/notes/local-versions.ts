@@ -1,6 +1,6 @@
 import { saysMoreThan } from "@domain/notes";
+import type { Journal } from "@sync/journal";
 import { NOTE_VERSION } from "@/database/only-here";
-import type { Journal } from "@/sync/journal";
 
 export type NoteVersion = {
   id: string;

@@ -1,6 +1,6 @@
 import type { BookingDocument, SessionNoteDocument } from "@domain/documents";
+import type { Journal } from "@sync/journal";
 import type { RxCollection } from "rxdb";
-import type { Journal } from "@/sync/journal";
 import { keepUnsent } from "./local-versions";
 import type { NoteStore } from "./note-pen";
 import { writeTo } from "./write-note";

@@ -1,5 +1,5 @@
+import type { QuarantineEntry } from "@sync/types";
 import { dismissRefused, retryRefused } from "@/database/sync-status";
-import type { QuarantineEntry } from "@/sync/types";
 import { Button } from "@/ui/button";
 import { formatInstant } from "@/ui/format";
 import { toast } from "@/ui/toast";

@@ -1,7 +1,7 @@
+import type { WireDocument } from "@sync/types";
 import { expect, it, vi } from "vitest";
 import { newId } from "../database/new-id";
 import { allSent, Bench, FIELDS, idle, MESSAGES, NOTES, soon } from "./server-bench";
-import type { WireDocument } from "./types";
 
 const bench = new Bench();
 
@@ -50,11 +50,9 @@ it("lost acknowledgement x100: one row each, no conflict", async () => {
   await bench.close(one);
   const after = await bench.device(bench.coach, collections, { name });
   const answers = () => after.network.results.filter(({ mutationId }) => mutationId.startsWith(gone.id));
-  await vi.waitFor(async () => {
-    expect(answers().length).toBeGreaterThan(0);
-    expect(await after.sync("messages").findUnsent()).toEqual([]);
-  }, soon);
-  expect(new Set(answers().map(({ status }) => status))).toEqual(new Set(["ok"]));
+  await allSent(after.sync("messages"));
+  // A pull may have told first that the server has it.
+  expect(answers().filter(({ status }) => status !== "ok")).toEqual([]);
   expect(await bench.world.list("messages", 'content = "page gone"')).toHaveLength(1);
 }, 120_000);
 
@@ -109,7 +107,10 @@ it("offline in the middle of a retry", async () => {
   await vi.waitFor(() => expect(network.online).toBe(false), soon);
   await write("retry, while it was away");
   await vi.waitFor(() => expect(one.sync("messages").phase$.value).toBe("offline"), soon);
-  expect((await one.sync("messages").findUnsent()).sort()).toEqual([...ids].sort());
+  const unsent = await one.sync("messages").findUnsent();
+  expect(unsent).toContain(ids[1]);
+  // A pull may have told before the end that the server has the first.
+  if (!unsent.includes(ids[0] ?? "")) expect((await one.field("messages", "rev"))[ids[0] ?? ""]).toBeGreaterThan(0);
   network.online = true;
   one.sync("messages").reSync();
   await write("retry, when it was back");

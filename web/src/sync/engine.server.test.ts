@@ -1,7 +1,7 @@
+import { Journal, type JournalCollection } from "@sync/journal";
+import { type PocketBaseReplication, replicatePocketBase } from "@sync/replicate";
 import { describe, expect, it, vi } from "vitest";
 import { newId } from "../database/new-id";
-import { Journal, type JournalCollection } from "./journal";
-import { type PocketBaseReplication, replicatePocketBase } from "./replicate-pocketbase";
 import { allSent, Bench, idle, MESSAGES, NOTES, soon } from "./server-bench";
 import type { Device } from "./server-device";
 
@@ -49,7 +49,7 @@ describe("a document", () => {
     await bench.world.update("messages", message.id, { is_read: true });
     const before = one.disk.writes.length;
     pull.open();
-    await vi.waitFor(() => expect(one.disk.writes.slice(before)).toContain("replication-set-checkpoint"), soon);
+    await vi.waitFor(() => expect(one.disk.writes.slice(before)).toContain("incremental-write"), soon);
     answer.open();
     await vi.waitFor(async () => expect((await one.field("messages", "is_read"))[message.id]).toBe(true), soon);
     const { rev } = await sync.documents([message.id]).then(([document]) => document ?? { rev: 0 });
@@ -63,26 +63,27 @@ describe("a document", () => {
     const first = bench.message("so that something has been pulled");
     await one.insert("messages", first);
     await vi.waitFor(async () => expect((await sync.documents([first.id]))[0]?.rev).toBeGreaterThan(0), soon);
-    await sync.awaitInSync();
-    const noted = () => one.disk.writes.filter((write) => write === "replication-up-write-meta").length;
-    const notedBefore = noted();
-    const [pull, note] = [gate(), gate()];
-    let pulling = false;
-    one.disk.reading = (ids) => {
-      if (!ids.includes("down|1")) return undefined;
-      pulling = true;
-      return pull.passed;
+    await idle(sync);
+    const note = gate();
+    let isAnswered = false;
+    let isHeld = false;
+    one.network.arriving = (method, url) => {
+      isAnswered ||= method === "POST" && url.includes("/api/sync/");
+      return undefined;
     };
-    one.disk.writing = (context) => (context === "replication-up-write-meta" ? note.passed : undefined);
-    sync.reSync();
-    await vi.waitFor(() => expect(pulling).toBe(true), soon);
+    one.disk.writing = (context) => {
+      if (context !== "sync" || !isAnswered || isHeld) return undefined;
+      isHeld = true;
+      return note.passed;
+    };
+    one.network.deliver = () => [];
     const message = bench.message("not noted yet");
     await one.insert("messages", message);
-    await vi.waitFor(() => expect(noted()).toBeGreaterThan(notedBefore), soon);
+    await vi.waitFor(() => expect(isHeld).toBe(true), soon);
     await bench.world.update("messages", message.id, { is_read: true });
     const before = one.disk.writes.length;
-    pull.open();
-    await vi.waitFor(() => expect(one.disk.writes.slice(before)).toContain("replication-set-checkpoint"), soon);
+    sync.reSync();
+    await vi.waitFor(() => expect(one.disk.writes.slice(before)).toContain("incremental-write"), soon);
     note.open();
     await vi.waitFor(async () => expect((await one.field("messages", "is_read"))[message.id]).toBe(true), soon);
     expect(await sync.findUnsent()).toEqual([]);
@@ -146,7 +147,7 @@ describe("a document", () => {
     const sync = one.sync("session_notes");
     await vi.waitFor(async () => expect(Object.keys(await one.field("session_notes", "notes"))).toContain(note), soon);
     await idle(sync);
-    one.network.online = false;
+    one.network.cut();
     await one.patch("session_notes", note, { notes: "serve, typed here\nrest" });
     await beginAnew(sync, note, "serve\nrest, typed elsewhere");
     const pull = gate();
@@ -166,7 +167,7 @@ describe("a document", () => {
     const one = await bench.deviceWith(bench.coach, { session_notes: NOTES }, "session_notes", note);
     const sync = one.sync("session_notes");
     await idle(sync);
-    one.network.online = false;
+    one.network.cut();
     await one.patch("session_notes", note, { notes: "serve, typed here\nrest" });
     await beginAnew(sync, note, "serve\nrest, typed elsewhere");
     const push = gate();
@@ -189,7 +190,8 @@ describe("a document", () => {
     const one = await bench.deviceWith(bench.coach, { session_notes: NOTES }, "session_notes", other);
     const sync = one.sync("session_notes");
     await idle(sync);
-    one.network.online = false;
+    // The stream, too: what comes with a poke is shown at once.
+    one.network.cut();
     await one.patch("session_notes", other, { notes: "other, typed here" });
     await beginAnew(sync, note, "serve\nrest, typed elsewhere");
     const pull = gate();

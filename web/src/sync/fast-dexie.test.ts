@@ -1,8 +1,8 @@
 import "fake-indexeddb/auto";
-import { createRxDatabase, getChangedDocumentsSince, type RxCollection } from "rxdb";
+import { fastDexieStorage } from "@sync/fast-dexie";
+import { hashText } from "@sync/hash";
+import { createRxDatabase, type RxCollection } from "rxdb";
 import { afterEach, expect, test } from "vitest";
-import { fastDexieStorage } from "./fast-dexie";
-import { hashText } from "./hash";
 
 type Thing = { id: string; text: string };
 
@@ -87,66 +87,4 @@ test("most of a table is read at once", async () => {
   expect(gets).toBe(0);
 });
 
-test("what has changed comes in its order, page by page, with what was removed", async () => {
-  const collection = await openThings();
-  await collection.bulkInsert(things(0, 5));
-  await (await collection.findOne("thing-1").exec(true)).patch({ text: "changed" });
-  await (await collection.findOne("thing-3").exec(true)).remove();
-  const { storageInstance } = collection;
-  const pages: [string, string, boolean][][] = [];
-  let at: unknown;
-  for (let more = true; more; ) {
-    const { documents, checkpoint } = await getChangedDocumentsSince(storageInstance, 2, at as undefined);
-    pages.push(documents.map(({ id, text, _deleted }) => [id, text, _deleted]));
-    at = checkpoint;
-    more = documents.length > 0;
-  }
-  expect(pages).toEqual([
-    [
-      ["thing-0", "text 0", false],
-      ["thing-2", "text 2", false],
-    ],
-    [
-      ["thing-4", "text 4", false],
-      ["thing-1", "changed", false],
-    ],
-    [["thing-3", "text 3", true]],
-    [],
-  ]);
-});
-
-test("a replication's notes are kept without indexes, and found again", async () => {
-  const { storageInstance, database } = await openThings();
-  const collectionName = "rx-replication-meta-test";
-  const { schema } = storageInstance;
-  const meta = await database.storage.createStorageInstance<Thing>({
-    databaseName: database.name,
-    collectionName,
-    databaseInstanceToken: database.token,
-    multiInstance: false,
-    options: {},
-    schema: schema as never,
-    devMode: false,
-  });
-  const [thing] = things(0, 1);
-  const document = { ...thing, _deleted: false, _attachments: {}, _meta: { lwt: 1 }, _rev: "1-a" };
-  await meta.bulkWrite([{ document: document as never }], "test");
-  expect(await meta.findDocumentsById(["thing-0"], true)).toMatchObject([{ id: "thing-0", text: "text 0" }]);
-  const indexes = await Promise.all([indexesOf(database.name, collectionName), indexesOf(database.name, "things")]);
-  expect(indexes[0]).toEqual([]);
-  expect(indexes[1]?.length).toBeGreaterThan(0);
-  await meta.close();
-});
-
 const ids = (from: number, to: number): string[] => things(from, to).map(({ id }) => id);
-
-const indexesOf = (database: string, collection: string): Promise<string[]> =>
-  new Promise((resolve, reject) => {
-    const request = indexedDB.open(`rxdb-dexie-${database}--0--${collection}`);
-    request.onerror = () => reject(request.error);
-    request.onsuccess = () => {
-      const names = [...request.result.transaction("docs").objectStore("docs").indexNames];
-      request.result.close();
-      resolve(names);
-    };
-  });

@@ -1,8 +1,8 @@
+import { addCollections } from "@sync/add-collections";
+import { JOURNAL_SCHEMA, Journal, type JournalCollection } from "@sync/journal";
 import { createRxDatabase } from "rxdb";
 import { expect, it } from "vitest";
 import { newId } from "../database/new-id";
-import { addCollections } from "./add-collections";
-import { JOURNAL_SCHEMA, Journal, type JournalCollection } from "./journal";
 import { Disk } from "./server-device";
 
 it("keeps what comes after something that a full device could not keep", async () => {

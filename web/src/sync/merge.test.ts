@@ -1,7 +1,7 @@
+import { mutationId, stableStringify } from "@sync/hash";
+import { changedFields, merge, onlyMarks, sameContent } from "@sync/merge";
+import type { MergePolicy, WireDocument } from "@sync/types";
 import { describe, expect, it } from "vitest";
-import { mutationId, stableStringify } from "./hash";
-import { changedFields, isMark, resolveConflict, sameContent } from "./merge";
-import type { MergePolicy, WireDocument } from "./types";
 
 const doc = (fields: Record<string, unknown>): WireDocument => ({ id: "a", rev: 1, _deleted: false, ...fields });
 const TEXT: MergePolicy = {
@@ -30,12 +30,12 @@ describe("what counts as the same document", () => {
 
 describe("three-way by field", () => {
   it("keeps both devices' changes of different fields", () => {
-    const merged = resolveConflict(FIELDS, doc({ x: 1, y: 1 }), doc({ x: 2, y: 1 }), doc({ x: 1, y: 3, rev: 5 }));
+    const merged = merge(FIELDS, doc({ x: 1, y: 1 }), doc({ x: 2, y: 1 }), doc({ x: 1, y: 3, rev: 5 }));
     expect(merged).toMatchObject({ x: 2, y: 3, rev: 5, _deleted: false });
   });
 
   it("takes the later sent value where both changed one field", () => {
-    expect(resolveConflict(FIELDS, doc({ x: 1 }), doc({ x: 2 }), doc({ x: 3 }))).toMatchObject({ x: 2 });
+    expect(merge(FIELDS, doc({ x: 1 }), doc({ x: 2 }), doc({ x: 3 }))).toMatchObject({ x: 2 });
   });
 });
 
@@ -43,14 +43,14 @@ describe("other policies", () => {
   it("tells a mark from words, which are kept when the document is gone", () => {
     const policy: MergePolicy = { kind: "insert-only", except: ["seen", "answer"], marks: ["seen"] };
     const before = doc({ seen: false, answer: "" });
-    expect(isMark(before, doc({ seen: true, answer: "" }), policy)).toBe(true);
-    expect(isMark(before, doc({ seen: true, answer: "Thanks" }), policy)).toBe(false);
-    expect(isMark(undefined, doc({ seen: true }), policy)).toBe(false);
-    expect(isMark(before, doc({ seen: true, answer: "" }), { kind: "insert-only", except: ["seen"] })).toBe(false);
+    expect(onlyMarks(before, doc({ seen: true, answer: "" }), policy)).toBe(true);
+    expect(onlyMarks(before, doc({ seen: true, answer: "Thanks" }), policy)).toBe(false);
+    expect(onlyMarks(undefined, doc({ seen: true }), policy)).toBe(false);
+    expect(onlyMarks(before, doc({ seen: true, answer: "" }), { kind: "insert-only", except: ["seen"] })).toBe(false);
   });
 
   it("gives the merge function the three texts", () => {
-    const merged = resolveConflict(TEXT, doc({ text: "b" }), doc({ text: "m" }), doc({ text: "t", rev: 4 }));
+    const merged = merge(TEXT, doc({ text: "b" }), doc({ text: "m" }), doc({ text: "t", rev: 4 }));
     expect(merged).toMatchObject({ text: "b|m|t", rev: 4 });
   });
 
@@ -58,7 +58,7 @@ describe("other policies", () => {
     const policy: MergePolicy = { kind: "insert-only", except: ["is_read"] };
     const base = doc({ content: "hi", is_read: false });
     const mine = doc({ content: "edited", is_read: true });
-    expect(resolveConflict(policy, base, mine, doc({ content: "hi", is_read: false, rev: 3 }))).toMatchObject({
+    expect(merge(policy, base, mine, doc({ content: "hi", is_read: false, rev: 3 }))).toMatchObject({
       content: "hi",
       is_read: true,
       rev: 3,
@@ -68,14 +68,14 @@ describe("other policies", () => {
   it("takes the server's word for an insertion that had already arrived", () => {
     const policy: MergePolicy = { kind: "insert-only", except: ["is_read"] };
     const theirs = doc({ content: "hi", is_read: true, rev: 3 });
-    expect(resolveConflict(policy, undefined, doc({ content: "hi", is_read: false }), theirs)).toMatchObject({
+    expect(merge(policy, undefined, doc({ content: "hi", is_read: false }), theirs)).toMatchObject({
       is_read: true,
     });
   });
 
   it("lets the server win but for the named fields", () => {
     const policy: MergePolicy = { kind: "server-wins-except", fields: ["link"] };
-    const merged = resolveConflict(
+    const merged = merge(
       policy,
       doc({ status: "a", link: "" }),
       doc({ status: "mine", link: "x" }),
@@ -89,7 +89,7 @@ describe("edit against delete", () => {
   const gone = { id: "a", rev: 8, _deleted: true };
 
   it("keeps an edit of what was deleted elsewhere", () => {
-    expect(resolveConflict(FIELDS, doc({ x: 1 }), doc({ x: 2 }), gone)).toMatchObject({
+    expect(merge(FIELDS, doc({ x: 1 }), doc({ x: 2 }), gone)).toMatchObject({
       x: 2,
       rev: 8,
       _deleted: false,
@@ -97,18 +97,18 @@ describe("edit against delete", () => {
   });
 
   it("keeps another's edit of what this device deleted", () => {
-    const merged = resolveConflict(FIELDS, doc({ x: 1 }), { id: "a", _deleted: true }, doc({ x: 2, rev: 3 }));
+    const merged = merge(FIELDS, doc({ x: 1 }), { id: "a", _deleted: true }, doc({ x: 2, rev: 3 }));
     expect(merged).toMatchObject({ x: 2, _deleted: false });
   });
 
   it("still deletes what nobody changed", () => {
-    const merged = resolveConflict(FIELDS, doc({ x: 1 }), { id: "a", _deleted: true }, doc({ x: 1, rev: 3 }));
+    const merged = merge(FIELDS, doc({ x: 1 }), { id: "a", _deleted: true }, doc({ x: 1, rev: 3 }));
     expect(merged._deleted).toBe(true);
   });
 
   it("lets the deletion hold where a device may not make documents", () => {
     const policy: MergePolicy = { kind: "server-wins-except", fields: ["x"] };
-    expect(resolveConflict(policy, doc({ x: 1 }), doc({ x: 2 }), gone)).toEqual(gone);
+    expect(merge(policy, doc({ x: 1 }), doc({ x: 2 }), gone)).toEqual(gone);
   });
 });
 

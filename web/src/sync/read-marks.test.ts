@@ -1,10 +1,10 @@
+import { addCollections } from "@sync/add-collections";
+import { JOURNAL_SCHEMA, Journal, type JournalCollection } from "@sync/journal";
+import { ReadMarks } from "@sync/read-marks";
 import { createRxDatabase } from "rxdb";
 import { getRxStorageMemory } from "rxdb/plugins/storage-memory";
 import { afterEach, expect, it } from "vitest";
 import { newId } from "../database/new-id";
-import { addCollections } from "./add-collections";
-import { JOURNAL_SCHEMA, Journal, type JournalCollection } from "./journal";
-import { ReadMarks } from "./read-marks";
 
 const close: (() => Promise<unknown>)[] = [];
 afterEach(() => Promise.all(close.splice(0).map((each) => each())));

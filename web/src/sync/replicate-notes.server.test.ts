@@ -1,7 +1,7 @@
+import type { WireDocument } from "@sync/types";
 import { describe, expect, it, vi } from "vitest";
 import { newId } from "../database/new-id";
-import { allSent, Bench, FIELDS, NOTES, soon } from "./server-bench";
-import type { WireDocument } from "./types";
+import { allSent, Bench, FIELDS, idle, NOTES, soon } from "./server-bench";
 
 const bench = new Bench();
 
@@ -125,9 +125,11 @@ describe("notes", () => {
     const name = `device-${newId()}`;
     const before = await bench.deviceWith(bench.coach, { session_notes: NOTES }, "session_notes", note, { name });
     const shows = (text: string) => async () => expect((await before.field("session_notes", "notes"))[note]).toBe(text);
+    await idle(before.sync("session_notes"));
     let kill = () => {};
+    let journalled = 0;
     before.disk.writing = (context) =>
-      context === "replication-down-write-meta"
+      context === "incremental-write" && ++journalled > 1 // after what it was told
         ? new Promise((_, reject) => {
             kill = () => reject(new Error("the page was killed"));
           })

@@ -1,8 +1,8 @@
+import type { WireDocument } from "@sync/types";
 import { describe, expect, it, vi } from "vitest";
 import { newId } from "../database/new-id";
 import { allSent, Bench, FIELDS, NOTES, soon } from "./server-bench";
 import type { Device } from "./server-device";
-import type { WireDocument } from "./types";
 
 const bench = new Bench();
 

@@ -1,11 +1,11 @@
+import type { PocketBaseReplication } from "@sync/replicate";
+import type { MergePolicy } from "@sync/types";
 import { afterAll, afterEach, beforeAll, expect, vi } from "vitest";
 import { type RunningServer, type ServerOptions, startServer } from "../../../e2e/fixtures/server";
 import { mergeNoteDocuments } from "../database/merge-notes";
 import { newId } from "../database/new-id";
-import type { PocketBaseReplication } from "./replicate-pocketbase";
 import { type Device, type DeviceOptions, openDevice } from "./server-device";
 import { type Person, World } from "./server-world";
-import type { MergePolicy } from "./types";
 
 export const NOTES: MergePolicy = { kind: "three-way-text", merge: mergeNoteDocuments };
 export const MESSAGES: MergePolicy = { kind: "insert-only", except: ["is_read"], marks: ["is_read"] };

@@ -1,14 +1,16 @@
 import "fake-indexeddb/auto";
 import { type Scope, SYNC_SCOPES } from "@domain/sync-scopes";
+import { addCollections } from "@sync/add-collections";
+import { fastDexieStorage } from "@sync/fast-dexie";
+import { hashText } from "@sync/hash";
+import { JOURNAL_SCHEMA, Journal, type JournalCollection } from "@sync/journal";
+import { takeOverLeft } from "@sync/left-behind";
+import { createPoke, type EventStream } from "@sync/poke";
+import { type PocketBaseReplication, replicatePocketBase } from "@sync/replicate";
+import { syncStorage, withSyncState } from "@sync/table";
+import type { MergePolicy, PushResult, SyncDocument, WireDocument } from "@sync/types";
 import { EventSource } from "eventsource";
 import { createRxDatabase, type RxCollection, type RxJsonSchema, type RxStorage } from "rxdb";
-import { addCollections } from "./add-collections";
-import { fastDexieStorage } from "./fast-dexie";
-import { hashText } from "./hash";
-import { JOURNAL_SCHEMA, Journal, type JournalCollection } from "./journal";
-import { createPoke, type EventStream } from "./poke";
-import { type PocketBaseReplication, replicatePocketBase } from "./replicate-pocketbase";
-import type { MergePolicy, PushResult, SyncDocument, WireDocument } from "./types";
 
 const SCOPES: Record<string, Scope> = SYNC_SCOPES;
 
@@ -179,7 +181,7 @@ export async function openDevice(options: DeviceOptions): Promise<Device> {
   let token = options.token;
   const database = await createRxDatabase<{ local: JournalCollection }>({
     name: options.name,
-    storage: disk.storage(),
+    storage: syncStorage(disk.storage()),
     multiInstance: false,
     hashFunction: async (input) => hashText(String(input)),
   });
@@ -196,7 +198,7 @@ export async function openDevice(options: DeviceOptions): Promise<Device> {
     required: ["id", ...indexes],
     indexes,
   } as unknown as RxJsonSchema<never>;
-  const schemas = Object.fromEntries(names.map((name) => [name, schema]));
+  const schemas = Object.fromEntries(names.map((name) => [name, withSyncState(schema)]));
   await addCollections(database, { ...schemas, local: JOURNAL_SCHEMA });
   const collections = database.collections as unknown as Record<string, RxCollection<SyncDocument>>;
   const collection = (name: string): RxCollection<SyncDocument> => {
@@ -204,6 +206,10 @@ export async function openDevice(options: DeviceOptions): Promise<Device> {
     if (!found) throw new Error(`no collection ${name}`);
     return found;
   };
+  await takeOverLeft(
+    new Journal(database.local),
+    new Map(names.map((name) => [`sync-${name}`, collection(name) as never])),
+  );
   const getToken = () => token;
   const poke = createPoke({ url: options.url, getToken, open: network.open, fetch: network.fetch });
   const replications = new Map<string, PocketBaseReplication>();

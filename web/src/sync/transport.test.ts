@@ -1,7 +1,7 @@
+import { Retry } from "@sync/retry";
+import { SyncError } from "@sync/sync-error";
+import { createTransport } from "@sync/transport";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { Retry } from "./retry";
-import { SyncError } from "./sync-error";
-import { createTransport } from "./transport";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,11 +1,12 @@
 import type { SessionNoteDocument } from "@domain/documents";
+import { Journal, type JournalCollection } from "@sync/journal";
+import type { WireDocument } from "@sync/types";
 import fc from "fast-check";
 import type { RxCollection } from "rxdb";
 import { expect, it, vi } from "vitest";
 import { isSentBy } from "../database/is-sent";
 import { newId } from "../database/new-id";
 import { exposeFields } from "../database/schemas";
-import { Journal, type JournalCollection } from "./journal";
 import { sitDown } from "./model/at-desk";
 import { Desk } from "./model/desk";
 import { Edits } from "./model/edits";
@@ -14,7 +15,6 @@ import { type PenKey, penKey } from "./model/schedule";
 import { until } from "./model/until";
 import { Bench, NOTES, soon } from "./server-bench";
 import type { Device } from "./server-device";
-import type { QuarantineEntry, WireDocument } from "./types";
 
 const RUNS = 30;
 /** The same edits each time. */
@@ -49,16 +49,16 @@ const engineOf = (device: Device): Engine => {
   return {
     collection: (name) => device.collection(name),
     journal,
-    quarantine: async () => (await journal.list<QuarantineEntry>("quarantine")).map(({ value }) => value),
+    quarantine: async () => [...sync.quarantine.list("push"), ...sync.quarantine.list("pull")],
     unsent: async () => (await sync.findUnsent()).map((id) => `session_notes/${id}`),
-    isSent: (name, id) => isSentBy(sync, journal, name, id),
+    isSent: (_, id) => isSentBy(sync, id),
     get isIdle() {
       return sync.phase$.value === "idle" && sync.unsentIds$.value.size === 0;
     },
     isLeader: true,
     reSync: () => sync.reSync(),
     startAnyway: () => undefined,
-    touchUnsent: () => sync.touchUnsent(),
+    touchUnsent: async () => sync.reSync(),
     describe: () => sync.phase$.value,
     close: () => device.close(),
   };

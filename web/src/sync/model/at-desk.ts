@@ -1,7 +1,7 @@
 import type { BookingDocument } from "@domain/documents";
 import { countConflicts, resolveConflict } from "@domain/notes-merge-conflict";
+import type { WireDocument } from "@sync/types";
 import type { CollectionName } from "@/database/collections";
-import type { WireDocument } from "../types";
 import type { Edits } from "./edits";
 import type { OpenNote } from "./open-note";
 import type { FormAct, PenKey, Step } from "./schedule";

@@ -1,5 +1,5 @@
+import type { QuarantineEntry, WireDocument } from "@sync/types";
 import { COLLECTIONS } from "@/database/collections";
-import type { QuarantineEntry, WireDocument } from "../types";
 import type { Desk } from "./desk";
 
 /** They go with their document. */

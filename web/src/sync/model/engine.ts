@@ -1,15 +1,16 @@
 /** For the model test: the only place where it knows how documents travel. Another engine comes under the same schedules by a file like this one. */
 import { DOCUMENTS } from "@domain/documents";
+import { fastDexieStorage } from "@sync/fast-dexie";
+import { hashText } from "@sync/hash";
+import { JOURNAL_SCHEMA, Journal, type JournalCollection } from "@sync/journal";
+import { type PocketBaseReplication, replicatePocketBase } from "@sync/replicate";
+import { syncStorage } from "@sync/table";
+import type { QuarantineEntry, Realtime, SyncDocument, WireDocument } from "@sync/types";
 import { createRxDatabase, type RxCollection, type RxDatabase, type RxStorage } from "rxdb";
 import { getRxStorageMemory, type RxStorageMemory } from "rxdb/plugins/storage-memory";
 import { COLLECTIONS, type CollectionName, type DocumentOf, guessedFields } from "@/database/collections";
 import { isSentBy } from "@/database/is-sent";
 import { exposeFields, schemaOf } from "@/database/schemas";
-import { fastDexieStorage } from "../fast-dexie";
-import { hashText } from "../hash";
-import { JOURNAL_SCHEMA, Journal, type JournalCollection } from "../journal";
-import { type PocketBaseReplication, replicatePocketBase } from "../replicate-pocketbase";
-import type { QuarantineEntry, Realtime, SyncDocument, WireDocument } from "../types";
 import { type Gate, gated } from "./gate";
 import { UNREADABLE } from "./unreadable";
 
@@ -60,7 +61,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     : fastDexieStorage();
   const database = (await createRxDatabase({
     name: options.name,
-    storage: gated(storage as RxStorage<unknown, unknown>, options.gate),
+    storage: syncStorage(gated(storage as RxStorage<unknown, unknown>, options.gate)),
     multiInstance: true,
     eventReduce: true,
     hashFunction: async (input) => hashText(String(input)),
@@ -81,14 +82,14 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       if (!collection) throw new Error(`no collection ${name}`);
       return collection as unknown as RxCollection<SyncDocument>;
     },
-    quarantine: async () => (await journal.list<QuarantineEntry>("quarantine")).map(({ value }) => value),
+    quarantine: async () => all.flatMap(({ quarantine }) => [...quarantine.list("push"), ...quarantine.list("pull")]),
     async unsent() {
       const found = [...replications].map(async ([name, replication]) =>
         (await replication.findUnsent()).map((id) => `${name}/${id}`),
       );
       return (await Promise.all(found)).flat();
     },
-    isSent: (name, id) => isSentBy(replications.get(name), journal, name, id),
+    isSent: (name, id) => isSentBy(replications.get(name), id),
     get isIdle() {
       return all.every(
         ({ isStarted, phase$, unsentIds$ }) => !isStarted || (phase$.value === "idle" && unsentIds$.value.size === 0),
@@ -105,7 +106,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     },
     async touchUnsent() {
       for (const replication of all) {
-        if (replication.phase$.value === "idle" && replication.unsentIds$.value.size) await replication.touchUnsent();
+        if (replication.phase$.value === "idle" && replication.unsentIds$.value.size) replication.reSync();
       }
     },
     describe: () =>

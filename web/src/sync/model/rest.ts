@@ -1,8 +1,8 @@
 import { DOCUMENTS } from "@domain/documents";
 import { type NotePart, parseNote } from "@domain/notes-merge-conflict";
+import { sameContent } from "@sync/merge";
+import type { QuarantineEntry, WireDocument } from "@sync/types";
 import { COLLECTIONS, type CollectionName } from "@/database/collections";
-import { sameContent } from "../merge";
-import type { QuarantineEntry, WireDocument } from "../types";
 import type { Device } from "./device";
 import type { Edits } from "./edits";
 import type { ModelServer, Role } from "./server";

@@ -1,8 +1,8 @@
+import type { WireDocument } from "@sync/types";
 import type { CollectionName } from "@/database/collections";
 import { type RunningServer, startServer } from "../../../../e2e/fixtures/server";
 import { newId } from "../../database/new-id";
 import { BEGIN_LINEAGE, World } from "../server-world";
-import type { WireDocument } from "../types";
 import { send } from "./network";
 
 /** Who takes part: the coach whose bookings they are, the athlete, and a coach who may take them over. */

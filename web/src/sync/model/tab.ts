@@ -1,5 +1,5 @@
 /** For the model test: what runs inside one page. Bundled once and run once for each page, as a browser does (see page.ts). */
-import type { SyncDocument, WireDocument } from "../types";
+import type { SyncDocument, WireDocument } from "@sync/types";
 import { Desk } from "./desk";
 import { type Engine, type EngineOptions, openEngine } from "./engine";
 

@@ -1,6 +1,6 @@
 import { LIMITS } from "@domain/limits";
+import type { WireDocument } from "@sync/types";
 import type { CollectionName } from "@/database/collections";
-import type { WireDocument } from "../types";
 import type { Edits } from "./edits";
 import type { NoteEdit, Step } from "./schedule";
 import type { Cast, CastMember, Role } from "./server";

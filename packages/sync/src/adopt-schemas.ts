@@ -1,0 +1,79 @@
+import { Dexie } from "dexie";
+import {
+  createRxSchema,
+  getPrimaryKeyOfInternalDocument,
+  getSingleDocument,
+  INTERNAL_CONTEXT_COLLECTION,
+  type InternalStoreCollectionDocType,
+  isBulkWriteConflictError,
+  type RxDatabase,
+  writeSingle,
+} from "rxdb";
+import type { CollectionSchema } from "./add-collections";
+
+type Store = Pick<RxDatabase, "name" | "internalStore" | "hashFunction">;
+type Values = Record<string, unknown>;
+
+/**
+ * Lets a new release of the app open what an older one stored, when the indexes differ. See `addCollections`.
+ *
+ * Documents stay where they are, and with them everything unsent and all that the replication knows: Dexie adds the missing indexes to
+ * the same tables, in one transaction of the browser's. RxDB's own migration would copy every document (2 s for 1000), and lose what
+ * another tab writes meanwhile. So `version` stays 0 for good. A newly indexed field that a document lacks is filled with "" or the least
+ * number, without that counting as a change of this device's, since a document that is not in an index is not found; the true values come
+ * with another `shapeVersion` (see `ReplicateOptions`). Not for another primary key, nor for an index on a boolean.
+ */
+export async function adoptSchemas(
+  database: Store,
+  schemas: Readonly<Record<string, CollectionSchema>>,
+): Promise<void> {
+  await Promise.all(Object.entries(schemas).map(([name, schema]) => adopt(database, name, schema)));
+}
+
+async function adopt(database: Store, name: string, json: CollectionSchema): Promise<void> {
+  const id = getPrimaryKeyOfInternalDocument(`${name}-${json.version}`, INTERNAL_CONTEXT_COLLECTION);
+  const stored = await getSingleDocument<InternalStoreCollectionDocType>(database.internalStore, id);
+  if (!stored) return;
+  const schema = createRxSchema(json, database.hashFunction);
+  const schemaHash = await schema.hash;
+  if (stored.data.schemaHash === schemaHash) return;
+  const missing = newlyIndexed(stored.data.schema as CollectionSchema, json);
+  if (Object.keys(missing).length) {
+    const table = (collection: string) => `rxdb-dexie-${database.name}--${json.version}--${collection}`;
+    await fill(new Dexie(table(name)), missing);
+  }
+  const data = { ...stored.data, schemaHash, schema: schema.jsonSchema };
+  try {
+    await writeSingle(database.internalStore, { previous: stored, document: { ...stored, data } }, "adopt-schema");
+  } catch (error) {
+    if (!isBulkWriteConflictError(error)) throw error; // another tab has done it
+  }
+}
+
+function newlyIndexed(before: CollectionSchema, now: CollectionSchema): Values {
+  const had = new Set((before.indexes ?? []).flat().map(String));
+  const fields = (now.indexes ?? []).flat().map(String);
+  const properties = now.properties as Record<string, { type?: string; minimum?: number }>;
+  return Object.fromEntries(
+    fields
+      .filter((field) => !had.has(field))
+      .map((field) => [field, properties[field]?.type === "string" ? "" : (properties[field]?.minimum ?? 0)]),
+  );
+}
+
+async function fill(database: Dexie, values: Values): Promise<void> {
+  await database.open();
+  try {
+    await database
+      .table<Values>("docs")
+      .toCollection()
+      .modify((row) => {
+        // What an edit was made from first: a row that has more than it would look edited there, too.
+        const { base, sent, seen } = (row._meta as { sync?: Record<string, Values | undefined> }).sync ?? {};
+        for (const target of [row, base, sent?.document as Values | undefined, seen])
+          for (const [field, value] of Object.entries(values)) if (target && !(field in target)) target[field] = value;
+      });
+  } finally {
+    database.close();
+  }
+}

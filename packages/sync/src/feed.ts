@@ -1,0 +1,125 @@
+import { type FeedPosition, isSame, type Position } from "./position";
+import type { ReadMarks, SentMarks } from "./read-marks";
+import type { Retry } from "./retry";
+import type { RowEvent } from "./row";
+import type { Table } from "./table";
+import type { Transport } from "./transport";
+import type { PullPage, ReplicateOptions, SyncDocument, WireDocument } from "./types";
+
+type Parts = {
+  transport: Transport;
+  retry: Retry;
+  position: FeedPosition;
+  marks: ReadMarks;
+  table: Table;
+  options: NonNullable<ReplicateOptions<SyncDocument>["pull"]>;
+};
+
+/** An epoch that no server has. */
+const UNKNOWN = "?";
+
+type Answer = { page: PullPage; read: SentMarks | undefined };
+
+/** Reads a collection's feed to its end. A failure is never taken for an empty page: it waits and asks again. */
+export class Feed {
+  readonly #parts: Parts;
+  readonly #limit: number;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#limit = parts.options.batchSize ?? 1000;
+  }
+
+  async read(): Promise<void> {
+    const { position, table, marks } = this.#parts;
+    let at = await this.#begin();
+    let coming = this.#ask(at);
+    for (;;) {
+      const { page, read } = await coming;
+      const here = await position.get();
+      if (!isSame(here, at)) {
+        // Another tab read on, or a push told of another feed while this page was on its way.
+        at = here;
+        coming = this.#ask(at);
+      } else if (page.reset) {
+        at = await this.#startAgain(at, page);
+        coming = this.#ask(at);
+      } else {
+        const after = { ...at, epoch: page.epoch, seq: page.checkpoint };
+        const isFull = page.documents.length >= this.#limit;
+        // The next page travels while this one is stored.
+        if (isFull) coming = this.#ask(after);
+        await marks.note(page.epoch, page.lineage, page.checkpoint, read);
+        await table.change(page.documents.map((document) => this.#eventOf(document, at.feed)));
+        await position.move(at, after);
+        await position.stored(at.feed);
+        if (!isFull) return;
+        at = after;
+      }
+    }
+  }
+
+  /** Shows a document that came with a poke. The pull that follows brings it again. */
+  async show(document: WireDocument): Promise<void> {
+    const { position, table, marks } = this.#parts;
+    const { rev = 0 } = document;
+    const at = await position.get();
+    if (!at.epoch || at.stale !== undefined || rev <= at.seq || !(await marks.noteTold(at.epoch, rev))) return;
+    await table.change([this.#eventOf(document, at.feed)]);
+  }
+
+  async #begin(): Promise<Position> {
+    const { position, options } = this.#parts;
+    const at = await position.get();
+    return at.shape === options.shapeVersion ? at : position.rewind(options.shapeVersion);
+  }
+
+  #ask(at: Position): Promise<Answer> {
+    const answer = this.#answerTo(at);
+    answer.catch(() => undefined); // whoever waits for it hears of it
+    return answer;
+  }
+
+  async #answerTo(at: Position): Promise<Answer> {
+    const { transport, retry, marks } = this.#parts;
+    const from = at.stale !== undefined ? { epoch: at.stale || UNKNOWN, seq: 1 } : at.epoch ? at : null;
+    const read = from ? await marks.sent(from.epoch) : undefined;
+    const page = await retry.run(
+      (signal) => transport.pull(from, read?.text, this.#limit, signal),
+      () => false,
+    );
+    return { page, read };
+  }
+
+  /** The server has another feed. Removes what it no longer lists, except unsent changes, and reads it from its start. */
+  async #startAgain(at: Position, page: PullPage): Promise<Position> {
+    const { position, table, marks } = this.#parts;
+    const isKnown = at.stale !== undefined && page.epoch === at.epoch;
+    const feed = isKnown ? at.feed : at.feed + 1;
+    const listed = new Set(page.ids);
+    const event: RowEvent = { type: "unlisted", feed };
+    const left = (await table.alive()).filter(({ id }) => !listed.has(id));
+    await table.change(left.map((known) => ({ id: known.id, event, known })));
+    if (!isKnown) await marks.note(page.epoch, page.lineage, 0);
+    const { stale: _stale, ...rest } = at;
+    return position.move(at, { ...rest, epoch: page.epoch, seq: 0, feed });
+  }
+
+  #eventOf(raw: WireDocument, feed: number): { id: string; event: RowEvent } {
+    const { id, rev = 0 } = raw;
+    if (raw._deleted) return { id, event: { type: "pulled", feed, document: { id, rev, _deleted: true } } };
+    try {
+      return { id, event: { type: "pulled", feed, document: this.parsed(raw) } };
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      const at = new Date().toISOString();
+      return { id, event: { type: "unreadable", feed, problem: { document: raw, code: "unreadable", message, at } } };
+    }
+  }
+
+  /** As the device keeps it. Throws for what this release cannot read. */
+  parsed(raw: WireDocument): WireDocument {
+    const { parse = (document) => document } = this.#parts.options;
+    return { ...parse(raw), rev: raw.rev ?? 0, _deleted: false };
+  }
+}

@@ -1,0 +1,90 @@
+import type { RxCollection, RxJsonSchema } from "rxdb";
+import { map, type Observable } from "rxjs";
+
+/** One small thing that a device keeps for itself and never sends. `kind` groups what is read together. */
+export type JournalDocument = { id: string; kind: string; value: unknown; updated_at: string };
+
+export type JournalCollection = RxCollection<JournalDocument>;
+
+export const JOURNAL_SCHEMA: RxJsonSchema<JournalDocument> = {
+  version: 0,
+  primaryKey: "id",
+  type: "object",
+  properties: {
+    id: { type: "string", maxLength: 200 },
+    kind: { type: "string", maxLength: 40 },
+    value: {},
+    updated_at: { type: "string" },
+  },
+  required: ["id", "kind"],
+  indexes: ["kind"],
+};
+
+/** Device id, feed positions, and whatever small things the product keeps beside. Every tab of the device sees the same. */
+export class Journal {
+  readonly #collection: JournalCollection;
+  #device: string | undefined;
+
+  constructor(collection: JournalCollection) {
+    this.#collection = collection;
+  }
+
+  async get<T>(id: string): Promise<T | undefined> {
+    const document = await this.#collection.findOne(id).exec();
+    return document ? (document.toMutableJSON().value as T) : undefined;
+  }
+
+  /** Not by RxDB's incrementalUpsert, which after a failure never again writes what has that id. */
+  async set(kind: string, id: string, value: unknown): Promise<void> {
+    await this.#collection.bulkUpsert([{ id, kind, value, updated_at: new Date().toISOString() }]);
+  }
+
+  /** Reads and writes in one step, whoever else writes. */
+  async change<T>(kind: string, id: string, change: (value: T | undefined) => T): Promise<T> {
+    const updated_at = new Date().toISOString();
+    const document =
+      (await this.#collection.findOne(id).exec()) ??
+      (await this.#collection.insertIfNotExists({ id, kind, value: null, updated_at }));
+    const after = await document.incrementalModify((data) => {
+      const value = change(data._deleted || data.value === null ? undefined : (data.value as T));
+      return value === data.value ? data : { ...data, value, updated_at, _deleted: false };
+    });
+    return after.toMutableJSON().value as T;
+  }
+
+  /** Made from what is kept, whichever tab kept it. `change` may be asked more than once. */
+  async update<T>(kind: string, id: string, change: (kept: T | undefined) => T): Promise<T> {
+    const begin = { id, kind, value: change(undefined), updated_at: new Date().toISOString() };
+    const document = (await this.#collection.findOne(id).exec()) ?? (await this.#collection.insertIfNotExists(begin));
+    const updated = await document.incrementalModify((data) => ({ ...data, value: change(data.value as T) }));
+    return updated.toMutableJSON().value as T;
+  }
+
+  /** Nothing of them stays on the device: RxDB keeps a removed document as it was. */
+  async remove(ids: string[]): Promise<void> {
+    if (!ids.length) return;
+    const documents = await this.#collection.findByIds(ids).exec();
+    const wipe = (data: JournalDocument) => ({ ...data, value: null, _deleted: true });
+    await Promise.all([...documents.values()].map((document) => document.incrementalModify(wipe)));
+  }
+
+  async list<T>(kind: string): Promise<{ id: string; value: T }[]> {
+    const documents = await this.#collection.find({ selector: { kind } }).exec();
+    return documents.map((document) => ({ id: document.id, value: document.toMutableJSON().value as T }));
+  }
+
+  /** Who this device is to the server: the same in every tab, and as long as the device keeps anything. */
+  async device(): Promise<string> {
+    this.#device ??= await this.change<string>("sync", "device", (known) => known ?? newDeviceId());
+    return this.#device;
+  }
+
+  watch<T>(kind: string): Observable<{ id: string; value: T }[]> {
+    return this.#collection
+      .find({ selector: { kind } })
+      .$.pipe(map((documents) => documents.map((d) => ({ id: d.id, value: d.toMutableJSON().value as T }))));
+  }
+}
+
+const newDeviceId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");

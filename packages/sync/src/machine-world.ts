@@ -1,0 +1,156 @@
+import { mutationId } from "./hash";
+import { next } from "./machine";
+import { fieldsToSend } from "./merge";
+import type { Row, RowEvent, Sent } from "./row";
+import type { MergePolicy, WireDocument } from "./types";
+
+/** For the machine's properties: a server with one document and devices that hold it, without storage, network or clock. */
+
+const ID = "note";
+/** A word that the server refuses. */
+export const POISON = "poison";
+
+/** A document whose lines are a set: each is added once. */
+export const LINES: MergePolicy = {
+  kind: "three-way-text",
+  merge(base, mine, theirs) {
+    const [was, is, there] = [linesOf(base), linesOf(mine), linesOf(theirs)];
+    const kept = there.filter((line) => !was.includes(line) || is.includes(line));
+    return { ...theirs, lines: [...kept, ...is.filter((line) => !was.includes(line) && !there.includes(line))] };
+  },
+};
+
+export const linesOf = (document: WireDocument | undefined | null): string[] =>
+  document && !document._deleted ? [...((document.lines as string[]) ?? [])] : [];
+
+type Snapshot = { document: WireDocument; answers: Map<string, number> };
+
+export class Server {
+  epoch = 1;
+  seq = 1;
+  document: WireDocument = { id: ID, rev: 1, lines: [] };
+  #answers = new Map<string, number>();
+  #backup: Snapshot | undefined;
+
+  /** As pb_hooks/sync/push-row.ts answers. */
+  push(sent: Sent, epoch: number): RowEventOf<"accepted" | "conflict" | "refused"> {
+    const known = this.#answers.get(sent.mutationId);
+    const assumed = epoch === this.epoch || sent.assumedRev < 0 ? sent.assumedRev : sent.assumedRev && -1;
+    const to = { sent, feed: 0 };
+    if (known !== undefined && this.document.rev !== assumed) return { type: "accepted", ...to, rev: known };
+    if (this.document.rev !== assumed && !(sent.document._deleted && this.document._deleted))
+      return { type: "conflict", ...to, document: this.document };
+    if (linesOf(sent.document).includes(POISON)) return { type: "refused", ...to, code: "no", message: "No." };
+    this.write(sent.document);
+    this.#answers.set(sent.mutationId, this.document.rev ?? 0);
+    return { type: "accepted", ...to, rev: this.document.rev ?? 0 };
+  }
+
+  write(document: WireDocument): void {
+    const rev = ++this.seq;
+    this.document = document._deleted ? { id: ID, _deleted: true, rev } : { ...document, rev };
+  }
+
+  backUp(): void {
+    this.#backup = { document: this.document, answers: new Map(this.#answers) };
+  }
+
+  /** Numbers are given out again for other changes. @returns the lines that went with it */
+  restore(): string[] {
+    if (!this.#backup) return [];
+    const before = linesOf(this.document);
+    this.document = this.#backup.document;
+    this.#answers = new Map(this.#backup.answers);
+    this.seq = this.document.rev ?? 0;
+    this.epoch++;
+    return before.filter((line) => !linesOf(this.document).includes(line));
+  }
+}
+
+type RowEventOf<T extends RowEvent["type"]> = Extract<RowEvent, { type: T }>;
+
+/** A request on its way, with the position that it began at. */
+type Flight = { epoch: number; feed: number; event: RowEventOf<"accepted" | "conflict" | "refused">; told: number };
+
+export class Device {
+  row: Row | undefined;
+  epoch = 0;
+  feed = 1;
+  /** Answers that are on their way, in the order they were given. */
+  readonly flights: Flight[] = [];
+  /** Pages that are on their way. */
+  readonly pages: { epoch: number; document: WireDocument }[] = [];
+
+  constructor(
+    readonly server: Server,
+    readonly name: string,
+    readonly policy: MergePolicy,
+  ) {}
+
+  get document(): WireDocument | undefined {
+    return this.row?.document;
+  }
+
+  do(event: RowEvent): void {
+    this.row = next(this.row, event, { policy: this.policy, now: "now" });
+  }
+
+  write(lines: string[] | null): void {
+    this.do({ type: "written", document: lines ? { id: ID, lines } : { ...this.document, id: ID, _deleted: true } });
+  }
+
+  /** The server has seen it when this returns; the answer arrives with `land`. */
+  push(): void {
+    const row = this.row;
+    if (!row || (row.state !== "dirty" && row.state !== "sending")) return;
+    const sent = row.sent?.feed === this.feed ? row.sent : this.#toSend(row);
+    this.do({ type: "sending", sent });
+    if (this.row?.sent?.mutationId !== sent.mutationId) return;
+    const event = this.server.push(sent, this.epoch);
+    this.flights.push({ epoch: this.epoch, feed: this.feed, event, told: this.server.epoch });
+  }
+
+  /** An answer arrives, or is lost. As the outbox does with it. */
+  land(isLost: boolean): void {
+    const flight = this.flights.shift();
+    if (!flight || isLost) return;
+    if (flight.told !== this.epoch) {
+      if (flight.feed !== this.feed) return;
+      this.#turnTo(flight.told);
+    } else if (flight.feed !== this.feed && flight.epoch === flight.told) return;
+    this.do({ ...flight.event, feed: this.feed });
+  }
+
+  ask(): void {
+    this.pages.push({ epoch: this.server.epoch, document: this.server.document });
+  }
+
+  /** A page arrives. The one of an epoch that the device has left is dropped and asked again. */
+  take(): void {
+    const page = this.pages.shift();
+    if (!page || page.epoch < this.epoch) return;
+    if (page.epoch !== this.epoch) this.#turnTo(page.epoch);
+    this.do({ type: "pulled", feed: this.feed, document: page.document });
+  }
+
+  /** The page is closed: nothing comes back to it, and what is stored stays. */
+  reload(): void {
+    this.flights.length = 0;
+    this.pages.length = 0;
+  }
+
+  #turnTo(epoch: number): void {
+    if (this.epoch) this.feed++;
+    this.epoch = epoch;
+  }
+
+  #toSend(row: Row): Sent {
+    const base = row.base ?? null;
+    const { rev: _rev, _deleted, ...content } = row.document;
+    const document: WireDocument = _deleted ? { id: ID, _deleted } : { ...content, id: ID };
+    const assumedRev = base ? (row.feed === this.feed ? (base.rev ?? 0) : -1) : 0;
+    const fields = fieldsToSend(base, document, []);
+    const id = mutationId(this.name, ID, assumedRev, document);
+    return { mutationId: id, assumedRev, document, fields, feed: this.feed };
+  }
+}

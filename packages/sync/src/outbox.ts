@@ -1,0 +1,144 @@
+import { BehaviorSubject } from "rxjs";
+import { mutationId } from "./hash";
+import type { Journal } from "./journal";
+import type { Marked } from "./marked";
+import { fieldsToSend, hasOnlyMarks } from "./merge";
+import type { FeedPosition, Position } from "./position";
+import type { ReadMarks } from "./read-marks";
+import type { Row, RowEvent, Sent } from "./row";
+import { type Answer, highestOf, partsOf, type Sender } from "./sender";
+import { type Stored, toRow } from "./stored";
+import type { Table } from "./table";
+import type { PushResult, ReplicateOptions, SyncDocument, WireDocument } from "./types";
+
+type Parts = {
+  sender: Sender;
+  position: FeedPosition;
+  table: Table;
+  marked: Marked;
+  marks: ReadMarks;
+  journal: Journal;
+  options: NonNullable<ReplicateOptions<SyncDocument>["push"]>;
+  parsed: (document: WireDocument) => WireDocument;
+  /** A push was answered under another epoch: a pull finds out what that means. */
+  onOtherFeed: () => void;
+};
+
+type Entry = { id: string; sent: Sent; known: Stored };
+
+/** An `assumedRev` that no document has: the server answers with its own state. */
+const UNKNOWN_REV = -1;
+
+/** Sends what is unsent. Each row gets an answer of its own: accepted, merged and sent again, or put aside with its reason. */
+export class Outbox {
+  /** Documents in the request that is on its way. */
+  readonly sending$ = new BehaviorSubject<ReadonlySet<string>>(new Set());
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  async drain(): Promise<void> {
+    const { marked, options } = this.#parts;
+    await marked.ready();
+    for (;;) {
+      const rows = marked.unsent().slice(0, options.batchSize ?? 1000);
+      if (!rows.length) return;
+      try {
+        await this.#send(rows);
+      } finally {
+        if (this.sending$.value.size) this.sending$.next(new Set());
+      }
+    }
+  }
+
+  async #send(rows: readonly Stored[]): Promise<void> {
+    const { journal, position, sender } = this.#parts;
+    const [device, at] = [await journal.device(), await position.get()];
+    const entries = await this.#noted(
+      rows.map((known) => ({ id: known.id, known, sent: this.#toSend(toRow(known), device, at) })),
+    );
+    // Another tab has changed them all, and its word of that is still on its way.
+    if (!entries.length) await this.#parts.marked.refresh();
+    this.sending$.next(new Set(entries.map(({ id }) => id)));
+    for (const part of partsOf(entries, ({ sent }) => sent)) {
+      const answers = await sender.push(
+        device,
+        at.epoch,
+        part.map(({ sent }) => sent),
+      );
+      let from = 0;
+      for (const answer of answers) {
+        const to = from + answer.results.length;
+        await this.#settle(at, part.slice(from, to), answer);
+        from = to;
+      }
+    }
+  }
+
+  #toSend(row: Row, device: string, at: Position): Sent {
+    if (row.sent?.feed === at.feed) return row.sent;
+    const base = row.base ?? null;
+    const { rev: _rev, _deleted, ...content } = row.document;
+    const { id } = row.document;
+    const document: WireDocument = _deleted ? { id, _deleted } : { ...content, id };
+    const assumedRev = !base ? 0 : row.feed === at.feed ? (base.rev ?? 0) : UNKNOWN_REV;
+    const fields = _deleted ? [] : fieldsToSend(base, document, this.#parts.options.guessed ?? []);
+    return { mutationId: mutationId(device, id, assumedRev, document), assumedRev, document, fields, feed: at.feed };
+  }
+
+  /** Stores what is about to be sent, so that a page which begins after this one repeats it to the letter. */
+  async #noted(entries: readonly Entry[]): Promise<readonly Entry[]> {
+    const { table, marked, options } = this.#parts;
+    if (hasOnlyMarks(options.policy)) return entries;
+    const fresh = entries.filter(({ known, sent }) => toRow(known).sent?.mutationId !== sent.mutationId);
+    const noted = await table
+      .change(fresh.map(({ id, sent, known }) => ({ id, known, event: { type: "sending", sent } })))
+      .then(
+        () => true,
+        () => false, // a device that is full must not keep its words to itself
+      );
+    if (!noted) return entries;
+    const isNoted = ({ id, sent }: Entry) => {
+      const stored = marked.get(id);
+      return stored !== undefined && toRow(stored).sent?.mutationId === sent.mutationId;
+    };
+    return entries.filter(isNoted);
+  }
+
+  async #settle(from: Position, entries: readonly Entry[], { epoch, lineage, results, read }: Answer): Promise<void> {
+    const { position, table, marked, marks, onOtherFeed } = this.#parts;
+    const feed = await position.hear(epoch, from);
+    if (feed === undefined) return;
+    if (feed !== from.feed) onOtherFeed();
+    if (epoch) await marks.note(epoch, lineage, highestOf(results), epoch === from.epoch ? read : undefined);
+    const changes = entries.flatMap(({ id, sent, known }, index) => {
+      const result = results[index];
+      return result ? [{ id, event: this.#eventOf(sent, feed, result), known: marked.get(id) ?? known }] : [];
+    });
+    await table.change(changes);
+    await position.stored(feed);
+  }
+
+  #eventOf(sent: Sent, feed: number, result: PushResult): RowEvent {
+    switch (result.status) {
+      case "ok":
+        return { type: "accepted", sent, feed, rev: result.rev };
+      case "rejected":
+        return { type: "refused", sent, feed, code: result.code, message: result.message };
+      case "conflict":
+        return { type: "conflict", sent, feed, document: this.#readable(result.document) };
+    }
+  }
+
+  #readable(document: WireDocument): WireDocument {
+    const { id, rev = 0 } = document;
+    if (document._deleted) return { id, rev, _deleted: true };
+    try {
+      return this.#parts.parsed(document);
+    } catch {
+      return { ...document, rev, _deleted: false }; // the pull says what is wrong with it
+    }
+  }
+}

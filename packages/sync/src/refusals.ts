@@ -1,0 +1,41 @@
+import { merge, sameContent } from "./merge";
+import type { Refused, Row } from "./row";
+import type { MergePolicy, WireDocument } from "./types";
+
+export type Rules = {
+  policy: MergePolicy;
+  /** The present instant, UTC. */
+  now: string;
+};
+
+const BY_FIELD: MergePolicy = { kind: "three-way-fields" };
+
+/** An earlier refused change stays beside this one unless this one was made on top of it. What was typed last wins. */
+export function putAside(
+  { refused: earlier }: Row,
+  document: WireDocument,
+  base: WireDocument | null,
+  { code, message }: { code: string; message: string },
+  { policy, now }: Rules,
+): Refused {
+  const isBeside = earlier && !earlier.under && !sameContent(earlier.document, document);
+  const by = policy.kind === "three-way-text" ? policy : BY_FIELD;
+  const both = isBeside ? merge(by, earlier.base ?? undefined, document, earlier.document) : document;
+  return { document: both, base, code, message, at: now, under: false };
+}
+
+/** The server has `document`. That settles a refused change which it was made on top of, or which it contains. */
+export function settle(row: Row, document: WireDocument, { policy }: Rules): Row {
+  const { refused: kept } = row;
+  if (!kept) return row;
+  if (kept.under || sameContent(kept.document, document)) return without(row, "refused");
+  if (document._deleted) return row;
+  const both = merge(policy, kept.base ?? undefined, kept.document, document);
+  return sameContent(both, document) ? without(row, "refused") : row;
+}
+
+export function without(row: Row, key: "refused" | "unreadable"): Row {
+  if (!row[key]) return row;
+  const { [key]: _dropped, ...rest } = row;
+  return rest;
+}

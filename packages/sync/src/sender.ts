@@ -1,0 +1,68 @@
+import type { ReadMarks, SentMarks } from "./read-marks";
+import type { Retry } from "./retry";
+import { SyncError } from "./sync-error";
+import type { Transport } from "./transport";
+import type { PushResult, PushRow } from "./types";
+
+/** `epoch` is "" for what was refused on the way. `read`: what the request said of it. */
+export type Answer = { epoch: string; lineage: string; results: PushResult[]; read?: SentMarks | undefined };
+
+/** The statuses with which a server refuses a body as a whole. Halving it finds the row that is to blame. */
+const refusesBody = (error: SyncError): boolean => [400, 403, 413, 422].includes(error.status);
+
+/** Carries rows to the server until it has answered each of them. */
+export class Sender {
+  constructor(
+    private readonly transport: Transport,
+    private readonly retry: Retry,
+    private readonly marks: ReadMarks,
+  ) {}
+
+  /** Resolves with the server's answers in the rows' order. `epoch`: of which the rows' revisions are, "" when unknown. */
+  async push(device: string, epoch: string, rows: PushRow[]): Promise<Answer[]> {
+    try {
+      const read = epoch ? await this.marks.sent(epoch) : undefined;
+      const push = (signal: AbortSignal) => this.transport.push(device, epoch, read?.text, rows, signal);
+      return [{ ...(await this.retry.run(push, refusesBody)), read }];
+    } catch (error) {
+      if (!(error instanceof SyncError) || !refusesBody(error)) throw error;
+      const [first] = rows;
+      if (rows.length === 1 && first) {
+        const { code, message } = error;
+        const results = [{ mutationId: first.mutationId, status: "rejected" as const, code, message }];
+        return [{ epoch: "", lineage: "", results }];
+      }
+      const half = Math.ceil(rows.length / 2);
+      const answers = await this.push(device, epoch, rows.slice(0, half));
+      return [...answers, ...(await this.push(device, epoch, rows.slice(half)))];
+    }
+  }
+}
+
+/** The highest revision that an answer gave. */
+export const highestOf = (results: readonly PushResult[]): number =>
+  Math.max(
+    0,
+    ...results.map((result) =>
+      result.status === "ok" ? result.rev : result.status === "conflict" ? (result.document.rev ?? 0) : 0,
+    ),
+  );
+
+/** Characters of rows in a request: what a weak connection carries in the time that a request has. */
+const PART = 400_000;
+
+/** In their order. */
+export function partsOf<T>(entries: readonly T[], toRow: (entry: T) => PushRow): T[][] {
+  const parts: T[][] = [];
+  let room = 0;
+  for (const entry of entries) {
+    const size = JSON.stringify(toRow(entry)).length;
+    if (size > room) {
+      parts.push([]);
+      room = PART;
+    }
+    parts.at(-1)?.push(entry);
+    room -= size;
+  }
+  return parts;
+}
