@@ -20,6 +20,7 @@ export default defineConfig({
             "domain/**/*.test.ts",
             "web/**/*.test.{ts,tsx}",
             "packages/**/*.test.ts",
+            "sync-tests/**/*.test.ts",
             "scripts/**/*.test.ts",
             "pb_migrations/**/*.test.ts",
             "e2e/simulators/**/*.test.ts",
@@ -32,7 +33,11 @@ export default defineConfig({
         ...shared,
         test: {
           name: "server",
-          include: ["pb_hooks/**/*.test.ts", "{web,scripts,packages}/**/*.server.test.ts", "e2e/fixtures/**/*.test.ts"],
+          include: [
+            "pb_hooks/**/*.test.ts",
+            "{web,scripts,packages,sync-tests}/**/*.server.test.ts",
+            "e2e/fixtures/**/*.test.ts",
+          ],
           globalSetup: "scripts/test/build-server.ts",
           setupFiles: "scripts/test/print-server-logs.ts",
           testTimeout: 60_000,

@@ -1,6 +1,6 @@
 import type { Mutation } from "./sync";
 
-const MODEL = "web/src/sync/model/model";
+const MODEL = "sync-tests/model/model";
 
 /** Breaks above the engine: what editors, forms and the way out do with words. */
 export const DESK_MUTATIONS: readonly Mutation[] = [

@@ -1,7 +1,7 @@
 import type { Mutation } from "./sync";
 
-const BAR = "web/src/sync/bar";
-const DEVICE = "web/src/sync";
+const BAR = "sync-tests/bar";
+const DEVICE = "sync-tests";
 const ENGINE = "packages/sync/src";
 const MACHINE = `${ENGINE}/machine.test.ts`;
 

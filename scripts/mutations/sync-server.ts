@@ -1,8 +1,8 @@
 import type { Mutation } from "./sync";
 
-const BAR = "web/src/sync/bar";
+const BAR = "sync-tests/bar";
 const SERVER = "pb_hooks/sync";
-const DEVICE = "web/src/sync";
+const DEVICE = "sync-tests";
 
 /** Breaks of the server's half, and of what its hooks stand on. */
 export const SERVER_MUTATIONS: readonly Mutation[] = [

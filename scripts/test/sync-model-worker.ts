@@ -1,5 +1,5 @@
-import { checkSchedules } from "../../web/src/sync/model/check-schedules";
-import { ModelServer } from "../../web/src/sync/model/server";
+import { checkSchedules } from "../../sync-tests/model/check-schedules";
+import { ModelServer } from "../../sync-tests/model/server";
 import type { Chunk, ChunkReport } from "./sync-model";
 
 /** One process of the model test: a server, and one chunk of schedules on it. */

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
-import type { CheckOptions, Figures, Verdict } from "../../web/src/sync/model/check-schedules";
+import type { CheckOptions, Figures, Verdict } from "../../sync-tests/model/check-schedules";
 import { inRoot } from "../lib/paths";
 import { seconds } from "../lib/progress";
 

@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
-import { databaseName } from "../database/account";
-import { newId } from "../database/new-id";
+import { databaseName } from "@/database/account";
+import { newId } from "@/database/new-id";
 import { allSent, Bench, MESSAGES, NOTES, soon } from "./server-bench";
 import type { Device } from "./server-device";
 import { storedText } from "./server-stored";
@@ -143,7 +143,7 @@ it("account switch on one device: the second sees none of the first", async () =
   // Signed out: nothing of them is left for anybody.
   expect(await storedText()).toContain(secret);
   vi.stubGlobal("window", new EventTarget()); // the app's database listens to one from its import on
-  const { removeDatabase } = await import("../database/open-database");
+  const { removeDatabase } = await import("@/database/open-database");
   await removeDatabase(bench.coach.id);
   expect(await storedText()).not.toContain(secret);
   const names = (await indexedDB.databases()).map((each) => each.name ?? "");

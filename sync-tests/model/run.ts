@@ -1,6 +1,6 @@
 import type { WireDocument } from "@sync/types";
 import type { CollectionName } from "@/database/collections";
-import { newId } from "../../database/new-id";
+import { newId } from "@/database/new-id";
 import { type AtDesk, maySit, sitDown } from "./at-desk";
 import { Device } from "./device";
 import { Edits } from "./edits";

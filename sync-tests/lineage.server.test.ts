@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { expect, it, vi } from "vitest";
-import { putBack, takeSnapshot } from "../../../e2e/fixtures/go-back";
+import { putBack, takeSnapshot } from "../e2e/fixtures/go-back";
 import { allSent, Bench, idle, MESSAGES, NOTES, soon } from "./server-bench";
 import type { Device } from "./server-device";
 

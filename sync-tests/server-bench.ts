@@ -1,9 +1,9 @@
 import type { PocketBaseReplication } from "@sync/replicate";
 import type { MergePolicy } from "@sync/types";
 import { afterAll, afterEach, beforeAll, expect, vi } from "vitest";
-import { type RunningServer, type ServerOptions, startServer } from "../../../e2e/fixtures/server";
-import { mergeNoteDocuments } from "../database/merge-notes";
-import { newId } from "../database/new-id";
+import { mergeNoteDocuments } from "@/database/merge-notes";
+import { newId } from "@/database/new-id";
+import { type RunningServer, type ServerOptions, startServer } from "../e2e/fixtures/server";
 import { type Device, type DeviceOptions, openDevice } from "./server-device";
 import { type Person, World } from "./server-world";
 

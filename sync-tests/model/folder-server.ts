@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { WireDocument } from "@sync/types";
-import { cutWal, putBack, takeSnapshot, walSize } from "../../../../e2e/fixtures/go-back";
+import { cutWal, putBack, takeSnapshot, walSize } from "../../e2e/fixtures/go-back";
 import { ModelServer, SYNCED } from "./server";
 
 /** Below SQLite's own checkpoint (1,000 pages): until then all that was written since `reset` is in the log, and any part of it may be lost. */

@@ -4,7 +4,7 @@ import { ReadMarks } from "@sync/read-marks";
 import { createRxDatabase } from "rxdb";
 import { getRxStorageMemory } from "rxdb/plugins/storage-memory";
 import { afterEach, expect, it } from "vitest";
-import { newId } from "../database/new-id";
+import { newId } from "@/database/new-id";
 
 const close: (() => Promise<unknown>)[] = [];
 afterEach(() => Promise.all(close.splice(0).map((each) => each())));

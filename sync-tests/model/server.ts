@@ -1,7 +1,7 @@
 import type { WireDocument } from "@sync/types";
 import type { CollectionName } from "@/database/collections";
-import { type RunningServer, startServer } from "../../../../e2e/fixtures/server";
-import { newId } from "../../database/new-id";
+import { newId } from "@/database/new-id";
+import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 import { BEGIN_LINEAGE, World } from "../server-world";
 import { send } from "./network";
 

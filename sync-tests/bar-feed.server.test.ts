@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
-import { asRoot, call } from "../../../e2e/fixtures/api";
-import { plainSql } from "../../../e2e/fixtures/sync";
+import { asRoot, call } from "../e2e/fixtures/api";
+import { plainSql } from "../e2e/fixtures/sync";
 import { Bench, FIELDS, NOTES, soon } from "./server-bench";
 
 // Each write holds two or three interpreters while it waits for its turn; one made on the spot is slow.

@@ -2,7 +2,7 @@ import { addCollections } from "@sync/add-collections";
 import { JOURNAL_SCHEMA, Journal, type JournalCollection } from "@sync/journal";
 import { createRxDatabase } from "rxdb";
 import { expect, it } from "vitest";
-import { newId } from "../database/new-id";
+import { newId } from "@/database/new-id";
 import { Disk } from "./server-device";
 
 it("keeps what comes after something that a full device could not keep", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { newId } from "../database/new-id";
+import { newId } from "@/database/new-id";
 import { allSent, Bench, idle, MESSAGES, NOTES, soon } from "./server-bench";
 import type { Device } from "./server-device";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { newId } from "../database/new-id";
+import { newId } from "@/database/new-id";
 import { allSent, Bench, FIELDS, idle, NOTES, soon } from "./server-bench";
 import type { Device } from "./server-device";
 import { loadPage } from "./server-page";

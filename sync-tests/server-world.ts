@@ -1,5 +1,5 @@
-import type { RunningServer } from "../../../e2e/fixtures/server";
-import { newId } from "../database/new-id";
+import { newId } from "@/database/new-id";
+import type { RunningServer } from "../e2e/fixtures/server";
 
 /** What each start of a server does (pb_hooks/sync/lineage.ts). */
 export const BEGIN_LINEAGE =

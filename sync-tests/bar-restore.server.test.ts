@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { call } from "../../../e2e/fixtures/api";
+import { call } from "../e2e/fixtures/api";
 import { allSent, Bench, NOTES, soon } from "./server-bench";
 
 const COUNT = 20;

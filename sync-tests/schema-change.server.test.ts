@@ -1,6 +1,6 @@
 import type { WireDocument } from "@sync/types";
 import { describe, expect, it, vi } from "vitest";
-import { newId } from "../database/new-id";
+import { newId } from "@/database/new-id";
 import { allSent, Bench, FIELDS, NOTES, soon } from "./server-bench";
 import type { Device } from "./server-device";
 

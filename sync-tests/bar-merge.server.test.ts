@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 import * as fc from "fast-check";
 import { expect, it, vi } from "vitest";
-import { plainSql } from "../../../e2e/fixtures/sync";
-import { newId } from "../database/new-id";
+import { newId } from "@/database/new-id";
+import { plainSql } from "../e2e/fixtures/sync";
 import { Bench, MESSAGES, NOTES, soon } from "./server-bench";
 import type { Device } from "./server-device";
 

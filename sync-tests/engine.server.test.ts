@@ -1,7 +1,7 @@
 import { Journal, type JournalCollection } from "@sync/journal";
 import { type PocketBaseReplication, replicatePocketBase } from "@sync/replicate";
 import { describe, expect, it, vi } from "vitest";
-import { newId } from "../database/new-id";
+import { newId } from "@/database/new-id";
 import { allSent, Bench, idle, MESSAGES, NOTES, soon } from "./server-bench";
 import type { Device } from "./server-device";
 

@@ -1,6 +1,6 @@
 import type { WireDocument } from "@sync/types";
 import { describe, expect, it, vi } from "vitest";
-import { newId } from "../database/new-id";
+import { newId } from "@/database/new-id";
 import { allSent, Bench, FIELDS, idle, NOTES, soon } from "./server-bench";
 
 const bench = new Bench();

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { newId } from "../database/new-id";
+import { newId } from "@/database/new-id";
 import { restoreOldDevice } from "./old-device";
 import { allSent, Bench, MESSAGES, NOTES, soon } from "./server-bench";
 
