@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { next } from "./machine";
 import { Device, LINES, linesOf, POISON, Server } from "./machine-world";
-import type { Row, RowEvent } from "./row";
+import type { Row, RowEvent, Sent } from "./row";
 
 /** Schedules of each property; some 40 steps each. */
 const RUNS = 4000;
@@ -222,6 +222,72 @@ describe("a row", () => {
       feed: 1,
       base: document,
       document: { id: "note", rev: 3, lines: ["one", "zero", "two"] },
+    });
+  });
+
+  const page = (rev: number, ...lines: string[]): RowEvent => ({
+    type: "pulled",
+    feed: 1,
+    document: { id: "note", rev, lines },
+  });
+  const push = (mutationId: string, ...lines: string[]) => ({
+    mutationId,
+    assumedRev: 5,
+    document: { id: "note", lines },
+    fields: [],
+    feed: 1,
+  });
+  const refusal = (sent: Sent): RowEvent => ({ type: "refused", feed: 1, sent, code: "no", message: "No." });
+
+  it("does not bring back what was taken out here when somebody else adds to it", () => {
+    expect(then(clean, write(), page(6, "one", "two"))?.document.lines).toEqual(["two"]);
+  });
+
+  it("takes its own unanswered push, met in a restored feed, for what the typing since was made from", () => {
+    const sent = push("m", "one", "two");
+    const met: RowEvent = { type: "pulled", feed: 2, document: { id: "note", rev: 3, lines: ["one", "two"] } };
+    expect(then(clean, write("one", "two"), { type: "sending", sent }, write("one"), met)).toMatchObject({
+      state: "dirty",
+      document: { rev: 3, lines: ["one"] },
+    });
+  });
+
+  it("waits for the answer to the push that it noted last", () => {
+    const [sent, other] = [push("m2", "one", "two"), push("m1", "one", "two")];
+    const waiting = then(clean, write("one", "two"), { type: "sending", sent });
+    expect(then(waiting, { type: "accepted", sent: other, feed: 1, rev: 6 })).toBe(waiting);
+  });
+
+  describe("of which a change was refused and had to give way to the server's", () => {
+    const first = push("m1", "one", "bad");
+    const aside = then(
+      clean,
+      write("one", "bad"),
+      { type: "sending", sent: first },
+      refusal(first),
+      page(6, "one", "zero"),
+    );
+    const second = { ...push("m2", "one", "zero", "later"), assumedRev: 6 };
+    const sending = then(aside, write("one", "zero", "later"), { type: "sending", sent: second });
+
+    it("keeps it beside another one that is accepted", () => {
+      expect(aside).toMatchObject({ state: "clean", refused: { document: { lines: ["one", "bad"] }, under: false } });
+      const accepted = then(sending, { type: "accepted", sent: second, feed: 1, rev: 7 });
+      expect(accepted).toMatchObject({ state: "clean", refused: { document: { lines: ["one", "bad"] } } });
+    });
+
+    it("keeps the words of both when the other one is refused, too", () => {
+      const lines = then(sending, refusal(second))?.refused?.document.lines;
+      for (const line of ["bad", "later"]) expect(lines).toContain(line);
+    });
+  });
+
+  it("that is deleted keeps no content, whatever the tombstone brought", () => {
+    const document = { id: "note", rev: 9, _deleted: true, lines: ["one"] };
+    expect(then(clean, { type: "pulled", feed: 1, document })?.document).toEqual({
+      id: "note",
+      rev: 9,
+      _deleted: true,
     });
   });
 
