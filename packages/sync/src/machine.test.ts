@@ -282,6 +282,27 @@ describe("a row", () => {
     });
   });
 
+  it("that is gone for this person, and may not be made again, is put aside", () => {
+    const gone = { id: "note", rev: 9, _deleted: true };
+    const [first, second] = [push("m1", "one", "two"), { ...push("m2", "one", "two"), assumedRev: 9 }];
+    const made = then(
+      clean,
+      write("one", "two"),
+      { type: "sending", sent: first },
+      { type: "conflict", sent: first, feed: 1, document: gone },
+    );
+    expect(made).toMatchObject({ state: "dirty", base: gone, document: { lines: ["one", "two"] } });
+    const again: RowEvent[] = [
+      { type: "sending", sent: second },
+      { type: "conflict", sent: second, feed: 1, document: gone },
+    ];
+    expect(then(made, ...again)).toMatchObject({
+      state: "clean",
+      document: gone,
+      refused: { code: "gone", document: { lines: ["one", "two"] } },
+    });
+  });
+
   it("that is deleted keeps no content, whatever the tombstone brought", () => {
     const document = { id: "note", rev: 9, _deleted: true, lines: ["one"] };
     expect(then(clean, { type: "pulled", feed: 1, document })?.document).toEqual({
