@@ -170,8 +170,10 @@ describe("a document", () => {
     one.network.cut();
     await one.patch("session_notes", note, { notes: "serve, typed here\nrest" });
     await beginAnew(sync, note, "serve\nrest, typed elsewhere");
-    const push = gate();
+    const [pull, push] = [gate(), gate()];
     let pushes = 0;
+    // What a pull brings would be shown before it is typed on.
+    one.network.leaving = (method, url) => (method === "GET" && url.includes("/api/sync/") ? pull.passed : undefined);
     one.network.arriving = (method, url) =>
       method === "POST" && url.includes("/api/sync/") && ++pushes === 1 ? push.passed : undefined;
     one.network.online = true;
@@ -179,6 +181,7 @@ describe("a document", () => {
     await vi.waitFor(() => expect(pushes).toBe(1), soon);
     await one.patch("session_notes", note, { notes: "serve, typed here and there\nrest" });
     push.open();
+    pull.open();
     const both = "serve, typed here and there\nrest, typed elsewhere";
     await vi.waitFor(async () => expect((await bench.world.read("session_notes", note)).notes).toBe(both), soon);
     await vi.waitFor(async () => expect((await one.field("session_notes", "notes"))[note]).toBe(both), soon);
@@ -240,10 +243,10 @@ describe("a document", () => {
   it("that was sent, before anything was pulled, to a server that has been put back since goes from the device", async () => {
     const person = await bench.world.person("Athlete");
     const name = `device-${newId()}`;
-    const one = await bench.device(person, { messages: MESSAGES }, { name });
-    await idle(one.sync("messages"));
+    const one = await bench.device(null, { messages: MESSAGES }, { name });
     const never = gate();
     one.network.leaving = (method, url) => (method === "GET" && url.includes("/api/sync/") ? never.passed : undefined);
+    one.setToken(person.token);
     const message = { ...bench.message("delivered"), sender_id: person.id };
     await one.insert("messages", message);
     await vi.waitFor(async () => expect(await bench.world.read("messages", message.id)).toBeDefined(), soon);
