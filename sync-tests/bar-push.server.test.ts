@@ -41,17 +41,19 @@ it("lost acknowledgement x100: one row each, no conflict", async () => {
   expect(network.results.length).toBeGreaterThanOrEqual(200);
   expect(new Set(network.results.map((result) => JSON.stringify(result))).size).toBe(100);
 
-  // Also when the page is gone before it is sent again.
+  // Also when the page is gone before it is sent again, and no poke or pull tells that the server has it.
   network.loseAnswers = Number.POSITIVE_INFINITY;
+  const noPull = (method: string, url: string) =>
+    method === "GET" && url.includes("/api/sync/") ? new Promise(() => undefined) : undefined;
+  network.leaving = noPull;
+  network.deliver = () => [];
   const { sender_id, receiver_id } = bench.message("");
   const gone = { ...bench.message("page gone"), sender_id: receiver_id, receiver_id: sender_id };
   await one.insert("messages", gone);
   await vi.waitFor(() => expect(network.lost).toBeGreaterThan(100), soon);
   await bench.close(one);
   const after = await bench.device(null, collections, { name });
-  // No pull tells first that the server has it.
-  after.network.leaving = (method, url) =>
-    method === "GET" && url.includes("/api/sync/") ? new Promise(() => undefined) : undefined;
+  after.network.leaving = noPull;
   after.setToken(bench.coach.token);
   const answers = () => after.network.results.filter(({ mutationId }) => mutationId.startsWith(gone.id));
   await vi.waitFor(async () => {
