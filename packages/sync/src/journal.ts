@@ -61,10 +61,11 @@ export class Journal {
   }
 
   /** Nothing of them stays on the device: RxDB keeps a removed document as it was. */
-  async remove(ids: string[]): Promise<void> {
+  async remove(ids: string[], onlyIf: (value: unknown) => boolean = () => true): Promise<void> {
     if (!ids.length) return;
     const documents = await this.#collection.findByIds(ids).exec();
-    const wipe = (data: JournalDocument) => ({ ...data, value: null, _deleted: true });
+    const wipe = (data: JournalDocument & { _deleted?: boolean }) =>
+      data._deleted || !onlyIf(data.value) ? data : { ...data, value: null, _deleted: true };
     await Promise.all([...documents.values()].map((document) => document.incrementalModify(wipe)));
   }
 

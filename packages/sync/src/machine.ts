@@ -6,7 +6,7 @@ import type { WireDocument } from "./types";
 
 type EventOf<T extends RowEvent["type"]> = Extract<RowEvent, { type: T }>;
 
-const GONE = { code: "gone", message: "This is no longer there for you. Your change is kept here." };
+const GONE = { code: "gone", message: "You no longer have access to this. Your change is kept here." };
 
 /**
  * What a row becomes by an event. Pure, and the only place that decides.
