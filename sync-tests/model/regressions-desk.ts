@@ -1,4 +1,4 @@
-import type { Schedule, Step } from "./schedule";
+import type { Regression, Schedule, Step } from "./schedule";
 
 const ALONE = { storage: "memory", twoTabs: [false, false, false], clocks: [0, 0, 0] } as const;
 
@@ -12,7 +12,7 @@ const about = (topic: Schedule["topic"], people: Schedule["people"], steps: Step
 });
 
 /** For the model test: losses above the engine, in editors, forms and at the door. They run first, too. */
-export const DESK_REGRESSIONS: { was: string; schedule: Schedule }[] = [
+export const DESK_REGRESSIONS: Regression[] = [
   {
     was: "a key pressed before the screen had drawn what sync brought deleted the other device's line",
     schedule: about(

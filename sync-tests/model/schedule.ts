@@ -80,6 +80,9 @@ export type Schedule = {
   steps: Step[];
 };
 
+/** One that failed once, and what was wrong. */
+export type Regression = { was: string; schedule: Schedule };
+
 export const DEVICES = 3;
 
 const PEOPLE: readonly (readonly [Role, Role, Role])[] = [
