@@ -52,14 +52,6 @@ export class Journal {
     return after.toMutableJSON().value as T;
   }
 
-  /** Made from what is kept, whichever tab kept it. `change` may be asked more than once. */
-  async update<T>(kind: string, id: string, change: (kept: T | undefined) => T): Promise<T> {
-    const begin = { id, kind, value: change(undefined), updated_at: new Date().toISOString() };
-    const document = (await this.#collection.findOne(id).exec()) ?? (await this.#collection.insertIfNotExists(begin));
-    const updated = await document.incrementalModify((data) => ({ ...data, value: change(data.value as T) }));
-    return updated.toMutableJSON().value as T;
-  }
-
   /** Nothing of them stays on the device: RxDB keeps a removed document as it was. */
   async remove(ids: string[], onlyIf: (value: unknown) => boolean = () => true): Promise<void> {
     if (!ids.length) return;
