@@ -3,7 +3,7 @@ import PocketBase, { ClientResponseError } from "pocketbase";
 import { type RxReplicationState, replicateRxCollection } from "rxdb/plugins/replication";
 import { getRxStorageDexie } from "rxdb/plugins/storage-dexie";
 import { Subject } from "rxjs";
-import { type Device, type DeviceOptions, openStore } from "./device";
+import { type Device, type DeviceOptions, openStore, plainSchema } from "./device";
 
 /** A message as the records API gives it; the benchmark adds `updated` to the collection for the baseline's sake. */
 type Row = Omit<MessageDocument, "rev"> & { updated: string };
@@ -17,7 +17,7 @@ const PAGE = 1000;
  * `(updated, id)`, inserts and updates by the records API, PocketBase's record subscription as the stream.
  */
 export async function openBaseline({ name, account, live, remote = "messages" }: DeviceOptions): Promise<Device> {
-  const database = await openStore(name, getRxStorageDexie());
+  const database = await openStore(name, getRxStorageDexie(), plainSchema());
   const client = new PocketBase("/");
   client.autoCancellation(false);
   client.authStore.save(account.token, null);

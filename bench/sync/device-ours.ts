@@ -9,11 +9,12 @@ import type { RxCollection } from "rxdb";
 import { filter, firstValueFrom } from "rxjs";
 import { COLLECTIONS } from "@/database/collections";
 import { parseDocument } from "@/database/open-database";
+import { schemaOf } from "@/database/schemas";
 import { type Device, type DeviceOptions, openStore } from "./device";
 
 /** With the product's engine, as the product sets it up. */
 export async function openOurs({ name, account, live }: DeviceOptions): Promise<Device> {
-  const database = await openStore(name, syncStorage(fastDexieStorage()));
+  const database = await openStore(name, syncStorage(fastDexieStorage()), schemaOf("messages"));
   const getToken = () => account.token;
   const stream = createPoke({ url: "", getToken });
   const replication = replicatePocketBase({

@@ -1,7 +1,7 @@
 import type { MessageDocument } from "@domain/documents";
 import { hashText } from "@sync/hash";
 import { JOURNAL_SCHEMA, type JournalCollection } from "@sync/journal";
-import { createRxDatabase, type RxCollection, type RxDatabase, type RxStorage } from "rxdb";
+import { createRxDatabase, type RxCollection, type RxDatabase, type RxJsonSchema, type RxStorage } from "rxdb";
 import { exposeFields, schemaOf } from "@/database/schemas";
 
 /** A device in the browser, with one collection of the product's: its messages. */
@@ -35,8 +35,19 @@ export interface Device {
   remove(): Promise<void>;
 }
 
+/** Without what the product's engine keeps beside each document. */
+export function plainSchema(): RxJsonSchema<MessageDocument> {
+  const { internalIndexes: _states, properties, ...schema } = schemaOf("messages");
+  const { sync: _state, ...own } = properties as Record<string, object>;
+  return { ...schema, properties: own } as RxJsonSchema<MessageDocument>;
+}
+
 /** As the product opens its database, apart from the storage. */
-export async function openStore(name: string, storage: RxStorage<unknown, unknown>): Promise<RxDatabase<Collections>> {
+export async function openStore(
+  name: string,
+  storage: RxStorage<unknown, unknown>,
+  schema: RxJsonSchema<MessageDocument>,
+): Promise<RxDatabase<Collections>> {
   const database = await createRxDatabase<Collections>({
     name,
     storage,
@@ -44,7 +55,7 @@ export async function openStore(name: string, storage: RxStorage<unknown, unknow
     eventReduce: true,
     hashFunction: async (input) => hashText(String(input)),
   });
-  await database.addCollections({ messages: { schema: schemaOf("messages") }, local: { schema: JOURNAL_SCHEMA } });
+  await database.addCollections({ messages: { schema }, local: { schema: JOURNAL_SCHEMA } });
   exposeFields("messages", database.messages);
   return database;
 }

@@ -1,7 +1,7 @@
 import type { MessageDocument } from "@domain/documents";
 import { getRxStorageDexie } from "rxdb/plugins/storage-dexie";
 import { newId } from "@/database/new-id";
-import { type Account, type Device, type DeviceOptions, type Kind, openStore } from "./device";
+import { type Account, type Device, type DeviceOptions, type Kind, openStore, plainSchema } from "./device";
 import { openBaseline } from "./device-baseline";
 import { openOurs } from "./device-ours";
 
@@ -101,7 +101,7 @@ window.encoreBench = {
 
   async bulkInsert(account) {
     const documents = await readFeed(account);
-    const database = await openStore(newId(), getRxStorageDexie());
+    const database = await openStore(newId(), getRxStorageDexie(), plainSchema());
     const took = await timed(() => database.messages.bulkInsert(documents));
     await database.remove();
     return took;
