@@ -8,6 +8,7 @@ import {
   type RxStorageInstance,
 } from "rxdb";
 import { next, written } from "./machine";
+import { sameContent } from "./merge";
 import { isPlain, type Row, type RowEvent } from "./row";
 import { mark, plain, type Stored, toRow } from "./stored";
 import type { MergePolicy, SyncDocument, WireDocument } from "./types";
@@ -45,10 +46,8 @@ export function syncStorage<Internals, Options>(storage: RxStorage<Internals, Op
       if (!(FIELD in params.schema.properties)) return instance;
       const raw = instance as unknown as Instance;
       const write = raw.bulkWrite.bind(raw);
-      raw.bulkWrite = (rows, context) => {
-        if (context !== CONTEXT) for (const row of rows) stamp(row);
-        return write(rows, context);
-      };
+      raw.bulkWrite = (rows, context) =>
+        context === CONTEXT ? write(rows, context) : writeLocal(rows, (some) => write(some, context), params);
       const key = `${params.databaseInstanceToken}|${params.collectionName}`;
       const close = raw.close.bind(raw);
       raw.close = () => {
@@ -159,6 +158,35 @@ const tombstone = (id: string, feed: number): Row => ({
 });
 
 const isNothing = (row: Row): boolean => isPlain(row) && Boolean(row.document._deleted);
+
+type Answer = Awaited<ReturnType<Instance["bulkWrite"]>>;
+
+/** The app hears of no conflict with what only the engine noted in a row: such a write is made again on top of the note. */
+async function writeLocal(
+  rows: BulkWriteRow<Stored>[],
+  write: (rows: BulkWriteRow<Stored>[]) => Promise<Answer>,
+  { databaseInstanceToken }: { databaseInstanceToken: string },
+): Promise<Answer> {
+  const error: Answer["error"] = [];
+  let open = rows;
+  while (open.length) {
+    for (const row of open) stamp(row);
+    const answer = await write(open);
+    const again: BulkWriteRow<Stored>[] = [];
+    for (const each of answer.error) {
+      const row = open.find(({ document }) => document.id === each.documentId);
+      const stored = each.status === 409 ? each.documentInDb : undefined;
+      if (!row?.previous || !stored || !sameContent(plain(row.previous), plain(stored))) error.push(each);
+      else {
+        row.previous = stored;
+        row.document._rev = createRevision(databaseInstanceToken, stored);
+        again.push(row);
+      }
+    }
+    open = again;
+  }
+  return { error };
+}
 
 /** A local write, with the state that follows from what was there. RxDB has cloned the document for the write. */
 function stamp({ previous, document }: BulkWriteRow<Stored>): void {
