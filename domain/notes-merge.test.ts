@@ -134,6 +134,17 @@ describe("merging two edits of a note", () => {
     expect(mergeNotes("", "warm up\n\nserve", "drill\n\nrest")).toBe("warm up\n\nserve\ndrill\n\nrest");
   });
 
+  it("adds no line that the other side has in a version of a conflict already", () => {
+    const conflict = mergeNotes("serve", "serve: toss\nrest", "serve: grip");
+    expect(countConflicts(conflict)).toBe(1);
+    expect(mergeNotes("warm-up\nserve", `warm-up, slowly\n${conflict}`, "warm-up\nserve\nrest")).toBe(
+      `warm-up, slowly\n${conflict}`,
+    );
+    expect(mergeNotes("warm-up\nserve", `warm-up, slowly\n${conflict}`, "warm-up\nserve\ncall me")).toBe(
+      `warm-up, slowly\n${conflict}\ncall me`,
+    );
+  });
+
   it("keeps what one side typed into lines that the other deleted", () => {
     expect(mergeNotes("serve", "", "serve: toss")).toBe("serve: toss");
     expect(mergeNotes("1\n2\n3", "1", "1\n2 more\n3")).toBe("1\n2 more\n3");

@@ -30,10 +30,10 @@ function settle(mine: readonly Token[], base: readonly Token[], theirs: readonly
   if (holds(mine, theirs)) return mine;
   if (holds(theirs, mine)) return theirs;
   if (base.length === 0) return together(mine, theirs);
-  if (startsWith(theirs, base)) return together(mine, theirs.slice(base.length));
-  if (startsWith(mine, base)) return together(theirs, mine.slice(base.length));
-  if (endsWith(theirs, base)) return together(theirs.slice(0, theirs.length - base.length), mine);
-  if (endsWith(mine, base)) return together(mine.slice(0, mine.length - base.length), theirs);
+  if (startsWith(theirs, base)) return together(mine, lacking(theirs.slice(base.length), base, mine));
+  if (startsWith(mine, base)) return together(theirs, lacking(mine.slice(base.length), base, theirs));
+  if (endsWith(theirs, base)) return together(lacking(theirs.slice(0, theirs.length - base.length), base, mine), mine);
+  if (endsWith(mine, base)) return together(lacking(mine.slice(0, mine.length - base.length), base, theirs), theirs);
   if (mine.length === base.length && theirs.length === base.length) return lineByLine(mine, base, theirs);
   // A deletion never wins over what the other side typed.
   return withCommonEnds(mine, theirs, (left, right) =>
@@ -63,6 +63,13 @@ function together(before: readonly Token[], after: readonly Token[]): readonly T
     atRight += ofRight;
   }
   return merged;
+}
+
+/** Without the new lines that the other side has in a version of a conflict. */
+function lacking(inserted: readonly Token[], base: readonly Token[], other: readonly Token[]): readonly Token[] {
+  const parts = parseNote(other.join("\n"));
+  const inVersions = new Set(parts.flatMap((part) => (part.kind === "conflict" ? part.versions.flat() : [])));
+  return inserted.filter((line) => line.trim() === "" || base.includes(line) || !inVersions.has(line));
 }
 
 /** Each line with the blank ones after it: those say nothing about what belongs together. */

@@ -116,4 +116,25 @@ export const RESTORED_REGRESSIONS: Regression[] = [
       ],
     },
   },
+  {
+    was: "a line that stood in one version of a conflict was added a second time, after a server restore",
+    schedule: {
+      topic: "notes",
+      storage: "memory",
+      people: ["coach", "coach", "athlete"],
+      twoTabs: [false, false, false],
+      clocks: [-1, -1, -1],
+      steps: [
+        { do: "note", device: 0, tab: 0, booking: 0, how: "append", line: 0 },
+        { do: "pen", device: 0, tab: 1, booking: 0, key: "word", line: 0 },
+        { do: "note", device: 0, tab: 1, booking: 0, how: "cut", line: 2 },
+        { do: "pen", device: 0, tab: 0, booking: 0, key: "word", line: 1 },
+        { do: "backup" },
+        { do: "link", device: 0, tab: 0, booking: 0, poison: true },
+        { do: "kill", device: 1, tab: 0, steps: 0, applied: false },
+        { do: "restore" },
+        { do: "pen", device: 0, tab: 1, booking: 1, key: "choose", line: 0 },
+      ],
+    },
+  },
 ];
