@@ -127,13 +127,12 @@ describe("notes", () => {
     const shows = (text: string) => async () => expect((await before.field("session_notes", "notes"))[note]).toBe(text);
     await idle(before.sync("session_notes"));
     let kill = () => {};
+    const killed = new Promise<never>((_, reject) => {
+      kill = () => reject(new Error("the page was killed"));
+    });
+    killed.catch(() => undefined);
     let journalled = 0;
-    before.disk.writing = (context) =>
-      context === "incremental-write" && ++journalled > 1 // after what it was told
-        ? new Promise((_, reject) => {
-            kill = () => reject(new Error("the page was killed"));
-          })
-        : undefined;
+    before.disk.writing = (context) => (context === "incremental-write" && ++journalled > 1 ? killed : undefined); // after what it was told
     await bench.world.update("session_notes", note, { notes: "warm up for ten minutes" });
     await vi.waitFor(shows("warm up for ten minutes"), soon);
     const closed = bench.close(before);

@@ -138,12 +138,23 @@ export class Disk {
   /** Waited for before documents are looked up, and before some are written. */
   reading: (ids: string[]) => Promise<unknown> | undefined = () => undefined;
   writing: (context: string) => Promise<unknown> | undefined = () => undefined;
+  /** Waited for before documents are asked for by a query. */
+  querying: (collection: string) => Promise<unknown> | undefined = () => undefined;
+
+  constructor(begin: (disk: Disk) => void = () => undefined) {
+    begin(this);
+  }
 
   storage(): RxStorage<unknown, unknown> {
     const storage = fastDexieStorage();
     const createStorageInstance: typeof storage.createStorageInstance = async (params) => {
       const instance = await storage.createStorageInstance(params);
       const [find, write] = [instance.findDocumentsById.bind(instance), instance.bulkWrite.bind(instance)];
+      const query = instance.query.bind(instance);
+      instance.query = async (prepared) => {
+        await this.querying(instance.collectionName);
+        return query(prepared);
+      };
       instance.findDocumentsById = async (ids, withDeleted) => {
         await this.reading(ids);
         return find(ids, withDeleted);
@@ -173,11 +184,13 @@ export type DeviceOptions = {
   schema?: string;
   /** Indexed fields, text of at most 100 characters. */
   indexes?: string[];
+  /** How the disk is when the device starts. */
+  disk?: (disk: Disk) => void;
 };
 
 export async function openDevice(options: DeviceOptions): Promise<Device> {
   const network = new Network();
-  const disk = new Disk();
+  const disk = new Disk(options.disk);
   let token = options.token;
   const database = await createRxDatabase<{ local: JournalCollection }>({
     name: options.name,

@@ -80,10 +80,52 @@ describe("quota exceeded: a visible failure", () => {
     expect(await before.sync("session_notes").findUnsent()).toEqual([edited]);
     await bench.close(before);
     const after = await bench.device(bench.coach, { session_notes: NOTES }, { name });
+    await sent(after);
     const text = "typed before it was full, and later elsewhere";
     await bench.world.update("session_notes", edited, { notes: text });
     await vi.waitFor(async () => expect((await notes(after))[edited]).toBe(text), soon);
     await sent(after);
+  });
+
+  it("of a device that opens without space is made good by itself when there is space again", async () => {
+    const [edited, other] = [await bench.note("edited"), await bench.note("other")];
+    const name = `device-${newId()}`;
+    const before = await bench.deviceWith(bench.coach, { session_notes: NOTES }, "session_notes", edited, { name });
+    await idle(before.sync("session_notes"));
+    before.network.cut();
+    await before.patch("session_notes", edited, { notes: "typed offline" });
+    await bench.close(before);
+    await bench.world.update("session_notes", other, { notes: "changed elsewhere" });
+    const full = () => Promise.reject(new DOMException("The quota has been exceeded.", "QuotaExceededError"));
+    const looked: string[] = [];
+    const after = await bench.device(
+      bench.coach,
+      { session_notes: NOTES },
+      {
+        name,
+        disk: (disk) => {
+          disk.full = /^(session_notes|local)$/;
+          disk.querying = (collection) => {
+            looked.push(collection);
+            return collection === "session_notes" ? full() : undefined;
+          };
+        },
+      },
+    );
+    const sync = after.sync("session_notes");
+    await vi.waitFor(() => expect(after.disk.refused).toBeGreaterThan(0), soon);
+    await vi.waitFor(() => expect(looked).toContain("session_notes"), soon);
+    after.network.deliver = () => [];
+    expect([sync.phase$.value, sync.syncedAt$.value]).toEqual(["syncing", null]);
+    after.disk.full = null;
+    after.disk.querying = () => undefined;
+    await vi.waitFor(async () => expect((await notes(after))[other]).toBe("changed elsewhere"), soon);
+    await vi.waitFor(
+      async () => expect((await bench.world.read("session_notes", edited)).notes).toBe("typed offline"),
+      soon,
+    );
+    await idle(sync);
+    expect(sync.syncedAt$.value).not.toBeNull();
   });
 
   it("of pulled documents is made good when there is space again", async () => {

@@ -29,9 +29,9 @@ export class Marked {
     this.#loading.catch(() => undefined);
   }
 
-  /** Resolves when everything stored so far has been looked at. */
+  /** Resolves when everything stored so far has been looked at. A look that failed is made again. */
   ready(): Promise<void> {
-    return this.#loading;
+    return this.#loading.catch(() => this.refresh());
   }
 
   /** Looks at the storage again: a killed tab tells nobody of its last write. */

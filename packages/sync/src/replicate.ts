@@ -112,8 +112,10 @@ export class PocketBaseReplication {
     if (this.#stopped || this.collection.closed) return;
     const first = !this.#started;
     this.#started = true;
-    if (first && this.#begun) await this.#marked.refresh().catch(() => undefined); // the push looks again
+    if (first && this.#begun) await this.#marked.refresh().catch(() => undefined);
     this.#sync();
+    // Looks again at what is unsent until that succeeds.
+    if (this.#options.push) void this.#pushing.run();
     this.#status.started();
   }
 
