@@ -10,7 +10,7 @@ import (
 
 const (
 	everybody = "*"
-	// A connection on which nothing was said for beatEvery hears a beat, if it asked for beats (web/src/sync/poke.ts waits for two).
+	// A connection on which nothing was said for beatEvery hears a beat, if it asked for beats (packages/sync/src/poke.ts waits for two).
 	beatEvery = 1500 * time.Millisecond
 	beatTick  = 100 * time.Millisecond // due ones are looked for this often, so that beats do not come in one burst
 	beatTopic = "-beat"

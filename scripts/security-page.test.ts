@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { inRoot } from "./lib/paths";
 
-const FOLDERS = ["domain", "web/src", "pb_hooks", "pocketbase", "e2e", "scripts"];
+const FOLDERS = ["domain", "web/src", "pb_hooks", "pocketbase", "packages", "sync-tests", "e2e", "scripts"];
 
 it("docs/security.md names files that are there", () => {
   const files = FOLDERS.flatMap((folder) =>
