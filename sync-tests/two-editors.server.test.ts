@@ -51,6 +51,7 @@ const engineOf = (device: Device): Engine => {
     journal,
     quarantine: async () => [...sync.quarantine.list("push"), ...sync.quarantine.list("pull")],
     unsent: async () => (await sync.findUnsent()).map((id) => `session_notes/${id}`),
+    atStake: async () => (await sync.onlyHere()).unsent.length,
     isSent: (_, id) => isSentBy(sync, id),
     get isIdle() {
       return sync.phase$.value === "idle" && sync.unsentIds$.value.size === 0;

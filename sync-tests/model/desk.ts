@@ -79,10 +79,9 @@ export class Desk {
   /** How much the app would ask about before it signs out (accounts/sign-out.tsx). */
   async atStake(): Promise<number> {
     await this.settle();
-    const refused = (await this.engine.quarantine()).filter(({ direction }) => direction === "push");
     const { journal } = this.engine;
     const kept = (await begunIn(journal)).length + (await countVersions(journal));
-    return kept + (await this.engine.unsent()).length + refused.length;
+    return kept + (await this.engine.atStake());
   }
 
   /** Kept texts that were begun and not sent, under their keys. */

@@ -34,6 +34,8 @@ export type Engine = {
   quarantine(): Promise<QuarantineEntry[]>;
   /** Documents with something that the server has not answered for, as `collection/id`. */
   unsent(): Promise<string[]>;
+  /** How many changes would be lost with the device (web/src/database/watch-sync.ts). */
+  atStake(): Promise<number>;
   isSent(name: string, id: string): Promise<boolean>;
   /** Whether everything is known to have been sent and read, in the words of the status that people see. */
   readonly isIdle: boolean;
@@ -88,6 +90,13 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
         (await replication.findUnsent()).map((id) => `${name}/${id}`),
       );
       return (await Promise.all(found)).flat();
+    },
+    async atStake() {
+      const counts = all.map(async (replication) => {
+        const { unsent, aside } = await replication.onlyHere();
+        return unsent.length + aside.filter(({ direction }) => direction === "push").length;
+      });
+      return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
     },
     isSent: (name, id) => isSentBy(replications.get(name), id),
     get isIdle() {

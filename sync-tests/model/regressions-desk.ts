@@ -128,4 +128,22 @@ export const DESK_REGRESSIONS: Regression[] = [
       ],
     ),
   },
+  {
+    was: "a message was wiped that was refused between the two looks of signing out, at what was refused and at what was unsent",
+    schedule: {
+      topic: "messages",
+      storage: "dexie",
+      people: ["coach", "coach", "athlete"],
+      twoTabs: [false, false, false],
+      clocks: [-1, -1, -1],
+      steps: [
+        { do: "message", device: 0, tab: 0, how: "empty" },
+        { do: "leave", device: 0 },
+        { do: "backup" },
+        { do: "open", device: 0, tab: 1 },
+        { do: "lose", device: 0, answers: 1 },
+        { do: "open", device: 0, tab: 0 },
+      ],
+    },
+  },
 ];

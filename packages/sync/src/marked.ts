@@ -90,10 +90,11 @@ export class Marked {
       if (isUnsent(row)) ids.add(id);
       aside.push(...entriesOf(this.#collection, id, row));
     }
-    const known = this.unsentIds$.value;
-    if (ids.size !== known.size || [...ids].some((id) => !known.has(id))) this.unsentIds$.next(ids);
+    // First, so that nobody takes what was just refused for sent.
     if (aside.length || this.aside$.value.length)
       this.aside$.next(aside.sort((a, b) => a.at.localeCompare(b.at) || this.#writtenAt(a.id) - this.#writtenAt(b.id)));
+    const known = this.unsentIds$.value;
+    if (ids.size !== known.size || [...ids].some((id) => !known.has(id))) this.unsentIds$.next(ids);
   }
 }
 

@@ -15,7 +15,7 @@ import { plain } from "./stored";
 import { Table } from "./table";
 import { Task } from "./task";
 import { createTransport } from "./transport";
-import type { ReplicateOptions, SyncDocument, WireDocument } from "./types";
+import type { QuarantineEntry, ReplicateOptions, SyncDocument, WireDocument } from "./types";
 
 addRxPlugin(RxDBLeaderElectionPlugin);
 
@@ -155,6 +155,12 @@ export class PocketBaseReplication {
   async findUnsent(): Promise<string[]> {
     await this.#marked.ready();
     return [...this.unsentIds$.value];
+  }
+
+  /** What only this device has, at one moment, also by other tabs: a change that is refused meanwhile is in one of the two. */
+  async onlyHere(): Promise<{ unsent: string[]; aside: readonly QuarantineEntry[] }> {
+    await this.#marked.refresh();
+    return { unsent: [...this.unsentIds$.value], aside: this.#marked.aside$.value };
   }
 
   async documents(ids: string[]): Promise<WireDocument[]> {

@@ -6,7 +6,6 @@ import {
   auditTime,
   combineLatest,
   distinctUntilChanged,
-  firstValueFrom,
   fromEvent,
   map,
   merge,
@@ -108,20 +107,24 @@ const textOf = (opened: Opened, collection: "session_notes" | "private_notes", i
 const needsChoice = (text: string): boolean => parseNote(text).some((part) => part.kind === "conflict");
 
 export async function countUnsent(opened: Opened): Promise<number> {
-  const refused = await firstValueFrom(watchRefused(opened));
   const counts = await Promise.all(
-    replicationsOf(opened).map(async (replication) => (await replication.findUnsent()).length),
+    replicationsOf(opened).map(async (replication) => {
+      const { unsent, aside } = await replication.onlyHere();
+      return unsent.length + aside.filter(({ direction }) => direction === "push").length;
+    }),
   );
-  return counts.reduce((sum, count) => sum + count, 0) + refused.filter((entry) => entry.direction === "push").length;
+  return counts.reduce((sum, count) => sum + count, 0);
 }
 
 export async function exportUnsent(opened: Opened): Promise<string> {
-  const refused = await firstValueFrom(watchRefused(opened));
+  const refused: QuarantineEntry[] = [];
   const unsent: Record<string, unknown[]> = {};
   for (const [name, replication] of opened.replications) {
-    const ids = await replication.findUnsent();
-    if (ids.length) unsent[name] = await replication.documents(ids);
+    const here = await replication.onlyHere();
+    refused.push(...here.aside);
+    if (here.unsent.length) unsent[name] = await replication.documents(here.unsent);
   }
+  refused.sort((a, b) => a.at.localeCompare(b.at));
   const begun = await wordsOnlyHere(opened.journal);
   return JSON.stringify({ account: opened.account, at: new Date().toISOString(), unsent, refused, ...begun }, null, 2);
 }
