@@ -1,8 +1,8 @@
 /** A device as a browser was left by the release before the sync engine kept its state in each row (until 2026-11-23). */
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright/test";
+import { addRow } from "./fixtures/api";
 import { DESK, expect, test, untilInstalled } from "./fixtures/app";
-import { addRow } from "./fixtures/money";
 import { makeAthlete, makeBooking, makeTrainer } from "./fixtures/people";
 import { enter } from "./fixtures/screens";
 import { device } from "./fixtures/sync";
