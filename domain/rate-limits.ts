@@ -65,6 +65,7 @@ export const CALL_LIMITS: readonly CallLimit[] = [
   { calls: ["POST /api/functions/create-coach-account"], per: "account", most: 20, seconds: HOUR },
   { calls: ["POST /api/functions/verify-coach-account"], per: "account", most: 60, seconds: TEN_MINUTES },
   { calls: ["POST /api/functions/export-my-data"], per: "account", most: 10, seconds: TEN_MINUTES },
+  { calls: ["POST /api/client-errors"], per: "address", most: 60, seconds: TEN_MINUTES },
   { calls: ["GET /api/calendar/{file}"], per: "address", most: 600, seconds: MINUTE },
 ];
 

@@ -15,3 +15,27 @@ test("a toast on a phone stands below the header and the bars", async ({ newDevi
   const edge = await bar.locator("p").evaluate((node) => node.getBoundingClientRect().bottom);
   await expect.poll(async () => (await toast.boundingBox())?.y ?? 0).toBeGreaterThanOrEqual(edge);
 });
+
+test("a fault of the app is told to the server, once, and a refusal is none", async ({ newDevice, troubles }) => {
+  const { page } = await newDevice();
+  const told: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/client-errors")) told.push(request.postData() ?? "");
+  });
+  await page.goto("/about");
+  const answer = page.waitForResponse("**/api/client-errors");
+  await page.evaluate(() => {
+    const fail = (message: string) => setTimeout(() => Promise.reject(new Error(message)));
+    fail("drawn wrong");
+    fail("drawn wrong");
+    setTimeout(() => {
+      throw new TypeError("the last one");
+    }, 100);
+  });
+  expect((await answer).status()).toBe(204);
+  await expect
+    .poll(() => told.map((body) => JSON.parse(body).message))
+    .toEqual(["Error: drawn wrong", "TypeError: the last one"]);
+  expect(JSON.parse(told[0] ?? "").stack).toContain("drawn wrong");
+  expect(troubles.found.splice(0)).toHaveLength(3);
+});

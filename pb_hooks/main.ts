@@ -21,6 +21,7 @@ import "./payments/wiring";
 import "./settlement/wiring";
 import "./jobs/wiring";
 import "./backups/wiring";
+import "./client-errors/wiring";
 import "./matching/wiring";
 import "./seo/wiring";
 import "./permissions/wiring";

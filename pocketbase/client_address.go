@@ -41,6 +41,9 @@ func (env *environment) proxies(name string) []netip.Prefix {
 // clientIsKnown marks a request that a trusted proxy handed on.
 const clientIsKnown = "encoreClientIsKnown"
 
+// peerKey is who is at the other end of the connection.
+const peerKey = "encorePeer"
+
 var tellOnce sync.Once
 
 // clientAddress makes the request come from the client when a trusted proxy hands it on. All that asks for the address asks
@@ -50,6 +53,7 @@ func clientAddress(trusted []netip.Prefix) *hook.Handler[*core.RequestEvent] {
 		Id:       "encoreClientAddress",
 		Priority: -1_000_000, // before everything that looks at the address
 		Func: func(e *core.RequestEvent) error {
+			e.Set(peerKey, e.Request.RemoteAddr)
 			if client := clientOf(e.Request, trusted); client != "" {
 				e.Request.RemoteAddr = net.JoinHostPort(client, "0")
 				e.Set(clientIsKnown, true)

@@ -144,6 +144,7 @@ func placesFor(interpreters int) int { return max(2, (interpreters-writerInterpr
 func places(interpreters int) *hook.Handler[*core.RequestEvent] {
 	hooked, reads := newGate(placesFor(interpreters), hookedQueues), newGate(readPlaces, readQueues)
 	passwords := newGate(passwordPlaces(placesFor(interpreters)), passwordQueues)
+	openGates = map[string]*gate{"hooks": hooked, "reads": reads, "passwords": passwords}
 	return &hook.Handler[*core.RequestEvent]{
 		Id:       "encorePlaces",
 		Priority: apis.DefaultBodyLimitMiddlewarePriority + 3, // the body is here and the call is counted; no hook has run

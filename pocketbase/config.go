@@ -32,6 +32,7 @@ type config struct {
 	mailFrom        mailFrom
 	smtp            *smtpConfig
 	s3              *s3Config
+	metricsToken    string
 	backupCron      string // "": the dashboard's timetable, or daily
 	trustedProxies  []netip.Prefix
 	limitsScale     int      // tests and benchmarks only: times what domain/rate-limits.ts says
@@ -63,6 +64,7 @@ func loadConfig(getenv func(string) string) (config, error) {
 	c.mailFrom = env.mailFrom("MAIL_FROM", c.appName, c.appURL)
 	c.smtp = env.smtp("SMTP_URL")
 	c.s3 = env.s3()
+	c.metricsToken = env.secret("METRICS_TOKEN", 16)
 	c.backupCron = env.backupTimes("BACKUP_CRON")
 	c.trustedProxies = env.proxies("TRUSTED_PROXY")
 	c.limitsScale = env.limitsScale("ENCORE_LIMITS_SCALE", c)

@@ -10,7 +10,7 @@ import (
 var ours = []string{
 	"ADMIN_IPS", "APP_NAME", "APP_URL", "BACKUP_CRON", "CHROMIUM_PATH", "DATA_DIR", "DISK_SPARE_MB", "ENCORE_ASSETS", "ENCORE_BIN", "ENCORE_DEMO",
 	"ENCORE_DEV_API", "ENCORE_DEV_URL", "ENCORE_HOOKS_POOL", "ENCORE_HOOKS_WATCH", "ENCORE_KILLS", "ENCORE_LIMITS_SCALE", "ENCORE_RESTORES", "ENCORE_SEED",
-	"ENCORE_VERSION", "ENCORE_WEB_OUT", "FILES_URL", "HOST", "LLM_MODEL", "LLM_URL", "MAIL_FROM", "PORT", "S3_ACCESS_KEY", "S3_BACKUP_BUCKET", "S3_BUCKET",
+	"ENCORE_VERSION", "ENCORE_WEB_OUT", "FILES_URL", "HOST", "LLM_MODEL", "LLM_URL", "MAIL_FROM", "METRICS_TOKEN", "PORT", "S3_ACCESS_KEY", "S3_BACKUP_BUCKET", "S3_BUCKET",
 	"S3_ENDPOINT", "S3_FORCE_PATH_STYLE", "S3_REGION", "S3_SECRET", "SMTP_URL", "SOCIAL_LINKS", "STRIPE_API_BASE", "STRIPE_PUBLISHABLE_KEY",
 	"STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "TRUSTED_PROXY", "VAPID_PRIVATE_KEY", "VAPID_PUBLIC_KEY", "VAPID_SUBJECT", "VERIFICATION",
 }
@@ -23,7 +23,7 @@ const (
 )
 
 // families are beginnings of names that hardly anything else has: whoever sets one of these means Encore.
-var families = []string{"ENCORE_", "ADMIN_IP", "BACKUP_", "DISK_SPARE", "S3_", "STRIPE_", "TRUSTED_PROX", "VAPID_"}
+var families = []string{"ENCORE_", "ADMIN_IP", "BACKUP_", "METRICS_", "DISK_SPARE", "S3_", "STRIPE_", "TRUSTED_PROX", "VAPID_"}
 
 // unknownNames is a line for each variable that is meant for Encore and that nothing reads: a name of ours that nobody knows, or one
 // that is nearly one of ours.

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"reflect"
 	"strings"
+	"time"
 )
 
 const (
@@ -84,6 +85,8 @@ func (c *keptConn) exec(ctx context.Context, query string, args []driver.NamedVa
 		return nil, err
 	}
 	defer c.putBack(query, statement)
+	began := time.Now()
+	defer func() { took(query, time.Since(began)) }()
 	return statement.ExecContext(ctx, args)
 }
 
@@ -95,7 +98,9 @@ func (c *keptConn) QueryContext(ctx context.Context, query string, args []driver
 	if err != nil {
 		return nil, err
 	}
+	began := time.Now()
 	rows, err := statement.QueryContext(ctx, args)
+	spent := time.Since(began)
 	if err != nil {
 		c.putBack(query, statement)
 		return nil, err
@@ -106,7 +111,7 @@ func (c *keptConn) QueryContext(ctx context.Context, query string, args []driver
 		c.putBack(query, statement)
 		return nil, fmt.Errorf("%T lacks a part of what database/sql knows", rows)
 	}
-	return &keptRows{sqliteRows: found, done: func() { c.putBack(query, statement) }}, nil
+	return &keptRows{sqliteRows: found, query: query, spent: spent, done: func() { c.putBack(query, statement) }}, nil
 }
 
 func (c *keptConn) take(ctx context.Context, query string) (sqliteStatement, error) {
@@ -162,12 +167,22 @@ type sqliteRows interface {
 // keptRows gives its statement back when it is read.
 type keptRows struct {
 	sqliteRows
-	done func()
+	query string
+	spent time.Duration // in SQLite, without what the reader does in between
+	done  func()
+}
+
+func (r *keptRows) Next(row []driver.Value) error {
+	began := time.Now()
+	err := r.sqliteRows.Next(row)
+	r.spent += time.Since(began)
+	return err
 }
 
 func (r *keptRows) Close() error {
 	err := r.sqliteRows.Close()
 	if r.done != nil {
+		took(r.query, r.spent)
 		r.done()
 		r.done = nil
 	}

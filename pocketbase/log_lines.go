@@ -4,10 +4,12 @@ import (
 	"encoding/json"
 	"io"
 	"log"
+	"log/slog"
 	"os"
 	"regexp"
 	"strings"
 	"sync/atomic"
+	"time"
 	"unicode/utf8"
 
 	"github.com/pocketbase/pocketbase/core"
@@ -81,11 +83,18 @@ func cleanFacts(data types.JSONMap[any]) types.JSONMap[any] {
 func registerLogs(app core.App) {
 	log.SetOutput(lineCutter{os.Stderr}) // what PocketBase and the hooks' console print
 	var written atomic.Int64
+	slow := func(statement string, took time.Duration) {
+		app.Logger().Warn("a slow statement", "statement", statement, "ms", took.Milliseconds())
+	}
+	tellSlow.Store(&slow)
 	app.OnModelCreate(core.LogsTableName).Bind(&hook.Handler[*core.ModelEvent]{
 		Id: "encoreCleanLines",
 		Func: func(e *core.ModelEvent) error {
 			if line, ok := e.Model.(*core.Log); ok {
 				line.Message, line.Data = cleaned(line.Message), cleanFacts(line.Data)
+				if isPrinted(line) {
+					printed.line(line.Created.Time(), slog.Level(line.Level), line.Message, line.Data)
+				}
 				if written.Add(1)%pruneEach == 0 {
 					routine.FireAndForget(func() { pruneLines(app) })
 				}

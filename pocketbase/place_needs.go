@@ -22,7 +22,7 @@ var (
 	signIns     = regexp.MustCompile(`^/api/collections/[^/]+/(auth-with-password|auth-with-otp|request-otp|confirm-password-reset|confirm-email-change)$`)
 	accountRows = regexp.MustCompile(`^/api/collections/(users|_pb_users_auth_)/records(/[^/]+)?$`)
 	// streamed are answered for as long as the other side reads.
-	streamed = []string{"/api/realtime", "/api/files/", "/api/health"}
+	streamed = []string{"/api/realtime", "/api/files/", "/api/health", metricsPath, probePath}
 )
 
 func hashesPassword(r *http.Request) bool {
@@ -51,6 +51,8 @@ func needOf(r *http.Request) (need, urgency) {
 		return readOnly, syncing
 	case strings.HasPrefix(path, "/api/sync/"), strings.HasPrefix(path, "/api/footage/"):
 		return interpreter, syncing
+	case path == "/api/client-errors":
+		return interpreter, public
 	case path == "/api/functions/get-availability", path == "/api/config":
 		return interpreter, syncing
 	case reads && strings.HasPrefix(path, "/api/collections/"):

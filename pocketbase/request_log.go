@@ -21,6 +21,10 @@ func requestLog() *hook.Handler[*core.RequestEvent] {
 			began := time.Now()
 			err := e.Next()
 			status := e.Status()
+			if err != nil && status == 0 {
+				status = router.ToApiError(err).Status
+			}
+			counted(e, status)
 			if err == nil && status < http.StatusInternalServerError {
 				return nil
 			}
@@ -29,9 +33,6 @@ func requestLog() *hook.Handler[*core.RequestEvent] {
 				refused := router.ToApiError(err)
 				code, _ := refused.Data["code"].(string)
 				facts = append(facts, slog.String("code", code))
-				if status == 0 {
-					status = refused.Status
-				}
 				if status >= http.StatusInternalServerError {
 					facts = append(facts, slog.String("error", rawText(refused)))
 				}

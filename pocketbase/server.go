@@ -8,6 +8,7 @@ import (
 	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/hook"
+	"github.com/pocketbase/pocketbase/tools/types"
 )
 
 // registerServer adds what is served beside PocketBase's API: the app, the demo's pages, headers, and honest 404s.
@@ -54,9 +55,18 @@ func registerServer(app core.App, c config, assets assets) error {
 			)
 			e.Router.BindFunc((&writeProbe{}).answer(c.dataDir))
 			serveReads(e.Router)
+			e.Router.GET(metricsPath, serveMetrics(c))
+			e.Router.GET(probePath, serveProbe(c))
 			e.Router.Any("/dev/{path...}", dev)
 			e.Router.Any("/{path...}", theSite.serve)
-			return e.Next()
+			if err := e.Next(); err != nil {
+				return err
+			}
+			// A list of routes has no server, and a demo that a program starts has words of its own.
+			if e.Server != nil && (!c.demo || printed.isHuman) {
+				printed.say("listening on http://"+c.address(), types.JSONMap[any]{"version": version})
+			}
+			return nil
 		},
 	})
 	return nil
@@ -65,7 +75,7 @@ func registerServer(app core.App, c config, assets assets) error {
 // explainSuperuser replaces PocketBase's installer, which opens a browser and prints a token.
 func explainSuperuser(core.App, *core.Record, string) error {
 	if os.Getenv("ENCORE_DEMO") != "1" {
-		fmt.Printf("The dashboard at /_/ has no superuser yet: run DATA_DIR=%s %s superuser upsert EMAIL PASSWORD\n", os.Getenv("DATA_DIR"), os.Args[0])
+		printed.say(fmt.Sprintf("The dashboard at /_/ has no superuser yet: run DATA_DIR=%s %s superuser upsert EMAIL PASSWORD", os.Getenv("DATA_DIR"), os.Args[0]), nil)
 	}
 	return nil
 }

@@ -8,10 +8,11 @@ import { type Account, asRoot } from "../../e2e/fixtures/api";
 import { listRoutes } from "../../e2e/fixtures/routes";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 
+const METRICS_TOKEN = "the-token-of-prometheus";
 let server: RunningServer;
 let person: Account;
 beforeAll(async () => {
-  server = await startServer({ simulators: true, keepData: true });
+  server = await startServer({ simulators: true, keepData: true, env: { METRICS_TOKEN } });
   person = await makeAccount(server);
 });
 afterAll(async () => {
@@ -132,4 +133,64 @@ test("lines are short, and there is an end to how many are kept", async () => {
   const kept = await asRoot<{ items: { message: string; data: unknown }[] }>(server, "/api/logs?perPage=500");
   expect(Math.max(...kept.items.map((line) => JSON.stringify(line).length))).toBeLessThan(1000);
   expect(Math.max(...server.logs().map((line) => line.length))).toBeLessThan(1000);
+});
+
+test("metrics are numbers by route and class of status, for who has the token, and name nobody", async () => {
+  const ask = (token = "") =>
+    fetch(`${server.url}/api/metrics`, { headers: token ? { Authorization: `Bearer ${token}` } : {} });
+  for (const token of ["", "wrong", person.token, `${METRICS_TOKEN}x`]) expect((await ask(token)).status).toBe(401);
+  await fetch(`${server.url}/api/calendar/${"0".repeat(32)}.ics`);
+  const answer = await ask(METRICS_TOKEN);
+  const text = await answer.text();
+  expect(answer.headers.get("Content-Type")).toContain("version=0.0.4");
+  for (const line of text.trim().split("\n"))
+    expect(line).toMatch(/^(# (HELP|TYPE) encore_\w+ .+|encore_\w+(\{\w+="[^"]*"(,\w+="[^"]*")*\})? -?\d+(\.\d+)?)$/);
+  for (const line of [
+    'encore_http_requests_total{route="GET /api/calendar/{file}",status="4xx"} 1',
+    'encore_http_requests_total{route="GET /api/metrics",status="4xx"} 4',
+    'encore_requests_waiting{gate="hooks",class="urgent"} 0',
+    "encore_backup_last_ok 1",
+  ])
+    expect(text.split("\n")).toContain(line);
+  for (const name of [
+    "outbox_waiting",
+    "tasks_oldest_seconds",
+    "stripe_last_event_seconds",
+    'database_bytes{file="data.db-wal"}',
+    "disk_free_bytes",
+    "realtime_connections",
+    "go_heap_bytes",
+  ])
+    expect(text).toContain(`encore_${name}`);
+  for (const secret of [person.id, person.email, "127.0.0.1"]) expect(text).not.toContain(secret);
+});
+
+test("what collects the output reads a line of JSON for the start, and for what broke in the app of a visitor", async () => {
+  const tell = (body: object) =>
+    fetch(`${server.url}/api/client-errors`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(body),
+    }).then(({ status }) => status);
+  const secret = mark("an error of the app");
+  expect(
+    await tell({ message: `no ${secret} of ana@mail.example`, stack: "at draw (https://x.example/a.js:1:2)" }),
+  ).toBe(204);
+  expect(await tell({ message: "x", stack: "y".repeat(3000) })).toBe(413);
+  expect(await tell({ stack: "y" })).toBe(400);
+  const lines = () =>
+    server
+      .logs()
+      .filter((line) => line.startsWith("{"))
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(lines()).toContainEqual(
+    expect.objectContaining({ level: "INFO", msg: `listening on ${server.url}`, time: expect.any(String) }),
+  );
+  await expect
+    .poll(() => lines().find(({ msg }) => msg === "the app broke"), { timeout: 15_000 })
+    .toMatchObject({
+      level: "ERROR",
+      message: "no (secret) of (address)",
+      stack: "at draw (https://x.example/a.js:1:2)",
+    });
 });

@@ -40,7 +40,7 @@ type RouteOptions = {
    * A JSON object of 64 KB when not given. `documents`: one with documents that are answered one by one; `raw`: bytes that the handler
    * judges. It has arrived whole, within `bytes`, before the handler runs (pocketbase/bodies.go).
    */
-  body?: { kind: "documents" | "raw"; bytes: number };
+  body?: { kind: "object" | "documents" | "raw"; bytes: number };
   /** PocketBase's own middlewares. */
   before?: () => unknown[];
 };

@@ -2,6 +2,7 @@ import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { loadConfig } from "./platform/config";
+import { reportUncaught } from "./platform/report-error";
 import { whenIdle } from "./platform/when-idle";
 import { yieldToMain } from "./platform/yield-to-main";
 import { registerServiceWorker } from "./pwa/register";
@@ -13,6 +14,7 @@ const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
 ignoreSkippedTransitions();
+reportUncaught();
 
 async function draw(place: HTMLElement): Promise<void> {
   // A phone may answer between reading the code, making sense of the routes, finding the page's and drawing it.

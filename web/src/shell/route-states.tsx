@@ -1,5 +1,7 @@
 import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
+import { useEffect } from "react";
 import { ApiError } from "../platform/api";
+import { reportError } from "../platform/report-error";
 import { ButtonLink } from "../ui/button";
 import { EmptyState } from "../ui/empty-state";
 import { ErrorState } from "../ui/error-state";
@@ -29,6 +31,7 @@ const sentence = (error: unknown): string => {
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   useDocumentTitle("Something went wrong");
+  useEffect(() => reportError(error), [error]);
   const retry = () => {
     // A browser asks once for each piece of the app's code in a page's life: what did not come then comes only to a new page.
     const canReload = navigator.onLine || navigator.serviceWorker?.controller;

@@ -1,0 +1,68 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"log/slog"
+	"net/http"
+	"os"
+	"sync"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/types"
+)
+
+// printer writes lines for whoever collects the server's output: JSON, or words when a person looks at a terminal.
+type printer struct {
+	mu      sync.Mutex
+	to      io.Writer
+	isHuman bool
+}
+
+var printed = &printer{to: os.Stdout, isHuman: isTerminal(os.Stdout)}
+
+func isTerminal(file *os.File) bool {
+	info, err := file.Stat()
+	return err == nil && info.Mode()&os.ModeCharDevice != 0
+}
+
+// line prints what is clean already.
+func (p *printer) line(at time.Time, level slog.Level, message string, facts types.JSONMap[any]) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.isHuman {
+		raw := []byte{}
+		if len(facts) > 0 {
+			raw, _ = json.Marshal(facts)
+		}
+		fmt.Fprintf(p.to, "%s %s\n", message, raw)
+		return
+	}
+	out := map[string]any{}
+	for name, fact := range facts {
+		out[name] = fact
+	}
+	out["time"], out["level"], out["msg"] = at.UTC().Format(time.RFC3339Nano), level.String(), message
+	raw, _ := json.Marshal(out)
+	_, _ = p.to.Write(append(raw, '\n'))
+}
+
+// say is for what the server itself has to tell.
+func (p *printer) say(message string, facts types.JSONMap[any]) {
+	p.line(time.Now(), slog.LevelInfo, message, facts)
+}
+
+// isPrinted: refusals are what clients get wrong, and there are many; they are in the logs' database alone.
+func isPrinted(line *core.Log) bool {
+	if line.Level >= int(slog.LevelError) {
+		return true
+	}
+	status, isNumber := line.Data["status"].(float64)
+	if whole, ok := line.Data["status"].(int64); ok {
+		status, isNumber = float64(whole), true
+	}
+	isRefusal := line.Data["type"] == "request" && (!isNumber || status < http.StatusInternalServerError)
+	return !isRefusal
+}
