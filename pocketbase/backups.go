@@ -75,6 +75,7 @@ type backupState struct {
 	Error        string    `json:"error,omitempty"`
 	LastGood     time.Time `json:"lastGood,omitzero"`
 	FailingSince time.Time `json:"failingSince,omitzero"`
+	Timetable    string    `json:"timetable,omitempty"` // in force when it was made
 }
 
 // readBackupState is the zero state when there has been no backup.
@@ -133,6 +134,7 @@ func registerBackups(app core.App) {
 				}
 			}
 			state := readBackupState(dir).next(time.Now().UTC(), e.Name, seen, err)
+			state.Timetable = e.App.Settings().Backups.Cron
 			if written := state.write(dir); written != nil {
 				e.App.Logger().Warn("how the backup went could not be written down", slog.String("error", written.Error()))
 			}

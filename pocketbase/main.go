@@ -33,6 +33,14 @@ func run() error {
 		fmt.Println("encore", version)
 		return nil
 	}
+	if len(os.Args) > 1 && os.Args[1] == "doctor" && commandOf(os.Args) != "help" {
+		return runDoctor(os.Args[2:], os.Getenv, os.Stdout)
+	}
+	if len(os.Args) > 1 && os.Args[1] == "setup" && commandOf(os.Args) != "help" {
+		if err := runSetup(); err != nil {
+			return err
+		}
+	}
 	command := commandOf(os.Args)
 	if command == "serve" {
 		// Before anything is refused: a name that is misspelled may be why.
@@ -114,6 +122,8 @@ func run() error {
 		listed("books", "Prints the books of DATA_DIR as JSON"),
 		listed("check", "Says whether the database, the feed and the books of DATA_DIR are right"),
 		listed("health", "Says whether the server on PORT answers"),
+		listed("doctor", "Tries everything that the server needs, and says what to do (--send EMAIL sends a mail)"),
+		listed("setup", "Asks for the settings, or takes the environment's, writes them to a file, and makes the first staff member"),
 		listed("restore FILE", "Puts a backup in the place of DATA_DIR, and keeps the old one beside it"),
 		listed("version", "Prints the release"))
 	_ = app.RootCmd.PersistentFlags().MarkHidden("dir") // DATA_DIR names the folder

@@ -1,7 +1,8 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { control } from "../e2e/fixtures/payments-simulator";
 import { type RunningServer, startServer } from "../e2e/fixtures/server";
+import { serverBinary } from "./build/server";
 import { inRoot } from "./lib/paths";
 import { FLOW } from "./stripe-check/flow";
 
@@ -38,6 +39,18 @@ test("the whole flow passes against the simulator, each step by its name", async
   for (const { title } of FLOW) expect(lines).toContain(`✓ ${title}`);
   expect(lines.filter((line) => line.startsWith("!"))).toHaveLength(1); // no webhook endpoint of https://encore.example
   expect([code, lines.at(-1)]).toEqual([0, "Stripe and this product work together."]);
+});
+
+test("the doctor reads the account, Connect and the endpoints, and sends an event that the server itself refuses", () => {
+  const { stdout } = spawnSync(serverBinary(), ["doctor"], { env: simulated.env, encoding: "utf8" });
+  for (const line of [
+    /^✓ clock /m,
+    /^✓ stripe +acct_platform/m,
+    /^✓ connect /m,
+    /^✓ webhook +Stripe sends every event/m,
+  ])
+    expect(stdout).toMatch(line);
+  expect(stdout).not.toMatch(/^✗ webhook/m);
 });
 
 test("a step that does not pass says why, and the rest is not tried", async () => {

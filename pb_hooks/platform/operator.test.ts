@@ -83,6 +83,8 @@ test("the help names every command and no folder that is gone when it ends", () 
     "migrate",
     "demo",
     "health",
+    "setup",
+    "doctor",
     "backup",
     "restore",
     "books",
@@ -90,6 +92,28 @@ test("the help names every command and no folder that is gone when it ends", () 
   ])
     expect(stdout).toMatch(new RegExp(`^  ${command} `, "m"));
   expect(stdout).not.toContain("--dir");
+  expect(run(["version"]).stdout).toMatch(/^encore \S+\n$/);
+});
+
+test("setup writes a file that a shell reads, makes the first member of the team, and prints the way in", () => {
+  const file = join(folder, "encore.env");
+  const settings = {
+    DATA_DIR: join(folder, "set up"),
+    APP_URL: "https://encore.example",
+    SMTP_URL: "smtp://127.0.0.1:9",
+    MAIL_FROM: "Our Team <us@encore.example>",
+  };
+  const { status, stdout, stderr } = run(["setup", "--file", file, "--staff", "ana@b.example"], settings);
+  expect([status, stderr]).toEqual([0, ""]);
+  expect(stdout).toMatch(/^https:\/\/encore\.example\/auth\/reset\?token=\S+$/m);
+  expect(lstatSync(file).mode & 0o777).toBe(0o600);
+  const read = spawnSync("sh", ["-c", 'set -a; . "$0"; exec "$1" doctor', file, serverBinary()], {
+    env: { PATH, ENCORE_ASSETS: ASSETS, STRIPE_API_BASE: "http://127.0.0.1:9" },
+    encoding: "utf8",
+  });
+  expect(read.stdout).toMatch(
+    /^✓ settings [\s\S]*^✓ folder .*set up belongs[\s\S]*^✗ mail .*127\.0\.0\.1:9 does not answer/m,
+  );
 });
 
 test("what prints statements is not for a server with a public address", () => {
@@ -189,6 +213,22 @@ describe("a folder on which a server runs", () => {
     expect(add("nobody")).toMatchObject({ status: 1, stderr: expect.stringContaining("is not an email address") });
   });
 
+  test("is examined by the doctor, which asks this very server, also through its address; nobody else is answered", async () => {
+    const { hostname, port } = new URL(server.url);
+    const env = { DATA_DIR: server.dataDir, HOST: hostname, PORT: port, APP_URL: server.url };
+    const examine = (change = {}) => run(["doctor"], { ...env, STRIPE_API_BASE: "http://127.0.0.1:9", ...change });
+    const { status, stdout } = examine();
+    expect([status, lines(stdout).filter((line) => line.startsWith("✗"))]).toEqual([0, []]);
+    for (const about of ["settings", "folder", "disk", "server", "address", "proxy"])
+      expect(stdout).toMatch(new RegExp(`^✓ ${about} `, "m"));
+    expect((await fetch(`${server.url}/api/doctor`)).status).toBe(404);
+    const away = examine({ APP_URL: "http://127.0.0.1:9" });
+    expect([away.status, lines(away.stdout).filter((line) => line.startsWith("✗"))]).toEqual([
+      1,
+      [expect.stringMatching(/^✗ address +APP_URL: .* does not answer/)],
+    ]);
+  });
+
   test("that cannot be written is no healthy one, and the server says so once and when it is over", async () => {
     const health = () => fetch(`${server.url}/api/health`).then(({ status }) => status);
     const becomes = (status: number) => expect.poll(health, { timeout: PATIENCE }).toBe(status);
@@ -202,6 +242,8 @@ describe("a folder on which a server runs", () => {
     });
     renameSync(`${server.dataDir}-away`, server.dataDir);
     await becomes(200);
+    const broken = /"level":"ERROR".*"request":"[0-9a-f]{16}".*"status":503/;
+    await expect.poll(() => server.logs().some((line) => broken.test(line)), { timeout: PATIENCE }).toBe(true);
     await plainSql(server, "CREATE TRIGGER no_more BEFORE UPDATE ON sync_seq BEGIN SELECT RAISE(ABORT, 'full'); END");
     await becomes(503);
     await plainSql(server, "DROP TRIGGER no_more");

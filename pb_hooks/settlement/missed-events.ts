@@ -1,4 +1,5 @@
 import { RECONCILE_MINUTES } from "@domain/limits";
+import { PLATFORM_EVENTS } from "@domain/stripe-events";
 import type Stripe from "stripe";
 import { now as clock, MINUTE } from "../platform/clock";
 import { draft, firstWhere } from "../platform/records";
@@ -8,17 +9,6 @@ import { inTransaction } from "../platform/transaction";
 import { takeEvent } from "./take-event";
 
 const MARK = "stripe_events";
-const TYPES = [
-  "payment_intent.succeeded",
-  "payment_intent.payment_failed",
-  "payment_intent.canceled",
-  "payment_intent.processing",
-  "charge.refunded",
-  "refund.failed",
-  "charge.dispute.created",
-  "charge.dispute.closed",
-  "transfer.reversed",
-];
 const EVERY_SECONDS = 5 * 60;
 /** Where nobody has asked yet. */
 const FIRST_SECONDS = 24 * 3600;
@@ -55,7 +45,7 @@ function eventsBetween(from: number, to: number): Stripe.Event[] {
     const answer = callStripe<Stripe.ApiList<Stripe.Event>>({
       method: "GET",
       path: "/v1/events",
-      params: { types: TYPES, created: { gte: from, lte: to }, limit: PAGE, starting_after: last?.id },
+      params: { types: [...PLATFORM_EVENTS], created: { gte: from, lte: to }, limit: PAGE, starting_after: last?.id },
     });
     found.push(...answer.data);
     if (!answer.has_more) return found;

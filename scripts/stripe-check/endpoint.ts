@@ -1,21 +1,8 @@
+import { CONNECT_EVENTS, PLATFORM_EVENTS } from "../../domain/stripe-events";
 import { must, type Step } from "./steps";
 import type { World } from "./world";
 
-/** What the product listens to: decisions.md section 4. */
-export const EVENTS = [
-  "payment_intent.succeeded",
-  "payment_intent.payment_failed",
-  "payment_intent.canceled",
-  "payment_intent.processing",
-  "charge.refunded",
-  "refund.failed",
-  "charge.dispute.created",
-  "charge.dispute.closed",
-  "transfer.reversed",
-  "account.updated",
-  "account.application.deauthorized",
-  "payout.failed",
-];
+const EVENTS = [...PLATFORM_EVENTS, ...CONNECT_EVENTS];
 
 type Endpoint = { url: string; status: string; enabled_events: string[] };
 

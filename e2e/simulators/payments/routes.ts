@@ -6,6 +6,7 @@ import { eventRoutes } from "./objects/events";
 import { intentRoutes } from "./objects/payment-intents";
 import { methodRoutes } from "./objects/payment-methods";
 import { payoutRoutes } from "./objects/payouts";
+import { platformRoutes } from "./objects/platform";
 import { refundRoutes } from "./objects/refunds";
 import { transferRoutes } from "./objects/transfers";
 import { matchPath, type Route } from "./route";
@@ -20,6 +21,7 @@ const ROUTES: Route[] = [
   ...transferRoutes,
   ...disputeRoutes,
   ...payoutRoutes,
+  ...platformRoutes,
   ...eventRoutes,
 ];
 

@@ -1,0 +1,261 @@
+package main
+
+import (
+	"bufio"
+	"crypto/ecdsa"
+	"crypto/elliptic"
+	"crypto/rand"
+	"crypto/tls"
+	"crypto/x509"
+	"encoding/base64"
+	"encoding/json"
+	"fmt"
+	"io"
+	"log"
+	"math/big"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"net/http/httputil"
+	"net/netip"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+)
+
+// doctorWorld is everything around a server, on this machine: a proxy with TLS in front, a mail server, Stripe and S3.
+type doctorWorld struct {
+	env     map[string]string
+	dir     string
+	roots   *x509.CertPool
+	trusted []netip.Prefix
+
+	health     int                                           // what the server's health answers
+	servesDir  string                                        // the folder of the server that answers
+	forward    func(in, out *http.Request)                   // what the proxy does to a request
+	gateway    func(http.ResponseWriter, *http.Request) bool // the proxy's own answers
+	stripe     func(http.ResponseWriter, *http.Request) bool // Stripe's, in place of the good ones
+	s3         func(http.ResponseWriter, *http.Request) bool
+	mailRefuse string // the command that the mail server refuses
+	notAfter   time.Time
+	mails      []string
+}
+
+const smtpPassword = "right"
+
+func newDoctorWorld(t *testing.T) *doctorWorld {
+	w := &doctorWorld{dir: filepath.Join(t.TempDir(), "data"), health: http.StatusOK, notAfter: time.Now().AddDate(0, 3, 0)}
+	w.servesDir = w.dir
+	w.forward = func(in, out *http.Request) {
+		client, _, _ := net.SplitHostPort(in.RemoteAddr)
+		out.Header.Set("X-Forwarded-For", client)
+	}
+	mustDo(t, os.Mkdir(w.dir, 0o700), os.WriteFile(filepath.Join(w.dir, "data.db"), nil, 0o600),
+		backupState{}.next(time.Now().Add(-time.Hour), "a.zip", archiveFacts{rows: 9}, nil).write(w.dir))
+	assets := t.TempDir()
+	mustDo(t, os.Mkdir(filepath.Join(assets, "pb_hooks"), 0o700),
+		os.WriteFile(filepath.Join(assets, "pb_hooks", "check-books.js"), []byte(`globalThis.stripeEvents = ["payment_intent.succeeded", "payout.failed"]`), 0o600))
+	server := serverAt(t, http.HandlerFunc(w.serve))
+	appURL := w.proxyTo(t, server)
+	here, _ := url.Parse(server)
+	mail := w.mailServer(t)
+	w.env = map[string]string{
+		"DATA_DIR": w.dir, "ENCORE_ASSETS": assets, "HOST": here.Hostname(), "PORT": here.Port(), "APP_URL": appURL, "TRUSTED_PROXY": "127.0.0.1",
+		"DISK_SPARE_MB": "0", "SMTP_URL": "smtp://us:" + smtpPassword + "@" + mail, "MAIL_FROM": "us@encore.example",
+		"STRIPE_SECRET_KEY": "sk_test_1", "STRIPE_PUBLISHABLE_KEY": "pk_test_1", "STRIPE_WEBHOOK_SECRET": "whsec_1",
+		"STRIPE_API_BASE":  serverAt(t, http.HandlerFunc(w.answerStripe(appURL))),
+		"VAPID_PUBLIC_KEY": vapidPublic, "VAPID_PRIVATE_KEY": vapidPrivate, "VAPID_SUBJECT": "mailto:us@encore.example",
+		"S3_BUCKET": "files", "S3_REGION": "r", "S3_ENDPOINT": serverAt(t, w.bucket()), "S3_ACCESS_KEY": "k", "S3_SECRET": "s", "S3_FORCE_PATH_STYLE": "1",
+	}
+	return w
+}
+
+// examined is what the doctor says in this world, line by line, and whether the exit code is 0.
+func (w *doctorWorld) examined(sendTo string) ([]string, error) {
+	out := strings.Builder{}
+	getenv := func(name string) string { return w.env[name] }
+	d := &doctor{getenv: getenv, out: &out, roots: w.roots, sendTo: sendTo}
+	c, err := loadConfig(getenv)
+	if err != nil {
+		d.say(bad, "settings", "%s", err.Error())
+		return strings.Split(strings.TrimSpace(out.String()), "\n"), errFindings
+	}
+	d.config, w.trusted = c, c.trustedProxies
+	err = d.examine()
+	return strings.Split(strings.TrimSpace(out.String()), "\n"), err
+}
+
+// serve is the server, as far as the doctor sees it; what it sees of a request are the server's own functions.
+func (w *doctorWorld) serve(out http.ResponseWriter, r *http.Request) {
+	switch r.URL.Path {
+	case "/api/health":
+		out.WriteHeader(w.health)
+	case webhookPath:
+		out.WriteHeader(http.StatusBadRequest)
+	case probePath:
+		if !isDoctor(r, w.servesDir) {
+			http.NotFound(out, r)
+			return
+		}
+		peer := r.RemoteAddr
+		if client := clientOf(r, w.trusted); client != "" {
+			r.RemoteAddr = net.JoinHostPort(client, "0")
+		}
+		_ = json.NewEncoder(out).Encode(seenOf(r, peer, w.trusted))
+	default:
+		http.NotFound(out, r)
+	}
+}
+
+func (w *doctorWorld) proxyTo(t *testing.T, server string) string {
+	target, _ := url.Parse(server)
+	proxy := &httputil.ReverseProxy{Rewrite: func(r *httputil.ProxyRequest) {
+		r.Out.Header["X-Forwarded-For"] = r.In.Header["X-Forwarded-For"]
+		r.Out.URL.Scheme, r.Out.URL.Host = target.Scheme, target.Host
+		w.forward(r.In, r.Out)
+	}}
+	front := httptest.NewUnstartedServer(http.HandlerFunc(func(out http.ResponseWriter, r *http.Request) {
+		if w.gateway == nil || !w.gateway(out, r) {
+			proxy.ServeHTTP(out, r)
+		}
+	}))
+	front.Config.ErrorLog = log.New(io.Discard, "", 0)
+	front.TLS = &tls.Config{GetConfigForClient: func(*tls.ClientHelloInfo) (*tls.Config, error) {
+		made, err := w.certificate()
+		if err != nil {
+			return nil, err
+		}
+		return &tls.Config{Certificates: []tls.Certificate{*made}}, nil
+	}}
+	front.StartTLS()
+	t.Cleanup(front.Close)
+	w.roots = x509.NewCertPool()
+	return front.URL
+}
+
+// certificate is the proxy's, for this machine, made when it is asked for.
+func (w *doctorWorld) certificate() (*tls.Certificate, error) {
+	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
+	if err != nil {
+		return nil, err
+	}
+	template := &x509.Certificate{
+		SerialNumber: big.NewInt(time.Now().UnixNano()), NotBefore: time.Now().AddDate(-1, 0, 0), NotAfter: w.notAfter,
+		IPAddresses: []net.IP{net.IPv4(127, 0, 0, 1)}, IsCA: true, BasicConstraintsValid: true,
+	}
+	raw, err := x509.CreateCertificate(rand.Reader, template, template, key.Public(), key)
+	if err != nil {
+		return nil, err
+	}
+	made, err := x509.ParseCertificate(raw)
+	if err != nil {
+		return nil, err
+	}
+	if w.roots != nil {
+		w.roots.AddCert(made)
+	}
+	return &tls.Certificate{Certificate: [][]byte{raw}, PrivateKey: key}, nil
+}
+
+func (w *doctorWorld) answerStripe(appURL string) func(http.ResponseWriter, *http.Request) {
+	return func(out http.ResponseWriter, r *http.Request) {
+		if w.stripe != nil && w.stripe(out, r) {
+			return
+		}
+		switch r.URL.Path {
+		case "/v1/account":
+			fmt.Fprint(out, `{"id":"acct_1","charges_enabled":true}`)
+		case "/v1/accounts":
+			fmt.Fprint(out, `{"data":[]}`)
+		case "/v1/webhook_endpoints":
+			fmt.Fprintf(out, `{"data":[{"url":%q,"status":"enabled","enabled_events":["payment_intent.succeeded"]},{"url":%q,"status":"enabled","enabled_events":["payout.failed"]}]}`,
+				appURL+webhookPath, appURL+webhookPath)
+		}
+	}
+}
+
+// bucket keeps files in memory, as far as one is written, read and deleted.
+func (w *doctorWorld) bucket() http.Handler {
+	files := sync.Map{}
+	return http.HandlerFunc(func(out http.ResponseWriter, r *http.Request) {
+		if w.s3 != nil && w.s3(out, r) {
+			return
+		}
+		switch r.Method {
+		case http.MethodPut:
+			raw, _ := io.ReadAll(r.Body)
+			files.Store(r.URL.Path, raw)
+		case http.MethodDelete:
+			files.Delete(r.URL.Path)
+			out.WriteHeader(http.StatusNoContent)
+		default:
+			raw, found := files.Load(r.URL.Path)
+			if !found {
+				out.WriteHeader(http.StatusNotFound)
+				return
+			}
+			http.ServeContent(out, r, "", time.Now(), strings.NewReader(string(raw.([]byte))))
+		}
+	})
+}
+
+func (w *doctorWorld) mailServer(t *testing.T) string {
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	mustDo(t, err)
+	t.Cleanup(func() { listener.Close() })
+	go func() {
+		for {
+			connection, err := listener.Accept()
+			if err != nil {
+				return
+			}
+			go w.talk(connection)
+		}
+	}()
+	return listener.Addr().String()
+}
+
+func (w *doctorWorld) talk(connection net.Conn) {
+	defer connection.Close()
+	lines := bufio.NewScanner(connection)
+	fmt.Fprint(connection, "220 here\r\n")
+	for lines.Scan() {
+		verb, rest, _ := strings.Cut(lines.Text(), " ")
+		switch {
+		case verb == w.mailRefuse:
+			fmt.Fprint(connection, "550 not you\r\n")
+		case verb == "EHLO":
+			fmt.Fprint(connection, "250-here\r\n250 AUTH PLAIN\r\n")
+		case verb == "AUTH":
+			raw, _ := base64.StdEncoding.DecodeString(strings.TrimPrefix(rest, "PLAIN "))
+			if string(raw) != "\x00us\x00"+smtpPassword {
+				fmt.Fprint(connection, "535 wrong\r\n")
+				continue
+			}
+			fmt.Fprint(connection, "235 in\r\n")
+		case verb == "DATA":
+			fmt.Fprint(connection, "354 go\r\n")
+			mail := []string{}
+			for lines.Scan() && lines.Text() != "." {
+				mail = append(mail, lines.Text())
+			}
+			w.mails = append(w.mails, strings.Join(mail, "\n"))
+			fmt.Fprint(connection, "250 taken\r\n")
+		case verb == "QUIT":
+			fmt.Fprint(connection, "221 bye\r\n")
+			return
+		default:
+			fmt.Fprint(connection, "250 ok\r\n")
+		}
+	}
+}
+
+func serverAt(t *testing.T, handler http.Handler) string {
+	server := httptest.NewServer(handler)
+	t.Cleanup(server.Close)
+	return server.URL
+}

@@ -1,0 +1,275 @@
+package main
+
+import (
+	"bufio"
+	"crypto/ecdh"
+	"crypto/rand"
+	"encoding/base64"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"net/mail"
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// askedSetting is a setting that `encore setup` asks for when the environment does not have it.
+type askedSetting struct {
+	name, words string
+	isNeeded    bool
+	beside      []string // settings that only make sense together with this one
+}
+
+var questions = []askedSetting{
+	{name: "APP_URL", words: "The address that people type, such as https://encore.example", isNeeded: true},
+	{name: "DATA_DIR", words: "The folder for all data, such as /srv/encore", isNeeded: true},
+	{name: "APP_NAME", words: "The name that people see (Enter: Encore)"},
+	{name: "TRUSTED_PROXY", words: "The address of the reverse proxy in front, such as 127.0.0.1 (Enter: none)"},
+	{name: "SMTP_URL", words: "The mail server, as smtp://user:password@host:587 (Enter: later)", beside: []string{"MAIL_FROM"}},
+	{name: "MAIL_FROM", words: "The sender of mails, as Encore <hello@encore.example>"},
+	{name: "STRIPE_SECRET_KEY", words: "Stripe's secret key (Enter: later)", beside: []string{"STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"}},
+	{name: "STRIPE_PUBLISHABLE_KEY", words: "Stripe's publishable key"},
+	{name: "STRIPE_WEBHOOK_SECRET", words: "The signing secrets of Stripe's webhooks, with commas between them"},
+}
+
+// setup is `encore setup [--file FILE] [--staff EMAIL]`: it writes the settings into a file. What it returns is whom to make staff.
+type setup struct {
+	file, staff string
+	values      map[string]string
+	getenv      func(string) string
+	in          *bufio.Scanner // nil: nobody can be asked
+	out         io.Writer
+}
+
+func newSetup(args []string, getenv func(string) string, in io.Reader, out io.Writer) (*setup, error) {
+	s := &setup{file: "encore.env", values: map[string]string{}, getenv: getenv, out: out}
+	if in != nil {
+		s.in = bufio.NewScanner(in)
+	}
+	for i := 0; i < len(args); i++ {
+		name, value, has := strings.Cut(args[i], "=")
+		if !has && i+1 < len(args) {
+			i++
+			value = args[i]
+		}
+		switch {
+		case name == "--file" && value != "":
+			s.file = value
+		case name == "--staff" && value != "":
+			s.staff = value
+		default:
+			return nil, fmt.Errorf("usage: %s setup [--file FILE] [--staff EMAIL]; settings come from the environment, or are asked for", os.Args[0])
+		}
+	}
+	return s, nil
+}
+
+func (s *setup) value(name string) string {
+	if v, has := s.values[name]; has {
+		return v
+	}
+	return s.getenv(name)
+}
+
+// run asks, makes the keys that are nobody else's to give, and writes the file.
+func (s *setup) run() error {
+	if _, err := os.Stat(s.file); err == nil {
+		return fmt.Errorf("%s is there already: remove it, or name another one with --file", s.file)
+	}
+	isAskedFor := map[string]bool{}
+	for _, one := range questions {
+		for _, other := range one.beside {
+			isAskedFor[other] = true
+		}
+	}
+	for _, one := range questions {
+		if isAskedFor[one.name] && !one.isNeeded {
+			continue // with the one that it belongs to
+		}
+		if err := s.ask(one); err != nil {
+			return err
+		}
+		if s.value(one.name) == "" {
+			continue
+		}
+		for _, other := range questions {
+			if slices.Contains(one.beside, other.name) {
+				other.isNeeded = true
+				if err := s.ask(other); err != nil {
+					return err
+				}
+			}
+		}
+	}
+	if err := s.askForStaff(); err != nil {
+		return err
+	}
+	if err := s.makeKeys(); err != nil {
+		return err
+	}
+	if _, err := loadConfig(s.value); err != nil {
+		return err
+	}
+	if err := s.write(); err != nil {
+		return err
+	}
+	_, err := fmt.Fprintf(s.out, "The settings are in %s, for your user alone. Start the server with: set -a; . %s; set +a; %s\nsystemd: EnvironmentFile=%s. Docker Compose: .env beside the compose file. Then: %s doctor\n",
+		s.file, shellPath(s.file), os.Args[0], s.file, os.Args[0])
+	return err
+}
+
+// ask repeats the question until the answer is a value that can be.
+func (s *setup) ask(one askedSetting) error {
+	if v := s.getenv(one.name); v != "" {
+		s.values[one.name] = v
+		return nil
+	}
+	for {
+		if s.in == nil {
+			if one.isNeeded {
+				return fmt.Errorf("%s: must be set, since nobody can be asked here", one.name)
+			}
+			return nil
+		}
+		fmt.Fprintf(s.out, "%s\n%s: ", one.words, one.name)
+		if !s.in.Scan() {
+			return errors.Join(fmt.Errorf("%s: no answer", one.name), s.in.Err())
+		}
+		answer := strings.TrimSpace(s.in.Text())
+		if answer == "" && !one.isNeeded {
+			return nil
+		}
+		s.values[one.name] = answer
+		err := s.problem(one.name)
+		if answer != "" && err == nil {
+			return nil
+		}
+		delete(s.values, one.name)
+		if err == nil {
+			err = fmt.Errorf("%s: an answer is needed", one.name)
+		}
+		fmt.Fprintln(s.out, err)
+	}
+}
+
+// problem is what is wrong with this one value; others may still be missing.
+func (s *setup) problem(name string) error {
+	_, err := loadConfig(func(other string) string {
+		if other == name || !strings.HasPrefix(name, "STRIPE_") && other == "APP_URL" {
+			return s.value(other)
+		}
+		return ""
+	})
+	if err != nil && strings.HasPrefix(err.Error(), name+":") {
+		return err
+	}
+	return nil
+}
+
+func (s *setup) askForStaff() error {
+	for s.staff == "" {
+		if s.in == nil {
+			return errors.New("--staff EMAIL: name the first member of the team")
+		}
+		fmt.Fprint(s.out, "The email address of the team's first member\nEMAIL: ")
+		if !s.in.Scan() {
+			return errors.New("no answer")
+		}
+		s.staff = strings.TrimSpace(s.in.Text())
+	}
+	if _, err := mail.ParseAddress(s.staff); err != nil {
+		return fmt.Errorf("%q is not an email address", s.staff)
+	}
+	return nil
+}
+
+// makeKeys: what was there stays.
+func (s *setup) makeKeys() error {
+	for _, name := range []string{"METRICS_TOKEN", "VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY", "VAPID_SUBJECT"} {
+		if v := s.getenv(name); v != "" {
+			s.values[name] = v
+		}
+	}
+	if s.value("METRICS_TOKEN") == "" {
+		token, err := randomHex(20)
+		if err != nil {
+			return err
+		}
+		s.values["METRICS_TOKEN"] = token
+	}
+	if s.value("VAPID_PUBLIC_KEY") == "" {
+		key, err := ecdh.P256().GenerateKey(rand.Reader)
+		if err != nil {
+			return err
+		}
+		s.values["VAPID_PUBLIC_KEY"] = base64.RawURLEncoding.EncodeToString(key.PublicKey().Bytes())
+		s.values["VAPID_PRIVATE_KEY"] = base64.RawURLEncoding.EncodeToString(key.Bytes())
+		s.values["VAPID_SUBJECT"] = "mailto:" + s.staff
+	}
+	return nil
+}
+
+// write makes a file that a shell, systemd and Docker Compose read alike.
+func (s *setup) write() error {
+	lines := []string{"# Written by encore setup. .env.example tells of every name.", "ENCORE_DEMO=0"}
+	for _, name := range ours {
+		value := s.values[name]
+		if value == "" || name == "ENCORE_DEMO" {
+			continue
+		}
+		if strings.ContainsAny(value, "'\n\r") {
+			return fmt.Errorf("%s: a ' or a line break cannot be written into %s", name, s.file)
+		}
+		lines = append(lines, name+"="+envQuoted(value))
+	}
+	file, err := os.OpenFile(s.file, os.O_WRONLY|os.O_CREATE|os.O_EXCL, privateFile)
+	if errors.Is(err, fs.ErrExist) {
+		return fmt.Errorf("%s is there already", s.file)
+	}
+	if err != nil {
+		return err
+	}
+	_, err = file.WriteString(strings.Join(lines, "\n") + "\n")
+	return errors.Join(err, file.Close())
+}
+
+var plainWord = regexp.MustCompile(`^[A-Za-z0-9_./:@%+=,-]+$`)
+
+func envQuoted(value string) string {
+	if plainWord.MatchString(value) {
+		return value
+	}
+	return "'" + value + "'"
+}
+
+// shellPath: a shell looks for a bare name elsewhere.
+func shellPath(file string) string {
+	if strings.Contains(file, "/") {
+		return file
+	}
+	return "./" + file
+}
+
+// runSetup writes the file, and leaves the environment and the arguments so that the rest of main makes the first member of the team.
+func runSetup() error {
+	var in io.Reader
+	if isTerminal(os.Stdin) {
+		in = os.Stdin
+	}
+	s, err := newSetup(os.Args[2:], os.Getenv, in, os.Stdout)
+	if err != nil {
+		return err
+	}
+	if err := s.run(); err != nil {
+		return err
+	}
+	for name, value := range s.values {
+		os.Setenv(name, value)
+	}
+	os.Setenv("ENCORE_DEMO", "0")
+	os.Args = []string{os.Args[0], "staff", "add", s.staff}
+	return nil
+}
