@@ -83,6 +83,7 @@ func cleanFacts(data types.JSONMap[any]) types.JSONMap[any] {
 func registerLogs(app core.App) {
 	log.SetOutput(lineCutter{os.Stderr}) // what PocketBase and the hooks' console print
 	var written atomic.Int64
+	isServer := commandOf(os.Args) == "serve" // what other commands print is theirs
 	slow := func(statement string, took time.Duration) {
 		app.Logger().Warn("a slow statement", "statement", statement, "ms", took.Milliseconds())
 	}
@@ -92,7 +93,7 @@ func registerLogs(app core.App) {
 		Func: func(e *core.ModelEvent) error {
 			if line, ok := e.Model.(*core.Log); ok {
 				line.Message, line.Data = cleaned(line.Message), cleanFacts(line.Data)
-				if isPrinted(line) {
+				if isServer && isPrinted(line) {
 					printed.line(line.Created.Time(), slog.Level(line.Level), line.Message, line.Data)
 				}
 				if written.Add(1)%pruneEach == 0 {

@@ -65,6 +65,7 @@ test("no own route takes a body that is not a JSON object", { timeout: 120_000 }
   expect(withObject().length).toBeGreaterThan(20);
   for (const route of withObject()) {
     for (const [type, body] of BAD) {
+      if (String(body).length > (route.bytes ?? BODY_BYTES)) continue; // refused for its length
       if (route.body === "documents" && /u0000|1e999/.test(String(body))) continue; // a row's own answer
       const name = `${route.method} ${route.path} ${type} ${String(body).slice(0, 40)}`;
       const said = refused(await send(asked(route.path), route.method, tokenFor(route), type, body));
