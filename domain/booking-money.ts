@@ -6,7 +6,7 @@
 import { claimIsOpen, problemIsOpen } from "./booking-conditions";
 import { type BookingStatus, PAYMENT_STATUSES, type PaymentStatus } from "./bookings";
 import { balances, keptCents, type LedgerRow, notBackCents } from "./ledger";
-import { REFUND_DAYS, TRANSFER_HOURS } from "./limits";
+import { COACH_PERCENT, PLATFORM_FEE_PERCENT, REFUND_DAYS, TRANSFER_HOURS } from "./limits";
 import { dollars, splitTotal } from "./money";
 import { debtOf } from "./money-cases";
 import type { PaymentFacts } from "./payment-moves";
@@ -187,8 +187,8 @@ function rowsOf(booking: MoneyOfBooking, side: Side, appName: string, paid: bool
     ["To be refunded", toRefund, toRefund > 0],
     [booking.payment_status === "lost" ? "Lost to a dispute" : "Held by the bank", disputed, disputed > 0],
     [`Borne by ${appName}`, beyond, beyond > 0],
-    [side === "coach" ? "You, 85%" : "The coach, 85%", paid ? share : coach_amount, true],
-    [`${appName}, 15%`, paid ? fee : total_amount - coach_amount, true],
+    [`${side === "coach" ? "You" : "The coach"}, ${COACH_PERCENT}%`, paid ? share : coach_amount, true],
+    [`${appName}, ${PLATFORM_FEE_PERCENT}%`, paid ? fee : total_amount - coach_amount, true],
   ];
   return rows.filter(([, , shown]) => shown).map(([label, cents]) => ({ label, cents }));
 }

@@ -44,6 +44,7 @@ export const BODY_BYTES = 64 * 1024;
 
 /** Platform's part of each booking, in percent. The coach receives the rest. */
 export const PLATFORM_FEE_PERCENT = 15;
+export const COACH_PERCENT = 100 - PLATFORM_FEE_PERCENT;
 
 /** Minutes a slot is held for an unpaid booking. */
 export const HOLD_MINUTES = 30;

@@ -1,9 +1,11 @@
 /** What people are told of a state, compared with each other and with the books: screens, receipts, mails and files. */
+
 import { shareIsHeld } from "../booking-conditions";
 import { figuresOf, type MoneyOfBooking, moneyOf, refundMail } from "../booking-money";
 import { coachKeeps } from "../cancellation";
 import { type LedgerRow, ledgerSum } from "../ledger";
 import { checkLedger } from "../ledger-check";
+import { COACH_PERCENT, PLATFORM_FEE_PERCENT } from "../limits";
 import { dollars, splitTotal } from "../money";
 import { isAtRest, moneyCases } from "../money-cases";
 import { isPaid } from "../payment-moves";
@@ -49,7 +51,12 @@ function wrong(model: Model, rows: readonly LedgerRow[], terms: Terms): string |
     const left =
       centsOf(parts, "Session", `Borne by ${APP}`) -
       centsOf(parts, "Refunded", "To be refunded", "Held by the bank", "Lost to a dispute");
-    const shares = centsOf(parts, "You, 85%", "The coach, 85%", `${APP}, 15%`);
+    const shares = centsOf(
+      parts,
+      `You, ${COACH_PERCENT}%`,
+      `The coach, ${COACH_PERCENT}%`,
+      `${APP}, ${PLATFORM_FEE_PERCENT}%`,
+    );
     if (left !== shares) return `the ${side}'s parts leave ${left} cents, the shares are ${shares}`;
     const words = lines.join(" ");
     const arrived = lines.find((line) => line.includes("was refunded") && !line.startsWith("The bank decided"));

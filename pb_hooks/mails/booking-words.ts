@@ -1,3 +1,4 @@
+import { PROBLEM_HOURS } from "@domain/limits";
 import { dollars } from "@domain/money";
 import type { MailJob } from "../outbox/kinds";
 import type { Reader } from "./reader";
@@ -131,8 +132,8 @@ export function wordsFor(
             ? "you were reported as a no-show."
             : `${named(occasion.data.absent)} was reported as a no-show.`,
           occasion.data.absent === side
-            ? `Please answer in the booking within 48 hours${reader.isGuardian ? `, together with ${you}` : ""}. Without an answer, the report stands.`
-            : "The other side has 48 hours to answer. Without an answer, the report stands.",
+            ? `Please answer in the booking within ${PROBLEM_HOURS} hours${reader.isGuardian ? `, together with ${you}` : ""}. Without an answer, the report stands.`
+            : `The other side has ${PROBLEM_HOURS} hours to answer. Without an answer, the report stands.`,
         ],
       };
     case "booking_absence_contested":

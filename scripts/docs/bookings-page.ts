@@ -4,9 +4,11 @@ import { BOOKING_MOVES, type BookingEffect, type BookingMoveRow } from "../../do
 import { type Actor, BOOKING_STATUSES, PAYMENT_STATUSES } from "../../domain/bookings";
 import {
   AUTO_COMPLETE_HOURS,
+  COACH_PERCENT,
   FREE_CANCEL_HOURS,
   HOLD_MINUTES,
   NO_SHOW_AFTER_MINUTES,
+  PLATFORM_FEE_PERCENT,
   PROBLEM_HOURS,
   TRANSFER_HOURS,
 } from "../../domain/limits";
@@ -139,7 +141,7 @@ A review says that the session took place, so review and claim exclude each othe
 | team settles a problem | until it is settled | 0 to 100% |
 | coach offers a part after a problem, and the athlete accepts | until it is settled | 1 to 100% |
 
-What is decided to go back is the athlete's on the books from that moment (account \`owed\`), however long Stripe and the bank take. What is kept is split 15 to 85. The coach's part is transferred ${TRANSFER_HOURS} hours after \`completed\`, or after the planned end of a session that did
+What is decided to go back is the athlete's on the books from that moment (account \`owed\`), however long Stripe and the bank take. What is kept is split ${PLATFORM_FEE_PERCENT} to ${COACH_PERCENT}. The coach's part is transferred ${TRANSFER_HOURS} hours after \`completed\`, or after the planned end of a session that did
 not take place; a refund after the transfer takes the coach's part of it back. What the coach has spent meanwhile is a debt: their next shares
 pay it (account \`carried\`).
 

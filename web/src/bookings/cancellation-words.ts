@@ -17,7 +17,8 @@ export function cancellationWords(
   if (new Date(session_date).getTime() <= now) return "It has started: nothing is refunded if you cancel now.";
   const until = new Date(new Date(session_date).getTime() - FREE_CANCEL_HOURS * 3_600_000);
   const words = LATE[late_cancel_refund] ?? `you'll get ${late_cancel_refund}% back`;
-  if (until.getTime() <= now) return `It starts in less than 24 hours. If you cancel before the start, ${words}.`;
+  if (until.getTime() <= now)
+    return `It starts in less than ${FREE_CANCEL_HOURS} hours. If you cancel before the start, ${words}.`;
   const date = formatInstant(until.toISOString()).replace(/ \d{4},/, ",");
   return `Free to cancel until ${date}. After that ${words}.`;
 }

@@ -1,7 +1,7 @@
 import type { BookingMove } from "@domain/booking-moves";
 import { cancellationRefund, coachKeeps, noShowRefund, type RefundQuestion } from "@domain/cancellation";
 import type { BookingDocument } from "@domain/documents";
-import { REFUND_DAYS } from "@domain/limits";
+import { PROBLEM_HOURS, REFUND_DAYS, TRANSFER_HOURS } from "@domain/limits";
 import { promisedCents, type Side } from "./booking-view";
 
 /** What a person reads before they confirm a move: the question, its sense, and the exact money. Cents. */
@@ -86,7 +86,7 @@ export function moveCopy(
     return {
       button: "Complete session",
       title: "Did the session take place?",
-      text: "Your share is sent to your bank account 48 hours after you complete it. You'll both get an email.",
+      text: `Your share is sent to your bank account ${TRANSFER_HOURS} hours after you complete it. You'll both get an email.`,
       confirm: "Complete session",
       keep: "Not yet",
       money: { label: "You receive", cents: coachKeeps(question, 0) },
@@ -102,8 +102,8 @@ export function moveCopy(
       title: side === "coach" ? "The athlete didn't show up?" : "The coach didn't show up?",
       text:
         side === "coach"
-          ? "The athlete has 48 hours to answer. If they agree or say nothing, it counts as a late cancellation. If not, our team decides."
-          : "The coach has 48 hours to answer. If they agree or say nothing, you get everything back. If not, our team decides.",
+          ? `The athlete has ${PROBLEM_HOURS} hours to answer. If they agree or say nothing, it counts as a late cancellation. If not, our team decides.`
+          : `The coach has ${PROBLEM_HOURS} hours to answer. If they agree or say nothing, you get everything back. If not, our team decides.`,
       confirm: "Report no-show",
       keep: "Not yet",
       money:

@@ -1,5 +1,6 @@
 import type { AvailabilityRecord } from "@domain/availability";
 import { whyNotHours, withoutPast } from "@domain/availability-checks";
+import { FREE_CANCEL_HOURS } from "@domain/limits";
 import { type FormEvent, useState } from "react";
 import type { EditsControl } from "@/database/edits";
 import { differing } from "@/database/form-edits";
@@ -87,7 +88,10 @@ export function AvailabilityEditor({ form, onSave }: Props) {
               options={withKept([0, 2, 12, 24, 48, 72], record.minimum_notice_hours, noticeWords)}
             />
           </Field>
-          <Field label="An athlete who cancels in the last 24 hours gets back" hint="Applies to new bookings.">
+          <Field
+            label={`An athlete who cancels in the last ${FREE_CANCEL_HOURS} hours gets back`}
+            hint="Applies to new bookings."
+          >
             <Select
               value={String(late_cancel_refund)}
               onChange={(percent) => form.set({ late_cancel_refund: Number(percent) })}

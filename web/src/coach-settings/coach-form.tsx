@@ -1,5 +1,5 @@
 import { type CoachSignUp, coachSignUp } from "@domain/coaches";
-import { LIMITS } from "@domain/limits";
+import { COACH_PERCENT, LIMITS, PLATFORM_FEE_PERCENT } from "@domain/limits";
 import { splitTotal } from "@domain/money";
 import { PAYOUT_COUNTRIES } from "@domain/payout-countries";
 import { SPORTS } from "@domain/sports";
@@ -108,11 +108,11 @@ export function CoachForm({ editing = false, draft, onDraft, onSubmit, children 
         name="hourlyRate"
         hint={
           rate === null ? (
-            "You receive 85% after the 15% platform fee."
+            `You receive ${COACH_PERCENT}% after the ${PLATFORM_FEE_PERCENT}% platform fee.`
           ) : (
             <>
-              You receive <b className="num">{formatCents(splitTotal(rate).coachCents)}</b> of each hour, 85% after the
-              15% platform fee.
+              You receive <b className="num">{formatCents(splitTotal(rate).coachCents)}</b> of each hour,{" "}
+              {COACH_PERCENT}% after the {PLATFORM_FEE_PERCENT}% platform fee.
             </>
           )
         }

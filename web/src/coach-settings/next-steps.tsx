@@ -1,8 +1,10 @@
+import { COACH_PERCENT } from "@domain/limits";
+
 const STEPS = [
   ["Complete the form", "Your name, sport and rate are enough to begin; the rest helps athletes choose."],
   [
     "Set up your Stripe account",
-    "Stripe pays your 85% to your bank account. It asks for your details; we never see them.",
+    `Stripe pays your ${COACH_PERCENT}% to your bank account. It asks for your details; we never see them.`,
   ],
   ["Get verified by our team", "We check your athletic record before your profile is public."],
   ["Start accepting bookings", "Athletes pay when they book; you are paid after the session."],

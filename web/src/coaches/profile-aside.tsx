@@ -1,4 +1,5 @@
 import type { CoachDocument } from "@domain/documents";
+import { FREE_CANCEL_HOURS } from "@domain/limits";
 import type { ReactNode } from "react";
 import { Button, ButtonLink } from "@/ui/button";
 import { formatRate } from "@/ui/format";
@@ -51,7 +52,9 @@ export const ProfileAside = ({ coach, notice, slots, own }: Props) => (
       <Button tone="plain" className="max-desk:hidden" onClick={() => void shareCoach(coach)}>
         Share this profile
       </Button>
-      <p className="meta">Free to cancel up to 24 hours before. {LATE[coach.late_cancel_refund] ?? LATE[50]}</p>
+      <p className="meta">
+        Free to cancel up to {FREE_CANCEL_HOURS} hours before. {LATE[coach.late_cancel_refund] ?? LATE[50]}
+      </p>
     </div>
   </section>
 );

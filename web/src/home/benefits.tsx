@@ -1,3 +1,5 @@
+import { COACH_PERCENT } from "@domain/limits";
+
 type Benefit = readonly [title: string, text: string];
 
 const ATHLETES: readonly Benefit[] = [
@@ -11,7 +13,7 @@ const COACHES: readonly Benefit[] = [
   ["Stay connected", "Stay close to your sport on your own schedule, from any field or kitchen table."],
   [
     "Share your legacy",
-    "Set your rate and keep 85% of every booking. We take care of payments, reminders and time zones.",
+    `Set your rate and keep ${COACH_PERCENT}% of every booking. We take care of payments, reminders and time zones.`,
   ],
 ];
 

@@ -1,3 +1,4 @@
+import { REFUND_BOUNCE_DAYS } from "@domain/limits";
 import { useConfig } from "../platform/config";
 import { AppLink } from "../ui/app-link";
 import { Facts, Points, ProsePage, Section } from "./prose";
@@ -54,8 +55,9 @@ export function Privacy() {
         <p>
           <AppLink to="/settings">Settings</AppLink> exports everything of yours as one file with your footage beside
           it, and deletes the account. Deletion removes your profile, messages, notes and footage. Bookings keep what
-          accounting needs (dates and amounts) without the person. A bank may send a refund back within 30 days: for
-          that long, or until it has reached you, our team keeps your name and address with the refund.
+          accounting needs (dates and amounts) without the person. A bank may send a refund back within{" "}
+          {REFUND_BOUNCE_DAYS} days: for that long, or until it has reached you, our team keeps your name and address
+          with the refund.
         </p>
       </Section>
       <Section title="How long">

@@ -1,4 +1,5 @@
 import type { CoachDocument } from "@domain/documents";
+import { COACH_PERCENT, PLATFORM_FEE_PERCENT } from "@domain/limits";
 import { splitTotal } from "@domain/money";
 import { useConfig } from "@/platform/config";
 import { Avatar } from "@/ui/avatar";
@@ -31,8 +32,8 @@ export function BookSummary({ coach, draft, totalCents: total }: Props) {
       <PriceBlock
         rows={[
           { label: `${formatCents(rate)} × ${formatHours(draft.hours)}`, cents: total },
-          { label: `${firstName} receives 85%`, cents: coachCents, small: true },
-          { label: `${appName} keeps 15%`, cents: platformCents, small: true },
+          { label: `${firstName} receives ${COACH_PERCENT}%`, cents: coachCents, small: true },
+          { label: `${appName} keeps ${PLATFORM_FEE_PERCENT}%`, cents: platformCents, small: true },
         ]}
         total={{ label: "You pay", cents: total }}
       />

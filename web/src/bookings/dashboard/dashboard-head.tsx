@@ -1,5 +1,5 @@
 import type { BookingDocument, CoachDocument } from "@domain/documents";
-import { TRANSFER_HOURS } from "@domain/limits";
+import { COACH_PERCENT, TRANSFER_HOURS } from "@domain/limits";
 import type { ReactNode } from "react";
 import { formatCents } from "@/ui/format";
 import { SportLines } from "@/ui/sport-surface";
@@ -47,7 +47,11 @@ export function DashboardHead({ coach, bookings, action }: Props) {
             note={debt > 0 ? `${formatCents(debt)} owed, taken from your next payouts` : "From completed sessions"}
           />
           <Stat title="Total Bookings" figure={String(bookings.length)} note="All time bookings" />
-          <Stat title="Hourly Rate" figure={formatCents(coach.hourly_rate)} note="You receive 85% per booking" />
+          <Stat
+            title="Hourly Rate"
+            figure={formatCents(coach.hourly_rate)}
+            note={`You receive ${COACH_PERCENT}% per booking`}
+          />
         </div>
         <p className="meta mt-3">
           Your share is sent to your Stripe account {TRANSFER_HOURS} hours after a session is completed.

@@ -1,3 +1,4 @@
+import { COACH_PERCENT } from "@domain/limits";
 import { formatRate } from "@/ui/format";
 import type { Month } from "./earnings";
 
@@ -13,7 +14,7 @@ export function EarningsChart({ months }: { months: readonly Month[] }) {
         <h2 className="d4" id="by-month">
           Your share by month
         </h2>
-        <p className="meta">Your 85% of completed sessions</p>
+        <p className="meta">Your {COACH_PERCENT}% of completed sessions</p>
       </header>
       <ol className="dash-bars">
         {months.map(({ key, label, cents, current }) => (

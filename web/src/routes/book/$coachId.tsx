@@ -1,3 +1,4 @@
+import { HOLD_MINUTES } from "@domain/limits";
 import { createFileRoute, useNavigate, useRouter } from "@tanstack/react-router";
 import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import { useSession } from "@/accounts/session";
@@ -116,7 +117,7 @@ function Payment({ part, coachName }: { part: PaymentPart; coachName: string }) 
     return (
       <EmptyState
         title="The time is no longer held"
-        text="It was kept for 30 minutes and nothing was charged. Choose it again, or another one."
+        text={`It was kept for ${HOLD_MINUTES} minutes and nothing was charged. Choose it again, or another one.`}
         action={
           <Button tone="go" onClick={() => void navigate({ to: ".", search: {}, replace: true })}>
             Choose a time

@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import {
+  AUTO_COMPLETE_HOURS,
+  COACH_PERCENT,
+  FREE_CANCEL_HOURS,
+  HOLD_MINUTES,
+  NO_SHOW_AFTER_MINUTES,
+  PLATFORM_FEE_PERCENT,
+  PROBLEM_HOURS,
+  REFUND_BOUNCE_DAYS,
+  TRANSFER_HOURS,
+} from "../domain/limits";
+import { inRoot } from "./lib/paths";
+
+/** The policy's numbers, as a text would repeat them. */
+const REPEATED = new RegExp(
+  [
+    `\\b(${[AUTO_COMPLETE_HOURS, FREE_CANCEL_HOURS, PROBLEM_HOURS, TRANSFER_HOURS].join("|")}) ?(h|hours)\\b`,
+    `\\b(${[HOLD_MINUTES, NO_SHOW_AFTER_MINUTES].join("|")}) ?(min|minutes)\\b`,
+    `\\b${REFUND_BOUNCE_DAYS} days\\b`,
+    `\\b(${[COACH_PERCENT, PLATFORM_FEE_PERCENT].join("|")})( ?%| percent)`,
+  ].join("|"),
+);
+const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
+/** The demo's people speak for themselves; a comment may name a number. */
+const NOT_TEXTS = /\.test\.tsx?$|\.gen\.ts$|demo\/data|sync\/model|matching\/(vocabulary|sample)/;
+
+test("a text takes the policy's numbers from domain/limits.ts, and repeats none", () => {
+  const repeated = ["domain", "pb_hooks", "web/src"].flatMap((root) =>
+    readdirSync(inRoot(root), { recursive: true, encoding: "utf8" })
+      .map((file) => join(root, file))
+      .filter((file) => /\.tsx?$/.test(file) && !NOT_TEXTS.test(file))
+      .flatMap((file) =>
+        readFileSync(inRoot(file), "utf8")
+          .replace(COMMENT, "")
+          .split("\n")
+          .filter((line) => REPEATED.test(line))
+          .map((line) => `${file}: ${line.trim()}`),
+      ),
+  );
+  expect(repeated).toEqual([]);
+});
