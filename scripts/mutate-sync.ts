@@ -8,7 +8,8 @@ import { join } from "node:path";
 import { ROOT } from "./lib/paths";
 import { runOrStop, runQuietly } from "./lib/run";
 import { runMain } from "./lib/stop";
-import { MUTATIONS, type Mutation } from "./mutations/sync";
+import type { Mutation } from "./mutations/mutation";
+import { MUTATIONS } from "./mutations/sync";
 
 type Verdict = { failed: string[]; passed: number };
 

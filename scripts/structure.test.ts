@@ -4,7 +4,10 @@ import { expect, test } from "vitest";
 import { inRoot } from "./lib/paths";
 
 /** A room is a folder of the product; files that stand beside the rooms put them together. */
-const PARTS = [{ root: "pb_hooks", alias: "@hooks/" }];
+const PARTS = [
+  { root: "pb_hooks", alias: "@hooks/" },
+  { root: "web/src", alias: "@/" },
+];
 const IMPORT = /(?:from|import\()\s*"([^"]+)"/g;
 
 function sourcesOf(root: string): string[] {

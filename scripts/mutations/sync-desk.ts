@@ -1,4 +1,4 @@
-import type { Mutation } from "./sync";
+import type { Mutation } from "./mutation";
 
 const MODEL = "sync-tests/model/model";
 

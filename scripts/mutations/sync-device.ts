@@ -1,4 +1,4 @@
-import type { Mutation } from "./sync";
+import type { Mutation } from "./mutation";
 
 const BAR = "sync-tests/bar";
 const DEVICE = "sync-tests";

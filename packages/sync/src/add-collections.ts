@@ -1,7 +1,5 @@
-import type { RxCollectionCreator, RxDatabase, RxError } from "rxdb";
-
-/** RxDB's type of a schema whatever its documents are. */
-export type CollectionSchema = RxCollectionCreator["schema"];
+import type { RxDatabase, RxError } from "rxdb";
+import type { CollectionSchema } from "./adopt-schemas";
 
 type Store = Pick<RxDatabase, "name" | "internalStore" | "hashFunction" | "addCollections">;
 

@@ -6,10 +6,13 @@ import {
   INTERNAL_CONTEXT_COLLECTION,
   type InternalStoreCollectionDocType,
   isBulkWriteConflictError,
+  type RxCollectionCreator,
   type RxDatabase,
   writeSingle,
 } from "rxdb";
-import type { CollectionSchema } from "./add-collections";
+
+/** RxDB's type of a schema whatever its documents are. */
+export type CollectionSchema = RxCollectionCreator["schema"];
 
 type Store = Pick<RxDatabase, "name" | "internalStore" | "hashFunction">;
 type Values = Record<string, unknown>;

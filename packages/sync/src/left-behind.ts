@@ -1,8 +1,6 @@
 import type { RxCollection } from "rxdb";
 import type { Journal } from "./journal";
-
-/** What the engine before this one, which was built on RxDB's replication, noted about a collection. */
-export const OLD_KEYS = ["epoch", "held", "stale", "rewind", "shape", "recover"] as const;
+import { OLD_KEYS } from "./old-keys";
 
 /**
  * Takes over what that engine left, with everything unsent. Before any replication begins; by replication identifier.

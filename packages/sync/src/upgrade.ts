@@ -7,8 +7,8 @@ import {
   type RxCollection,
 } from "rxdb";
 import type { Journal } from "./journal";
-import { OLD_KEYS } from "./left-behind";
 import { sameContent } from "./merge";
+import { OLD_KEYS } from "./old-keys";
 import type { Position } from "./position";
 import { FIRST_FEED, type RowEvent, type Sent } from "./row";
 import { plain, type Stored } from "./stored";

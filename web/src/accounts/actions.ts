@@ -1,5 +1,5 @@
 import type { RecordAuthResponse } from "pocketbase";
-import { pocketbaseClient, signInClient } from "./client";
+import { pocketbaseClient, signInClient } from "../platform/client";
 
 /** What a person reads when the accounts' backend refuses or cannot be reached. */
 export class AccountError extends Error {

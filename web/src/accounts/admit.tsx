@@ -3,10 +3,10 @@ import { wipeAccount } from "@/database/database";
 import { unsentCount } from "@/database/sync-status";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
+import { pocketbaseClient } from "../platform/client";
+import { getSession, type SessionUser } from "../platform/session";
 import { askFirst } from "./ask-first";
-import { pocketbaseClient } from "./client";
 import { wipeLocalTraces } from "./local-traces";
-import { getSession, type SessionUser } from "./session";
 import { stopNotifications } from "./sign-out";
 
 /**

@@ -3,7 +3,7 @@ import type { GuardianState } from "@domain/guardian";
 import { check } from "@domain/validate";
 import { useCallback, useEffect, useState } from "react";
 import { callFunction } from "@/platform/api";
-import { getSession } from "./session";
+import { getSession } from "../platform/session";
 
 /** Where one stands oneself. `birthDate`: "YYYY-MM-DD", or "" when it was never asked. */
 export type Standing = { state: GuardianState; birthDate: string; name: string; email: string };

@@ -4,11 +4,11 @@ import { unsentCount, versionsOnlyHere } from "@/database/sync-status";
 import { turnOff } from "@/notifications/this-device";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
+import { getSession } from "../platform/session";
 import { forgetSession } from "./actions";
 import { askFirst } from "./ask-first";
 import { beginnings } from "./beginnings";
 import { wipeLocalTraces } from "./local-traces";
-import { getSession } from "./session";
 
 /** Milliseconds. */
 const PATIENCE = 3000;

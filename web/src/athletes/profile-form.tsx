@@ -6,7 +6,7 @@ import { type Checked, check } from "@domain/validate";
 import { type FormEvent, useState } from "react";
 import { useStanding } from "@/accounts/birth-date";
 import { BirthDateAsk } from "@/accounts/birth-date-field";
-import { getSession } from "@/accounts/session";
+import { getSession } from "@/platform/session";
 import { Button } from "@/ui/button";
 import { Field, Input, TextArea } from "@/ui/field";
 import { Form, useRefusal } from "@/ui/form";

@@ -1,6 +1,6 @@
 import type { LedgerAccount, LedgerKind } from "@domain/ledger";
 import { useEffect, useState } from "react";
-import { pocketbaseClient } from "@/accounts/client";
+import { pocketbaseClient } from "@/platform/client";
 
 export type LedgerEntry = { id: string; kind: LedgerKind; account: LedgerAccount; amount: number; created_at: string };
 

@@ -1,8 +1,8 @@
 import { type AvailabilityRecord, anyTime } from "@domain/availability";
 import type { CoachDocument } from "@domain/documents";
-import { pocketbaseClient } from "@/accounts/client";
 import { getDatabase } from "@/database/database";
 import { keepValue, keptValue } from "@/database/kept-value";
+import { pocketbaseClient } from "@/platform/client";
 
 type Row = AvailabilityRecord & { id: string };
 export type Stored = { id: string | null; record: AvailabilityRecord };

@@ -1,8 +1,8 @@
 import type { CoachDocument } from "@domain/documents";
 import { useEffect, useState } from "react";
-import { pocketbaseClient } from "@/accounts/client";
 import { syncNow } from "@/database/sync-status";
 import { useLiveList } from "@/database/use-live";
+import { pocketbaseClient } from "@/platform/client";
 
 /** The signed-in person's coach record on this device: undefined while the device looks, null when there is none here. */
 export function useOwnCoach(userId: string): CoachDocument | null | undefined {

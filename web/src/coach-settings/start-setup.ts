@@ -1,8 +1,8 @@
 import { type CoachSignUp, coachSignUp } from "@domain/coaches";
 import type { CoachDocument } from "@domain/documents";
 import { check } from "@domain/validate";
-import { getSession } from "@/accounts/session";
 import type { ApiError } from "@/platform/api";
+import { getSession } from "@/platform/session";
 import type { Wrong } from "@/ui/field";
 import { toast } from "@/ui/toast";
 import { createCoachAccount } from "./actions";

@@ -1,8 +1,8 @@
 import { IDENTITY_FIELDS, type Identity, type IdentityChange, type IdentityField } from "@domain/coach-identity";
 import type { CoachDocument } from "@domain/documents";
 import { useCallback, useEffect, useState } from "react";
-import { getSession } from "@/accounts/session";
 import { callFunction } from "@/platform/api";
+import { getSession } from "@/platform/session";
 import type { VerifyAnswer } from "./actions";
 
 /** What of one's own approved profile waits for the team, or was declined with a word. */

@@ -1,4 +1,4 @@
-import { getSession, getToken } from "@/accounts/session";
+import { getSession, getToken } from "@/platform/session";
 
 export const VISITOR = "visitor";
 

@@ -1,6 +1,6 @@
-import { getToken, subscribeSession } from "@/accounts/session";
+import { getToken, subscribeSession } from "@/platform/session";
 import { accountOf, leaveAccount } from "./account";
-import type { EncoreDatabase, Opened } from "./open-database";
+import type { EncoreDatabase, Opened } from "./opened";
 
 export type { EncoreDatabase };
 

@@ -2,38 +2,27 @@ import { DOCUMENTS } from "@domain/documents";
 import { addCollections } from "@sync/add-collections";
 import { fastDexieStorage } from "@sync/fast-dexie";
 import { hashText } from "@sync/hash";
-import { JOURNAL_SCHEMA, Journal, type JournalCollection } from "@sync/journal";
+import { JOURNAL_SCHEMA, Journal } from "@sync/journal";
 import { takeOverLeft } from "@sync/left-behind";
 import { createPoke, type Poke } from "@sync/poke";
 import { type PocketBaseReplication, replicatePocketBase } from "@sync/replicate";
 import { syncStorage } from "@sync/table";
 import type { MergePolicy, SyncDocument, WireDocument } from "@sync/types";
 import { wakeOnOccasions } from "@sync/wake";
-import { createRxDatabase, type RxCollection, type RxDatabase, removeRxDatabase } from "rxdb";
+import { createRxDatabase, type RxCollection, removeRxDatabase } from "rxdb";
 import { combineLatest } from "rxjs";
 import * as z from "zod/mini";
-import { noteAnswer } from "@/accounts/session";
 import { setNotice } from "@/platform/notices";
+import { noteAnswer } from "@/platform/session";
 import { databaseName, tokenFor, VISITOR } from "./account";
 import { COLLECTION_NAMES, COLLECTIONS, type CollectionName, type DocumentOf, guessedFields } from "./collections";
 import { withoutOlderTabs } from "./older-tabs";
+import type { EncoreCollections, EncoreDatabase, Opened } from "./opened";
 import { watchRoom } from "./room";
 import { exposeFields, schemaOf } from "./schemas";
 import { whyClosed } from "./storage";
 import { recordSyncedAt } from "./synced-at";
 import { untilOutdated } from "./until-outdated";
-
-export type EncoreCollections = { [K in CollectionName]: RxCollection<DocumentOf<K>> } & { local: JournalCollection };
-export type EncoreDatabase = RxDatabase<EncoreCollections>;
-
-export type Opened = {
-  account: string;
-  database: EncoreDatabase;
-  journal: Journal;
-  /** Of the collections that are synchronised for this account. */
-  replications: ReadonlyMap<CollectionName, PocketBaseReplication>;
-  close(): Promise<void>;
-};
 
 // The server's content security policy refuses code made at run time, which zod otherwise tries.
 z.config({ jitless: true });

@@ -1,5 +1,5 @@
-import { getSession } from "@/accounts/session";
 import { getJson } from "@/platform/api";
+import { getSession } from "@/platform/session";
 import { firstPage, type PublicName } from "./first-page";
 
 type Feed = { documents: { _deleted?: boolean }[] };

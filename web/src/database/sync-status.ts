@@ -6,21 +6,9 @@ import type { CollectionName } from "./collections";
 import { getOpened, peekOpened, subscribeOpen, subscribeSwitch } from "./database";
 import { isSentBy } from "./is-sent";
 import { LiveStore, type Source } from "./live-store";
-import type { Opened } from "./open-database";
+import type { Opened } from "./opened";
+import type { ItemState, SyncStatus } from "./sync-state";
 import type { UnsentItem } from "./watch-unsent";
-
-export type SyncStatus = {
-  online: boolean;
-  state: "offline" | "syncing" | "idle" | "error" | "signed-out" | "outdated";
-  /** Documents with changes that the server has not acknowledged. */
-  pending: number;
-  /** Changes that were refused and wait for a person. */
-  failed: number;
-  /** Instant (UTC) at which this device last had everything. */
-  lastSyncedAt: string | null;
-  /** What is wrong, in the server's words, while the state is "error" or "signed-out". */
-  message: string | null;
-};
 
 /** Whether an empty list says that there is nothing: the server was asked once, or cannot be asked now. */
 export const isAnswered = ({ lastSyncedAt, state }: SyncStatus): boolean =>
@@ -34,8 +22,6 @@ export const neverAnswered = ({ lastSyncedAt, online }: SyncStatus): boolean => 
 
 /** What the network says, and that nothing ever came: a server may be silent while the network looks well. */
 export const reachOf = (reach: Reach, sync: SyncStatus): Reach => (neverAnswered(sync) ? unreached(reach) : reach);
-
-export type ItemState = "local" | "queued" | "syncing" | "synced" | "failed" | "conflict";
 
 function openOrSwitch(listener: () => void): () => void {
   const stops = [subscribeOpen(listener), subscribeSwitch(listener)];

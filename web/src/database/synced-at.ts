@@ -1,5 +1,5 @@
 import { combineLatest, distinctUntilChanged, filter, map, throttleTime } from "rxjs";
-import type { Opened } from "./open-database";
+import type { Opened } from "./opened";
 
 export const SYNCED_AT = "synced-at";
 

@@ -15,8 +15,8 @@ import {
 } from "rxjs";
 import type { CollectionName } from "./collections";
 import { wordsOnlyHere } from "./only-here";
-import type { Opened } from "./open-database";
-import type { ItemState, SyncStatus } from "./sync-status";
+import type { Opened } from "./opened";
+import type { ItemState, SyncStatus } from "./sync-state";
 import { SYNCED_AT } from "./synced-at";
 
 const online$: Observable<boolean> = merge(fromEvent(window, "online"), fromEvent(window, "offline")).pipe(

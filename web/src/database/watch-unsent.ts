@@ -9,7 +9,7 @@ import {
   type Observable,
 } from "rxjs";
 import type { CollectionName } from "./collections";
-import type { Opened } from "./open-database";
+import type { Opened } from "./opened";
 
 export type UnsentItem = { collection: CollectionName; id: string };
 

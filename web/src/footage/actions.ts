@@ -2,11 +2,11 @@ import type { BookingDocument, TrainingFileDocument } from "@domain/documents";
 import { commentInput, SNIFF_BYTES } from "@domain/footage";
 import { LIMITS } from "@domain/limits";
 import { check } from "@domain/validate";
-import { pocketbaseClient } from "@/accounts/client";
-import { getSession } from "@/accounts/session";
 import { getDatabase } from "@/database/database";
 import { newId } from "@/database/new-id";
 import { isStorageFull } from "@/database/storage";
+import { pocketbaseClient } from "@/platform/client";
+import { getSession } from "@/platform/session";
 import { judge } from "./upload-type";
 import { uploaderOf } from "./uploader";
 

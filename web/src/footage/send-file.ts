@@ -1,5 +1,5 @@
-import { getToken } from "@/accounts/session";
 import { ApiError, getJson } from "@/platform/api";
+import { getToken } from "@/platform/session";
 
 type UploadState = { chunk_bytes: number; missing: number[] };
 type Refusal = { message?: string; data?: { code?: string } };

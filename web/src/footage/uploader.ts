@@ -1,8 +1,8 @@
-import { getSession, subscribeSession } from "@/accounts/session";
 import { getDatabase } from "@/database/database";
 import { type KeptFile, KeptFiles } from "@/database/kept-files";
 import { isSent, untilWordsAreSent } from "@/database/sync-status";
 import type { ApiError } from "@/platform/api";
+import { getSession, subscribeSession } from "@/platform/session";
 import { toast } from "@/ui/toast";
 import { sendFile } from "./send-file";
 

@@ -1,4 +1,4 @@
-import { useSession } from "../accounts/session";
+import { useSession } from "../platform/session";
 import { ButtonLink } from "../ui/button";
 import { Bend } from "./bend";
 

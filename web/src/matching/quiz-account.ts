@@ -1,6 +1,6 @@
 import type { FinishedQuiz } from "@domain/quiz";
-import { getSession } from "@/accounts/session";
 import { callFunction } from "@/platform/api";
+import { getSession } from "@/platform/session";
 import { wholeAnswers } from "./answers";
 import { readQuiz, writeQuiz } from "./quiz-storage";
 

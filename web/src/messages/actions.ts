@@ -1,9 +1,9 @@
 import { messageInput } from "@domain/messages";
 import { check } from "@domain/validate";
-import { pocketbaseClient } from "@/accounts/client";
-import { getSession } from "@/accounts/session";
 import { getDatabase } from "@/database/database";
 import { newId } from "@/database/new-id";
+import { pocketbaseClient } from "@/platform/client";
+import { getSession } from "@/platform/session";
 
 /** Writes a message on the device; sync sends it. An empty one is not sent. @returns whether there was something to send */
 export async function sendMessage(to: { userId: string; name: string }, content: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { type MessageDocument, messageDocument } from "@domain/documents";
-import { pocketbaseClient } from "@/accounts/client";
+import { pocketbaseClient } from "@/platform/client";
 
 const FIELDS = Object.keys(messageDocument.shape)
   .filter((field) => field !== "rev")

@@ -1,7 +1,7 @@
 import type { BookingDocument, PrivateNoteDocument, SessionNoteDocument } from "@domain/documents";
-import { pocketbaseClient } from "@/accounts/client";
 import { getDatabase, getOpened } from "@/database/database";
 import { isSent } from "@/database/sync-status";
+import { pocketbaseClient } from "@/platform/client";
 import { localVersions, type NoteVersion, newestFirst } from "./local-versions";
 import type { NoteStore } from "./note-pen";
 import { type NoteHome, shareNoteOf, storeNote } from "./note-store";

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, CloudUpload, GitFork, Hourglass, PencilLine, Smartphone } from "lucide-react";
 import type { ReactNode } from "react";
-import type { ItemState } from "@/database/sync-status";
+import type { ItemState } from "@/database/sync-state";
 import { useItemState } from "@/database/sync-status";
 import { cx } from "@/ui/class-names";
 import { formatTime } from "@/ui/format";

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import type { SessionUser } from "@/accounts/session";
 import { useConfig } from "@/platform/config";
 import { isIosTab } from "@/platform/ios";
+import type { SessionUser } from "@/platform/session";
 import { canInstall, install } from "@/pwa/install";
 import { Button } from "@/ui/button";
 import { useWork } from "@/ui/use-work";

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
-import type { SessionUser } from "@/accounts/session";
 import { useConfig } from "@/platform/config";
-import { Section } from "@/settings/section";
+import type { SessionUser } from "@/platform/session";
 import { Button } from "@/ui/button";
+import { Section } from "@/ui/section";
 import { useWork } from "@/ui/use-work";
 import { PreferenceList } from "./preference-list";
 import { canNotify, isOn, turnOff, turnOn } from "./this-device";

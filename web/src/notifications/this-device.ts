@@ -1,4 +1,4 @@
-import { pocketbaseClient } from "@/accounts/client";
+import { pocketbaseClient } from "@/platform/client";
 
 /** Why a device has no notifications, as a sentence with a next step. */
 export class NoNotifications extends Error {}

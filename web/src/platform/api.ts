@@ -1,6 +1,6 @@
-import { getToken, noteAnswer } from "../accounts/session";
 import { patientFetch } from "./patient-fetch";
 import { noteReach } from "./reach";
+import { getToken, noteAnswer } from "./session";
 
 /** A refusal by the server, or `code: "offline"` (status 0) when it could not be reached. */
 export class ApiError extends Error {

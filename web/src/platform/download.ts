@@ -1,5 +1,5 @@
-import { getToken } from "../accounts/session";
 import { ApiError } from "./api";
+import { getToken } from "./session";
 
 /** Hands a file to the person. */
 export function handOver(file: Blob, name: string): void {

@@ -1,6 +1,6 @@
 import { createRootRoute, Outlet } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { useSession } from "@/accounts/session";
+import { useSession } from "@/platform/session";
 import { whenIdle } from "@/platform/when-idle";
 import { FrameError, NotFound } from "@/shell/route-states";
 import { Shell } from "@/shell/shell";

@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { requireSession, useSession } from "@/accounts/session";
 import { BookingSuccess, NoBookingPage } from "@/bookings/booking-success";
 import { useBooking } from "@/bookings/queries";
 import { AfterBooking } from "@/notifications/after-booking";
+import { requireSession, useSession } from "@/platform/session";
 
 export const Route = createFileRoute("/booking-success")({
   // `redirect_status` is Stripe's own word on the way back from a bank's page.

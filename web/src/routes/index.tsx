@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
-import { getSession } from "@/accounts/session";
 import { Home } from "@/home/home";
+import { getSession } from "@/platform/session";
 import { isStandalone } from "@/shell/use-standalone";
 
 export const Route = createFileRoute("/")({

@@ -1,9 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { requireSession, useSession } from "@/accounts/session";
 import { useOwnCoach } from "@/coach-settings/queries";
 import { useThreadsOrError } from "@/messages/queries";
 import { ThreadPane } from "@/messages/thread-pane";
 import { ThreadsFrame } from "@/messages/threads-frame";
+import { requireSession, useSession } from "@/platform/session";
 import { EmptyState } from "@/ui/empty-state";
 import { Page } from "@/ui/page";
 import "@/styles/parts/messages.css";

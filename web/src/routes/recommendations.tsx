@@ -1,7 +1,6 @@
 import type { CoachDocument } from "@domain/documents";
 import { createFileRoute, Link, useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
-import { requireSession, type SessionUser, useSession } from "@/accounts/session";
 import { useOwnProfile } from "@/athletes/own-profile";
 import { useAthletes } from "@/athletes/queries";
 import { useCoachBookings } from "@/bookings/queries";
@@ -18,6 +17,7 @@ import { athletesHere, coachesHere } from "@/matching/ranking";
 import { useMatchesHere, useServerMatches } from "@/matching/use-matches";
 import { useUserType } from "@/matching/user-type";
 import { useThreads } from "@/messages/queries";
+import { requireSession, type SessionUser, useSession } from "@/platform/session";
 import { toast } from "@/ui/toast";
 
 export const Route = createFileRoute("/recommendations")({

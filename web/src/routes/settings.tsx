@@ -1,7 +1,7 @@
 import { createFileRoute, useNavigate } from "@tanstack/react-router";
-import { requireSession, useSession } from "@/accounts/session";
 import { NotificationsSection } from "@/notifications/section";
 import { WaitingList } from "@/pending-changes/waiting-card";
+import { requireSession, useSession } from "@/platform/session";
 import { AccountSection } from "@/settings/account-section";
 import { AppearanceSection } from "@/settings/appearance-section";
 import { DataSection } from "@/settings/data-section";

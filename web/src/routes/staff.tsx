@@ -1,5 +1,5 @@
 import { createFileRoute, redirect, useNavigate } from "@tanstack/react-router";
-import { getSession, requireSession } from "@/accounts/session";
+import { getSession, requireSession } from "@/platform/session";
 import { AuditLog } from "@/staff/audit-log";
 import { CoachMarks } from "@/staff/coach-marks";
 import { CodeGate } from "@/staff/code-gate";

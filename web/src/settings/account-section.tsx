@@ -3,13 +3,13 @@ import { LIMITS } from "@domain/limits";
 import { check } from "@domain/validate";
 import { type FormEvent, useState } from "react";
 import { type AccountError, askEmailChange, askPasswordReset, changeName } from "@/accounts/actions";
-import type { SessionUser } from "@/accounts/session";
 import { useEdits } from "@/database/edits";
+import type { SessionUser } from "@/platform/session";
 import { Button } from "@/ui/button";
 import { Field, Input } from "@/ui/field";
 import { Form, useRefusal } from "@/ui/form";
 import { toast } from "@/ui/toast";
-import { Section } from "./section";
+import { Section } from "../ui/section";
 
 const fail = (error: unknown) => toast.error("Error", (error as AccountError).message);
 

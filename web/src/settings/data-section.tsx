@@ -1,12 +1,12 @@
 import { useState } from "react";
-import type { SessionUser } from "@/accounts/session";
 import { requestSignOut } from "@/accounts/sign-out";
 import type { ApiError } from "@/platform/api";
+import type { SessionUser } from "@/platform/session";
 import { Button } from "@/ui/button";
 import { toast } from "@/ui/toast";
+import { Section } from "../ui/section";
 import { DeleteAccount } from "./delete-account";
 import { exportData } from "./export-data";
-import { Section } from "./section";
 
 const fail = (error: unknown) => toast.error("Error", (error as ApiError).message);
 

@@ -3,8 +3,8 @@ import { deleteAccount, forgetSession, type SecondStep, signIn } from "@/account
 import { myAuthenticator } from "@/accounts/authenticator";
 import { wipeLocalTraces } from "@/accounts/local-traces";
 import { PasswordInput } from "@/accounts/password-input";
-import type { SessionUser } from "@/accounts/session";
 import { wipeAccount } from "@/database/database";
+import type { SessionUser } from "@/platform/session";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { Field, Input } from "@/ui/field";

@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from "react";
 import { setSecondStep } from "@/accounts/actions";
 import { PasswordInput } from "@/accounts/password-input";
-import type { SessionUser } from "@/accounts/session";
+import type { SessionUser } from "@/platform/session";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
 import { Form, useRefusal } from "@/ui/form";
 import { toast } from "@/ui/toast";
 import { useWork } from "@/ui/use-work";
-import { Section } from "./section";
+import { Section } from "../ui/section";
 
 /** A code by mail after the password, for who wants it. */
 export function SecondStepSection({ user }: { user: SessionUser }) {

@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { type StorageReport, storageReport } from "@/database/storage";
-import { exportUnsent, type SyncStatus, syncNow, useQuarantine, useSyncStatus } from "@/database/sync-status";
+import type { SyncStatus } from "@/database/sync-state";
+import { exportUnsent, syncNow, useQuarantine, useSyncStatus } from "@/database/sync-status";
 import { Button } from "@/ui/button";
 import { formatInstant } from "@/ui/format";
+import { Section } from "../ui/section";
 import { RefusedChange } from "./refused-change";
 import { saveFile } from "./save-file";
-import { Section } from "./section";
 
 const STATES: Record<SyncStatus["state"], string> = {
   offline: "Offline. You can keep writing; it sends automatically when you're back online.",

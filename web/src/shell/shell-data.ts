@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { type Session, useSession } from "../accounts/session";
+import { type Session, useSession } from "../platform/session";
 
 /** The same words as the database's sync status, without its code: the shell must not load it. */
 export type ShellSync = {

@@ -1,7 +1,7 @@
 import type { GuardianInput, GuardianState } from "@domain/guardian";
 import type { RemedyName } from "@domain/money-cases";
-import { pocketbaseClient } from "@/accounts/client";
 import { callFunction } from "@/platform/api";
+import { pocketbaseClient } from "@/platform/client";
 
 /** The team's word on an athletic record, as it was seen. @throws ApiError */
 export const reviewCoach = (

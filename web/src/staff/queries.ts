@@ -2,8 +2,8 @@ import type { Identity, IdentityChange } from "@domain/coach-identity";
 import type { BookingDocument, CoachDocument } from "@domain/documents";
 import type { MoneyCase, RemedyName } from "@domain/money-cases";
 import type { PlatformFigures, Reading } from "@domain/platform-ledger";
-import { pocketbaseClient } from "@/accounts/client";
 import { callFunction } from "@/platform/api";
+import { pocketbaseClient } from "@/platform/client";
 import { download } from "@/platform/download";
 
 export type WaitingCoach = {

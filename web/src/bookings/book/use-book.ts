@@ -3,10 +3,10 @@ import type { BookingDocument, CoachDocument } from "@domain/documents";
 import { priceOf } from "@domain/money";
 import { check } from "@domain/validate";
 import { useEffect, useRef, useState } from "react";
-import type { SessionUser } from "@/accounts/session";
 import { useDraft } from "@/database/drafts";
 import { newId } from "@/database/new-id";
 import { type ApiError, amountNow } from "@/platform/api";
+import type { SessionUser } from "@/platform/session";
 import { toast } from "@/ui/toast";
 import { createBooking, type Payable } from "../actions";
 import {

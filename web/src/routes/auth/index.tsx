@@ -3,8 +3,8 @@ import { createFileRoute, redirect, useRouter } from "@tanstack/react-router";
 import { useCallback, useEffect } from "react";
 import { AuthCard } from "@/accounts/auth-card";
 import { checkSession } from "@/accounts/refresh";
-import { getSession, type Session, useSession } from "@/accounts/session";
 import { useSyncStatus } from "@/database/sync-status";
+import { getSession, type Session, useSession } from "@/platform/session";
 
 type Search = { next?: string; tab?: "signin" | "signup" };
 

@@ -1,7 +1,6 @@
 import { HOLD_MINUTES } from "@domain/limits";
 import { createFileRoute, useNavigate, useRouter } from "@tanstack/react-router";
 import { lazy, Suspense, useCallback, useEffect, useState } from "react";
-import { useSession } from "@/accounts/session";
 import { useOwnProfile } from "@/athletes/own-profile";
 import { BookScreen, type PaymentPart } from "@/bookings/book/book-screen";
 import { readBookSearch } from "@/bookings/book/booking-draft";
@@ -11,6 +10,7 @@ import { useCoach } from "@/coaches/queries";
 import { mayBeMissing, reachOf, useSyncStatus } from "@/database/sync-status";
 import { HoldCountdown } from "@/payments/hold-countdown";
 import { useReach } from "@/platform/reach";
+import { useSession } from "@/platform/session";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";

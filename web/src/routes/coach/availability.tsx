@@ -1,12 +1,12 @@
 import type { CoachDocument } from "@domain/documents";
 import { createFileRoute } from "@tanstack/react-router";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { requireSession, useSession } from "@/accounts/session";
 import { keptHours, loadHours, type Stored, saveHours, saveLateRefund } from "@/coach-settings/availability-actions";
 import { AvailabilityEditor } from "@/coach-settings/availability-editor";
 import { CalendarFeed } from "@/coach-settings/calendar-feed";
 import { useCoachOrNone } from "@/coach-settings/queries";
 import { useEdits } from "@/database/edits";
+import { requireSession, useSession } from "@/platform/session";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";

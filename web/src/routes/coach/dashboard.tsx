@@ -1,6 +1,5 @@
 import type { CoachDocument } from "@domain/documents";
 import { createFileRoute, Navigate } from "@tanstack/react-router";
-import { requireSession, useSession } from "@/accounts/session";
 import { NextSession, OnHold, WaitingForCoach } from "@/bookings/dashboard/coming-up";
 import { DashboardHead } from "@/bookings/dashboard/dashboard-head";
 import { earningsByMonth, nextSession } from "@/bookings/dashboard/earnings";
@@ -16,6 +15,7 @@ import { VerifyCard } from "@/coach-settings/verify-card";
 import { useWaitingChange } from "@/coach-settings/waiting-change";
 import { WaitingChangeCard } from "@/coach-settings/waiting-change-card";
 import { useNotedBookings } from "@/notes/queries";
+import { requireSession, useSession } from "@/platform/session";
 import { Button, ButtonLink } from "@/ui/button";
 import { useDocumentTitle } from "@/ui/page";
 import { DelayedSkeleton, Skeleton } from "@/ui/skeleton";

@@ -6,7 +6,6 @@ import { check } from "@domain/validate";
 import { createFileRoute, useNavigate } from "@tanstack/react-router";
 import { useStanding } from "@/accounts/birth-date";
 import { BirthDateAsk } from "@/accounts/birth-date-field";
-import { requireSignUp, useSession } from "@/accounts/session";
 import { saveCoachProfile } from "@/coach-settings/actions";
 import { draftOfCoach, emptyCoach } from "@/coach-settings/coach-draft";
 import { CoachForm } from "@/coach-settings/coach-form";
@@ -24,6 +23,7 @@ import {
 } from "@/coach-settings/waiting-change";
 import { WaitingChangeCard } from "@/coach-settings/waiting-change-card";
 import { useEdits } from "@/database/edits";
+import { requireSignUp, useSession } from "@/platform/session";
 import { PendingScreen } from "@/shell/route-states";
 import type { Wrong } from "@/ui/field";
 import { Page } from "@/ui/page";

@@ -1,11 +1,11 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { requireSession, useSession } from "@/accounts/session";
 import { sideOf } from "@/bookings/booking-view";
 import { useBooking } from "@/bookings/queries";
 import { Receipt } from "@/bookings/receipt";
 import { mayBeMissing, neverAnswered, useSyncStatus } from "@/database/sync-status";
 import { TestMode } from "@/payments/test-mode";
 import { unreached, useReach } from "@/platform/reach";
+import { requireSession, useSession } from "@/platform/session";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { Page, useDocumentTitle } from "@/ui/page";

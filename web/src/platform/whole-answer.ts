@@ -1,4 +1,4 @@
-import { patientFetch } from "../platform/patient-fetch";
+import { patientFetch } from "./patient-fetch";
 
 const BODILESS = new Set([204, 205, 304]);
 

@@ -1,0 +1,16 @@
+import type { Journal, JournalCollection } from "@sync/journal";
+import type { PocketBaseReplication } from "@sync/replicate";
+import type { RxCollection, RxDatabase } from "rxdb";
+import type { CollectionName, DocumentOf } from "./collections";
+
+export type EncoreCollections = { [K in CollectionName]: RxCollection<DocumentOf<K>> } & { local: JournalCollection };
+export type EncoreDatabase = RxDatabase<EncoreCollections>;
+
+export type Opened = {
+  account: string;
+  database: EncoreDatabase;
+  journal: Journal;
+  /** Of the collections that are synchronised for this account. */
+  replications: ReadonlyMap<CollectionName, PocketBaseReplication>;
+  close(): Promise<void>;
+};
