@@ -63,6 +63,7 @@ export const COLUMNS = {
     ["created_at"],
   ),
   athlete_profiles: open(SYNC_SCOPES.athlete_profiles.create, ["viewers"], STAMPS),
+  profile_vectors: open([], ["user_id", "kind", "profile_id", "vectors", "listed", "profile_seq"], []),
   bookings: open(
     ["meeting_link", "meeting_place"],
     [

@@ -102,6 +102,7 @@ export const ACCESS: Record<CollectionName, AccessRules> = {
     updateRule: and(own("user_id"), only("athlete_profiles", SYNC_SCOPES.athlete_profiles.update)),
     deleteRule: own("user_id"),
   }),
+  profile_vectors: synced("profile_vectors"),
   bookings: synced("bookings", {
     updateRule: and(own("coach_user_id"), only("bookings", SYNC_SCOPES.bookings.update)),
   }),

@@ -89,6 +89,18 @@ export const athleteProfileDocument = z.object({
 });
 export type AthleteProfileDocument = z.infer<typeof athleteProfileDocument>;
 
+/** What a profile means (domain/matching/vectors.ts). Apart from the profile, whose owner's unsent changes would meet each reading as a conflict. */
+export const profileVectorsDocument = z.object({
+  id,
+  rev,
+  user_id: ref,
+  /** "coach", "athlete" (the whole profile) or "entry" (what everybody sees of it). */
+  kind: text(10),
+  profile_id: ref,
+  vectors: text(LIMITS.vectors),
+});
+export type ProfileVectorsDocument = z.infer<typeof profileVectorsDocument>;
+
 export const bookingDocument = z.object({
   id,
   rev,
@@ -259,6 +271,7 @@ export const DOCUMENTS = {
   coaches: coachDocument,
   athlete_directory: athleteEntryDocument,
   athlete_profiles: athleteProfileDocument,
+  profile_vectors: profileVectorsDocument,
   bookings: bookingDocument,
   session_notes: sessionNoteDocument,
   private_notes: privateNoteDocument,

@@ -8,6 +8,8 @@ export const LIMITS = {
   vision: 1000,
   requirements: 1000,
   achievements: 2000,
+  /** 24 vectors as text. */
+  vectors: 5000,
   email: 255,
   passwordMin: 8,
   passwordMax: 100,

@@ -85,6 +85,13 @@ export const SYNC_SCOPES = {
     guessed: STAMPS,
     remove: true,
   },
+  profile_vectors: {
+    readers: [{ column: "user_id" }],
+    public: { column: "listed", is: true },
+    create: [],
+    update: [],
+    remove: false,
+  },
   bookings: {
     readers: [{ column: "client_id" }, { column: "coach_user_id" }],
     staff: true,

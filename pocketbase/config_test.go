@@ -109,6 +109,8 @@ func TestABadValueIsRefusedWithOneLineNamingTheVariable(t *testing.T) {
 		{"VAPID_PRIVATE_KEY", with(vapid, "VAPID_PRIVATE_KEY", "short")},
 		{"LLM_MODEL", map[string]string{"LLM_URL": "http://127.0.0.1:1"}},
 		{"LLM_URL", map[string]string{"LLM_URL": "x", "LLM_MODEL": "m"}},
+		{"EMBEDDINGS_MODEL", map[string]string{"EMBEDDINGS_URL": "http://127.0.0.1:1"}},
+		{"EMBEDDINGS_URL", map[string]string{"EMBEDDINGS_URL": "x", "EMBEDDINGS_MODEL": "m"}},
 		{"S3_SECRET", with(s3, "S3_SECRET", "")},
 		{"S3_ENDPOINT", with(s3, "S3_ENDPOINT", "s3")},
 		{"SOCIAL_LINKS", map[string]string{"SOCIAL_LINKS": "https://x.com/a, javascript:alert(1)"}},

@@ -167,8 +167,10 @@ func decodeKey(v string) []byte {
 }
 
 func (env *environment) languageModel() {
-	env.allOrNone("LLM_URL", "LLM_MODEL")
-	env.webURL("LLM_URL")
+	for _, name := range []string{"LLM", "EMBEDDINGS"} {
+		env.allOrNone(name+"_URL", name+"_MODEL")
+		env.webURL(name + "_URL")
+	}
 }
 
 // socialLinks is a comma-separated list of addresses; the icon follows from the host.

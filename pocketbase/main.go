@@ -41,6 +41,9 @@ func run() error {
 			return err
 		}
 	}
+	if len(os.Args) == 2 && os.Args[1] == "sentences" {
+		return printVectors(os.Stdin, os.Stdout)
+	}
 	command := commandOf(os.Args)
 	if command == "serve" {
 		// Before anything is refused: a name that is misspelled may be why.
@@ -109,6 +112,7 @@ func run() error {
 		HideStartBanner:  true,
 	})
 	watchMemory(app)
+	readAtStart(app)
 	letWritersShare(app)
 	assets, err := openAssets(config.assetsDir, filepath.Join(app.DataDir(), ".app"))
 	if err != nil {

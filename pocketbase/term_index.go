@@ -27,6 +27,7 @@ type kept struct {
 	version int64
 	alive   bool
 	payload string // JSON
+	means   *meanings
 }
 
 type posting struct {
@@ -39,6 +40,25 @@ type group struct {
 	Max   bool               `json:"max"`
 	Cap   float64            `json:"cap"`
 	Terms map[string]float64 `json:"terms"`
+	// Words: only for records without vectors, or when nothing is asked by vectors.
+	Words bool `json:"words"`
+}
+
+// query is what is looked for: groups of terms, and vectors with the points that each kind of nearness gives.
+type query struct {
+	Groups  []group `json:"groups"`
+	Asked   string  `json:"asked"`
+	Whole   float64 `json:"whole"`
+	Pairs   float64 `json:"pairs"`
+	Sport   float64 `json:"sport"`
+	Top     float64 `json:"top"`
+	Against float64 `json:"against"`
+	// Strangers is taken away.
+	Strangers float64 `json:"strangers"`
+}
+
+func (q *query) points(near closeness) float64 {
+	return q.Whole*near.Whole + q.Pairs*near.Pairs + q.Sport*near.Sport + q.Top*near.Top + q.Against*near.Against - q.Strangers
 }
 
 // coachIndex is shared through the bindings encore.keepWeighted and its like.
@@ -49,7 +69,7 @@ func newWeighted() *weighted {
 }
 
 // keep replaces what is known of a record, unless a later version is known. Without terms (“”) the record is gone.
-func (w *weighted) keep(id string, version int64, terms string, payload string) error {
+func (w *weighted) keep(id string, version int64, terms, payload, vectors string) error {
 	var values map[string]float64
 	if terms != "" {
 		if err := json.Unmarshal([]byte(terms), &values); err != nil {
@@ -66,7 +86,7 @@ func (w *weighted) keep(id string, version int64, terms string, payload string) 
 		w.gone++
 	}
 	at := int32(len(w.records))
-	w.records = append(w.records, kept{id: id, version: version, alive: terms != "", payload: payload})
+	w.records = append(w.records, kept{id: id, version: version, alive: terms != "", payload: payload, means: unpackMeanings(vectors)})
 	w.places[id] = at
 	for term, value := range values {
 		w.postings[term] = append(w.postings[term], posting{at, float32(value)})
@@ -120,42 +140,82 @@ func (w *weighted) marked() int64 {
 type Fits struct {
 	Scores   []float64
 	Payloads []string
+	Nears    []string // JSON of closeness, or ""
 }
 
-// best is those that score highest over the groups (JSON), best first; equal scores by id.
-func (w *weighted) best(query string, most int) (*Fits, error) {
-	var groups []group
-	if err := json.Unmarshal([]byte(query), &groups); err != nil {
+// looked is how many records are compared sentence by sentence at most: those nearest by their whole profiles.
+const looked = 500
+
+// best is those that score highest (query as JSON), best first; equal scores by id.
+func (w *weighted) best(text string, most int) (*Fits, error) {
+	var query query
+	if err := json.Unmarshal([]byte(text), &query); err != nil {
 		return nil, fmt.Errorf("the query: %w", err)
 	}
 	w.mu.RLock()
 	defer w.mu.RUnlock()
-	scores := w.scores(groups)
+	var asked *asker
+	if means := unpackMeanings(query.Asked); means != nil {
+		asked = newAsker(means)
+	}
+	scores := w.scores(query.Groups, asked)
 	places := make([]int32, 0, len(scores))
-	alive := make([]float64, 0, len(scores))
-	for at, score := range scores {
+	for at := range scores {
 		if w.records[at].alive {
 			places = append(places, int32(at))
-			alive = append(alive, score)
 		}
 	}
-	// Numbers sort quickly; only those that are among the first by number are compared in full.
-	slices.Sort(alive)
-	if least := len(alive) - most; least > 0 {
-		places = slices.DeleteFunc(places, func(at int32) bool { return scores[at] < alive[least] })
+	nears := map[int32]closeness{}
+	if asked != nil {
+		for _, at := range places {
+			if means := w.records[at].means; asked.reads(means) {
+				scores[at] += (query.Whole + query.Pairs + query.Sport + query.Top) * asked.whole(means)
+			}
+		}
+		places = w.first(scores, places, looked)
+		for _, at := range places {
+			if means := w.records[at].means; asked.reads(means) {
+				near := asked.to(means)
+				nears[at] = near
+				scores[at] += query.points(near) - (query.Whole+query.Pairs+query.Sport+query.Top)*near.Whole
+			}
+		}
 	}
-	slices.SortFunc(places, func(a, b int32) int {
-		return cmp.Or(cmp.Compare(scores[b], scores[a]), strings.Compare(w.records[a].id, w.records[b].id))
-	})
 	found := &Fits{}
-	for _, place := range places[:max(0, min(most, len(places)))] {
+	for _, place := range w.first(scores, places, most) {
 		found.Scores = append(found.Scores, scores[place])
 		found.Payloads = append(found.Payloads, w.records[place].payload)
+		near := ""
+		if one, known := nears[place]; known {
+			raw, err := json.Marshal(one)
+			if err != nil {
+				return nil, err
+			}
+			near = string(raw)
+		}
+		found.Nears = append(found.Nears, near)
 	}
 	return found, nil
 }
 
-func (w *weighted) scores(groups []group) []float64 {
+// first are the places that score highest, in order.
+func (w *weighted) first(scores []float64, places []int32, most int) []int32 {
+	// Numbers sort quickly; only those that are among the first by number are compared in full.
+	numbers := make([]float64, len(places))
+	for at, place := range places {
+		numbers[at] = scores[place]
+	}
+	slices.Sort(numbers)
+	if least := len(numbers) - most; least > 0 {
+		places = slices.DeleteFunc(places, func(at int32) bool { return scores[at] < numbers[least] })
+	}
+	slices.SortFunc(places, func(a, b int32) int {
+		return cmp.Or(cmp.Compare(scores[b], scores[a]), strings.Compare(w.records[a].id, w.records[b].id))
+	})
+	return places[:max(0, min(most, len(places)))]
+}
+
+func (w *weighted) scores(groups []group, asked *asker) []float64 {
 	total := make([]float64, len(w.records))
 	part := make([]float64, len(w.records))
 	for _, group := range groups {
@@ -177,7 +237,7 @@ func (w *weighted) scores(groups []group) []float64 {
 			}
 		}
 		for at, value := range part {
-			if !math.IsInf(value, -1) {
+			if !math.IsInf(value, -1) && !(group.Words && asked.reads(w.records[at].means)) {
 				total[at] += min(value, group.Cap)
 			}
 		}

@@ -8,7 +8,7 @@ import (
 
 func best(t *testing.T, w *weighted, query string, most int) string {
 	t.Helper()
-	found, err := w.best(query, most)
+	found, err := w.best(`{"groups": `+query+`}`, most)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -17,7 +17,7 @@ func best(t *testing.T, w *weighted, query string, most int) string {
 
 func keep(t *testing.T, w *weighted, id string, version int64, terms string) {
 	t.Helper()
-	if err := w.keep(id, version, terms, fmt.Sprintf("%q", id)); err != nil {
+	if err := w.keep(id, version, terms, fmt.Sprintf("%q", id), ""); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -72,7 +72,7 @@ func TestALaterVersionStands(t *testing.T) {
 
 func TestWhatIsNoJSONIsRefused(t *testing.T) {
 	w := newWeighted()
-	if w.keep("a", 1, "{", "1") == nil {
+	if w.keep("a", 1, "{", "1", "") == nil {
 		t.Error("terms")
 	}
 	if _, err := w.best("[", 1); err == nil {

@@ -22,6 +22,7 @@ export async function seedCoaches(
   });
   for (const [at, coach] of patterns.entries())
     await addRow(server, "coaches", { ...coach, user_id: `u${String(at + 1).padStart(14, "0")}` });
+  await expectRead(server, patterns.length);
   const copies = count / patterns.length;
   for (let copy = 1; copy < copies; copy++) {
     const spread = (by: number, least: number, most: number): string =>
@@ -35,6 +36,25 @@ export async function seedCoaches(
       latitude: `old.latitude + (${spread(3, 0, 40)}) / 20.0`,
     });
   }
+  // What they mean is copied, too: the job would read for half an hour.
+  await plainSql(
+    server,
+    `INSERT OR IGNORE INTO profile_vectors (user_id, kind, profile_id, vectors, listed, profile_seq)
+      SELECT k.user_id, 'coach', k.id, v.vectors, TRUE, c.seq FROM coaches k
+      JOIN sync_changes c ON c.collection = 'coaches' AND c.record = k.id
+      JOIN coaches p ON p.id LIKE 'c0%' AND CAST(substr(p.user_id, 2) AS INTEGER) = (CAST(substr(k.user_id, 2) AS INTEGER) - 1) % ${patterns.length} + 1
+      JOIN profile_vectors v ON v.profile_id = p.id AND v.kind = 'coach' WHERE k.id LIKE 'k%'`,
+  );
   const { rows } = (await plainSql(server, "SELECT count(*) FROM coaches")) as { rows: string[][] };
   if (Number(rows[0]?.[0]) !== count) throw new Error(`${rows[0]?.[0]} coaches were made, not ${count}`);
+}
+
+/** The job has read the patterns, a fifth of a second each. */
+async function expectRead(server: RunningServer, count: number): Promise<void> {
+  for (;;) {
+    const sql = "SELECT count(*) FROM profile_vectors WHERE kind = 'coach' AND profile_id LIKE 'c0%'";
+    const { rows } = (await plainSql(server, sql)) as { rows: string[][] };
+    if (Number(rows[0]?.[0]) >= count) return;
+    await new Promise((done) => setTimeout(done, 1000));
+  }
 }

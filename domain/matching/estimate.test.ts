@@ -42,6 +42,7 @@ test.each([
         const nearest = coaches
           .map((one, at) => ({
             estimate: estimate(groups, terms[at] ?? {}),
+            near: null,
             read: () => {
               read++;
               return one;

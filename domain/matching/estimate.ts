@@ -22,11 +22,24 @@ import type { Offers } from "./offers";
 import type { MatchContext, RankedCoach } from "./people";
 import { affinity } from "./vocabulary/affinity";
 import { nearTo } from "./vocabulary/related";
+import { STRANGERS, WEIGHTS } from "./weights";
 
 /** Term → how strongly it stands in a profile. */
 export type Terms = Record<string, number>;
 /** The sum, or the greatest, of weight times strength over the terms, at most `cap`: points of the score. */
-export type TermGroup = { max?: boolean; cap: number; terms: Terms };
+export type TermGroup = { max?: boolean; cap: number; terms: Terms; words?: boolean };
+
+/** What the server's Go code looks for (pocketbase/weighted.go). Groups of words count only where there are no vectors. */
+export type CoachQuery = { groups: TermGroup[]; asked: string; strangers: number } & Pick<
+  typeof WEIGHTS,
+  "whole" | "pairs" | "sport" | "top" | "against"
+>;
+
+export const coachQuery = (needs: Needs, vectors: string, context: MatchContext): CoachQuery => {
+  const { whole, pairs, sport, top, against } = WEIGHTS;
+  const groups = estimateQuery(needs, context);
+  return { groups, asked: vectors, whole, pairs, sport, top, against, strangers: STRANGERS };
+};
 
 const RATE_STEP = 500;
 const MOST_RATE = 80;
@@ -44,7 +57,7 @@ const offsetTerm = (minutes: number | null): string => `offset:${minutes === nul
 /** What a coach's profile is to `estimateQuery`. */
 export function termsOf(coach: RankedCoach, offers: Offers, context: MatchContext): Terms {
   const terms: Terms = {
-    standing: 5 * ratingFit(coach.average_rating, coach.total_reviews) + 2 * responseFit(coach.response_time_hours),
+    standing: 4 * ratingFit(coach.average_rating, coach.total_reviews) + responseFit(coach.response_time_hours),
     [rateTerm(coach.hourly_rate)]: 1,
     [formatTerm(offers.session.types, offers.session.remote)]: 1,
     [levelsTerm(offers.levels, offers.beginnersRefused)]: 1,
@@ -78,34 +91,36 @@ export function estimateQuery(needs: Needs, context: MatchContext): TermGroup[] 
     disciplines(needs),
     goals(needs),
     { cap: 8, terms: Object.fromEntries([...needs.words].map(([word, weight]) => [`word:${word}`, weight * 1.6])) },
-    { cap: 7, terms: { standing: 1 } },
-    { cap: 8, terms: prices(needs) },
+    { cap: 5, terms: { standing: 1 } },
+    { cap: 10, terms: prices(needs) },
     { cap: 0, terms: formats((types, remote) => cost(formatFit(needs, { types, remote }))) },
     { max: true, cap: 8, terms: { ...places(needs), ...offsets(needs, context) } },
-    { cap: 4, terms: levels(needs) },
+    { cap: 3, terms: levels(needs) },
     { max: true, cap: TERMS_COST, terms: languages(needs) },
     { cap: 0, terms: ages(needs, cost) },
     { cap: 0, terms: persons((is, womenOnly) => cost(personFit(needs, { is, womenOnly, concepts: {} }))) },
   ];
 }
 
+const SPORT = 22;
+const GOALS = 34;
 const IDS = SPORT_WORDS.map(sportId);
 
 function sports(needs: Needs): TermGroup {
   const any = [...needs.concepts.values()].some(({ concept }) => concept.kind === "discipline");
   // Goals count half from a coach of another sport, so a near sport brings some of those points too.
-  const points = 28 * (any ? 0.3 : 0.9) + 8;
+  const points = SPORT * (any ? 0.3 : 0.9) + 10;
   const terms: Terms = { "sport:*": points };
   for (const id of IDS) {
     const close = Math.max(0, ...[...needs.sports].map(([wanted, much]) => much * affinity(wanted, id)));
     if (close > 0) terms[`sport:${id}`] = points * close;
   }
-  return { max: true, cap: points, terms };
+  return { max: true, cap: points, terms, words: true };
 }
 
 function disciplines(needs: Needs): TermGroup {
   const wanted = [...needs.concepts.values()].filter(({ concept }) => concept.kind === "discipline");
-  const points = (28 * 0.7) / wanted.reduce((sum, { weight }) => sum + weight, 0);
+  const points = (SPORT * 0.7) / wanted.reduce((sum, { weight }) => sum + weight, 0);
   const terms: Terms = {};
   const raise = (term: string, by: number): void => {
     terms[term] = (terms[term] ?? 0) + by;
@@ -115,22 +130,22 @@ function disciplines(needs: Needs): TermGroup {
     raise(`general:${concept.sport}/`, weight * points * 0.45);
     for (const [key, much] of nearTo(concept.key)) raise(key, weight * points * much);
   }
-  return { cap: 28 * 0.7, terms };
+  return { cap: SPORT * 0.7, terms, words: true };
 }
 
 function goals(needs: Needs): TermGroup {
   const wanted = [...needs.concepts.values()].filter(({ concept }) => concept.kind !== "discipline");
   const total = wanted.reduce((sum, { concept, weight }) => sum + weight * concept.weight, 0);
-  const points = (27 * 0.7) / Math.max(total * 0.6, 1.2);
+  const points = (GOALS * 0.7) / Math.max(total * 0.6, 1.2);
   const terms = wanted.map(({ concept, weight }): [string, number] => [concept.key, weight * concept.weight * points]);
-  return { cap: 27 * 0.7, terms: Object.fromEntries(terms) };
+  return { cap: GOALS * 0.7, terms: Object.fromEntries(terms), words: true };
 }
 
 function prices({ maxCents }: Needs): Terms {
   const terms: Terms = {};
   for (let step = 0; step <= MOST_RATE; step++) {
     const cents = step * RATE_STEP;
-    terms[rateTerm(cents)] = 8 * priceFit(maxCents, cents) - PRICE_COST * (1 - reach(maxCents, cents));
+    terms[rateTerm(cents)] = 10 * priceFit(maxCents, cents) - PRICE_COST * (1 - reach(maxCents, cents));
   }
   return terms;
 }
@@ -181,7 +196,7 @@ function levels(needs: Needs): Terms {
   for (let set = 0; set < 16; set++) {
     const some = [0, 1, 2, 3].filter((level) => set & (1 << level));
     for (const refused of [true, false])
-      terms[levelsTerm(some, refused)] = 4 * levelFit(needs, { levels: some, beginnersRefused: refused });
+      terms[levelsTerm(some, refused)] = 3 * levelFit(needs, { levels: some, beginnersRefused: refused });
   }
   return terms;
 }

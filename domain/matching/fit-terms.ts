@@ -121,7 +121,7 @@ function onlineFit(needs: Needs, coach: RankedCoach, context: MatchContext): num
   return (apart === null ? 0.6 : 1 - apart / 20) * (needs.session.prefersOnsite ? 0.75 : 1);
 }
 
-const namesPlace = ({ words, around }: Offers, word: string): boolean =>
+export const namesPlace = ({ words, around }: Offers, word: string): boolean =>
   words.includes(` ${word} `) || around.includes(` ${word} `);
 
 export function offsetOf(zone: string, context: MatchContext): number | null {

@@ -12,7 +12,7 @@ it("ranks athletes whose needs were kept as JSON as it ranks those who are read 
       const athletes = list.map((one, at) => ({ ...one, id: `a${at}` }));
       const kept = athletes.map((athlete) => {
         const needs = JSON.parse(JSON.stringify(keptNeeds(needsOf(athlete)))) as KeptNeeds;
-        return { id: athlete.id, name: athlete.name, needs: needsAgain(needs) };
+        return { id: athlete.id, name: athlete.name, needs: needsAgain(needs), near: null, asked: [] };
       });
       expect(rankReadAthletes({ coach, offers: offersOf(coach) }, kept, context)).toEqual(
         rankAthletes(coach, athletes, context),

@@ -4,7 +4,7 @@ import { budgetRange } from "../quiz";
 import { fold, wordsOf } from "../text-search";
 import { readHours, type WeekHours } from "./hours-text";
 import { languageOf, languagesNamed } from "./languages";
-import { type Concept, conceptOf, SPORT_WORDS, sportId } from "./lexicon";
+import { type Concept, conceptOf, SPORT_WORDS, sportId, sportLabel } from "./lexicon";
 import type { MatchAthlete } from "./people";
 import { type Reading, readText } from "./reading";
 import { type SessionWish, sessionWish } from "./session-terms";
@@ -15,6 +15,8 @@ export type Needs = {
   sports: ReadonlyMap<string, number>;
   /** Disciplines, topics and general concepts, with their weight. */
   concepts: ReadonlyMap<string, { concept: Concept; weight: number }>;
+  /** Sports that coaches of another wanted sport must not be confused with ("not soccer"). */
+  refusedSports: readonly string[];
   /** Concepts the athlete says no to. */
   refused: ReadonlySet<string>;
   /** Stems that carry meaning, with their weight. */
@@ -49,6 +51,7 @@ export function needsOf(athlete: MatchAthlete): Needs {
     { text: athlete.requirements, weight: 1 },
     { text: athlete.vision, weight: 0.7 },
   ];
+  const refusedSports = refusedOf(athlete, sports);
   const scope = new Set(sports.keys());
   const read = fields.map(({ text, weight }) => ({ reading: readText(text, scope), weight }));
   const said = `${athlete.vision}. ${athlete.requirements}. ${quiz.goals ?? ""}`;
@@ -59,6 +62,7 @@ export function needsOf(athlete: MatchAthlete): Needs {
   const found = placeOf(athlete.location) ?? placeOf(quiz.location ?? "");
   return {
     sports,
+    refusedSports,
     ...gather(read, 3),
     level: quiz.level ?? levelSaid(said),
     maxCents: budgetOf(quiz.budget, budgetSaid(`${athlete.requirements}. ${athlete.vision}`)),
@@ -103,6 +107,19 @@ function wantedSports(athlete: MatchAthlete): Map<string, number> {
   for (const mention of interest.mentions.values())
     if (mention.concept.kind === "sport" && mention.yes === 0) sports.delete(mention.concept.sport);
   return sports;
+}
+
+/** Takes sports that are said no to out of the wanted ones, unless nothing else is wanted or they are what is named as the interest. */
+function refusedOf(athlete: MatchAthlete, sports: Map<string, number>): string[] {
+  const refused: string[] = [];
+  const interest = fold(athlete.sport_interest);
+  for (const { concept, yes, no } of readText(athlete.requirements, null).mentions.values()) {
+    if (concept.kind !== "sport" || no === 0 || yes > 0 || interest.includes(sportLabel(concept.sport))) continue;
+    if (sports.has(concept.sport) && sports.size < 2) continue;
+    sports.delete(concept.sport);
+    refused.push(concept.sport);
+  }
+  return refused;
 }
 
 /** "Football" means soccer outside North America and Australia. */

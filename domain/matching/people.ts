@@ -25,12 +25,15 @@ export type MatchCoach = Pick<
   | "time_zone"
   | "latitude"
   | "longitude"
->;
+> & {
+  /** The vectors of what the profile says (vectors.ts); "" or missing: not read yet. */
+  sentence_vectors?: string;
+};
 
 /** What ranking asks of a coach whose profile has been read before. */
 export type RankedCoach = Omit<
   MatchCoach,
-  "nationality" | "age" | "bio" | "achievements" | "coaching_style" | "availability"
+  "nationality" | "age" | "bio" | "achievements" | "coaching_style" | "availability" | "sentence_vectors"
 >;
 
 /** What matching reads of an athlete: the profile, the quiz, or both. Coordinates and zone come from the place if not given. */
@@ -48,11 +51,16 @@ export type MatchAthlete = {
   latitude?: number;
   longitude?: number;
   time_zone?: string;
+  /** The vectors of the profile as it was when it was last read (vectors.ts). */
+  sentence_vectors?: string;
 };
 
 /** What matching may read of an athlete's public entry: neither the age nor the requirements are public. */
 export const ofEntry = (
-  entry: Pick<MatchAthlete, "id" | "name" | "sport_interest" | "nationality" | "location" | "vision">,
+  entry: Pick<
+    MatchAthlete,
+    "id" | "name" | "sport_interest" | "nationality" | "location" | "vision" | "sentence_vectors"
+  >,
 ): MatchAthlete => ({
   id: entry.id,
   name: entry.name,
@@ -62,6 +70,7 @@ export const ofEntry = (
   vision: entry.vision,
   age: 0,
   requirements: "",
+  sentence_vectors: entry.sentence_vectors ?? "",
 });
 
 export type MatchContext = {

@@ -103,6 +103,41 @@ describe("free text decides as much as the ticks", () => {
     expect(points(coach({ session_types: ["group"] }))).toBeLessThan(points(COACH) / 2);
   });
 
+  it("takes a sport that is said no to for no wish, where another one is left", () => {
+    const soccer = coach({
+      id: "soccer",
+      sport: "Soccer",
+      bio: "Eleven seasons of soccer",
+      coaching_areas: "finishing",
+    });
+    const rugby = coach({ id: "rugby", sport: "Rugby", bio: "Eleven seasons of rugby", coaching_areas: "tackling" });
+    const wish = (requirements: string, sport_interest = "footy, rugby") =>
+      athlete({ sport_interest, vision: "", requirements });
+    expect(scoreOf(wish("Please no soccer."), rugby)).toBeGreaterThan(scoreOf(wish("Please no soccer."), soccer) + 10);
+    expect(scoreOf(wish("Please no soccer.", "soccer"), soccer)).toBeGreaterThan(
+      scoreOf(wish("Please no soccer.", "soccer"), rugby),
+    );
+    const sevens = wish("No fifteens rugby.", "rugby, soccer");
+    expect(scoreOf(sevens, rugby)).toBe(scoreOf(wish("No fifteens.", "rugby, soccer"), rugby));
+  });
+
+  it("hears who has to meet, and who need not", () => {
+    const away = { latitude: 35.7, longitude: 139.7, time_zone: "Europe/London" };
+    const far = coach({ id: "far", ...away, session_types: ["one_on_one", "in_person", "video_review"] });
+    const place = (requirements: string) =>
+      rankCoaches(athlete({ requirements, quiz: null }), [far], context)[0]?.parts.find(({ key }) => key === "place")
+        ?.points ?? -1;
+    expect(place("It doesn't have to be in person.")).toBeGreaterThan(4);
+    expect(place("It must be in person. Video calls taught me nothing.")).toBeLessThan(1);
+  });
+
+  it("takes no word of doing something together for a wish to be in a group", () => {
+    const alone = coach({ session_types: ["one_on_one", "in_person"] });
+    const wish = athlete({ requirements: "A plan that we make together.", quiz: null });
+    const terms = rankCoaches(wish, [alone], context)[0]?.parts.find(({ key }) => key === "terms");
+    expect(terms?.points).toBe(terms?.max);
+  });
+
   it("looks for a woman where one is asked for, and never guesses from a name", () => {
     const wish = athlete({ requirements: "A woman coach, please." });
     const she = coach({ bio: `${COACH.bio} Mum of two.` });

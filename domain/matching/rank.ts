@@ -1,3 +1,5 @@
+import { type Closeness, closenessOf } from "./closeness";
+import { featuresOf } from "./features";
 import { goalsFit, sportFit } from "./fit-sport";
 import { availabilityFit, levelFit, placeFit, priceFit, ratingFit, reach, responseFit, termsFit } from "./fit-terms";
 import { type Needs, needsOf } from "./needs";
@@ -14,25 +16,38 @@ import type {
   RankedCoach,
 } from "./people";
 import { type Facts, reasoningFor } from "./reasoning";
+import { athleteSentences } from "./sentences";
+import { coachMeaning, isOf, unpack, type Vectors } from "./vectors";
 import { type Wanted, wantedOf } from "./wanted";
+import { type Feature, STRANGERS, WEIGHTS } from "./weights";
 
 /** What each part can give; together 100. */
 export const PARTS: readonly { key: PartKey; label: string; max: number }[] = [
-  { key: "sport", label: "Sport and discipline", max: 28 },
-  { key: "goals", label: "Goals and requirements", max: 27 },
+  { key: "sport", label: "Sport and discipline", max: 22 },
+  { key: "goals", label: "Goals and requirements", max: 34 },
   { key: "terms", label: "Session type, language and ages", max: 12 },
-  { key: "level", label: "Level", max: 4 },
-  { key: "price", label: "Price", max: 8 },
+  { key: "level", label: "Level", max: 3 },
+  { key: "price", label: "Price", max: 10 },
   { key: "place", label: "Distance or time zone", max: 8 },
   { key: "availability", label: "Shared hours", max: 6 },
-  { key: "rating", label: "Reviews", max: 5 },
-  { key: "response", label: "Response time", max: 2 },
+  { key: "rating", label: "Reviews", max: 4 },
+  { key: "response", label: "Response time", max: 1 },
 ];
 
 /** How much of a relevant profile's points stay when the terms cannot be met. */
 const TERMS_FLOOR = 0.35;
 
 type Audience = "athlete" | "coach";
+
+/** How near the coach's profile is, and the sentences of both that show it. */
+type Meaning = { near: Closeness; asked: readonly string[]; offered: readonly string[] };
+/** Sentences further apart than this say nothing of each other. */
+const TELLING = 0.4;
+
+const quoteOf = ({ near, asked, offered }: Meaning): Facts["quote"] => {
+  const pair = { asked: asked[near.asked] ?? "", offered: offered[near.offered] ?? "" };
+  return near.best >= TELLING && pair.asked && pair.offered ? pair : null;
+};
 
 /** Tenths of a point, so that sums are exact. */
 const tenths = (value: number): number => Math.round(value * 10) / 10;
@@ -48,6 +63,7 @@ function scorePair(
   offers: Offers,
   context: MatchContext,
   athleteName: string,
+  meaning: Meaning | null,
 ): Scored {
   const { needs } = wanted;
   const sport = sportFit(wanted, offers);
@@ -57,17 +73,22 @@ function scorePair(
   const shared = availabilityFit(needs, coach, offers, context);
   // A coach who only runs groups is no match for somebody who will not join one, however well the words agree.
   const possible = (TERMS_FLOOR + (1 - TERMS_FLOOR) * terms.value) * reach(needs.maxCents, coach.hourly_rate);
-  const fractions: Fractions = {
-    sport: sport.value * possible,
-    goals: goals.value * possible,
-    terms: terms.value,
+  const standing = {
     level: levelFit(needs, offers),
-    price: priceFit(needs.maxCents, coach.hourly_rate),
-    place: place.value,
-    availability: shared.value,
     rating: ratingFit(coach.average_rating, coach.total_reviews),
     response: responseFit(coach.response_time_hours),
   };
+  const fractions: Fractions = meaning
+    ? { ...byMeaning(featuresOf(meaning.near, wanted, coach, offers, shared.hours)), ...standing }
+    : {
+        sport: sport.value * possible,
+        goals: goals.value * possible,
+        terms: terms.value,
+        price: priceFit(needs.maxCents, coach.hourly_rate),
+        place: place.value,
+        availability: shared.value,
+        ...standing,
+      };
   let score = 0;
   for (let at = 0; at < PARTS.length; at++) {
     const part = PARTS[at];
@@ -84,8 +105,30 @@ function scorePair(
     km: place.km,
     hours: shared.hours,
     athleteName,
+    quote: meaning ? quoteOf(meaning) : null,
   });
   return { score: tenths(score), fractions, facts };
+}
+
+const MOST = Object.fromEntries(PARTS.map(({ key, max }) => [key, max])) as Record<PartKey, number>;
+const share = (points: number, key: PartKey): number => Math.min(1, Math.max(0, points / MOST[key]));
+
+/** Nearness gives the points of sport and goals. What stands in the way takes those of its own part, then of goals, then of sport. */
+function byMeaning(of: Record<Feature, number>): Omit<Fractions, "level" | "rating" | "response"> {
+  const points = (...features: Feature[]): number =>
+    features.reduce((sum, feature) => sum + WEIGHTS[feature] * of[feature], 0);
+  let beyond = 0;
+  const left = (key: PartKey, cost: number): number => {
+    beyond += Math.max(0, -cost - MOST[key]);
+    return share(MOST[key] + cost, key);
+  };
+  const terms = left("terms", points("format", "language", "person", "unknown", "ages", "refused"));
+  const price = left("price", points("price"));
+  const place = left("place", points("ticked", "asked", "must"));
+  const availability = left("availability", points("hours"));
+  const goals = points("whole", "pairs", "top", "words", "against", "stuffed") - STRANGERS - beyond;
+  const sport = points("sport") + Math.min(0, goals);
+  return { terms, price, place, availability, goals: share(goals, "goals"), sport: share(sport, "sport") };
 }
 
 const partsOf = (fractions: Fractions): MatchPart[] =>
@@ -116,7 +159,9 @@ export function rankCoaches(
   coaches: readonly MatchCoach[],
   context: MatchContext,
 ): CoachMatch[] {
-  const verified = coaches.filter((coach) => coach.verified).map((coach) => ({ coach, offers: offersOf(coach) }));
+  const verified = coaches
+    .filter((coach) => coach.verified)
+    .map((coach) => ({ coach, offers: offersOf(coach), ...coachMeaning(coach) }));
   return rankRead(athlete, needsOf(athlete), verified, context);
 }
 
@@ -129,17 +174,29 @@ export function rankRead(
 ): CoachMatch[] {
   const cached = cachingZones(context);
   const wanted = wantedOf(needs);
-  const scored = coaches.map(({ coach, offers }) => ({
-    id: coach.id,
-    ...scorePair(wanted, coach, offers, cached, athlete.name),
-  }));
+  const vectors = unpack(athlete.sentence_vectors ?? "");
+  const asked = sentencesRead(athlete);
+  const scored = coaches.map((one) => {
+    const near = nearness(vectors, one.vectors);
+    const meaning = near && { near, asked, offered: one.said ?? [] };
+    return { id: one.coach.id, ...scorePair(wanted, one.coach, one.offers, cached, athlete.name, meaning) };
+  });
   return bestOf("coachId", scored, scored.length, "athlete");
 }
 
+/** What an athlete's vectors are of; nothing where the texts have changed since. */
+export function sentencesRead(athlete: MatchAthlete): string[] {
+  const sentences = athleteSentences(athlete);
+  return isOf(athlete.sentence_vectors ?? "", sentences) ? sentences.map(({ text }) => text) : [];
+}
+
+const nearness = (asked: Vectors | null, offered: Vectors | null | undefined): Closeness | null =>
+  asked && offered && asked.model === offered.model ? closenessOf(asked, offered) : null;
+
 /** A verified coach whose profile was read before. */
-export type ReadCoach = { coach: RankedCoach; offers: Offers };
+export type ReadCoach = { coach: RankedCoach; offers: Offers; vectors?: Vectors | null; said?: readonly string[] };
 /** One of those that the estimate (estimate.ts) puts first, and the profile when it is needed. */
-export type Nearest = { estimate: number; read: () => ReadCoach };
+export type Nearest = { estimate: number; near: Closeness | null; read: () => ReadCoach };
 
 /** Too few to judge by how far the estimate is off. */
 const FEWEST = 30;
@@ -162,13 +219,14 @@ export function rankNearest(
 ): CoachMatch[] {
   const cached = cachingZones(context);
   const wanted = wantedOf(needs);
+  const asked = sentencesRead(athlete);
   const scored: (Scored & { id: string })[] = [];
   const best: number[] = [];
   let off = Number.NEGATIVE_INFINITY;
-  for (const { estimate, read } of nearest) {
+  for (const { estimate, near, read } of nearest) {
     if (scored.length >= FEWEST && estimate + off + SLACK < (best[Math.min(most, SURE) - 1] ?? 0)) break;
-    const { coach, offers } = read();
-    const one = scorePair(wanted, coach, offers, cached, athlete.name);
+    const { coach, offers, said = [] } = read();
+    const one = scorePair(wanted, coach, offers, cached, athlete.name, near && { near, asked, offered: said });
     scored.push({ id: coach.id, ...one });
     off = Math.max(off, one.score - estimate);
     const at = best.findIndex((score) => score < one.score);
@@ -183,16 +241,18 @@ export const rankAthletes = (
   athletes: readonly MatchAthlete[],
   context: MatchContext,
   most = Number.POSITIVE_INFINITY,
-): AthleteMatch[] =>
-  rankReadAthletes(
-    { coach, offers: offersOf(coach) },
-    athletes.map((athlete) => ({ id: athlete.id, name: athlete.name, needs: needsOf(athlete) })),
-    context,
-    most,
-  );
+): AthleteMatch[] => {
+  const { vectors, said } = coachMeaning(coach);
+  const read = athletes.map((athlete): ReadAthlete => {
+    const asked = sentencesRead(athlete);
+    const near = asked.length > 0 ? nearness(unpack(athlete.sentence_vectors ?? ""), vectors) : null;
+    return { id: athlete.id, name: athlete.name, needs: needsOf(athlete), near, asked };
+  });
+  return rankReadAthletes({ coach, offers: offersOf(coach), said }, read, context, most);
+};
 
-/** An athlete whose texts were read before. */
-export type ReadAthlete = { id: string; name: string; needs: Needs };
+/** An athlete whose texts were read before, and how near the coach's profile is to them. */
+export type ReadAthlete = { id: string; name: string; needs: Needs; near: Closeness | null; asked: readonly string[] };
 
 /** The same for athletes whose texts were read before. */
 export const rankReadAthletes = (
@@ -206,9 +266,16 @@ export const rankReadAthletes = (
 export const scoreAthletes = (coach: ReadCoach, athletes: readonly ReadAthlete[], context: MatchContext): number[] =>
   scoredAthletes(coach, athletes, context).map(({ score }) => score);
 
-function scoredAthletes({ coach, offers }: ReadCoach, athletes: readonly ReadAthlete[], context: MatchContext) {
+function scoredAthletes(
+  { coach, offers, said = [] }: ReadCoach,
+  athletes: readonly ReadAthlete[],
+  context: MatchContext,
+) {
   const cached = cachingZones(context);
-  return athletes.map(({ id, name, needs }) => ({ id, ...scorePair(wantedOf(needs), coach, offers, cached, name) }));
+  return athletes.map(({ id, name, needs, near, asked }) => ({
+    id,
+    ...scorePair(wantedOf(needs), coach, offers, cached, name, near && { near, asked, offered: said }),
+  }));
 }
 
 function cachingZones(context: MatchContext): MatchContext {

@@ -17,7 +17,18 @@ export type Facts = {
   km: number | null;
   hours: number | null;
   athleteName: string;
+  /** The two sentences that are nearest, each from its own profile. */
+  quote: { asked: string; offered: string } | null;
 };
+
+const LONGEST_QUOTE = 110;
+
+/** Whole words of a sentence, as they stand in the profile. */
+function clipped(text: string): string {
+  if (text.length <= LONGEST_QUOTE) return text;
+  const cut = text.slice(0, LONGEST_QUOTE);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), LONGEST_QUOTE / 2)).trim()} …`;
+}
 
 /**
  * One or two sentences from what counted for this pair: what the coach's profile says of what was asked, then the best of the
@@ -38,8 +49,9 @@ const topicsOf = ({ sport, goals }: Facts): string[] =>
     .slice(0, 3);
 
 function ofCoach(facts: Facts): string {
-  const { coach, needs } = facts;
+  const { coach, needs, quote } = facts;
   const who = first(coach.name);
+  if (quote) return `You wrote “${clipped(quote.asked)}”, and ${who}’s profile says “${clipped(quote.offered)}”.`;
   const { sport, main } = sharedSport(facts);
   const own = coach.sport === "Other" ? "" : sportLabel(coach.sport);
   const areas = matchedAreas(facts).slice(0, 3);
@@ -56,6 +68,8 @@ function ofCoach(facts: Facts): string {
 
 function ofAthlete(facts: Facts): string {
   const who = first(facts.athleteName);
+  const { quote } = facts;
+  if (quote) return `${who} wrote “${clipped(quote.asked)}”, and your profile says “${clipped(quote.offered)}”.`;
   const { sport } = sharedSport(facts);
   const asked = list(topicsOf(facts));
   if (sport && asked) return `${who} is interested in ${sport} and asks for ${asked}, which your profile offers.`;

@@ -9,6 +9,8 @@ export type SessionWish = {
   onsite: boolean;
   /** They asked to meet in person, and online is second best. */
   prefersOnsite: boolean;
+  /** How much they insist on it: 0 not, 1 a tick, 2 in their own words, 3 it has to be. */
+  insists: 0 | 1 | 2 | 3;
 };
 
 const ONLINE =
@@ -17,6 +19,8 @@ const NOT_ONLINE =
   /\b(?:in person only|only in person|no zoom|dont do zoom|not online|no online|you really need eyes)\b/;
 const ONSITE =
   /\b(?:in person|en persona|em pessoa|en personne|face to face|drive me|by bus|on the bus|can take the train|i can transit|come to|near me|nearby|at my (?:club|pool|gym))\b/;
+const NOT_ONSITE = /\b(?:\w*nt|not) (?:have|need) to be in person|\b(?:not|no) (?:in person|presencial)\b/;
+const MUST_ONSITE = /\b(?:has|have|must|needs?|got) (?:to )?be in person\b|\b(?:only in person|in person only)\b/;
 
 export function sessionWish(text: string, quizType: SessionType | undefined): SessionWish {
   const folded = fold(text);
@@ -28,7 +32,7 @@ export function sessionWish(text: string, quizType: SessionType | undefined): Se
   )
     refused.add("group");
   else if (
-    /\b(?:in a group|group (?:class|session)|together|em grupo|en grupo|en groupe|with my (?:friends|teammates|mates))\b/.test(
+    /\b(?:in a group|group (?:class|session)s?|em grupo|en grupo|en groupe|with my (?:friends|teammates|mates))\b/.test(
       folded,
     )
   )
@@ -40,11 +44,18 @@ export function sessionWish(text: string, quizType: SessionType | undefined): Se
   )
     types.add("one_on_one");
   if (refused.has("group")) types.delete("group");
-  const says = { online: ONLINE.test(folded) && !NOT_ONLINE.test(folded), onsite: ONSITE.test(folded) };
+  const either = NOT_ONSITE.test(folded);
+  const must = MUST_ONSITE.test(folded) && !either;
+  const says = {
+    online: either || (ONLINE.test(folded) && !NOT_ONLINE.test(folded) && !must),
+    onsite: ONSITE.test(folded) && !either,
+  };
   const quizOnsite = quizType === "in_person";
   const onsite = quizOnsite || says.onsite || quizType !== "video_review";
   const remote = says.online || quizType === "video_review" || (!quizOnsite && !(says.onsite && !says.online));
-  return { types, refused, remote, onsite, prefersOnsite: quizOnsite || (says.onsite && !says.online) };
+  const prefersOnsite = quizOnsite || (says.onsite && !says.online);
+  const insists = must ? 3 : says.onsite && !says.online ? 2 : quizOnsite ? 1 : 0;
+  return { types, refused, remote, onsite, prefersOnsite, insists };
 }
 
 /** What a coach offers: the ticks, and what the text takes back ("I don't offer privates", "in person only"). */

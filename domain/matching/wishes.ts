@@ -46,7 +46,7 @@ export function budgetSaid(text: string): number | null | undefined {
 
 export type AgeRange = { min: number; max: number };
 
-/** The ages a coach takes, where the profile says so ("girls 14 and older", "players over 18 only, no juniors"). */
+/** The ages a coach takes, where the profile says so ("juniors 12 and up", "adults only"). */
 export function agesTaken(text: string): AgeRange {
   const folded = fold(text);
   let min = 0;

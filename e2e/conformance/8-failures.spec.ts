@@ -4,7 +4,7 @@ import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Locator, Page } from "playwright/test";
-import type { Account } from "../fixtures/api";
+import { type Account, findRows } from "../fixtures/api";
 import { untilInstalled } from "../fixtures/app";
 import { fillUp, roomFor } from "../fixtures/full-device";
 import { Network } from "../fixtures/network";
@@ -12,8 +12,9 @@ import { control } from "../fixtures/payments-simulator";
 import { inHoursIso, makeAthlete, makeBooking, makePerson, makeTrainer } from "../fixtures/people";
 import { choose } from "../fixtures/screens";
 import type { RunningServer } from "../fixtures/server";
+import { untilRead } from "../fixtures/vectors";
 import { wav } from "../fixtures/wav";
-import { enter, error, expect, held, type Pages, test, toastOf, toastsOf } from "./shared";
+import { demoAccount, enter, error, expect, held, type Pages, test, toastOf, toastsOf } from "./shared";
 
 /** What the console and the requests say while a test breaks things is what it asked for. */
 const forgive = (pages: Pages) => pages.troubles.found.splice(0);
@@ -111,6 +112,44 @@ test.describe("no network", () => {
     await page.unrouteAll({ behavior: "ignoreErrors" });
     forgive(pages);
   });
+
+  for (const [role, quoted] of [
+    ["athlete", "You wrote “"],
+    ["coach", " wrote “"],
+  ] as const)
+    test(`[3.recommendation] this device ranks as the server does for ${role === "coach" ? "a coach" : "an athlete"}: the same people, scores and words`, async ({
+      pages,
+      server,
+    }) => {
+      const asked = "**/get-match-recommendations";
+      const account = await demoAccount(server, role);
+      for (const [kind, filter] of [
+        ["coach", "verified=true"],
+        ["entry", "listed=true"],
+      ] as const) {
+        const profiles = await findRows(server, kind === "coach" ? "coaches" : "athlete_directory", filter);
+        await untilRead(
+          server,
+          kind,
+          profiles.map(({ id }) => id),
+        );
+      }
+      const page = await installed(pages, `cut-${role}`, (fresh) => enter(fresh, server, account, "/recommendations"));
+      const cards = page.getByRole("listitem").filter({ has: page.getByRole("img", { name: /^Match score/ }) });
+      await expect(cards.first()).toContainText(quoted);
+      const served = await cards.allInnerTexts();
+      // By itself while the vectors still arrive, then without a network.
+      await page.route(asked, (route) => route.abort());
+      await page.goto("/recommendations");
+      await expect.poll(() => cards.allInnerTexts()).toEqual(served);
+      network.cut();
+      await page.goto("/recommendations");
+      await expect(page.getByText("You are offline. These are ranked on this device.")).toBeVisible();
+      await expect.poll(() => cards.allInnerTexts()).toEqual(served);
+      await page.goto("about:blank");
+      await page.unrouteAll({ behavior: "ignoreErrors" });
+      forgive(pages);
+    });
 
   test("[8.backend][8.auth] a sign-in that nobody answers has words with a next step", async ({ pages }) => {
     const page = await installed(pages, "cut-sign-in", async (fresh) => {

@@ -1,16 +1,24 @@
 import { Refusal } from "@domain/errors";
+import type { Closeness } from "@domain/matching/closeness";
 import { type KeptNeeds, keptNeeds, needsAgain } from "@domain/matching/kept-needs";
 import { needsOf } from "@domain/matching/needs";
 import { offersOf } from "@domain/matching/offers";
 import { type MatchCoach, type MatchContext, ofEntry } from "@domain/matching/people";
-import { type ReadAthlete, rankReadAthletes, scoreAthletes } from "@domain/matching/rank";
+import {
+  type ReadAthlete,
+  type ReadCoach,
+  rankReadAthletes,
+  scoreAthletes,
+  sentencesRead,
+} from "@domain/matching/rank";
 import type { Recommendation } from "@domain/matching/recommendation";
+import { coachMeaning } from "@domain/matching/vectors";
 import { firstWhere } from "../platform/records";
 import { row, rows } from "../platform/sql";
+import { NEWEST_ENTRIES } from "./newest-entries";
 import { asCoach } from "./people";
+import { vectorsOf } from "./read-sentences";
 
-/** The newest so many of the directory are looked at. */
-const NEWEST = 500;
 const DAY_MS = 86_400_000;
 
 type Entry = {
@@ -22,6 +30,8 @@ type Entry = {
   vision: string;
   profile_image_url: string;
 };
+const VECTORS =
+  "(SELECT v.vectors FROM profile_vectors v WHERE v.profile_id = athlete_directory.id AND v.kind = 'entry')";
 const ENTRY: Entry = {
   id: "",
   name: "",
@@ -32,7 +42,7 @@ const ENTRY: Entry = {
   profile_image_url: "",
 };
 
-/** An entry of the directory and the number of its last change. */
+/** An entry of the directory and the number of its last change, or of its vectors'. */
 type Listed = readonly [id: string, seq: number];
 /** `of` names everything that the scores come from beside the entries. */
 type KeptScores = { of: string; scores: Record<string, readonly [seq: number, score: number]> };
@@ -50,7 +60,7 @@ export function athletesFor(
 ): Recommendation[] {
   const record = firstWhere(app, "coaches", "user_id = {:id}", { id: account.id });
   if (!record) throw new Refusal("coach_not_found", "Coach profile not found");
-  const coach = asCoach(record);
+  const coach = asCoach(record, vectorsOf(app, "coach", record.id));
   const listed = listedEntries(app, account.id);
   // A zone's offset may be another one tomorrow.
   const of = $security.sha256(`${Math.floor(context.now / DAY_MS)} ${JSON.stringify(coach)}`);
@@ -71,12 +81,15 @@ function bestAthletes(
   context: MatchContext,
   most: number,
 ): Recommendation[] {
-  const read = { coach, offers: offersOf(coach) };
+  const { vectors, said } = coachMeaning(coach);
+  const read: ReadCoach = { coach, offers: offersOf(coach), said };
+  const offered = vectors ? (coach.sentence_vectors ?? "") : "";
   const kept = keptJson<KeptScores>(`scores ${coach.id}`);
   const known = kept?.of === of ? kept.scores : {};
   const changed = readAthletes(
     app,
     listed.filter(([id, seq]) => known[id]?.[0] !== seq),
+    offered,
   );
   const fresh = new Map(scoreAthletes(read, changed, context).map((score, at) => [changed[at]?.id, score]));
   const scored = listed.map(([id, seq]) => [id, seq, fresh.get(id) ?? known[id]?.[1] ?? 0] as const);
@@ -88,6 +101,7 @@ function bestAthletes(
   const athletes = readAthletes(
     app,
     best.map(([id, seq]) => [id, seq]),
+    offered,
   );
   const shown = new Map(
     entriesOf(
@@ -105,51 +119,65 @@ function bestAthletes(
 
 /** Reads the texts of those that changed, so that the first coach who asks does not wait for it. */
 export function readListedAthletes(app: core.App): void {
-  readAthletes(app, JSON.parse(listedEntries(app, "")) as Listed[]);
+  readAthletes(app, JSON.parse(listedEntries(app, "")) as Listed[], "");
 }
 
 /** Listed[] as JSON. */
 function listedEntries(app: core.App, own: string): string {
   const found = row(
     app.db(),
-    `SELECT json_group_array(json_array(d.id, coalesce(c.seq, 0))) AS listed
-      FROM (SELECT id FROM athlete_directory WHERE listed = TRUE AND user_id != {:own} ORDER BY created_at DESC, id LIMIT ${NEWEST}) d
-      LEFT JOIN sync_changes c ON c.collection = 'athlete_directory' AND c.record = d.id`,
+    `SELECT json_group_array(json_array(d.id, max(coalesce(c.seq, 0), coalesce(r.seq, 0)))) AS listed
+      FROM athlete_directory d
+      LEFT JOIN sync_changes c ON c.collection = 'athlete_directory' AND c.record = d.id
+      LEFT JOIN profile_vectors v ON v.profile_id = d.id AND v.kind = 'entry'
+      LEFT JOIN sync_changes r ON r.collection = 'profile_vectors' AND r.record = v.id
+      WHERE d.id IN (${NEWEST_ENTRIES}) AND d.user_id != {:own}`,
     { own },
     { listed: "" },
   );
   return found?.listed || "[]";
 }
 
-type KeptAthlete = { seq: number; name: string; needs: KeptNeeds };
+/** `vectors` are those of the sentences `asked`; "" and none where the entry has not been read. */
+type KeptAthlete = { seq: number; name: string; needs: KeptNeeds; vectors: string; asked: readonly string[] };
 
-/** What each of them asks for, read from their texts where these have changed. */
-function readAthletes(app: core.App, listed: readonly Listed[]): ReadAthlete[] {
-  const athletes: ReadAthlete[] = [];
+/** What each of them asks for, read from their texts where these have changed, and how near what is offered comes to it. */
+function readAthletes(app: core.App, listed: readonly Listed[], offered: string): ReadAthlete[] {
+  const found: (KeptAthlete & { id: string })[] = [];
   const stale = new Map<string, number>();
   for (const [id, seq] of listed) {
     const kept = keptJson<KeptAthlete>(`needs ${id}`);
-    if (kept?.seq === seq) athletes.push({ id, name: kept.name, needs: needsAgain(kept.needs) });
+    if (kept?.seq === seq) found.push({ id, ...kept });
     else stale.set(id, seq);
   }
   for (const entry of entriesOf(app, [...stale.keys()])) {
-    const { id, name } = entry;
-    const needs = needsOf(ofEntry(entry));
-    const kept: KeptAthlete = { seq: stale.get(id) ?? 0, name, needs: keptNeeds(needs) };
+    const { id, name, vectors: sentence_vectors } = entry;
+    const athlete = ofEntry({ ...entry, sentence_vectors });
+    const asked = sentencesRead(athlete);
+    const needs = keptNeeds(needsOf(athlete));
+    const vectors = asked.length > 0 ? sentence_vectors : "";
+    const kept: KeptAthlete = { seq: stale.get(id) ?? 0, name, needs, vectors, asked };
     encore.keep(`needs ${id}`, JSON.stringify(kept));
-    athletes.push({ id, name, needs });
+    found.push({ id, ...kept });
   }
-  return athletes;
+  const nears = encore.nearnessTo(
+    offered,
+    found.map(({ vectors }) => vectors),
+  );
+  return found.map(({ id, name, needs, asked }, at): ReadAthlete => {
+    const near = JSON.parse(nears[at] || "null") as Closeness | null;
+    return { id, name, needs: needsAgain(needs), near, asked };
+  });
 }
 
-const entriesOf = (app: core.App, ids: readonly string[]): Entry[] =>
+const entriesOf = (app: core.App, ids: readonly string[]): (Entry & { vectors: string })[] =>
   ids.length === 0
     ? []
     : rows(
         app.db(),
-        `SELECT ${Object.keys(ENTRY).join(", ")} FROM athlete_directory WHERE id IN (SELECT value FROM json_each({:ids}))`,
+        `SELECT ${Object.keys(ENTRY).join(", ")}, coalesce(${VECTORS}, '') AS vectors FROM athlete_directory WHERE id IN (SELECT value FROM json_each({:ids}))`,
         { ids: JSON.stringify(ids) },
-        ENTRY,
+        { ...ENTRY, vectors: "" },
       );
 
 /** A database row is a Go value; this is the plain object. */

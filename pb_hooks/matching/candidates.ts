@@ -29,12 +29,13 @@ const FIELDS = [
   "longitude",
   "profile_image_url",
 ];
+const VECTORS = "(SELECT v.vectors FROM profile_vectors v WHERE v.profile_id = coaches.id AND v.kind = 'coach')";
 
 /** A JSON column that nobody filled is empty text or null. */
 const list = (field: string): string =>
   `'${field}', json(CASE WHEN json_type(NULLIF(${field}, '')) = 'array' THEN ${field} ELSE '[]' END)`;
 const DOCUMENT = `json_object(${FIELDS.map((field) => `'${field}', ${field}`).join(", ")},
-  'verified', json('true'), ${list("certifications")}, ${list("session_types")})`;
+  'sentence_vectors', coalesce(${VECTORS}, ''), 'verified', json('true'), ${list("certifications")}, ${list("session_types")})`;
 
 /** Everything of these coaches, as far as they are verified. */
 export function wholeCoaches(app: core.App, ids: readonly string[]): CandidateCoach[] {

@@ -1,8 +1,10 @@
-import { estimateQuery, termsOf } from "@domain/matching/estimate";
+import type { Closeness } from "@domain/matching/closeness";
+import { coachQuery, termsOf } from "@domain/matching/estimate";
 import type { Needs } from "@domain/matching/needs";
 import { offersOf } from "@domain/matching/offers";
 import type { MatchContext, RankedCoach } from "@domain/matching/people";
 import type { Nearest, ReadCoach } from "@domain/matching/rank";
+import { coachMeaning } from "@domain/matching/vectors";
 import { rows } from "../platform/sql";
 import { type CandidateCoach, wholeCoaches } from "./candidates";
 
@@ -13,20 +15,29 @@ const AT_ONCE = 150;
 export const READING_JOB = "matching-read-coaches";
 
 /** The coaches who may be the best for these needs; null while not all profiles have been read yet. */
-export function nearestCoaches(app: core.App, needs: Needs, context: MatchContext): Iterable<Nearest> | null {
+export function nearestCoaches(
+  app: core.App,
+  needs: Needs,
+  vectors: string,
+  context: MatchContext,
+): Iterable<Nearest> | null {
   const changed = changedSince(app, encore.markedWeighted(), AT_ONCE + 1).length;
   if (changed > AT_ONCE) {
     encore.runSoon(READING_JOB);
     return null;
   }
   if (changed > 0) readChanged(app, context, AT_ONCE);
-  return asNearest(encore.bestWeighted(JSON.stringify(estimateQuery(needs, context)), MOST));
+  return asNearest(encore.bestWeighted(JSON.stringify(coachQuery(needs, vectors, context)), MOST));
 }
 
 /** One at a time: each look at a Go value costs, and most are never needed. */
-function* asNearest({ scores, payloads }: ReturnType<typeof encore.bestWeighted>): Generator<Nearest> {
+function* asNearest({ scores, payloads, nears }: ReturnType<typeof encore.bestWeighted>): Generator<Nearest> {
   for (let at = 0; at < scores.length; at++)
-    yield { estimate: scores[at] ?? 0, read: () => JSON.parse(payloads[at] ?? "") as ReadCoach };
+    yield {
+      estimate: scores[at] ?? 0,
+      near: JSON.parse(nears[at] || "null") as Closeness | null,
+      read: () => JSON.parse(payloads[at] ?? "") as ReadCoach,
+    };
 }
 
 /** Reads what the change feed has since the last time. True when nothing is left. */
@@ -43,7 +54,7 @@ export function readChanged(app: core.App, context: MatchContext, most: number):
   for (const { record, seq } of changed) {
     const coach = found.get(record);
     if (coach) keep(coach, seq, context);
-    else encore.keepWeighted(record, seq, "", "");
+    else encore.keepWeighted(record, seq, "", "", "");
   }
   encore.markWeighted(reached);
   return changed.length < most;
@@ -52,7 +63,9 @@ export function readChanged(app: core.App, context: MatchContext, most: number):
 const changedSince = (app: core.App, since: number, most: number): { record: string; seq: number }[] =>
   rows(
     app.db(),
-    "SELECT record, seq FROM sync_changes WHERE collection = 'coaches' AND seq > {:since} ORDER BY seq LIMIT {:most}",
+    `SELECT record, seq FROM sync_changes WHERE collection = 'coaches' AND seq > {:since}
+      UNION ALL SELECT v.profile_id, c.seq FROM sync_changes c JOIN profile_vectors v ON v.id = c.record AND v.kind = 'coach'
+      WHERE c.collection = 'profile_vectors' AND c.seq > {:since} ORDER BY seq LIMIT {:most}`,
     { since, most },
     { record: "", seq: 0 },
   ).map(({ record, seq }) => ({ record, seq }));
@@ -65,6 +78,8 @@ function keep(whole: CandidateCoach, seq: number, context: MatchContext): void {
     ...{ id, name, sport, location, hourly_rate, average_rating, total_reviews, verified },
     ...{ coaching_areas, certifications, session_types, response_time_hours, time_zone, latitude, longitude },
   };
-  const payload: ReadCoach = { coach, offers };
-  encore.keepWeighted(id, seq, JSON.stringify(termsOf(coach, offers, context)), JSON.stringify(payload));
+  const meaning = coachMeaning(whole);
+  const payload: ReadCoach = { coach, offers, said: meaning.said };
+  const vectors = meaning.vectors ? (whole.sentence_vectors ?? "") : "";
+  encore.keepWeighted(id, seq, JSON.stringify(termsOf(coach, offers, context)), JSON.stringify(payload), vectors);
 }

@@ -12,6 +12,7 @@ import { athletesFor } from "./athletes";
 import { candidateCoaches, wholeCoaches } from "./candidates";
 import { nearestCoaches } from "./coach-index";
 import { asAthlete } from "./people";
+import { vectorsOf } from "./read-sentences";
 import { rewordReasoning } from "./reword";
 
 const MOST = 20;
@@ -32,10 +33,10 @@ export const context = (): MatchContext => ({
 
 function coachesFor(app: core.App, account: core.Record, quiz: Partial<QuizAnswers> | null): Recommendation[] {
   const profile = firstWhere(app, "athlete_profiles", "user_id = {:id}", { id: account.id });
-  const athlete = asAthlete(account, profile, quiz);
+  const athlete = asAthlete(account, profile, quiz, vectorsOf(app, "athlete", profile?.id ?? ""));
   const here = context();
   const needs = needsOf(athlete);
-  const near = nearestCoaches(app, needs, here);
+  const near = nearestCoaches(app, needs, athlete.sentence_vectors ?? "", here);
   const ranked = near
     ? rankNearest(athlete, needs, near, here, MOST)
     : rankCoaches(athlete, candidateCoaches(app, needs), here).slice(0, MOST);

@@ -1,20 +1,42 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { MatchPart } from "@domain/matching/people";
+import { json } from "node:stream/consumers";
+import type { MatchAthlete, MatchPart } from "@domain/matching/people";
 import { rankAthletes, rankCoaches } from "@domain/matching/rank";
 import type { Recommendation } from "@domain/matching/recommendation";
+import { athleteSentences, coachSentences } from "@domain/matching/sentences";
+import { isOf } from "@domain/matching/vectors";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { nodeContext } from "../../bench/matching-data";
-import { call, findRows, type Json, type Row } from "../../e2e/fixtures/api";
+import { call, eventually, findRows, type Json, type Row } from "../../e2e/fixtures/api";
 import { makeAthlete, makePerson, refused, tokenOf } from "../../e2e/fixtures/people";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
+import { device } from "../../e2e/fixtures/sync";
+import { untilRead } from "../../e2e/fixtures/vectors";
 
 let server: RunningServer;
 let model: Server;
 /** What the stand-in for a language model does with a request. */
 let speak: (answer: (content: string) => void) => void = () => undefined;
+/** What the stand-in was asked to embed, and by which model. A text's vector is how often it has each letter. */
+const embedded: { model: string; input: string[] }[] = [];
+async function embed(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const asked = (await json(request)) as (typeof embedded)[number];
+  embedded.push(asked);
+  const letters = (text: string) => [...LETTERS].map((letter) => text.toLowerCase().split(letter).length - 1);
+  // In any order: what counts is the index.
+  const data = asked.input.map((text, index) => ({ object: "embedding", index, embedding: letters(text) })).reverse();
+  response.setHeader("Content-Type", "application/json");
+  response.end(JSON.stringify({ object: "list", model: asked.model, data }));
+}
+const LETTERS = "abcdefghijklmnopqrstuvwxyz";
+
 beforeAll(async () => {
   model = createServer((request, response) => {
+    if (request.url === "/v1/embeddings") {
+      void embed(request, response);
+      return;
+    }
     request.resume();
     request.on("end", () =>
       speak((content) => {
@@ -38,6 +60,22 @@ const signIn = async (email: string): Promise<string> => {
   const identity = { identity: email, password: "encore-demo" };
   return (await call<{ token: string }>(server, "", "/api/collections/users/auth-with-password", identity)).body.token;
 };
+
+const SENTENCES = {
+  coach: (row: Row) => coachSentences(row as never),
+  athlete: (row: Row) => athleteSentences(row as never),
+  entry: (row: Row) => athleteSentences({ ...(row as unknown as MatchAthlete), requirements: "" }),
+};
+
+/** Profiles with their vectors, once the job has read them as they are now. */
+async function withVectors(kind: keyof typeof SENTENCES, profiles: readonly Row[]) {
+  const read = async () => {
+    const rows = await findRows(server, "profile_vectors", `kind='${kind}'`);
+    const vectors = new Map(rows.map(({ profile_id, vectors }) => [profile_id, String(vectors)]));
+    return profiles.map((profile) => ({ ...profile, sentence_vectors: vectors.get(profile.id) ?? "" }));
+  };
+  return eventually(read, (all) => all.every((one) => isOf(one.sentence_vectors, SENTENCES[kind](one))));
+}
 
 test("a visitor is asked to sign in, and userType is one of two", async () => {
   expect(refused(await ask("", { userType: "athlete" }))).toMatchObject({ status: 401, code: "sign_in_required" });
@@ -90,17 +128,23 @@ test("the server ranks as the device does over the same data", async () => {
     requirements: "Somebody gentle, not in a group",
   };
   const athlete = await makeAthlete(server, profile);
+  const coaches = await withVectors("coach", await findRows(server, "coaches", "verified=true"));
+  const [own] = await withVectors("athlete", await findRows(server, "athlete_profiles", `id='${athlete.profileId}'`));
   const served = (await ask(athlete.token, { userType: "athlete" })).body.recommendations;
-  const coaches = await findRows(server, "coaches", "verified=true");
   const ranked = rankCoaches(
-    { ...profile, id: athlete.profileId, name: "Ana Athlete" },
+    { ...profile, id: athlete.profileId, name: "Ana Athlete", sentence_vectors: own?.sentence_vectors ?? "" },
     coaches as never,
     nodeContext(Date.now()),
   );
-  const scores = (rows: readonly (readonly [string, number])[]) => rows.map(([id, score]) => `${id} ${score}`);
-  expect(scores(served.map(({ id, compatibility_score }) => [id, compatibility_score]))).toEqual(
-    scores(ranked.slice(0, served.length).map(({ coachId, score }) => [coachId, score])),
-  );
+  expect(
+    served.map(({ id, compatibility_score, parts, reasoning }) => ({
+      coachId: id,
+      score: compatibility_score,
+      parts,
+      reasoning,
+    })),
+  ).toEqual(ranked.slice(0, served.length));
+  expect(served[0]?.reasoning).toContain("You wrote “");
   expect(served[0]?.name).toBe("Eleanor Whitcombe");
 });
 
@@ -173,9 +217,9 @@ test("a coach's athletes are those of the ranking over the directory; a changed 
       }),
     );
   const ranked = async () => {
-    const [coach] = await findRows(server, "coaches", `user_id='${own}'`);
+    const [coach] = await withVectors("coach", await findRows(server, "coaches", `user_id='${own}'`));
     const entries = await findRows(server, "athlete_directory", `listed=true && user_id!='${own}'`);
-    const athletes = entries.map((entry) => ({ ...entry, age: 0, requirements: "" }));
+    const athletes = (await withVectors("entry", entries)).map((entry) => ({ ...entry, age: 0, requirements: "" }));
     return rankAthletes(coach as never, athletes as never, nodeContext(Date.now()), 20);
   };
   const change = (table: string, row: Row | undefined, fields: Json) =>
@@ -183,17 +227,20 @@ test("a coach's athletes are those of the ranking over the directory; a changed 
   const [coach] = await findRows(server, "coaches", `user_id='${own}'`);
   const [best] = await findRows(server, "athlete_directory", "name='Jonah Feldmann'");
 
+  const before = await ranked();
   const first = await served();
-  expect(first).toEqual(await ranked());
+  expect(first).toEqual(before);
   const others = await findRows(server, "athlete_directory", "listed=true && age_band!='13-15' && age_band!='16-17'");
   const other = others.find(({ id }) => !first.some(({ athleteId }) => athleteId === id));
   await change("athlete_directory", other, { sport_interest: best?.sport_interest, vision: best?.vision });
+  const after = await ranked();
   const second = await served();
-  expect(second).toEqual(await ranked());
+  expect(second).toEqual(after);
   expect(second.map(({ athleteId }) => athleteId)).toContain(other?.id);
   await change("coaches", coach, { coaching_areas: "knitting", bio: "I knit." });
+  const atLast = await ranked();
   const third = await served();
-  expect(third).toEqual(await ranked());
+  expect(third).toEqual(atLast);
   expect(third).not.toEqual(second);
 });
 
@@ -213,4 +260,53 @@ test("a language model may reword the reasoning, never the order; silence or inv
 
   speak = () => undefined;
   expect((await ask(token, { userType: "athlete" })).body.recommendations).toEqual(own);
+});
+
+test("what a profile means is told apart from it: a reading changes no profile, and is hidden and shown with the coach", async () => {
+  const athlete = await makeAthlete(server, {
+    name: "Rita Reader",
+    sport_interest: "Squash",
+    vision: "Win a club match.",
+  });
+  const revOf = async (collection: string, id: string) => (await device(server, athlete.token, collection)).get(id).rev;
+  const before = await revOf("athlete_profiles", athlete.profileId);
+  const [own = ""] = await untilRead(server, "athlete", [athlete.profileId]);
+  expect(await revOf("athlete_profiles", athlete.profileId)).toBe(before);
+
+  const [coach] = await findRows(server, "coaches", "name='Eleanor Whitcombe'");
+  const [theirs = ""] = await untilRead(server, "coach", [coach?.id ?? ""]);
+  const reader = await device(server, athlete.token, "profile_vectors");
+  const verify = (verified: boolean) =>
+    call(server, server.superuser.token, `/api/collections/coaches/records/${coach?.id}`, { verified }, "PATCH");
+  expect([reader.has(own), reader.has(theirs)]).toEqual([true, true]);
+  await verify(false);
+  expect((await reader.pull()).has(theirs)).toBe(false);
+  await verify(true);
+  expect((await reader.pull()).has(theirs)).toBe(true);
+
+  const gone = await call(
+    server,
+    athlete.token,
+    `/api/collections/athlete_profiles/records/${athlete.profileId}`,
+    undefined,
+    "DELETE",
+  );
+  expect(gone.status).toBe(204);
+  expect(await findRows(server, "profile_vectors", `profile_id='${athlete.profileId}'`)).toEqual([]);
+});
+
+test("EMBEDDINGS_URL: another model reads every profile anew, and both sides rank by what it says", async () => {
+  const token = await signIn("athlete@demo.test");
+  const url = `http://127.0.0.1:${(model.address() as AddressInfo).port}/v1`;
+  await server.restart({ EMBEDDINGS_URL: url, EMBEDDINGS_MODEL: "letters" });
+  const profiles = await findRows(server, "athlete_profiles", "name='Jonah Feldmann'");
+  const coaches = await findRows(server, "coaches", "verified=true");
+  const isNew = ({ sentence_vectors }: { sentence_vectors: string }) => !sentence_vectors.startsWith("m1:");
+  await expect.poll(async () => (await withVectors("coach", coaches)).every(isNew), { timeout: 60_000 }).toBe(true);
+  await expect.poll(async () => (await withVectors("athlete", profiles)).every(isNew), { timeout: 60_000 }).toBe(true);
+  expect(embedded.every((one) => one.model === "letters")).toBe(true);
+  expect(embedded.flatMap(({ input }) => input)).toContain(String(coaches[0]?.coaching_style));
+  const { status, body } = await ask(token, { userType: "athlete" });
+  expect(status).toBe(200);
+  expect(body.recommendations.length).toBeGreaterThan(10);
 });

@@ -6,6 +6,7 @@ export const asAthlete = (
   account: core.Record,
   profile: core.Record | null,
   quiz: Partial<QuizAnswers> | null,
+  vectors: string,
 ): MatchAthlete => ({
   id: profile?.id ?? account.id,
   name: (profile ?? account).getString("name"),
@@ -15,13 +16,14 @@ export const asAthlete = (
   location: profile?.getString("location") ?? "",
   vision: profile?.getString("vision") ?? "",
   requirements: profile?.getString("requirements") ?? "",
+  sentence_vectors: vectors,
   quiz,
 });
 
 const listOf = (record: core.Record, field: string): string[] =>
   (JSON.parse(record.getString(field) || "null") as string[] | null) ?? [];
 
-export const asCoach = (coach: core.Record): MatchCoach => ({
+export const asCoach = (coach: core.Record, vectors: string): MatchCoach => ({
   id: coach.id,
   name: coach.getString("name"),
   sport: coach.getString("sport"),
@@ -43,4 +45,5 @@ export const asCoach = (coach: core.Record): MatchCoach => ({
   time_zone: coach.getString("time_zone"),
   latitude: coach.getFloat("latitude"),
   longitude: coach.getFloat("longitude"),
+  sentence_vectors: vectors,
 });

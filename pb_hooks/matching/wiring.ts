@@ -1,24 +1,53 @@
 import { theApp } from "../platform/app";
 import { cron, on, route } from "../platform/runtime";
+import { together } from "../platform/transaction";
 import { readListedAthletes } from "./athletes";
 import { READING_JOB, readChanged } from "./coach-index";
 import { context, getMatchRecommendations } from "./get-match-recommendations";
 import { keepQuiz } from "./quiz";
+import { forget, readSentences, showWithCoach } from "./read-sentences";
 
 route("POST", "/api/functions/get-match-recommendations", "account", getMatchRecommendations);
 route("POST", "/api/functions/keep-quiz", "account", keepQuiz);
 
 const STEP = 50;
 cron(READING_JOB, "* * * * *", () => {
-  while (!readChanged($app, context(), STEP)) {
-    // The next ones.
-  }
+  const words = () => {
+    while (!readChanged($app, context(), STEP)) {
+      // The next ones.
+    }
+  };
+  words();
   readListedAthletes(theApp());
+  // Politely: one run reads a few profiles, and asks for the next.
+  if (!readSentences(theApp())) encore.runSoon(READING_JOB);
+  words();
 });
-on("onRecordAfterCreateSuccess", readSoon, "coaches", "athlete_directory");
-on("onRecordAfterUpdateSuccess", readSoon, "coaches", "athlete_directory");
+on("onRecordAfterCreateSuccess", readSoon, "coaches", "athlete_directory", "athlete_profiles");
+on("onRecordAfterUpdateSuccess", readSoon, "coaches", "athlete_directory", "athlete_profiles");
 
 function readSoon(e: core.RecordEvent): void {
   e.next();
   encore.runSoon(READING_JOB);
 }
+
+on(
+  "onRecordUpdate",
+  (e) =>
+    together(e, (tx) => {
+      e.next();
+      if (e.record) showWithCoach(tx, e.record);
+    }),
+  "coaches",
+);
+
+/** What is gone, or an entry that says something else now, is forgotten with the change itself. */
+const forgets = (kind: string) => (e: core.RecordEvent) =>
+  together(e, (tx) => {
+    e.next();
+    if (e.record) forget(tx, kind, e.record.id);
+  });
+on("onRecordDelete", forgets("coach"), "coaches");
+on("onRecordDelete", forgets("athlete"), "athlete_profiles");
+on("onRecordDelete", forgets("entry"), "athlete_directory");
+on("onRecordUpdate", forgets("entry"), "athlete_directory");

@@ -73,20 +73,26 @@ declare const encore: {
   sendPush(endpoint: string, p256dh: string, auth: string, message: string): number;
   /**
    * Keeps a record as weighted terms (a JSON object) and a payload (JSON), in memory and for all interpreters, unless a later version of it
-   * is kept. Terms "": the record is gone.
+   * is kept. Terms "": the record is gone. `vectors`: as domain/matching/vectors.ts packs them, or "".
    */
-  keepWeighted(id: string, version: number, terms: string, payload: string): void;
+  keepWeighted(id: string, version: number, terms: string, payload: string, vectors: string): void;
   /**
-   * The records that score highest, best first. `query` is JSON: `[{max?, cap, terms}]`; a group gives the sum (or, with `max`, the greatest)
-   * of weight times value over its terms, at most `cap`.
+   * The records that score highest, best first. `query` is a CoachQuery of domain/matching/estimate.ts as JSON. `nears` are JSON of what
+   * domain/matching/closeness.ts would give, or "" where one side has no vectors.
    */
   bestWeighted(
     query: string,
     most: number,
-  ): { readonly scores: readonly number[]; readonly payloads: readonly string[] };
+  ): { readonly scores: readonly number[]; readonly payloads: readonly string[]; readonly nears: readonly string[] };
   /** How far the hooks have read what they keep; it never goes back. */
   markWeighted(mark: number): void;
   markedWeighted(): number;
+  /** The vectors of sentences as base64, one behind the other. Milliseconds a sentence: for jobs only. */
+  readSentences(texts: readonly string[]): string;
+  /** JSON of what domain/matching/closeness.ts gives for each of what is asked; "" where one side has no vectors. */
+  nearnessTo(offered: string, asked: readonly string[]): readonly string[];
+  /** Names the model that makes them. */
+  sentenceModel(): string;
   /** Keeps a text in memory, for all interpreters, until room is needed. */
   keep(key: string, text: string): void;
   /** The text kept under this key, or "". */

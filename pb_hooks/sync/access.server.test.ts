@@ -24,6 +24,10 @@ const wishes = (): Record<SyncedCollection, { create: Json; change: Json }> => (
     create: { user_id: world.otherCoach.id, name: "X", sport_interest: "Golf", age: 20, nationality: "Peru" },
     change: { name: "Taken over" },
   },
+  profile_vectors: {
+    create: { user_id: world.stranger.id, kind: "coach", profile_id: world.coach.coachId, vectors: "m1:x:w:AAAA" },
+    change: { vectors: "m1:x:w:AAAA" },
+  },
   bookings: { create: { client_id: world.stranger.id }, change: { meeting_link: "https://evil.example" } },
   session_notes: {
     create: { booking_id: world.ids.bookings, coach_id: world.coach.coachId, notes: "Mine" },
@@ -64,7 +68,7 @@ const wishes = (): Record<SyncedCollection, { create: Json; change: Json }> => (
   },
 });
 
-const WITH_OTHERS = ["coaches", "athlete_directory", "reviews"] satisfies SyncedCollection[];
+const WITH_OTHERS = ["coaches", "athlete_directory", "profile_vectors", "reviews"] satisfies SyncedCollection[];
 const PRIVATE = [
   "athlete_profiles",
   "bookings",
@@ -114,6 +118,7 @@ describe("somebody who has nothing to do with it", () => {
     ["coaches", "forbidden"],
     ["athlete_directory", "forbidden"],
     ["athlete_profiles", "forbidden"],
+    ["profile_vectors", "forbidden"],
     ["bookings", "forbidden"],
     ["messages", "forbidden"],
     ["reviews", "illegal_transition"], // its session has not begun, for anybody

@@ -6,6 +6,7 @@ import { makeCoach } from "../../e2e/fixtures/accounts";
 import { addRow, changeRow, eventually } from "../../e2e/fixtures/api";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 import { device, listen, makeBooking, makeWorld, plainSql, pullPage, type World } from "../../e2e/fixtures/sync";
+import { untilRead } from "../../e2e/fixtures/vectors";
 
 const NAMES = Object.keys(DOCUMENTS) as SyncedCollection[];
 const OPEN = NAMES.filter((name) => "public" in SYNC_SCOPES[name]);
@@ -21,12 +22,15 @@ beforeAll(async () => {
   world = await makeWorld(server);
   others = await makeWorld(server);
   const hidden = await makeCoach(server);
+  await untilRead(server, "coach", [hidden.coachId]);
   await changeRow(server, "coaches", hidden.coachId, { verified: false });
   await changeRow(server, "reviews", others.ids.reviews ?? "", { hidden: true });
   const { ids } = await makeWorld(server);
   const unlisted = ids.athlete_profiles ?? "";
-  await plainSql(server, `UPDATE athlete_directory SET listed = 0 WHERE id = '${unlisted}'`);
-  others.ids = { ...others.ids, coaches: hidden.coachId, athlete_directory: unlisted };
+  await changeRow(server, "athlete_directory", unlisted, { listed: false });
+  // The whole profile's, which are its owner's alone.
+  const [profile_vectors = ""] = await untilRead(server, "athlete", [others.ids.athlete_profiles ?? ""]);
+  others.ids = { ...others.ids, coaches: hidden.coachId, athlete_directory: unlisted, profile_vectors };
   tokens = { visitor: "", stranger: world.stranger.token, athlete: world.athlete.token, coach: world.coach.token };
 });
 afterAll(() => server?.stop());
@@ -123,7 +127,7 @@ describe("what others write privately", () => {
   test("pokes nobody who may not see it", async () => {
     const ears = await Promise.all(Object.values(tokens).map((token) => listen(server, token)));
     for (const name of NAMES) await writePrivately(name);
-    await changeRow(server, "coaches", world.coach.coachId, { bio: "For everybody" });
+    await changeRow(server, "coaches", world.coach.coachId, { hourly_rate: 7700 });
     for (const { heard, close } of ears) {
       await eventually(
         async () => heard,

@@ -1,8 +1,11 @@
 package sentences
 
 import (
+	"crypto/sha256"
+	"fmt"
 	"math"
 	"math/rand/v2"
+	"os"
 	"strings"
 	"testing"
 )
@@ -211,4 +214,16 @@ func reference(text string) []float32 {
 		out[at] = float32(float64(out[at]) / math.Sqrt(square))
 	}
 	return out
+}
+
+func TestTheModelIsTheOneOfTheNotice(t *testing.T) {
+	notice, err := os.ReadFile("NOTICE.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, content := range map[string]string{"minilm-int8.bin": file, "vocab.txt": vocabulary} {
+		if line := fmt.Sprintf("| `%s` | %x |", name, sha256.Sum256([]byte(content))); !strings.Contains(string(notice), line) {
+			t.Errorf("NOTICE.md has no line %s", line)
+		}
+	}
 }

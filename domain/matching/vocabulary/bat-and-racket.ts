@@ -7,7 +7,7 @@ export const BAT_AND_RACKET: readonly SportWords[] = [
     disciplines: {
       wheelchair: "wheelchair, wheelchair tennis, chair tennis, quad singles, rollstuhl, silla de ruedas, fauteuil",
       doubles: "doubles, dobles, double partner, league team, poach, poaching, i formation, net game, come to net",
-      clay: "clay, polvo de ladrillo, terre battue, sandplatz, tierra batida, saibro, terra rossa",
+      clay: "clay, terre battue, sandplatz, tierra batida, saibro, terra rossa",
       serving: "serve, second serve, kick serve, ball toss, ace, saque, servicio, aufschlag, servizio",
       mental: "closing out matches, close out matches, double fault, tightening, serve yips, choke, lead, match point",
       baseline: "baseline, groundstroke, forehand, backhand, topspin, derecha, reves, first strike, counterpuncher",

@@ -14,21 +14,20 @@ export const RACE_SPORTS: readonly SportWords[] = [
         "butterfly, fly, flyer, 200 fly, 100 fly, dolphin kick, mariposa, papillon, schmetterling, borboleta, delfino",
       freesprint:
         "50 free, 100 free, sprint freestyle, sprint free, starts and turns, 50 freestyle, breakout, raw speed",
-      freedistance:
-        "distance freestyle, 400 free, 800 free, 1500 free, 1500, distance swimming, two beat kick, long distance freestyle",
+      freedistance: "distance freestyle, 400 free, 800 free, 1500 free, 1500, distance swimming, two beat kick",
       openwater:
         "open water, sea swim, sea swimming, cold water, wild swimming, 10km, 5km, channel, marathon swimming, aguas abiertas, eau libre, freiwasser, ocean, lake swim, panic in water",
       medley: "individual medley, medley, 200 im, 400 im, all four strokes",
       learner:
         "learn to swim, adult learner, adult learners, adult onset, cannot swim, beginner swimmer, afraid of water, fear of water, deep water, water confidence, nervous swimmers, burkini, modest swimwear",
       triswim:
-        "triathlon swim, triathlon swimming, triathletes, swim leg, 1.9km, half ironman swim, terrified in the water, swim for triathlon",
+        "triathlon swim, triathlon swimming, triathletes, swim leg, 1.9km, terrified in the water, swim for triathlon",
     },
     topics: {
       breathing: "breathing, breath, breathe, breathing out, bilateral",
       turns: "turn, turns, start, starts, wall, underwater, streamline, second kick, pullout",
       pacing: "pacing, pace, go out, die, back half, last 50, race plan, rhythm, split, second half",
-      coldpanic: "panic, cold water, fear of open water, sighting, currents, acclimatisation",
+      coldpanic: "panic, cold water, sighting, currents, acclimatisation",
       technique: "catch, body position, stroke technique, drag, kick, technique, pull",
       underwatervideo: "underwater video, side video, underwater footage",
     },
@@ -48,7 +47,7 @@ export const RACE_SPORTS: readonly SportWords[] = [
       longjump:
         "long jump, longjump, horizontal jump, runway, board, foul, take off board, salto de longitud, longueur, weitsprung, penultimate step, hitting the board, hit the board",
       triplejump: "triple jump, hop step",
-      highjump: "high jump, saut en hauteur, salto de altura, hochsprung, flop, curve running",
+      highjump: "high jump, salto de altura, hochsprung, flop, curve running",
       polevault:
         "pole vault, pole vaulting, vaulter, vaulting, perche, saut a la perche, stabhochsprung, garrocha, pertiga, salto con pertiga, salto con asta",
       throws:

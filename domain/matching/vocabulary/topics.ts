@@ -4,7 +4,7 @@
 export const TOPICS: Readonly<Record<string, readonly [weight: number, words: string]>> = {
   pressure: [
     1.3,
-    "pressure, choke, choking, yips, nerve, nerves, nervous, nervousness, anxiety, anxious, tighten, tighten up, tightening, lock up, locks up, freeze, in my head, the head, panic attack, performance anxiety, big points, big moments, closing out, close out matches, double faults under pressure, mental game, mental side, mental, mentally, psychologist, psychology, mental toughness, mindset, shaky, stage fright, nervios, nervioso, stress, under stress, tension, routine, routines, pre shot routine, kopf, nerven, mental routine",
+    "pressure, choke, choking, yips, nerve, nerves, nervous, nervousness, anxiety, anxious, tighten, tighten up, tightening, lock up, locks up, freeze, in my head, the head, panic attack, performance anxiety, big points, big moments, closing out, close out matches, mental game, mental side, mental, mentally, psychologist, psychology, mental toughness, mindset, shaky, stage fright, nervios, nervioso, stress, under stress, tension, routine, routines, kopf, nerven, mental routine",
   ],
   confidence: [
     0.9,
@@ -20,7 +20,7 @@ export const TOPICS: Readonly<Record<string, readonly [weight: number, words: st
   ],
   identity: [
     1,
-    "identity, mood, who i am without, now i am nobody, cannot train, cant train, without training, long term planning, depressed, motivation",
+    "identity, mood, who i am without, now i am nobody, cannot train, cant train, without training, depressed, motivation",
   ],
   recruiting: [
     1.3,
@@ -49,12 +49,9 @@ export const TOPICS: Readonly<Record<string, readonly [weight: number, words: st
   footwork: [0.9, "footwork, movement, agility, balance, jeu de jambes, trabajo de pies, feet, quick feet"],
   femalehealth: [
     1.5,
-    "reds, red s, lost my period, menstrual, cycle, amenorrhea, female athlete health, low energy, bone health, pregnancy, postpartum, pelvic floor, regles",
+    "reds, red s, lost my period, menstrual, cycle, amenorrhea, low energy, bone health, pregnancy, postpartum, pelvic floor, regles",
   ],
-  timecrunched: [
-    1,
-    "time crunched, busy, full time job, small children, jobs and kids, hours per week, work full time, toddlers",
-  ],
+  timecrunched: [1, "time crunched, busy, full time job, small children, jobs and kids, work full time, toddlers"],
   plan: [
     0.6,
     "training plan, weekly plan, plan, written plan, programme, periodization, program, plan de entrenamiento",
@@ -76,7 +73,7 @@ export const TOPICS: Readonly<Record<string, readonly [weight: number, words: st
   ],
   beginner: [
     0.9,
-    "beginner, beginners, first timer, first timers, start late, late starter, adult learner, never played, new to, from scratch, learn to, learner, principiante, debutant, anfanger, first coach, basics, start from zero, adults who start late, adult onset, just starting, novice, iniciante",
+    "beginner, beginners, first timer, first timers, start late, late starter, adult learner, never played, new to, from scratch, learn to, learner, principiante, debutant, anfanger, first coach, basics, start from zero, adult onset, just starting, novice, iniciante",
   ],
   undecided: [
     1.1,
@@ -120,7 +117,7 @@ export const TOPIC_LABELS: Readonly<Record<string, string>> = {
   trials: "trials and contracts",
   strength: "strength and conditioning",
   shoulders: "shoulder care",
-  femalehealth: "female athlete health",
+  femalehealth: "women's health",
   timecrunched: "plans for busy weeks",
   plan: "training plans",
   pacing: "pacing",

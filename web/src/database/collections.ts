@@ -30,6 +30,7 @@ export const COLLECTIONS = {
     indexed: {},
     indexes: [],
   },
+  profile_vectors: { remote: "profile_vectors", visitor: false, indexed: {}, indexes: [] },
   bookings: {
     remote: "bookings",
     visitor: false,

@@ -1,5 +1,7 @@
 import type { AthleteProfileDocument } from "@domain/documents";
 import type { MatchAthlete } from "@domain/matching/people";
+import { athleteSentences } from "@domain/matching/sentences";
+import { isOf } from "@domain/matching/vectors";
 import type { QuizAnswers } from "@domain/quiz";
 
 /** Somebody of whom only the quiz's answers are known. */
@@ -15,11 +17,16 @@ export const quizAthlete = (quiz: Partial<QuizAnswers>): MatchAthlete => ({
   quiz,
 });
 
+/** Whether a profile has changed since the server read it: what it means is then that of the one before. */
+export const isReadBefore = (profile: AthleteProfileDocument, vectors: string): boolean =>
+  vectors !== "" && !isOf(vectors, athleteSentences(profile));
+
 /** The signed-in athlete as the server sees them: the profile where there is one, and the quiz. */
 export const signedInAthlete = (
   account: { id: string; name: string },
   profile: AthleteProfileDocument | null,
   quiz: Partial<QuizAnswers> | null,
+  vectors: string,
 ): MatchAthlete => ({
   id: profile?.id ?? account.id,
   name: profile?.name ?? account.name,
@@ -29,5 +36,6 @@ export const signedInAthlete = (
   location: profile?.location ?? "",
   vision: profile?.vision ?? "",
   requirements: profile?.requirements ?? "",
+  sentence_vectors: vectors,
   quiz,
 });

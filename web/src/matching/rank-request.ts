@@ -1,30 +1,39 @@
 import type { AthleteEntryDocument, CoachDocument } from "@domain/documents";
 import { needsOf } from "@domain/matching/needs";
+import { newestAthletes } from "@domain/matching/newest-athletes";
 import { type Offers, offersOf } from "@domain/matching/offers";
-import { type MatchAthlete, type MatchCoach, type MatchContext, ofEntry } from "@domain/matching/people";
+import { type MatchAthlete, type MatchContext, ofEntry } from "@domain/matching/people";
 import { rankAthletes, rankRead } from "@domain/matching/rank";
 import type { Recommendation } from "@domain/matching/recommendation";
+import { coachMeaning, type Vectors } from "@domain/matching/vectors";
 
 /** As many as the server gives. */
 const MOST = 20;
+/** Model and mark of vectors take no more. */
+const MARK = 24;
 
 export type RankRequest =
-  | { kind: "scores"; athlete: MatchAthlete; coaches: readonly CoachDocument[] }
-  | { kind: "coaches"; athlete: MatchAthlete; coaches: readonly CoachDocument[] }
-  | { kind: "athletes"; coach: MatchCoach; athletes: readonly AthleteEntryDocument[] };
+  | { kind: "scores"; athlete: MatchAthlete; coaches: readonly RankableCoach[] }
+  | { kind: "coaches"; athlete: MatchAthlete; coaches: readonly RankableCoach[] }
+  | { kind: "athletes"; coach: RankableCoach; athletes: readonly RankableEntry[] };
+/** With what the profile means; without, it is ranked by its words. */
+export type RankableCoach = CoachDocument & { sentence_vectors?: string };
+export type RankableEntry = AthleteEntryDocument & { sentence_vectors?: string };
 export type Scores = [id: string, score: number][];
 export type RankAnswer = { scores: Scores; recommendations: Recommendation[] };
 
-const read = new Map<string, { stamp: string; offers: Offers }>();
+type Kept = { stamp: string; offers: Offers; vectors: Vectors | null; said: readonly string[] };
+const read = new Map<string, Kept>();
 
 /** Reading a profile's words is most of the work, so what was read is kept until the profile changes. */
-function keptOffers(coach: CoachDocument): Offers {
-  const stamp = coach.updated_at;
-  const kept = read.get(coach.id);
-  if (kept?.stamp === stamp) return kept.offers;
-  const offers = offersOf(coach);
-  read.set(coach.id, { stamp, offers });
-  return offers;
+function keptReading(coach: RankableCoach): Kept {
+  // The vectors come without a new stamp.
+  const stamp = `${coach.updated_at} ${coach.sentence_vectors?.slice(0, MARK) ?? ""}`;
+  const before = read.get(coach.id);
+  if (before?.stamp === stamp) return before;
+  const kept = { stamp, offers: offersOf(coach), ...coachMeaning(coach) };
+  read.set(coach.id, kept);
+  return kept;
 }
 
 /** The ranking that the server would give, from what this device holds. */
@@ -32,7 +41,7 @@ export function rank(request: RankRequest, context: MatchContext): RankAnswer {
   if (request.kind === "athletes")
     return { scores: [], recommendations: athletesFor(request.coach, request.athletes, context) };
   const verified = request.coaches.filter(({ verified }) => verified);
-  const readOnes = verified.map((coach) => ({ coach, offers: keptOffers(coach) }));
+  const readOnes = verified.map((coach) => ({ coach, ...keptReading(coach) }));
   const ranked = rankRead(request.athlete, needsOf(request.athlete), readOnes, context);
   if (request.kind === "scores")
     return { scores: ranked.map(({ coachId, score }) => [coachId, Math.round(score)]), recommendations: [] };
@@ -47,20 +56,17 @@ export function rank(request: RankRequest, context: MatchContext): RankAnswer {
   return { scores: [], recommendations };
 }
 
-function athletesFor(
-  coach: MatchCoach,
-  entries: readonly AthleteEntryDocument[],
-  context: MatchContext,
-): Recommendation[] {
-  const byId = new Map(entries.map((entry) => [entry.id, entry]));
-  return rankAthletes(coach, entries.map(ofEntry), context)
-    .slice(0, MOST)
-    .flatMap(({ athleteId, score, parts, reasoning }): Recommendation[] => {
+function athletesFor(coach: RankableCoach, entries: readonly RankableEntry[], context: MatchContext): Recommendation[] {
+  const others = newestAthletes(entries).filter(({ user_id }) => user_id !== coach.user_id);
+  const byId = new Map(others.map((entry) => [entry.id, entry]));
+  return rankAthletes(coach, others.map(ofEntry), context, MOST).flatMap(
+    ({ athleteId, score, parts, reasoning }): Recommendation[] => {
       const entry = byId.get(athleteId);
       if (!entry) return [];
       const { id, name, sport_interest, nationality, location, vision, profile_image_url } = entry;
       const shown = { id, name, sport_interest, nationality, location, vision, profile_image_url };
       const none = { sport: "", age: 0, bio: "", achievements: "", hourly_rate: 0 };
       return [{ ...shown, ...none, compatibility_score: score, reasoning, parts }];
-    });
+    },
+  );
 }

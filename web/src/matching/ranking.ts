@@ -1,7 +1,6 @@
-import type { AthleteEntryDocument, CoachDocument } from "@domain/documents";
-import type { MatchAthlete, MatchCoach } from "@domain/matching/people";
+import type { MatchAthlete } from "@domain/matching/people";
 import type { Recommendation } from "@domain/matching/recommendation";
-import type { RankAnswer, RankRequest, Scores } from "./rank-request";
+import type { RankAnswer, RankableCoach, RankableEntry, RankRequest, Scores } from "./rank-request";
 import type { Answered, Asked } from "./rank-worker";
 
 type Waiting = { resolve: (answer: RankAnswer) => void; reject: (error: Error) => void };
@@ -36,17 +35,17 @@ const ask = (request: RankRequest): Promise<RankAnswer> =>
   });
 
 /** Every coach's score (whole, 0 to 100), best first. */
-export const scoresHere = async (athlete: MatchAthlete, coaches: readonly CoachDocument[]): Promise<Scores> =>
+export const scoresHere = async (athlete: MatchAthlete, coaches: readonly RankableCoach[]): Promise<Scores> =>
   (await ask({ kind: "scores", athlete, coaches })).scores;
 
 /** The best coaches for an athlete, of those on this device. */
 export const coachesHere = async (
   athlete: MatchAthlete,
-  coaches: readonly CoachDocument[],
+  coaches: readonly RankableCoach[],
 ): Promise<Recommendation[]> => (await ask({ kind: "coaches", athlete, coaches })).recommendations;
 
 /** The best athletes for a coach, of the directory on this device. */
 export const athletesHere = async (
-  coach: MatchCoach,
-  athletes: readonly AthleteEntryDocument[],
+  coach: RankableCoach,
+  athletes: readonly RankableEntry[],
 ): Promise<Recommendation[]> => (await ask({ kind: "athletes", coach, athletes })).recommendations;

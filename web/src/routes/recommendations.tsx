@@ -8,7 +8,7 @@ import { useOwnCoach } from "@/coach-settings/queries";
 import { useCoaches } from "@/coaches/queries";
 import { mayBeMissing, useSyncStatus } from "@/database/sync-status";
 import { validAnswers } from "@/matching/answers";
-import { signedInAthlete } from "@/matching/match-athlete";
+import { isReadBefore, signedInAthlete } from "@/matching/match-athlete";
 import type { MatchView } from "@/matching/match-parts";
 import { Matches } from "@/matching/matches";
 import { shareQuiz } from "@/matching/quiz-account";
@@ -16,6 +16,7 @@ import { type QuizState, readQuiz } from "@/matching/quiz-storage";
 import { athletesHere, coachesHere } from "@/matching/ranking";
 import { useMatchesHere, useServerMatches } from "@/matching/use-matches";
 import { useUserType } from "@/matching/user-type";
+import { useVectors, withVectors } from "@/matching/vectors";
 import { useThreads } from "@/messages/queries";
 import { requireSession, type SessionUser, useSession } from "@/platform/session";
 import { toast } from "@/ui/toast";
@@ -69,20 +70,29 @@ function CoachMatches({ user, online, settled, quiz }: Props & { quiz: QuizState
   const navigate = useNavigate();
   const coaches = useCoaches();
   const profile = useOwnProfile(user.id);
+  const vectorsOf = useVectors();
+  const own = profile && vectorsOf ? vectorsOf("athlete", profile.id) : "";
   const answers = useMemo(() => validAnswers(quiz), [quiz]);
   const { answer, retry } = useServerMatches("athlete", answers, online);
   const answered = answer.state === "ready";
   const make = useMemo(() => {
-    if (answered || !coaches || profile === undefined) return null;
-    return () => coachesHere(signedInAthlete(user, profile, answers), coaches);
-  }, [answered, coaches, profile, answers, user]);
+    if (answered || !coaches || profile === undefined || !vectorsOf) return null;
+    return () => coachesHere(signedInAthlete(user, profile, answers, own), withVectors(coaches, "coach", vectorsOf));
+  }, [answered, coaches, profile, answers, user, own, vectorsOf]);
   const here = useMatchesHere(make);
   const known = useMemo(() => new Map(coaches?.map((coach) => [coach.id, coach])), [coaches]);
   const list = answered ? answer.list : settled || answer.state === "failed" ? here : undefined;
   return (
     <Matches
       matches={list?.map((one): MatchView => ({ ...one, kind: "coach", rating: ratingOf(known.get(one.id)) }))}
-      lead={<CoachesLead quiz={quiz} answered={answers !== null} hasProfile={Boolean(profile)} />}
+      lead={
+        <CoachesLead
+          quiz={quiz}
+          answered={answers !== null}
+          hasProfile={Boolean(profile)}
+          behind={Boolean(profile && !answered && isReadBefore(profile, own))}
+        />
+      }
       error={answer.state === "failed" && online ? answer.error : null}
       offline={!online && !answered}
       onRetry={retry}
@@ -101,13 +111,14 @@ function AthleteMatches({ user, coach, online, settled }: Props & { coach: Coach
   const athletes = useAthletes();
   const bookings = useCoachBookings(user.id);
   const threads = useThreads(user.id);
+  const vectorsOf = useVectors();
   const { answer, retry } = useServerMatches("coach", null, online);
   const answered = answer.state === "ready";
   const make = useMemo(() => {
-    if (answered || !athletes || !coach) return null;
-    const others = athletes.filter((athlete) => athlete.user_id !== user.id);
-    return () => athletesHere(coach, others);
-  }, [answered, athletes, coach, user.id]);
+    if (answered || !athletes || !coach || !vectorsOf) return null;
+    const own = { ...coach, sentence_vectors: vectorsOf("coach", coach.id) };
+    return () => athletesHere(own, withVectors(athletes, "entry", vectorsOf));
+  }, [answered, athletes, coach, vectorsOf]);
   const here = useMatchesHere(make);
   const list = answered ? answer.list : settled || answer.state === "failed" ? here : undefined;
   return (
@@ -144,9 +155,9 @@ const ratingOf = (coach: CoachDocument | undefined): MatchView["rating"] =>
 
 const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long" });
 
-type LeadProps = { quiz: QuizState; answered: boolean; hasProfile: boolean };
+type LeadProps = { quiz: QuizState; answered: boolean; hasProfile: boolean; behind: boolean };
 
-function CoachesLead({ quiz, answered, hasProfile }: LeadProps): ReactNode {
+function CoachesLead({ quiz, answered, hasProfile, behind }: LeadProps): ReactNode {
   const words = answered
     ? `From your quiz${quiz.finishedAt ? ` of ${day.format(new Date(quiz.finishedAt))}` : ""}${hasProfile ? " and your profile" : ""}.`
     : hasProfile
@@ -154,7 +165,8 @@ function CoachesLead({ quiz, answered, hasProfile }: LeadProps): ReactNode {
       : "Answer seven questions to get your own matches.";
   return (
     <>
-      {words}{" "}
+      {words}
+      {behind ? " The order goes by your profile as it was last synced." : ""}{" "}
       <Link to="/find-coach" className="link">
         {answered ? "Change answers" : "Take the quiz"}
       </Link>

@@ -1,0 +1,90 @@
+import { closenessOf } from "../domain/matching/closeness";
+import { featuresOf } from "../domain/matching/features";
+import { availabilityFit } from "../domain/matching/fit-terms";
+import { needsOf } from "../domain/matching/needs";
+import { offersOf } from "../domain/matching/offers";
+import type { MatchAthlete, MatchCoach, MatchContext } from "../domain/matching/people";
+import { coachMeaning, unpack } from "../domain/matching/vectors";
+import { wantedOf } from "../domain/matching/wanted";
+import { type Feature, WEIGHTS } from "../domain/matching/weights";
+
+export const FEATURES = Object.keys(WEIGHTS) as Feature[];
+export type Weights = Record<Feature, number>;
+/** A coach as one athlete sees them. */
+export type Pair = { coachId: string; features: Record<Feature, number>; grade: number };
+
+/** The pairs of each athlete with all coaches who have been read. */
+export function pairsOf(
+  athletes: readonly MatchAthlete[],
+  coaches: readonly MatchCoach[],
+  grades: Readonly<Record<string, Readonly<Record<string, number>>>>,
+  context: MatchContext,
+): Pair[][] {
+  const read = coaches
+    .filter(({ verified }) => verified)
+    .map((coach) => ({ coach, offers: offersOf(coach), ...coachMeaning(coach) }));
+  return athletes.map((athlete) => {
+    const needs = needsOf(athlete);
+    const wanted = wantedOf(needs);
+    const asked = unpack(athlete.sentence_vectors ?? "");
+    return read.flatMap(({ coach, offers, vectors }): Pair[] => {
+      if (!asked || !vectors) return [];
+      const { hours } = availabilityFit(needs, coach, offers, context);
+      const features = featuresOf(closenessOf(asked, vectors), wanted, coach, offers, hours);
+      return [{ coachId: coach.id, features, grade: grades[athlete.id]?.[coach.id] ?? 0 }];
+    });
+  });
+}
+
+/** Points that make one coach e times as likely the right one as another. */
+const SCALE = 4;
+/** How hard a weight is held to its start: with few athletes, what one believes counts more than what one sees. */
+const HOLD = 0.05;
+const STEPS = 300;
+const RATE = 0.05;
+
+/**
+ * Weights by listwise softmax (ListNet, Cao and others 2007), held to those that stand in the code. A weight never changes its sign.
+ */
+export function fitted(lists: readonly (readonly Pair[])[]): Weights {
+  const start = FEATURES.map((feature) => WEIGHTS[feature] / SCALE);
+  let weights = [...start];
+  const judged = lists.filter((pairs) => pairs.some(({ grade }) => grade > 0));
+  const rows = judged.map((pairs) => pairs.map(({ features }) => FEATURES.map((feature) => features[feature])));
+  const shares = judged.map((pairs) => {
+    const gains = pairs.map(({ grade }) => 2 ** grade - 1);
+    const whole = gains.reduce((sum, gain) => sum + gain, 0);
+    return gains.map((gain) => gain / whole);
+  });
+  for (let step = 0; step < STEPS; step++) {
+    const slope = weights.map(
+      (weight, at) => (HOLD * (weight - (start[at] ?? 0))) / Math.max(1, Math.abs(start[at] ?? 0)),
+    );
+    for (const [list, pairs] of rows.entries()) {
+      const scores = pairs.map((row) => row.reduce((sum, value, at) => sum + value * (weights[at] ?? 0), 0));
+      const most = Math.max(...scores);
+      const odds = scores.map((score) => Math.exp(score - most));
+      const whole = odds.reduce((sum, one) => sum + one, 0);
+      for (const [at, row] of pairs.entries()) {
+        const off = ((odds[at] ?? 0) / whole - (shares[list]?.[at] ?? 0)) / rows.length;
+        if (Math.abs(off) > 1e-7) for (const [of, value] of row.entries()) slope[of] = (slope[of] ?? 0) + off * value;
+      }
+    }
+    weights = weights.map((weight, at) => {
+      // A tenth of cosine counts as much as a refusal that is there or not.
+      const next = weight - RATE * (slope[at] ?? 0) * (Math.abs(start[at] ?? 0) > 4 ? 100 : 1);
+      return (start[at] ?? 0) < 0 ? Math.min(0, next) : Math.max(0, next);
+    });
+  }
+  return Object.fromEntries(FEATURES.map((feature, at) => [feature, (weights[at] ?? 0) * SCALE])) as Weights;
+}
+
+/** Best first by these weights; equal ones by id. */
+export const rankedBy = (pairs: readonly Pair[], weights: Weights): string[] =>
+  pairs
+    .map(({ coachId, features }) => ({
+      coachId,
+      score: FEATURES.reduce((sum, feature) => sum + weights[feature] * features[feature], 0),
+    }))
+    .sort((a, b) => b.score - a.score || (a.coachId < b.coachId ? -1 : 1))
+    .map(({ coachId }) => coachId);

@@ -1,0 +1,64 @@
+/** What a pair of profiles is made of, for the weights: nearness, and what stands in the way. */
+import { distanceKm, isKnown } from "../geography";
+import type { Closeness } from "./closeness";
+import { agesFit, formatFit, languageFit, namesPlace, personFit } from "./fit-terms";
+import type { Needs } from "./needs";
+import type { Offers } from "./offers";
+import type { RankedCoach } from "./people";
+import type { Wanted } from "./wanted";
+import type { Feature } from "./weights";
+
+/** @param hours that fall together; null: one side gave none */
+export function featuresOf(
+  near: Closeness,
+  wanted: Wanted,
+  coach: RankedCoach,
+  offers: Offers,
+  hours: number | null,
+): Record<Feature, number> {
+  const { needs, words } = wanted;
+  const { insists, types } = needs.session;
+  const apart = insists > 0 ? far(needs, coach, offers) : 0;
+  const person = personFit(needs, offers);
+  let shared = 0;
+  for (let at = 0; at < words.length; at++) if (offers.words.includes(words[at]?.spaced ?? " ")) shared++;
+  return {
+    whole: near.whole,
+    pairs: near.pairs,
+    top: near.top,
+    words: shared / Math.sqrt(words.length + 4),
+    against: near.against,
+    stuffed: 1 - offers.trust,
+    sport: near.sport,
+    price: over(needs.maxCents, coach.hourly_rate),
+    ticked: insists === 1 ? apart : 0,
+    asked: insists === 2 ? apart : 0,
+    must: insists === 3 ? apart : 0,
+    hours: hours === 0 && !offers.async && !types.has("video_review") ? 1 : 0,
+    format: 1 - formatFit(needs, offers.session),
+    language: 1 - languageFit(needs, offers),
+    person: person < 0.5 ? 1 : 0,
+    unknown: person >= 0.5 && person < 1 ? 1 : 0,
+    ages: 1 - agesFit(needs, offers),
+    refused: needs.refusedSports.some((sport) => (offers.sports[sport] ?? 0) >= 0.9) ? 1 : 0,
+  };
+}
+
+/** Over the budget by what share of it, from a twentieth on; at most 1.5. */
+const over = (maxCents: number | null | undefined, rateCents: number): number =>
+  maxCents ? Math.min(1.5, Math.max(0, rateCents / maxCents - 1.05)) : 0;
+
+const NEAR_KM = 50;
+const FAR_KM = 1000;
+const UNKNOWN = 0.5;
+/** The coach's profile names the athlete's town. */
+const VISITS = 0.25;
+
+/** From 0 (next door) to 1 (another country, or a coach who meets nobody). */
+function far(needs: Needs, coach: RankedCoach, offers: Offers): number {
+  if (!offers.session.onsite) return 1;
+  const visits = needs.city.length > 0 && needs.city.every((word) => namesPlace(offers, word)) ? VISITS : 1;
+  if (!needs.place || !isKnown(coach)) return Math.min(visits, UNKNOWN);
+  const km = distanceKm(needs.place, coach);
+  return Math.min(visits, 1, Math.log(Math.max(1, km / NEAR_KM)) / Math.log(FAR_KM / NEAR_KM));
+}

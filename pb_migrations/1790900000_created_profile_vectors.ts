@@ -1,0 +1,20 @@
+import { bool, create, int, link, select, text, unique } from "./lib/fields";
+
+/** What profiles mean, apart from them: a reading changes no profile. The server sets the rules at its start. */
+migrate(
+  (app) =>
+    create(
+      app,
+      "profile_vectors",
+      [
+        link(app, "user_id", "users", { required: true, cascadeDelete: true }),
+        select("kind", ["coach", "athlete", "entry"], { required: true }),
+        text("profile_id", 15, { required: true }),
+        text("vectors", 5000),
+        bool("listed"),
+        int("profile_seq"),
+      ],
+      [unique("profile_vectors", "kind", "profile_id")],
+    ),
+  (app) => app.delete(app.findCollectionByNameOrId("profile_vectors")),
+);

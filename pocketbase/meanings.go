@@ -1,0 +1,157 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"hash/fnv"
+	"io"
+	"math/rand/v2"
+	"net/http"
+	"os"
+	"strings"
+	"time"
+
+	"encore/sentences"
+
+	"github.com/pocketbase/pocketbase/core"
+)
+
+// ownModel names the vectors of the model inside the program. It changes with the model and with the projection.
+const ownModel = "m1"
+
+// sentenceModel names what makes the vectors: two models' vectors have nothing to do with each other.
+func sentenceModel() string {
+	url, model := embeddingsServer()
+	if url == "" {
+		return ownModel
+	}
+	hash := fnv.New32a()
+	io.WriteString(hash, url+" "+model)
+	return fmt.Sprintf("x%x", hash.Sum32())
+}
+
+func embeddingsServer() (url, model string) {
+	url = strings.TrimRight(strings.TrimSpace(os.Getenv("EMBEDDINGS_URL")), "/")
+	return strings.TrimSuffix(url, "/v1"), strings.TrimSpace(os.Getenv("EMBEDDINGS_MODEL"))
+}
+
+// readingJob is the hooks' job that reads profiles (pb_hooks/matching).
+const readingJob = "matching-read-coaches"
+
+// readAtStart reads what has changed while no server ran, and what another model had read.
+func readAtStart(app core.App) {
+	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
+		if err := e.Next(); err != nil {
+			return err
+		}
+		time.AfterFunc(time.Second, func() { // the first requests are waiting
+			if err := jobs.run(readingJob); err != nil {
+				app.Logger().Error("profiles are not read", "error", err)
+			}
+		})
+		return nil
+	})
+}
+
+// readPolitely is readSentences for the reading job: it takes at most half of one processor, and nothing stays in memory when it ends.
+func readPolitely(texts []string) (string, error) {
+	resting.Stop()
+	defer resting.Reset(restAfter)
+	began := time.Now()
+	vectors, err := readSentences(texts)
+	time.Sleep(time.Since(began))
+	return vectors, err
+}
+
+// restAfter is how long nothing is read before the model's memory is given back.
+const restAfter = 3 * time.Second
+
+var resting = time.AfterFunc(time.Hour, sentences.Rest)
+
+// readSentences gives the vectors of a profile's sentences as base64. It takes milliseconds a sentence: for jobs only.
+func readSentences(texts []string) (string, error) {
+	url, model := embeddingsServer()
+	if url == "" {
+		return sentences.Packed(sentences.Known(texts)), nil
+	}
+	vectors, err := askEmbeddings(url, model, texts)
+	if err != nil {
+		return "", err
+	}
+	return sentences.Packed(sentences.Scatter(vectors, rand.New(rand.NewPCG(1, 2)))), nil
+}
+
+var embeddingsClient = &http.Client{Timeout: 60 * time.Second}
+
+// askEmbeddings asks a server that speaks as OpenAI's does.
+func askEmbeddings(url, model string, texts []string) ([][]float32, error) {
+	body, err := json.Marshal(map[string]any{"model": model, "input": texts})
+	if err != nil {
+		return nil, err
+	}
+	response, err := embeddingsClient.Post(url+"/v1/embeddings", "application/json", bytes.NewReader(body))
+	if err != nil {
+		return nil, fmt.Errorf("EMBEDDINGS_URL: %w", err)
+	}
+	defer response.Body.Close()
+	var answer struct {
+		Data []struct {
+			Index     int       `json:"index"`
+			Embedding []float32 `json:"embedding"`
+		} `json:"data"`
+	}
+	if response.StatusCode != http.StatusOK {
+		return nil, fmt.Errorf("EMBEDDINGS_URL: status %d", response.StatusCode)
+	}
+	if err := json.NewDecoder(io.LimitReader(response.Body, 16<<20)).Decode(&answer); err != nil {
+		return nil, fmt.Errorf("EMBEDDINGS_URL: %w", err)
+	}
+	vectors := make([][]float32, len(texts))
+	for _, one := range answer.Data {
+		if one.Index >= 0 && one.Index < len(vectors) {
+			vectors[one.Index] = one.Embedding
+		}
+	}
+	for at, vector := range vectors {
+		if len(vector) == 0 || len(vector) != len(vectors[0]) {
+			return nil, fmt.Errorf("EMBEDDINGS_URL: no vector for text %d", at)
+		}
+	}
+	return vectors, nil
+}
+
+// nearnessTo is how near each of what is asked is to what is offered, as JSON of closeness; "" where one has not been read.
+func nearnessTo(offered string, asked []string) ([]string, error) {
+	found := make([]string, len(asked))
+	theirs := unpackMeanings(offered)
+	for at, one := range asked {
+		means := unpackMeanings(one)
+		if means == nil || theirs == nil || means.model != theirs.model {
+			continue
+		}
+		raw, err := json.Marshal(newAsker(means).to(theirs))
+		if err != nil {
+			return nil, err
+		}
+		found[at] = string(raw)
+	}
+	return found, nil
+}
+
+// printVectors is `encore sentences`: a JSON list of profiles, each a list of sentences, becomes a list of their vectors.
+func printVectors(in io.Reader, out io.Writer) error {
+	var profiles [][]string
+	if err := json.NewDecoder(in).Decode(&profiles); err != nil {
+		return fmt.Errorf("a JSON list of lists of sentences: %w", err)
+	}
+	packed := make([]string, len(profiles))
+	for at, texts := range profiles {
+		vectors, err := readSentences(texts)
+		if err != nil {
+			return err
+		}
+		packed[at] = vectors
+	}
+	return json.NewEncoder(out).Encode(packed)
+}

@@ -1,0 +1,26 @@
+import type { ProfileVectorsDocument } from "@domain/documents";
+import { useMemo } from "react";
+import { useLiveList } from "@/database/use-live";
+
+const NONE: readonly ProfileVectorsDocument[] = [];
+const EVERY = {};
+export type VectorsOf = (kind: "coach" | "athlete" | "entry", profileId: string) => string;
+
+/** What profiles mean: "" for one that has not been read, or not arrived. Undefined while this device looks. */
+export function useVectors(): VectorsOf | undefined {
+  const { data, error } = useLiveList("profile_vectors", EVERY, []);
+  // Without them people are ranked by their words.
+  const known = error ? NONE : data;
+  return useMemo(() => {
+    if (!known) return undefined;
+    const byProfile = new Map(known.map(({ kind, profile_id, vectors }) => [`${kind} ${profile_id}`, vectors]));
+    return (kind, profileId) => byProfile.get(`${kind} ${profileId}`) ?? "";
+  }, [known]);
+}
+
+/** People with what their profiles mean. */
+export const withVectors = <T extends { id: string }>(
+  people: readonly T[],
+  kind: "coach" | "entry",
+  vectorsOf: VectorsOf,
+): (T & { sentence_vectors: string })[] => people.map((one) => ({ ...one, sentence_vectors: vectorsOf(kind, one.id) }));
