@@ -1,6 +1,6 @@
 import { PROBLEM_HOURS } from "@domain/limits";
 import { dollars } from "@domain/money";
-import type { MailJob } from "../outbox/kinds";
+import type { BookingMails, MailJob } from "../outbox/kinds";
 import type { Reader } from "./reader";
 
 type Facts = {
@@ -68,13 +68,13 @@ function cancelledWords(
 
 /** What happened to the booking, told to one of its two sides. */
 export function wordsFor(
-  occasion: MailJob,
+  job: MailJob<BookingMails>,
   { other, readerIsCoach, reader, when, money, share, price, clientName, stillOpen, inWords }: Facts,
-): Words | null {
+): Words {
   const { you, your } = reader;
   const side: Side = readerIsCoach ? "coach" : "athlete";
   const named = (who: Side): string => (who === side ? you : other);
-  switch (occasion.kind) {
+  switch (job.kind) {
     case "booking_confirmed":
       return {
         subject: `Booking confirmed: ${other}, ${when}`,
@@ -91,7 +91,7 @@ export function wordsFor(
     case "booking_cancelled":
       return {
         subject: `Booking cancelled: ${other}, ${when}`,
-        lines: [cancelledWords(occasion.data.by, side, { reader, other }), money],
+        lines: [cancelledWords(job.data.by, side, { reader, other }), money],
       };
     case "booking_rescheduled":
       return { subject: `New time: ${other}, ${when}`, lines: [`${your} session with ${other} has a new time.`] };
@@ -99,7 +99,7 @@ export function wordsFor(
       return {
         subject: `New time proposed: ${other}`,
         lines: [
-          `${other} proposes ${inWords(occasion.data.start)} instead. The time does not change unless ${reader.isGuardian ? `${you} accepts` : "you accept"}.`,
+          `${other} proposes ${inWords(job.data.start)} instead. The time does not change unless ${reader.isGuardian ? `${you} accepts` : "you accept"}.`,
         ],
       };
     case "booking_reschedule_declined":
@@ -122,16 +122,16 @@ export function wordsFor(
     case "booking_no_show":
       return {
         subject: `No-show reported: ${other}, ${when}`,
-        lines: [`${named(occasion.data.absent)} did not show up for this session.`, money],
+        lines: [`${named(job.data.absent)} did not show up for this session.`, money],
       };
     case "booking_absence_claimed":
       return {
         subject: `No-show reported: ${other}, ${when}`,
         lines: [
-          occasion.data.absent === side && !reader.isGuardian
+          job.data.absent === side && !reader.isGuardian
             ? "you were reported as a no-show."
-            : `${named(occasion.data.absent)} was reported as a no-show.`,
-          occasion.data.absent === side
+            : `${named(job.data.absent)} was reported as a no-show.`,
+          job.data.absent === side
             ? `Please answer in the booking within ${PROBLEM_HOURS} hours${reader.isGuardian ? `, together with ${you}` : ""}. Without an answer, the report stands.`
             : `The other side has ${PROBLEM_HOURS} hours to answer. Without an answer, the report stands.`,
         ],
@@ -140,18 +140,18 @@ export function wordsFor(
       return {
         subject: `No-show disputed: ${other}, ${when}`,
         lines: [
-          occasion.data.bothClaim
+          job.data.bothClaim
             ? "each side says that the other did not show up."
-            : occasion.data.absent === side && !reader.isGuardian
+            : job.data.absent === side && !reader.isGuardian
               ? "you say that you were there."
-              : `${named(occasion.data.absent)} says that they were there.`,
+              : `${named(job.data.absent)} says that they were there.`,
           "Our team decides. The coach's payment is on hold until then.",
         ],
       };
     case "booking_absence_withdrawn":
       return {
         subject: `Report withdrawn: ${other}, ${when}`,
-        lines: [`the report that ${named(occasion.data.absent)} did not show up was withdrawn.`, stillOpen],
+        lines: [`the report that ${named(job.data.absent)} did not show up was withdrawn.`, stillOpen],
       };
     case "booking_absence_rejected":
       return {
@@ -168,8 +168,8 @@ export function wordsFor(
         subject: `An offer to settle: ${other}, ${when}`,
         lines: [
           readerIsCoach
-            ? `you offered to refund ${occasion.data.percent}% of the total. ${other} accepts, or our team decides.`
-            : `${other} offers to refund ${occasion.data.percent}% of the total. ${reader.isGuardian ? `${you} accepts it in the booking, or declines it` : "Accept it in the booking, or decline it"} and our team decides.`,
+            ? `you offered to refund ${job.data.percent}% of the total. ${other} accepts, or our team decides.`
+            : `${other} offers to refund ${job.data.percent}% of the total. ${reader.isGuardian ? `${you} accepts it in the booking, or declines it` : "Accept it in the booking, or decline it"} and our team decides.`,
         ],
       };
     case "booking_offer_declined":
@@ -181,7 +181,7 @@ export function wordsFor(
       return {
         subject: `Repayment due: ${other}, ${when}`,
         lines: [
-          `part of this session's price was refunded to the athlete after your share was sent. ${dollars(occasion.data.debtCents)} of it could not be taken back from your Stripe account.`,
+          `part of this session's price was refunded to the athlete after your share was sent. ${dollars(job.data.debtCents)} of it could not be taken back from your Stripe account.`,
           "It will be taken from your next payouts. You can see it in the booking.",
         ],
       };
@@ -206,7 +206,7 @@ export function wordsFor(
     case "booking_problem_settled":
       return {
         subject: `The problem is settled: ${other}, ${when}`,
-        lines: [settledWords(occasion.data.by, side, { reader, other }), money],
+        lines: [settledWords(job.data.by, side, { reader, other }), money],
       };
     case "booking_refunded_late":
       return {
@@ -241,11 +241,11 @@ export function wordsFor(
         lines: [`the bank sent our refund back to us. Our team will find another way with ${you}.`],
       };
     case "booking_refund_sent_again": {
-      const amount = dollars(occasion.data.backCents);
+      const amount = dollars(job.data.backCents);
       return {
         subject: `Your refund: ${other}, ${when}`,
         lines: [
-          occasion.data.isOutside
+          job.data.isOutside
             ? `our team has paid ${you} ${amount} another way. It replaces the refund that did not reach ${you}.`
             : `our team is sending ${your} refund of ${amount} again, to the card ${reader.isGuardian ? "that paid" : "you paid with"}.`,
         ],
@@ -254,7 +254,7 @@ export function wordsFor(
     case "staff_attention":
       return {
         subject: `For the team: ${clientName} and ${other}, ${when}`,
-        lines: [`${ATTENTION[occasion.data.what] ?? occasion.data.what}.`],
+        lines: [`${ATTENTION[job.data.what] ?? job.data.what}.`],
       };
     case "booking_payment_failed":
       return {
@@ -272,7 +272,5 @@ export function wordsFor(
       return { subject: `Training footage from ${other}`, lines: [`${other} has added footage to your session.`] };
     case "footage_commented":
       return { subject: `A comment from ${other}`, lines: [`${other} has commented on the footage of your session.`] };
-    default:
-      return null;
   }
 }

@@ -1,5 +1,5 @@
 import { nextPath } from "@domain/next-path";
-import type { MailData, MailJob } from "../outbox/kinds";
+import type { AccountMails, MailData, MailJob } from "../outbox/kinds";
 import { appName, appUrl } from "../platform/settings";
 import type { Letter } from "./letter";
 
@@ -60,13 +60,13 @@ function aboutChange(hello: string, { what, newEmail }: Change): Letter {
 }
 
 /** Mails about the account itself. Tokens are made here, when the mail is sent, and are never stored. */
-export function composeAboutAccount(occasion: MailJob): Letter | null {
-  const { account } = occasion;
+export function composeAboutAccount(job: MailJob<AccountMails>): Letter | null {
+  const { account } = job;
   const hello = `Hello ${account.getString("name")},`;
-  switch (occasion.kind) {
+  switch (job.kind) {
     case "confirm_address": {
       if (account.verified()) return null;
-      const next = nextPath(occasion.data.next);
+      const next = nextPath(job.data.next);
       const goesOn = next === "/" ? "" : `&next=${encodeURIComponent(next)}`;
       return {
         subject: `Confirm your email address for ${appName()}`,
@@ -89,12 +89,10 @@ export function composeAboutAccount(occasion: MailJob): Letter | null {
         lines: [hello, "please confirm that this is your new address. Until then, we keep using the old one."],
         action: {
           label: "Confirm my new address",
-          url: link("/auth/change-email", account.newEmailChangeToken(occasion.data.newEmail)),
+          url: link("/auth/change-email", account.newEmailChangeToken(job.data.newEmail)),
         },
       };
     case "security_changed":
-      return aboutChange(hello, occasion.data);
-    default:
-      return null;
+      return aboutChange(hello, job.data);
   }
 }

@@ -1,7 +1,7 @@
 import { refundMail, shareMail } from "@domain/booking-money";
 import { dollars } from "@domain/money";
 import { presentBooking } from "../bookings/present";
-import type { MailJob } from "../outbox/kinds";
+import type { BookingMails, MailJob } from "../outbox/kinds";
 import { isoOf, msAt } from "../platform/instants";
 import { byId } from "../platform/records";
 import { appUrl } from "../platform/settings";
@@ -13,17 +13,17 @@ import { TO_THEMSELVES, toGuardianOf } from "./reader";
 import { hours, instantInWords } from "./words";
 
 /** Mails about a booking, with what is true of it now. Times are in the reader's zone, with the other side's. */
-export function composeAboutBooking(app: core.App, occasion: MailJob, to: string): Letter | null {
-  const data = occasion.data as { bookingId?: string; refundCents?: number; copyFor?: string };
+export function composeAboutBooking(app: core.App, job: MailJob<BookingMails>, to: string): Letter | null {
+  const data = job.data as { bookingId?: string; refundCents?: number; copyFor?: string };
   const booking = byId(app, "bookings", data.bookingId ?? "");
   if (!booking) return null;
   const coachZone = byId(app, "coaches", booking.getString("coach_id"))?.getString("time_zone") ?? "";
   const clientZone = booking.getString("client_zone");
-  const readerIsCoach = booking.getString("coach_user_id") === occasion.account.id;
+  const readerIsCoach = booking.getString("coach_user_id") === job.account.id;
   const [zone, there] = readerIsCoach ? [coachZone, clientZone] : [clientZone, coachZone];
   const when = instantInWords(msAt(booking, "session_date"), zone, there);
   const facts = presentBooking(booking);
-  const name = occasion.account.getString("name");
+  const name = job.account.getString("name");
   const reader = data.copyFor ? toGuardianOf(name) : TO_THEMSELVES;
   const toAthlete = data.copyFor ? "guardian" : "athlete";
   const money =
@@ -37,8 +37,7 @@ export function composeAboutBooking(app: core.App, occasion: MailJob, to: string
   const mayReport = !readerIsCoach && until !== "" && booking.getString("problem_status") === "";
   const stillOpen = mayReport ? `If something was wrong, please report it in the booking until ${inWords(until)}.` : "";
   const told = { other, readerIsCoach, reader, when, money, share, price, clientName, stillOpen, inWords };
-  const words = wordsFor(occasion, told);
-  if (!words) return null;
+  const words = wordsFor(job, told);
   const length = hours(booking.getInt("duration_hours"));
   const session = `${booking.getString("coach_sport")} with ${booking.getString("coach_name")}: ${when}, ${length}.`;
   const lines = words.lines.filter(Boolean);
@@ -62,7 +61,7 @@ export function composeAboutBooking(app: core.App, occasion: MailJob, to: string
     subject: words.subject,
     lines: [`Hello ${name},`, ...lines, session],
     action:
-      occasion.kind === "staff_attention"
+      job.kind === "staff_attention"
         ? { label: "Open the cases", url: `${appUrl()}/staff` }
         : { label: "Open the booking", url: `${appUrl()}/booking/${booking.id}` },
   };

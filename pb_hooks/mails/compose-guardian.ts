@@ -1,5 +1,5 @@
 import { GUARDIAN_LINK_DAYS, type LinkPurpose, withdrawalWords } from "@domain/guardian";
-import type { MailJob } from "../outbox/kinds";
+import type { GuardianMails, MailJob } from "../outbox/kinds";
 import { appName, appUrl } from "../platform/settings";
 import { makeLink, type NewLink } from "../protection/guardian-links";
 import { settingsOf } from "../protection/guardian-state";
@@ -18,8 +18,8 @@ export function withdrawalLink(app: core.App, userId: string, sentTo: string): L
 }
 
 /** Mails about birth dates and guardians. One whose reader is no longer the guardian is not sent. */
-export function composeAboutGuardian(app: core.App, occasion: MailJob): Letter | null {
-  const { account, kind, data } = occasion;
+export function composeAboutGuardian(app: core.App, job: MailJob<GuardianMails>): Letter | null {
+  const { account, kind, data } = job;
   const name = account.getString("name");
   const settings = settingsOf(app, account.id);
   const guardian = settings?.getString("guardian_email") ?? "";
@@ -111,7 +111,5 @@ export function composeAboutGuardian(app: core.App, occasion: MailJob): Letter |
         ],
         action: { label: "Write to us", url: `${appUrl()}/contact` },
       };
-    default:
-      return null;
   }
 }

@@ -1,14 +1,14 @@
-import type { MailJob } from "../outbox/kinds";
+import type { MailJob, PeopleMails } from "../outbox/kinds";
 import { allWhere, byId } from "../platform/records";
 import { appName, appUrl } from "../platform/settings";
 import type { Letter } from "./letter";
 import { listed } from "./words";
 
 /** Mails about messages, reviews and a coach's standing. */
-export function composeAboutPeople(app: core.App, occasion: MailJob): Letter | null {
-  const { account } = occasion;
+export function composeAboutPeople(app: core.App, job: MailJob<PeopleMails>): Letter | null {
+  const { account } = job;
   const hello = `Hello ${account.getString("name")},`;
-  switch (occasion.kind) {
+  switch (job.kind) {
     case "message_digest": {
       const waiting = "receiver_id = {:me} && is_read = false && archived = false";
       const unread = allWhere(app, "messages", waiting, { me: account.id });
@@ -22,7 +22,7 @@ export function composeAboutPeople(app: core.App, occasion: MailJob): Letter | n
       };
     }
     case "review_received": {
-      const review = byId(app, "reviews", occasion.data.reviewId);
+      const review = byId(app, "reviews", job.data.reviewId);
       if (!review || review.getBool("hidden")) return null;
       const stars = review.getInt("rating");
       return {
@@ -44,7 +44,7 @@ export function composeAboutPeople(app: core.App, occasion: MailJob): Letter | n
         action: { label: "Open the dashboard", url: `${appUrl()}/coach/dashboard` },
       };
     case "identity_decided": {
-      const approved = occasion.data.outcome === "approved";
+      const approved = job.data.outcome === "approved";
       return {
         subject: approved ? "Your profile change is approved" : "About your profile change",
         lines: [
@@ -52,15 +52,13 @@ export function composeAboutPeople(app: core.App, occasion: MailJob): Letter | n
           approved
             ? "our team has approved your profile change. Everyone sees it now."
             : "our team could not approve your profile change. Your profile stays as it was.",
-          occasion.data.note ?? "",
+          job.data.note ?? "",
         ].filter(Boolean),
         action: { label: "Open your profile", url: `${appUrl()}/coach/onboarding?edit=true` },
       };
     }
     case "verification_result":
-      return verificationLetter(hello, occasion.data);
-    default:
-      return null;
+      return verificationLetter(hello, job.data);
   }
 }
 

@@ -7,8 +7,8 @@ type AboutBooking = {
   copyFor?: string;
 };
 
-/** What each kind of mail needs to be written. decisions.md section 10, and what the booking's steps add. */
-export type MailData = {
+/** About the account itself. */
+export type AccountMails = {
   /** `next`: the path that the person was going to; older rows have none. */
   confirm_address: { next?: string };
   reset_password: Record<string, never>;
@@ -29,6 +29,10 @@ export type MailData = {
       | "role_taken";
     newEmail?: string;
   };
+};
+
+/** About a booking, its notes and its footage. */
+export type BookingMails = {
   booking_confirmed: AboutBooking;
   /** `by` "guardian": cancelled as the team would, because a minor's guardian has withdrawn consent. */
   booking_cancelled: AboutBooking & { by: "coach" | "athlete" | "staff" | "system" | "guardian" };
@@ -73,12 +77,20 @@ export type MailData = {
   notes_changed: AboutBooking;
   footage_added: AboutBooking;
   footage_commented: AboutBooking;
+};
+
+/** About messages, reviews and a coach's standing. */
+export type PeopleMails = {
   review_received: { reviewId: string };
   message_digest: { senderId: string };
   payout_failed: { reason?: string };
   /** The team's word on a change of a verified coach's identity. */
   identity_decided: { outcome: "approved" | "declined"; note?: string };
   verification_result: { outcome: "verified" | "declined" | "lapsed"; note?: string };
+};
+
+/** About birth dates and guardians. */
+export type GuardianMails = {
   /** To the guardian, `to`: their links are made when the mail is sent. */
   guardian_request: { to: string };
   guardian_welcome: { to: string };
@@ -92,10 +104,17 @@ export type MailData = {
   guardian_withdrawn: { to: string; sessions: number; refundCents: number };
   birth_date_corrected: { copyFor?: string };
   guardian_confirmed: Record<string, never>;
+};
+
+/** To each member of the team, about the server itself. */
+export type TeamMails = {
   /** To each member of the team. */
   backup_failed: Record<string, never>;
 };
+
+/** What each kind of mail needs to be written. decisions.md section 10, and what the booking's steps add. */
+export type MailData = AccountMails & BookingMails & PeopleMails & GuardianMails & TeamMails;
 export type MailKind = keyof MailData;
 
 /** A row of the outbox with its account, ready to be written. */
-export type MailJob = { [K in MailKind]: { kind: K; data: MailData[K] } }[MailKind] & { account: core.Record };
+export type MailJob<D = MailData> = { [K in keyof D]: { kind: K; data: D[K] } }[keyof D] & { account: core.Record };

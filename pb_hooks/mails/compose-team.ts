@@ -1,10 +1,9 @@
-import type { MailJob } from "../outbox/kinds";
+import type { MailJob, TeamMails } from "../outbox/kinds";
 import { appName } from "../platform/settings";
 import type { Letter } from "./letter";
 
 /** Mails to the team about the server itself. The reason stays on the server: it may name people's files. */
-export function composeAboutOperation({ kind, account }: MailJob): Letter | null {
-  if (kind !== "backup_failed") return null;
+export function composeForTeam({ account }: MailJob<TeamMails>): Letter {
   return {
     subject: `Backups of ${appName()} fail`,
     lines: [
