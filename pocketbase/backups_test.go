@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"net/http"
 	"os"
 	"path/filepath"
 	"slices"
@@ -237,4 +238,27 @@ func writeZip(path string, contents map[string]string) error {
 		}
 	}
 	return errors.Join(writer.Close(), file.Close())
+}
+
+func TestABackupInABucketIsFetchedAndOpened(t *testing.T) {
+	app, world := backupApp(t), &doctorWorld{}
+	app.Settings().Backups.S3 = core.S3Config{
+		Enabled: true, Bucket: "b", Region: "r", Endpoint: serverAt(t, world.bucket()), AccessKey: "k", Secret: "s", ForcePathStyle: true,
+	}
+	mustDo(t, app.CreateBackup(context.Background(), "a.zip"))
+	if state := readBackupState(app.DataDir()); state.Rows < 10 || state.Error != "" || len(archivesOf(app)) != 0 {
+		t.Errorf("the state is %+v", state)
+	}
+	deleted := false
+	world.s3 = func(out http.ResponseWriter, r *http.Request) bool {
+		deleted = deleted || r.Method == http.MethodDelete
+		if r.Method != http.MethodGet {
+			return false
+		}
+		_, _ = out.Write([]byte("half a file"))
+		return true
+	}
+	if err := app.CreateBackup(context.Background(), "b.zip"); err == nil || !deleted {
+		t.Errorf("a bucket that gives back something else was believed (%v), deleted: %v", err, deleted)
+	}
 }

@@ -267,6 +267,7 @@ describe("a folder on which a server runs", () => {
     const file = join(folder, "own.zip");
     const env = { DATA_DIR: server.dataDir };
     const before = await makeAccount(server);
+    expect(run(["staff", "add", "team@b.example"], env).status).toBe(0);
     const made = run(["backup", file], env);
     expect([made.status, made.stderr]).toEqual([0, ""]);
     expect(made.stdout).toMatch(/own\.zip: \d+ MB, opened and checked, \d\d tables with \d+ rows\.$/m);
@@ -288,6 +289,7 @@ describe("a folder on which a server runs", () => {
     const said = server.logs().filter((line) => line.startsWith("BACKUP: "));
     expect(said).toEqual(Array(2).fill(expect.stringMatching(/^BACKUP: a backup of \d+ MB needs /)));
     const staff = await findRows(server, "users", "role='staff'");
+    expect(staff.map(({ email }) => email)).toContain("team@b.example");
     await expect
       .poll(async () => (await findRows(server, "outbox", "kind='backup_failed'")).map(({ user_id }) => user_id).sort())
       .toEqual(staff.map(({ id }) => id).sort());
