@@ -104,6 +104,11 @@ it("archived with an unsent read mark: the message goes, and nobody has to look 
   device.network.online = false;
   await device.patch("messages", id, { is_read: true });
   await bench.world.sql(`UPDATE messages SET archived = 1 WHERE id = '${id}'`);
+  // Otherwise a pull may bring the tombstone before the push leaves, and nothing is pushed.
+  const pushed = new Promise<void>((resolve) => {
+    device.network.beforeAnswer = resolve;
+  });
+  device.network.leaving = (method) => (method === "GET" ? pushed : undefined);
   device.network.online = true;
   const sync = device.sync("messages");
   sync.reSync();
