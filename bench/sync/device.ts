@@ -8,7 +8,8 @@ import { exposeFields, schemaOf } from "@/database/schemas";
 
 export type Kind = "ours" | "baseline";
 
-export type Account = { id: string; token: string };
+/** `root`: a superuser's token, where the baseline is measured. */
+export type Account = { id: string; token: string; root?: string };
 
 export type DeviceOptions = {
   /** Name of the database on the device; the same again is the same device. */

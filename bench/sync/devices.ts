@@ -56,7 +56,7 @@ async function measureFirstSync({ wire, devices, athlete }: World): Promise<Meas
       what: `${what}, of bulkInsert's time`,
       value: median(took.ours) / median(bulk),
       unit: "times",
-      bar: { atMost: 2 },
+      bar: { atMost: 1.3 },
     },
     ...beside(`${what}, on the wire`, "KB", median(bytes.ours), median(bytes.baseline)),
     ...beside(`${what}, requests`, "requests", median(requests.ours), median(requests.baseline)),
@@ -86,7 +86,7 @@ async function measureDrain(world: World, roundTrip: number, rounds: number): Pr
   const at = `at ${roundTrip} ms round trip`;
   const written = beside(`${QUEUED} new messages sent ${at}`, "ms", median(sent.ours), median(sent.baseline));
   const marked = beside(`${QUEUED} messages marked read ${at}`, "ms", median(read.ours), median(read.baseline));
-  if (roundTrip > 0) return [...withBar(written, 1000), ...withBar(marked, 1000)];
+  if (roundTrip > 0) return [...withBar(written, 800), ...withBar(marked, 800)];
   const onWire = beside(`${QUEUED} new messages sent, on the wire`, "KB", median(bytes.ours), median(bytes.baseline));
   return [...written, ...marked, ...onWire];
 }
@@ -127,7 +127,7 @@ async function measureMessages(world: World): Promise<Measurement[]> {
         percentile(visible.ours, 0.95),
         percentile(visible.baseline, 0.95),
       ),
-      100,
+      40,
     ),
     ...withBar(
       beside(
@@ -136,7 +136,7 @@ async function measureMessages(world: World): Promise<Measurement[]> {
         percentile(shown.ours, 0.95),
         percentile(shown.baseline, 0.95),
       ),
-      8,
+      6,
     ),
     { what: `${idle}, requests: ours`, value: median(requests.ours), unit: "requests" },
     { what: `${idle}, requests: baseline`, value: median(requests.baseline), unit: "requests" },

@@ -20,6 +20,11 @@ export async function makeAccounts(server: RunningServer, count: number, coach =
     tokenKey: "hex(randomblob(25))",
   });
   const made = `SELECT id FROM users WHERE email LIKE '%@${batch}'`;
+  // Without a birth date nobody writes to anybody.
+  await copyRows(server, "account_private", `user_id = '${pattern.id}'`, `(${made}) new`, {
+    id: NEW_ID,
+    user_id: "new.id",
+  });
   if (coach) {
     await copyRows(server, "coaches", `user_id = '${pattern.id}'`, `(${made}) new`, {
       id: NEW_ID,
@@ -63,6 +68,7 @@ async function columnsOf(server: RunningServer, table: string): Promise<string[]
 const withToken = async (server: RunningServer, id: string): Promise<Account> => ({
   id,
   token: await tokenOf(server, id),
+  root: server.superuser.token,
 });
 
 /** `count` messages from one account to each of the others in turn. */
