@@ -5,7 +5,6 @@ import { needsOf } from "../domain/matching/needs";
 import { offersOf } from "../domain/matching/offers";
 import type { MatchAthlete, MatchCoach, MatchContext } from "../domain/matching/people";
 import { coachMeaning, unpack } from "../domain/matching/vectors";
-import { wantedOf } from "../domain/matching/wanted";
 import { type Feature, WEIGHTS } from "../domain/matching/weights";
 
 export const FEATURES = Object.keys(WEIGHTS) as Feature[];
@@ -25,12 +24,11 @@ export function pairsOf(
     .map((coach) => ({ coach, offers: offersOf(coach), ...coachMeaning(coach) }));
   return athletes.map((athlete) => {
     const needs = needsOf(athlete);
-    const wanted = wantedOf(needs);
     const asked = unpack(athlete.sentence_vectors ?? "");
     return read.flatMap(({ coach, offers, vectors }): Pair[] => {
       if (!asked || !vectors) return [];
       const { hours } = availabilityFit(needs, coach, offers, context);
-      const features = featuresOf(closenessOf(asked, vectors), wanted, coach, offers, hours);
+      const features = featuresOf(closenessOf(asked, vectors), needs, coach, offers, hours);
       return [{ coachId: coach.id, features, grade: grades[athlete.id]?.[coach.id] ?? 0 }];
     });
   });

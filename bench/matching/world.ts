@@ -1,6 +1,4 @@
-import { SPORT_WORDS } from "../../domain/matching/lexicon";
 import type { MatchAthlete, MatchCoach } from "../../domain/matching/people";
-import { TOPICS } from "../../domain/matching/vocabulary/topics";
 import { Random } from "../../e2e/fixtures/random";
 
 type Some<T> = readonly [T, ...T[]];
@@ -47,25 +45,40 @@ const FILLER: Some<string> =
     " ",
   ) as [string, ...string[]];
 
-const SPORTS = SPORT_WORDS as unknown as Some<(typeof SPORT_WORDS)[number]>;
-const phrases = (texts: Record<string, string> | undefined): string[] =>
-  Object.values(texts ?? {}).flatMap((text) => text.split(",").map((phrase) => phrase.trim()));
-const GENERAL = Object.values(TOPICS).flatMap(([, words]) => words.split(",").map((word) => word.trim())) as [
-  string,
-  ...string[],
+/** What coaches of a sport offer and athletes ask for; the first is its name. */
+export const WORLD_SPORTS: Some<{ sport: string; name: string; skills: Some<string> }> = [
+  { sport: "Swimming", name: "swimming", skills: ["backstroke", "tumble turns", "open water", "dolphin kick"] },
+  { sport: "Tennis", name: "tennis", skills: ["second serve", "doubles", "backhand slice", "net play"] },
+  { sport: "Soccer", name: "soccer", skills: ["goalkeeping", "finishing", "crossing", "pressing"] },
+  { sport: "Track & Field", name: "athletics", skills: ["hurdles", "middle distance", "block starts", "long jump"] },
+  { sport: "Basketball", name: "basketball", skills: ["free throws", "ball handling", "post moves", "help defence"] },
+  { sport: "Hockey", name: "field hockey", skills: ["drag flicks", "tackling", "goal line saves"] },
+  { sport: "Other", name: "badminton", skills: ["jump smash", "net drops", "doubles rotation"] },
+  { sport: "Other", name: "rowing", skills: ["sculling", "sweep", "racing starts"] },
+];
+const GENERAL: Some<string> = [
+  "pressure",
+  "coming back from injury",
+  "recruiting",
+  "self doubt",
+  "speed",
+  "footwork",
+  "nutrition",
+  "match video",
+  "fear of failing",
+  "training plans",
 ];
 
 const some = (random: Random, from: readonly string[], count: number): string[] =>
   from.length === 0 ? [] : Array.from({ length: count }, () => random.pick(from as Some<string>));
 
 /** Coaches who differ in all that matching reads. The same seed makes the same ones. */
-export function randomCoaches(count: number, seed: number, sports: Some<(typeof SPORT_WORDS)[number]> = SPORTS) {
+export function randomCoaches(count: number, seed: number, sports = WORLD_SPORTS) {
   const random = new Random(seed);
   return Array.from({ length: count }, (_, at): MatchCoach => {
     const sport = random.pick(sports);
     const [location, latitude, longitude, time_zone] = random.pick(PLACES);
-    const disciplines = some(random, phrases(sport.disciplines), random.between(1, 4));
-    const topics = some(random, phrases(sport.topics), random.between(0, 3));
+    const skills = some(random, sport.skills, random.between(1, 4));
     const general = some(random, GENERAL, random.between(1, 4));
     const reviews = Math.floor(random.next() ** 3 * 200);
     return {
@@ -82,10 +95,10 @@ export function randomCoaches(count: number, seed: number, sports: Some<(typeof 
       average_rating: reviews === 0 ? 0 : random.between(38, 50) / 10,
       total_reviews: reviews,
       verified: true,
-      bio: `${sport.names.split(",")[0]} for ${random.between(5, 25)} years. ${some(random, FILLER, 14).join(" ")}. I work on ${general.join(", ")}. I take ${random.pick(LEVELS)}.`,
+      bio: `${sport.name} for ${random.between(5, 25)} years. ${some(random, FILLER, 14).join(" ")}. I work on ${general.join(", ")}. I take ${random.pick(LEVELS)}.`,
       achievements: `${some(random, FILLER, 6).join(" ")} champion ${random.between(1990, 2020)}`,
       coaching_style: random.pick(STYLES),
-      coaching_areas: [...disciplines, ...topics, ...some(random, GENERAL, 1)].join(", "),
+      coaching_areas: [...skills, ...some(random, GENERAL, 1)].join(", "),
       availability: random.pick(HOURS),
       certifications: random.next() < 0.5 ? ["Level 2"] : [],
       session_types: random.pick(TYPES),
@@ -94,21 +107,21 @@ export function randomCoaches(count: number, seed: number, sports: Some<(typeof 
   });
 }
 
-export function randomAthletes(count: number, seed: number, sports: Some<(typeof SPORT_WORDS)[number]> = SPORTS) {
+export function randomAthletes(count: number, seed: number, sports = WORLD_SPORTS) {
   const random = new Random(seed);
   return Array.from({ length: count }, (_, at): MatchAthlete => {
     const sport = random.pick(sports);
     const [location] = random.pick(PLACES);
-    const disciplines = some(random, phrases(sport.disciplines), random.between(0, 2));
+    const skills = some(random, sport.skills, random.between(0, 2));
     return {
       id: `a${String(at).padStart(14, "0")}`,
       name: `Athlete ${at}`,
       age: random.between(13, 60),
       nationality: random.pick(NATIONS),
-      sport_interest: [sport.names.split(",")[0] ?? "", ...disciplines].join(", "),
+      sport_interest: [sport.name, ...skills].join(", "),
       location,
       vision: `I want ${some(random, GENERAL, 2).join(" and ")}, ${some(random, FILLER, 6).join(" ")}.`,
-      requirements: `${some(random, phrases(sport.topics), 2).join(", ")}. ${random.next() < 0.4 ? "No group sessions." : ""} ${random.next() < 0.5 ? `Up to $${random.between(3, 15) * 10}.` : ""}`,
+      requirements: `${some(random, sport.skills, 2).join(", ")}. ${random.next() < 0.4 ? "No group sessions." : ""} ${random.next() < 0.5 ? `Up to $${random.between(3, 15) * 10}.` : ""}`,
       quiz: null,
     };
   });

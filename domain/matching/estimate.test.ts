@@ -1,15 +1,13 @@
 import { expect, test } from "vitest";
-import { randomAthletes, randomCoaches } from "../../bench/matching/world";
+import { randomAthletes, randomCoaches, WORLD_SPORTS } from "../../bench/matching/world";
 import { nodeContext } from "../../bench/matching-data";
 import { estimateQuery, type TermGroup, type Terms, termsOf } from "./estimate";
-import { SPORT_WORDS } from "./lexicon";
 import { needsOf } from "./needs";
 import { offersOf } from "./offers";
 import { rankNearest, rankRead } from "./rank";
 
 const context = nodeContext(Date.UTC(2026, 10, 21));
-const SPORTS = SPORT_WORDS as unknown as Parameters<typeof randomCoaches>[2];
-const SWIMMING = SPORT_WORDS.filter(({ sport }) => sport === "Swimming") as unknown as typeof SPORTS;
+const SWIMMING: typeof WORLD_SPORTS = [WORLD_SPORTS[0]];
 
 /** What the server's Go code does (pocketbase/term_index.go). */
 const estimate = (groups: readonly TermGroup[], terms: Terms): number =>
@@ -26,7 +24,7 @@ const estimate = (groups: readonly TermGroup[], terms: Terms): number =>
 const SEEDS = [999_989, 999_987, 191_056, 222_732, ...Array.from({ length: 16 }, (_, at) => 5 + at * 8641)];
 
 test.each([
-  ["of all sports", SPORTS, 200, 1],
+  ["of all sports", WORLD_SPORTS, 200, 1],
   ["all of one sport", SWIMMING, 150, 0],
 ])(
   "among coaches %s the best ten by estimate and exact score are the exact order's best ten",

@@ -16,12 +16,9 @@ import {
   reach,
   responseFit,
 } from "./fit-terms";
-import { SPORT_WORDS, sportId } from "./lexicon";
 import type { Needs } from "./needs";
 import type { Offers } from "./offers";
 import type { MatchContext, RankedCoach } from "./people";
-import { affinity } from "./vocabulary/affinity";
-import { nearTo } from "./vocabulary/related";
 import { STRANGERS, WEIGHTS } from "./weights";
 
 /** Term → how strongly it stands in a profile. */
@@ -64,12 +61,7 @@ export function termsOf(coach: RankedCoach, offers: Offers, context: MatchContex
     [`mother:${offers.motherTongue}`]: 1,
     [personTerm(offers.is, offers.womenOnly)]: 1,
   };
-  for (const [sport, strength] of Object.entries(offers.sports)) {
-    terms[`sport:${sport}`] = strength * offers.trust;
-    if (!Object.keys(offers.concepts).some((key) => key.startsWith(`discipline:${sport}/`)))
-      terms[`general:${sport}/`] = offers.trust;
-  }
-  for (const [key, strength] of Object.entries(offers.concepts)) if (strength > 0) terms[key] = strength * offers.trust;
+  for (const [sport, strength] of Object.entries(offers.sports)) terms[`sport:${sport}`] = strength * offers.trust;
   for (const word of offers.words.split(" ")) if (word) terms[`word:${word}`] = offers.trust;
   for (const language of offers.languages.length > 0 ? offers.languages : [""]) terms[`language:${language}`] = 1;
   terms[`from:${offers.ages.min}`] = 1;
@@ -88,9 +80,8 @@ export function estimateQuery(needs: Needs, context: MatchContext): TermGroup[] 
   const cost = (fit: number): number => TERMS_COST * (fit - 1);
   return [
     sports(needs),
-    disciplines(needs),
-    goals(needs),
-    { cap: 8, terms: Object.fromEntries([...needs.words].map(([word, weight]) => [`word:${word}`, weight * 1.6])) },
+    { cap: GOALS, terms: sharedWords(needs, (weight) => WORD * weight), words: true },
+    { cap: GOALS, terms: sharedWords(needs, () => WEIGHTS.words / Math.sqrt(needs.words.length + 4)) },
     { cap: 5, terms: { standing: 1 } },
     { cap: 10, terms: prices(needs) },
     { cap: 0, terms: formats((types, remote) => cost(formatFit(needs, { types, remote }))) },
@@ -98,48 +89,25 @@ export function estimateQuery(needs: Needs, context: MatchContext): TermGroup[] 
     { cap: 3, terms: levels(needs) },
     { max: true, cap: TERMS_COST, terms: languages(needs) },
     { cap: 0, terms: ages(needs, cost) },
-    { cap: 0, terms: persons((is, womenOnly) => cost(personFit(needs, { is, womenOnly, concepts: {} }))) },
+    { cap: 0, terms: persons((is, womenOnly) => cost(personFit(needs, { is, womenOnly, women: false }))) },
   ];
 }
 
 const SPORT = 22;
 const GOALS = 34;
-const IDS = SPORT_WORDS.map(sportId);
+/** What a coach of the sport gains for the same words over one of another. */
+const OF_SPORT = 10;
+/** Points for a shared word: the curve of fit-words.ts as a line. */
+const WORD = 6;
 
 function sports(needs: Needs): TermGroup {
-  const any = [...needs.concepts.values()].some(({ concept }) => concept.kind === "discipline");
-  // Goals count half from a coach of another sport, so a near sport brings some of those points too.
-  const points = SPORT * (any ? 0.3 : 0.9) + 10;
-  const terms: Terms = { "sport:*": points };
-  for (const id of IDS) {
-    const close = Math.max(0, ...[...needs.sports].map(([wanted, much]) => much * affinity(wanted, id)));
-    if (close > 0) terms[`sport:${id}`] = points * close;
-  }
+  const points = SPORT + OF_SPORT;
+  const terms = Object.fromEntries(needs.sports.map((sport) => [`sport:${sport}`, points]));
   return { max: true, cap: points, terms, words: true };
 }
 
-function disciplines(needs: Needs): TermGroup {
-  const wanted = [...needs.concepts.values()].filter(({ concept }) => concept.kind === "discipline");
-  const points = (SPORT * 0.7) / wanted.reduce((sum, { weight }) => sum + weight, 0);
-  const terms: Terms = {};
-  const raise = (term: string, by: number): void => {
-    terms[term] = (terms[term] ?? 0) + by;
-  };
-  for (const { concept, weight } of wanted) {
-    raise(concept.key, weight * points);
-    raise(`general:${concept.sport}/`, weight * points * 0.45);
-    for (const [key, much] of nearTo(concept.key)) raise(key, weight * points * much);
-  }
-  return { cap: SPORT * 0.7, terms, words: true };
-}
-
-function goals(needs: Needs): TermGroup {
-  const wanted = [...needs.concepts.values()].filter(({ concept }) => concept.kind !== "discipline");
-  const total = wanted.reduce((sum, { concept, weight }) => sum + weight * concept.weight, 0);
-  const points = (GOALS * 0.7) / Math.max(total * 0.6, 1.2);
-  const terms = wanted.map(({ concept, weight }): [string, number] => [concept.key, weight * concept.weight * points]);
-  return { cap: GOALS * 0.7, terms: Object.fromEntries(terms), words: true };
-}
+const sharedWords = ({ words }: Needs, points: (weight: number) => number): Terms =>
+  Object.fromEntries(words.map(({ spaced, weight }) => [`word:${spaced.trim()}`, points(weight)]));
 
 function prices({ maxCents }: Needs): Terms {
   const terms: Terms = {};
@@ -207,7 +175,7 @@ function languages(needs: Needs): Terms {
     languageFit(needs, { languages, motherTongue });
   const none = speaking(["none of these"], "");
   const terms: Terms = {};
-  for (const language of needs.languages.size > 0 ? ["", ...needs.languages] : ["", "en"]) {
+  for (const language of needs.languages.length > 0 ? ["", ...needs.languages] : ["", "en"]) {
     terms[`language:${language}`] = TERMS_COST * (speaking(language ? [language] : [], "") - none);
     if (language) terms[`mother:${language}`] = TERMS_COST * (speaking(["none of these"], language) - none);
   }

@@ -5,18 +5,17 @@ import { agesFit, formatFit, languageFit, namesPlace, personFit } from "./fit-te
 import type { Needs } from "./needs";
 import type { Offers } from "./offers";
 import type { RankedCoach } from "./people";
-import type { Wanted } from "./wanted";
 import type { Feature } from "./weights";
 
 /** @param hours that fall together; null: one side gave none */
 export function featuresOf(
   near: Closeness,
-  wanted: Wanted,
+  needs: Needs,
   coach: RankedCoach,
   offers: Offers,
   hours: number | null,
 ): Record<Feature, number> {
-  const { needs, words } = wanted;
+  const { words } = needs;
   const { insists, types } = needs.session;
   const apart = insists > 0 ? far(needs, coach, offers) : 0;
   const person = personFit(needs, offers);
@@ -34,7 +33,7 @@ export function featuresOf(
     ticked: insists === 1 ? apart : 0,
     asked: insists === 2 ? apart : 0,
     must: insists === 3 ? apart : 0,
-    hours: hours === 0 && !offers.async && !types.has("video_review") ? 1 : 0,
+    hours: hours === 0 && !offers.async && !types.includes("video_review") ? 1 : 0,
     format: 1 - formatFit(needs, offers.session),
     language: 1 - languageFit(needs, offers),
     person: person < 0.5 ? 1 : 0,

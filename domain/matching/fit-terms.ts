@@ -21,9 +21,9 @@ export function termsFit(needs: Needs, offers: Offers): { value: number; broken:
 }
 
 export function formatFit({ session }: Needs, { types, remote }: Pick<SessionOffer, "types" | "remote">): number {
-  const offers = (type: SessionType): boolean => types.includes(type) && !session.refused.has(type);
+  const offers = (type: SessionType): boolean => types.includes(type) && !session.refused.includes(type);
   if (!offers("one_on_one") && !offers("group") && !offers("video_review"))
-    return session.refused.size > 0 ? 0.15 : 0.7;
+    return session.refused.length > 0 ? 0.15 : 0.7;
   let worst = 1;
   for (const wanted of session.types) {
     if (types.includes(wanted)) continue;
@@ -32,7 +32,7 @@ export function formatFit({ session }: Needs, { types, remote }: Pick<SessionOff
     else if (wanted === "one_on_one") worst = Math.min(worst, types.includes("video_review") ? 0.6 : 0.2);
     else worst = Math.min(worst, 0.35);
   }
-  if (session.refused.has("group") && !types.includes("one_on_one"))
+  if (session.refused.includes("group") && !types.includes("one_on_one"))
     worst = Math.min(worst, types.includes("video_review") ? 0.5 : 0.15);
   return worst;
 }
@@ -48,22 +48,22 @@ export function languageFit(
   offers: Pick<Offers, "languages" | "motherTongue">,
 ): number {
   // A profile that names no language is in English.
-  if (languages.has("en") && offers.languages.length === 0) return 1;
-  if (languages.size === 0) return offers.languages.length === 0 || offers.languages.includes("en") ? 1 : 0.8;
-  if ([...languages].some((language) => offers.languages.includes(language))) return 1;
-  if (languages.has(offers.motherTongue)) return 0.9;
+  if (languages.includes("en") && offers.languages.length === 0) return 1;
+  if (languages.length === 0) return offers.languages.length === 0 || offers.languages.includes("en") ? 1 : 0.8;
+  if (languages.some((language) => offers.languages.includes(language))) return 1;
+  if (languages.includes(offers.motherTongue)) return 0.9;
   return languageAsked ? 0.35 : 0.75;
 }
 
 /** Few profiles say it: not knowing is no reason against. */
 const UNTOLD = 0.6;
 
-export function personFit(needs: Needs, offers: Pick<Offers, "is" | "womenOnly" | "concepts">): number {
+export function personFit(needs: Needs, offers: Pick<Offers, "is" | "womenOnly" | "women">): number {
   if (needs.male && offers.womenOnly) return 0.2;
   if (!needs.coach) return 1;
   if (offers.is === needs.coach) return 1;
   if (offers.is) return 0.2;
-  return needs.coach === "woman" && offers.concepts["general:girls"] !== undefined ? 0.8 : UNTOLD;
+  return needs.coach === "woman" && offers.women ? 0.8 : UNTOLD;
 }
 
 /** Levels are four steps; one step off costs a third. */
@@ -150,7 +150,7 @@ export function availabilityFit(
   offers: Offers,
   context: MatchContext,
 ): { value: number; hours: number | null } {
-  const by = offers.async && needs.session.types.has("video_review") ? 0.85 : 0;
+  const by = offers.async && needs.session.types.includes("video_review") ? 0.85 : 0;
   const mine = offsetOf(needs.timeZone, context);
   const theirs = offsetOf(coach.time_zone, context);
   if (!needs.hours || !offers.hours || mine === null || theirs === null)

@@ -1,7 +1,7 @@
 import { type Closeness, closenessOf } from "./closeness";
 import { featuresOf } from "./features";
-import { goalsFit, sportFit } from "./fit-sport";
 import { availabilityFit, levelFit, placeFit, priceFit, ratingFit, reach, responseFit, termsFit } from "./fit-terms";
+import { sportFit, wordsFit } from "./fit-words";
 import { type Needs, needsOf } from "./needs";
 import { type Offers, offersOf } from "./offers";
 import type {
@@ -18,7 +18,6 @@ import type {
 import { type Facts, reasoningFor } from "./reasoning";
 import { athleteSentences } from "./sentences";
 import { coachMeaning, isOf, unpack, type Vectors } from "./vectors";
-import { type Wanted, wantedOf } from "./wanted";
 import { type Feature, STRANGERS, WEIGHTS } from "./weights";
 
 /** What each part can give; together 100. */
@@ -58,16 +57,14 @@ type Scored = { score: number; fractions: Fractions; facts: () => Facts };
 
 /** Scores one pair. The points are tenths and add up to the score. */
 function scorePair(
-  wanted: Wanted,
+  needs: Needs,
   coach: RankedCoach,
   offers: Offers,
   context: MatchContext,
   athleteName: string,
   meaning: Meaning | null,
 ): Scored {
-  const { needs } = wanted;
-  const sport = sportFit(wanted, offers);
-  const goals = goalsFit(wanted, offers, sport.close);
+  const sport = sportFit(needs, offers);
   const terms = termsFit(needs, offers);
   const place = placeFit(needs, coach, offers, context);
   const shared = availabilityFit(needs, coach, offers, context);
@@ -79,10 +76,10 @@ function scorePair(
     response: responseFit(coach.response_time_hours),
   };
   const fractions: Fractions = meaning
-    ? { ...byMeaning(featuresOf(meaning.near, wanted, coach, offers, shared.hours)), ...standing }
+    ? { ...byMeaning(featuresOf(meaning.near, needs, coach, offers, shared.hours)), ...standing }
     : {
-        sport: sport.value * possible,
-        goals: goals.value * possible,
+        sport: sport * possible,
+        goals: wordsFit(needs, offers, sport) * possible,
         terms: terms.value,
         price: priceFit(needs.maxCents, coach.hourly_rate),
         place: place.value,
@@ -99,8 +96,6 @@ function scorePair(
     coach,
     offers,
     fractions,
-    sport: sport.evidence,
-    goals: goals.evidence,
     broken: terms.broken,
     km: place.km,
     hours: shared.hours,
@@ -173,13 +168,12 @@ export function rankRead(
   context: MatchContext,
 ): CoachMatch[] {
   const cached = cachingZones(context);
-  const wanted = wantedOf(needs);
   const vectors = unpack(athlete.sentence_vectors ?? "");
   const asked = sentencesRead(athlete);
   const scored = coaches.map((one) => {
     const near = nearness(vectors, one.vectors);
     const meaning = near && { near, asked, offered: one.said ?? [] };
-    return { id: one.coach.id, ...scorePair(wanted, one.coach, one.offers, cached, athlete.name, meaning) };
+    return { id: one.coach.id, ...scorePair(needs, one.coach, one.offers, cached, athlete.name, meaning) };
   });
   return bestOf("coachId", scored, scored.length, "athlete");
 }
@@ -218,7 +212,6 @@ export function rankNearest(
   most: number,
 ): CoachMatch[] {
   const cached = cachingZones(context);
-  const wanted = wantedOf(needs);
   const asked = sentencesRead(athlete);
   const scored: (Scored & { id: string })[] = [];
   const best: number[] = [];
@@ -226,7 +219,7 @@ export function rankNearest(
   for (const { estimate, near, read } of nearest) {
     if (scored.length >= FEWEST && estimate + off + SLACK < (best[Math.min(most, SURE) - 1] ?? 0)) break;
     const { coach, offers, said = [] } = read();
-    const one = scorePair(wanted, coach, offers, cached, athlete.name, near && { near, asked, offered: said });
+    const one = scorePair(needs, coach, offers, cached, athlete.name, near && { near, asked, offered: said });
     scored.push({ id: coach.id, ...one });
     off = Math.max(off, one.score - estimate);
     const at = best.findIndex((score) => score < one.score);
@@ -274,7 +267,7 @@ function scoredAthletes(
   const cached = cachingZones(context);
   return athletes.map(({ id, name, needs, near, asked }) => ({
     id,
-    ...scorePair(wantedOf(needs), coach, offers, cached, name, near && { near, asked, offered: said }),
+    ...scorePair(needs, coach, offers, cached, name, near && { near, asked, offered: said }),
   }));
 }
 

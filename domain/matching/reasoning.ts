@@ -1,18 +1,15 @@
 import { rateInDollars } from "../money";
 import { languageLabel } from "./languages";
-import { conceptOf, sportLabel } from "./lexicon";
 import type { Needs } from "./needs";
 import type { Offers } from "./offers";
 import type { PartKey, RankedCoach } from "./people";
+import { rootOf, sportLabel } from "./sports-named";
 
 export type Facts = {
   needs: Needs;
   coach: RankedCoach;
   offers: Offers;
   fractions: Record<PartKey, number>;
-  /** Keys of the concepts that matched. */
-  sport: readonly string[];
-  goals: readonly string[];
   broken: readonly string[];
   km: number | null;
   hours: number | null;
@@ -42,24 +39,17 @@ export function reasoningFor(facts: Facts, audience: "athlete" | "coach"): strin
 
 const first = (name: string): string => name.replace(/^(?:Dr|Prof)\.?\s+/, "").split(/\s+/)[0] ?? name;
 
-const topicsOf = ({ sport, goals }: Facts): string[] =>
-  [...sport, ...goals]
-    .map(labelOf)
-    .filter((label, at, all) => label && all.indexOf(label) === at)
-    .slice(0, 3);
-
 function ofCoach(facts: Facts): string {
   const { coach, needs, quote } = facts;
   const who = first(coach.name);
   if (quote) return `You wrote “${clipped(quote.asked)}”, and ${who}’s profile says “${clipped(quote.offered)}”.`;
   const { sport, main } = sharedSport(facts);
   const own = coach.sport === "Other" ? "" : sportLabel(coach.sport);
-  const areas = matchedAreas(facts).slice(0, 3);
-  const named = list(areas.length > 0 ? areas : topicsOf(facts));
+  const named = list(matchedAreas(facts));
   const wanted = named
     ? `the profile mentions ${named}, close to what you asked for`
     : "the profile says little about your goals";
-  if (needs.sports.size === 0) return `${who} coaches ${own || "a sport of its own"}; ${wanted}.`;
+  if (needs.sports.length === 0) return `${who} coaches ${own || "a sport of its own"}; ${wanted}.`;
   if (sport && main) return `${who} coaches ${sport}; ${wanted}.`;
   const does = `${who} coaches ${own || "another sport"}`;
   if (sport) return `${does} and also mentions ${sport}; ${wanted}.`;
@@ -71,32 +61,32 @@ function ofAthlete(facts: Facts): string {
   const { quote } = facts;
   if (quote) return `${who} wrote “${clipped(quote.asked)}”, and your profile says “${clipped(quote.offered)}”.`;
   const { sport } = sharedSport(facts);
-  const asked = list(topicsOf(facts));
-  if (sport && asked) return `${who} is interested in ${sport} and asks for ${asked}, which your profile offers.`;
-  if (sport) return `${who} is interested in ${sport}, your sport.`;
-  return asked ? `${who} asks for ${asked}, which your profile offers.` : `${who} has another sport in mind.`;
+  const offered = list(matchedAreas(facts));
+  const help = offered ? `your profile offers ${offered}` : "";
+  if (sport) return `${who} is interested in ${sport}${help ? `, and ${help}` : ", your sport"}.`;
+  return help ? `${who} has another sport in mind, but ${help}.` : `${who} has another sport in mind.`;
 }
 
 /** The wanted sport that the coach offers most; `main` where the profile is of that sport and does not only mention it. */
 function sharedSport({ needs, offers, coach }: Facts): { sport: string; main: boolean } {
-  const [best] = [...needs.sports]
-    .map(([sport, much]) => ({ sport, offered: offers.sports[sport] ?? 0, much }))
+  const [best] = needs.sports
+    .map((sport) => ({ sport, offered: offers.sports[sport] ?? 0 }))
     .filter(({ offered }) => offered >= 0.45)
-    .sort((a, b) => b.offered * b.much - a.offered * a.much);
+    .sort((a, b) => b.offered - a.offered);
   if (!best) return { sport: "", main: false };
   // What somebody of "Other" coaches stands in their words alone.
-  const main = coach.sport === "Other" ? best.offered >= 0.8 : best.sport === coach.sport;
+  const main = coach.sport === "Other" ? best.offered >= 0.8 : rootOf(best.sport) === coach.sport;
   return { sport: sportLabel(best.sport), main };
 }
 
-const labelOf = (key: string): string => conceptOf(key)?.label ?? "";
-
-/** The coach's own words: the coaching areas in which something matched. */
-function matchedAreas({ sport, goals, offers }: Facts): string[] {
-  if (offers.trust < 1) return [];
-  const matched = new Set([...sport, ...goals]);
-  return offers.areas.filter(({ keys }) => keys.some((key) => matched.has(key))).map(({ text }) => text);
-}
+/** The coach's own words: the first coaching areas with a word that is asked for. */
+const matchedAreas = ({ needs, offers }: Facts): string[] =>
+  offers.trust < 1
+    ? []
+    : offers.areas
+        .filter(({ words }) => needs.words.some(({ spaced }) => words.includes(spaced)))
+        .map(({ text }) => text)
+        .slice(0, 3);
 
 /** The same fact, said to the athlete of the coach or to the coach of the athlete. */
 const WORDS = {
@@ -134,7 +124,7 @@ function practical(
         : words.away(coach.location.split(",")[0] ?? "", Math.round(km)),
     ]);
   if (hours !== null && hours >= 2) good.push([0.9, `about ${Math.round(hours)} free hours a week overlap`]);
-  const language = [...needs.languages].find((one) => one !== "en" && offers.languages.includes(one));
+  const language = needs.languages.find((one) => one !== "en" && offers.languages.includes(one));
   if (language) good.push([1.05, `${languageLabel(language)} is one of the languages`]);
   // A coach knows their own reviews.
   if (audience === "athlete" && coach.total_reviews >= 10 && coach.average_rating >= 4.5)

@@ -23,6 +23,12 @@ const cut = (text: string, most: number): string[] =>
     .filter((one) => one.length > 2)
     .slice(0, most);
 
+/** A text without the sentences that refuse something. */
+export const withoutRefusals = (text: string): string =>
+  cut(text, Number.POSITIVE_INFINITY)
+    .filter((one) => !refuses(one))
+    .join(". ");
+
 const said = (texts: readonly string[], refusing: boolean): Sentence[] =>
   texts.map((text) => ({ text, kind: refusing && refuses(text) ? "n" : "y" }));
 

@@ -3,8 +3,8 @@ import { fold } from "../text-search";
 
 /** How a person wants sessions to be; `remote` and `onsite` say what they accept. */
 export type SessionWish = {
-  types: ReadonlySet<SessionType>;
-  refused: ReadonlySet<SessionType>;
+  types: readonly SessionType[];
+  refused: readonly SessionType[];
   remote: boolean;
   onsite: boolean;
   /** They asked to meet in person, and online is second best. */
@@ -55,7 +55,7 @@ export function sessionWish(text: string, quizType: SessionType | undefined): Se
   const remote = says.online || quizType === "video_review" || (!quizOnsite && !(says.onsite && !says.online));
   const prefersOnsite = quizOnsite || (says.onsite && !says.online);
   const insists = must ? 3 : says.onsite && !says.online ? 2 : quizOnsite ? 1 : 0;
-  return { types, refused, remote, onsite, prefersOnsite, insists };
+  return { types: [...types], refused: [...refused], remote, onsite, prefersOnsite, insists };
 }
 
 /** What a coach offers: the ticks, and what the text takes back ("I don't offer privates", "in person only"). */

@@ -1,7 +1,6 @@
 import { Refusal } from "@domain/errors";
 import type { Closeness } from "@domain/matching/closeness";
-import { type KeptNeeds, keptNeeds, needsAgain } from "@domain/matching/kept-needs";
-import { needsOf } from "@domain/matching/needs";
+import { type Needs, needsOf } from "@domain/matching/needs";
 import { offersOf } from "@domain/matching/offers";
 import { type MatchCoach, type MatchContext, ofEntry } from "@domain/matching/people";
 import {
@@ -139,7 +138,7 @@ function listedEntries(app: core.App, own: string): string {
 }
 
 /** `vectors` are those of the sentences `asked`; "" and none where the entry has not been read. */
-type KeptAthlete = { seq: number; name: string; needs: KeptNeeds; vectors: string; asked: readonly string[] };
+type KeptAthlete = { seq: number; name: string; needs: Needs; vectors: string; asked: readonly string[] };
 
 /** What each of them asks for, read from their texts where these have changed, and how near what is offered comes to it. */
 function readAthletes(app: core.App, listed: readonly Listed[], offered: string): ReadAthlete[] {
@@ -154,7 +153,7 @@ function readAthletes(app: core.App, listed: readonly Listed[], offered: string)
     const { id, name, vectors: sentence_vectors } = entry;
     const athlete = ofEntry({ ...entry, sentence_vectors });
     const asked = sentencesRead(athlete);
-    const needs = keptNeeds(needsOf(athlete));
+    const needs = needsOf(athlete);
     const vectors = asked.length > 0 ? sentence_vectors : "";
     const kept: KeptAthlete = { seq: stale.get(id) ?? 0, name, needs, vectors, asked };
     encore.keep(`needs ${id}`, JSON.stringify(kept));
@@ -166,7 +165,7 @@ function readAthletes(app: core.App, listed: readonly Listed[], offered: string)
   );
   return found.map(({ id, name, needs, asked }, at): ReadAthlete => {
     const near = JSON.parse(nears[at] || "null") as Closeness | null;
-    return { id, name, needs: needsAgain(needs), near, asked };
+    return { id, name, needs, near, asked };
   });
 }
 

@@ -1,6 +1,6 @@
-import { candidateQuery } from "@domain/matching/candidates";
 import type { Needs } from "@domain/matching/needs";
 import type { MatchCoach } from "@domain/matching/people";
+import { rootOf } from "@domain/matching/sports-named";
 import { rows } from "../platform/sql";
 
 export type CandidateCoach = MatchCoach & { profile_image_url: string };
@@ -50,25 +50,16 @@ export function wholeCoaches(app: core.App, ids: readonly string[]): CandidateCo
   );
 }
 
-/** Verified coaches worth ranking by what SQL can tell: the wanted and near sports first, then words, price and rating. */
-export function candidateCoaches(app: core.App, needs: Needs): CandidateCoach[] {
-  const { sports, words, maxCents } = candidateQuery(needs);
-  const params: Record<string, string | number> = { most: MOST, max: maxCents };
-  const hits = words.map((word, at) => {
-    params[`word${at}`] = `%${word}%`;
-    return `((coaching_areas || ' ' || bio) LIKE {:word${at}})`;
-  });
-  const among = sports.map((sport, at) => {
-    params[`sport${at}`] = sport;
-    return `{:sport${at}}`;
-  });
+/** Verified coaches worth ranking by what SQL can tell: those of the wanted sports first, then price and rating. */
+export function candidateCoaches(app: core.App, { sports, maxCents }: Needs): CandidateCoach[] {
+  const wanted = JSON.stringify(sports.map(rootOf));
   return documents(
     app,
     `SELECT ${DOCUMENT} AS document FROM coaches WHERE verified = TRUE
-      ORDER BY (${among.length > 0 ? `sport IN (${among.join(", ")})` : "1"}) * 2 + ${hits.join(" + ") || "0"} DESC,
+      ORDER BY sport IN (SELECT value FROM json_each({:wanted})) DESC,
                ({:max} = 0 OR hourly_rate <= {:max}) DESC, average_rating DESC, id
       LIMIT {:most}`,
-    params,
+    { wanted, max: maxCents ?? 0, most: MOST },
   );
 }
 

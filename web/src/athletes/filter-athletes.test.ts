@@ -1,5 +1,5 @@
 import type { AthleteEntryDocument } from "@domain/documents";
-import { sportsMeant } from "@domain/matching/needs";
+import { sportsMeant } from "@domain/matching/sports-named";
 import { describe, expect, it } from "vitest";
 import { countAthleteFilters, readAthleteSearch } from "./athlete-search";
 import { countriesOf, filterAthletes } from "./filter-athletes";

@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 import type { SportsMeant } from "./filter-athletes";
 
-/** The code that understands free words about a sport. Loaded when a sport is first asked for: it carries the sports' vocabulary. */
+/** The code that understands free words about a sport. Loaded when a sport is first asked for: it carries the sports' names. */
 export function useSportsMeant(asked: boolean): SportsMeant {
   const [meant, setMeant] = useState<SportsMeant>(null);
   useEffect(() => {
     if (!asked || meant) return;
     let current = true;
-    import("@domain/matching/needs").then(
+    import("@domain/matching/sports-named").then(
       ({ sportsMeant }) => {
         const known = new Map<string, ReadonlySet<string>>();
         const once = (interest: string, location: string) => {

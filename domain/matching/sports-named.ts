@@ -1,0 +1,100 @@
+import { fold, wordsOf } from "../text-search";
+import { FORM_SPORTS, OTHER_SPORTS } from "./sport-names";
+
+/** Sports by id ("Soccer", "badminton") that a text names, and how. */
+export type SportsNamed = { yes: ReadonlySet<string>; no: ReadonlySet<string> };
+
+const NEGATORS = new Set(
+  "not no dont doesnt didnt wont never without avoid sin pas nicht kein keine nunca nao ohne jamais hate quit stop instead".split(
+    " ",
+  ),
+);
+const PAST = new Set("was were former formerly ex used".split(" "));
+/** So many words further a "no" or a "was" still reaches. */
+const REACH = 6;
+const PAST_REACH = 3;
+
+let phrases: Map<string, { words: readonly string[]; sport: string }[]> | null = null;
+
+/** Every name by its first stem, the longest first. Made on first use. */
+function names(): NonNullable<typeof phrases> {
+  if (phrases) return phrases;
+  phrases = new Map();
+  for (const [sport, all] of Object.entries({ ...FORM_SPORTS, ...OTHER_SPORTS })) {
+    for (const name of all.split(",")) {
+      const words = wordsOf(name).filter((word) => word !== "." && word !== ",");
+      const first = words[0];
+      if (first) phrases.set(first, [...(phrases.get(first) ?? []), { words, sport }]);
+    }
+  }
+  for (const list of phrases.values()) list.sort((a, b) => b.words.length - a.words.length);
+  return phrases;
+}
+
+export function sportsNamed(text: string): SportsNamed {
+  const words = wordsOf(text);
+  const known = names();
+  const yes = new Set<string>();
+  const no = new Set<string>();
+  let [noUntil, pastUntil, takenUntil] = [-1, -1, -1];
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at] ?? "";
+    if (word === "." || word === ",") {
+      noUntil = at;
+      if (word === ".") pastUntil = at;
+      continue;
+    }
+    // "Table tennis" is no tennis; two sports of one name ("hockey") are both meant.
+    const found = at < takenUntil ? [] : (known.get(word) ?? []).filter((phrase) => standsAt(phrase.words, words, at));
+    const longest = found[0]?.words.length ?? 0;
+    for (const phrase of found) {
+      if (phrase.words.length < longest) break;
+      if (at < noUntil) no.add(phrase.sport);
+      else if (at >= pastUntil) yes.add(phrase.sport);
+    }
+    if (longest > 0) takenUntil = at + longest;
+    if (NEGATORS.has(word)) noUntil = at + 1 + REACH;
+    if (PAST.has(word)) pastUntil = at + 1 + PAST_REACH;
+  }
+  return { yes, no };
+}
+
+const standsAt = (phrase: readonly string[], words: readonly string[], at: number): boolean =>
+  phrase.every((word, offset) => words[at + offset] === word);
+
+const ROOTS: Record<string, string> = {
+  icehockey: "Hockey",
+  fieldhockey: "Hockey",
+  softball: "Baseball",
+  kickboxing: "MMA",
+  bjj: "MMA",
+};
+/** The coach form's sport that a sport counts as: "badminton" is "Other". */
+export const rootOf = (sport: string): string => ROOTS[sport] ?? (sport in OTHER_SPORTS ? "Other" : sport);
+
+/** The sports that a choice of the coach form may be: both hockeys for "Hockey", none for "Other". */
+export const idsOf = (choice: string): string[] =>
+  choice in FORM_SPORTS ? [choice] : Object.keys(FORM_SPORTS).filter((id) => rootOf(id) === choice);
+
+const LABELS: Record<string, string> = {
+  icehockey: "ice hockey",
+  fieldhockey: "field hockey",
+  tabletennis: "table tennis",
+  waterpolo: "water polo",
+  bjj: "jiu-jitsu",
+  afl: "Australian football",
+  MMA: "MMA",
+};
+export const sportLabel = (id: string): string => LABELS[id] ?? id.toLowerCase();
+
+/** "Football" means soccer outside North America and Australia. */
+export function inPlace(sports: ReadonlySet<string>, location: string): Set<string> {
+  const there = /\b(?:usa|us|america[n]?|canad\w*|united states|[a-z]{2})$/;
+  const place = fold(location).trim();
+  if (!sports.has("Football") || (there.test(place) && !/\buk$/.test(place))) return new Set(sports);
+  return new Set([...sports].map((sport) => (sport === "Football" ? "Soccer" : sport)));
+}
+
+/** The coach form's sports that free words about one's sport mean: "Futebol" is Soccer. */
+export const sportsMeant = (interest: string, location: string): ReadonlySet<string> =>
+  new Set([...inPlace(sportsNamed(interest.replace(/[()]/g, " ")).yes, location)].map(rootOf));
