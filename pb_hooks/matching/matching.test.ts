@@ -8,11 +8,11 @@ import { athleteSentences, coachSentences } from "@domain/matching/sentences";
 import { isOf } from "@domain/matching/vectors";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { nodeContext } from "../../bench/matching-data";
-import { call, eventually, findRows, type Json, type Row } from "../../e2e/fixtures/api";
+import { call, findRows, type Json, type Row } from "../../e2e/fixtures/api";
 import { makeAthlete, makePerson, refused, tokenOf } from "../../e2e/fixtures/people";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 import { device } from "../../e2e/fixtures/sync";
-import { untilRead } from "../../e2e/fixtures/vectors";
+import { untilRead, untilWanted } from "../../e2e/fixtures/vectors";
 
 let server: RunningServer;
 let model: Server;
@@ -61,6 +61,8 @@ const signIn = async (email: string): Promise<string> => {
   return (await call<{ token: string }>(server, "", "/api/collections/users/auth-with-password", identity)).body.token;
 };
 
+/** For tests that wait until all profiles are read. */
+const READING_MS = 240_000;
 const SENTENCES = {
   coach: (row: Row) => coachSentences(row as never),
   athlete: (row: Row) => athleteSentences(row as never),
@@ -74,7 +76,7 @@ async function withVectors(kind: keyof typeof SENTENCES, profiles: readonly Row[
     const vectors = new Map(rows.map(({ profile_id, vectors }) => [profile_id, String(vectors)]));
     return profiles.map((profile) => ({ ...profile, sentence_vectors: vectors.get(profile.id) ?? "" }));
   };
-  return eventually(read, (all) => all.every((one) => isOf(one.sentence_vectors, SENTENCES[kind](one))));
+  return untilWanted(read, (all) => all.every((one) => isOf(one.sentence_vectors, SENTENCES[kind](one))));
 }
 
 test("a visitor is asked to sign in, and userType is one of two", async () => {
@@ -118,35 +120,39 @@ test("[3.recommendation][7.recommendations] an athlete gets verified coaches in 
   expect(body.recommendations.map(({ name }) => name)).not.toContain("Nadja Brunner");
 });
 
-test("the server ranks as the device does over the same data", async () => {
-  const profile = {
-    sport_interest: "backstroke",
-    location: "Leeds, UK",
-    age: 15,
-    nationality: "British",
-    vision: "County champs, I get nervous",
-    requirements: "Somebody gentle, not in a group",
-  };
-  const athlete = await makeAthlete(server, profile);
-  const coaches = await withVectors("coach", await findRows(server, "coaches", "verified=true"));
-  const [own] = await withVectors("athlete", await findRows(server, "athlete_profiles", `id='${athlete.profileId}'`));
-  const served = (await ask(athlete.token, { userType: "athlete" })).body.recommendations;
-  const ranked = rankCoaches(
-    { ...profile, id: athlete.profileId, name: "Ana Athlete", sentence_vectors: own?.sentence_vectors ?? "" },
-    coaches as never,
-    nodeContext(Date.now()),
-  );
-  expect(
-    served.map(({ id, compatibility_score, parts, reasoning }) => ({
-      coachId: id,
-      score: compatibility_score,
-      parts,
-      reasoning,
-    })),
-  ).toEqual(ranked.slice(0, served.length));
-  expect(served[0]?.reasoning).toContain("You wrote “");
-  expect(served[0]?.name).toBe("Eleanor Whitcombe");
-});
+test(
+  "the server ranks as the device does over the same data",
+  async () => {
+    const profile = {
+      sport_interest: "backstroke",
+      location: "Leeds, UK",
+      age: 15,
+      nationality: "British",
+      vision: "County champs, I get nervous",
+      requirements: "Somebody gentle, not in a group",
+    };
+    const athlete = await makeAthlete(server, profile);
+    const coaches = await withVectors("coach", await findRows(server, "coaches", "verified=true"));
+    const [own] = await withVectors("athlete", await findRows(server, "athlete_profiles", `id='${athlete.profileId}'`));
+    const served = (await ask(athlete.token, { userType: "athlete" })).body.recommendations;
+    const ranked = rankCoaches(
+      { ...profile, id: athlete.profileId, name: "Ana Athlete", sentence_vectors: own?.sentence_vectors ?? "" },
+      coaches as never,
+      nodeContext(Date.now()),
+    );
+    expect(
+      served.map(({ id, compatibility_score, parts, reasoning }) => ({
+        coachId: id,
+        score: compatibility_score,
+        parts,
+        reasoning,
+      })),
+    ).toEqual(ranked.slice(0, served.length));
+    expect(served[0]?.reasoning).toContain("You wrote “");
+    expect(served[0]?.name).toBe("Eleanor Whitcombe");
+  },
+  READING_MS,
+);
 
 test("the quiz's answers count, and a changed profile of a coach counts at once", async () => {
   const person = await makePerson(server);
@@ -204,45 +210,49 @@ test("a coach gets athletes as the public directory shows them; somebody without
   });
 });
 
-test("a coach's athletes are those of the ranking over the directory; a changed entry and a changed coach count at once", async () => {
-  const token = await signIn("coach@demo.test");
-  const [{ id: own } = { id: "" }] = await findRows(server, "users", "email='coach@demo.test'");
-  const served = async () =>
-    (await ask(token, { userType: "coach" })).body.recommendations.map(
-      ({ id, compatibility_score, reasoning, parts }) => ({
-        athleteId: id,
-        score: compatibility_score,
-        reasoning,
-        parts,
-      }),
-    );
-  const ranked = async () => {
-    const [coach] = await withVectors("coach", await findRows(server, "coaches", `user_id='${own}'`));
-    const entries = await findRows(server, "athlete_directory", `listed=true && user_id!='${own}'`);
-    const athletes = (await withVectors("entry", entries)).map((entry) => ({ ...entry, age: 0, requirements: "" }));
-    return rankAthletes(coach as never, athletes as never, nodeContext(Date.now()), 20);
-  };
-  const change = (table: string, row: Row | undefined, fields: Json) =>
-    call(server, server.superuser.token, `/api/collections/${table}/records/${row?.id}`, fields, "PATCH");
-  const [coach] = await findRows(server, "coaches", `user_id='${own}'`);
-  const [best] = await findRows(server, "athlete_directory", "name='Jonah Feldmann'");
+test(
+  "a coach's athletes are those of the ranking over the directory; a changed entry and a changed coach count at once",
+  async () => {
+    const token = await signIn("coach@demo.test");
+    const [{ id: own } = { id: "" }] = await findRows(server, "users", "email='coach@demo.test'");
+    const served = async () =>
+      (await ask(token, { userType: "coach" })).body.recommendations.map(
+        ({ id, compatibility_score, reasoning, parts }) => ({
+          athleteId: id,
+          score: compatibility_score,
+          reasoning,
+          parts,
+        }),
+      );
+    const ranked = async () => {
+      const [coach] = await withVectors("coach", await findRows(server, "coaches", `user_id='${own}'`));
+      const entries = await findRows(server, "athlete_directory", `listed=true && user_id!='${own}'`);
+      const athletes = (await withVectors("entry", entries)).map((entry) => ({ ...entry, age: 0, requirements: "" }));
+      return rankAthletes(coach as never, athletes as never, nodeContext(Date.now()), 20);
+    };
+    const change = (table: string, row: Row | undefined, fields: Json) =>
+      call(server, server.superuser.token, `/api/collections/${table}/records/${row?.id}`, fields, "PATCH");
+    const [coach] = await findRows(server, "coaches", `user_id='${own}'`);
+    const [best] = await findRows(server, "athlete_directory", "name='Jonah Feldmann'");
 
-  const before = await ranked();
-  const first = await served();
-  expect(first).toEqual(before);
-  const others = await findRows(server, "athlete_directory", "listed=true && age_band!='13-15' && age_band!='16-17'");
-  const other = others.find(({ id }) => !first.some(({ athleteId }) => athleteId === id));
-  await change("athlete_directory", other, { sport_interest: best?.sport_interest, vision: best?.vision });
-  const after = await ranked();
-  const second = await served();
-  expect(second).toEqual(after);
-  expect(second.map(({ athleteId }) => athleteId)).toContain(other?.id);
-  await change("coaches", coach, { coaching_areas: "knitting", bio: "I knit." });
-  const atLast = await ranked();
-  const third = await served();
-  expect(third).toEqual(atLast);
-  expect(third).not.toEqual(second);
-});
+    const before = await ranked();
+    const first = await served();
+    expect(first).toEqual(before);
+    const others = await findRows(server, "athlete_directory", "listed=true && age_band!='13-15' && age_band!='16-17'");
+    const other = others.find(({ id }) => !first.some(({ athleteId }) => athleteId === id));
+    await change("athlete_directory", other, { sport_interest: best?.sport_interest, vision: best?.vision });
+    const after = await ranked();
+    const second = await served();
+    expect(second).toEqual(after);
+    expect(second.map(({ athleteId }) => athleteId)).toContain(other?.id);
+    await change("coaches", coach, { coaching_areas: "knitting", bio: "I knit." });
+    const atLast = await ranked();
+    const third = await served();
+    expect(third).toEqual(atLast);
+    expect(third).not.toEqual(second);
+  },
+  READING_MS,
+);
 
 test("a language model may reword the reasoning, never the order; silence or invention leave the code's own words", async () => {
   const token = await signIn("athlete@demo.test");
@@ -295,18 +305,24 @@ test("what a profile means is told apart from it: a reading changes no profile, 
   expect(await findRows(server, "profile_vectors", `profile_id='${athlete.profileId}'`)).toEqual([]);
 });
 
-test("EMBEDDINGS_URL: another model reads every profile anew, and both sides rank by what it says", async () => {
-  const token = await signIn("athlete@demo.test");
-  const url = `http://127.0.0.1:${(model.address() as AddressInfo).port}/v1`;
-  await server.restart({ EMBEDDINGS_URL: url, EMBEDDINGS_MODEL: "letters" });
-  const profiles = await findRows(server, "athlete_profiles", "name='Jonah Feldmann'");
-  const coaches = await findRows(server, "coaches", "verified=true");
-  const isNew = ({ sentence_vectors }: { sentence_vectors: string }) => !sentence_vectors.startsWith("m1:");
-  await expect.poll(async () => (await withVectors("coach", coaches)).every(isNew), { timeout: 60_000 }).toBe(true);
-  await expect.poll(async () => (await withVectors("athlete", profiles)).every(isNew), { timeout: 60_000 }).toBe(true);
-  expect(embedded.every((one) => one.model === "letters")).toBe(true);
-  expect(embedded.flatMap(({ input }) => input)).toContain(String(coaches[0]?.coaching_style));
-  const { status, body } = await ask(token, { userType: "athlete" });
-  expect(status).toBe(200);
-  expect(body.recommendations.length).toBeGreaterThan(10);
-});
+test(
+  "EMBEDDINGS_URL: another model reads every profile anew, and both sides rank by what it says",
+  async () => {
+    const token = await signIn("athlete@demo.test");
+    const url = `http://127.0.0.1:${(model.address() as AddressInfo).port}/v1`;
+    await server.restart({ EMBEDDINGS_URL: url, EMBEDDINGS_MODEL: "letters" });
+    const profiles = await findRows(server, "athlete_profiles", "name='Jonah Feldmann'");
+    const coaches = await findRows(server, "coaches", "verified=true");
+    const isNew = ({ sentence_vectors }: { sentence_vectors: string }) => !sentence_vectors.startsWith("m1:");
+    await expect.poll(async () => (await withVectors("coach", coaches)).every(isNew), { timeout: 100_000 }).toBe(true);
+    await expect
+      .poll(async () => (await withVectors("athlete", profiles)).every(isNew), { timeout: 100_000 })
+      .toBe(true);
+    expect(embedded.every((one) => one.model === "letters")).toBe(true);
+    expect(embedded.flatMap(({ input }) => input)).toContain(String(coaches[0]?.coaching_style));
+    const { status, body } = await ask(token, { userType: "athlete" });
+    expect(status).toBe(200);
+    expect(body.recommendations.length).toBeGreaterThan(10);
+  },
+  READING_MS,
+);
