@@ -203,6 +203,7 @@ const SLACK = 4;
  * The best of those that the estimate puts first, in the order of their exact scores. It looks no further once even the estimate's
  * largest error so far cannot bring the next one among them.
  * @param nearest best estimate first
+ * @param isAll these are all there are: everybody is looked at, and the order is exact to the last
  */
 export function rankNearest(
   athlete: MatchAthlete,
@@ -210,6 +211,7 @@ export function rankNearest(
   nearest: Iterable<Nearest>,
   context: MatchContext,
   most: number,
+  isAll = false,
 ): CoachMatch[] {
   const cached = cachingZones(context);
   const asked = sentencesRead(athlete);
@@ -217,7 +219,7 @@ export function rankNearest(
   const best: number[] = [];
   let off = Number.NEGATIVE_INFINITY;
   for (const { estimate, near, read } of nearest) {
-    if (scored.length >= FEWEST && estimate + off + SLACK < (best[Math.min(most, SURE) - 1] ?? 0)) break;
+    if (!isAll && scored.length >= FEWEST && estimate + off + SLACK < (best[Math.min(most, SURE) - 1] ?? 0)) break;
     const { coach, offers, said = [] } = read();
     const one = scorePair(needs, coach, offers, cached, athlete.name, near && { near, asked, offered: said });
     scored.push({ id: coach.id, ...one });

@@ -20,14 +20,15 @@ export function nearestCoaches(
   needs: Needs,
   vectors: string,
   context: MatchContext,
-): Iterable<Nearest> | null {
+): { nearest: Iterable<Nearest>; isAll: boolean } | null {
   const changed = changedSince(app, encore.markedWeighted(), AT_ONCE + 1).length;
   if (changed > AT_ONCE) {
     encore.runSoon(READING_JOB);
     return null;
   }
   if (changed > 0) readChanged(app, context, AT_ONCE);
-  return asNearest(encore.bestWeighted(JSON.stringify(coachQuery(needs, vectors, context)), MOST));
+  const found = encore.bestWeighted(JSON.stringify(coachQuery(needs, vectors, context)), MOST);
+  return { nearest: asNearest(found), isAll: found.scores.length < MOST };
 }
 
 /** One at a time: each look at a Go value costs, and most are never needed. */

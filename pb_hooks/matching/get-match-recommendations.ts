@@ -38,7 +38,7 @@ function coachesFor(app: core.App, account: core.Record, quiz: Partial<QuizAnswe
   const needs = needsOf(athlete);
   const near = nearestCoaches(app, needs, athlete.sentence_vectors ?? "", here);
   const ranked = near
-    ? rankNearest(athlete, needs, near, here, MOST)
+    ? rankNearest(athlete, needs, near.nearest, here, MOST, near.isAll)
     : rankCoaches(athlete, candidateCoaches(app, needs), here).slice(0, MOST);
   const byId = new Map(
     wholeCoaches(
