@@ -8,6 +8,7 @@ const ELSEWHERE = [
   "accountNameInput",
   "authenticatorCodeInput",
   "availabilityRecord",
+  "clientErrorInput",
   "codeInput",
   "codeWithPasswordInput",
   "deleteAccountInput",
