@@ -1,22 +1,22 @@
 /**
- * The columns of every collection and who may name them. A column that stands neither under `writable` nor under `server` stops
- * the start, so that none can be forgotten. `id` and the stamps of PocketBase (autodate) are nobody's to write and need no entry.
+ * The columns of every collection and who may name them. A column that is in neither `writable` nor `server` stops the start.
+ * `id` and PocketBase's autodate stamps are never writable and need no entry.
  */
 import { SYNC_SCOPES } from "./sync-scopes";
 
 export type Columns = {
-  /** A person in some role may write it; which role is said in access-rules.ts. */
+  /** Somebody may write it; access-rules.ts says who. */
   writable: readonly string[];
   /** Only the server (and a superuser) writes it. */
   server: readonly string[];
-  /** May be named in `filter`, `sort` and `fields`: what everybody who may list a record sees in it. `id` needs no entry. */
+  /** May be named in `filter`, `sort` and `fields`: everybody who may list the record sees it. `id` needs no entry. */
   asked: readonly string[];
 };
 
 const PARTIES = ["coach_user_id", "client_id"];
 const STAMPS = ["created_at", "updated_at"];
 
-/** What staff may set on a coach's record, and nobody else. */
+/** Columns of a coach's record that only staff may set. */
 export const STAFF_COACH_COLUMNS = [
   "verified",
   "id_verified",
@@ -26,14 +26,14 @@ export const STAFF_COACH_COLUMNS = [
   "total_reviews",
 ] as const;
 
-/** All columns may be asked for by whoever may list the record. */
+/** Whoever may list the record may name all columns. */
 const open = (writable: readonly string[], server: readonly string[], stamps: readonly string[]): Columns => ({
   writable,
   server,
   asked: [...writable, ...server, ...stamps],
 });
 
-/** Nobody but the server, and nobody may ask. */
+/** Only the server writes these, and no request may name them. */
 const closed = (...server: string[]): Columns => ({ writable: [], server, asked: [] });
 
 export const COLUMNS = {
@@ -122,7 +122,7 @@ export const COLUMNS = {
     ["reviewer_name", "answered_at"],
     ["created_at"],
   ),
-  // `file_url` may be sent and is not taken: the server writes its own.
+  // A sent `file_url` is ignored: the server writes its own.
   training_files: open([...SYNC_SCOPES.training_files.create, "file", "file_url"], PARTIES, ["created_at"]),
   footage_comments: open(SYNC_SCOPES.footage_comments.create, ["booking_id", ...PARTIES], ["created_at"]),
   ledger: {
@@ -136,7 +136,7 @@ export const COLUMNS = {
     STAMPS,
   ),
   blocks: open(["user_id", "blocked_id"], [], ["created_at"]),
-  // `state` may be sent and is not taken: a report begins open.
+  // A sent `state` is ignored: a report begins open.
   reports: open(["user_id", "reported_id", "message_id", "reason", "state"], ["outcome"], STAMPS),
   push_subscriptions: open(["user_id", "endpoint", "p256dh", "auth"], [], ["created_at"]),
   audit_log: open([], ["actor_id", "action", "subject", "detail"], ["created_at"]),

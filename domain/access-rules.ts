@@ -1,7 +1,6 @@
 /**
- * Who may do what, as PocketBase's rule language: the five rules of every collection, set by the server at each start. Reading of
- * synced collections follows the scope table; writing is said here, a sentence each. What a rule cannot say (who may write to whom,
- * a booking's moves) is refused by the hooks. Source: decisions.md section 3.
+ * Who may do what, in PocketBase's rule language: five rules for every collection, installed at each start. The scope table says who
+ * reads synced collections; this file says who writes. Hooks refuse what a rule cannot express: who may message whom, a booking's moves.
  */
 import { COLUMNS, type CollectionName, type Columns, STAFF_COACH_COLUMNS } from "./access-columns";
 import type { SyncedCollection } from "./documents";
@@ -16,12 +15,12 @@ export type AccessRules = {
 };
 
 const SIGNED_IN = '@request.auth.id != "" && @request.auth.collectionName = "users"';
-/** True only for requests that pocketbase/staff_now.go has marked: the role, and a session made with the authenticator's code. */
+/** True only for requests that pocketbase/staff_now.go marked: the role, and a session made with an authenticator's code. */
 const STAFF = '@request.context = "staff"';
-/** What staff may do as staff they may do after the code only: writing to anybody, which the hooks allow by the account's role. */
+/** Staff may write to anybody only after the code. The hooks go by the account's role alone. */
 const NOT_STAFF_WITHOUT_CODE = `(@request.auth.role != "staff" || ${STAFF})`;
 
-/** PocketBase's rule for reading a record of a synced collection, made from its scope. */
+/** The read rule of a synced collection, made from its scope. */
 export function readRule(scope: Scope): string {
   const readers = scope.readers.map(({ column, many, of }) => {
     const path = of ? `${of.table}_via_${of.key}.${column} ?=` : many ? `${column}:each ?=` : `${column} =`;
@@ -60,7 +59,7 @@ const isPartyOfFile = and(
 
 const CLOSED: AccessRules = { listRule: null, viewRule: null, createRule: null, updateRule: null, deleteRule: null };
 
-/** Read by those whom the rule names; written by the server. */
+/** The rule says who reads. Only the server writes. */
 const readOnly = (rule: string): AccessRules => ({ ...CLOSED, listRule: rule, viewRule: rule });
 
 /** A synced collection: its scope says who reads. */
@@ -69,7 +68,7 @@ const synced = (name: SyncedCollection, writing: Partial<AccessRules> = {}): Acc
   ...writing,
 });
 
-/** A person's own settings: they alone read and write them, and give them to nobody else. */
+/** A person's own settings: only they read and write them, and the owner cannot change. */
 function ownOnly(collection: CollectionName): AccessRules {
   const mine = own("user_id");
   const stays = "(@request.body.user_id:isset = false || @request.body.user_id = @request.auth.id)";
@@ -87,7 +86,7 @@ const BOOKING_PARTIES = and(SIGNED_IN, "(client_id = @request.auth.id || coach_u
 const ownOrStaff = (column: string): string => `(${own(column)}) || ${STAFF}`;
 
 export const ACCESS: Record<CollectionName, AccessRules> = {
-  // The accounts themselves. Roles are given by the server's operator only.
+  // Accounts. Only the server's operator gives roles.
   users: {
     ...readOnly(`${own("id")} || ${STAFF}`),
     createRule: only("users", COLUMNS.users.writable),
@@ -131,13 +130,13 @@ export const ACCESS: Record<CollectionName, AccessRules> = {
     updateRule: and(own("receiver_id"), "@request.body.is_read = true", only("messages", SYNC_SCOPES.messages.update)),
   }),
   reviews: synced("reviews", {
-    // Which booking and whose: asked by the hook (pb_hooks/reviews), since the review itself does not name them.
+    // The hook (pb_hooks/reviews) checks booking and reviewer, because the review does not name them.
     createRule: and(
       SIGNED_IN,
       "@request.body.reviewer_id = @request.auth.id",
       only("reviews", SYNC_SCOPES.reviews.create),
     ),
-    // The coach answers once what everybody sees; staff hides.
+    // The coach answers once. Staff can hide a review.
     updateRule: `(${and(SIGNED_IN, "reviewed_coach_id.user_id = @request.auth.id", "hidden = false", 'answer = ""', only("reviews", SYNC_SCOPES.reviews.update))}) || (${and(STAFF, only("reviews", ["hidden"]))})`,
   }),
   training_files: synced("training_files", {

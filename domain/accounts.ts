@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { LIMITS } from "./limits";
 
-/** The address of an account. product.txt section 5. */
+/** The address of an account. */
 export const email = z
   .email({ error: "Invalid email address" })
   .check(z.maxLength(LIMITS.email, { error: "Email too long" }));
@@ -29,7 +29,7 @@ const typedPassword = z
 export const signInInput = z.object({ email, password: typedPassword });
 export type SignInInput = z.infer<typeof signInInput>;
 
-/** The second step of signing in, a code by mail, to be on or off. */
+/** Turns the second step of signing in, a mailed code, on or off. */
 export const secondStepInput = z.object({ on: z.boolean({ error: "Choose on or off" }), password: typedPassword });
 
 export const passwordInput = z.object({ password: typedPassword });
@@ -37,7 +37,7 @@ export const passwordInput = z.object({ password: typedPassword });
 /** Recovery codes that an authenticator app comes with. */
 export const RECOVERY_CODES = 10;
 
-/** A code of the authenticator app, or one for recovery; spaces and dashes are how people copy them. */
+/** A code of the authenticator app, or a recovery code. People copy spaces and dashes with it. */
 const WRONG_SHAPE = "A code has six digits; a recovery code has ten letters and digits.";
 const authenticatorCode = z.pipe(
   z.pipe(
@@ -49,14 +49,14 @@ const authenticatorCode = z.pipe(
 export const authenticatorCodeInput = z.object({ code: authenticatorCode });
 export const codeWithPasswordInput = z.object({ password: typedPassword, code: authenticatorCode });
 
-/** To delete an account: the password, and the code of the second step where one is on (`otpId` names a mailed one). */
+/** To delete an account: the password, and the second step's code if it is on (`otpId` names a mailed one). */
 export const deleteAccountInput = z.object({
   password: typedPassword,
   code: z._default(z.string().check(z.maxLength(20)), ""),
   otpId: z._default(z.string().check(z.maxLength(50)), ""),
 });
 
-/** What was typed of the mailed code. */
+/** The mailed code as typed. */
 const SIX_DIGITS = "The code has six digits.";
 export const codeInput = z.object({
   code: z.string({ error: SIX_DIGITS }).check(z.regex(new RegExp(`^[0-9]{${LIMITS.code}}$`), SIX_DIGITS)),

@@ -10,7 +10,7 @@ const requiredText = (max: number, missing: string, tooLong: string) =>
 const optionalText = (max: number, tooLong: string) =>
   z._default(z.nullable(z.string({ error: tooLong }).check(z.trim(), z.maxLength(max, { error: tooLong }))), "");
 
-/** The athlete form, in the order in which its failures are told. product.txt section 5. */
+/** The athlete form, in the order of its error messages. */
 export const athleteForm = z.object({
   name: personName,
   age: z

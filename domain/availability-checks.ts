@@ -5,11 +5,11 @@ import type { LocalDate } from "./zones";
 const DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
 type Span = { from: string; to: string };
-/** How a time of day is written; the reader's clock may have twelve hours. */
+/** Formats a time of day; the reader's clock may have twelve hours. */
 type Write = (clock: string) => string;
 
 function whyNotDay(name: string, hours: readonly Span[], write: Write): string | null {
-  // By code units: goja's localeCompare is not that of a browser.
+  // By code units: goja's localeCompare differs from a browser's.
   const spans = [...hours].sort((a, b) => (a.from < b.from ? -1 : 1));
   for (const [at, { from, to }] of spans.entries()) {
     if (from >= to) return `${name}: the end must be after the start`;
@@ -21,8 +21,8 @@ function whyNotDay(name: string, hours: readonly Span[], write: Write): string |
 }
 
 /**
- * Names the first mistake in the hours, with its day; null when there is none. The editor and the server both ask before they save.
- * A day off may have extra hours: they are the only hours of that day.
+ * The first mistake in the hours, with its day, or null. The editor and the server both check before they save.
+ * A day off may have extra hours. They are then the day's only hours.
  */
 export function whyNotHours(
   { weekly, exceptions }: AvailabilityRecord,
@@ -70,13 +70,13 @@ export function whyNotException(
   return meets ? "This day has extra hours at that time already" : null;
 }
 
-/** Without the exceptions of days that are over. */
+/** Drops exceptions of past days. */
 export const withoutPast = (record: AvailabilityRecord, today: LocalDate): AvailabilityRecord => ({
   ...record,
   exceptions: record.exceptions.filter(({ date }) => date >= today),
 });
 
-/** The hours of one day on other days too, in place of theirs. */
+/** Copies one day's hours to other days, replacing theirs. */
 export function copyDay(record: AvailabilityRecord, from: number, to: readonly number[]): AvailabilityRecord {
   const hours = record.weekly.filter(({ day }) => day === from);
   const kept = record.weekly.filter(({ day }) => day === from || !to.includes(day));

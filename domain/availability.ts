@@ -1,6 +1,6 @@
 /**
  * When a coach can be booked: weekly hours in the coach's zone, exceptions, a buffer between sessions and a minimum
- * notice. A coach without weekly hours can be asked for any time. Source: decisions.md section 5.
+ * notice. A coach without weekly hours can be asked for any time.
  */
 import * as z from "zod/mini";
 import { addDays, instantOf, type LocalDate, localTime, weekday, type ZoneOffset } from "./zones";
@@ -37,7 +37,7 @@ export const availabilityRecord = z.object({
 });
 export type AvailabilityRecord = z.infer<typeof availabilityRecord>;
 
-/** What a coach has who never set anything. */
+/** Defaults of a coach who never set anything. */
 export const anyTime = (timeZone: string): AvailabilityRecord => ({
   time_zone: timeZone,
   weekly: [],
@@ -46,7 +46,7 @@ export const anyTime = (timeZone: string): AvailabilityRecord => ({
   minimum_notice_hours: 0,
 });
 
-/** Milliseconds since 1970; `end` is not part of it. */
+/** Milliseconds since 1970; `end` is exclusive. */
 export type Interval = { start: number; end: number };
 
 const HOUR = 3_600_000;
@@ -62,7 +62,7 @@ function hoursOn(record: AvailabilityRecord, date: LocalDate): { from: string; t
   return [...record.weekly.filter(({ day }) => day === weekday(date)), ...extra];
 }
 
-/** The stretches of opening hours that touch `within`, in order of their start; they may overlap. */
+/** The opening hours that touch `within`, by start; they may overlap. */
 export function openHours(record: AvailabilityRecord, within: Interval, offset: ZoneOffset): Interval[] {
   const zone = record.time_zone;
   const last = localTime(zone, within.end, offset).date;
@@ -77,7 +77,7 @@ export function openHours(record: AvailabilityRecord, within: Interval, offset: 
   return found.sort((a, b) => a.start - b.start || a.end - b.end);
 }
 
-/** Overlapping and touching intervals made one. */
+/** Joins overlapping and touching intervals. */
 export function merged(intervals: readonly Interval[]): Interval[] {
   const out: Interval[] = [];
   for (const next of [...intervals].sort((a, b) => a.start - b.start)) {
@@ -96,10 +96,10 @@ export const conflicts = (a: Interval, b: Interval, bufferMinutes: number): bool
 export const earliestStart = (record: AvailabilityRecord, now: number): number =>
   now + record.minimum_notice_hours * HOUR;
 
-/** True when the coach is open for all of `session` and is told early enough. Other bookings are not looked at. */
+/** True if the coach is open for all of `session` and the notice is long enough. Ignores other bookings. */
 export function isOpenFor(record: AvailabilityRecord, session: Interval, now: number, offset: ZoneOffset): boolean {
   if (session.start < earliestStart(record, now)) return false;
-  if (record.weekly.length === 0 && record.exceptions.length === 0) return true; // the common case, without a calendar
+  if (record.weekly.length === 0 && record.exceptions.length === 0) return true; // the common case: no calendar
   return merged(openHours(record, session, offset)).some(
     ({ start, end }) => start <= session.start && session.end <= end,
   );
@@ -109,14 +109,14 @@ export type SlotQuestion = {
   record: AvailabilityRecord;
   /** The coach's other sessions and holds. */
   busy: readonly Interval[];
-  /** Slots start in here. */
+  /** Slots start within this. */
   within: Interval;
   /** Whole hours. */
   hours: number;
   now: number;
 };
 
-/** The free slots, in order: every full hour from the beginning of each stretch of opening hours that is long enough. */
+/** The free slots, in order: every full hour from the start of each stretch of opening hours that is long enough. */
 export function freeSlots({ record, busy, within, hours, now }: SlotQuestion, offset: ZoneOffset): Interval[] {
   const length = hours * HOUR;
   const from = Math.max(within.start, earliestStart(record, now));

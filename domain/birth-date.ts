@@ -1,4 +1,4 @@
-/** When somebody was born: a day of the calendar, "YYYY-MM-DD". Ages are complete years on a day in UTC. */
+/** A birth date: "YYYY-MM-DD". Ages are complete years on a day in UTC. */
 import * as z from "zod/mini";
 import type { Now } from "./bookings";
 import { LIMITS } from "./limits";
@@ -7,7 +7,7 @@ const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const REAL = "Please enter your date of birth as a real date.";
 export const UNDER_13 = "Must be at least 13 years old";
 
-/** True for a day that the calendar has: 2001-02-29 is none. */
+/** True for a day that exists: 2001-02-29 does not. */
 export function isDay(value: string): boolean {
   const [, year, month, day] = DAY.exec(value)?.map(Number) ?? [];
   if (year === undefined || month === undefined || day === undefined) return false;
@@ -15,7 +15,7 @@ export function isDay(value: string): boolean {
   return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
-/** Complete years on the day (UTC) of `now`, in milliseconds since 1970. Who was born on 29 February is a year older on 1 March. */
+/** Complete years on the day (UTC) of `now` (milliseconds since 1970). Somebody born on 29 February turns a year older on 1 March. */
 export function ageOn(birthDate: string, now: number): number {
   const today = new Date(now).toISOString().slice(0, 10);
   const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4));

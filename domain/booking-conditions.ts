@@ -1,18 +1,18 @@
-/** What the table of moves asks of a booking before it allows one (booking-moves.ts). */
+/** The conditions that the table of moves (booking-moves.ts) checks on a booking. */
 import type { Actor, BookingStatus, PaymentStatus } from "./bookings";
 import { AUTO_COMPLETE_HOURS, NO_SHOW_AFTER_MINUTES, PROBLEM_HOURS } from "./limits";
 
 export type ProblemStatus = "" | "open" | "answered" | "offered" | "settled";
 /**
- * A claim that the other side did not come. `contested`: the other side says that they came. `countered`: the other side claims that
- * the first one did not come. `rejected`: the team found that the session took place.
+ * A claim that the other side did not come. `contested`: the other side says that they came. `countered`: the other side says that the
+ * claimant did not come. `rejected`: the team found that the session took place.
  */
 export type ClaimStatus = "" | "open" | "contested" | "countered" | "settled" | "rejected";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** What the table's conditions look at. Instants in milliseconds since 1970 (UTC). */
+/** What the conditions read. Instants in milliseconds since 1970 (UTC). */
 export type BookingState = {
   status: BookingStatus;
   paymentStatus: PaymentStatus;
@@ -26,15 +26,15 @@ export type BookingState = {
   claimStatus: ClaimStatus;
   /** Who claims that the other side did not come, or "". */
   claimBy: "" | "athlete" | "coach";
-  /** When an open claim counts if nobody contests it. After a claim of the coach has ended: until when the athlete may report. Or null. */
+  /** When an uncontested claim takes effect. After a coach's claim has ended: until when the athlete may report. Or null. */
   claimUntilMs: number | null;
   /** The athlete has reviewed the session, so it took place. */
   reviewed: boolean;
-  /** Cents of the total that are not given back, owed to the athlete or lost to a dispute. */
+  /** Cents of the total that are neither refunded, nor owed to the athlete, nor lost to a dispute. */
   leftCents: number;
 };
 
-/** Lists, because the server also asks the database for such bookings. */
+/** Lists, because the server also uses them in database queries. */
 export const OPEN_PROBLEMS: readonly string[] = ["open", "answered", "offered"];
 /** The sides disagree about who came, so only the team can decide. */
 export const CONTESTED_CLAIMS: readonly string[] = ["contested", "countered"];
@@ -45,14 +45,14 @@ export const problemIsOpen = ({ problemStatus }: { problemStatus: string }): boo
 type Claimed = { claimStatus: string };
 export const claimIsContested = ({ claimStatus }: Claimed): boolean => CONTESTED_CLAIMS.includes(claimStatus);
 export const claimIsOpen = ({ claimStatus }: Claimed): boolean => OPEN_CLAIMS.includes(claimStatus);
-/** Nobody is paid while a problem or a claim waits for somebody's word. */
+/** Nobody is paid while a problem or a claim waits for an answer. */
 export const shareIsHeld = (booking: { problemStatus: string; claimStatus: string }): boolean =>
   problemIsOpen(booking) || claimIsOpen(booking);
 
 /** A disputed payment counts too: by the time the dispute is won, it may be too late to report a problem. */
 const hasMoney = ({ paymentStatus }: BookingState): boolean =>
   ["paid", "partially_refunded", "disputed"].includes(paymentStatus);
-/** The last moment to report something. A claim that blocked the athlete gives them new time when it ends. */
+/** The last moment to report something. When a claim that blocked the athlete ends, they get new time. */
 const mayBeSaidUntil = ({ endMs, claimStatus, claimUntilMs }: BookingState, actor: Actor): number => {
   const inTheWay = actor === "athlete" && (claimStatus === "" || claimStatus === "rejected") ? claimUntilMs : null;
   return Math.max(endMs + PROBLEM_HOURS * HOUR, inTheWay ?? 0);
@@ -66,7 +66,7 @@ export const CONDITIONS = {
   proposed: (b: BookingState) => b.proposedBy !== "",
   proposed_by_other: (b: BookingState, now: number, actor: Actor) =>
     b.proposedBy !== "" && b.proposedBy !== actor && now < b.startMs,
-  /** A claim is answered first; the team may end it all the same. */
+  /** A claim must be answered first, except by the team. */
   unclaimed_or_staff: (b: BookingState, _now: number, actor: Actor) => actor === "staff" || !claimIsOpen(b),
   nothing_left_before_start: (b: BookingState, now: number) => now < b.startMs && b.leftCents <= 0,
   session_over: (b: BookingState, now: number) => now >= b.endMs && !claimIsOpen(b),

@@ -1,6 +1,6 @@
 /**
- * What a booking's money is to its two sides. `figuresOf` makes the amounts from the ledger and `moneyOf` the sentences from the amounts;
- * every screen, receipt, mail and file takes them from here. Cents throughout.
+ * A booking's money as its two sides see it. `figuresOf` computes the amounts from the ledger, `moneyOf` makes the sentences from them.
+ * Every screen, receipt, mail and file uses these. Cents throughout.
  */
 
 import { claimIsOpen, problemIsOpen } from "./booking-conditions";
@@ -12,16 +12,16 @@ import { debtOf } from "./money-cases";
 import type { PaymentFacts } from "./payment-moves";
 import { isPaid } from "./payment-moves";
 
-/** The booking's columns that the ledger decides. */
+/** The booking's columns that follow from the ledger. */
 export type BookingFigures = {
-  /** What the athlete has paid and not got back; negative when they got more. */
+  /** Paid by the athlete and not returned; negative if they got more. */
   paid_amount: number;
   refunded_amount: number;
-  /** Decided to go back to the athlete and not there yet. */
+  /** Decided for the athlete, not arrived yet. */
   owed_amount: number;
-  /** The coach's share of what is kept, wherever it is. A debt that was let go is no share. */
+  /** The coach's share of what is kept, wherever it is. A written-off debt is no share. */
   earned_amount: number;
-  /** What the coach has received and has to give back. */
+  /** Received by the coach and to be given back. */
   debt_amount: number;
 };
 
@@ -40,38 +40,38 @@ export function figuresOf(rows: readonly Omit<LedgerRow, "entry">[], dispute: Pa
 }
 
 type Kept = Pick<BookingFigures, "paid_amount" | "owed_amount" | "earned_amount">;
-/** The figures as people read them: none is negative. `beyond`: what the athlete got beyond the price, which the platform bears. */
+/** The figures as shown: none is negative. `beyond`: what the athlete got beyond the price; the platform bears it. */
 export function shownOf({ paid_amount, owed_amount, earned_amount }: Kept) {
   const paid = Math.max(0, paid_amount);
-  // What a dispute holds is not sent back a second time.
+  // An amount held by a dispute is not refunded as well.
   const toRefund = Math.min(paid, owed_amount);
   return { paid, toRefund, beyond: paid - paid_amount, share: earned_amount, fee: paid - toRefund - earned_amount };
 }
 
-/** A booking as its money's sentences need it. */
+/** What the sentences need of a booking. */
 export type MoneyOfBooking = BookingFigures & {
   status: string;
   payment_status: string;
   problem_status: string;
   claim_status: string;
   total_amount: number;
-  /** The coach's share of the total, which they receive when it is delivered. */
+  /** The coach's share of the total, paid after the session. */
   coach_amount: number;
 };
 export type MoneyRow = { label: string; cents: number };
 export type BookingMoney = {
-  /** The one amount that counts for this side. */
+  /** The main amount for this side. */
   figure: MoneyRow;
   /** One or two sentences about it. */
   lines: string[];
-  /** What the amount is made of. */
+  /** The parts of the amount. */
   rows: MoneyRow[];
 };
 
 type Side = "athlete" | "coach";
 const OVER: readonly BookingStatus[] = ["expired", "cancelled"];
 
-/** What this side reads about the booking's money. `appName`: who keeps the platform's part. */
+/** The booking's money for one side. `appName` names the platform. */
 export function moneyOf(booking: MoneyOfBooking, side: Side, appName = "The platform"): BookingMoney {
   const paid = isPaid(paymentStatusOf(booking));
   const over = (OVER as readonly string[]).includes(booking.status);
@@ -89,7 +89,7 @@ const unpaidFigure = ({ total_amount, coach_amount }: MoneyOfBooking, side: Side
 };
 
 const paidFigure = (booking: MoneyOfBooking, side: Side): MoneyRow => {
-  // What was paid stays what was paid; what goes back stands beside it.
+  // "Paid" never shrinks; refunds are shown beside it.
   if (side === "athlete") return { label: "You paid", cents: booking.total_amount };
   return { label: "You receive", cents: shownOf(booking).share };
 };
@@ -155,11 +155,11 @@ const PAID: Record<Side, Lines> = {
   },
 };
 
-/** Cents that the bank holds, or gave to the athlete. */
+/** Cents that the bank holds or gave to the athlete. */
 const disputedCents = ({ total_amount, refunded_amount, paid_amount }: MoneyOfBooking): number =>
   total_amount - refunded_amount - paid_amount;
 
-/** When the share is sent, or what it waits for. */
+/** When the share is sent, or what delays it. */
 function shareWords({ status, problem_status, claim_status, earned_amount }: MoneyOfBooking): string {
   if (earned_amount <= 0) return "";
   if (problemIsOpen({ problemStatus: problem_status })) return "Nothing is sent until the problem is settled.";
@@ -169,7 +169,7 @@ function shareWords({ status, problem_status, claim_status, earned_amount }: Mon
     : `Sent to your Stripe account ${TRANSFER_HOURS} hours after the session.`;
 }
 
-/** What has arrived. More than the total is told by the receipt. */
+/** What has arrived. The receipt explains more than the total. */
 function refundedWords({ refunded_amount, total_amount }: MoneyOfBooking, to = ""): string {
   if (refunded_amount <= 0) return "";
   return refunded_amount >= total_amount
@@ -193,7 +193,7 @@ function rowsOf(booking: MoneyOfBooking, side: Side, appName: string, paid: bool
   return rows.filter(([, , shown]) => shown).map(([label, cents]) => ({ label, cents }));
 }
 
-/** What a mail says of a decision: the athlete and a minor's guardian read what comes back, the coach what is theirs. */
+/** A mail's sentence on a decision. Athlete and guardian read the refund, the coach reads the share. */
 export function refundMail(side: Side | "guardian", refundCents: number, booking: MoneyOfBooking): string {
   const back = refundCents > 0 ? `${dollars(refundCents)} will be refunded` : "Nothing will be refunded";
   if (side === "guardian") return refundCents > 0 ? `${back} to the card that paid.` : `${back}.`;
@@ -203,7 +203,7 @@ export function refundMail(side: Side | "guardian", refundCents: number, booking
   return `${back} to the athlete. ${share}`;
 }
 
-/** What the person who cancelled reads at once: the amount that they agreed to, and when it arrives. Cents. */
+/** Shown at once to the person who cancelled: the agreed amount, and when it arrives. Cents. */
 export function cancelledToast(side: Side, backCents: number, wasPaid: boolean): string {
   if (!wasPaid) return "Nothing was charged.";
   if (backCents <= 0) return "Nothing is refunded.";
@@ -212,13 +212,13 @@ export function cancelledToast(side: Side, backCents: number, wasPaid: boolean):
     : `${dollars(backCents)} goes back to your card within ${REFUND_DAYS} business days.`;
 }
 
-/** Who called a session off, told to one side. */
+/** Says to one side who cancelled the session. */
 export function cancelledBy(by: string, side: Side, other: string): string {
   if (by === side) return "You cancelled this session.";
   return by === "coach" || by === "athlete" ? `${other} cancelled this session.` : "This session was cancelled.";
 }
 
-/** What a mail says to the coach of a session that is over: the same as the money tab. */
+/** A mail's sentence to the coach after a session: the same as in the Money tab. */
 export function shareMail(booking: MoneyOfBooking): string {
   const { figure, lines } = moneyOf(booking, "coach");
   return [`${figure.label} ${dollars(figure.cents)}.`, ...lines].join(" ");

@@ -1,11 +1,11 @@
 /**
- * A booking's life as one table: which move leads where, who may make it, when, and what it sets off.
- * The buttons are drawn from it and the server refuses by it (409 `illegal_transition`). Source: decisions.md section 4.
+ * A booking's moves as one table: from, to, by whom, when, and with which effects (docs/bookings.md).
+ * The app draws its buttons from it. The server refuses everything else (409 `illegal_transition`).
  */
 import { type BookingState, CONDITIONS, type Condition } from "./booking-conditions";
 import type { Actor, BookingStatus } from "./bookings";
 
-/** What a move sets off; the server has one function for each. */
+/** The effects of a move; the server has one function for each. */
 export type BookingEffect =
   | "end_hold"
   | "give_up_payment"
@@ -247,13 +247,13 @@ export const BOOKING_MOVES = [
 
 export type BookingMove = (typeof BOOKING_MOVES)[number]["move"];
 
-/** The table's row for a move, or null when this actor may not make it now. */
+/** The row of a move, or null if this actor may not make it now. */
 export function findMove(move: BookingMove, booking: BookingState, actor: Actor, now: number): BookingMoveRow | null {
   const row: BookingMoveRow | undefined = BOOKING_MOVES.find((candidate) => candidate.move === move);
   if (!row?.from.includes(booking.status) || !row.by.includes(actor)) return null;
   return CONDITIONS[row.when](booking, now, actor) ? row : null;
 }
 
-/** Every move that this actor may make now, in the table's order: the buttons to draw. */
+/** Every move that this actor may make now, in the table's order. */
 export const allowedMoves = (booking: BookingState, actor: Actor, now: number): BookingMove[] =>
   BOOKING_MOVES.map(({ move }) => move).filter((move) => findMove(move, booking, actor, now) !== null);

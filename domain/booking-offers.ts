@@ -1,6 +1,6 @@
 /**
- * What a screen offers for a booking: the moves of the table, and actions beside them such as notes or a receipt. All screens ask
- * here, so no button is shown that the server would refuse or that no longer makes sense. Source: decisions.md sections 3, 4 and 8.
+ * What a screen offers for a booking: moves of the table, and other actions such as notes or a receipt. All screens use this, so no
+ * button is shown that the server would refuse or that no longer makes sense.
  */
 import { type BookingState, CONDITIONS } from "./booking-conditions";
 import { allowedMoves, type BookingMove } from "./booking-moves";
@@ -10,14 +10,14 @@ import { mayReview } from "./reviews";
 
 export type OfferSide = "athlete" | "coach";
 export type OfferState = BookingState & {
-  /** There are notes of the session already. */
+  /** The session has notes. */
   hasNotes: boolean;
   /** The other side has deleted the account. */
   otherGone: boolean;
 };
 
 const isToCome = (b: OfferState, now: number): boolean => b.status === "confirmed" && now < b.endMs;
-/** An expired booking never became a session, so there is nothing to note. Notes that exist stay readable. */
+/** An expired booking was never a session, so no notes can be added. Existing notes stay readable. */
 const takesNotes = (b: OfferState): boolean => b.status !== "expired" || b.hasNotes;
 
 type Row = { by: readonly OfferSide[]; when: (booking: OfferState, now: number) => boolean };
@@ -47,9 +47,9 @@ const EXTRAS = {
 
 export type Offer = BookingMove | keyof typeof EXTRAS;
 
-/** Moves that the table allows but that no longer help this side. */
+/** Hides moves that the table allows but that do not help this side. */
 const USELESS: Partial<Record<BookingMove, (booking: OfferState, side: OfferSide, now: number) => boolean>> = {
-  // Cancelling refunds nothing then. The athlete reports a problem instead.
+  // Cancelling now refunds nothing. The athlete reports a problem instead.
   cancel: (b, side, now) => side === "athlete" && now >= b.endMs,
   decline_time: (b, _side, now) => now >= b.startMs,
 };

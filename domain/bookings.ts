@@ -1,4 +1,4 @@
-/** What a person sends to book, its limits and its messages. Source: product.txt section 5; decisions.md section 4. */
+/** A booking request, its limits and its messages. */
 import * as z from "zod/mini";
 import { email, personName } from "./accounts";
 import { agreedAmount } from "./agreed-amount";
@@ -55,7 +55,7 @@ export function parseInstant(value: string): number | null {
   return Number.isNaN(ms) ? null : ms;
 }
 
-/** An instant, or the clock that tells it when something is checked: a schema that takes the clock can be kept. */
+/** An instant, or a clock that is read at each check, so that a schema can be reused. */
 export type Now = number | (() => number);
 const at = (now: Now): number => (typeof now === "number" ? now : now());
 
@@ -92,7 +92,7 @@ export const durationHours = z
 const BAD_KEY = "A request's key is 8 to 64 letters, digits, - or _";
 
 /**
- * create-booking's body (product.txt section 7). Messages come in the order of the fields.
+ * The body of create-booking. Messages come in the order of the fields.
  * @param now milliseconds since 1970 (UTC), or the clock
  */
 export const createBookingInput = (now: Now) =>
@@ -109,13 +109,13 @@ export const createBookingInput = (now: Now) =>
       "",
     ),
     coachId: z.string("Coach not found").check(z.minLength(1, "Coach not found"), z.maxLength(15, "Coach not found")),
-    /** The unpaid booking that this form made before: asked again it goes on; asked for another time it is given up. */
+    /** The unpaid booking that this form made before. The same time continues it, another time gives it up. */
     bookingId: z.optional(z.nullable(z.string().check(z.maxLength(15)))),
-    /** The price that the form showed, in cents. It is compared, never charged: the price is the server's. */
+    /** The price that the form showed, in cents. It is compared, never charged. */
     agreedAmount,
     /** The device's time zone, for mails and the coach. */
     timeZone: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
-    /** Names this request, made on the device: sent again it finds what it made the first time. */
+    /** Idempotency key, made on the device. */
     requestKey: z.optional(
       z.nullable(
         z.string(BAD_KEY).check(z.minLength(8, BAD_KEY), z.maxLength(64, BAD_KEY), z.regex(/^[\w-]*$/, BAD_KEY)),
@@ -124,7 +124,7 @@ export const createBookingInput = (now: Now) =>
   });
 export type CreateBookingInput = z.infer<ReturnType<typeof createBookingInput>>;
 
-/** What a request asks for, without how it was sent and what it was thought to cost: two requests with one key must agree on it. */
+/** What a request asks for, without key and amount. Two requests with one key must agree on it. */
 export const wishOf = ({
   bookingId: _,
   requestKey: __,
@@ -133,7 +133,7 @@ export const wishOf = ({
   ...wish
 }: CreateBookingInput): string => JSON.stringify(wish);
 
-/** The form's first look: 'Please fill in all fields' when name, email or date is missing; "" when none is. */
+/** 'Please fill in all fields' if name, email or date is missing, else "". */
 export function missingFields(input: { clientName?: string; clientEmail?: string; sessionDate?: string }): string {
   const filled = [input.clientName, input.clientEmail, input.sessionDate].every((value) => (value ?? "").trim() !== "");
   return filled ? "" : "Please fill in all fields";

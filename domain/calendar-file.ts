@@ -4,7 +4,7 @@
 
 export type CalendarEntry = {
   uid: string;
-  /** Grows with each change of time or state, so that calendars replace what they have. */
+  /** Grows with each change of time or state, so that calendars replace their entry. */
   sequence: number;
   /** Milliseconds since 1970. */
   startMs: number;
@@ -20,7 +20,7 @@ export type CalendarEntry = {
 
 const stamp = (ms: number): string => new Date(ms).toISOString().replace(/[-:]|\.\d{3}/g, "");
 
-/** Control characters other than tab and line breaks have no place in a file. */
+/** Control characters other than tab and line breaks are removed. */
 const isWritable = (character: string): boolean =>
   character >= " " ? character !== "\u007f" : "\t\r\n".includes(character);
 
@@ -57,13 +57,13 @@ export function fold(line: string): string {
 }
 
 export type Calendar = {
-  /** The product's name: PRODID, and who invites. */
+  /** The product's name: for PRODID and the organizer. */
   product: string;
-  /** Address that the invitation comes from; RFC 5546 wants an organizer in what is published and called off. */
+  /** The organizer's address. RFC 5546 requires one for publishing and cancelling. */
   organizer: string;
 };
 
-/** Parameter values stand in quotes and hold none: section 3.2. */
+/** Parameter values are quoted and contain no quotes: section 3.2. */
 const quoted = (text: string): string =>
   `"${[...text].filter((character) => character >= " " && !'"\u007f'.includes(character)).join("")}"`;
 
@@ -97,16 +97,16 @@ function calendar(method: "PUBLISH" | "CANCEL", product: string, lines: readonly
   return `${all.map(fold).join("\r\n")}\r\n`;
 }
 
-/** One booking as a file, with CRLF line ends. A file of a cancelled one takes the entry out of the calendar that opens it. */
+/** One booking as a file, with CRLF line ends. The file of a cancelled one removes the entry from the calendar. */
 export const calendarText = (entry: CalendarEntry, from: Calendar): string =>
   calendar(entry.cancelled ? "CANCEL" : "PUBLISH", from.product, eventLines(entry, from));
 
-/** Many bookings as a calendar to subscribe to. Cancelled ones stay in it and say so, since a subscriber is told no other way. */
+/** Bookings as a calendar to subscribe to. Cancelled ones stay and say so, because a feed cannot remove an entry otherwise. */
 export const feedText = (entries: readonly CalendarEntry[], name: string, from: Calendar): string =>
   calendar("PUBLISH", from.product, [
     `NAME:${escapeText(name)}`,
     `X-WR-CALNAME:${escapeText(name)}`,
-    // How often to ask again (RFC 7986), and the older word for it.
+    // The refresh interval (RFC 7986), and its older name.
     "REFRESH-INTERVAL;VALUE=DURATION:PT1H",
     "X-PUBLISHED-TTL:PT1H",
     ...entries.flatMap((entry) => eventLines(entry, from)),

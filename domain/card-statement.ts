@@ -1,10 +1,10 @@
-/** What a card's statement says after the platform's own name. */
+/** The suffix of a card statement, after the platform's name. */
 import { fold } from "./fold";
 
 /** Stripe allows 22 characters for "PREFIX* SUFFIX", and shortens the prefix to 10. docs.stripe.com/get-started/account/statement-descriptors */
 const LONGEST = 22 - 10 - "* ".length;
 
-/** The coach's name in letters, digits, dots and hyphens; "SESSION" where none of its letters can be written so. */
+/** The coach's name in letters, digits, dots and hyphens, or "SESSION" if nothing is left. */
 export function statementSuffix(coachName: string): string {
   const plain = fold(coachName)
     .toUpperCase()
@@ -14,7 +14,7 @@ export function statementSuffix(coachName: string): string {
   return /[A-Z]/.test(suffix) ? suffix : "SESSION";
 }
 
-/** "L VONN" of "LINDSEY VONN": the last name is what people remember. */
+/** "LINDSEY VONN" to "L VONN": people remember the last name. */
 function shortened(name: string): string {
   const words = name.split(" ");
   const last = words.at(-1) ?? name;

@@ -7,7 +7,7 @@ const upTo = (most: number) =>
     z.transform((text: string) => text.slice(0, most)),
   );
 
-/** What the app tells of its own faults: a message and where it broke. Longer ones are cut. */
+/** A report of an app error: its message and where it broke. Longer texts are truncated. */
 export const clientErrorInput = z.object({
   message: upTo(CLIENT_ERROR_LIMITS.message),
   stack: z.optional(upTo(CLIENT_ERROR_LIMITS.stack)),

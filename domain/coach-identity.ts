@@ -1,6 +1,6 @@
 /**
- * What of a coach's record is the public identity. Once the team has approved the record (`athlete_verified`), a change of it waits
- * for their word, and the public goes on seeing what was approved. decisions.md section 13.
+ * The fields of a coach's record that are the public identity. After the team approved the record (`athlete_verified`), a change waits
+ * for approval, and the public sees the approved version.
  */
 import type { SYNC_SCOPES } from "./sync-scopes";
 
@@ -16,8 +16,8 @@ export const IDENTITY_FIELDS = [
 export type IdentityField = (typeof IDENTITY_FIELDS)[number];
 
 /**
- * Everything else that a coach writes is theirs to change at once: what they offer, and their own words about it. Nobody checks those
- * words (docs/security.md). A field that stands in neither list fails a test.
+ * A coach changes all other fields at once: the offer and its description. Nobody checks those words (docs/security.md). A field in
+ * neither list fails a test.
  */
 export const FREE_FIELDS = [
   "location",
@@ -51,23 +51,23 @@ export type Identity = {
   certifications: readonly string[];
   was_pro_athlete: boolean;
 };
-/** What waits for the team: only the fields that differ from the approved ones. */
+/** The pending fields: only those that differ from the approved ones. */
 export type IdentityChange = Partial<Identity>;
 
 const text = (value: unknown): string => JSON.stringify(value);
 
-/** The fields in which `after` is another identity than `before`. */
+/** The identity fields in which `after` differs from `before`. */
 export function identityChange(before: Identity, after: Identity): IdentityChange {
   const changed = IDENTITY_FIELDS.filter((field) => text(before[field]) !== text(after[field]));
   return Object.fromEntries(changed.map((field) => [field, after[field]])) as IdentityChange;
 }
 
-/** What waits now with what is asked for in addition; what is as the approved one no longer waits. */
+/** Adds a change to the pending fields. A field that equals the approved one is no longer pending. */
 export function waitingChange(approved: Identity, waiting: IdentityChange, asked: IdentityChange): IdentityChange {
   return identityChange(approved, { ...approved, ...waiting, ...asked });
 }
 
-/** What goes on waiting when these fields are sent as they are approved: they are taken back. */
+/** Removes pending fields that were sent with their approved values. */
 export const stillWaiting = (waiting: IdentityChange, approved: Identity, sent: IdentityChange): IdentityChange =>
   Object.fromEntries(
     Object.entries(waiting).filter(([field]) => {
@@ -76,5 +76,5 @@ export const stillWaiting = (waiting: IdentityChange, approved: Identity, sent: 
     }),
   ) as IdentityChange;
 
-/** The same text for the same identity: what somebody has looked at is named by it. */
+/** A fingerprint of an identity: it names the version that staff saw. */
 export const identityText = (identity: Identity): string => text(IDENTITY_FIELDS.map((field) => identity[field]));

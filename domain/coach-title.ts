@@ -1,11 +1,11 @@
-/** What a coach's page is called, in the app and wherever it is found: "Ana Ruiz, Tennis coach". */
+/** The title of a coach's page, in the app and in search results: "Ana Ruiz, Tennis coach". */
 export const coachTitle = ({ name, sport }: { name: string; sport: string }): string =>
   sport === "" || sport === "Other" ? `${name}, coach` : `${name}, ${sport} coach`;
 
-/** Longer than this is a sentence, and no name. */
+/** A longer text is a sentence and not a name. */
 const LONGEST_NAME = 40;
 
-/** What a coach teaches, in a word: "Other" says nothing, so the first of their coaching areas stands for it. */
+/** The coach's sport. "Other" says nothing, so the first coaching area replaces it. */
 export function sportName({ sport, coaching_areas }: { sport: string; coaching_areas: string }): string {
   if (sport !== "Other") return sport;
   const first = (coaching_areas.split(/[,.;\n]/)[0] ?? "").trim();

@@ -3,7 +3,7 @@ import { LATE_CANCEL_PERCENTS, LIMITS, SESSION_TYPES } from "./limits";
 
 const CERTIFICATIONS = 30;
 
-/** What a coach's profile holds beside the sign-up form. `late_cancel_refund`: percent given back. */
+/** Profile fields beyond the sign-up form. `late_cancel_refund`: percent refunded. */
 export const coachExtras = z.object({
   certifications: z
     .array(

@@ -1,11 +1,11 @@
-/** Stripe's answer about a connected account, as far as it decides anything here. */
+/** The parts of Stripe's account that matter here. */
 export type PayoutState = { transfersActive: boolean };
 /** `minor`: known to be under 18. */
 export type ReviewState = { athleteVerified: boolean; minor?: boolean };
 export type Verification = { verified: true } | { verified: false; reason: "stripe_incomplete" | "team_review" };
 
 /**
- * Whether a coach is verified: able to receive transfers, and approved by the team unless the instance leaves that out.
+ * A coach is verified if they can receive transfers and the team approved them. An instance can skip the approval.
  * @param automatic `VERIFICATION=automatic`
  */
 export function verificationOf(payout: PayoutState, review: ReviewState, automatic: boolean): Verification {

@@ -7,7 +7,7 @@ import { imageUrl } from "./web-address";
 const optionalText = (max: number, tooLong: string) =>
   z._default(z.nullable(z.string({ error: tooLong }).check(z.trim(), z.maxLength(max, { error: tooLong }))), "");
 
-/** The coach form, in the order in which its failures are told. `hourlyRate`: whole US dollars. product.txt section 5. */
+/** The coach form, in the order of its error messages. `hourlyRate`: whole US dollars. */
 export const coachForm = z.object({
   name: personName,
   sport: z
@@ -47,9 +47,9 @@ export const coachForm = z.object({
 export type CoachForm = z.infer<typeof coachForm>;
 export type CoachFormInput = z.input<typeof coachForm>;
 
-/** What signing up asks beside the profile. */
+/** Sign-up fields beside the profile. */
 export const coachSignUp = z.extend(coachForm, {
-  /** Where the bank account is, ISO 3166 alpha-2. Not given: the platform's own country. */
+  /** The bank account's country, ISO 3166 alpha-2. Default: the platform's own country. */
   country: z._default(
     z.nullable(
       z
@@ -78,7 +78,7 @@ export const coachFields = (form: CoachForm) => ({
 });
 export type CoachFields = ReturnType<typeof coachFields>;
 
-/** A coach's record as the form would have sent it, so that a later change is held to the same rules. */
+/** A coach's record as form input, so that a later change is checked by the same rules. */
 export const asCoachForm = (record: CoachFields): CoachFormInput => ({
   name: record.name,
   sport: record.sport,

@@ -1,4 +1,4 @@
-/** Countries by the words people use for them, so that "British", "UK" and "Leeds, England" are one. */
+/** Countries by the words people use: "British", "UK" and "Leeds, England" are one. */
 import { fold } from "./fold";
 
 /** Name | other names and demonyms, folded. A name counts as a word for itself. */
@@ -133,17 +133,17 @@ function known(): Map<string, string> {
   return names;
 }
 
-/** A dotted short name is the one without dots: "U.S.A.". */
+/** Removes the dots of "U.S.A.". */
 const plain = (text: string): string =>
   fold(text)
     .replace(/\./g, "")
     .replace(/[^a-z0-9\u00df-\uffff]+/g, " ")
     .trim();
 
-/** The country that a nationality, a name or a short name stands for; null when it is none that is known. */
+/** The country of a nationality, name or short name, or null. */
 export const countryOf = (text: string): string | null => known().get(plain(text)) ?? null;
 
-/** The country of a typed place: its last part ("Leeds, UK"). A city alone says none. */
+/** The country of a typed place: its last part ("Leeds, UK"). A city alone gives none. */
 export const countryOfPlace = (place: string): string | null => countryOf(place.split(/[,/(]/).pop() ?? "");
 
 /** The longest of these names has four words. */

@@ -1,9 +1,9 @@
-/** Comma-separated values that a spreadsheet opens as what they are. Source: RFC 4180; OWASP, "CSV Injection". */
+/** Comma-separated values that a spreadsheet does not run. Source: RFC 4180; OWASP, "CSV Injection". */
 
-/** A number is written as it is, cents with two decimals of the currency; a text is never a formula. */
+/** Cents get two decimals. A text is never a formula. */
 export type Cell = string | number | { cents: number };
 
-/** A spreadsheet takes a text that begins with one of these for a formula, also behind blanks. */
+/** A spreadsheet reads a text that begins with one of these, also after blanks, as a formula. */
 const FORMULA = /^\s*[=+\-@\t\r\n|%\uff1d\uff0b\uff0d\uff20]/;
 
 function cell(value: Cell): string {
@@ -13,6 +13,6 @@ function cell(value: Cell): string {
   return /[",\r\n]/.test(text) ? `"${text.replace(/"/g, '""')}"` : text;
 }
 
-/** The rows as a file, with CRLF line ends and the mark by which spreadsheets know UTF-8. */
+/** The rows as a file, with CRLF line ends and a BOM, by which spreadsheets recognise UTF-8. */
 export const csvText = (rows: readonly (readonly Cell[])[]): string =>
   `\uFEFF${rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("")}`;

@@ -23,14 +23,14 @@ const BANDS: readonly { from: number; label: string }[] = [
 /** "13-15", "16-17", "18-24", "25-34" or "35+". */
 export const ageBand = (age: number): string => BANDS.find(({ from }) => age >= from)?.label ?? "13-15";
 
-// An address, a link, a handle or four digits: ways to be found that do not belong in a minor's public entry.
+// An address, a link, a handle or four digits would let strangers reach a minor.
 const CONTACT = /@|https?:|www\.|\d[\d\s().-]{2,}\d/i;
 const withoutContact = (text: string): string => (CONTACT.test(text) ? "" : text);
 const firstNameOf = (name: string): string => withoutContact(name.trim().split(/\s+/)[0] ?? "");
 
 /**
- * The public entry of an athlete. Under 18: first name, sport, age band and country only (decisions.md section 9).
- * @param isAdult by the birth date; an age that somebody only claims makes nobody an adult
+ * The public entry of an athlete. Under 18: first name, sport, age band and country only.
+ * @param isAdult by the birth date; a claimed age does not count
  */
 export function directoryEntry(profile: AthleteFields, isAdult: boolean): DirectoryEntry {
   if (isAdult && profile.age >= LIMITS.adultAge) {

@@ -1,7 +1,6 @@
 /**
- * What a document of each synced collection looks like on a device and over `/api/sync`.
- * Names are product.txt section 3's; money is whole cents (USD), instants are ISO 8601 in UTC, durations whole hours.
- * Every document carries `rev`, the server's sequence number of its last change (0: never seen by the server).
+ * The documents of each synced collection, on devices and over `/api/sync`. Money is whole cents (USD), instants are ISO 8601 in UTC,
+ * durations whole hours. `rev` is the server's number of the last change (0: the server never saw it).
  */
 import * as z from "zod/mini";
 import { LIMITS } from "./limits";
@@ -44,9 +43,9 @@ export const coachDocument = z.object({
   /** Degrees; both 0: unknown. */
   latitude: z.number(),
   longitude: z.number(),
-  /** Percent given back when an athlete cancels late: 0, 50 or 100. */
+  /** Percent refunded when an athlete cancels late: 0, 50 or 100. */
   late_cancel_refund: z.number(),
-  /** Start of the next free hour, or "" when none is known. Kept by the server. */
+  /** Start of the next free hour, or "". Set by the server. */
   next_slot_at: instant,
   created_at: instant,
   updated_at: instant,
@@ -82,19 +81,19 @@ export const athleteProfileDocument = z.object({
   vision: text(LIMITS.vision),
   requirements: text(LIMITS.requirements),
   profile_image_url: text(LIMITS.url),
-  /** Accounts of the verified coaches with a booking; kept by the server. */
+  /** Accounts of the verified coaches with a booking. Set by the server. */
   viewers: z.array(z.string()),
   created_at: instant,
   updated_at: instant,
 });
 export type AthleteProfileDocument = z.infer<typeof athleteProfileDocument>;
 
-/** What a profile means (domain/matching/vectors.ts). Apart from the profile, whose owner's unsent changes would meet each reading as a conflict. */
+/** Vectors of a profile (domain/matching/vectors.ts). In the profile's row they would conflict with its owner's dirty edits. */
 export const profileVectorsDocument = z.object({
   id,
   rev,
   user_id: ref,
-  /** "coach", "athlete" (the whole profile) or "entry" (what everybody sees of it). */
+  /** "coach", "athlete" (the whole profile) or "entry" (its public part). */
   kind: text(10),
   profile_id: ref,
   vectors: text(LIMITS.vectors),
@@ -124,11 +123,11 @@ export const bookingDocument = z.object({
   total_amount: z.number(),
   /** Cents; the coach's share. */
   coach_amount: z.number(),
-  /** Cents that the athlete has paid and not got back, by the ledger. */
+  /** Cents paid by the athlete and not returned, by the ledger. */
   paid_amount: z.number(),
-  /** Cents given back so far. */
+  /** Cents refunded so far. */
   refunded_amount: z.number(),
-  /** Cents; what of the coach's share the ledger holds now. 0 before it is paid. */
+  /** Cents of the coach's share in the ledger. 0 before payment. */
   earned_amount: z.number(),
   session_type: text(20),
   notes: text(LIMITS.bookingNotes),
@@ -143,10 +142,10 @@ export const bookingDocument = z.object({
   proposed_by: text(10),
   /** "", "open", "answered", "offered" or "settled". */
   problem_status: text(10),
-  /** What the athlete reported, and the coach's words to it. */
+  /** What the athlete reported, and the coach's answer. */
   problem_text: text(LIMITS.bookingNotes),
   problem_answer: text(LIMITS.bookingNotes),
-  /** The reason that the team settled it with. */
+  /** The team's reason for its settlement. */
   problem_decision: text(LIMITS.bookingNotes),
   /** Percent of the total that the coach offers to give back. */
   offer_percent: z.number(),
@@ -154,20 +153,20 @@ export const bookingDocument = z.object({
   claim_status: text(10),
   /** Who claims it: "", "athlete" or "coach". */
   claim_by: text(10),
-  /** When it holds if nobody contests it. */
+  /** When it takes effect if uncontested. */
   claim_until: instant,
-  /** The claim's words, and those of the side that contests it. */
+  /** The claim's text, and the answer of the other side. */
   claim_text: text(LIMITS.bookingNotes),
   claim_answer: text(LIMITS.bookingNotes),
-  /** Cents decided to go back to the athlete that are not there yet. */
+  /** Cents decided for the athlete, not arrived yet. */
   owed_amount: z.number(),
-  /** Cents of this booking that the coach has received and has to give back. */
+  /** Cents of this booking that the coach has received and must give back. */
   debt_amount: z.number(),
   cancelled_by: text(10),
   /** The athlete's review of it, or "". */
   review_id: ref,
   completed_at: instant,
-  /** iCalendar SEQUENCE: one more with each change of time or state. */
+  /** iCalendar SEQUENCE: raised by each change of time or state. */
   calendar_sequence: z.number(),
   created_at: instant,
   updated_at: instant,
@@ -180,17 +179,17 @@ export const sessionNoteDocument = z.object({
   booking_id: ref,
   coach_id: ref,
   coach_user_id: ref,
-  /** The athlete's account, and so a reader; "" while the note is a draft. */
+  /** The athlete's account, who then may read it; "" while the note is a draft. */
   client_id: ref,
   notes: text(LIMITS.note),
-  /** From then on the athlete reads it. A shared note stays shared. */
+  /** The athlete may read it. Sharing is final. */
   shared: z.boolean(),
   created_at: instant,
   updated_at: instant,
 });
 export type SessionNoteDocument = z.infer<typeof sessionNoteDocument>;
 
-/** What a coach writes down about a booking for themselves. Nobody else ever reads it. */
+/** A coach's own notes on a booking. Nobody else reads them. */
 export const privateNoteDocument = z.object({
   id,
   rev,
@@ -218,7 +217,7 @@ export type MessageDocument = z.infer<typeof messageDocument>;
 export const reviewDocument = z.object({
   id,
   rev,
-  /** Only of a new one, until the server has it: it names neither in what it gives out. */
+  /** Only in a new review, until the server has it. The server gives out neither. */
   booking_id: z.optional(ref),
   reviewer_id: z.optional(ref),
   /** The reviewer's first name, copied by the server. */
@@ -240,7 +239,7 @@ export const trainingFileDocument = z.object({
   uploader_id: ref,
   coach_user_id: ref,
   client_id: ref,
-  /** Path of the stored file; opened with a short-lived token. "" until the bytes have arrived. */
+  /** Path of the stored file, opened with a short-lived token. "" until the bytes have arrived. */
   file_url: text(LIMITS.url),
   file_type: text(100),
   file_name: text(LIMITS.fileName),
@@ -251,7 +250,7 @@ export const trainingFileDocument = z.object({
 });
 export type TrainingFileDocument = z.infer<typeof trainingFileDocument>;
 
-/** A remark on a moment of a recording. Never changed; it goes with its file. */
+/** A comment on a moment of a recording. Never changed; deleted with its file. */
 export const footageCommentDocument = z.object({
   id,
   rev,

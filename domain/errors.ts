@@ -1,6 +1,6 @@
 /**
- * Every refusal that the server makes by itself: a stable code, its HTTP status and the sentence a person reads.
- * Texts that product.txt gives stay to the letter. Validation texts live with their schemas (code `invalid_input`).
+ * Every refusal of the server: a stable code, its HTTP status and the sentence that a person reads. Texts of the specification
+ * (docs/conformance.md, section 8) stay to the letter. Validation texts are with their schemas (code `invalid_input`).
  */
 export const REFUSALS = {
   invalid_input: { status: 400, message: "Something in the form is wrong." },

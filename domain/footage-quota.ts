@@ -2,7 +2,7 @@ import type { BookingStatus, PaymentStatus } from "./bookings";
 
 const MB = 1024 * 1024;
 
-/** How much footage there may be. Bytes, files, and days after a session's end in which some may be added. */
+/** Limits of footage: bytes, files, and days after a session's end. */
 export const FOOTAGE_QUOTA = {
   booking: { files: 100, bytes: 2048 * MB },
   account: { files: 500, bytes: 20_480 * MB },
@@ -14,7 +14,7 @@ const PAID: readonly string[] = ["paid", "partially_refunded", "disputed"] satis
 const DAY_MS = 86_400_000;
 
 /**
- * Why a booking takes no footage, in a sentence for the person, or null.
+ * Why a booking takes no footage, as a sentence, or null.
  * @param ended the session's end; both in milliseconds since 1970
  */
 export function whyNoFootage(booking: { status: string; payment: string; ended: number }, now: number): string | null {
@@ -29,7 +29,7 @@ export type Held = { files: number; bytes: number };
 
 const gigabytes = (bytes: number): string => `${Math.round(bytes / MB / 1024)} GB`;
 
-/** Why another file of so many bytes finds no room, or null. `held`: what is there already, without it. */
+/** Why a file of so many bytes does not fit, or null. `held`: what is stored without it. */
 export function whyQuotaFull(held: { booking: Held; account: Held }, bytes: number): string | null {
   for (const of of ["booking", "account"] as const) {
     const { files, bytes: most } = FOOTAGE_QUOTA[of];

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { LIMITS, UPLOAD_TYPES, type UploadType } from "./limits";
 
-/** Why a file is not taken, in product.txt section 5's words. */
+/** Why a file is refused, in the words of the specification (docs/conformance.md, 5.other). */
 export type UploadRefusal = { title: "Invalid File Type" | "File Too Large"; description: string };
 
 const INVALID_TYPE: UploadRefusal = {
@@ -21,7 +21,7 @@ export function whyNotUpload(file: { type: string; size: number }): UploadRefusa
 
 const NO_MOMENT = "This time is not in the recording.";
 
-/** A remark on a moment of a recording. `at_ms`: whole milliseconds from its start, up to a day. */
+/** A comment on a moment of a recording. `at_ms`: whole milliseconds from its start, up to a day. */
 export const commentInput = z.object({
   at_ms: z
     .number({ error: NO_MOMENT })
@@ -39,11 +39,11 @@ export const commentInput = z.object({
     ),
 });
 
-/** Footage travels in chunks of this many bytes, the last one shorter. Known to the server only: it tells the device. */
+/** Bytes of a chunk; the last one is shorter. The server tells it to the device. */
 export const CHUNK_BYTES = 1024 * 1024;
-/** Uploads that one account may have begun and not finished. */
+/** Unfinished uploads per account. */
 export const UNFINISHED_UPLOADS = 20;
-/** Hours after which what arrived of an upload goes, when nothing more comes. */
+/** Hours without a new chunk after which an unfinished upload is removed. */
 export const IDLE_UPLOAD_HOURS = 14 * 24;
 
 export type Chunk = { index: number; offset: number; length: number };
@@ -57,16 +57,16 @@ export function chunksOf(size: number, chunkBytes: number): Chunk[] {
   });
 }
 
-/** What the app's own recorder makes. Bits per second, milliseconds, minutes. */
+/** The app's recorder: bits per second, milliseconds, minutes. */
 export const RECORDING = { videoBits: 2_500_000, audioBits: 96_000, keyFrameMs: 2000, minutes: 60 } as const;
-/** Bytes by which a recording stays below the limit: browsers hand out seconds of it at once, and the rest when it is told to stop. */
+/** Bytes by which a recording stays below the limit: browsers deliver seconds at once, and the rest when it stops. */
 const LAST_WORDS = 8 * 1024 * 1024;
 
 /** Whether a recording must end now. `bytes` so far, `room` on the device (bytes, `null`: unknown), `ms` since its start. */
 export const mustStop = (bytes: number, ms: number, room: number | null): boolean =>
   bytes >= Math.min(LIMITS.uploadBytes, room ?? LIMITS.uploadBytes) - LAST_WORDS || ms >= RECORDING.minutes * 60_000;
 
-/** How many of a file's first bytes tell its type. */
+/** Bytes at the start of a file that show its type. */
 export const SNIFF_BYTES = 64;
 
 type Bytes = ArrayLike<number>;
@@ -88,7 +88,7 @@ function isMpegAudio(bytes: Bytes): boolean {
   return first === 0xff && (second & 0xe0) === 0xe0 && layer3 && (third & 0xf0) !== 0xf0 && (second & 0x18) !== 0x08;
 }
 
-/** The types that a file with these first bytes can be; none when it is nothing that may be uploaded. */
+/** The allowed types that match these first bytes. */
 export function typesByContent(bytes: Bytes): readonly UploadType[] {
   if (ascii(bytes, 4, 4) === "ftyp") {
     const brand = ascii(bytes, 8, 4);
@@ -102,12 +102,12 @@ export function typesByContent(bytes: Bytes): readonly UploadType[] {
   return isMpegAudio(bytes) ? ["audio/mpeg"] : [];
 }
 
-/** Checks what a file claims to be against what its whole container can be, which the server alone looks at. */
+/** Compares the claimed type with the types of the whole container. Only the server reads the container. */
 export function whyNotVerified(type: string, verified: readonly string[]): UploadRefusal | null {
   return isUploadType(type) && verified.includes(type) ? null : INVALID_TYPE;
 }
 
-/** The same by the first bytes, so that a person is told before anything is sent. */
+/** The same by the first bytes, so that the person knows before uploading. */
 export function whyNotContent(type: string, bytes: Bytes): UploadRefusal | null {
   const claimed = type.split(";")[0]?.trim() ?? "";
   return isUploadType(claimed) && typesByContent(bytes).includes(claimed) ? null : INVALID_TYPE;

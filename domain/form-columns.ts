@@ -1,6 +1,6 @@
 /**
- * The forms whose values go into synced documents: which column each field is kept in. A form sends the columns of the fields that the
- * person changed, and each of them must be one that the scope takes.
+ * Forms that write synced documents: the column of each field. A form sends only the columns of changed fields. The scope must
+ * accept each of them.
  */
 import { type AthleteForm, athleteForm } from "./athletes";
 import { type CoachForm, coachForm } from "./coaches";
@@ -46,7 +46,7 @@ export const ATHLETE_COLUMNS = {
   profileImageUrl: "profile_image_url",
 } as const satisfies Record<keyof AthleteForm, keyof AthleteProfileDocument>;
 
-/** Of a form's columns those whose field was changed. */
+/** The columns of the changed fields. */
 export function changedColumns<V extends object>(
   columns: Readonly<Record<string, string>>,
   values: V,
@@ -60,7 +60,7 @@ type Form = {
   collection: SyncedCollection;
   writes: "create" | "update";
   schema: { shape: Record<string, unknown> };
-  /** Where it is not a field's own name. */
+  /** Where it differs from the field's name. */
   columns?: Readonly<Record<string, string>>;
 };
 

@@ -31,8 +31,8 @@ function places(): Map<string, Place> {
 }
 
 /**
- * Where a typed place is ("Leeds, UK", "rotterdam"), by a list of the world's larger cities. Null when it is not in it:
- * distance then counts neither for nor against anyone.
+ * The position of a typed place ("Leeds, UK", "rotterdam"), from a list of larger cities. Null if it is not listed:
+ * distance then counts neither way.
  */
 export function placeOf(location: string): Place | null {
   const folded = fold(location).trim();
@@ -45,6 +45,6 @@ export function placeOf(location: string): Place | null {
   return null;
 }
 
-/** Whether a coordinate pair says anything: 0, 0 stands for unknown. */
+/** False for 0, 0, which means unknown. */
 export const isKnown = (at: { latitude: number; longitude: number }): boolean =>
   at.latitude !== 0 || at.longitude !== 0;

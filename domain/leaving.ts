@@ -2,7 +2,7 @@
 import { type BookingState, claimIsContested, claimIsOpen, problemIsOpen } from "./booking-conditions";
 import { dollars } from "./money";
 
-/** A booking of the person who leaves. Amounts are cents. `coachCents` is the ledger's balance; below zero the coach owes it. */
+/** A booking of the person who leaves. Cents. `coachCents` is the ledger's balance; below zero the coach owes it. */
 export type BookingOfLeaver = Pick<
   BookingState,
   "status" | "paymentStatus" | "startMs" | "problemStatus" | "claimStatus" | "claimBy"
@@ -56,7 +56,7 @@ const REASONS: readonly Reason[] = [
   ),
 ];
 
-/** The first reason to stay, as a sentence, or null. `now`: milliseconds since 1970. */
+/** The first reason why the account must stay, as a sentence, or null. `now`: milliseconds since 1970. */
 export function whyNotLeave(bookings: readonly BookingOfLeaver[], now: number): string | null {
   for (const { holds, text } of REASONS) {
     const held = bookings.filter((booking) => holds(booking, now));

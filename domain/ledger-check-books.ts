@@ -1,9 +1,8 @@
-/** What the check of the books looks at. */
 import type { BookingStatus, PaymentStatus } from "./bookings";
 import type { LedgerRow } from "./ledger";
 import type { PlatformRow } from "./platform-ledger";
 
-/** What the check looks at, by the database's own names. Amounts in whole cents, instants as stored. */
+/** What the check reads, by the database's own names. Amounts in whole cents, instants as stored. */
 export type Books = {
   /** When it was read. */
   now?: string;
@@ -20,7 +19,7 @@ export type Books = {
     cancelled_by?: string;
     coach_user_id?: string;
     problem_status?: string;
-    /** Missing in a data folder that no server with claims, offers and debts has opened yet, as the two amounts are. */
+    /** Missing, like the two amounts, in a data folder from before claims, offers and debts. */
     claim_status?: string;
     owed_amount?: number;
     debt_amount?: number;
@@ -29,13 +28,13 @@ export type Books = {
   ledger: (LedgerRow & { booking_id: string; created_at?: string })[];
   payments: { booking_id: string; dispute_state: "" | "open" | "won" | "lost"; transfer_id: string }[];
   tasks: { booking_id: string; kind: string; state: "waiting" | "failed" }[];
-  /** Reversals that Stripe was asked for more than once. */
+  /** Reversals that were requested more than once. */
   asked_again?: { booking_id: string }[];
-  /** Who closed a problem. `detail` is JSON with the percent that went back. */
+  /** Who closed a problem. `detail` is JSON with the refunded percent. */
   settlements?: { subject: string; actor_id: string; detail: string }[];
   /** The platform's own book; a data folder of an older release has none. */
   platform?: (PlatformRow & { booking_id?: string })[];
-  /** How far jobs have read Stripe's lists, in seconds since 1970. */
+  /** Up to when jobs have read Stripe's lists, in seconds since 1970. */
   marks?: { name: string; seconds: number }[];
 };
 
@@ -49,5 +48,5 @@ export type Known = {
   transferId: string;
   tasks: Books["tasks"];
 };
-/** A rule: what is wrong with a booking, as the end of a sentence that begins with it, or null. */
+/** A rule: what is wrong with a booking, as the end of a sentence that begins with the booking, or null. */
 export type Rule = (known: Known) => string | null;

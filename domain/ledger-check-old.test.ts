@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { checkLedger } from "./ledger-check";
 
-/** Read by `encore books` from a folder that the last server before claims, offers and debts wrote, each booking one of its dead ends. */
+/** Books of a folder from before claims, offers and debts. Each booking is one of its dead ends. */
 const books = JSON.parse(readFileSync(new URL("../e2e/fixtures/books-of-old-code.json", import.meta.url), "utf8"));
 
 test.each([
@@ -20,6 +20,6 @@ test.each([
   expect(findings.join("\n")).toContain(words);
 });
 
-test("nothing else is said", () => {
+test("the check reports nothing else", () => {
   expect(checkLedger(books)).toHaveLength(11);
 });

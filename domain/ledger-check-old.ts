@@ -1,4 +1,4 @@
-/** Dead ends that earlier versions could leave on a data folder, and what to do about each. */
+/** Dead ends of earlier versions in a data folder, and what to do about each. */
 import { balances, ledgerSum } from "./ledger";
 import type { Rule } from "./ledger-check-books";
 import { PROBLEM_HOURS } from "./limits";
@@ -6,7 +6,7 @@ import { PROBLEM_HOURS } from "./limits";
 const HOUR = 3_600_000;
 const START = "start this version";
 
-/** True for a data folder that no server with claims, offers and debts has opened yet. */
+/** True for a data folder from before claims, offers and debts. */
 export const isOld = ({ claim_status }: { claim_status?: string | null }): boolean => (claim_status ?? null) === null;
 
 export const OLD_RULES: readonly Rule[] = [

@@ -27,7 +27,7 @@ const history = fc.array(
 );
 const cents = fc.integer({ min: 1_000, max: 800_000 });
 
-/** The books of one booking after a history as Stripe could tell it: one refund and one dispute at a time may come back. */
+/** The books of one booking after a possible history at Stripe: at most one refund and one dispute come back at a time. */
 function play(id: string, total: number, steps: readonly Step[]): Books {
   const rows: LedgerRow[] = chargeRows(id, total);
   const refunds: number[] = [];
@@ -97,7 +97,7 @@ const platform = fc
   .array(fc.tuple(cents, history), { minLength: 1, maxLength: 5 })
   .map((list) => together(list.map(([total, steps], at) => play(`b${at}`, total, steps))));
 
-test("whatever happened, right books are found right", () => {
+test("correct books pass after any history", () => {
   fc.assert(
     fc.property(platform, (books) => {
       expect(checkLedger(books)).toEqual([]);
@@ -119,7 +119,7 @@ test("one cent too many or too few in any row is found, and the booking is named
   );
 });
 
-test("a row that is missing or there twice is found", () => {
+test("a missing or doubled row is found", () => {
   fc.assert(
     fc.property(platform, fc.nat(), fc.boolean(), (books, which, twice) => {
       const row = books.ledger[which % books.ledger.length];
@@ -146,7 +146,7 @@ const withFee = (of: { booking_id: string }): Books => ({
   ],
 });
 
-test("a fee that is there, or may still come, is not missed", () => {
+test("a fee that is present or may still come is not reported", () => {
   expect(checkLedger(withFee({ booking_id: "b" }))).toEqual([]);
   expect(checkLedger(withFee({ booking_id: "" }))).toEqual([]);
   expect(checkLedger({ ...withFee({ booking_id: "another" }), marks: [] })).toEqual([]);
@@ -199,7 +199,7 @@ test.each<[string, Books]>([
 describe("a data folder that an earlier version left", () => {
   const of = (rows: readonly LedgerRow[]): Books["ledger"] => rows.map((row) => ({ ...row, booking_id: "b" }));
   const charged = chargeRows("b", 10_000);
-  /** As that version wrote it: no claims, no amounts owed. */
+  /** As that version wrote it: without claims and owed amounts. */
   const old = (changes: Partial<typeof booking>, rows = charged, more: Partial<Books> = {}): Books => {
     const { claim_status, owed_amount, debt_amount, earned_amount, ...row } = booking;
     return {

@@ -1,4 +1,4 @@
-/** Whether books add up and agree with what the bookings say: what `npm run check:ledger` asks of a data folder. */
+/** Checks that the books add up and agree with the bookings (`npm run check:ledger`). */
 import { shareIsHeld } from "./booking-conditions";
 import { figuresOf } from "./booking-money";
 import { balances, keptCents, LEDGER_ACCOUNTS, type LedgerRow, ledgerSum, notBackCents } from "./ledger";
@@ -73,7 +73,7 @@ const RULES: readonly Rule[] = [
   },
   function noMoreThanPaid({ rows, dispute }) {
     const kept = keptCents(balances(rows));
-    // Stripe gave back what the team had paid another way: seen in the log, and nobody's to mend.
+    // Stripe refunded what the team had paid another way. It is in the log; nobody has to act.
     const outside = sumOf(rows, ["paid_another_way"]);
     return kept < -outside && dispute !== "open" ? `gave ${-kept} cents more back than were paid` : null;
   },
@@ -97,7 +97,7 @@ const RULES: readonly Rule[] = [
     const { coach } = balances(rows);
     const isHeld = shareIsHeld({ problemStatus: problem_status, claimStatus: claim_status ?? "" });
     const isSending = tasks.some(({ kind }) => kind === "transfer");
-    // A share that comes back after it was sent is the team's, and stands in Staff, Problems.
+    // A share that comes back after it was sent is in Staff, Problems.
     const wasSent = rows.some(({ account }) => account === "payout");
     return coach > 0 &&
       !isOld(booking) &&
@@ -141,7 +141,7 @@ const RULES: readonly Rule[] = [
   ...OLD_RULES,
 ];
 
-/** A sentence for everything that is wrong; none when the books are right. */
+/** One sentence per finding. */
 export function checkLedger(books: Books): string[] {
   const rows = groupBy(books.ledger);
   const tasks = groupBy(books.tasks);
@@ -174,12 +174,12 @@ export function checkLedger(books: Books): string[] {
   return [...findings, ...feesAreRead(books), ...checkPlatformRows(books.platform ?? [])];
 }
 
-/** Charges that Stripe's list must have named by now have their fee: the list has been read for a day beyond them. */
+/** Every charge has a fee once Stripe's list has been read for a day beyond it. */
 function feesAreRead({ ledger, platform = [], marks = [] }: Books): string[] {
   const mark = marks.find(({ name }) => name === "stripe_balance");
   const upTo = ((mark?.seconds ?? 0) - 24 * 3600) * 1000;
   const fees = platform.filter(({ account, kind }) => account === "stripe" && kind === "stripe_fee");
-  // A fee that could not be named yet may be any charge's.
+  // A fee without a charge may belong to any charge.
   if (fees.some(({ booking_id }) => !booking_id)) return [];
   const known = new Set(fees.map(({ booking_id }) => booking_id));
   return ledger

@@ -35,7 +35,7 @@ const history = fc.array(
   { maxLength: 12 },
 );
 
-/** Plays a history as Stripe could: no more goes back than is there, no more is transferred than is owed. */
+/** Plays a possible history at Stripe: refunds and transfers never exceed what is there. */
 function play(total: number, steps: readonly Step[]): LedgerRow[] {
   const rows = chargeRows("ch", total);
   const back: number[] = [];
@@ -61,7 +61,7 @@ function play(total: number, steps: readonly Step[]): LedgerRow[] {
   return rows;
 }
 
-test("whatever happens, each entry and the whole add up to zero, in whole cents", () => {
+test("each entry and the whole always add up to zero, in whole cents", () => {
   fc.assert(
     fc.property(cents, history, (total, steps) => {
       const rows = play(total, steps);
@@ -74,7 +74,7 @@ test("whatever happens, each entry and the whole add up to zero, in whole cents"
   );
 });
 
-test("what is kept is always split 15 to 85, however it came about", () => {
+test("what is kept is always split 15 to 85", () => {
   fc.assert(
     fc.property(cents, history, (total, steps) => {
       const sums = balances(play(total, steps));
@@ -84,7 +84,7 @@ test("what is kept is always split 15 to 85, however it came about", () => {
   );
 });
 
-test("a dispute told before its charge ends in the same balances", () => {
+test("a dispute that arrives before its charge ends in the same balances", () => {
   fc.assert(
     fc.property(cents, (total) => {
       const early = returnRows("dispute", "d", 0, total);
@@ -113,7 +113,7 @@ test("a no-show: the coach absent all, the athlete absent as a late cancellation
   expect(noShowRefund(question, "athlete")).toBe(5_001);
 });
 
-test("never more goes back than was paid", () => {
+test("no refund exceeds what was paid", () => {
   const percent = fc.constantFrom(0, 50, 100);
   const when = fc.integer({ min: START - 50 * HOUR, max: START + 5 * HOUR });
   fc.assert(
@@ -132,7 +132,7 @@ test("never more goes back than was paid", () => {
   );
 });
 
-test("after a lost dispute nothing more goes back, whoever cancels", () => {
+test("after a lost dispute nothing more is refunded, whoever cancels", () => {
   const refundedCents = givenBack("lost", 10_000, 0);
   for (const by of ["athlete", "coach", "staff"] as const) {
     const question = { totalCents: 10_000, refundedCents, lateCancelPercent: 50, startMs: START };

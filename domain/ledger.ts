@@ -1,10 +1,6 @@
 /**
- * A booking's money as double-entry rows of whole cents. The rows of one entry add up to zero, so all rows of a booking
- * and of the platform do too. Balances are what has arrived at an account:
- * `athlete` (negative: they paid), `owed` (decided to go back to the athlete and not there yet), `undelivered` (the athlete's still, but
- * the bank does not take it and nobody can be reached), `platform` (its fee),
- * `coach` (owed to the coach; negative: the coach owes it), `payout` (what the coach has received), `carried` (a coach's debt of
- * another booking that this one pays; negative: paid by another one). A coach's `carried` adds up to zero over their bookings.
+ * A booking's money as double-entry rows of whole cents. The rows of one entry add up to zero, so all rows of a booking and of the
+ * platform do too. The accounts are in docs/money.md. A coach's `carried` adds up to zero over their bookings.
  */
 import { splitTotal } from "./money";
 
@@ -35,14 +31,14 @@ export type LedgerKind =
   | "dispute"
   | "dispute_won";
 
-/** One row. `entry` names what happened once and for all, so that telling it twice changes nothing. `amount` in cents. */
+/** One row. `entry` is a unique name, so that an event counts once. `amount` in cents. */
 export type LedgerRow = { entry: string; kind: LedgerKind; account: LedgerAccount; amount: number };
 
 const withoutZeros = (rows: LedgerRow[]): LedgerRow[] => rows.filter((row) => row.amount !== 0);
 
 /**
- * The athlete paid: the platform's fee and the coach's share of it.
- * @param keptBefore 0, unless Stripe told of a dispute before it told of the charge
+ * The athlete paid: the platform's fee and the coach's share.
+ * @param keptBefore 0, unless a dispute arrived before its charge
  */
 export function chargeRows(chargeId: string, totalCents: number, keptBefore = 0): LedgerRow[] {
   const { platformCents, coachCents } = splitReturn(keptBefore, -totalCents);
@@ -55,8 +51,8 @@ export function chargeRows(chargeId: string, totalCents: number, keptBefore = 0)
 }
 
 /**
- * How an amount that goes back divides: what is kept is split 15/85 like any total, so fee and share always follow from it.
- * @param keptCents what the athlete has paid and not got back before this
+ * Divides a refund. What is kept is split 15/85 like any total, so fee and share follow from it.
+ * @param keptCents paid by the athlete and not returned before this
  */
 export function splitReturn(keptCents: number, backCents: number): { platformCents: number; coachCents: number } {
   const before = splitTotal(keptCents);
@@ -74,9 +70,9 @@ const RETURNS = {
 } as const;
 
 /**
- * Money that goes back to the athlete (`refund`, `dispute`) or returns from there (`dispute_won`).
+ * Money that goes to the athlete (`refund`, `dispute`) or returns (`dispute_won`).
  * @param keptCents what the platform and the coach hold of the payment before this
- * @param fromOwed cents of the amount that were owed to the athlete already
+ * @param fromOwed cents of the amount that were already owed to the athlete
  */
 export function returnRows(
   kind: keyof typeof RETURNS,
@@ -97,11 +93,11 @@ export function returnRows(
   ]);
 }
 
-/** A refund as Stripe tells it: it pays what is owed first. */
+/** A refund at Stripe: it pays what is owed first. */
 export const refundRows = (refundId: string, sums: Balances, amountCents: number): LedgerRow[] =>
   returnRows("refund", refundId, keptCents(sums), amountCents, Math.max(0, Math.min(sums.owed, amountCents)));
 
-/** It is decided that this goes back: from here on it is the athlete's, whenever and however it gets there. */
+/** A decided refund: it belongs to the athlete from now on. */
 export function decidedRows(key: string, sums: Balances, amountCents: number): LedgerRow[] {
   const split = splitReturn(keptCents(sums), amountCents);
   const entry = `owed:${key}`;
@@ -112,31 +108,31 @@ export function decidedRows(key: string, sums: Balances, amountCents: number): L
   ]);
 }
 
-/** The bank sent a refund back: it is owed to the athlete as before. */
+/** The bank returned a refund: it is owed to the athlete again. */
 export const refundFailedRows = (refundId: string, amountCents: number): LedgerRow[] => [
   { entry: `refund_failed:${refundId}`, kind: "refund_failed", account: "athlete", amount: -amountCents },
   { entry: `refund_failed:${refundId}`, kind: "refund_owed", account: "owed", amount: amountCents },
 ];
 
-/** What was owed reached the athlete outside of Stripe. */
+/** An owed amount was paid outside of Stripe. */
 export const athletePaidRows = (key: string, amountCents: number): LedgerRow[] => [
   { entry: `athlete_paid:${key}`, kind: "paid_another_way", account: "athlete", amount: amountCents },
   { entry: `athlete_paid:${key}`, kind: "refund_sent", account: "owed", amount: -amountCents },
 ];
 
-/** Nobody can be reached for what is owed. It stays theirs, on an account of its own, and is nobody's income. */
+/** An owed amount that cannot be delivered. It stays the athlete's, on its own account, and is nobody's income. */
 export const undeliveredRows = (key: string, amountCents: number): LedgerRow[] => [
   { entry: `undelivered:${key}`, kind: "refund_undelivered", account: "owed", amount: -amountCents },
   { entry: `undelivered:${key}`, kind: "refund_undelivered", account: "undelivered", amount: amountCents },
 ];
 
-/** Cents that are the athlete's and have not reached them. */
+/** Cents that belong to the athlete and have not reached them. */
 export const notBackCents = (sums: Balances): number => sums.owed + sums.undelivered;
 
 /**
- * Settles what went back beyond what was paid. The athlete is owed none of it any more. What they got twice, once outside of Stripe, is
- * the platform's loss and not the coach's. Runs after each change, but not while a dispute is open.
- * @param borne cents that the platform has borne before (`borneCents`)
+ * Settles refunds beyond what was paid. The athlete is owed nothing more. What they got twice, once outside of Stripe, is the platform's
+ * loss and not the coach's. Runs after each change, except while a dispute is open.
+ * @param borne cents that the platform already bore (`borneCents`)
  */
 export function overpaidRows(key: string, sums: Balances, borne: number): LedgerRow[] {
   const kept = keptCents(sums);
@@ -155,7 +151,7 @@ export function overpaidRows(key: string, sums: Balances, borne: number): Ledger
   ]);
 }
 
-/** Cents of the coach's share that were given back twice, and that the platform bears. */
+/** Cents of the coach's share that were returned twice; the platform bears them. */
 export const borneCents = (rows: readonly LedgerRow[]): number =>
   ledgerSum(
     rows.filter(
@@ -169,14 +165,14 @@ export const transferRows = (transferId: string, amountCents: number): LedgerRow
   { entry: `transfer:${transferId}`, kind: "transfer", account: "payout", amount: amountCents },
 ];
 
-/** A part of a transfer comes back. */
+/** A part of a transfer is reversed. */
 export const reversalRows = (reversalId: string, amountCents: number): LedgerRow[] => [
   { entry: `reversal:${reversalId}`, kind: "reversal", account: "payout", amount: -amountCents },
   { entry: `reversal:${reversalId}`, kind: "reversal", account: "coach", amount: amountCents },
 ];
 
 /**
- * A coach's debt of one booking is paid from the share of another. Each booking's own rows add up to zero.
+ * Pays a coach's debt of one booking from the share of another. Each booking's rows add up to zero.
  * @param key names both bookings and the moment
  */
 export const carriedRows = (key: string, amountCents: number): { from: LedgerRow[]; to: LedgerRow[] } => {
@@ -203,7 +199,7 @@ export function coachMovedRows(kind: "paid_another_way" | "repaid", key: string,
   ];
 }
 
-/** A coach's debt that nobody will pay: the platform bears it. */
+/** Writes off a coach's debt: the platform bears it. */
 export const writtenOffRows = (key: string, amountCents: number): LedgerRow[] => [
   { entry: `written_off:${key}`, kind: "written_off", account: "coach", amount: amountCents },
   { entry: `written_off:${key}`, kind: "written_off", account: "platform", amount: -amountCents },
@@ -218,13 +214,13 @@ export function balances(rows: readonly Pick<LedgerRow, "account" | "amount">[])
   return sums;
 }
 
-/** Cents that the athlete has paid, and has neither got back nor is owed: what is split 15 to 85. */
+/** Cents that the athlete paid and that are neither returned nor owed: what is split 15 to 85. */
 export const keptCents = (sums: Balances): number => 0 - sums.athlete - notBackCents(sums);
 
-/** Cents that were transferred by Stripe and not taken back there: what the coach was paid another way Stripe cannot take back. */
+/** Cents that Stripe transferred and did not reverse. Stripe cannot reverse what was paid another way. */
 export const transferredCents = (rows: readonly Pick<LedgerRow, "account" | "amount" | "kind">[]): number =>
   ledgerSum(rows.filter(({ account, kind }) => account === "payout" && (kind === "transfer" || kind === "reversal")));
 
-/** All rows together; 0 when the books are right. */
+/** The sum of all rows; 0 if the books are right. */
 export const ledgerSum = (rows: readonly Pick<LedgerRow, "amount">[]): number =>
   rows.reduce((sum, { amount }) => sum + amount, 0);

@@ -1,4 +1,4 @@
-/** Every constant of the business that more than one place needs. Source: product.txt section 9 and decisions.md. */
+/** Every business constant that more than one place needs. */
 export const LIMITS = {
   name: 100,
   sport: 50,
@@ -13,7 +13,7 @@ export const LIMITS = {
   email: 255,
   passwordMin: 8,
   passwordMax: 100,
-  /** Digits of the code that is mailed as the second step of signing in. */
+  /** Digits of the mailed sign-in code. */
   code: 6,
   message: 4000,
   comment: 2000,
@@ -33,15 +33,15 @@ export const LIMITS = {
   /** Whole hours. */
   duration: { min: 1, max: 8 },
   bookingMonthsAhead: 6,
-  /** Months that messages stay on devices; older ones are asked for. */
+  /** Months that messages stay on devices; older ones load on demand. */
   messageMonths: 12,
-  /** Entries in one answer of a list that is the same for everybody. */
+  /** Entries in one page of a public list. */
   publicListPage: 1000,
   /** Bytes. */
   uploadBytes: 100 * 1024 * 1024,
 } as const;
 
-/** Bytes of a request's body, but for sync, the webhook and files. */
+/** Bytes of a request's body, except for sync, the webhook and files. */
 export const BODY_BYTES = 64 * 1024;
 
 /** Platform's part of each booking, in percent. The coach receives the rest. */
@@ -50,28 +50,28 @@ export const COACH_PERCENT = 100 - PLATFORM_FEE_PERCENT;
 
 /** Minutes a slot is held for an unpaid booking. */
 export const HOLD_MINUTES = 30;
-/** Bookings that one account may make within a day without paying: nobody keeps a coach's slots from the others. */
+/** Unpaid bookings that one account may make in a day, so that nobody blocks a coach's slots. */
 export const UNPAID_A_DAY = 100;
-/** Hours before the start from which an athlete's cancellation is a late one. */
+/** Hours before the start within which an athlete's cancellation is late. */
 export const FREE_CANCEL_HOURS = 24;
 /** Minutes after the start from which a no-show can be reported. */
 export const NO_SHOW_AFTER_MINUTES = 15;
-/** Hours after the session's end at which it completes by itself. */
+/** Hours after the session's end at which it completes automatically. */
 export const AUTO_COMPLETE_HOURS = 72;
 /** Hours after the session's end within which the athlete may report a problem. */
 export const PROBLEM_HOURS = 48;
 /** Hours after completion at which the coach's share is transferred. */
 export const TRANSFER_HOURS = 48;
-/** Business days within which a refund is on the card. Source: docs.stripe.com/refunds, "5-10 business days". */
+/** Business days until a refund is on the card. Source: docs.stripe.com/refunds, "5-10 business days". */
 export const REFUND_DAYS = 10;
-/** A bank may send a refund back within so many days. Source: docs.stripe.com/refunds, "Handle failed refunds". */
+/** Days within which a bank may return a refund. Source: docs.stripe.com/refunds, "Handle failed refunds". */
 export const REFUND_BOUNCE_DAYS = 30;
-/** Minutes after which a payment still open is looked up at Stripe. */
+/** Minutes after which an open payment is looked up at Stripe. */
 export const RECONCILE_MINUTES = 10;
 
 export const SESSION_TYPES = ["one_on_one", "group", "video_review", "in_person"] as const;
 export type SessionType = (typeof SESSION_TYPES)[number];
-/** What people read for each. */
+/** Their labels. */
 export const SESSION_TYPE_NAMES: Record<SessionType, string> = {
   one_on_one: "One-on-one",
   group: "Group",
@@ -99,5 +99,5 @@ export const LEVELS = ["beginner", "intermediate", "advanced", "elite"] as const
 export type Level = (typeof LEVELS)[number];
 export const MIN_RATINGS = [4, 4.5, 4.8] as const;
 
-/** Match scores from here up are green; from `yellow` up yellow; below orange. */
+/** Match scores from `green` up are green, from `yellow` up yellow, below orange. */
 export const SCORE_COLOURS = { green: 80, yellow: 60 } as const;

@@ -2,14 +2,14 @@ import { isWebAddress } from "./web-address";
 
 export type TextPart = { kind: "text" | "link"; text: string };
 
-/** What ends a sentence does not belong to the address before it; a closing bracket only when it was opened there. */
+/** Final punctuation is not part of an address. A closing bracket is, if the address opened it. */
 function withoutEnd(address: string): string {
   const bare = address.replace(/[.,;:!?'"*_]+$/, "");
   const unopened = bare.endsWith(")") && !bare.includes("(");
   return unopened ? withoutEnd(bare.slice(0, -1)) : bare;
 }
 
-/** A text with the web addresses in it told apart. Joined again it is the same text. */
+/** Splits a text into plain parts and web addresses. Joined, the parts are the same text. */
 export function partsOf(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let done = 0;

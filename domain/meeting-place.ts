@@ -1,4 +1,4 @@
-/** Where a session in person takes place, and whether that is far away. */
+/** The place of a session in person, and whether it is far away. */
 import * as z from "zod/mini";
 import { distanceKm, placeOf } from "./geography";
 import { LIMITS } from "./limits";
@@ -13,10 +13,10 @@ export const meetingPlaceInput = z.object({
     ),
 });
 
-/** Beyond this a session in person is asked about before it is booked, in kilometres. */
+/** Kilometres beyond which the app asks before booking a session in person. */
 export const FAR_KM = 100;
 
-/** Whole kilometres between two typed places, when both are known and far apart; else null. */
+/** Whole kilometres between two typed places if both are known and far apart, else null. */
 export function farApart(one: string, other: string): number | null {
   const [here, there] = [placeOf(one), placeOf(other)];
   if (!here || !there) return null;

@@ -13,7 +13,7 @@ export const messageInput = z.object({
     ),
 });
 
-/** What is known of the two people when one wants to write to the other. */
+/** The facts that decide whether one person may write to another. */
 export type WritingFacts = {
   self: boolean;
   receiverExists: boolean;
@@ -23,19 +23,19 @@ export type WritingFacts = {
   blocked: boolean;
   senderIsCoach: boolean;
   receiverCoach: "none" | "unverified" | "verified";
-  /** There is a booking between the sender as coach and the receiver as client. */
+  /** They share a booking, with the sender as coach. */
   bookedByReceiver: boolean;
   /** The receiver has written to the sender before. */
   receiverWrote: boolean;
-  /** What the sender lacks, told to the sender alone. */
+  /** What the sender lacks; only the sender is told. */
   senderLacks: RefusalCode | null;
-  /** The receiver is protected. Why is nobody's business: they are as somebody who cannot be written to. */
+  /** The receiver is a protected minor. The sender is not told why. */
   receiverProtected: boolean;
 };
 
 /**
- * Whether one may write to the other, or the reason why not. decisions.md section 8: an athlete to a verified coach;
- * a coach to an athlete with a booking or a thread that the athlete began; staff to anyone.
+ * Why one person may not write to the other, or null. An athlete may write to a verified coach; a coach to an athlete with a booking
+ * or a thread that the athlete began; staff to anyone.
  */
 export function whyNotWrite(facts: WritingFacts): RefusalCode | null {
   if (facts.self) return "forbidden";

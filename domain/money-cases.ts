@@ -1,4 +1,4 @@
-/** What of a booking's money waits for the team, and what the team can do about it. The server, the screen and the model use it. */
+/** Money cases that wait for the team, and what the team can do. The server, the screen and the model use it. */
 import type { ClaimStatus, ProblemStatus } from "./booking-conditions";
 import { claimIsContested, claimIsOpen, problemIsOpen } from "./booking-conditions";
 import type { BookingStatus } from "./bookings";
@@ -18,10 +18,10 @@ export type MoneyFacts = {
   problemStatus: ProblemStatus;
   claimStatus: ClaimStatus;
   sums: Balances;
-  /** What Stripe has sent to the coach and not taken back. */
+  /** Sent to the coach by Stripe and not reversed. */
   transferred: number;
   dispute: "" | "open" | "won" | "lost";
-  /** Work at Stripe that is still tried by itself, and work that was given up. */
+  /** Tasks at Stripe that are still retried, and tasks that were given up. */
   waiting: readonly WorkKind[];
   failed: readonly WorkKind[];
   /** The coach's connected account can receive transfers. */
@@ -29,13 +29,13 @@ export type MoneyFacts = {
 };
 
 const ENDED: readonly BookingStatus[] = ["completed", "cancelled", "no_show", "expired"];
-/** Nothing of it happens any more by itself. */
+/** Nothing more happens automatically. */
 export const hasEnded = ({ status }: Pick<MoneyFacts, "status">): boolean => ENDED.includes(status);
 
-/** Cents that the coach has to give back. While a dispute is open it may still be won. */
+/** Cents that the coach must give back. An open dispute may still be won. */
 export const debtOf = ({ sums, dispute }: Pick<MoneyFacts, "sums" | "dispute">): number =>
   dispute === "open" ? 0 : Math.max(0, -sums.coach);
-/** Cents of the debt that a reversal of this booking's own transfer can bring back. */
+/** Cents of the debt that reversing this booking's transfer can recover. */
 export const reversible = (facts: Pick<MoneyFacts, "sums" | "dispute" | "transferred">): number =>
   Math.max(0, Math.min(debtOf(facts), facts.transferred));
 
@@ -49,7 +49,7 @@ const shareIsStuck = (facts: MoneyFacts): boolean =>
   !problemIsOpen(facts) &&
   (!facts.waiting.includes("transfer") || !facts.accountActive);
 
-/** Why a booking stands in the team's list. */
+/** Why a booking is in the team's list. */
 export const MONEY_CASES = {
   problem: (facts: MoneyFacts) => problemIsOpen(facts),
   claim: (facts: MoneyFacts) => claimIsContested(facts),
@@ -67,14 +67,14 @@ export const moneyCases = (facts: MoneyFacts): MoneyCase[] =>
 
 type Remedy = {
   readonly for: "refund" | "debt" | "share" | "work";
-  /** Work that is put on the list again. */
+  /** Tasks that are queued again. */
   readonly work?: WorkKind;
-  /** Work that is taken off the list. */
+  /** Tasks that are dropped. */
   readonly stops?: WorkKind;
   readonly rows?: (key: string, facts: MoneyFacts) => LedgerRow[];
 };
 
-/** What the team can do, beside settling problems and claims. Each is a button in Staff, Problems. */
+/** The team's actions besides settling problems and claims. Each is a button in Staff, Problems. */
 export const REMEDIES = {
   refund_again: { for: "refund", work: "refund" },
   athlete_paid: { for: "refund", rows: (key, { sums }) => athletePaidRows(key, sums.owed) },
@@ -95,7 +95,7 @@ export const REMEDY_NAMES = Object.keys(REMEDIES) as RemedyName[];
 
 export const remedyOf = (name: RemedyName): Remedy => REMEDIES[name];
 
-/** What the team may do now. */
+/** The actions that are possible now. */
 export function remediesFor(facts: MoneyFacts): RemedyName[] {
   const cases = moneyCases(facts);
   return REMEDY_NAMES.filter((name) => {
@@ -105,7 +105,7 @@ export function remediesFor(facts: MoneyFacts): RemedyName[] {
   });
 }
 
-/** True when nobody waits for anything: nothing frozen, nothing owed, no work left. */
+/** True if nothing is frozen, nothing is owed and no task is left. */
 export const isAtRest = (facts: MoneyFacts): boolean =>
   hasEnded(facts) &&
   !problemIsOpen(facts) &&

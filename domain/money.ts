@@ -21,7 +21,7 @@ export function splitTotal(totalCents: number): Split {
 }
 
 /**
- * The part of an amount that a percentage gives back, rounded to the cent.
+ * The given percentage of an amount, rounded to the cent.
  * @param cents whole cents
  * @param percent 0 to 100
  */
@@ -33,5 +33,5 @@ export function dollars(cents: number): string {
   return `${cents < 0 ? "-" : ""}$${whole.replace(/\B(?=(\d{3})+$)/g, ",")}.${fraction}`;
 }
 
-/** An hourly rate: "$80", or "$80.50" when there are cents to lose. @param cents whole cents */
+/** An hourly rate: "$80", or "$80.50" if it has cents. @param cents whole cents */
 export const rateInDollars = (cents: number): string => dollars(cents).replace(/\.00$/, "");

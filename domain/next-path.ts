@@ -1,4 +1,4 @@
-/** Longest path that is kept of where somebody was going. */
+/** The longest path that is kept. */
 const LONGEST = 500;
 
 /** Where to go after signing in: a path of this app, never another site. "/" for everything else. */

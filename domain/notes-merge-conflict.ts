@@ -1,18 +1,18 @@
 /**
- * How two versions of the same lines stand inside a note's plain text. A marker line begins with U+2063 (invisible
- * separator), which no keyboard types, and goes on in words, so that the text reads well even where nothing parses it.
+ * Conflicts inside a note's plain text. A marker line begins with U+2063 (invisible separator), which no keyboard types, and
+ * continues in words, so that the text is readable without a parser.
  */
 const MARK = "\u2063";
 const OPEN = `${MARK}┌ Two versions of these lines. Choose one or keep both.`;
 const OR = `${MARK}├ or`;
 const CLOSE = `${MARK}└ end`;
 
-/** Lines of a note; a conflict's versions are lists of lines, and a version may be empty (its side deleted the lines). */
+/** Lines of a note. A conflict's versions are lists of lines; an empty one means that its side deleted the lines. */
 export type NotePart =
   | { kind: "text"; lines: readonly string[] }
   | { kind: "conflict"; versions: readonly (readonly string[])[] };
 
-/** What the coach chose: `mine` is the first version (the merging device's), `theirs` the last, or one by its number. */
+/** The coach's choice: `mine` is the first version (the merging device's), `theirs` the last, or a version by its number. */
 export type NoteChoice = "mine" | "theirs" | "both" | number;
 
 export const linesOf = (text: string): string[] => (text === "" ? [] : text.split("\n"));
@@ -50,7 +50,7 @@ function readBlock(lines: readonly string[], start: number): { versions: string[
   return null;
 }
 
-/** The text of parts. A version's own stray markers lose their mark and stay as words, so that blocks never nest. */
+/** The text of the parts. Stray markers inside a version become plain words, so that blocks never nest. */
 export function formatNote(parts: readonly NotePart[]): string {
   return parts.flatMap((part) => (part.kind === "text" ? part.lines : blockLines(part.versions))).join("\n");
 }
@@ -63,11 +63,11 @@ export function blockLines(versions: readonly (readonly string[])[]): string[] {
   return [OPEN, ...body, CLOSE];
 }
 
-/** The lines that somebody typed: the versions of an unsettled conflict count as such. */
+/** The typed lines, including the versions of unsettled conflicts. */
 export const typedLines = (text: string): string[] =>
   parseNote(text).flatMap((part) => (part.kind === "text" ? [...part.lines] : part.versions.flat()));
 
-/** How many places of a note wait for the coach's choice. */
+/** The number of unsettled conflicts. */
 export const countConflicts = (text: string): number =>
   text.includes(OPEN) ? parseNote(text).filter((part) => part.kind === "conflict").length : 0;
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { mergeNotes } from "./notes-merge";
 import { countConflicts, formatNote, parseNote, resolveConflict } from "./notes-merge-conflict";
 
-/** Few different lines, blank ones too, so that the three texts share much and collide often. */
+/** Few different lines, some blank, so that the three texts often collide. */
 const line = fc.constantFrom("Warm-up", "3 x 400", "serve: toss", "", "knees", "__proto__", "  rest", "constructor");
 const note = fc.array(line, { maxLength: 7 }).map((lines) => lines.join("\n"));
 
@@ -56,7 +56,7 @@ describe("merging two edits of a note", () => {
     );
   });
 
-  it("is the other side's text where one side changed nothing", () => {
+  it("takes the other side's text if one side changed nothing", () => {
     fc.assert(
       fc.property(three, ([base, mine]) => {
         expect(mergeNotes(base, mine, base)).toBe(mine);
@@ -75,7 +75,7 @@ describe("merging two edits of a note", () => {
     );
   });
 
-  it("changes nothing when its result is merged again", () => {
+  it("is idempotent: merging its result again changes nothing", () => {
     fc.assert(
       fc.property(three, ([base, mine, theirs]) => {
         const merged = mergeNotes(base, mine, theirs);
@@ -119,13 +119,13 @@ describe("merging two edits of a note", () => {
     );
   });
 
-  it("takes edits of neighbouring lines, and an insertion beside an edit, without a question", () => {
+  it("merges edits of neighbouring lines, and an insertion beside an edit, without a conflict", () => {
     expect(mergeNotes("a\nb", "A\nb", "a\nB")).toBe("A\nB");
     expect(mergeNotes("hello", "hello world", "hello\ngood")).toBe("hello world\ngood");
     expect(mergeNotes("", "from the phone", "from the tablet")).toBe("from the phone\nfrom the tablet");
   });
 
-  it("has once what two sides have who made a note anew", () => {
+  it("keeps common lines once when two sides made the note anew", () => {
     const mine = "new serve\nwarm up\n\nserve\nrest";
     expect(mergeNotes("", mine, "warm up\nserve\nrest\n\ncall me")).toBe("new serve\nwarm up\n\nserve\nrest\ncall me");
     expect(mergeNotes("warm up\nserve", "warm up\nvolley\nrest", "warm up\nserve\nvolley")).toBe(
@@ -134,7 +134,7 @@ describe("merging two edits of a note", () => {
     expect(mergeNotes("", "warm up\n\nserve", "drill\n\nrest")).toBe("warm up\n\nserve\ndrill\n\nrest");
   });
 
-  it("adds no line that the other side has in a version of a conflict already", () => {
+  it("adds no line that a conflict's version already has", () => {
     const conflict = mergeNotes("serve", "serve: toss\nrest", "serve: grip");
     expect(countConflicts(conflict)).toBe(1);
     expect(mergeNotes("warm-up\nserve", `warm-up, slowly\n${conflict}`, "warm-up\nserve\nrest")).toBe(
@@ -145,12 +145,12 @@ describe("merging two edits of a note", () => {
     );
   });
 
-  it("keeps what one side typed into lines that the other deleted", () => {
+  it("keeps an edit of lines that the other side deleted", () => {
     expect(mergeNotes("serve", "", "serve: toss")).toBe("serve: toss");
     expect(mergeNotes("1\n2\n3", "1", "1\n2 more\n3")).toBe("1\n2 more\n3");
   });
 
-  it("asks where both changed the same line", () => {
+  it("makes a conflict where both changed the same line", () => {
     const merged = mergeNotes("warm-up\nserve\nrest", "warm-up\nserve: toss\nrest", "warm-up\nserve: grip\nrest");
     expect(parseNote(merged)).toEqual([
       { kind: "text", lines: ["warm-up"] },
@@ -197,7 +197,7 @@ describe("a note that goes to and fro", () => {
         for (const device of [...devices, ...devices]) sync(device);
         for (const device of devices) expect(device.text).toBe(server);
         for (const word of words) expect(server).toContain(word);
-        // Each version of a conflict may hold a word, and no more of them come with each merge.
+        // Each version of a conflict may hold a word. Further merges add no copies.
         for (const word of words) expect(server.split(word).length - 1).toBeLessThanOrEqual(12);
       }),
       { numRuns: 3000 },

@@ -1,14 +1,14 @@
 import { diff3Merge, diffComm } from "node-diff3";
 import { blockLines, formatNote, type NotePart, parseNote } from "./notes-merge-conflict";
 
-/** A line, or a whole unsettled conflict: merged as one, so that its markers are never torn apart. */
+/** A line, or a whole unsettled conflict, merged as one so that its markers stay together. */
 type Token = string;
 
 /**
- * Merges two edits of one note line by line. Where both changed the same lines, both versions stay in the text as a
- * conflict (see `parseNote`, `resolveConflict`): mine first, theirs last. Lines that either side added are never lost;
- * lines that one side deleted are gone where the other left them alone, and stay where the other changed them.
- * @param base the text both started from
+ * Three-way merge of a note, line by line. Where both changed the same lines, both versions stay in the text as a conflict (see
+ * `parseNote`, `resolveConflict`): mine first, theirs last. Added lines are never lost. A deletion stands unless the other side
+ * changed the lines.
+ * @param base the text that both started from
  * @param mine this device's text
  * @param theirs the other device's text, usually the server's
  */
@@ -25,7 +25,7 @@ export function mergeNotes(base: string, mine: string, theirs: string): string {
 const tokensOf = (text: string): Token[] =>
   parseNote(text).flatMap((part) => (part.kind === "text" ? part.lines : [formatNote([part])]));
 
-/** What touches in the diff need not collide: insertions beside an edit, and edits of neighbouring lines, both stand. */
+/** Adjacent changes need not conflict: an insertion beside an edit and edits of neighbouring lines both stand. */
 function settle(mine: readonly Token[], base: readonly Token[], theirs: readonly Token[]): readonly Token[] {
   if (holds(mine, theirs)) return mine;
   if (holds(theirs, mine)) return theirs;
@@ -35,19 +35,19 @@ function settle(mine: readonly Token[], base: readonly Token[], theirs: readonly
   if (endsWith(theirs, base)) return together(lacking(theirs.slice(0, theirs.length - base.length), base, mine), mine);
   if (endsWith(mine, base)) return together(lacking(mine.slice(0, mine.length - base.length), base, theirs), theirs);
   if (mine.length === base.length && theirs.length === base.length) return lineByLine(mine, base, theirs);
-  // A deletion never wins over what the other side typed.
+  // A deletion never wins over the other side's edit.
   return withCommonEnds(mine, theirs, (left, right) =>
     left.length === 0 || right.length === 0 ? [...left, ...right] : collide(left, right),
   );
 }
 
-/** Whether a text with conflicts has another as one of its versions: that one was merged into it before. */
+/** Whether a text with conflicts contains the other as a version: it was merged before. */
 const holds = (text: readonly Token[], other: readonly Token[]): boolean =>
   versionsOf(text).some((version) => version.length === other.length && startsWith(version, other));
 
 /**
- * One after the other, and what both have once, in its place: two devices may have made one note anew after it was removed, or one device may meet
- * its own earlier words without knowing that they are its own.
+ * Both texts, one after the other, with common lines once. Two devices may have made the note anew after it was removed, or a device
+ * meets its own earlier words.
  */
 function together(before: readonly Token[], after: readonly Token[]): readonly Token[] {
   const [left, right] = [withBlanks(before), withBlanks(after)];
@@ -65,14 +65,14 @@ function together(before: readonly Token[], after: readonly Token[]): readonly T
   return merged;
 }
 
-/** Without the new lines that the other side has in a version of a conflict. */
+/** Drops new lines that a version of the other side's conflict has. */
 function lacking(inserted: readonly Token[], base: readonly Token[], other: readonly Token[]): readonly Token[] {
   const parts = parseNote(other.join("\n"));
   const inVersions = new Set(parts.flatMap((part) => (part.kind === "conflict" ? part.versions.flat() : [])));
   return inserted.filter((line) => line.trim() === "" || base.includes(line) || !inVersions.has(line));
 }
 
-/** Each line with the blank ones after it: those say nothing about what belongs together. */
+/** Each line with the blank lines after it, because blank lines align nothing. */
 function withBlanks(tokens: readonly Token[]): Token[][] {
   const units: Token[][] = [];
   for (const token of tokens) {
@@ -92,7 +92,7 @@ function lineByLine(mine: readonly Token[], base: readonly Token[], theirs: read
   });
 }
 
-/** Keeps every version once. A side that holds unsettled conflicts brings each of their versions. */
+/** Keeps every version once. A side's unsettled conflicts contribute each of their versions. */
 function collide(mine: readonly Token[], theirs: readonly Token[]): readonly Token[] {
   const versions: string[][] = [];
   for (const version of [...versionsOf(mine), ...versionsOf(theirs)]) {

@@ -6,8 +6,8 @@ import { countConflicts, resolveConflict, typedLines } from "./notes-merge-confl
 
 const MINUTE = 60_000;
 
-describe("what a change drops", () => {
-  it("is each line that is gone, also one of an unsettled conflict; not one that has grown", () => {
+describe("dropped lines", () => {
+  it("are lines that are gone, also from an unsettled conflict, but not lines that have grown", () => {
     expect(droppedLines("serve\nrest", "serve")).toEqual(["rest"]);
     expect(droppedLines("serve\nrest", "serve: toss\nrest")).toEqual([]);
     expect(droppedLines("serve toss", "Serve higher toss")).toEqual(["serve toss"]);
@@ -16,7 +16,7 @@ describe("what a change drops", () => {
     expect(droppedLines(conflict, resolveConflict(conflict, 0, "mine"))).toEqual(["serve: grip"]);
   });
 
-  it("is a version at once, whatever the ten minutes say; what only adds is one after them", () => {
+  it("make a version at once; additions alone make one after ten minutes", () => {
     const last: KeptVersion = { notes: "serve", at: 0 };
     expect(keepsVersion("a\nb", "a", null, MINUTE)).toBe(true);
     expect(keepsVersion("a\nb", "a\nb\nc", last, 9 * MINUTE)).toBe(false);
@@ -35,7 +35,7 @@ const step = fc.record({
   at: fc.nat(20),
 });
 
-/** A server that takes a text only from who knows its last one, and keeps what the rule says. */
+/** A server that accepts a text only with the current base, and keeps versions by the rule. */
 class Server {
   text = "warm-up\nserve\nrest";
   readonly versions: KeptVersion[] = [];
@@ -76,7 +76,7 @@ describe("two devices that add, change, drop, choose and restore", () => {
           device.base = device.text = server.text;
         }
         const kept = [server.text, ...server.versions.map(({ notes }) => notes)].join("\n");
-        // A line that grew is the beginning of another one; its words are unique.
+        // A line that grew is the start of another one; its words are unique.
         for (const line of server.shown) for (const word of line.split(" ")) expect(kept).toContain(word);
         const lines = new Set(typedLines(kept));
         for (const line of server.shown)

@@ -6,7 +6,7 @@ const all = { bookings: true, reminders: true, messages: true, notes: true, foot
 const quietFrom = (from: number, to: number) => ({ quiet: { from, to, zone: "Test/Zone" } });
 const twoEast = () => 120;
 
-it("what keeps an account or an agreement safe comes whatever is switched off", () => {
+it("mail about the account and about bookings cannot be switched off", () => {
   const off = storedOf({ mail: none, push: none, quiet: null });
   const still = (channel: "mail" | "push") =>
     [
@@ -21,7 +21,7 @@ it("what keeps an account or an agreement safe comes whatever is switched off", 
   expect(still("push")).toEqual(["reset_password"]);
 });
 
-it("what is not stored is on, and what is stored comes back", () => {
+it("a setting is on by default, and a stored one is read back", () => {
   expect(preferencesOf({})).toEqual({ mail: all, push: all, quiet: null });
   expect(preferencesOf({ quiet: { from: 25 }, messages: false })).toEqual({ mail: all, push: all, quiet: null });
   const chosen = { mail: { ...all, notes: false }, push: { ...none, reviews: true }, quiet: null };

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { localTime, type ZoneOffset } from "./zones";
 
-/** What a person may be told of, in the words of the settings. Mail about the account itself and about bookings always comes. */
+/** Notification topics, in the words of the settings. Mail about the account and about bookings is always sent. */
 export const TOPICS = {
   bookings: "Bookings and payments",
   reminders: "A reminder the day before",
@@ -15,7 +15,7 @@ export const TOPIC_NAMES = Object.keys(TOPICS) as Topic[];
 
 export type Channel = "mail" | "push";
 
-/** The kinds of mail of a topic; bookings have all others that begin with their name. */
+/** The mail kinds of a topic. Bookings have all others that begin with their name. */
 const KINDS: Readonly<Record<Topic, readonly string[]>> = {
   bookings: [],
   reminders: ["booking_reminder"],
@@ -25,7 +25,7 @@ const KINDS: Readonly<Record<Topic, readonly string[]>> = {
   reviews: ["review_received"],
 };
 
-/** The topic of a kind of mail; null for what nobody can switch off. */
+/** The topic of a mail kind, or null if nobody can switch it off. */
 export const topicOf = (kind: string): Topic | null =>
   TOPIC_NAMES.find((topic) => KINDS[topic].includes(kind)) ?? (kind.startsWith("booking_") ? "bookings" : null);
 
@@ -42,7 +42,7 @@ const switches = z.object({
   reviews: z.boolean(),
 });
 
-/** `quiet`: hours (0 to 23, in `zone`) in which no device is told; it hears of it when they end. */
+/** `quiet`: hours (0 to 23, in `zone`) without device notifications; they are sent when it ends. */
 export const preferencesInput = z.object({
   mail: switches,
   push: switches,
@@ -50,7 +50,7 @@ export const preferencesInput = z.object({
 });
 export type Preferences = z.infer<typeof preferencesInput>;
 
-/** As an account keeps it: what is off is false, under the mail's kind or "push:" and the topic. What is not there is on. */
+/** As stored: a switched-off setting is false, under the mail's kind or "push:" and the topic. Missing means on. */
 type Stored = Readonly<Record<string, unknown>>;
 
 const quietOf = (stored: Stored): Preferences["quiet"] => {
@@ -88,7 +88,7 @@ export function isWanted(stored: Stored, kind: string, channel: Channel): boolea
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-/** When a device may be told of something that is due (milliseconds since 1970): then, or when the quiet hours end. */
+/** When a due notification may be sent (milliseconds since 1970): now, or when the quiet hours end. */
 export function afterQuiet(stored: Stored, dueMs: number, offset: ZoneOffset): number {
   const quiet = quietOf(stored);
   if (!quiet || quiet.from === quiet.to) return dueMs;

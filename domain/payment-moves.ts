@@ -1,16 +1,16 @@
 /**
- * A payment's life as one table, apart from the booking's. Only Stripe's word moves it. Source: decisions.md section 4.
+ * A payment's moves as one table, apart from the booking's (docs/bookings.md). Only Stripe's events and the team move it.
  */
 import type { PaymentStatus } from "./bookings";
 
-/** Who hears of it, beside what the ledger makes of the money; the server has one function for each. */
+/** Whom a move tells. The ledger follows the money separately. The server has one function for each. */
 export type PaymentEffect = "tell_athlete" | "tell_both" | "tell_team";
 
 export type PaymentMoveRow = {
   readonly move: string;
   readonly from: readonly PaymentStatus[];
   readonly to: PaymentStatus;
-  /** Stripe's events or objects that say so. */
+  /** Stripe's events or objects that cause it. */
   readonly by: readonly string[];
   readonly effects: readonly PaymentEffect[];
 };
@@ -23,17 +23,17 @@ export const PAYMENT_MOVES = [
     by: ["payment_intent.processing", "payment_intent.succeeded", "payment_intent.payment_failed"],
     effects: [],
   },
-  // The mails of a payment that succeeds are those of the booking's `confirm`.
+  // The booking's `confirm` sends the mails.
   { move: "succeed", from: ["processing"], to: "paid", by: ["payment_intent.succeeded"], effects: [] },
   {
     move: "fail",
     from: ["processing"],
     to: "failed",
     by: ["payment_intent.payment_failed", "payment_intent.canceled"],
-    // Only of a payment that was still being processed: a card's "no" is read in the form.
+    // Only if the payment was processing: a declined card is shown in the form.
     effects: ["tell_athlete"],
   },
-  // The team may also pay the athlete another way, when the bank does not take the refund.
+  // The team may pay the athlete another way if the bank does not take the refund.
   {
     move: "refund_part",
     from: ["paid"],
@@ -48,7 +48,7 @@ export const PAYMENT_MOVES = [
     by: ["charge.refunded", "team: paid another way"],
     effects: [],
   },
-  // A bank may send a refund back: it is owed to the athlete as before, and a person has to find another way.
+  // A bank returned the refund: it is owed again, and a person must find another way.
   {
     move: "refund_returned",
     from: ["refunded", "partially_refunded"],
@@ -87,15 +87,14 @@ export const PAYMENT_MOVES = [
 ] as const satisfies readonly PaymentMoveRow[];
 export type PaymentMove = (typeof PAYMENT_MOVES)[number]["move"];
 
-/** What a payment's move sets off. */
 export function paymentEffects(move: PaymentMove): readonly PaymentEffect[] {
   const rows: readonly PaymentMoveRow[] = PAYMENT_MOVES;
   return rows.find((row) => row.move === move)?.effects ?? [];
 }
 
 /**
- * The states passed on the shortest legal way from one to the other, without the first: [] when already there, null when
- * no way leads there. Stripe may tell the end of a story without its middle (succeeded without processing).
+ * The states on the shortest legal path, without the first: [] if already there, null if there is none. Stripe may report an end
+ * without its middle (succeeded without processing).
  */
 export function paymentPath(from: PaymentStatus, to: PaymentStatus): PaymentStatus[] | null {
   const paths: PaymentStatus[][] = [[]];
@@ -114,14 +113,14 @@ export function paymentPath(from: PaymentStatus, to: PaymentStatus): PaymentStat
   return null;
 }
 
-/** What is known of a payment's money, in cents, and of its dispute. */
+/** A payment's money, in cents, and its dispute. */
 export type PaymentFacts = {
   totalCents: number;
   refundedCents: number;
   dispute: "" | "open" | "won" | "lost";
 };
 
-/** The status that a paid payment has by these facts, whatever order they arrived in. */
+/** The status of a paid payment by these facts, in whatever order they arrived. */
 export function paidStatus({ totalCents, refundedCents, dispute }: PaymentFacts): PaymentStatus {
   if (dispute === "lost") return "lost";
   if (dispute === "open") return "disputed";
@@ -129,5 +128,5 @@ export function paidStatus({ totalCents, refundedCents, dispute }: PaymentFacts)
   return refundedCents < totalCents ? "partially_refunded" : "refunded";
 }
 
-/** True when the athlete's money is here. */
+/** True if the athlete's money has arrived. */
 export const isPaid = (status: PaymentStatus): boolean => !["unpaid", "processing", "failed"].includes(status);

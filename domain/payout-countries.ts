@@ -1,5 +1,5 @@
 /**
- * Where a coach's bank account may be: Stripe transfers between the United States, the United Kingdom, Canada, Switzerland and the
+ * Countries where a coach's bank account may be: Stripe transfers between the United States, the United Kingdom, Canada, Switzerland and the
  * EEA (without Iceland, where it has no accounts). Source: docs.stripe.com/connect/cross-border-payouts, "Availability", and stripe.com/global.
  */
 export const PAYOUT_COUNTRIES = {
@@ -41,7 +41,7 @@ export type PayoutCountry = keyof typeof PAYOUT_COUNTRIES;
 
 export const isPayoutCountry = (code: string): code is PayoutCountry => Object.keys(PAYOUT_COUNTRIES).includes(code);
 
-/** The country that a device's language names ("en-GB"), when coaches can be paid there; else the United States. */
+/** The country of a device's language ("en-GB") if coaches can be paid there, else the United States. */
 export function likelyCountry(language: string): PayoutCountry {
   const region = language.split("-").at(-1)?.toUpperCase() ?? "";
   return isPayoutCountry(region) ? region : "US";

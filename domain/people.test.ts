@@ -37,13 +37,13 @@ test("a minor's entry holds first name, sport, age band and country only", () =>
   });
 });
 
-test("a minor cannot slip a way to be reached into the fields that stay", () => {
+test("a minor's public fields hold no way to reach them", () => {
   const reachable = { name: "ana@example.com", nationality: "PT +351 912 345 678" };
   const entry = directoryEntry({ ...PROFILE, ...reachable, age: 13, sport_interest: "tennis www.ana.example" }, false);
   expect(entry).toMatchObject({ name: "Athlete", nationality: "", sport_interest: "" });
 });
 
-test("who only claims to be an adult is shown as a minor is", () => {
+test("a claimed age does not show a minor as an adult", () => {
   expect(directoryEntry({ ...PROFILE, age: 25 }, false)).toMatchObject({ name: "Ana", location: "", vision: "" });
 });
 

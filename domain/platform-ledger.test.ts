@@ -59,7 +59,7 @@ const transactions = fc.uniqueArray(
   { selector: ({ id }) => id },
 );
 
-it("whatever Stripe lists, every entry adds up, and the till holds what left or came that no booking explains", () => {
+it("every entry adds up, and the till holds what no booking explains", () => {
   fc.assert(
     fc.property(transactions, (list) => {
       const rows = list.flatMap(platformRows);
@@ -72,7 +72,7 @@ it("whatever Stripe lists, every entry adds up, and the till holds what left or 
   );
 });
 
-it("rows that do not add up, of no cents or of no account are found", () => {
+it("rows that do not add up, have no cents or no account are found", () => {
   const row = { entry: "txn:a", kind: "payout", account: "bank", amount: 5 } as const;
   expect(checkPlatformRows([row])).toEqual(["The platform's entry txn:a adds up to 5 cents instead of 0."]);
   expect(checkPlatformRows([{ ...row, amount: 0 }])[0]).toContain("row of 0 cents");

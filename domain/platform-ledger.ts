@@ -1,6 +1,6 @@
 /**
- * The platform's own book: what Stripe takes and pays out, as double-entry rows of whole cents beside the bookings' ledger. It is
- * made from Stripe's list of balance transactions, each of which is an entry that is there once. Balances are what has arrived:
+ * The platform's own book: what Stripe takes and pays out, as double-entry rows of whole cents. It is made from Stripe's list of
+ * balance transactions; each is one entry. A balance is what has arrived:
  * `stripe` (Stripe's fees), `bank` (payouts to the platform), `other` (what neither book explains: top-ups, reserves, adjustments),
  * `till` (what that leaves behind in the balance at Stripe; negative when money left it).
  * Source: docs.stripe.com/reports/reporting-categories.
@@ -12,10 +12,10 @@ export type PlatformAccount = (typeof PLATFORM_ACCOUNTS)[number];
 export type PlatformKind = "stripe_fee" | "dispute_fee" | "payout" | "other";
 export type PlatformRow = { entry: string; kind: PlatformKind; account: PlatformAccount; amount: number };
 
-/** What counts of Stripe's balance transaction. Cents; `amount` is signed, `fee` is what Stripe took beside it. */
+/** The parts of Stripe's balance transaction that count. Cents; `amount` is signed, `fee` is Stripe's fee. */
 export type BalanceTransaction = { id: string; reporting_category: string; amount: number; fee: number };
 
-/** Money of bookings: their own ledger has the amounts, here only Stripe's fees of it count. */
+/** Money of bookings: their ledger has the amounts. Only Stripe's fees count here. */
 const OF_BOOKINGS = [
   "charge",
   "charge_failure",
@@ -29,10 +29,10 @@ const OF_BOOKINGS = [
 ];
 const DISPUTES = ["dispute", "dispute_reversal"];
 const PAYOUTS = ["payout", "payout_reversal"];
-/** Amounts that are Stripe's price for something: Connect, Radar, cross-border, taxes on fees. */
+/** Charges of Stripe: Connect, Radar, cross-border, taxes on fees. */
 const FEES = ["fee", "network_cost", "tax"];
 
-/** A transaction's rows; none when it moves nothing that this book counts. */
+/** A transaction's rows; none if this book counts nothing of it. */
 export function platformRows({ id, reporting_category: category, amount, fee }: BalanceTransaction): PlatformRow[] {
   const entry = `txn:${id}`;
   const moved = (kind: PlatformKind, account: PlatformAccount, cents: number): PlatformRow[] =>
@@ -51,18 +51,18 @@ export function platformRows({ id, reporting_category: category, amount, fee }: 
   return [...taken, ...moved(kind, account, 0 - amount)];
 }
 
-/** How far Stripe's list is in the book. `readUpTo`: ISO 8601, "" before the first reading. */
+/** How far Stripe's list was read. `readUpTo`: ISO 8601, "" before the first reading. */
 export type Reading = { readUpTo: string; isBehind: boolean };
 
-/** Everything that the figures are made of, in cents. */
+/** The inputs of the figures, in cents. */
 export type PlatformSums = {
   /** The bookings' ledger, all of it. */
   bookings: Balances;
-  /** Coaches hold that much of what went back to athletes. */
+  /** Coaches hold this much of what was refunded to athletes. */
   owedByCoaches: number;
-  /** Debts of coaches that the platform gave up. The bookings' `platform` has them as losses already. */
+  /** Written-off debts of coaches. The bookings' `platform` already has them as losses. */
   writtenOff: number;
-  /** What athletes and coaches got, less what came back, outside of Stripe: it never left the balance there. */
+  /** What athletes and coaches got outside of Stripe, less what came back. It never left the balance at Stripe. */
   outside: number;
   /** Of this book. */
   stripeFees: number;
@@ -78,11 +78,11 @@ export type PlatformFigures = {
   stripeFeeCents: number;
   disputeFeeCents: number;
   owedByCoachesCents: number;
-  /** The share without the fees, without losses and without what coaches still owe. */
+  /** The share minus fees, losses and coaches' debts. */
   profitCents: number;
   paidOutCents: number;
   otherCents: number;
-  /** What the balance at Stripe must be, pending included. */
+  /** The expected balance at Stripe, pending included. */
   atStripeCents: number;
 };
 
@@ -101,7 +101,7 @@ export function platformFigures(sums: PlatformSums): PlatformFigures {
   };
 }
 
-/** What is wrong with the book's rows: sentences, none when they add up. */
+/** One sentence per wrong entry. */
 export function checkPlatformRows(rows: readonly PlatformRow[]): string[] {
   const findings: string[] = [];
   const sums = new Map<string, number>();

@@ -1,7 +1,7 @@
-/** The platform's money as a file for a spreadsheet: what its profit is made of, and what was paid out. */
+/** The platform's money as a spreadsheet: the parts of its profit, and payouts. */
 import { type Cell, csvText } from "./csv";
 
-/** One movement. `profitCents`: signed, what it did to the profit; `paidOutCents`: what went to the bank. `at` in ISO 8601 (UTC). */
+/** One movement. `profitCents`: signed effect on the profit; `paidOutCents`: sent to the bank. `at` in ISO 8601 (UTC). */
 export type PlatformLine = {
   at: string;
   bookingId: string;
@@ -21,7 +21,7 @@ const WORDS: Record<string, string> = {
   payout: "Paid out to the bank",
 };
 
-/** What moved, oldest first, and what coaches owe at the moment, which the profit counts as long as they do. */
+/** Movements, oldest first, and the coaches' current debts, which reduce the profit. */
 export const platformLines = (book: {
   moved: readonly PlatformLine[];
   debts: readonly { bookingId: string; cents: number }[];

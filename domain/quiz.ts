@@ -1,4 +1,4 @@
-/** The coach-matching quiz: its 7 steps as data, its answers, and how they travel in /coaches' address. Source: product.txt sections 2, 5, 9. */
+/** The coach-matching quiz: its 7 steps as data, its answers, and their form in the address of /coaches. */
 import * as z from "zod/mini";
 import { LEVELS, LIMITS, QUIZ_BUDGETS, SESSION_TYPE_NAMES, SESSION_TYPES } from "./limits";
 import { SESSION_TYPE_DETAILS } from "./session-type-details";
@@ -123,8 +123,7 @@ export const toSearch = ({ sport, level, budget, location, sessionType }: QuizAn
 });
 
 /**
- * Answers out of an address that somebody may have written by hand: what is not a valid answer is left out.
- * Null when the address is not the quiz's.
+ * Answers from an address, which may be hand-written: invalid ones are dropped. Null if the address is not the quiz's.
  */
 export function fromSearch(search: Readonly<Record<string, unknown>>): Partial<QuizAnswers> | null {
   if (search.quiz !== true && search.quiz !== "true") return null;
@@ -136,14 +135,14 @@ export function fromSearch(search: Readonly<Record<string, unknown>>): Partial<Q
   return { ...read("sport"), ...read("level"), ...read("budget"), ...read("location"), ...read("sessionType") };
 }
 
-/** A budget answer's ends in cents; no upper end for "150+". */
+/** A budget's limits in cents; "150+" has no upper limit. */
 export function budgetRange(budget: string): { minCents: number; maxCents: number | null } | null {
   const found = /^(\d+)(?:-(\d+)|\+)$/.exec(budget);
   if (!found) return null;
   return { minCents: Number(found[1]) * 100, maxCents: found[2] ? Number(found[2]) * 100 : null };
 }
 
-/** A quiz that was finished, as an account keeps it. `finishedAt` is an ISO instant. */
+/** A finished quiz, as stored. `finishedAt` is an ISO instant. */
 export const finishedQuiz = z.object({
   answers: quizAnswers,
   finishedAt: z
@@ -153,7 +152,7 @@ export const finishedQuiz = z.object({
 export type FinishedQuiz = z.infer<typeof finishedQuiz>;
 export const keepQuizInput = z.object({ quiz: z.nullable(finishedQuiz) });
 
-/** The one that was finished last; nothing counts as finished later than `now` (milliseconds since 1970). */
+/** The one that was finished last. An instant after `now` (milliseconds since 1970) counts as `now`. */
 export function newerQuiz(kept: FinishedQuiz | null, sent: FinishedQuiz | null, now: number): FinishedQuiz | null {
   if (!kept || !sent) return kept ?? sent;
   const at = ({ finishedAt }: FinishedQuiz): number => Math.min(now, Date.parse(finishedAt) || 0);

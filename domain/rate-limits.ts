@@ -1,18 +1,18 @@
 /**
- * How often something may be done, as one table for everything that is limited. What is per account is tight; what is per address is
- * generous, since a school or a mobile network is one address. pocketbase/limits.go counts calls, in memory, over fixed windows.
+ * All rate limits as one table. Limits per account are tight; limits per address are generous, because a school or a mobile network
+ * is one address. pocketbase/limits.go counts calls in memory, over fixed windows.
  */
 export type CallLimit = {
   /** Method and path as the server names it, with collections by name. */
   calls: readonly string[];
-  /** `field` is a text of the body, such as the address that is signed in to. */
+  /** `field` is a text of the body, such as the address of a sign-in. */
   per: "account" | "address" | "field" | "field and address";
   field?: string;
   most: number;
   seconds: number;
-  /** Only calls that were refused count: a right password costs nothing. */
+  /** Only refused calls count: a right password costs nothing. */
   refusedOnly?: true;
-  /** Not for addresses from which this very field was accepted before: a stranger locks nobody out for good. */
+  /** Skips addresses from which this field was accepted before, so that a stranger locks nobody out. */
   sparesKnown?: true;
 };
 
@@ -26,11 +26,11 @@ const CODES = [users("auth-with-otp"), "POST /api/collections/_superusers/auth-w
 const LINKS = [users("confirm-verification"), users("confirm-password-reset"), users("confirm-email-change")].concat(
   ["look-at-guardian-link", "confirm-guardian", "renew-guardian-link"].map((call) => `POST /api/functions/${call}`),
 );
-/** Calls in which the signed-in person proves the password, or changes it. */
+/** Calls that prove or change the password. */
 const PROOFS = ["set-second-step", "delete-my-account", "begin-authenticator", "remove-authenticator"]
   .map((call) => `POST /api/functions/${call}`)
   .concat("PATCH /api/collections/users/records/{id}");
-/** Beside these the account itself is closed for a while after a few wrong codes (pb_hooks/accounts/authenticator-codes.ts). */
+/** A few wrong codes also close the authenticator for a while (pb_hooks/accounts/authenticator-codes.ts). */
 const AUTHENTICATOR = ["confirm-authenticator", "prove-authenticator"].map((call) => `POST /api/functions/${call}`);
 
 const guessing = { refusedOnly: true, seconds: TEN_MINUTES } as const;
@@ -45,7 +45,7 @@ export const CALL_LIMITS: readonly CallLimit[] = [
   { calls: LINKS, per: "address", most: 60, ...guessing },
   { calls: PROOFS, per: "account", most: 10, ...guessing },
   { calls: AUTHENTICATOR, per: "account", most: 20, ...guessing },
-  // Accounts and the mails that one can set off with somebody's address.
+  // Accounts, and mails that somebody can cause to another's address.
   { calls: [users("records")], per: "address", most: 120, seconds: TEN_MINUTES },
   { calls: [users("request-otp")], per: "field", field: "email", most: 10, seconds: TEN_MINUTES },
   { calls: [users("request-verification")], per: "field", field: "email", most: 6, seconds: HOUR },
@@ -59,7 +59,7 @@ export const CALL_LIMITS: readonly CallLimit[] = [
   { calls: ["POST /api/functions/renew-guardian-link"], per: "field", field: "token", most: 6, seconds: HOUR },
   { calls: [users("request-email-change")], per: "account", most: 6, seconds: HOUR },
   { calls: ["POST /api/functions/name-guardian"], per: "account", most: 6, seconds: HOUR },
-  // What costs the server or Stripe something.
+  // Calls that cost the server or Stripe something.
   { calls: ["POST /api/functions/get-match-recommendations"], per: "account", most: 60, seconds: MINUTE },
   { calls: ["POST /api/functions/get-availability"], per: "address", most: 3000, seconds: MINUTE },
   { calls: ["POST /api/functions/create-coach-account"], per: "account", most: 20, seconds: HOUR },
@@ -69,10 +69,10 @@ export const CALL_LIMITS: readonly CallLimit[] = [
   { calls: ["GET /api/calendar/{file}"], per: "address", most: 600, seconds: MINUTE },
 ];
 
-/** What an account may add within so many hours, counted in the database: over the records API and over sync alike. */
+/** Rows that an account may add within so many hours, over the records API and sync. Counted in the database. */
 export type RowLimit = { owner: string; most: number; hours: number };
 
-// Reviews need no line: there is one for each session that took place.
+// Reviews need no limit: there is one per session.
 export const ROW_LIMITS: Readonly<Record<string, RowLimit>> = {
   messages: { owner: "sender_id", most: 1000, hours: 1 },
   reports: { owner: "user_id", most: 20, hours: 24 },
@@ -82,11 +82,11 @@ export const ROW_LIMITS: Readonly<Record<string, RowLimit>> = {
   footage_comments: { owner: "author_id", most: 500, hours: 1 },
 };
 
-/** People whom an account may write to for the first time within a day. Staff may write to anyone. */
+/** New people whom an account may write to in a day. Staff may write to anyone. */
 export const NEW_PEOPLE_A_DAY = 50;
 /**
- * Mails to addresses that are not the account's own, within a day. Mails that were sent count, refused tries do not. The last two bound
- * what one address gets; the first mail of an account is no repeat, so that a stranger uses up nobody's turn with it.
+ * Mails to addresses of others in a day. Sent mails count, refused tries do not. The last two limit what one address gets. An account's
+ * first mail to an address is no repeat, so that a stranger cannot use it up.
  */
 export const MAILS_TO_OTHERS_A_DAY = {
   ofAccount: 20,
@@ -95,22 +95,22 @@ export const MAILS_TO_OTHERS_A_DAY = {
   accountsToAddress: 60,
 };
 
-/** Mails to an account's owner because somebody signs up with its address again. */
+/** Mails a day that tell an owner that somebody signs up with their address. */
 export const SIGN_UPS_TOLD_A_DAY = 3;
 
 const WRONG_CODES = 5;
 const CODES_CLOSED = { first: 15 * MINUTE, most: 24 * HOUR };
 
 /**
- * How long an authenticator takes no code after so many wrong ones in a row: each five close it, for twice as long as the five before.
- * Whoever knows the password and guesses without end so has 5 tries a day at last. In seconds; 0: it stays open.
+ * Seconds for which an authenticator is closed after so many wrong codes in a row; 0: it stays open. Each five double the time.
+ * A guesser who knows the password ends at 5 tries a day.
  */
 export function closedAfter(wrongInARow: number): number {
   if (wrongInARow === 0 || wrongInARow % WRONG_CODES !== 0) return 0;
   return Math.min(CODES_CLOSED.most, CODES_CLOSED.first * 2 ** (wrongInARow / WRONG_CODES - 1));
 }
 
-/** "in 3 minutes": when a person may try again; rounded up. */
+/** "in 3 minutes", rounded up. */
 export function inTime(seconds: number): string {
   const [unit, length] = seconds > HOUR ? ["hour", HOUR] : seconds > MINUTE ? ["minute", MINUTE] : ["second", 1];
   const count = Math.max(1, Math.ceil(seconds / Number(length)));

@@ -1,20 +1,20 @@
-/** One side's view of a booking's ledger, for the receipt, the "Details" of the money tab and the statement. Cents. */
+/** One side's view of a booking's ledger, for the receipt, the Money tab's "Details" and the statement. Cents. */
 
 import { figuresOf, type MoneyRow, shownOf } from "./booking-money";
 import { balances, type LedgerRow, ledgerSum } from "./ledger";
 import { type StatementSide, statementWords } from "./statement";
 
-/** Where a coach's share goes; the share itself stays the same. */
+/** Rows that move a coach's share without changing it. */
 const SENT = ["transfer", "reversal", "paid_another_way", "repaid", "debt_kept", "debt_paid"];
 
-/** `booking_id` where the rows are of several bookings. */
+/** `booking_id` if the rows are of several bookings. */
 type Row = Omit<LedgerRow, "entry"> & { booking_id?: string };
 export type ReceiptLine<R> = { row: R; label: string; cents: number; isSent: boolean };
 export type Receipt<R> = { lines: ReceiptLine<R>[]; sent: ReceiptLine<R>[]; totals: MoneyRow[] };
 
 /**
- * The rows that are this person's, in the order given. An athlete reads what they paid as positive: in the books it
- * has left them. A coach's share ends at zero: what goes back beyond it was the platform's.
+ * This person's rows, in the given order. What an athlete paid is shown as positive; in the books it is negative. A coach's share
+ * stops at zero: what is refunded beyond it was the platform's.
  */
 export function ownLines<R extends Row>(rows: readonly R[], side: StatementSide): ReceiptLine<R>[] {
   const own = rows.filter(({ account }) => account === side);
@@ -25,7 +25,7 @@ export function ownLines<R extends Row>(rows: readonly R[], side: StatementSide)
     .flatMap((row) => {
       if (SENT.includes(row.kind)) return [line(row, row.amount, true)];
       const share = shares.get(row.booking_id) ?? 0;
-      // A debt that is let go is no share, but for what the share never was.
+      // A written-off debt is no share, except for what the share never was.
       const ofShare = row.kind === "written_off" ? Math.min(row.amount, Math.max(0, -share)) : row.amount;
       shares.set(row.booking_id, share + ofShare);
       const shown = Math.max(0, share + ofShare) - Math.max(0, share);

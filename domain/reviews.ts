@@ -4,7 +4,7 @@ import { LIMITS } from "./limits";
 
 const STARS = "Please select a star rating";
 
-/** The athlete's word on a session. `rating`: 1 to 5 whole stars. */
+/** The athlete's review. `rating`: 1 to 5 whole stars. */
 export const reviewInput = z.object({
   rating: z
     .number({ error: STARS })
@@ -34,13 +34,13 @@ export const answerInput = z.object({
 const REVIEWABLE = ["confirmed", "completed"] as const;
 export const isReviewable = (status: string): boolean => (REVIEWABLE as readonly string[]).includes(status);
 
-/** From the session's start on, unless somebody says that it did not take place. Instants in milliseconds since 1970. */
+/** From the session's start on, unless somebody claims that it did not take place. Instants in milliseconds since 1970. */
 export const mayReview = (
   { status, claimStatus, startMs }: { status: string; claimStatus: string; startMs: number },
   now: number,
 ): boolean => isReviewable(status) && now >= startMs && !claimIsOpen({ claimStatus });
 
-/** The mean of the ratings, to two decimals; 0 without any. */
+/** The mean of the ratings, to two decimals; 0 if there are none. */
 export function averageRating(ratings: readonly number[]): number {
   if (ratings.length === 0) return 0;
   return Math.round((ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length) * 100) / 100;

@@ -1,6 +1,6 @@
 import type { SessionType } from "./limits";
 
-/** What a kind of session means, for whoever chooses one. */
+/** Explains each session type to the person who chooses. */
 export const SESSION_TYPE_DETAILS: Record<SessionType, string> = {
   one_on_one: "Online, just you and your coach",
   group: "With others at your level",

@@ -1,4 +1,4 @@
-/** The coach form's choices, in the order of product.txt section 3. */
+/** The coach form's choices, in the specified order (docs/conformance.md, section 3). */
 export const SPORTS = [
   "Tennis",
   "Basketball",
@@ -23,7 +23,7 @@ export const SPORTS = [
 ] as const;
 export type Sport = (typeof SPORTS)[number];
 
-/** The quiz offers fewer. Source: product.txt section 9. */
+/** The quiz offers fewer. */
 export const QUIZ_SPORTS = [
   "Basketball",
   "Soccer",

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { csvText } from "./csv";
 import { type StatementLine, statementCsv } from "./statement";
 
-/** RFC 4180, read by itself. */
+/** An independent reader of RFC 4180. */
 function readCsv(text: string): string[][] {
   const rows: string[][] = [[]];
   let at = 0;
@@ -39,7 +39,7 @@ const line = (change: Partial<StatementLine>): StatementLine => ({
 });
 
 describe("a statement", () => {
-  test("says what happened, to the cent, with a running total", () => {
+  test("lists movements to the cent, with a running total", () => {
     const text = statementCsv("coach", [
       line({}),
       line({ kind: "share_returned", cents: -4250 }),
@@ -80,7 +80,7 @@ describe("a cell", () => {
     },
   );
 
-  test("whatever a name holds, it comes back whole and stays in its cell", () => {
+  test("any name comes back whole and stays in its cell", () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.string({ unit: "binary", maxLength: 20 }), fc.integer()), { minLength: 1, maxLength: 5 }),

@@ -1,15 +1,15 @@
-/** What one side of the ledger reads like to the person whose money it is. */
+/** A person's own account in the ledger, as sentences and as a file. */
 import { type Cell, csvText } from "./csv";
 import type { LedgerAccount, LedgerKind } from "./ledger";
 
-/** Whose statement: the athlete's payments, or the coach's shares. */
+/** The athlete's payments, or the coach's shares. */
 export const STATEMENT_SIDES = ["athlete", "coach"] as const;
 export type StatementSide = (typeof STATEMENT_SIDES)[number];
 
 /** The ledger's account that is this person's. */
 export const statementAccount = (side: StatementSide): LedgerAccount => side;
 
-/** One row of the ledger with what it was for. Instants in ISO 8601 (UTC), amounts in cents. */
+/** One ledger row with its booking. Instants in ISO 8601 (UTC), amounts in cents. */
 export type StatementLine = {
   at: string;
   bookingId: string;
@@ -45,8 +45,8 @@ export const statementWords = (kind: LedgerKind): string => WORDS[kind] ?? kind;
 const TOTAL: Record<StatementSide, string> = { athlete: "Total (USD)", coach: "Not transferred yet (USD)" };
 
 /**
- * The statement as a file, oldest line first, with a running total: for an athlete what they have paid (negative: money that
- * left them), for a coach what is theirs and not transferred yet. US dollars.
+ * The statement as a file, oldest line first, with a running total. For an athlete: payments, negative because the money left them.
+ * For a coach: shares that are not transferred yet. US dollars.
  */
 export function statementCsv(side: StatementSide, lines: readonly StatementLine[]): string {
   let total = 0;

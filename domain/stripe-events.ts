@@ -1,4 +1,4 @@
-/** The events of the platform's own account that the product listens to: decisions.md section 4. */
+/** The events of the platform's account that the product handles. */
 export const PLATFORM_EVENTS = [
   "payment_intent.succeeded",
   "payment_intent.payment_failed",

@@ -17,7 +17,7 @@ it.each([
   expect(statementSuffix(name)).toBe(suffix);
 });
 
-it("whatever a name holds, Stripe takes its suffix: short, with a letter, without < > \\ ' \" *", () => {
+it("any name gives a suffix that Stripe takes: short, with a letter, without < > \\ ' \" *", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 100 }), (name) => {
       const suffix = statementSuffix(name);

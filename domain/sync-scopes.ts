@@ -3,7 +3,7 @@ import type { SyncedCollection } from "./documents";
 export type Reader = {
   column: string;
   many?: boolean;
-  /** The column stands in the row of `table` whose `key` names the record. That link must never change: its end would leave no trace. */
+  /** The column is in the row of `table` whose `key` names the record. That link must never change: its loss would leave no trace. */
   of?: { table: string; key: string };
 };
 
@@ -16,17 +16,17 @@ export type Scope = {
   readers: readonly Reader[];
   /** Everybody may read the record while this boolean column has this value. */
   public?: { column: string; is: boolean };
-  /** While this boolean column is true no device is given the record; PocketBase's rules do not ask it. */
+  /** While this boolean column is true, sync leaves the record out. PocketBase's rules ignore it. */
   excludedBy?: string;
   /** Staff may read it over the records API (never over sync). */
   staff?: boolean;
-  /** What a device may send. A push that names another column with a value of its own is refused. */
+  /** Columns that a device may send. A push that changes another column is refused. */
   create: readonly string[];
   update: readonly string[];
-  /** Columns that a device may fill in for its own screen until the server has done so: what a push says of them is passed over. */
+  /** Columns that a device fills in for its own screen until the server does. A push's values are ignored. */
   guessed?: readonly string[];
   remove: boolean;
-  /** Only the account in this column of the parent makes one. Asked before all else, so that nobody else learns whether there is one. */
+  /** Only the account in this column of the parent may create one. Checked first, so that existence is not revealed. */
   maker?: { parent: string; of: SyncedCollection; column: string };
 };
 

@@ -1,22 +1,21 @@
 /**
- * Words out of what people type: folded (case, accents), cut and brought to a rough stem. No Intl and no `\p{}`, which
- * the server's runtime lacks.
+ * Words of typed text: folded (case, accents), split and stemmed roughly. Without Intl and `\p{}`, which goja lacks.
  */
 import { fold } from "./fold";
 
 export { fold };
 
-/** Ends of sentences become ".", weaker pauses ",", so that a reader knows how far a "no" reaches. */
+/** Sentence ends become ".", weaker pauses ",", which limit the reach of a "no". */
 const TOKEN =
   /(\d+(?:[.:,]\d+)*)|([a-z\u00df-\u024f\u0370-\u1fff\u3040-\u9fff\uac00-\ud7af]+)|([.!?;\n()]+)|(,)|( - | – | — |\/)/g;
 const UNITS: Record<string, string> = { m: "m", metre: "m", metres: "m", meter: "m", meters: "m", km: "km", k: "km" };
 
-/** The stems of a text in order, with "." and "," for its pauses. */
+/** The stems of a text in order, with "." and "," for pauses. */
 export function wordsOf(text: string): string[] {
   const words: string[] = [];
   const folded = fold(text);
   TOKEN.lastIndex = 0;
-  // exec, not matchAll: that clones the expression, and goja compiles the clone anew for every text.
+  // exec, not matchAll: matchAll clones the expression, and goja compiles each clone.
   for (let found = TOKEN.exec(folded); found; found = TOKEN.exec(folded)) {
     const [, number, word, stop] = found;
     const last = words[words.length - 1] ?? "";

@@ -1,10 +1,10 @@
 import type * as z from "zod/mini";
 
-/** What a form or a handler needs of a schema's answer: the value, or the first failing message and where it stands. */
+/** The value, or the first failing message and its field. */
 export type Checked<T> = { ok: true; value: T } | { ok: false; message: string; field: string };
 
 /**
- * Runs a schema and keeps the first failing message, in the order of the schema's fields (product.txt section 5).
+ * Runs a schema and keeps the first failing message, in the order of the schema's fields.
  * @param input anything; never trusted
  */
 export function check<T>(schema: z.ZodMiniType<T>, input: unknown): Checked<T> {

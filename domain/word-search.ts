@@ -1,25 +1,25 @@
 /**
- * The search of lists: any word counts, the more and the more telling the better, a country by any of its names, and one wrong
- * letter where nothing begins with the word as it is typed. Pure and without an index: fit for some thousand items on a device.
+ * Search in lists. Any word counts; more matches and weightier texts rank higher. Countries match by any of their names. A word that starts
+ * nothing may have one wrong letter. Pure, without an index: fit for some thousand items on a device.
  */
 import { countriesIn } from "./countries";
 import { fold } from "./fold";
 
-/** A text to search in and how much a word in it says. */
+/** A text and its weight. */
 export type SearchText = { text: string; weight: number };
 
-/** An item made ready, once: folded texts whose words each follow a blank. */
+/** A prepared item: folded texts whose words each follow a blank. */
 export type Searchable = { all: string; texts: readonly SearchText[]; countries: readonly string[] };
 
 type Term = { starts: readonly string[]; country: string | null };
 
-/** Words that say nothing about whom one looks for. */
+/** Words that narrow nothing. */
 const FILLERS = new Set(
   "a an and the of in at on for from near with who to me my i is or coach coaches coaching trainer athlete athletes".split(
     " ",
   ),
 );
-/** A search corrects typing errors only to words of texts with at least this weight: names, sports, places. */
+/** Typing errors are corrected only to words of texts with at least this weight: names, sports, places. */
 const TELLING = 4;
 const COUNTRY_WEIGHT = 5;
 const SHORTEST_TO_CORRECT = 4;
@@ -29,7 +29,7 @@ const wordsIn = (text: string): string[] =>
     .split(/[^a-z0-9\u00df-\uffff]+/)
     .filter(Boolean);
 
-/** @param countries what the item's places and nationality stand for */
+/** @param countries of the item's places and nationality */
 export function searchable(texts: readonly SearchText[], countries: readonly (string | null)[] = []): Searchable {
   const folded = texts.map(({ text, weight }) => ({ text: ` ${wordsIn(text).join(" ")}`, weight }));
   return {
@@ -39,7 +39,7 @@ export function searchable(texts: readonly SearchText[], countries: readonly (st
   };
 }
 
-/** How well each item answers a query, above 0; items that answer none of its words are left out. Null for a blank query. */
+/** The score of each item that matches a word, above 0. Null for a blank query. */
 export function searchScores<T>(
   query: string,
   items: readonly T[],
@@ -54,13 +54,13 @@ export function searchScores<T>(
     const searched = made[at];
     if (!searched) continue;
     const answered = corrected.map((term) => scoreOf(term, searched)).filter((score) => score > 0);
-    // Two words answered weakly say more than one answered well.
+    // Two weak matches beat one strong match.
     if (answered.length > 0) scores.set(item, answered.length * answered.reduce((sum, score) => sum + score, 0));
   }
   return scores;
 }
 
-/** Whether an item answers each word of a query; true also for a query of one word. */
+/** Whether an item matches each word of a query. */
 export function isAnsweredWhole<T>(query: string, items: readonly T[], ready: (item: T) => Searchable): boolean {
   const terms = readQuery(query);
   if (terms.length < 2) return true;
@@ -69,7 +69,7 @@ export function isAnsweredWhole<T>(query: string, items: readonly T[], ready: (i
   return made.some((searched) => corrected.every((term) => scoreOf(term, searched) > 0));
 }
 
-/** What is typed in one go is one term: "one-on-one" looks for these words in a row. */
+/** "one-on-one" is one term: its words must stand in a row. */
 const typedIn = (query: string): string[] =>
   query
     .split(/[\s,;]+/)
@@ -85,12 +85,12 @@ function readQuery(query: string): Term[] {
   }));
   const rest = words.filter((_, at) => !countries.some((found) => at >= found.at && at < found.at + found.length));
   const telling = rest.filter((word) => !FILLERS.has(word));
-  // A query of fillers alone still looks for them: "coach".
+  // A query of common words alone still searches for them: "coach".
   const kept = telling.length > 0 || terms.length > 0 ? telling : rest;
   return [...terms, ...[...new Set(kept)].map((word) => ({ starts: [word], country: null }))];
 }
 
-/** The best text counts; a whole word counts more than the beginning of one. */
+/** The best text counts. A whole word counts more than a prefix. */
 function scoreOf({ starts, country }: Term, { all, texts, countries }: Searchable): number {
   let best = country !== null && countries.includes(country) ? COUNTRY_WEIGHT : 0;
   for (const start of starts) {
@@ -122,7 +122,7 @@ function correct(term: Term, items: readonly Searchable[]): Term {
   return near.size > 0 ? { starts: [...near], country: null } : term;
 }
 
-/** Whether a word begins another one but for one letter that is wrong, missing, too much, or swapped with the next. */
+/** Whether a word is a prefix of another except for one wrong, missing, extra or swapped letter. */
 export function beginsLike(typed: string, known: string): boolean {
   let at = 0;
   while (at < typed.length && typed[at] === known[at]) at++;

@@ -1,6 +1,6 @@
 /**
- * Local wall time and instants. A zone's offset comes from outside (Intl in the browser, a Go binding on the server),
- * since goja has no Intl.
+ * Local wall time and instants. The caller passes a zone's offset (Intl in the browser, a Go binding on the server), because goja
+ * has no Intl.
  */
 
 /** Minutes east of UTC in `zone` at that instant (milliseconds since 1970). Throws on an unknown zone. */
@@ -28,9 +28,8 @@ export const addDays = (date: LocalDate, days: number): LocalDate =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 
 /**
- * The instant at which clocks in `zone` show that wall time. Where clocks go back and show it twice: the first time.
- * Where they go forward and never show it: as far behind the change as it was behind in the gap (2:30 becomes 3:30),
- * as iCalendar and Temporal's "compatible" have it.
+ * The instant at which clocks in `zone` show that wall time. If clocks show it twice, the first. If they skip it, it moves forward by
+ * the gap (2:30 becomes 3:30), as in iCalendar and Temporal's "compatible".
  * @param minutes since midnight, 0 to 1440 (24:00)
  */
 export function instantOf(zone: string, date: LocalDate, minutes: number, offset: ZoneOffset): number {

@@ -2,7 +2,7 @@ import { keptCents, refundFailedRows, refundRows, returnRows, reversalRows } fro
 import { isPaid } from "../payment-moves";
 import type { Here } from "./edge";
 
-/** The payment, until it has succeeded or is given up at Stripe. */
+/** The payment, until it succeeds or is given up at Stripe. */
 export function paymentEdges({ model, add }: Here): void {
   const { booking, waiting, failed } = model;
   const paid = isPaid(booking.paymentStatus);
@@ -29,12 +29,12 @@ export function paymentEdges({ model, add }: Here): void {
   }
 }
 
-/** What the bank and the operator's dashboard at Stripe do to a payment. */
+/** What the bank, and the operator in Stripe's dashboard, do to a payment. */
 export function bankEdges({ model, add }: Here): void {
   const { booking, sums, dispute } = model;
   const paid = isPaid(booking.paymentStatus);
   if (paid && dispute !== "open") {
-    // Stripe knows nothing of what was paid another way, or is owed after a refund came back.
+    // Stripe does not know payments made another way, or what a returned refund owes.
     const refundable = model.outside - sums.athlete;
     if (dispute !== "lost" && refundable > 0) {
       for (const [what, amount] of [

@@ -16,10 +16,10 @@ import { isPaid, paidStatus } from "../payment-moves";
 import { END, factsOf, HOUR, type Model, nowOf, question, reversalOf, START, stateOf, type Terms } from "./model";
 import { listen } from "./said";
 
-/** What a person chooses with a move: the part that goes back, or who was absent. */
+/** What a person chooses with a move: the refunded part, or who was absent. */
 export type Choice = { percent?: number; absent?: "coach" | "athlete" };
 
-/** A change of a copy; the rows of one entry at a time, as the ledger takes them. */
+/** Changes a copy, one ledger entry at a time. */
 export class Draft {
   readonly model: Model;
   readonly made: string[] = [];
@@ -59,11 +59,11 @@ export class Draft {
     if (!this.model.failed.includes(work)) this.model.failed = [...this.model.failed, work].sort();
   }
 
-  /** What settleFromLedger does after money has moved, and followMoney after that. */
+  /** Does what settleFromLedger and then followMoney do after money moved. */
   settle(): void {
     const { model, terms } = this;
     const { refundedCents, dispute } = model;
-    // What was never charged has no figures, and is not paid.
+    // Without a charge there are no figures and no payment.
     if (!isPaid(model.booking.paymentStatus) && model.sums.athlete === 0) return;
     model.booking.paymentStatus = paidStatus({ totalCents: terms.totalCents, refundedCents, dispute });
     if (reversible(factsOf(model)) > 0 && model.tried !== reversalOf(model)) this.plan("reverse");
@@ -89,7 +89,7 @@ export class Draft {
     this.settle();
   }
 
-  /** A row of the table with its effects. */
+  /** Makes a move of the table, with its effects. */
   make(move: BookingMove, actor: Actor, { percent = 0, absent }: Choice = {}): void {
     const { model, terms } = this;
     const row = BOOKING_MOVES.find((candidate) => candidate.move === move);

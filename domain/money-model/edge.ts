@@ -8,17 +8,17 @@ export type Edge = {
   label: string;
   by: Actor | "stripe" | "bank" | "clock";
   to: Model;
-  /** The moves of the table that it makes, each as "who move". */
+  /** The moves that it makes, each as "who move". */
   made: readonly string[];
-  /** What it writes into the ledger. */
+  /** The ledger entries that it writes. */
   rows: readonly LedgerRow[];
 };
 
 type Step = (draft: Draft) => void;
-/** Where one stands, and how a step away from there is told. */
+/** The current state, and a callback for each step from it. */
 export type Here = { model: Model; terms: Terms; add: (by: Edge["by"], label: string, step: Step) => void };
 
-/** The edges that these parts add. Each step is what the server does in one transaction. */
+/** Collects edges. Each step is one transaction of the server. */
 export function collectEdges(model: Model, terms: Terms, parts: readonly ((here: Here) => void)[]): Edge[] {
   const edges: Edge[] = [];
   const add: Here["add"] = (by, label, step) => {

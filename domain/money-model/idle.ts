@@ -6,14 +6,14 @@ import { isPaid } from "../payment-moves";
 import { CLOCK, END, HOUR, type Model, nowOf, START } from "./model";
 import { nothingSaid } from "./said";
 
-/** What can make no difference any more is forgotten, so that states that act alike are one. */
+/** Forgets what no longer matters, so that states that act alike are one. */
 export function withoutTheIdle(model: Model): Model {
   const { booking } = model;
   const now = nowOf(model);
   if (now >= START || booking.status !== "confirmed") booking.proposedBy = "";
-  // Whether the other side contests a claim or makes one of its own, the team decides.
+  // Contested or countered: either way the team decides.
   if (booking.claimStatus === "countered") booking.claimStatus = "contested";
-  // Who has everything back waits for nothing.
+  // An athlete who has everything back waits for nothing.
   if (model.dispute !== "open" && keptCents(model.sums) <= 0) model.said.waits = false;
   const mayReport = ["confirmed", "completed"].includes(booking.status) && booking.problemStatus === "";
   const mayClaim = booking.status === "confirmed" && booking.claimStatus === "";
@@ -44,7 +44,7 @@ export function withoutTheIdle(model: Model): Model {
   // The last instant stands for all later ones.
   if (now >= model.transferAt || model.at === CLOCK.length - 1) model.transferAt = 0;
   if (ended && !reportable && model.transferAt === 0) model.at = CLOCK.length - 1;
-  // Staff and the system call a session off for the athlete's good, as a coach does.
+  // A cancellation by staff or the system refunds all, as a coach's does.
   if (model.cancelledBy === "staff" || model.cancelledBy === "system") model.cancelledBy = "coach";
   return model;
 }

@@ -14,10 +14,10 @@ import { nothingSaid, type Said } from "./said";
 
 const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
-/** The session begins at 0 and takes an hour; it was booked two days before. */
+/** The session starts at 0 and takes an hour. It was booked two days before. */
 export const START = 0;
 export const END = HOUR;
-/** Where something changes for somebody, in milliseconds from the start. */
+/** Instants at which something changes, in milliseconds from the start. */
 export const CLOCK = [
   -48 * HOUR,
   -48 * HOUR + HOLD_MINUTES * MINUTE,
@@ -33,33 +33,33 @@ export const CLOCK = [
 export type Terms = { totalCents: number; lateCancelPercent: number; offerPercent: number };
 
 export type Model = {
-  /** Which instant of the clock it is. */
+  /** The index of the current instant. */
   at: number;
   booking: Omit<BookingState, "startMs" | "endMs" | "leftCents">;
   cancelledBy: "" | Actor;
-  /** What the athlete has said and is due (said.ts), apart from the booking's own columns. */
+  /** What the athlete said and is due (said.ts), kept apart from the booking's columns. */
   said: Said;
   sums: Balances;
-  /** What Stripe has sent to the coach and not taken back, in cents. */
+  /** Cents that Stripe sent to the coach and did not reverse. */
   transferred: number;
   refundedCents: number;
-  /** What reached the athlete outside of Stripe, in cents: their bank does not know of it. */
+  /** Cents that reached the athlete outside of Stripe. The bank does not know of them. */
   outside: number;
-  /** The coach's share of what the athlete got twice, in cents: the platform bears it. */
+  /** Cents of the coach's share that the athlete got twice. The platform bears them. */
   borne: number;
   dispute: PaymentFacts["dispute"];
   disputedCents: number;
   offerPercent: number;
-  /** Waiting work; the transfer's day in milliseconds. */
+  /** Due tasks; the transfer's time in milliseconds. */
   waiting: WorkKind[];
   transferAt: number;
   failed: WorkKind[];
   accountActive: boolean;
-  /** Refunds that the bank has taken and may still send back, in cents. */
+  /** Cents of refunds that the bank may still return. */
   atBank: number;
-  /** The reversal that Stripe refused: the server does not ask for the same one by itself again. */
+  /** The reversal that Stripe refused. The server does not retry it automatically. */
   tried: string;
-  /** What the operator may still do in Stripe's dashboard, so that the walk ends. */
+  /** Actions left in Stripe's dashboard. The limit makes the walk end. */
   dashboard: boolean;
 };
 

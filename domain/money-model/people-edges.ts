@@ -7,7 +7,7 @@ import type { Choice } from "./draft";
 import type { Here } from "./edge";
 import { CLOCK, END, factsOf, HOUR, nowOf, question, START, stateOf } from "./model";
 
-/** The table's moves, a review, and the clock. */
+/** Moves of the table, a review, and the clock. */
 export function peopleEdges({ model, terms, add }: Here): void {
   const now = nowOf(model);
   const state = stateOf(model, terms);
@@ -19,12 +19,12 @@ export function peopleEdges({ model, terms, add }: Here): void {
   };
   const offered = { offer_settlement: terms.offerPercent, accept_offer: model.offerPercent };
   for (const { move, by } of BOOKING_MOVES) {
-    if (move === "confirm") continue; // the payment's own
-    // An offer of what went back before is refused.
+    if (move === "confirm") continue; // a step of the payment
+    // An offer of no more than was refunded is refused.
     if (move === "offer_settlement" || move === "accept_offer") {
       if (refundUpTo(question(model, terms), offered[move]) === 0) continue;
     }
-    // Proposals move no money: they are walked where nothing else has happened yet.
+    // Proposals move no money, so they are only walked before anything else happened.
     if (move === "propose_time" && (sums.athlete !== -terms.totalCents || sums.owed !== 0 || dispute !== "")) continue;
     for (const actor of by) {
       if (!findMove(move, state, actor, now)) continue;
@@ -37,7 +37,7 @@ export function peopleEdges({ model, terms, add }: Here): void {
       }
     }
   }
-  // A later one, or one of a session that is decided about, changes nothing.
+  // A later one, or one of a decided session, changes nothing.
   const counts = booking.status === "confirmed" && now >= START && now <= END + PROBLEM_HOURS * HOUR;
   if (counts && !booking.reviewed && !claimIsOpen(booking)) {
     add("athlete", "review", (draft) => {

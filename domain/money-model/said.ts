@@ -1,7 +1,7 @@
 /**
- * The walk checks this promise: when the athlete says in time that a session did not take place, nobody is paid for it, unless the
- * team decides or the athlete gives in. Nobody else can use up the athlete's time to say so.
- * It follows the moves alone, so it also sees what the booking's own columns forget.
+ * The promise that the walk checks: if the athlete says in time that a session did not take place, nobody is paid for it, unless the
+ * team decides so or the athlete gives in. Nobody else can use up the athlete's time.
+ * It follows the moves alone, so it also sees what the booking's columns forget.
  */
 import type { BookingMove } from "../booking-moves";
 import type { Actor } from "../bookings";
@@ -12,7 +12,7 @@ const HOUR = 3_600_000;
 const IN_TIME = HOUR + PROBLEM_HOURS * HOUR;
 
 export type Said = {
-  /** The athlete has said so, and nobody who may decide has answered. */
+  /** The athlete said so, and nobody who may decide has answered. */
   waits: boolean;
   /** The last moment to report a problem, in milliseconds from the start. */
   until: number;
@@ -34,7 +34,7 @@ const ANSWERS: readonly Word[] = [
   "athlete accept_offer",
 ];
 
-/** Records a move. After a claim that blocked the athlete they have the same time to report as after a session. */
+/** Records a move. After a claim that blocked the athlete, they have the same time to report as after a session. */
 export function listen(said: Said, move: BookingMove, by: Actor, now: number): void {
   const word: Word = `${by} ${move}`;
   if (SPEAKS.includes(word)) said.waits = true;

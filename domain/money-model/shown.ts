@@ -1,4 +1,4 @@
-/** What people are told of a state, compared with each other and with the books: screens, receipts, mails and files. */
+/** Compares what screens, receipts, mails and files say about a state, with each other and with the books. */
 
 import { shareIsHeld } from "../booking-conditions";
 import { figuresOf, type MoneyOfBooking, moneyOf, refundMail } from "../booking-money";
@@ -31,11 +31,11 @@ const bookingOf = ({ booking, dispute }: Model, rows: readonly LedgerRow[], { to
 
 const centsOf = (rows: readonly { label: string; cents: number }[], ...labels: string[]): number =>
   rows.filter(({ label }) => labels.includes(label)).reduce((sum, { cents }) => sum + cents, 0);
-/** The cell of a file's last line in this column, in cents. */
+/** This column's cell in the last line of a file, in cents. */
 const lastCents = (csv: string, column: number): number =>
   Math.round(Number(csv.trim().split("\r\n").at(-1)?.split(",")[column]) * 100);
 
-/** What is wrong with what people are told of a state, or null. */
+/** What is shown wrongly in a state, or null. */
 function wrong(model: Model, rows: readonly LedgerRow[], terms: Terms): string | null {
   const booking = bookingOf(model, rows, terms);
   const paid = isPaid(model.booking.paymentStatus);
@@ -135,7 +135,7 @@ function wrongForStaff(model: Model, rows: readonly LedgerRow[], { debt_amount }
   return csv === profitCents ? null : `the platform's CSV says a profit of ${csv}, its screen ${profitCents}`;
 }
 
-/** What `npm run check:ledger` may say: what stands in Staff, Problems, of other bookings, or was done in Stripe's dashboard. */
+/** Allowed findings of the ledger check: cases in Staff, Problems; other bookings; actions in Stripe's dashboard. */
 const EXPLAINED: [RegExp, (model: Model) => boolean][] = [
   [/kept refusing/, ({ failed }) => failed.length > 0],
   [/nothing will send/, (model) => moneyCases(factsOf(model)).includes("share")],
@@ -159,7 +159,7 @@ function wrongForCheck(model: Model, rows: readonly LedgerRow[], booking: MoneyO
   return finding ? `the check of the ledger says: ${finding}` : null;
 }
 
-/** What is wrong with what people are told, over all states: a sentence of each kind, with a way to such a state. */
+/** All kinds of wrong statements over all states, each with a way to such a state. */
 export function wronglyTold(found: readonly Found[], terms: Terms): string[] {
   const seen = new Set<string>();
   const findings = new Map<string, string>();

@@ -5,12 +5,12 @@ import { isPaid } from "../payment-moves";
 import type { Here } from "./edge";
 import { factsOf, nowOf, reversalOf } from "./model";
 
-/** Waiting work: Stripe does it, or refuses it for good. */
+/** A due task: Stripe does it, or refuses it for good. */
 export function stripeEdges({ model, add }: Here): void {
   const now = nowOf(model);
   const { booking, sums, dispute, waiting } = model;
   const paid = isPaid(booking.paymentStatus);
-  // One that is being paid cannot be cancelled: the server looks, and waits for the bank's word.
+  // A payment under way cannot be cancelled: the server waits for the bank's answer.
   if (waiting.includes("cancel_intent")) {
     add("stripe", "cancel_intent done", (draft) => draft.done("cancel_intent"));
     add("stripe", "cancel_intent refused for good", (draft) => {
@@ -26,7 +26,7 @@ export function stripeEdges({ model, add }: Here): void {
       draft.model.atBank += amount;
       draft.settle();
     });
-    // Without anything owed Stripe is not asked.
+    // If nothing is owed, Stripe is not called.
     if (sums.owed > 0) {
       add("stripe", "refund refused for good", (draft) => {
         draft.giveUp("refund");

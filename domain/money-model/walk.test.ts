@@ -10,7 +10,7 @@ import { factsOf, type Model, nowOf, START, stateOf, type Terms } from "./model"
 import { wronglyTold } from "./shown";
 import { type Found, pathTo, walk } from "./walk";
 
-/** What nobody may count on: the two sides may be gone, and the rest is luck. */
+/** Steps that nobody can rely on: either side may be gone, and the rest is luck. */
 const HELPS = (by: Edge["by"], label: string): boolean =>
   by === "clock" ||
   by === "system" ||
@@ -18,7 +18,7 @@ const HELPS = (by: Edge["by"], label: string): boolean =>
   (by === "stripe" && !/disabled|active again|refused/.test(label)) ||
   (by === "bank" && /dispute (won|lost)|slow payment/.test(label));
 
-/** States from which such steps alone lead to rest. */
+/** States that come to rest only by such steps. */
 function withWayOut(found: readonly Found[]): Set<number> {
   const back = new Map<number, number[]>();
   found.forEach(({ steps }, from) => {
@@ -41,7 +41,7 @@ function withWayOut(found: readonly Found[]): Set<number> {
   return good;
 }
 
-/** What the two sides are promised, see said.ts; a sentence about what is wrong, or null. */
+/** The promise of said.ts: what is broken, or null. */
 function unheard({ model }: Found, terms: Terms): string | null {
   const { booking, said, sums } = model;
   if (said.waits && !shareIsHeld(booking) && keptCents(sums) > 0) {
@@ -57,7 +57,7 @@ function unheard({ model }: Found, terms: Terms): string | null {
   return null;
 }
 
-/** What must hold in every state; a sentence about what is wrong, or null. */
+/** The invariants of every state: what is broken, or null. */
 function wrong(
   { sums, refundedCents, dispute, booking, cancelledBy, disputedCents, outside, ...rest }: Model,
   terms: Terms,
@@ -121,7 +121,7 @@ test.each(TERMS)(
   120_000,
 );
 
-test("in every state, screens, receipts, mails and files say the same, and what is so", () => {
+test("in every state, screens, receipts, mails and files agree with each other and with the books", () => {
   const terms = TERMS[1] as Terms;
   expect(wronglyTold(walkOnce(terms), terms)).toEqual([]);
 }, 120_000);

@@ -11,7 +11,7 @@ export type Found = {
   steps: (Omit<Edge, "to" | "rows"> & { to: number })[];
 };
 
-/** Every state that can be reached, breadth first: the way that `before` leads back is a shortest one. */
+/** Every reachable state, breadth first, so the path back by `before` is a shortest one. */
 export function walk(terms: Terms): Found[] {
   const start = beginning();
   const known = new Map([[JSON.stringify(start), 0]]);
@@ -32,14 +32,14 @@ export function walk(terms: Terms): Found[] {
   return found;
 }
 
-/** How one gets to a state, and the state. */
+/** The way to a state, and the state. */
 export function pathTo(found: readonly Found[], at: number): string {
   const labels: string[] = [];
   for (let index = at; index > 0; index = found[index]?.before ?? 0) labels.unshift(found[index]?.label ?? "");
   return `${labels.join(" → ")}\n${JSON.stringify(found[at]?.model)}`;
 }
 
-/** The ledger of a state, as a shortest way there writes it. */
+/** The ledger of a state, written along a shortest way. */
 export function ledgerOf(found: readonly Found[], at: number): LedgerRow[] {
   const entries: (readonly LedgerRow[])[] = [];
   for (let index = at; index > 0; index = found[index]?.before ?? 0) entries.unshift(found[index]?.rows ?? []);
