@@ -34,6 +34,7 @@ test.each([
   ["asked just now", { guardianEmail: "g@b.co", askedAt: JUST_NOW }, "waiting"],
   ["asked three weeks ago", { guardianEmail: "g@b.co", askedAt: AGO }, "expired"],
   ["agreed", { guardianEmail: "g@b.co", askedAt: AGO, confirmedAt: AGO }, "confirmed"],
+  ["asked again", { guardianEmail: "g@b.co", confirmedAt: AGO, withdrawnAt: AGO, askedAt: JUST_NOW }, "waiting"],
   ["taken back", { guardianEmail: "g@b.co", confirmedAt: AGO, withdrawnAt: JUST_NOW }, "withdrawn"],
 ] as const)("guardian: %s", (_, change, state) => {
   expect(guardianState({ ...FACTS, ...change }, NOW)).toBe(state);

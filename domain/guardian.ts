@@ -52,8 +52,9 @@ export type GuardianFacts = {
 export function guardianState(facts: GuardianFacts, now: number): GuardianState {
   if (!facts.birthDate) return facts.verifiedCoach ? "not_needed" : "birth_date_needed";
   if (ageOn(facts.birthDate, now) >= LIMITS.adultAge) return "not_needed";
-  if (facts.withdrawnAt) return "withdrawn";
-  if (facts.confirmedAt) return "confirmed";
+  const askedAgain = Date.parse(facts.askedAt) > Date.parse(facts.withdrawnAt);
+  if (facts.withdrawnAt && !askedAgain) return "withdrawn";
+  if (facts.confirmedAt && !facts.withdrawnAt) return "confirmed";
   if (!facts.guardianEmail) return "missing";
   return facts.askedAt && now >= linkEnd(Date.parse(facts.askedAt)) ? "expired" : "waiting";
 }
@@ -63,6 +64,20 @@ export function guardianRefusal(state: GuardianState): RefusalCode | null {
   if (state === "not_needed" || state === "confirmed") return null;
   return state === "birth_date_needed" ? "birth_date_needed" : "guardian_required";
 }
+
+/**
+ * Whether an account stands in the public directory: not from a guardian's withdrawal until a guardian agrees again.
+ * @param before whether it stood there until now
+ */
+export function standsInDirectory(facts: GuardianFacts, before: boolean, now: number): boolean {
+  const state = guardianState(facts, now);
+  if (state === "not_needed" || state === "confirmed") return true;
+  return before && facts.withdrawnAt === "";
+}
+
+/** What strangers see of a minor, told before anybody agrees. @param whose "Your" or "Mia's" */
+export const publicEntryWords = (whose: string): string =>
+  `${whose} first name, sport, age group and country stand in our public list of athletes. A guardian who withdraws consent takes them off it.`;
 
 /** True when only the guardian or staff may put another one in their place: they have agreed once, or taken it back. */
 export const guardianStands = ({ confirmedAt, withdrawnAt }: GuardianFacts): boolean =>

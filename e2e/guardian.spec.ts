@@ -84,6 +84,10 @@ test("a fifteen-year-old names a guardian, who reads, agrees by a button, and ta
   await expectNoBarriers(page);
   await page.getByRole("button", { name: "Ask again" }).click();
   await expect(page.getByText("Asked again")).toBeVisible();
+  // Until the guardian answers, the profile and Today say that they were asked.
+  await expect(page.getByText("We asked Jo Young", { exact: false })).toBeVisible();
+  await page.goto("/today");
+  await expect(page.getByText("We asked Jo Young", { exact: false })).toBeVisible();
 });
 
 test("an account that was never asked says once when its owner was born, and goes on with the booking", async ({

@@ -30,6 +30,12 @@ const tokenFrom = async (to: string, subject: string): Promise<string> =>
   linkIn(await mailTo(server, to, subject)).searchParams.get("token") ?? "";
 const press = (token: string) => ask("", "confirm-guardian", { token });
 
+/** Whether a stranger finds them. */
+const isListed = async ({ id }: Athlete): Promise<boolean> => {
+  const { body } = await call<Json[]>(server, "", "/api/rpc/get_public_athlete_profiles");
+  return body.some(({ user_id }) => user_id === id);
+};
+
 const ENDED = { status: 404, code: "link_ended", message: "This link has expired or has already been used." };
 
 /** A minor whose guardian has agreed by the link in the mail. */
@@ -126,6 +132,7 @@ test("a guardian takes the consent back: sessions are cancelled with all money b
   expect(looked.body).toMatchObject({ purpose: "withdraw", sessions: 1, toCancel: [{ refundCents: total_amount }] });
   expect(pressed.body).toMatchObject({ purpose: "withdraw", sessions: 1, refundCents: total_amount });
   expect(await stateOf(minor.token)).toBe("withdrawn");
+  expect(await isListed(minor)).toBe(false);
   expect(await readRow(server, "bookings", soon)).toMatchObject({ status: "cancelled", cancelled_by: "staff" });
   expect(await readRow(server, "bookings", before.id)).toMatchObject({ status: "confirmed" });
   const paidBack = async () => {
@@ -154,6 +161,21 @@ test("a guardian takes the consent back: sessions are cancelled with all money b
   expect((await named(minor, newAddress(), "Two")).body).toEqual({ state: "withdrawn", asked: "guardian" });
   expect((await ask(minor.token, "my-guardian")).body).toMatchObject({ state: "withdrawn", email });
   expect(await oneRow(server, "outbox", `kind='guardian_replace' && to='${email}'`)).toBeDefined();
+
+  // Asked again, the consent stays withdrawn until the guardian answers.
+  const [request] = await findRows(server, "outbox", `kind='guardian_request' && user_id='${minor.id}'`);
+  await changeRow(server, "outbox", String(request?.id), { key: `long ${minor.id}`, user_id: coach.id });
+  expect((await named(minor, email)).body).toEqual({ state: "waiting" });
+  expect(await isListed(minor)).toBe(false);
+  expect(refused(await press(token))).toMatchObject(later);
+  // The first request is in the mailbox too; its link has ended.
+  const pressNewest = async () => {
+    const mail = await mailTo(server, email, "Wim Minor needs your consent");
+    expect(mail.text).toContain("Wim's first name, sport, age group and country stand in our public list of athletes.");
+    return (await press(linkIn(mail).searchParams.get("token") ?? "")).status;
+  };
+  await eventually(pressNewest, (status) => status === 200);
+  expect([await stateOf(minor.token), await isListed(minor)]).toEqual(["confirmed", true]);
 });
 
 test("each copy of a booking mail tells the guardian how to withdraw consent", async () => {

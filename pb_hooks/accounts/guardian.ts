@@ -39,7 +39,7 @@ export function nameGuardian(e: core.RequestEvent): unknown {
       askToHandOver(tx, account.id, facts.guardianEmail, guardian);
       return true;
     }
-    if (state === "withdrawn") askGuardian(tx, account.id, facts.guardianEmail);
+    if (facts.withdrawnAt) askAgain(tx, account.id, facts.guardianEmail);
     else if (state !== "confirmed") beginGuardian(tx, account.id, guardian);
     return false;
   });
@@ -57,6 +57,14 @@ export function beginGuardian(tx: core.App, userId: string, { name, email }: Gua
   tx.save(settings);
   endLinks(tx, userId);
   askGuardian(tx, userId, email);
+}
+
+/** The consent stays withdrawn until they answer. */
+function askAgain(tx: core.App, userId: string, to: string): void {
+  const settings = settingsOrNew(tx, userId);
+  settings.set("guardian_asked_at", iso(now()));
+  tx.save(settings);
+  askGuardian(tx, userId, to);
 }
 
 /** One mail a minute to the same address, however often it is asked for. */

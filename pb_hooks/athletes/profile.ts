@@ -1,10 +1,13 @@
 import { type AthleteFields, asAthleteForm, athleteFields, athleteForm } from "@domain/athletes";
 import { directoryEntry } from "@domain/directory";
 import { Refusal } from "@domain/errors";
+import { standsInDirectory } from "@domain/guardian";
 import { LIMITS } from "@domain/limits";
+import { now } from "../platform/clock";
 import { valid } from "../platform/input";
 import { draft, firstWhere } from "../platform/records";
 import { ageOf } from "../protection/birth-date";
+import { guardianFactsOf } from "../protection/guardian-state";
 import { viewersOf } from "./viewers";
 
 const asFields = (record: core.Record): AthleteFields => ({
@@ -44,11 +47,19 @@ export function publishEntry(tx: core.App, profile: core.Record): void {
     firstWhere(tx, "athlete_directory", "user_id = {:userId}", { userId }) ??
     draft(tx, "athlete_directory", { id: profile.id, user_id: userId });
   const isAdult = (ageOf(tx, userId) ?? 0) >= LIMITS.adultAge;
-  const wanted = { ...directoryEntry(asFields(profile), isAdult), listed: true };
+  const before = entry.isNew() || entry.getBool("listed");
+  const listed = standsInDirectory(guardianFactsOf(tx, userId), before, now());
+  const wanted = { ...directoryEntry(asFields(profile), isAdult), listed };
   const changed = Object.entries(wanted).some(([field, value]) => entry.getString(field) !== String(value));
   if (!entry.isNew() && !changed) return;
   for (const [field, value] of Object.entries(wanted)) entry.set(field, value);
   tx.save(entry);
+}
+
+/** A guardian's answer changes whether the minor stands in the directory. */
+export function publishAgain(tx: core.App, userId: string): void {
+  const profile = firstWhere(tx, "athlete_profiles", "user_id = {:userId}", { userId });
+  if (profile) publishEntry(tx, profile);
 }
 
 export function withdrawEntry(tx: core.App, profile: core.Record): void {

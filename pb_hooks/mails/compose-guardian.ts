@@ -1,4 +1,4 @@
-import { GUARDIAN_LINK_DAYS, type LinkPurpose, withdrawalWords } from "@domain/guardian";
+import { GUARDIAN_LINK_DAYS, type LinkPurpose, publicEntryWords, withdrawalWords } from "@domain/guardian";
 import type { GuardianMails, MailJob } from "../outbox/kinds";
 import { appName, appUrl } from "../platform/settings";
 import { makeLink, type NewLink } from "../protection/guardian-links";
@@ -6,6 +6,8 @@ import { settingsOf } from "../protection/guardian-state";
 import type { Letter } from "./letter";
 
 const DAYS = `The link opens for ${GUARDIAN_LINK_DAYS} days and works once.`;
+
+const firstName = (name: string): string => name.split(" ")[0] ?? name;
 
 /** A fresh link for the guardian's mail that is being written. */
 function linkFor(app: core.App, link: NewLink): string {
@@ -36,10 +38,10 @@ export function composeAboutGuardian(app: core.App, job: MailJob<GuardianMails>)
           hello,
           `${name} has an account with ${appName()}, where retired athletes coach aspiring ones, and named you as their guardian.`,
           "Accounts under 18 cannot book sessions or exchange messages until a guardian agrees. You will get a copy of every email about a booking.",
+          publicEntryWords(`${firstName(name)}'s`),
           "Opening the link does not agree to anything: you read the details first, then press a button.",
           DAYS,
-          "If you do not agree, ignore this email: nothing can be booked without you.",
-          "If you do not know about this, please ignore this email. Nothing will happen.",
+          "If you do not agree or do not know about this, ignore this email: nothing can be booked without you.",
         ],
         action: { label: "Read and decide", url: link("consent") },
       };

@@ -3,7 +3,7 @@ import { type LinkPurpose, linkEnd } from "@domain/guardian";
 import { now } from "../platform/clock";
 import { iso, msAt } from "../platform/instants";
 import { allWhere, draft, firstWhere } from "../platform/records";
-import { guardianStateOf } from "./guardian-state";
+import { guardianFactsOf } from "./guardian-state";
 
 export type NewLink = {
   userId: string;
@@ -43,7 +43,7 @@ export function linkOf(app: core.App, token: string): core.Record {
 export function openLink(app: core.App, token: string): core.Record {
   const link = linkOf(app, token);
   if (link.getString("used_at") === "" && now() < msAt(link, "expires_at")) return link;
-  const isWithdrawn = guardianStateOf(app, link.getString("user_id")) === "withdrawn";
+  const isWithdrawn = guardianFactsOf(app, link.getString("user_id")).withdrawnAt !== "";
   throw new Refusal(link.getString("purpose") === "withdraw" && isWithdrawn ? "consent_withdrawn" : "link_ended");
 }
 

@@ -1,4 +1,4 @@
-import { withdrawalWords } from "@domain/guardian";
+import { publicEntryWords, withdrawalWords } from "@domain/guardian";
 import { useEffect, useState } from "react";
 import { useConfig } from "@/platform/config";
 import { Button, ButtonLink } from "@/ui/button";
@@ -29,6 +29,7 @@ function wordsOf({ purpose, name, newGuardian, toCancel }: GuardianLink, appName
         lines: [
           `${name} is under 18, has an account with ${appName}, and named you as their guardian.`,
           "If you agree, they can book and pay for sessions with coaches, and exchange messages with coaches they have written to or booked. Coaches are retired athletes whom our team has verified.",
+          publicEntryWords(`${name.split(" ")[0]}'s`),
           "You get a copy of every email about a booking, with the price. Each of them has a link to withdraw your consent; one that has expired sends you a new one.",
           "If you do not agree, close this page: nothing can be booked.",
         ],
@@ -41,7 +42,7 @@ function wordsOf({ purpose, name, newGuardian, toCancel }: GuardianLink, appName
       return {
         title: "Withdraw your consent",
         lines: [
-          `If you withdraw it, ${name} cannot book, send or receive messages on ${appName} any more.`,
+          `If you withdraw it, ${name} cannot book, send or receive messages on ${appName} any more, and leaves the public list of athletes.`,
           ...(toCancel.length > 0
             ? [
                 `${toCancel.length === 1 ? "This session is" : "These sessions are"} cancelled, and what was paid goes back to the card in full:`,

@@ -1,3 +1,4 @@
+import { publicEntryWords } from "@domain/guardian";
 import { type ChangeEvent, type ReactNode, useEffect, useRef } from "react";
 import { GUARDIAN_FIELDS } from "@/accounts/guardian-words";
 import { Field, Input } from "@/ui/field";
@@ -19,7 +20,7 @@ export function GuardianFields({ name, email, children }: Props) {
       <legend className="lab">Your parent or guardian</legend>
       <p className="small soft">
         You are under 18, so an adult must agree by email before you can book sessions or exchange messages. They get a
-        copy of your booking emails.
+        copy of your booking emails. {publicEntryWords("Your")}
       </p>
       <Field label="Guardian's name" name={name.name}>
         <Input {...name} autoComplete="off" required />

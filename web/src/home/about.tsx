@@ -31,7 +31,7 @@ export function About() {
             "A match shows why it was made. Nothing can be bought in it.",
             "Notes, messages and footage belong to the two people they are between.",
             "What you write is kept on your own device first, so a field without a signal loses nothing.",
-            "An athlete under 18 has a guardian who knows, and is not found by name, photo or place.",
+            "An athlete under 18 needs a guardian's consent, and strangers see their first name, sport, age group and country only.",
           ]}
         />
       </Section>
