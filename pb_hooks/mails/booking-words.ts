@@ -10,6 +10,8 @@ type Facts = {
   /** The reader's own side, as the reader is spoken to. */
   reader: Reader;
   when: string;
+  /** "Today", "Tomorrow" or "Coming up", on the reader's calendar. */
+  day: string;
   /** What goes back and what the coach keeps, to the cent, as the reader's side asks; "" when the mail is not about that. */
   money: string;
   /** What the coach reads of a session's money. */
@@ -69,7 +71,7 @@ function cancelledWords(
 /** What happened to the booking, told to one of its two sides. */
 export function wordsFor(
   job: MailJob<BookingMails>,
-  { other, readerIsCoach, reader, when, money, share, price, clientName, stillOpen, inWords }: Facts,
+  { other, readerIsCoach, reader, when, day, money, share, price, clientName, stillOpen, inWords }: Facts,
 ): Words {
   const { you, your } = reader;
   const side: Side = readerIsCoach ? "coach" : "athlete";
@@ -108,7 +110,7 @@ export function wordsFor(
         lines: [`${other} can't make the time ${you} proposed.`],
       };
     case "booking_reminder":
-      return { subject: `Tomorrow: ${other}, ${when}`, lines: [`${your} session with ${other} is coming up.`] };
+      return { subject: `${day}: ${other}, ${when}`, lines: [`${your} session with ${other} is coming up.`] };
     case "booking_completed":
       return {
         subject: `${readerIsCoach ? "Session completed:" : "How was it?"} ${other}, ${when}`,

@@ -2,6 +2,7 @@ import { refundMail, shareMail } from "@domain/booking-money";
 import { dollars } from "@domain/money";
 import { presentBooking } from "../bookings/present";
 import type { BookingMails, MailJob } from "../outbox/kinds";
+import { now } from "../platform/clock";
 import { isoOf, msAt } from "../platform/instants";
 import { byId } from "../platform/records";
 import { appUrl } from "../platform/settings";
@@ -10,7 +11,7 @@ import { wordsFor } from "./booking-words";
 import { withdrawalLink } from "./compose-guardian";
 import type { Letter } from "./letter";
 import { TO_THEMSELVES, toGuardianOf } from "./reader";
-import { hours, instantInWords } from "./words";
+import { dayInWords, hours, instantInWords } from "./words";
 
 /** Mails about a booking, with what is true of it now. Times are in the reader's zone, with the other side's. */
 export function composeAboutBooking(app: core.App, job: MailJob<BookingMails>, to: string): Letter | null {
@@ -22,6 +23,7 @@ export function composeAboutBooking(app: core.App, job: MailJob<BookingMails>, t
   const readerIsCoach = booking.getString("coach_user_id") === job.account.id;
   const [zone, there] = readerIsCoach ? [coachZone, clientZone] : [clientZone, coachZone];
   const when = instantInWords(msAt(booking, "session_date"), zone, there);
+  const day = dayInWords(msAt(booking, "session_date"), now(), zone, there);
   const facts = presentBooking(booking);
   const name = job.account.getString("name");
   const reader = data.copyFor ? toGuardianOf(name) : TO_THEMSELVES;
@@ -36,7 +38,7 @@ export function composeAboutBooking(app: core.App, job: MailJob<BookingMails>, t
   const until = isoOf(booking, "claim_until");
   const mayReport = !readerIsCoach && until !== "" && booking.getString("problem_status") === "";
   const stillOpen = mayReport ? `If something was wrong, please report it in the booking until ${inWords(until)}.` : "";
-  const told = { other, readerIsCoach, reader, when, money, share, price, clientName, stillOpen, inWords };
+  const told = { other, readerIsCoach, reader, when, day, money, share, price, clientName, stillOpen, inWords };
   const words = wordsFor(job, told);
   const length = hours(booking.getInt("duration_hours"));
   const session = `${booking.getString("coach_sport")} with ${booking.getString("coach_name")}: ${when}, ${length}.`;

@@ -122,7 +122,35 @@ test("who booked from a zone of their own reads the time in it, with the coach's
       state: "waiting",
       due_at: new Date().toISOString(),
     });
-    expect((await mailTo(server, who.email, "Tomorrow")).text).toContain(when);
+    expect((await mailTo(server, who.email, "Coming up")).text).toContain(when);
+  }
+});
+
+test("a reminder says today or tomorrow by the reader's own calendar", async () => {
+  // Twelve hours apart: in exactly one of the two zones midnight lies between now and the session.
+  const [bogota, bangkok] = ["America/Bogota", "Asia/Bangkok"];
+  const [athlete, coach] = [await makeAthlete(server), await makeTrainer(server, { time_zone: bangkok })];
+  const start = new Date(Date.now() + 12 * 3_600_000);
+  const booking = await makeBooking(server, athlete, coach, {
+    session_date: start.toISOString(),
+    client_zone: bogota,
+  });
+  const dayIn = (at: Date, timeZone: string) => at.toLocaleDateString("en", { timeZone });
+  for (const [who, zone] of [
+    [athlete, bogota],
+    [coach, bangkok],
+  ] as const) {
+    await asRoot(server, "/api/collections/outbox/records", {
+      key: `test:day:${who.id}`,
+      channel: "mail",
+      kind: "booking_reminder",
+      user_id: who.id,
+      data: { bookingId: booking.id },
+      state: "waiting",
+      due_at: new Date().toISOString(),
+    });
+    const day = dayIn(start, zone) === dayIn(new Date(), zone) ? "Today" : "Tomorrow";
+    expect((await mailTo(server, who.email, `${day}: `)).text).toContain(zone);
   }
 });
 

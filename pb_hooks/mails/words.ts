@@ -1,5 +1,6 @@
 const DAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+const DAY_MS = 86_400_000;
 const two = (n: number): string => String(n).padStart(2, "0");
 
 function wallTime(ms: number, zone: string): string {
@@ -19,6 +20,13 @@ export function instantInWords(ms: number, zone: string, there = ""): string {
   const shown = `${wallTime(ms, own)} (${own})`;
   if (!encore.isTimeZone(there) || !encore.isTimeZone(zone)) return `${shown}, ${time("UTC")} UTC`;
   return wallTime(ms, there) === wallTime(ms, own) ? shown : `${shown}, ${time(there)} (${there})`;
+}
+
+/** "Today" or "Tomorrow" on the reader's calendar, of the same clock as `instantInWords`; else "Coming up". */
+export function dayInWords(ms: number, now: number, zone: string, there = ""): string {
+  const own = [zone, there, "UTC"].find((one) => encore.isTimeZone(one)) ?? "UTC";
+  const dayOf = (at: number): number => Math.floor((at + encore.zoneOffsetMinutes(own, at) * 60_000) / DAY_MS);
+  return ["Today", "Tomorrow"][dayOf(ms) - dayOf(now)] ?? "Coming up";
 }
 
 /** "1 hour", "2 hours". */
