@@ -27,6 +27,18 @@ export function cancellationPercent(question: RefundQuestion, by: Actor, now: nu
   return question.lateCancelPercent;
 }
 
+const LATE_BACK: Readonly<Record<number, string>> = { 0: "nothing", 100: "everything" };
+
+/**
+ * Which cancellation rule holds once a session has moved to `startMs`: said where the new start is within the free hours,
+ * "" where cancelling stays free. @param percent the late-cancel rate frozen into the booking
+ */
+export function newTimeWords(startMs: number, percent: number, reader: "coach" | "athlete", now: number): string {
+  if (startMs - now >= FREE_CANCEL_HOURS * HOUR) return "";
+  const who = reader === "athlete" ? "you cancel, you get" : "the athlete cancels, they get";
+  return `This time is less than ${FREE_CANCEL_HOURS} hours away. If it is agreed and ${who} ${LATE_BACK[percent] ?? `${percent}%`} back.`;
+}
+
 /** Cents, of what has not been given back yet, that bring the refund to `percent` of the total. Never negative. */
 export const refundUpTo = ({ totalCents, refundedCents }: RefundQuestion, percent: number): number =>
   Math.max(0, percentOf(totalCents, percent) - refundedCents);

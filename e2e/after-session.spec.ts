@@ -3,7 +3,7 @@
 import { makeAccount, makeCoach } from "./fixtures/accounts";
 import { type Account, addRow, changeRow, inHours, type Json, readRow } from "./fixtures/api";
 import { DESK, expect, PHONE, test } from "./fixtures/app";
-import { act, moveTo } from "./fixtures/money-moves";
+import { act, moveTo, nextStart } from "./fixtures/money-moves";
 import { book, bookPaid } from "./fixtures/paid-bookings";
 import { choose, enter, expectNoBarriers } from "./fixtures/screens";
 
@@ -46,6 +46,16 @@ test("a finished session offers no call to join and no cancellation, and asks th
   await expect(theirs.getByRole("region", { name: "Waiting for you" })).toContainText(
     "Complete the session with Ola Over",
   );
+
+  // A proposed time waits for the other side, and its booking opens where it is answered.
+  const { bookingId: next } = await bookPaid(server, athlete, coach, nextStart(), { clientName: "Ola Over" });
+  const proposal = { bookingId: next, action: "propose", start: nextStart() };
+  expect((await act(server, athlete, "reschedule-booking", proposal)).status).toBe(200);
+  await expect(theirs.getByRole("region", { name: "Waiting for you" })).toContainText("Ola Over proposes a new time");
+  await theirs.goto("/today");
+  await expect(theirs.getByRole("region", { name: "Waiting for you" })).toContainText("Ola Over proposes a new time");
+  await theirs.goto(`/booking/${next}`);
+  await expect(theirs.getByRole("button", { name: "Accept" })).toBeVisible();
 });
 
 test("a session that was called off stands apart from past ones, and a hold says the day that it ends on", async ({

@@ -58,11 +58,11 @@ export function BookingMoves({ booking, side, now }: { booking: BookingDocument;
   };
 
   // Claims and problems have panels of their own.
-  const here = offers.has("propose_time") || offers.has("decline_time") || offers.has("report_problem");
+  const here = offers.has("propose_time") || offers.has("report_problem");
   if (buttons.length === 0 && !here) return null;
   return (
     <section className="card booking-card booking-moves" aria-label="Change this booking">
-      <Reschedule booking={booking} side={side} offers={offers} />
+      {offers.has("propose_time") && <Reschedule booking={booking} side={side} now={now} />}
       {buttons.map(({ move, copy }) => (
         <Button key={move} tone={copy.tone === "go" ? "ink" : "out"} onClick={() => setAsked({ move, copy })}>
           {copy.button}

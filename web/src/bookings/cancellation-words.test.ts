@@ -1,3 +1,4 @@
+import { newTimeWords } from "@domain/cancellation";
 import { expect, it } from "vitest";
 import { cancellationWords } from "./cancellation-words";
 
@@ -19,4 +20,13 @@ it.each([
 
 it("a coach's cancellation gives everything back, always", () => {
   expect(cancellationWords({ session_date: inHours(1), late_cancel_refund: 0 }, NOW, "coach")).toContain("in full");
+});
+
+it.each([
+  [24, 50, "athlete", ""],
+  [23, 50, "athlete", "This time is less than 24 hours away. If it is agreed and you cancel, you get 50% back."],
+  [23, 0, "athlete", "This time is less than 24 hours away. If it is agreed and you cancel, you get nothing back."],
+  [2, 50, "coach", "This time is less than 24 hours away. If it is agreed and the athlete cancels, they get 50% back."],
+] as const)("a new time in %i hours, %i%% late, read by the %s", (hours, percent, reader, expected) => {
+  expect(newTimeWords(NOW + hours * 3_600_000, percent, reader, NOW)).toBe(expected);
 });

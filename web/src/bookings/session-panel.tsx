@@ -14,6 +14,7 @@ import { JoinCall, MeetingLinkForm } from "./meeting-link";
 import { MeetingPlace, MeetingPlaceForm } from "./meeting-place";
 import { PayLink } from "./pay-link";
 import { ProblemPanel } from "./problem-panel";
+import { Proposal } from "./proposal";
 import { useOtherZone } from "./queries";
 
 type Props = { booking: BookingDocument; side: Side; now: number };
@@ -26,6 +27,7 @@ export function SessionPanel({ booking, side, now }: Props) {
   const calendar = () => void saveCalendarFile(booking.id).catch((error: Error) => toast.error("Error", error.message));
   return (
     <div className="stack">
+      <Proposal booking={booking} side={side} offers={offers} now={now} />
       <section className="card booking-card" aria-label="Session">
         <dl className="facts">
           <dt>Date</dt>

@@ -1,6 +1,6 @@
 import type { BookingDocument } from "@domain/documents";
 import { expect, it } from "vitest";
-import { agendaOf } from "./today";
+import { agendaOf, timesToAnswer } from "./today";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const at = (hours: number) => new Date(NOW + hours * 3_600_000).toISOString();
@@ -45,4 +45,17 @@ it("shows a session that was called off apart from those that lie behind", () =>
   const { off, past } = agendaOf(SESSIONS, NOW);
   expect(ids(off)).toEqual(["called off"]);
   expect(ids(past)).not.toContain("called off");
+});
+
+it("shows a proposed new time to who has to answer it, and to nobody else", () => {
+  const proposed = {
+    ...booking("proposed", "confirmed", 3),
+    coach_user_id: "coach",
+    client_id: "athlete",
+    proposed_start: at(50),
+    proposed_by: "athlete",
+  } as BookingDocument;
+  const started = { ...proposed, id: "started", session_date: at(-1) };
+  expect(ids(timesToAnswer([proposed, started], "coach", NOW))).toEqual(["proposed"]);
+  expect(ids(timesToAnswer([proposed, started], "athlete", NOW))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { BookingDocument } from "@domain/documents";
-import { offersFor } from "./booking-view";
+import { offersFor, sideOf } from "./booking-view";
 
 const DAY = 86_400_000;
 /** Notes of a session that lies longer back are no longer waited for. */
@@ -36,6 +36,10 @@ export function agendaOf(
   for (const list of [agenda.waiting, agenda.finished, agenda.off, agenda.past]) list.reverse();
   return agenda;
 }
+
+/** Bookings in which the other side proposes a new time: this person accepts or declines it. `now` in milliseconds. */
+export const timesToAnswer = (bookings: readonly BookingDocument[], userId: string, now: number): BookingDocument[] =>
+  bookings.filter((booking) => offersFor(booking, sideOf(booking, userId), now).has("accept_time"));
 
 function placeOf(booking: BookingDocument, now: number, noted: ReadonlySet<string> | null): keyof Agenda {
   const over = ended(booking, now);

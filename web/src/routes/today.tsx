@@ -3,11 +3,11 @@ import { createFileRoute } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { useGuardianNeed } from "@/accounts/birth-date";
 import { GuardianNotice } from "@/accounts/guardian-notice";
-import { OnHold } from "@/bookings/dashboard/coming-up";
+import { OnHold, TimesToAnswer } from "@/bookings/dashboard/coming-up";
 import { onHold } from "@/bookings/dashboard/on-hold";
 import { useOwnBookings } from "@/bookings/queries";
 import { SessionList } from "@/bookings/session-list";
-import { agendaOf } from "@/bookings/today";
+import { agendaOf, timesToAnswer } from "@/bookings/today";
 import { useOwnCoach } from "@/coach-settings/queries";
 import { useNotedBookings } from "@/notes/queries";
 import { WaitingCard } from "@/pending-changes/waiting-card";
@@ -49,6 +49,7 @@ function Today() {
   const nothingAhead = coach
     ? bookings?.length === 0
     : [unpaid, waiting, finished, coming].every(({ length }) => length === 0);
+  const times = timesToAnswer(bookings ?? [], userId, Date.now());
   const held = onHold((bookings ?? []).filter(({ coach_user_id }) => coach_user_id === userId));
   return (
     <Page title="Today" lead={date.format(new Date())}>
@@ -66,6 +67,7 @@ function Today() {
           )}
           {standing?.state !== "birth_date_needed" && <GuardianNotice standing={standing} next="/today" />}
           <WaitingCard />
+          {times.length > 0 && <TimesToAnswer bookings={times} userId={userId} />}
           {held.length > 0 && <OnHold bookings={held} />}
           <SessionList id="unpaid" title="Waiting for payment" bookings={agenda.unpaid} userId={userId} />
           <SessionList

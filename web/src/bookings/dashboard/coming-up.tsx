@@ -3,7 +3,8 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Avatar } from "@/ui/avatar";
 import { ButtonLink } from "@/ui/button";
-import { formatCents, formatDate, formatTime } from "@/ui/format";
+import { formatCents, formatDate, formatInstant, formatTime } from "@/ui/format";
+import { otherOf, sideOf } from "../booking-view";
 import { heldCents, holdWords } from "./on-hold";
 
 const FIRST = 6;
@@ -61,15 +62,45 @@ export const OnHold = ({ bookings }: { bookings: readonly BookingDocument[] }) =
   </section>
 );
 
-type Waiting = { notes: readonly BookingDocument[]; completion: readonly BookingDocument[] };
+/** New times that the other side proposes, to accept or decline in the booking. */
+export const TimesToAnswer = ({ bookings, userId }: { bookings: readonly BookingDocument[]; userId: string }) => (
+  <section className="card dash-card" aria-labelledby="times">
+    <h2 className="d4" id="times">
+      Waiting for you
+    </h2>
+    <ul className="dash-waiting">
+      <TimeLines bookings={bookings} userId={userId} />
+    </ul>
+  </section>
+);
+
+const TimeLines = ({ bookings, userId }: { bookings: readonly BookingDocument[]; userId: string }) =>
+  bookings.map((booking) => (
+    <li key={`time ${booking.id}`}>
+      <Link to="/booking/$bookingId" params={{ bookingId: booking.id }} search={{ tab: "session" }} className="link">
+        {otherOf(booking, sideOf(booking, userId)).name || "A deleted account"} proposes a new time. Answer it
+      </Link>
+      <p className="meta num">
+        {formatInstant(booking.proposed_start)} instead of {formatInstant(booking.session_date)}
+      </p>
+    </li>
+  ));
+
+type Waiting = {
+  userId: string;
+  times: readonly BookingDocument[];
+  notes: readonly BookingDocument[];
+  completion: readonly BookingDocument[];
+};
 
 /** Newest first; the rest is on Today. */
-export const WaitingForCoach = ({ notes, completion }: Waiting) => (
+export const WaitingForCoach = ({ userId, times, notes, completion }: Waiting) => (
   <section className="card dash-card" aria-labelledby="waiting">
     <h2 className="d4" id="waiting">
       Waiting for you
     </h2>
     <ul className="dash-waiting">
+      <TimeLines bookings={times} userId={userId} />
       {notes.slice(0, FIRST).map((booking) => (
         <WaitingLine key={booking.id} booking={booking}>
           {booking.status === "completed" ? "Write the notes for" : "Write the notes and complete"}

@@ -55,7 +55,7 @@ function BookingScreen() {
   const sync = useSyncStatus();
   const reach = useReach();
   const failed = useFailedLoad(error, booking === null, "Failed to load booking details");
-  if (booking && user) return <Booking booking={booking} side={sideOf(booking, user.id)} />;
+  if (booking && user) return <Booking key={booking.id} booking={booking} side={sideOf(booking, user.id)} />;
   // The team's devices hold no bookings of others; the server shows them one at a time.
   if (booking === null && user?.role === "staff")
     return (
@@ -111,12 +111,15 @@ function useNow(): number {
 
 function Booking({ booking, side }: { booking: BookingDocument; side: Side }) {
   useDocumentTitle("Booking");
-  const { tab: asked = "notes" } = Route.useSearch();
+  const search = Route.useSearch();
   const navigate = useNavigate();
   const now = useNow();
   const { note } = useNoteOrError(booking.id);
   const { note: own } = usePrivateNoteOrError(booking.id);
   const offers = offersFor(booking, side, now, Boolean(note ?? own));
+  // Decided once: a proposal that arrives later takes nobody away from what they write.
+  const [first] = useState<TabName>(offers.has("accept_time") ? "session" : "notes");
+  const asked = search.tab ?? first;
   const notes = offers.has("write_notes") || offers.has("read_notes");
   const tab = asked === "notes" && !notes ? "session" : asked;
   return (
@@ -155,7 +158,7 @@ function Booking({ booking, side }: { booking: BookingDocument; side: Side }) {
 /** A session may be cancelled because a guardian no longer agrees: what is missing, and how to ask again. */
 function WhyNot({ booking }: { booking: BookingDocument }) {
   const { standing } = useGuardianNeed(booking.client_id);
-  if (standing?.state !== "withdrawn") return null;
+  if (standing?.state !== "withdrawn" && standing?.state !== "waiting") return null;
   return <GuardianNotice standing={standing} next={`/booking/${booking.id}`} />;
 }
 

@@ -8,7 +8,7 @@ import { onHold } from "@/bookings/dashboard/on-hold";
 import { RecentBookings } from "@/bookings/dashboard/recent-bookings";
 import { useCoachBookings } from "@/bookings/queries";
 import { StatementButton } from "@/bookings/statement-button";
-import { agendaOf } from "@/bookings/today";
+import { agendaOf, timesToAnswer } from "@/bookings/today";
 import { useCoachOrNone } from "@/coach-settings/queries";
 import { useVerify } from "@/coach-settings/use-verify";
 import { VerifyCard } from "@/coach-settings/verify-card";
@@ -50,6 +50,7 @@ function Dashboard({ coach }: { coach: CoachDocument }) {
   const now = new Date();
   const next = nextSession(bookings, now);
   const { waiting, finished } = agendaOf(bookings.toReversed(), now.getTime(), noted);
+  const times = timesToAnswer(bookings.toReversed(), coach.user_id, now.getTime());
   const held = onHold(bookings);
   const earned = bookings.some((booking) => booking.status === "completed");
   return (
@@ -74,7 +75,9 @@ function Dashboard({ coach }: { coach: CoachDocument }) {
         <div className="dash-side">
           {!coach.verified && bookings.length === 0 && <RecentBookings bookings={bookings} sport={coach.sport} />}
           {held.length > 0 && <OnHold bookings={held} />}
-          {waiting.length + finished.length > 0 && <WaitingForCoach notes={waiting} completion={finished} />}
+          {times.length + waiting.length + finished.length > 0 && (
+            <WaitingForCoach userId={coach.user_id} times={times} notes={waiting} completion={finished} />
+          )}
           {next && <NextSession booking={next} sport={coach.sport} />}
           {earned && <EarningsChart months={earningsByMonth(bookings, now)} />}
           <nav className="row wrapx dash-links" aria-label="Your coach pages">
