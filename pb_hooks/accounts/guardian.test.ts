@@ -64,6 +64,9 @@ test("a guardian is asked by mail; looking at the link changes nothing, the butt
     guardian: "Gil",
   });
   expect(await stateOf(minor.token)).toBe("waiting");
+  expect((await named(minor, email)).body, "asked again at once: no second mail, the link lives").toEqual({
+    state: "waiting",
+  });
   for (const wrong of [`${token}x`, "", null]) {
     expect(refused(await ask("", "confirm-guardian", { token: wrong }))).toMatchObject({ status: 404 });
   }

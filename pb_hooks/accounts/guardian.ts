@@ -49,12 +49,15 @@ export function nameGuardian(e: core.RequestEvent): unknown {
 /** Puts a guardian in place who has not agreed yet, and asks them. Whatever was agreed before is over. */
 export function beginGuardian(tx: core.App, userId: string, { name, email }: GuardianInput): void {
   const settings = settingsOrNew(tx, userId);
+  // Asked twice within a minute there is no second mail, so the first one's link goes on working.
+  const isRepeated = settings.getString("guardian_email") === email && justAsked(tx, "guardian_request", userId, email);
   settings.set("guardian_name", name);
   settings.set("guardian_email", email);
   settings.set("guardian_confirmed_at", "");
   settings.set("guardian_withdrawn_at", "");
   settings.set("guardian_asked_at", iso(now()));
   tx.save(settings);
+  if (isRepeated) return;
   endLinks(tx, userId);
   askGuardian(tx, userId, email);
 }
