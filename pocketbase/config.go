@@ -72,6 +72,7 @@ func loadConfig(getenv func(string) string) (config, error) {
 	env.stripe()
 	env.vapid()
 	env.languageModel()
+	env.address("CONTACT_EMAIL")
 	env.socialLinks("SOCIAL_LINKS")
 	if env.err != nil {
 		return config{}, env.err

@@ -102,6 +102,7 @@ func TestABadValueIsRefusedWithOneLineNamingTheVariable(t *testing.T) {
 		{"SMTP_URL", map[string]string{"SMTP_URL": "mail.example:25"}},
 		{"SMTP_URL", map[string]string{"SMTP_URL": "smtp://mail.example:99999"}},
 		{"SMTP_URL", map[string]string{"SMTP_URL": "smtp://mail.example?auth=magic"}},
+		{"CONTACT_EMAIL", map[string]string{"CONTACT_EMAIL": "Team <team@encore.example>"}},
 		{"MAIL_FROM", map[string]string{"MAIL_FROM": "nobody"}},
 		{"VAPID_SUBJECT", with(vapid, "VAPID_SUBJECT", "me")},
 		{"VAPID_SUBJECT", with(vapid, "VAPID_SUBJECT", "")},

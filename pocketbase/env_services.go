@@ -173,6 +173,15 @@ func (env *environment) languageModel() {
 	}
 }
 
+// address is an email address that people may write to, or nothing.
+func (env *environment) address(name string) {
+	if v := env.value(name); v != "" {
+		if parsed, err := mail.ParseAddress(v); err != nil || parsed.Address != v {
+			env.fail(name, "%q is not an address such as team@encore.example", v)
+		}
+	}
+}
+
 // socialLinks is a comma-separated list of addresses; the icon follows from the host.
 func (env *environment) socialLinks(name string) {
 	for link := range strings.SplitSeq(env.value(name), ",") {

@@ -6,7 +6,11 @@ import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 let server: RunningServer;
 beforeAll(async () => {
   server = await startServer({
-    env: { APP_NAME: "Lanes", SOCIAL_LINKS: "https://social.example/a, https://b.example" },
+    env: {
+      APP_NAME: "Lanes",
+      CONTACT_EMAIL: "team@lanes.example",
+      SOCIAL_LINKS: "https://social.example/a, https://b.example",
+    },
   });
 });
 afterAll(() => server.stop());
@@ -31,5 +35,6 @@ test("the app learns what this instance is", async () => {
     push: null,
     version: expect.any(String),
     socialLinks: ["https://social.example/a", "https://b.example"],
+    contactEmail: "team@lanes.example",
   });
 });

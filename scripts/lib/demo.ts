@@ -78,6 +78,7 @@ export function simulatorEnvironment(
     STRIPE_API_BASE: simulators.url,
     SMTP_URL: simulators.smtpUrl,
     ENCORE_DEV_URL: simulators.url,
+    CONTACT_EMAIL: process.env.CONTACT_EMAIL || "team@demo.test",
     SOCIAL_LINKS: process.env.SOCIAL_LINKS || EXAMPLE_LINKS,
   };
 }

@@ -25,7 +25,9 @@ export function Contact() {
         <Points
           items={[
             "A message that should not have been sent: Report, in the conversation's menu. The team sees the thread, the other person is not told who reported.",
-            "A profile that makes false claims: write to us with the coach's name.",
+            ...(contactEmail
+              ? [`A profile that makes false claims: write to ${contactEmail} with the coach's name.`]
+              : []),
             "Anything that worries you about a young athlete's safety comes first with us, at any hour. If someone is in danger, call the emergency number of your country.",
           ]}
         />
@@ -37,8 +39,8 @@ export function Contact() {
           </p>
         ) : (
           <p>
-            Reply to any email from {appName}: the confirmation of your address, a booking, a reminder. The reply goes
-            to the team that runs this address.
+            The team that runs this {appName} has not named an address to write to yet. Report, in a conversation or a
+            booking, reaches it.
           </p>
         )}
         <p>
