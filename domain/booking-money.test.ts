@@ -93,25 +93,25 @@ const SENTENCES: [PaymentStatus, BookingStatus[], athlete: string, coach: string
     "paid",
     ["pending_payment", "confirmed", "expired", "cancelled", "no_show"],
     "You paid 160.00.",
-    "You receive 136.00. Sent to your Stripe account 48 hours after the session.",
+    "You receive 136.00. Your share is sent to your Stripe account 48 hours after the session is completed.",
   ],
   [
     "paid",
     ["completed"],
     "You paid 160.00.",
-    "You receive 136.00. Sent to your Stripe account 48 hours after it was completed.",
+    "You receive 136.00. Your share is sent to your Stripe account 48 hours after the session is completed.",
   ],
   [
     "partially_refunded",
     ["pending_payment", "confirmed", "expired", "cancelled", "no_show"],
     "You paid 160.00. $80.00 of $160.00 was refunded.",
-    "You receive 68.00. $80.00 of $160.00 was refunded to the athlete. Sent to your Stripe account 48 hours after the session.",
+    "You receive 68.00. $80.00 of $160.00 was refunded to the athlete. Your share is sent to your Stripe account 48 hours after the session is completed.",
   ],
   [
     "partially_refunded",
     ["completed"],
     "You paid 160.00. $80.00 of $160.00 was refunded.",
-    "You receive 68.00. $80.00 of $160.00 was refunded to the athlete. Sent to your Stripe account 48 hours after it was completed.",
+    "You receive 68.00. $80.00 of $160.00 was refunded to the athlete. Your share is sent to your Stripe account 48 hours after the session is completed.",
   ],
   [
     "refunded",
@@ -153,7 +153,7 @@ test.each([
     "on its way back to the athlete",
     after(charged, (sums) => decidedRows("k", sums, 8_000)),
     "You paid 160.00. $80.00 will be refunded to you, within 10 business days. If it cannot reach your card, our team will contact you.",
-    "You receive 68.00. $80.00 will be refunded to the athlete. Sent to your Stripe account 48 hours after the session.",
+    "You receive 68.00. $80.00 will be refunded to the athlete. Your share is sent to your Stripe account 48 hours after the session is completed.",
   ],
   [
     "a debt of the coach",
@@ -256,7 +256,7 @@ test("a mail says what will be refunded, and what is the coach's", () => {
   );
   expect(shareMail(none)).toBe("You receive $0.00. $160.00 was refunded to the athlete in full.");
   expect(shareMail(bookingOf("completed", "paid"))).toBe(
-    "You receive $136.00. Sent to your Stripe account 48 hours after it was completed.",
+    "You receive $136.00. Your share is sent to your Stripe account 48 hours after the session is completed.",
   );
 });
 
@@ -278,10 +278,10 @@ test("a receipt's totals are what was paid and what came back of it, and its lin
 });
 
 test.each([
-  ["athlete", 3_250, true, "$32.50 goes back to your card within 10 business days."],
+  ["athlete", 3_250, true, "Refund to your card: $32.50, within 10 business days."],
   ["athlete", 0, true, "Nothing is refunded."],
   ["athlete", 0, false, "Nothing was charged."],
-  ["coach", 6_500, true, "$65.00 goes back to the athlete."],
+  ["coach", 6_500, true, "Refund to the athlete: $65.00."],
 ] as const)("the %s who cancelled, with %i cents back, reads so at once", (side, cents, wasPaid, words) => {
   expect(cancelledToast(side, cents, wasPaid)).toBe(words);
 });

@@ -159,14 +159,15 @@ const PAID: Record<Side, Lines> = {
 const disputedCents = ({ total_amount, refunded_amount, paid_amount }: MoneyOfBooking): number =>
   total_amount - refunded_amount - paid_amount;
 
+/** When a coach is paid, on each screen that says it. */
+export const SHARE_SENT = `Your share is sent to your Stripe account ${TRANSFER_HOURS} hours after the session is completed.`;
+
 /** When the share is sent, or what delays it. */
-function shareWords({ status, problem_status, claim_status, earned_amount }: MoneyOfBooking): string {
+function shareWords({ problem_status, claim_status, earned_amount }: MoneyOfBooking): string {
   if (earned_amount <= 0) return "";
   if (problemIsOpen({ problemStatus: problem_status })) return "Nothing is sent until the problem is settled.";
   if (claimIsOpen({ claimStatus: claim_status })) return "Nothing is sent until it is clear whether both sides came.";
-  return status === "completed"
-    ? `Sent to your Stripe account ${TRANSFER_HOURS} hours after it was completed.`
-    : `Sent to your Stripe account ${TRANSFER_HOURS} hours after the session.`;
+  return SHARE_SENT;
 }
 
 /** What has arrived. The receipt explains more than the total. */
@@ -208,8 +209,8 @@ export function cancelledToast(side: Side, backCents: number, wasPaid: boolean):
   if (!wasPaid) return "Nothing was charged.";
   if (backCents <= 0) return "Nothing is refunded.";
   return side === "coach"
-    ? `${dollars(backCents)} goes back to the athlete.`
-    : `${dollars(backCents)} goes back to your card within ${REFUND_DAYS} business days.`;
+    ? `Refund to the athlete: ${dollars(backCents)}.`
+    : `Refund to your card: ${dollars(backCents)}, within ${REFUND_DAYS} business days.`;
 }
 
 /** Says to one side who cancelled the session. */

@@ -42,7 +42,7 @@ test("an amount that changed between the question and its answer is asked again,
   await dialog.getByRole("button", { name: "Cancel session" }).click();
   await expect(dialog).toBeHidden();
   // What was agreed to is said at once, and stands on the page.
-  await expect(page.getByText(`${half} goes back to your card within 10 business days.`)).toBeVisible();
+  await expect(page.getByText(`Refund to your card: ${half}, within 10 business days.`)).toBeVisible();
   await expect(page.getByRole("region", { name: "Session", exact: true })).toContainText("You cancelled this session.");
   expect((await row()).status).toBe("cancelled");
   expected(troubles, 409);

@@ -1,7 +1,8 @@
+import { SHARE_SENT } from "@domain/booking-money";
 import type { BookingMove } from "@domain/booking-moves";
 import { cancellationRefund, coachKeeps, noShowRefund, type RefundQuestion } from "@domain/cancellation";
 import type { BookingDocument } from "@domain/documents";
-import { PROBLEM_HOURS, REFUND_DAYS, TRANSFER_HOURS } from "@domain/limits";
+import { PROBLEM_HOURS, REFUND_DAYS } from "@domain/limits";
 import { promisedCents, type Side } from "./booking-view";
 
 /** What a person reads before they confirm a move: the question, its sense, and the exact money. Cents. */
@@ -86,7 +87,7 @@ export function moveCopy(
     return {
       button: "Complete session",
       title: "Did the session take place?",
-      text: `Your share is sent to your bank account ${TRANSFER_HOURS} hours after you complete it. You'll both get an email.`,
+      text: `${SHARE_SENT} You'll both get an email.`,
       confirm: "Complete session",
       keep: "Not yet",
       money: { label: "You receive", cents: coachKeeps(question, 0) },

@@ -1,5 +1,6 @@
+import { SHARE_SENT } from "@domain/booking-money";
 import type { BookingDocument, CoachDocument } from "@domain/documents";
-import { COACH_PERCENT, TRANSFER_HOURS } from "@domain/limits";
+import { COACH_PERCENT } from "@domain/limits";
 import type { ReactNode } from "react";
 import { formatCents } from "@/ui/format";
 import { SportLines } from "@/ui/sport-surface";
@@ -53,9 +54,7 @@ export function DashboardHead({ coach, bookings, action }: Props) {
             note={`You receive ${COACH_PERCENT}% per booking`}
           />
         </div>
-        <p className="meta mt-3">
-          Your share is sent to your Stripe account {TRANSFER_HOURS} hours after a session is completed.
-        </p>
+        <p className="meta mt-3">{SHARE_SENT}</p>
       </div>
     </section>
   );
