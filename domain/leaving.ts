@@ -8,6 +8,13 @@ export type BookingOfLeaver = Pick<
   "status" | "paymentStatus" | "startMs" | "problemStatus" | "claimStatus" | "claimBy"
 > & { side: "athlete" | "coach"; owedCents: number; coachCents: number };
 
+/** A session that has to be cancelled before its people can leave. */
+export const isAhead = ({ status, startMs }: Pick<BookingState, "status" | "startMs">, now: number): boolean =>
+  status === "pending_payment" || (status === "confirmed" && now < startMs);
+
+/** Said above those sessions. */
+export const CANCEL_FIRST = "You have sessions to come. Please cancel them first.";
+
 type Reason = { holds: (booking: BookingOfLeaver, now: number) => boolean; text: (held: BookingOfLeaver[]) => string };
 const reason = (holds: Reason["holds"], text: string | Reason["text"]): Reason => ({
   holds,
@@ -15,10 +22,7 @@ const reason = (holds: Reason["holds"], text: string | Reason["text"]): Reason =
 });
 
 const REASONS: readonly Reason[] = [
-  reason(
-    ({ status, startMs }, now) => status === "pending_payment" || (status === "confirmed" && now < startMs),
-    "You have sessions to come. Please cancel them first.",
-  ),
+  reason(isAhead, CANCEL_FIRST),
   reason(claimIsContested, "Our team has not decided yet who came to a session. Please try again when it has."),
   reason(
     (booking) => claimIsOpen(booking) && booking.claimBy !== booking.side,

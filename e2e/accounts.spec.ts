@@ -55,9 +55,15 @@ test("a link of signing up opens Sign Up; an address that needs an account opens
   await expect(page.getByRole("tab", { name: "Sign Up" })).toHaveAttribute("aria-selected", "true");
   const coach = await makeTrainer(server);
   await page.goto(`/book/${coach.coachId}`);
+  await expect(page.locator("button.slot").first()).toBeVisible();
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  const dates = page.getByRole("region", { name: "Session date" });
+  await expect(dates).toBeFocused();
+  await expect(dates).toHaveAccessibleDescription("Session date is required");
   await page.locator("button.slot").first().click();
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await expect(page).toHaveURL(/\/auth\?next=/);
+  await expect(page.getByText("The time you chose is kept", { exact: false })).toBeVisible();
   await expect(page.getByLabel("Password", { exact: true })).toBeVisible();
   // Looked at once: an error would be gone again after some seconds.
   expect(await page.getByText("Authentication required").count()).toBe(0);

@@ -56,6 +56,11 @@ test("a finished session offers no call to join and no cancellation, and asks th
   await expect(theirs.getByRole("region", { name: "Waiting for you" })).toContainText("Ola Over proposes a new time");
   await theirs.goto(`/booking/${next}`);
   await expect(theirs.getByRole("button", { name: "Accept" })).toBeVisible();
+
+  // What keeps an account from being deleted is said before anything is typed.
+  await theirs.goto("/settings");
+  await theirs.getByRole("button", { name: "Delete account" }).click();
+  await expect(theirs.getByRole("dialog").getByRole("link", { name: "with Ola Over" })).toHaveCount(1);
 });
 
 test("a session that was called off stands apart from past ones, and a hold says the day that it ends on", async ({

@@ -63,6 +63,11 @@ export function AuthCard({ initial, ended, next, onHome }: Props) {
   if (forgot !== null) return <ForgotForm initial={forgot} onBack={() => setForgot(null)} />;
   return (
     <CentredCard title={`Welcome to ${appName}`} lead={leadOf(ended)}>
+      {!ended && next.startsWith("/book/") && (
+        <p className="soft" role="note">
+          The time you chose is kept on this device. Sign in or sign up to go on with your booking.
+        </p>
+      )}
       <Tabs
         label="Sign in or sign up"
         value={tab}

@@ -1,5 +1,5 @@
 import { birthDateInput } from "@domain/birth-date";
-import type { GuardianState } from "@domain/guardian";
+import { type GuardianState, guardianRefusal } from "@domain/guardian";
 import { check } from "@domain/validate";
 import { useCallback, useEffect, useState } from "react";
 import { callFunction } from "@/platform/api";
@@ -7,6 +7,9 @@ import { getSession } from "../platform/session";
 
 /** Where one stands oneself. `birthDate`: "YYYY-MM-DD", or "" when it was never asked. */
 export type Standing = { state: GuardianState; birthDate: string; name: string; email: string };
+
+/** How often somebody who waits for a guardian asks whether they have answered. */
+const LOOK_EVERY_MS = 10_000;
 
 const loadStanding = (): Promise<Standing> => callFunction("my-guardian");
 
@@ -19,6 +22,18 @@ export function useStanding(ask = true): Asked {
     if (ask && navigator.onLine && getSession().status === "in") loadStanding().then(setStanding, () => undefined);
   }, [ask]);
   useEffect(reload, [reload]);
+  const waits = standing !== null && guardianRefusal(standing.state) === "guardian_required";
+  useEffect(() => {
+    // The guardian answers on another device, and nothing tells this one.
+    if (!waits) return;
+    const look = () => document.visibilityState === "visible" && reload();
+    const timer = setInterval(look, LOOK_EVERY_MS);
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, [waits, reload]);
   return { standing, reload };
 }
 

@@ -1,6 +1,6 @@
 import { type GuardianState, guardianRefusal } from "@domain/guardian";
 import { Info } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { ButtonLink } from "@/ui/button";
 import type { Standing } from "./birth-date";
 import { GUARDIAN_FIELDS, GUARDIAN_WORDS } from "./guardian-words";
@@ -9,6 +9,7 @@ import "@/ui/wait-notice.css";
 const STEP: Partial<Record<GuardianState, string>> = {
   birth_date_needed: "Add date of birth",
   missing: "Name a guardian",
+  waiting: "Ask again",
   expired: "Ask again",
   withdrawn: "Ask again",
 };
@@ -25,7 +26,11 @@ type Props = {
 export function GuardianNotice({ standing, next, refused = null }: Props) {
   const words = useRef<HTMLParagraphElement>(null);
   const lacks = standing !== null && guardianRefusal(standing.state) !== null;
-  const shown = lacks ? GUARDIAN_WORDS[standing.state](standing) : refused;
+  const [lacked, setLacked] = useState(false);
+  if (lacks && !lacked) setLacked(true);
+  // Once the guardian has agreed, the refusal is out of date.
+  const refusal = lacked ? null : refused;
+  const shown = lacks ? GUARDIAN_WORDS[standing.state](standing) : refusal;
   useEffect(() => {
     // The button that was pressed stands further down.
     if (refused) words.current?.focus();

@@ -44,7 +44,7 @@ function ofGuardian({ field, message }: { field: string; message: string }): { f
 }
 
 /** Who was asked before, and can be asked again as they stand there. */
-const TO_ASK_AGAIN: readonly GuardianState[] = ["expired", "withdrawn"];
+const TO_ASK_AGAIN: readonly GuardianState[] = ["waiting", "expired", "withdrawn"];
 
 /** A guardian as the form names them: a whole name and address, and not the account's own. */
 function checkGuardian(guardian: GuardianInput): Checked<GuardianInput> {

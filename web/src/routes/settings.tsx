@@ -1,4 +1,5 @@
 import { createFileRoute, useNavigate } from "@tanstack/react-router";
+import { SessionsAhead } from "@/bookings/sessions-ahead";
 import { NotificationsSection } from "@/notifications/section";
 import { WaitingList } from "@/pending-changes/waiting-card";
 import { requireSession, useSession } from "@/platform/session";
@@ -27,7 +28,7 @@ function Settings() {
         <NotificationsSection user={user} />
         <SecondStepSection user={user} />
         <AppearanceSection />
-        <DataSection user={user} onLeft={() => void navigate({ to: "/" })} />
+        <DataSection user={user} ahead={<SessionsAhead userId={user.id} />} onLeft={() => void navigate({ to: "/" })} />
       </div>
     </Page>
   );

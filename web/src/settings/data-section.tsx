@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { requestSignOut } from "@/accounts/sign-out";
 import type { ApiError } from "@/platform/api";
 import type { SessionUser } from "@/platform/session";
@@ -10,8 +10,10 @@ import { exportData } from "./export-data";
 
 const fail = (error: unknown) => toast.error("Error", (error as ApiError).message);
 
+type Props = { user: SessionUser /** What has to end before a deletion. */; ahead: ReactNode; onLeft: () => void };
+
 /** Export, deletion, sign-out. `onLeft` runs when nobody is signed in any more. */
-export function DataSection({ user, onLeft }: { user: SessionUser; onLeft: () => void }) {
+export function DataSection({ user, ahead, onLeft }: Props) {
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
 
@@ -45,7 +47,7 @@ export function DataSection({ user, onLeft }: { user: SessionUser; onLeft: () =>
           Delete account
         </Button>
       </div>
-      {asking && <DeleteAccount user={user} onClose={() => setAsking(false)} onLeft={onLeft} />}
+      {asking && <DeleteAccount user={user} ahead={ahead} onClose={() => setAsking(false)} onLeft={onLeft} />}
     </Section>
   );
 }

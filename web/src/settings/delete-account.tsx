@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { deleteAccount, forgetSession, type SecondStep, signIn } from "@/accounts/actions";
 import { myAuthenticator } from "@/accounts/authenticator";
 import { wipeLocalTraces } from "@/accounts/local-traces";
@@ -12,12 +12,17 @@ import { Form, useRefusal } from "@/ui/form";
 import { toast } from "@/ui/toast";
 import { useWork } from "@/ui/use-work";
 
-type Props = { user: SessionUser; onClose: () => void; onLeft: () => void };
+type Props = {
+  user: SessionUser /** What has to end first. */;
+  ahead: ReactNode;
+  onClose: () => void;
+  onLeft: () => void;
+};
 /** The second factor that is still to be typed; a mailed one has its step. */
 type Factor = { step: SecondStep | null };
 
 /** Asks for the password, and for the code of the second factor where there is one. */
-export function DeleteAccount({ user, onClose, onLeft }: Props) {
+export function DeleteAccount({ user, ahead, onClose, onLeft }: Props) {
   const [password, setPassword] = useState("");
   const [code, setCode] = useState("");
   const [factor, setFactor] = useState<Factor | null>(null);
@@ -71,6 +76,7 @@ export function DeleteAccount({ user, onClose, onLeft }: Props) {
         refusal={refusal}
       >
         <p>Your profile, messages, notes and footage are deleted for good. This cannot be undone.</p>
+        {ahead}
         <Field label="Your password" name="password">
           <PasswordInput autoComplete="current-password" value={password} onValue={setPassword} />
         </Field>

@@ -78,7 +78,7 @@ export const FieldError = ({ children, id }: { children: ReactNode; id?: string 
 );
 
 /** What the toast has just read out; drawn by the style sheet, so that the page says it once. */
-const FieldMark = ({ words }: { words: string }) => (
+export const FieldMark = ({ words }: { words: string }) => (
   <span className="err mark-words" data-words={words}>
     <CircleAlert className="i s" aria-hidden="true" />
   </span>

@@ -123,7 +123,14 @@ export function BookScreen({ coach, user, held, search, go, here, payment, unpay
                   <span className="book-news">{book.news}</span>
                 </p>
               )}
-              <SessionFields coach={coach} draft={draft} onChange={book.change} asked={book.asked} here={here} />
+              <SessionFields
+                coach={coach}
+                draft={draft}
+                onChange={book.change}
+                asked={book.asked}
+                here={here}
+                wrong={book.wrong?.field === "sessionDate" ? book.wrong.message : null}
+              />
               <WhoFields draft={draft} onChange={book.change} wrong={book.wrong} signedOut={!user} />
             </>
           )}

@@ -2,6 +2,8 @@ import type { CoachDocument } from "@domain/documents";
 import { SESSION_TYPE_NAMES, SESSION_TYPES } from "@domain/limits";
 import { farApart } from "@domain/meeting-place";
 import { SESSION_TYPE_DETAILS } from "@domain/session-type-details";
+import { useEffect, useRef } from "react";
+import { FieldMark } from "@/ui/field";
 import { Segmented } from "@/ui/segmented";
 import { SlotPicker } from "../slot-picker";
 import { type BookingDraft, inOrder, offeredTypes } from "./booking-draft";
@@ -17,10 +19,16 @@ type Props = {
   asked: number;
   /** Where the athlete is, in their profile's words, or "". */
   here: string;
+  /** Why the time is not taken as it is. */
+  wrong: string | null;
 };
 
 /** What kind of session, how long, and when. */
-export function SessionFields({ coach, draft, onChange, asked, here }: Props) {
+export function SessionFields({ coach, draft, onChange, asked, here, wrong }: Props) {
+  const dates = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (wrong) dates.current?.focus();
+  }, [wrong]);
   const far = draft.type === "in_person" ? farApart(here, coach.location) : null;
   const offered = offeredTypes(coach);
   const options = NAMES.map((one) => ({ ...one, disabled: !offered.includes(one.value) }));
@@ -53,7 +61,12 @@ export function SessionFields({ coach, draft, onChange, asked, here }: Props) {
         </div>
         <DurationStepper hours={draft.hours} onChange={(hours) => onChange({ hours, start: null })} />
       </section>
-      <section aria-label="Session date">
+      <section
+        ref={dates}
+        tabIndex={-1}
+        aria-label="Session date"
+        aria-describedby={wrong ? "book-date-wrong" : undefined}
+      >
         <SlotPicker
           key={asked}
           coachId={coach.id}
@@ -61,6 +74,11 @@ export function SessionFields({ coach, draft, onChange, asked, here }: Props) {
           value={draft.start}
           onChange={(start) => onChange({ start })}
         />
+        {wrong && (
+          <p className="under" id="book-date-wrong">
+            <FieldMark words={wrong} />
+          </p>
+        )}
       </section>
     </div>
   );

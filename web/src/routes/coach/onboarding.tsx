@@ -1,9 +1,12 @@
+import { ageOn } from "@domain/birth-date";
 import { IDENTITY_LABELS } from "@domain/coach-identity";
 import { coachFields } from "@domain/coaches";
 import { coachExtras } from "@domain/coaches-extras";
 import type { CoachDocument } from "@domain/documents";
+import { LIMITS } from "@domain/limits";
 import { check } from "@domain/validate";
 import { createFileRoute, useNavigate } from "@tanstack/react-router";
+import { Info } from "lucide-react";
 import { useStanding } from "@/accounts/birth-date";
 import { BirthDateAsk } from "@/accounts/birth-date-field";
 import { saveCoachProfile } from "@/coach-settings/actions";
@@ -29,6 +32,7 @@ import type { Wrong } from "@/ui/field";
 import { Page } from "@/ui/page";
 import { toast } from "@/ui/toast";
 import "@/coach-settings/office.css";
+import "@/ui/wait-notice.css";
 
 export const Route = createFileRoute("/coach/onboarding")({
   validateSearch: (search: Record<string, unknown>): { edit?: true } =>
@@ -54,6 +58,12 @@ function CoachOnboarding() {
   return (
     <Page title="Sign Up as a Coach" lead="Teach what you spent your career learning. You set the rate and the hours.">
       {standing?.state === "birth_date_needed" && <BirthDateAsk onDone={reload} />}
+      {standing?.birthDate && ageOn(standing.birthDate, Date.now()) < LIMITS.adultAge && (
+        <p className="wait-notice" role="note">
+          <Info className="i" aria-hidden="true" />
+          Coaches are {LIMITS.adultAge} or older, so you cannot sign up as a coach yet.
+        </p>
+      )}
       <div className="office-columns">
         {/* The key begins the form anew when a profile that was made on another device arrives after all. */}
         <Draft
