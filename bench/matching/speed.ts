@@ -25,7 +25,8 @@ export async function measureSpeed(): Promise<Measurement[]> {
 }
 
 async function measureAmong(server: RunningServer, count: number): Promise<Measurement[]> {
-  const people = await Promise.all(randomAthletes(ATHLETES, 2).map((athlete) => signUp(server, athlete)));
+  const people: Person[] = [];
+  for (const athlete of randomAthletes(ATHLETES, 2)) people.push(await signUp(server, athlete));
   await untilRead(server, people[0] as Person);
   for (const person of people.slice(0, WARM)) await ask(server, person);
   const times: number[] = [];

@@ -1,11 +1,15 @@
-import { createRootRoute, Outlet } from "@tanstack/react-router";
+import { createRootRoute, lazyRouteComponent, Outlet } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useSession } from "@/platform/session";
 import { whenIdle } from "@/platform/when-idle";
-import { FrameError, NotFound } from "@/shell/route-states";
+import { FrameError } from "@/shell/route-states";
 import { Shell } from "@/shell/shell";
 
-export const Route = createRootRoute({ component: Root, errorComponent: FrameError, notFoundComponent: NotFound });
+export const Route = createRootRoute({
+  component: Root,
+  errorComponent: FrameError,
+  notFoundComponent: lazyRouteComponent(() => import("@/shell/not-found"), "NotFound"),
+});
 
 function Root() {
   const { user } = useSession();

@@ -2,8 +2,6 @@ import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { ApiError } from "../platform/api";
 import { reportError } from "../platform/report-error";
-import { ButtonLink } from "../ui/button";
-import { EmptyState } from "../ui/empty-state";
 import { ErrorState } from "../ui/error-state";
 import { useDocumentTitle } from "../ui/page";
 import { Skeleton, WaitingTitle } from "../ui/skeleton";
@@ -58,18 +56,3 @@ export const FrameError = (props: ErrorComponentProps) => (
     <RouteError {...props} />
   </main>
 );
-
-export function NotFound() {
-  useDocumentTitle("Page not found");
-  return (
-    <div className="wrap page page-form">
-      <h1 className="d3 not-found">404</h1>
-      <EmptyState
-        sport="Tennis"
-        title="Oops! Page not found"
-        text="This page does not exist, or its address is not complete."
-        action={<ButtonLink to="/">Return to Home</ButtonLink>}
-      />
-    </div>
-  );
-}

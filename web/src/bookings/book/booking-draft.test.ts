@@ -1,13 +1,6 @@
 import { expect, it } from "vitest";
-import {
-  bookHref,
-  EMPTY_DRAFT,
-  freshDraft,
-  offeredTypes,
-  readBookSearch,
-  requestFor,
-  withOffered,
-} from "./booking-draft";
+import { readBookSearch } from "./book-search";
+import { bookHref, EMPTY_DRAFT, freshDraft, offeredTypes, requestFor, withOffered } from "./booking-draft";
 
 const NOW = Date.parse("2026-11-21T10:00:00Z");
 const SOON = "2026-11-24T18:00:00.000Z";

@@ -1,5 +1,6 @@
 import type { BookingDocument } from "@domain/documents";
-import { LIMITS, SESSION_TYPES, type SessionType } from "@domain/limits";
+import type { SessionType } from "@domain/limits";
+import { type BookSearch, isHours, isType } from "./book-search";
 
 /** What somebody has chosen and typed so far; kept on the device until it is paid. */
 export type BookingDraft = {
@@ -22,35 +23,6 @@ export type BookingDraft = {
 /** The request's key: the same one as long as the same is wished for, so that it finds on the server what it made before. */
 export const requestFor = (draft: BookingDraft, wish: string, newKey: () => string) =>
   draft.request?.wish === wish ? draft.request : { key: newKey(), wish };
-
-export type BookStep = "session" | "details" | "pay";
-const STEPS: readonly BookStep[] = ["session", "details", "pay"];
-
-/** What the address says: the step, and a choice that came along (from the profile, or over the sign-in). */
-export type BookSearch = {
-  step?: Exclude<BookStep, "session">;
-  start?: string;
-  hours?: number;
-  type?: SessionType;
-  /** An unpaid booking to go on with. */
-  booking?: string;
-};
-
-const isType = (value: unknown): value is SessionType => (SESSION_TYPES as readonly unknown[]).includes(value);
-const isHours = (value: unknown): value is number =>
-  typeof value === "number" && Number.isInteger(value) && value >= LIMITS.duration.min && value <= LIMITS.duration.max;
-
-export function readBookSearch(search: Record<string, unknown>): BookSearch {
-  const step = STEPS.find((one) => one === search.step);
-  const start = typeof search.start === "string" ? Date.parse(search.start) : Number.NaN;
-  return {
-    ...(step && step !== "session" ? { step } : {}),
-    ...(Number.isNaN(start) ? {} : { start: new Date(start).toISOString() }),
-    ...(isHours(search.hours) ? { hours: search.hours } : {}),
-    ...(isType(search.type) ? { type: search.type } : {}),
-    ...(typeof search.booking === "string" && search.booking ? { booking: search.booking } : {}),
-  };
-}
 
 const ORDER: readonly SessionType[] = ["one_on_one", "in_person", "video_review", "group"];
 /** As the form shows them, what is booked most first. */

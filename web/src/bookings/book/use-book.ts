@@ -9,10 +9,9 @@ import { type ApiError, amountNow } from "@/platform/api";
 import type { SessionUser } from "@/platform/session";
 import { toast } from "@/ui/toast";
 import { createBooking, type Payable } from "../actions";
+import type { BookSearch, BookStep } from "./book-search";
 import {
   type BookingDraft,
-  type BookSearch,
-  type BookStep,
   bookHref,
   draftOf,
   EMPTY_DRAFT,

@@ -3,7 +3,7 @@ import { createFileRoute, useNavigate, useRouter } from "@tanstack/react-router"
 import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import { useOwnProfile } from "@/athletes/own-profile";
 import { BookScreen, type PaymentPart } from "@/bookings/book/book-screen";
-import { readBookSearch } from "@/bookings/book/booking-draft";
+import { readBookSearch } from "@/bookings/book/book-search";
 import { whenWords } from "@/bookings/book/when-words";
 import { useBooking } from "@/bookings/queries";
 import { useCoach } from "@/coaches/queries";

@@ -1,0 +1,31 @@
+/** The address of a booking's form. Apart from the form, because every first load reads addresses. */
+import { LIMITS, SESSION_TYPES, type SessionType } from "@domain/limits";
+
+export type BookStep = "session" | "details" | "pay";
+const STEPS: readonly BookStep[] = ["session", "details", "pay"];
+
+/** What the address says: the step, and a choice that came along (from the profile, or over the sign-in). */
+export type BookSearch = {
+  step?: Exclude<BookStep, "session">;
+  start?: string;
+  hours?: number;
+  type?: SessionType;
+  /** An unpaid booking to go on with. */
+  booking?: string;
+};
+
+export const isType = (value: unknown): value is SessionType => (SESSION_TYPES as readonly unknown[]).includes(value);
+export const isHours = (value: unknown): value is number =>
+  typeof value === "number" && Number.isInteger(value) && value >= LIMITS.duration.min && value <= LIMITS.duration.max;
+
+export function readBookSearch(search: Record<string, unknown>): BookSearch {
+  const step = STEPS.find((one) => one === search.step);
+  const start = typeof search.start === "string" ? Date.parse(search.start) : Number.NaN;
+  return {
+    ...(step && step !== "session" ? { step } : {}),
+    ...(Number.isNaN(start) ? {} : { start: new Date(start).toISOString() }),
+    ...(isHours(search.hours) ? { hours: search.hours } : {}),
+    ...(isType(search.type) ? { type: search.type } : {}),
+    ...(typeof search.booking === "string" && search.booking ? { booking: search.booking } : {}),
+  };
+}
