@@ -1,4 +1,4 @@
-/** The one bundle. Each domain's wiring registers its routes, hooks and jobs; nothing else happens at load. */
+/** The bundle. Each domain's wiring registers its routes, hooks and jobs. Nothing else happens at load. */
 export { run } from "./platform/runtime";
 
 import "./limits/wiring";

@@ -28,7 +28,7 @@ test("[5.sign-up.first] a sign-up is refused with the first sentence of the form
   expect(refused(await signUp({ password: "1234567" })).message).toBe("Password must be at least 8 characters");
 });
 
-test("an address is nobody else's to see, whatever its owner sent along", async () => {
+test("only the owner sees an account's address, whatever they sent", async () => {
   const [made, other] = [await signUp({ emailVisibility: true }), await makePerson(server)];
   expect(made.status).toBe(200);
   expect((await call(server, "", `${users}/records/${made.body.id}`)).status).toBe(401);
@@ -41,7 +41,7 @@ test("an address has one account", async () => {
   expect(refused(await signUp({ email }))).toMatchObject({ status: 409, code: "already_exists" });
 });
 
-test("nobody makes themselves staff or confirmed", async () => {
+test("nobody can make themselves staff or confirmed", async () => {
   for (const change of [{ role: "staff" }, { verified: true }]) {
     expect(refused(await signUp(change))).toMatchObject({ status: 401, code: "sign_in_required" });
   }
@@ -65,7 +65,7 @@ describe("a password", () => {
     const made = await signUp({ password });
     expect(made.status).toBe(200);
     const email = (await oneRow(server, "users", `id='${made.body.id}'`))?.email as string;
-    // Not confirmed yet, but that is told only to somebody who knows the password.
+    // Only somebody who knows the password is told that the address is not confirmed.
     expect(refused(await signIn(email, password)).code).toBe("email_not_confirmed");
     for (const wrong of [password.slice(1), `${password.slice(1)}q`, `${password}p`]) {
       expect(refused(await signIn(email, wrong))).toMatchObject({ status: 400, code: "invalid_credentials" });
@@ -122,7 +122,7 @@ test("[4.confirmation] the link in the mail confirms the address, and only then 
   expect((await signIn(email, "correct-horse")).status).toBe(200);
 });
 
-test("asking for the mail again answers the same for everybody, and sends it each time up to a limit", async () => {
+test("asking again for the mail answers everybody alike, and sends it up to a limit", async () => {
   const email = newAddress();
   const made = await signUp({ email });
   for (const address of [email, "nobody@test.example"]) {
@@ -134,7 +134,7 @@ test("asking for the mail again answers the same for everybody, and sends it eac
   expect(await findRows(server, "outbox", `user_id='${made.body.id}'`)).toHaveLength(7);
 });
 
-test("the link in the mail leads on to where the person was going, and nowhere else", async () => {
+test("the link in the mail continues to the person's path and to no other site", async () => {
   for (const [next, kept] of [
     ["/coach/onboarding?x=1", "/coach/onboarding?x=1"],
     ["//evil.example", null],
@@ -181,7 +181,7 @@ test("a change of address goes through the new address and the password", async 
   expect((await signIn(newEmail, "correct-horse")).status).toBe(200);
 });
 
-test("whoever guesses passwords is slowed down", async () => {
+test("guessing passwords is rate limited", async () => {
   const tries = Array.from({ length: 130 }, (_, n) => signIn("guess@test.example", `guess-number-${n}`));
   const answers = await Promise.all(tries);
   const slowed = answers.filter(({ status }) => status === 429);

@@ -15,13 +15,13 @@ const hashesOf = (mine: core.Record): string[] =>
   (JSON.parse(mine.getString("recovery") || "[]") as string[] | null) ?? [];
 export const recoveryLeft = (mine: core.Record): number => hashesOf(mine).length;
 
-/** Ten codes of ten letters and digits; only their hashes are kept. 40 random bits behind a limit of tries need no slow hash. */
+/** Ten codes of ten letters and digits, stored as hashes. 40 random bits with a limit of tries need no slow hash. */
 export function newRecoveryCodes(): { codes: string[]; hashes: string[] } {
   const codes = Array.from({ length: RECOVERY_CODES }, () => encore.randomHex(RECOVERY_BYTES));
   return { codes, hashes: codes.map((code) => $security.sha256(code)) };
 }
 
-/** Marks what it takes as used, in the record: the caller saves it. */
+/** Marks the code as used in the record. The caller saves it. */
 export function isRightCode(tx: core.App, account: core.Record, mine: core.Record, code: string): boolean {
   const step = encore.totpStep(mine.getString("secret"), code, now());
   if (step > 0) {
@@ -36,11 +36,11 @@ export function isRightCode(tx: core.App, account: core.Record, mine: core.Recor
   return true;
 }
 
-/** Seconds until it takes codes again; 0: now. */
+/** Seconds until codes are accepted again; 0: now. */
 export const closedFor = (mine: core.Record): number =>
   Math.max(0, Math.ceil(((msOf(mine, "closed_until") ?? 0) - now()) / 1000));
 
-/** Per account, whatever address the tries come from. Its owner hears when it closes: whoever tries knows the password. */
+/** Counts per account, from any address. The owner is told when it closes, because the guesser knows the password. */
 export function countFailure(tx: core.App, account: core.Record, mine: core.Record): void {
   const failed = mine.getInt("failed") + 1;
   const seconds = closedAfter(failed);

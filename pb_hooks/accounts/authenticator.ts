@@ -17,7 +17,7 @@ import {
 import { requirePassword } from "./identity";
 import { tellOfChange } from "./told-changes";
 
-/** How the account stands with its authenticator. Only staff have one. */
+/** The state of the account's authenticator. Only staff have one. */
 export function myAuthenticator(e: core.RequestEvent): unknown {
   const account = requireAccount(e);
   const mine = authenticatorOf(e.app, account.id);
@@ -29,7 +29,7 @@ export function myAuthenticator(e: core.RequestEvent): unknown {
   });
 }
 
-/** A new secret, shown once; it counts from its first code on. */
+/** A new secret, shown once. It is active from its first code on. */
 export function beginAuthenticator(e: core.RequestEvent): unknown {
   const account = requireAccount(e);
   if (account.getString("role") !== "staff") throw new Refusal("staff_only");
@@ -45,7 +45,7 @@ export function beginAuthenticator(e: core.RequestEvent): unknown {
   return e.json(200, { secret: made.secret, url: made.url, picture: made.picture });
 }
 
-/** The first code turns it on. Answers with the recovery codes, which nobody can read again, and a session with staff rights. */
+/** The first code activates it. Answers with the recovery codes, shown once, and a session with staff rights. */
 export function confirmAuthenticator(e: core.RequestEvent): unknown {
   const account = requireAccount(e);
   const { code } = readInput(e, authenticatorCodeInput);
@@ -60,14 +60,14 @@ export function confirmAuthenticator(e: core.RequestEvent): unknown {
   return e.json(200, { recoveryCodes: codes, token: encore.staffToken(account, id) });
 }
 
-/** A code, of the app or for recovery: a session with staff rights. */
+/** A code of the app or a recovery code gives a session with staff rights. */
 export function proveAuthenticator(e: core.RequestEvent): unknown {
   const account = requireAccount(e);
   const { code } = readInput(e, authenticatorCodeInput);
   return e.json(200, { token: encore.staffToken(account, withCode(e, account, code, true)) });
 }
 
-/** Staff rights of all sessions end with it. */
+/** Removes it and ends the staff rights of all sessions. */
 export function removeAuthenticator(e: core.RequestEvent): unknown {
   const account = requireAccount(e);
   const { password, code } = readInput(e, codeWithPasswordInput);
@@ -81,7 +81,7 @@ export function removeAuthenticator(e: core.RequestEvent): unknown {
 }
 
 /**
- * Takes the code and does `work` in one transaction. A wrong code is counted, although it is refused.
+ * Takes the code and does `work` in one transaction. A wrong code is refused, and still counted.
  * @returns the authenticator's id
  */
 export function withCode(

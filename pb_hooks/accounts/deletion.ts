@@ -13,19 +13,19 @@ import { requireOwner } from "./owner";
 
 const GONE = "Deleted account";
 
-/** Deletes one's own account. Bookings keep what accounting needs, without the person (decisions.md section 9). */
+/** Deletes the caller's account. Bookings keep what accounting needs, without the person. */
 export function deleteMyAccount(e: core.RequestEvent): unknown {
   const account = requireAccount(e);
   requireOwner(e, account, readInput(e, deleteAccountInput));
   inTransaction(e.app, (tx) => {
     refuseWhileOpen(tx, account.id);
-    tx.delete(tx.findRecordById("users", account.id)); // the profile, the coach and their settings go with it
+    tx.delete(tx.findRecordById("users", account.id)); // cascades to the profile, the coach and their settings
     audit(tx, "", "account_deleted", account.id);
   });
   return e.json(200, { deleted: true });
 }
 
-/** In the deletion's transaction, whoever deletes the account: its owner, or a superuser in the dashboard. */
+/** Runs in the deletion's transaction, also when a superuser deletes the account in the dashboard. */
 export function leaveNothing(tx: core.App, account: core.Record): void {
   keepContact(tx, account);
   withoutThePerson(tx, account.id);
@@ -42,7 +42,7 @@ function refuseWhileOpen(tx: core.App, me: string): void {
   if (why) throw new Refusal("illegal_transition", why);
 }
 
-/** `whose`: SQL for the rows of `{:me}`. A review does not say whose it is; the booking does. */
+/** `whose`: SQL for the rows of `{:me}`. A review does not name its author; the booking does. */
 const COPIES: readonly { collection: string; whose: string; columns: Record<string, string> }[] = [
   { collection: "bookings", whose: "client_id = {:me}", columns: { client_name: GONE, client_email: "", notes: "" } },
   {
@@ -59,7 +59,7 @@ const COPIES: readonly { collection: string; whose: string; columns: Record<stri
   },
 ];
 
-/** Takes the name out of what others keep. Past the hooks: this is no edit of theirs. */
+/** Removes the name from records of others. Skips the hooks, because nobody edits anything. */
 function withoutThePerson(tx: core.App, me: string): void {
   for (const { collection, whose, columns } of COPIES) {
     const changes = Object.keys(columns)

@@ -1,7 +1,7 @@
 import { requireAccount } from "../platform/answer";
 import { allWhere } from "../platform/records";
 
-/** Where a person's data is, and which columns say that it is theirs. */
+/** The tables with personal data, and the columns that name the person. */
 const OWN: readonly { collection: string; columns: readonly string[]; leaveOut?: readonly string[] }[] = [
   { collection: "coaches", columns: ["user_id"] },
   { collection: "coach_private", columns: ["user_id"], leaveOut: ["calendar_secret"] },
@@ -22,7 +22,7 @@ const OWN: readonly { collection: string; columns: readonly string[]; leaveOut?:
   { collection: "reports", columns: ["user_id"] },
 ];
 
-/** Everything that is kept about the account, as one JSON; files as addresses that open for a few minutes. */
+/** All data of the account as one JSON. Files are addresses that open for a few minutes. */
 export function exportMyData(e: core.RequestEvent): unknown {
   const account = requireAccount(e);
   const out: Record<string, unknown> = {
@@ -45,7 +45,7 @@ export function exportMyData(e: core.RequestEvent): unknown {
 
 function plain(record: core.Record, leaveOut: readonly string[]): Record<string, unknown> {
   const values = JSON.parse(JSON.stringify(record.fieldsData())) as Record<string, unknown>;
-  // A column of JSON comes out of `fieldsData` as its bytes.
+  // `fieldsData` gives a JSON column as bytes.
   const { fields } = record.collection();
   for (const name of fields.fieldNames()) {
     if (fields.getByName(name)?.type() === "json") values[name] = JSON.parse(record.getString(name) || "null");

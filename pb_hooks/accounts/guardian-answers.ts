@@ -22,13 +22,13 @@ const TO_COME = `client_id = {:userId} && session_date > {:now} && (status = 'co
 const sessionsToCome = (app: core.App, userId: string): core.Record[] =>
   allWhere(app, "bookings", TO_COME, { userId, now: stored(now()) });
 
-/** Cents that go back when the team cancels this session; nothing while nothing was paid. */
+/** Cents refunded if the team cancels this session; 0 if it is unpaid. */
 function wouldRefund(booking: core.Record): number {
   if (!isPaid(stateOf(booking).paymentStatus)) return 0;
   return cancellationRefund(refundQuestion(booking), "staff", now());
 }
 
-/** `{token}`: who asks for what. Changes nothing: mail scanners and previews open links too. */
+/** `{token}`: what the link asks for. Changes nothing, because mail scanners and previews open links too. */
 export function lookAtGuardianLink(e: core.RequestEvent): unknown {
   const link = openLink(e.app, textOf(bodyOf(e), "token"));
   const userId = link.getString("user_id");
@@ -39,7 +39,7 @@ export function lookAtGuardianLink(e: core.RequestEvent): unknown {
     guardian: settingsOrNew(e.app, userId).getString("guardian_name"),
     newGuardian: { name: link.getString("new_name"), email: link.getString("new_email") },
     sessions: toCome.length,
-    // What a withdrawal would cancel, and what would go back, in cents.
+    // Sessions that a withdrawal would cancel, and their refund in cents.
     toCancel: toCome.map((booking) => ({
       coach: booking.getString("coach_name"),
       start: isoOf(booking, "session_date"),
@@ -49,7 +49,7 @@ export function lookAtGuardianLink(e: core.RequestEvent): unknown {
   });
 }
 
-/** `{token}`: the button under what the link says. Nobody has to be signed in; it works once. */
+/** `{token}`: the button of the link. Needs no sign-in and works once. */
 export function confirmGuardian(e: core.RequestEvent): unknown {
   const token = textOf(bodyOf(e), "token");
   const answer = inTransaction(e.app, (tx) => {
@@ -65,7 +65,7 @@ export function confirmGuardian(e: core.RequestEvent): unknown {
   return e.json(200, answer);
 }
 
-/** What a withdrawal has cancelled. Cents. */
+/** The result of a withdrawal. Cents. */
 type Cancelled = { sessions: number; refundCents: number };
 
 const ACTS: Record<LinkPurpose, (tx: core.App, userId: string, link: core.Record) => Cancelled | undefined> = {
@@ -83,7 +83,7 @@ const ACTS: Record<LinkPurpose, (tx: core.App, userId: string, link: core.Record
   },
 
   withdraw(tx, userId) {
-    // Before the consent ends, so that the guardian has the copies of these mails too.
+    // Before the consent ends, so that the guardian still gets copies of these mails.
     const cancelled = cancelSessions(tx, userId);
     const settings = settingsOrNew(tx, userId);
     settings.set("guardian_withdrawn_at", iso(now()));
@@ -111,7 +111,7 @@ export function tellFormerGuardian(tx: core.App, userId: string, to: string): vo
   enqueueMail(tx, { key: `guardian_replaced:${userId}:${now()}`, kind: "guardian_replaced", userId, to, data: { to } });
 }
 
-/** Sessions to come are cancelled as the team would, in the guardian's name: the athlete has everything back. */
+/** Cancels upcoming sessions with the team's move, in the guardian's name: the athlete gets a full refund. */
 function cancelSessions(tx: core.App, userId: string): Cancelled {
   const at = now();
   const toCome = sessionsToCome(tx, userId);
@@ -129,7 +129,7 @@ function cancelSessions(tx: core.App, userId: string): Cancelled {
   return { sessions: toCome.length, refundCents };
 }
 
-/** `{token}` of a link that has ended: a new one goes to the guardian's address of today, whoever asks. */
+/** `{token}` of an expired link: a new one goes to the guardian's current address, whoever asks. */
 export function renewGuardianLink(e: core.RequestEvent): unknown {
   const link = linkOf(e.app, textOf(bodyOf(e), "token"));
   const userId = link.getString("user_id");

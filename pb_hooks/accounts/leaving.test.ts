@@ -16,7 +16,7 @@ const PASSWORD = "correct-horse";
 const ask = (token: string, name: string) =>
   call<Json>(server, token, `/api/functions/${name}`, name === "delete-my-account" ? { password: PASSWORD } : {});
 
-test("the export holds what is one's own, and nobody else's", async () => {
+test("the export holds the person's own data and nobody else's", async () => {
   const [athlete, other, coach] = [await makeAthlete(server), await makeAthlete(server), await makeTrainer(server)];
   const mine = await makeBooking(server, athlete, coach);
   const theirs = await makeBooking(server, other, coach);
@@ -35,7 +35,7 @@ test("the export holds what is one's own, and nobody else's", async () => {
   expect((await ask("", "export-my-data")).status).toBe(401);
 });
 
-test("with a session to come one cannot leave", async () => {
+test("an account with an upcoming session cannot be deleted", async () => {
   const [athlete, coach] = [await makeAthlete(server), await makeTrainer(server)];
   await makeBooking(server, athlete, coach);
   for (const who of [athlete, coach]) {
@@ -95,7 +95,7 @@ test.each<[string, (who: { id: string; token: string }) => Promise<unknown>]>([
   expect((await ask(athlete.token, "my-guardian")).status).toBe(401);
 });
 
-test("an account is deleted by who knows its password, and has its second factor", async () => {
+test("deleting an account needs its password and its second factor", async () => {
   const remove = (token: string, body: Json) => call<Json>(server, token, "/api/functions/delete-my-account", body);
   const athlete = await makeAthlete(server);
   expect(refused(await remove(athlete.token, {})).message).toBe("Password is required");
@@ -121,7 +121,7 @@ test("an account is deleted by who knows its password, and has its second factor
   expect((await remove(token, { password: PASSWORD, code: recoveryCodes[0] })).body).toEqual({ deleted: true });
 });
 
-test("a password of more bytes than bcrypt reads is asked for like any other", async () => {
+test("a password longer than bcrypt reads also protects the deletion", async () => {
   const password = "é".repeat(80);
   const person = await makePerson(server, { password, passwordConfirm: password });
   const ask = (given: string) =>
@@ -130,7 +130,7 @@ test("a password of more bytes than bcrypt reads is asked for like any other", a
   expect((await ask(password)).body).toEqual({ deleted: true });
 });
 
-test("a coach who leaves takes the profile along; the athlete's bookings stay", async () => {
+test("deleting a coach removes the profile and keeps the athlete's bookings", async () => {
   const [athlete, coach] = [await makeAthlete(server), await makeTrainer(server)];
   const booking = await makeBooking(server, athlete, coach, { status: "completed" });
   expect((await ask(coach.token, "delete-my-account")).body).toEqual({ deleted: true });
@@ -143,7 +143,7 @@ test("a coach who leaves takes the profile along; the athlete's bookings stay", 
   });
 });
 
-test("who held a session of a deleted account is told so, whoever deleted it; nobody else can ask", async () => {
+test("a session of a deleted account is told so, whoever deleted it; nobody else can ask", async () => {
   const [left, removed] = [await makeAthlete(server), await makeAthlete(server)];
   await ask(left.token, "delete-my-account");
   await asRoot(server, `/api/collections/users/records/${removed.id}`, undefined, "DELETE");
@@ -157,14 +157,14 @@ test("who held a session of a deleted account is told so, whoever deleted it; no
   }
 });
 
-test("what was deleted is not left in the database's bytes", async () => {
+test("deleted content is overwritten in the database file", async () => {
   const person = await makeAthlete(server);
   expect((await ask(person.token, "delete-my-account")).body).toEqual({ deleted: true });
-  await server.restart(); // the log's lines are in the database then
+  await server.restart(); // a restart writes the log lines into the database
   const bytes = ["data.db", "data.db-wal"]
     .map((name) => join(server.dataDir, name))
     .filter((path) => existsSync(path))
     .map((path) => readFileSync(path, "latin1"));
-  expect(bytes.join("").includes(person.id)).toBe(true); // the log of who left
+  expect(bytes.join("").includes(person.id)).toBe(true); // the audit log keeps the id
   expect(bytes.join("").includes(person.email)).toBe(false);
 });

@@ -7,7 +7,7 @@ import { firstWhere } from "../platform/records";
 
 const AGAIN_AFTER_MS = MINUTE;
 
-/** True when such a mail is on its way, or has just been: one a minute is enough, and hides who has an account. */
+/** True if such a mail is queued or was just sent. One a minute is enough, and the answer hides who has an account. */
 export function justAsked(app: core.App, kind: string, userId: string, to = ""): boolean {
   const since = stored(now() - AGAIN_AFTER_MS);
   const filter = "kind = {:kind} && user_id = {:userId} && to = {:to} && (created_at > {:since} || state = 'waiting')";
@@ -15,8 +15,8 @@ export function justAsked(app: core.App, kind: string, userId: string, to = ""):
 }
 
 /**
- * PocketBase's own mails go through the outbox too, so that a mail server that is down only delays them. Each asking sends one, since the
- * person is told so; how many is limited per address (domain/rate-limits.ts).
+ * PocketBase's own mails go through the outbox too, so that a silent mail server only delays them. Each request sends one, as the person is
+ * told. domain/rate-limits.ts limits them per address.
  */
 export function mailConfirmationAgain(e: core.RecordRequestVerificationRequestEvent): void {
   const account = e.record;

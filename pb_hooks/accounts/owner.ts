@@ -6,7 +6,7 @@ import { withCode } from "./authenticator";
 import { authenticatorOf } from "./authenticator-codes";
 import { requirePassword } from "./identity";
 
-/** The password, and the second factor where the account has one. */
+/** Checks the password, and the second factor if the account has one. */
 export function requireOwner(
   e: core.RequestEvent,
   account: core.Record,

@@ -3,22 +3,22 @@ import { Refusal } from "@domain/errors";
 import { LIMITS } from "@domain/limits";
 import { bodyOf, textOf, valid } from "../platform/input";
 
-/** What the Go main puts in place of a password above the limit (pocketbase/passwords.go). */
+/** The Go main's replacement for a password above the limit (pocketbase/passwords.go). */
 const OVERLONG = "overlong:";
 
-/** The body with a password as long as it was, where that matters: above the limit. */
+/** The body with a password above the limit at its original length. */
 export function withRealLength(body: Record<string, unknown>): Record<string, unknown> {
   if (!textOf(body, "password").startsWith(OVERLONG)) return body;
   return { ...body, password: "x".repeat(LIMITS.passwordMax + 1) };
 }
 
-/** A new password is held to the form's limits, whichever way it comes. */
+/** A new password must keep the form's limits on every route. */
 export function checkNewPassword(e: core.RequestEvent): void {
   const body = bodyOf(e);
   if ("password" in body) valid(newPasswordInput, withRealLength(body));
 }
 
-/** Which of the two was wrong is not told. */
+/** Does not say which of the two was wrong. */
 export function signIn(e: core.RecordAuthWithPasswordRequestEvent): void {
   try {
     e.next();

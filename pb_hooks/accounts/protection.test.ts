@@ -1,4 +1,4 @@
-/** What protects a minor, as a table: everything that is known of an account × everything that it, or a coach, may try. */
+/** The protection of minors as a table: all facts about an account × all actions of it or of a coach. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Coach, makeCoach } from "../../e2e/fixtures/accounts";
 import { type Account, bornYearsAgo, call, type Json } from "../../e2e/fixtures/api";
@@ -64,13 +64,13 @@ describe.each(CASES)("$born, guardian $guardian", (known) => {
     person = await account(known);
   });
 
-  test("is told where it stands, books and writes only when protected enough", async () => {
+  test("is told its state, and books and writes only if protected enough", async () => {
     expect((await functions(person, "my-guardian")).body).toMatchObject({ state, birthDate: DATES[born] });
     expect(codeOf(await tryToBook(person))).toBe(lacks);
     expect(codeOf(await write(person, coach))).toBe(lacks);
   });
 
-  test("a coach who has trained it gets one answer for whatever is missing, a stranger always the same", async () => {
+  test("its coach gets one answer for whatever is missing, a stranger always the same", async () => {
     const stranger = await makePerson(server);
     expect(refused(await write(stranger, person))).toEqual({
       status: 403,
@@ -83,7 +83,7 @@ describe.each(CASES)("$born, guardian $guardian", (known) => {
     else expect(refused(answer)).toEqual(refused(await write(stranger, person)));
   });
 
-  test("no age in the profile, no deletion and no other account data opens anything", async () => {
+  test("no claimed age, deletion or other account data unlocks anything", async () => {
     for (const age of [18, 60]) {
       const made = await call(server, person.token, profiles, { ...ATHLETE, age, user_id: person.id });
       expect(made.status).toBe(200);
@@ -107,7 +107,7 @@ describe.each(CASES)("$born, guardian $guardian", (known) => {
     expect(codeOf(await tryToBook(person))).toBe(lacks);
   });
 
-  test("a guardian who has agreed, or taken it back, is not replaced by the account alone", async () => {
+  test("the account alone cannot replace a guardian who has agreed or withdrawn", async () => {
     const before = (await functions(person, "my-guardian")).body;
     const named = await functions(person, "name-guardian", { name: "Two", email: newAddress() });
     const after = (await functions(person, "my-guardian")).body;
@@ -121,7 +121,7 @@ describe.each(CASES)("$born, guardian $guardian", (known) => {
     expect(codeOf(await tryToBook(person))).toBe(lacks === null || born === "no date" ? lacks : "guardian_required");
   });
 
-  test("a birth date is given once, and never against a guardian who has a say", async () => {
+  test("a birth date is given once, and never against an existing guardian", async () => {
     const answer = await functions(person, "set-birth-date", { birthDate: "1990-01-01" });
     if (born !== "no date") expect(refused(answer)).toMatchObject({ status: 409, code: "already_exists" });
     else if (guardian === "confirmed" || guardian === "withdrawn") expect(codeOf(answer)).toBe("forbidden");
@@ -137,7 +137,7 @@ const signUp = (change: Json) => {
   return call(server, "", users, row);
 };
 
-test("a sign-up keeps the birth date apart from the account", async () => {
+test("a sign-up stores the birth date apart from the account", async () => {
   const made = await signUp({ birth_date: "2009-04-05" });
   expect(made.status).toBe(200);
   expect(JSON.stringify(made.body)).not.toContain("2009-04-05");
@@ -166,6 +166,6 @@ test("nobody under 18 becomes a coach, before or after saying how old they are",
   const unknown = await makePerson(server, { birth_date: "" });
   expect((await functions(unknown, "create-coach-account", form)).status).toBe(200);
   expect(refused(await functions(unknown, "set-birth-date", { birthDate: DATES.minor }))).toEqual(words);
-  // Being a coach that nobody has verified is no age.
+  // An unverified coach record proves no age.
   expect(refused(await tryToBook(unknown)).code).toBe("birth_date_needed");
 });

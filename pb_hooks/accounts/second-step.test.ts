@@ -47,7 +47,7 @@ describe("the second step of signing in", () => {
     expect((await code(otpId, typed, first.body.mfaId)).status, "a code opens once").toBe(400);
   });
 
-  test("no code is mailed to who has not given the password, and the answer does not tell", async () => {
+  test("no code is mailed before the password, and the answer does not reveal it", async () => {
     const [person, plain] = [await careful(), await makePerson(server)];
     for (const email of [person.email, plain.email, "nobody@test.example"]) {
       expect(await call(server, "", `${users}/request-otp`, { email })).toMatchObject({
@@ -76,7 +76,7 @@ describe("the second step of signing in", () => {
     expect(mine.body.token).toBeUndefined();
   });
 
-  test("turning it on or off takes the password, and no other way leads there", async () => {
+  test("only the password turns it on or off", async () => {
     const person = await careful();
     expect(refused(await turn(person, false, "not-mine"))).toMatchObject({
       status: 400,

@@ -6,13 +6,13 @@ import { audit, byId } from "../platform/records";
 import { inTransaction } from "../platform/transaction";
 import { requirePassword } from "./identity";
 
-/** Turns the second step of signing in on or off; the password says that it is the account's owner who asks. */
+/** Turns the second step of signing in on or off. Needs the password. */
 export function setSecondStep(e: core.RequestEvent): unknown {
   const account = requireAccount(e);
   const { on, password } = readInput(e, secondStepInput);
   requirePassword(account, password);
   inTransaction(e.app, (tx) => {
-    // As it is now: a save writes all of its columns, also those that somebody else changed since this request began.
+    // Read again: a save writes all columns, also those that changed since this request began.
     const fresh = byId(tx, "users", account.id);
     if (!fresh) throw new Refusal("sign_in_required");
     fresh.set("second_step", on);
@@ -22,11 +22,11 @@ export function setSecondStep(e: core.RequestEvent): unknown {
   return e.json(200, { on });
 }
 
-/** A code is mailed only to who has just given the password: nobody else's mailbox is filled, and no code opens alone. */
+/** A code is mailed only after the password, so that strangers fill no mailbox and no code works alone. */
 export function mailCodeAfterPassword(e: core.RecordCreateOTPRequestEvent): void {
   const account = e.record;
   if (account?.getBool("second_step") && hasGivenPassword(e.app, account)) e.next();
-  // The answer of one that was mailed: it tells nothing about the account.
+  // The same answer as for a mailed code, so that existence is not revealed.
   else e.json(200, { otpId: encore.randomHex(8).slice(0, 15) });
 }
 

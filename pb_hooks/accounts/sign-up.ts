@@ -8,7 +8,7 @@ import { together } from "../platform/transaction";
 import { sentAtSignUp, storeBirthDate } from "../protection/birth-date";
 import { checkNewPassword, withRealLength } from "./passwords";
 
-/** Holds a sign-up to the form's rules, so that the first failing message is the one product.txt gives. */
+/** Checks a sign-up by the form's rules. The first failing message is the specified one. */
 export function signUp(e: core.RecordRequestEvent): void {
   const body = bodyOf(e);
   const { name } = valid(signUpInput, withRealLength(body));
@@ -22,7 +22,7 @@ export function signUp(e: core.RecordRequestEvent): void {
   }
 }
 
-/** Makes the account, and keeps the birth date that came with it apart from it. */
+/** Makes the account and stores its birth date apart. */
 export function createWithBirthDate(e: core.RecordRequestEvent): void {
   const body = bodyOf(e);
   const born = sentAtSignUp(body);
@@ -36,7 +36,7 @@ export function createWithBirthDate(e: core.RecordRequestEvent): void {
 
 const confirmationKey = (userId: string): string => `confirm_address:${userId}`;
 
-/** The link in the mail leads on to where the person was going, in whatever browser it is opened. */
+/** The link in the mail continues to the person's path, in any browser. */
 function rememberNext(tx: core.App, userId: string, next: string): void {
   const mail = next === "/" ? null : firstWhere(tx, "outbox", "key = {:key}", { key: confirmationKey(userId) });
   if (!mail) return;
@@ -44,14 +44,14 @@ function rememberNext(tx: core.App, userId: string, next: string): void {
   tx.save(mail);
 }
 
-/** The confirmation mail is a row of the same transaction: no account without it, and a mail server that is down does no harm. */
+/** The confirmation mail is a row of the same transaction. So no account is without it, and a silent mail server does no harm. */
 export function mailConfirmation(app: core.App, account: core.Record): void {
   if (account.verified()) return;
   const data = { next: "/" };
   enqueueMail(app, { key: confirmationKey(account.id), kind: "confirm_address", userId: account.id, data });
 }
 
-/** One's own name and password, under the form's rules. */
+/** The caller's name and password, by the form's rules. */
 export function changeAccount(e: core.RecordRequestEvent): void {
   const body = bodyOf(e);
   if ("birth_date" in body)
@@ -61,7 +61,7 @@ export function changeAccount(e: core.RecordRequestEvent): void {
   e.next();
 }
 
-/** Before the address is confirmed nobody gets in; the form offers to send the mail again. */
+/** Refuses a sign-in until the address is confirmed. The form offers to send the mail again. */
 export function requireConfirmed(e: core.RecordAuthRequestEvent): void {
   if (e.record && !e.record.verified()) throw new Refusal("email_not_confirmed");
   e.next();

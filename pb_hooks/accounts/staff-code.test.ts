@@ -26,7 +26,7 @@ const signIn = async ({ email }: Account): Promise<string> => {
 const renewed = async (token: string): Promise<string> =>
   String((await call(server, token, "/api/collections/users/auth-refresh", {})).body.token);
 
-/** An account with the role, that has signed in with its password and nothing else. */
+/** An account with the role, signed in by password alone. */
 async function newStaff(): Promise<Account> {
   const person = await makePerson(server);
   await changeRow(server, "users", person.id, { role: "staff" });
@@ -38,13 +38,13 @@ async function enrolled(): Promise<{ staff: Account } & Enrolled> {
   return { staff, ...(await enrolStaff(server, staff, PASSWORD)) };
 }
 
-test("no rule and no route asks for the role alone", () => {
+test("no rule and no route accepts the role alone", () => {
   const rules = JSON.stringify(ACCESS);
   expect(rules).toContain('@request.context = \\"staff\\"');
   expect(rules).not.toContain('@request.auth.role = \\"staff\\"');
 });
 
-test("with the role and the password alone, an account is staff nowhere", async () => {
+test("the role and the password alone give staff rights nowhere", async () => {
   const [staff, athlete, coach] = [await newStaff(), await makeAthlete(server), await makeTrainer(server)];
   const booking = await makeBooking(server, athlete, coach);
   const hidden = await makeTrainer(server, { verified: false });
@@ -72,7 +72,7 @@ test("with the role and the password alone, an account is staff nowhere", async 
   expect((await call(server, token, "/api/collections/messages/records", message)).status).toBe(403);
 });
 
-test("a session made with a code has staff rights; older ones, and those made otherwise, do not", async () => {
+test("only a session made with a code has staff rights", async () => {
   const { staff, token } = await enrolled();
   expect(await mayWork(token)).toBe(true);
   expect(await state(token)).toEqual({ on: true, required: true, staffNow: true, recoveryLeft: 10 });
@@ -110,7 +110,7 @@ test("a code works once, and a recovery code works once, also twice at once", as
   expect([once.status, twice.status].sort(), "a recovery code, twice at once").toEqual([200, 400]);
 });
 
-test("wrong codes close the door to right ones too, for longer each time, and the owner is told", async () => {
+test("wrong codes lock out right ones too, longer each time, and the owner is told", async () => {
   const { staff, token, recoveryCodes } = await enrolled();
   const row = async () => (await findRows(server, "authenticators", `user_id='${staff.id}'`))[0] as Row;
   const [right = ""] = recoveryCodes;
@@ -120,9 +120,9 @@ test("wrong codes close the door to right ones too, for longer each time, and th
     (code) => ask(token, "delete-my-account", { code, password: PASSWORD }),
   ];
   for (const [round, minutes] of [15, 30, 60].entries()) {
-    // Each way to use a code counts as the others do.
+    // All ways to use a code share one count.
     const attempt = tries[round] ?? tries[0];
-    // At once they get no more tries than one after the other.
+    // Parallel tries get no more than sequential ones.
     if (round === 0) {
       const said = await Promise.all(Array.from({ length: 12 }, () => ask(staff.token, "prove-authenticator", WRONG)));
       expect(said.filter(({ status }) => status === 400)).toHaveLength(5);
@@ -139,7 +139,7 @@ test("wrong codes close the door to right ones too, for longer each time, and th
   expect((await row()).failed).toBe(0);
 });
 
-test("an authenticator is added and removed with the password only, removing asks for a code too, and ends all rights", async () => {
+test("adding and removing an authenticator needs the password; removing also needs a code and ends all rights", async () => {
   const plain = await makePerson(server);
   expect(refused(await ask(plain.token, "begin-authenticator", { password: PASSWORD })).code).toBe("staff_only");
   const fresh = await newStaff();
@@ -157,7 +157,7 @@ test("an authenticator is added and removed with the password only, removing ask
   expect(await oneRow(server, "authenticators", `user_id='${staff.id}'`)).toBeUndefined();
 });
 
-test("nobody gives themselves staff rights, and the secret leaves the server once", async () => {
+test("nobody can give themselves staff rights, and the secret leaves the server once", async () => {
   const { staff, secret, token, recoveryCodes } = await enrolled();
   const path = `/api/collections/users/records/${staff.id}`;
   await call(server, staff.token, path, { staff_now: true }, "PATCH");
@@ -178,7 +178,7 @@ test("nobody gives themselves staff rights, and the secret leaves the server onc
     expect((await call(server, who, "/api/collections/authenticators/records", row)).status).toBeGreaterThan(400);
     expect((await call(server, who, "/api/collections/authenticators/records")).status).toBeGreaterThan(400);
   }
-  await expect(addRow(server, "authenticators", row)).rejects.toThrow("400"); // one for each account
+  await expect(addRow(server, "authenticators", row)).rejects.toThrow("400"); // one per account
 });
 
 test("staff rights end twelve hours after the code", async () => {

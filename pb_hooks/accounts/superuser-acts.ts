@@ -2,7 +2,7 @@ import { audit } from "../platform/records";
 import { together } from "../platform/transaction";
 import { tellOfChange } from "./told-changes";
 
-/** What decides who somebody is, what they may do, and how that is proved: by collection, with its word in the log. */
+/** Columns for identity, rights and their proof, by collection, with their name in the log. */
 const WATCHED: Readonly<Record<string, { word: string; columns: readonly string[] }>> = {
   users: { word: "account", columns: ["role", "email", "verified", "second_step", "password:hash"] },
   authenticators: {
@@ -12,12 +12,12 @@ const WATCHED: Readonly<Record<string, { word: string; columns: readonly string[
   _superusers: { word: "superuser", columns: ["email", "password:hash"] },
 };
 export const WATCHED_COLLECTIONS = Object.keys(WATCHED);
-/** Of these of an authenticator its owner hears by mail; of an account's own columns tellOfChanges tells. */
+/** Mailed to the owner of an authenticator. tellOfChanges mails changes of the account itself. */
 const PROOF = ["user_id", "secret", "confirmed", "recovery"];
 
 const watchedOf = (record: core.Record) => WATCHED[record.collection().name] ?? { word: "", columns: [] };
 
-/** Superusers have no second person beside them: what they do to accounts and second factors is a line in the team's log. */
+/** Nobody supervises superusers, so their changes to accounts and second factors are in the team's log. */
 export function logSuperuserChange(e: core.RecordRequestEvent): void {
   withLine(e, "changed", (record) => {
     const before = record.original();
@@ -25,7 +25,7 @@ export function logSuperuserChange(e: core.RecordRequestEvent): void {
   });
 }
 
-/** Of accounts only those that are made with rights: others are made by a form that anybody fills. */
+/** New accounts are logged only if they have rights. */
 export function logSuperuserMaking(e: core.RecordRequestEvent): void {
   withLine(e, "made", (record) => {
     const isAnybody = record.collection().name === "users" && record.getString("role") === "";

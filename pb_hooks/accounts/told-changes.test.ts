@@ -14,7 +14,7 @@ const PASSWORD = "correct-horse";
 const NEW = { password: "battery-staple", passwordConfirm: "battery-staple" };
 const users = "/api/collections/users";
 
-/** The mail that the old address gets; it says what to do. */
+/** The mail to the old address; it says what to do. */
 async function told(address: string, subject: string, helps: string): Promise<string> {
   const { text } = await mailTo(server, address, subject);
   expect(text).toContain("If this was you, you can ignore this email.");
@@ -24,7 +24,7 @@ async function told(address: string, subject: string, helps: string): Promise<st
 const aboutPassword = (address: string) =>
   told(address, "Your password was changed", "Choose a new password right away");
 
-test("a changed password is told, whoever changed it: the owner, the reset's link, a superuser", async () => {
+test("a changed password is mailed, whether by owner, reset link or superuser", async () => {
   const [owner, forgetful, helped] = [await makePerson(server), await makePerson(server), await makePerson(server)];
   await call(server, owner.token, `${users}/records/${owner.id}`, { ...NEW, oldPassword: PASSWORD }, "PATCH");
   await aboutPassword(owner.email);
@@ -36,7 +36,7 @@ test("a changed password is told, whoever changed it: the owner, the reset's lin
   await aboutPassword(helped.email);
 });
 
-test("a changed address is told to the old one, whoever changed it", async () => {
+test("a changed address is mailed to the old one, whoever changed it", async () => {
   const [owner, helped] = [await makePerson(server), await makePerson(server)];
   const [next, given] = [newAddress(), newAddress()];
   await call(server, owner.token, `${users}/request-email-change`, { newEmail: next });
@@ -49,7 +49,7 @@ test("a changed address is told to the old one, whoever changed it", async () =>
   expect(await findRows(server, "outbox", `kind='security_changed' && to='${given}'`)).toEqual([]);
 });
 
-test("a changed second factor is told, of either kind", async () => {
+test("a changed second factor of either kind is mailed", async () => {
   const person = await makePerson(server);
   await call(server, person.token, "/api/functions/set-second-step", { on: true, password: PASSWORD });
   await told(person.email, "Two-step sign-in is on", "Choose a new password right away");
@@ -65,7 +65,7 @@ test("a changed second factor is told, of either kind", async () => {
   await told(staff.email, "Your authenticator app was removed", "Choose a new password right away");
 });
 
-test("nothing is told of a change that is none of these", async () => {
+test("other changes send no mail", async () => {
   const person = await makePerson(server);
   await call(server, person.token, `${users}/records/${person.id}`, { name: "New Name" }, "PATCH");
   await changeRow(server, "users", person.id, { verified: true });
@@ -84,7 +84,7 @@ const limited: Record<string, (person: Account, token: string) => Promise<{ stat
     call(server, token, "/api/functions/delete-my-account", { password: "guess" }),
 };
 
-test.each(Object.keys(limited))("whoever guesses the password at %s is stopped", async (way) => {
+test.each(Object.keys(limited))("guessing the password at %s is rate limited", async (way) => {
   const person = await makePerson(server);
   const next = newAddress();
   await call(server, person.token, `${users}/request-email-change`, { newEmail: next });
@@ -95,7 +95,7 @@ test.each(Object.keys(limited))("whoever guesses the password at %s is stopped",
   expect(refused(await attempt(person, link))).toMatchObject({ status: 429, code: "too_many" });
 });
 
-test("what a superuser does to rights and second factors is told to the person, and stands in the team's log", async () => {
+test("a superuser's change of rights or second factors is mailed to the person and logged for the team", async () => {
   const staff = await makePerson(server);
   const log = async () =>
     (await findRows(server, "audit_log", `subject='${staff.id}'`)).map(({ action, detail }) => ({ action, detail }));

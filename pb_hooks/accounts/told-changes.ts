@@ -5,7 +5,7 @@ import { firstWhere } from "../platform/records";
 
 type What = MailData["security_changed"]["what"];
 
-/** A mail about a changed credential to the address that the account had before, whoever changed it. */
+/** A mail about a changed credential, to the account's previous address. */
 export function tellOfChange(tx: core.App, account: core.Record, what: What, newEmail = ""): void {
   const to = account.original().email() || account.email();
   const key = `security_changed:${what}:${account.id}:${now()}`;
@@ -18,7 +18,7 @@ export function tellOfChange(tx: core.App, account: core.Record, what: What, new
   });
 }
 
-/** Compares what is saved with what was there. In the change's transaction, before the save. */
+/** Compares old and new values. Runs in the change's transaction, before the save. */
 export function tellOfChanges(tx: core.App, account: core.Record): void {
   const before = account.original();
   if (!before.email()) return;
@@ -27,7 +27,7 @@ export function tellOfChanges(tx: core.App, account: core.Record): void {
   const [had, has] = [before.getString("role"), account.getString("role")];
   if (had !== has && (had === "staff" || has === "staff")) {
     tellOfChange(tx, account, has === "staff" ? "role_given" : "role_taken");
-    // Sessions made with it have the rights of a member of the team: they do not come back with the role.
+    // A role that is given back must not restore the rights of old sessions.
     const mine = has === "staff" ? null : firstWhere(tx, "authenticators", "user_id = {:id}", { id: account.id });
     if (mine) tx.delete(mine);
   }

@@ -24,7 +24,7 @@ const entryOf = async (userId: string): Promise<Json | undefined> => {
   return list.body.find((entry) => entry.user_id === userId);
 };
 
-test("a profile is held to the form, and there is one an account", async () => {
+test("a profile must pass the form, and an account has one", async () => {
   const person = await makePerson(server);
   const make = (change: Json) => call(server, person.token, profiles, { ...ATHLETE, user_id: person.id, ...change });
   expect(refused(await make({ age: 12 }))).toEqual({
@@ -43,7 +43,7 @@ test("nobody makes a profile for somebody else", async () => {
   expect(refused(made)).toMatchObject({ status: 403, code: "forbidden" });
 });
 
-test("an age that somebody only claims makes nobody an adult in the directory; the birth date does", async () => {
+test("only the birth date, and no claimed age, makes an adult in the directory", async () => {
   const person = await makePerson(server, { birth_date: "" });
   const mine = { ...ATHLETE, user_id: person.id, age: 25 };
   expect((await call(server, person.token, profiles, mine)).status).toBe(200);
@@ -94,7 +94,7 @@ test("a refused change of the profile leaves the entry as it was", async () => {
   expect(await entryOf(athlete.id)).toMatchObject({ location: "Lisbon" });
 });
 
-test("a verified coach reads the whole profile from the confirmed booking on, and no longer when unverified", async () => {
+test("a verified coach with a confirmed booking reads the whole profile, and an unverified one does not", async () => {
   const [athlete, coach] = [await makeAthlete(server), await makeTrainer(server)];
   const read = async () => (await call(server, coach.token, `${profiles}/${athlete.profileId}`)).status;
   const booking = await makeBooking(server, athlete, coach, { status: "pending_payment", payment_status: "unpaid" });
@@ -107,7 +107,7 @@ test("a verified coach reads the whole profile from the confirmed booking on, an
   expect(await read()).toBe(200);
 });
 
-test("a profile made after the booking is seen as well", async () => {
+test("a profile made after the booking is visible too", async () => {
   const [person, coach] = [await makePerson(server), await makeTrainer(server)];
   await makeBooking(server, person, coach);
   const made = await call(server, person.token, profiles, { ...ATHLETE, user_id: person.id });

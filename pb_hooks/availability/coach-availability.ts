@@ -2,10 +2,10 @@ import { type AvailabilityRecord, anyTime, availabilityRecord } from "@domain/av
 import type { ZoneOffset } from "@domain/zones";
 import { firstWhere } from "../platform/records";
 
-/** The Go binding as the domain wants it. */
+/** The Go binding in the domain's form. */
 export const zoneOffset: ZoneOffset = (zone, epochMs) => encore.zoneOffsetMinutes(zone, epochMs);
 
-/** A coach's hours; someone who set none can be asked for any time, in their own zone when they named one. */
+/** A coach's hours. A coach without hours can be asked for any time, in their own zone if they named one. */
 export function availabilityOf(app: core.App, coach: core.Record): AvailabilityRecord {
   const row = firstWhere(app, "availability", "coach_id = {:coach}", { coach: coach.id });
   const zone = usableZone(row?.getString("time_zone") || coach.getString("time_zone"));
@@ -23,7 +23,7 @@ export function availabilityOf(app: core.App, coach: core.Record): AvailabilityR
 
 const usableZone = (name: string): string => (name !== "" && encore.isTimeZone(name) ? name : "UTC");
 
-/** A JSON column as plain JavaScript; an empty one is an empty list. */
+/** A JSON column as plain JavaScript. Empty gives an empty list. */
 export function jsonOf(row: core.Record, column: string): unknown {
   const text = row.getString(column);
   return text === "" || text === "null" ? [] : JSON.parse(text);

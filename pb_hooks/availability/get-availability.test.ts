@@ -75,7 +75,7 @@ test("hours are the coach's own local hours, days off and extra hours count", as
   expect((await readRow(server, "coaches", coach.coachId)).time_zone).toBe("Asia/Kolkata");
 });
 
-test("hours that overlap are refused with the sentence that the editor says", async () => {
+test("overlapping hours are refused with the editor's sentence", async () => {
   const coach = await makeCoach(server);
   const twice = [
     { day: 2, from: "09:00", to: "12:00" },
@@ -89,7 +89,7 @@ test("hours that overlap are refused with the sentence that the editor says", as
   expect(await startsOf(coach.coachId)).toHaveLength(24);
 });
 
-test("outside of the hours or without the notice create-booking answers slot_closed", async () => {
+test("create-booking answers slot_closed outside of the hours or without the notice", async () => {
   const coach = await makeCoach(server);
   await setHours(coach, { minimum_notice_hours: 24 * 30 });
   for (const start of [at(0, 10), at(5, 10)]) {
@@ -106,7 +106,7 @@ test("a coach who set no hours can be asked for any full hour, and none is in th
   expect(past.every((start) => Date.parse(start) > Date.now())).toBe(true);
 });
 
-test("an unverified or unknown coach is not there, and a bad question is refused", async () => {
+test("an unverified or unknown coach is not found, and a bad request is refused", async () => {
   const hidden = await makeCoach(server, { verified: false, athlete_verified: false });
   for (const coachId of [hidden.coachId, "nobody000000000"]) {
     expect(await ask(coachId)).toMatchObject({ status: 404, body: { data: { code: "coach_not_found" } } });
@@ -122,7 +122,7 @@ test("an unverified or unknown coach is not there, and a bad question is refused
   }
 });
 
-test("hours that are none are refused, and so are another coach's", async () => {
+test("invalid hours are refused, and so are another coach's", async () => {
   const [coach, other] = [await makeCoach(server), await makeCoach(server)];
   const refused: [Json, number][] = [
     [{ weekly: [{ day: 7, from: "09:00", to: "10:00" }] }, 400],
@@ -139,7 +139,7 @@ test("hours that are none are refused, and so are another coach's", async () => 
   expect((await setHours(coach, {}, other.token)).status).toBe(403);
 });
 
-test("the job keeps each coach's next free hour", async () => {
+test("the job stores each coach's next free hour", async () => {
   const coach = await makeCoach(server);
   await setHours(coach, { weekly: [], exceptions: [] });
   await runJobs(server);

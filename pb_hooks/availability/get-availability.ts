@@ -20,7 +20,7 @@ const question = z
   .object({ coachId: z.string("Coach not found"), from: instant, to: instant, durationHours })
   .check(z.refine(({ from, to }) => from < to, "The end must be after the beginning"));
 
-/** `POST /api/functions/get-availability` → `{timeZone, slots: [{start, end}]}`. Signed out too; at most 62 days at once. */
+/** `POST /api/functions/get-availability` → `{timeZone, slots: [{start, end}]}`. Open to visitors; at most 62 days at once. */
 export function getAvailability(e: core.RequestEvent): unknown {
   const now = clock();
   const input = readInput(e, question);

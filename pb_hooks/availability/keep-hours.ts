@@ -6,7 +6,7 @@ import { byId } from "../platform/records";
 import { together } from "../platform/transaction";
 import { jsonOf } from "./coach-availability";
 
-/** A coach's hours, whatever way they come: their own, in a zone that exists, of the shape that slots are made from, and without overlaps. */
+/** Checks a coach's hours on every route: owner, existing zone, shape, no overlaps. */
 export function keepHours(e: core.RecordEvent): void {
   together(e, (tx) => {
     const row = e.record;
@@ -30,7 +30,7 @@ function completeHours(tx: core.App, row: core.Record): void {
   }
   const why = whyNotHours(hours);
   if (why) throw new Refusal("invalid_input", why, { field: "weekly" });
-  // Kept as checked: what the schema does not know is not stored.
+  // Stored as checked, without fields that the schema does not know.
   row.set("weekly", hours.weekly);
   row.set("exceptions", hours.exceptions);
   if (coach.getString("time_zone") === hours.time_zone) return;

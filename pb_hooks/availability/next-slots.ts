@@ -11,8 +11,8 @@ const FRESH = 5 * MINUTE;
 const BATCH = 100;
 
 /**
- * Keeps `coaches.next_slot_at` of coaches with hours of their own: when the one shown has passed, or their bookings or
- * hours have changed a moment ago. A coach without hours can be asked for any time, so none is shown.
+ * Updates `coaches.next_slot_at` of coaches with hours, after the shown one has passed or their bookings or hours changed. A coach
+ * without hours can be asked for any time, so none is shown.
  */
 export function refreshNextSlots(app: core.App, now: number): number {
   const changed = allWhere(app, "bookings", "updated_at >= {:since}", { since: stored(now - FRESH) });

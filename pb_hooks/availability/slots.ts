@@ -5,7 +5,7 @@ import { msAt, stored } from "../platform/instants";
 import { allWhere } from "../platform/records";
 import { availabilityOf, zoneOffset } from "./coach-availability";
 
-/** A coach's sessions and live holds that touch `within`. An expired hold counts no more, swept or not. */
+/** A coach's sessions and live holds that touch `within`. An expired hold does not count, even before the job marks it. */
 export function busySessions(app: core.App, coachId: string, within: Interval, now: number, exceptId = ""): Interval[] {
   return allWhere(
     app,
@@ -17,7 +17,7 @@ export function busySessions(app: core.App, coachId: string, within: Interval, n
   ).map((booking) => ({ start: msAt(booking, "session_date"), end: msAt(booking, "session_end") }));
 }
 
-/** True when another session or live hold is in the way, buffer included. */
+/** True if another session or live hold overlaps, buffer included. */
 export const isTaken = (app: core.App, coach: core.Record, session: Interval, now: number, exceptId = ""): boolean =>
   inTheWay(app, coach.id, availabilityOf(app, coach).buffer_minutes, session, now, exceptId);
 
@@ -34,7 +34,7 @@ function inTheWay(
 }
 
 /**
- * Refuses a session that another one is in the way of (`slot_taken`) or that the coach is not open for (`slot_closed`).
+ * Refuses a session that overlaps another one (`slot_taken`) or the coach's closed hours (`slot_closed`).
  * Call it in the transaction that writes the booking.
  */
 export function requireFreeSlot(tx: core.App, coach: core.Record, session: Interval, now: number, exceptId = ""): void {

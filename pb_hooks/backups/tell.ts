@@ -1,7 +1,7 @@
 import { enqueueMail } from "../outbox/enqueue";
 import { allWhere } from "../platform/records";
 
-/** One mail to each member of the team when backups begin to fail. Once one is made again, the next failure is told anew. */
+/** One mail to each member of the team when backups begin to fail. After a good backup the next failure sends mails again. */
 export function tellOfFailingBackups(app: core.App): void {
   const since = encore.backupsFailSince();
   if (since === "") return;

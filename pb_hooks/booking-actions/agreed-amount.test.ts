@@ -29,7 +29,7 @@ const changedTo = (answer: unknown) => {
 const paid = async () => (await bookPaid(server, athlete, coach, nextStart())).bookingId;
 const ofBooking = (collection: string, id: string) =>
   findRows(server, collection, collection === "audit_log" ? `subject='${id}'` : `booking_id='${id}'`);
-/** Everything that a move could leave behind. */
+/** Everything that a move could change. */
 const traces = async (id: string) => ({
   row: { ...(await readRow(server, "bookings", id)), updated_at: "" },
   tasks: (await ofBooking("payment_tasks", id)).length,
@@ -38,8 +38,8 @@ const traces = async (id: string) => ({
   mails: (await findRows(server, "outbox", `key ~ '${id}'`)).length,
 });
 
-describe("what goes back", () => {
-  test("at the border of 24 hours, by the server's clock: another amount than the one that was seen does nothing, and says the new one", async () => {
+describe("the refund", () => {
+  test("at 24 hours by the server's clock: an outdated amount changes nothing, and the answer has the new one", async () => {
     const bookingId = await paid();
     await moveTo(server, bookingId, Date.now() + 24 * HOUR - 1000);
     const before = await traces(bookingId);
@@ -71,14 +71,14 @@ describe("what goes back", () => {
     },
   );
 
-  test("a refund in Stripe's dashboard between the dialog and its answer is seen", async () => {
+  test("counts a refund that was made in Stripe's dashboard after the dialog opened", async () => {
     const bookingId = await paid();
     await changeRow(server, "bookings", bookingId, { refunded_amount: 2_500, payment_status: "partially_refunded" });
     const answer = await act(server, athlete, "cancel-booking", { bookingId, agreedAmount: 10_000 });
     expect(changedTo(answer)).toEqual([409, "amount_changed", 7_500]);
   });
 
-  test("who gives up an unpaid booking does not cancel one that was paid meanwhile", async () => {
+  test("giving up an unpaid booking does not cancel one that was paid meanwhile", async () => {
     const made = await book(server, athlete, coach, nextStart());
     await pay(server, made);
     await eventually(
@@ -95,7 +95,7 @@ describe("what goes back", () => {
     expect((await act(server, athlete, "cancel-booking", { ...asked, move: "explode" })).status).toBe(400);
   });
 
-  test("of a no-show and of a settlement, too", async () => {
+  test("of a no-show and of a settlement is compared too", async () => {
     const bookingId = await paid();
     await moveTo(server, bookingId, Date.now() - 20 * MINUTE);
     const noShow = await act(server, coach, "report-no-show", { bookingId, agreedAmount: 0 });
@@ -111,7 +111,7 @@ describe("what goes back", () => {
     expect((await settle(staff, { percent: 25, agreedAmount: 2_500 })).status).toBe(200);
   });
 
-  test("without an amount it is as before, and what is no amount is refused", async () => {
+  test("is not compared without an amount; an invalid amount is refused", async () => {
     const bookingId = await paid();
     for (const agreedAmount of [-1, 1.5, "10000", {}, [], true, 1e12]) {
       expect((await act(server, athlete, "cancel-booking", { bookingId, agreedAmount })).status).toBe(400);
@@ -123,7 +123,7 @@ describe("what goes back", () => {
 describe("the price", () => {
   const send = (body: Json) => call<Json>(server, athlete.token, "/api/functions/create-booking", body);
 
-  test("a rate that changed between the form and the payment books nothing, keeps the earlier hold, and says the new price", async () => {
+  test("that changed since the form books nothing, keeps the earlier hold, and is in the answer", async () => {
     const other = await makeCoach(server);
     const earlier = await book(server, athlete, other, nextStart());
     await changeRow(server, "coaches", other.coachId, { hourly_rate: 12_000 });
@@ -138,7 +138,7 @@ describe("the price", () => {
     expect((await readRow(server, "bookings", String(made.body.bookingId))).total_amount).toBe(12_000);
   });
 
-  test("a hold keeps its price: it is what the payment step says, whatever the coach asks now", async () => {
+  test("of a hold stays, also in the payment step, when the coach's rate changes", async () => {
     const other = await makeCoach(server);
     const body = bookingBody(other, nextStart(), { requestKey: randomUUID(), agreedAmount: 10_000 });
     const held = await send(body);
@@ -147,7 +147,7 @@ describe("the price", () => {
     expect(changedTo(await send({ ...body, agreedAmount: 12_000 }))).toEqual([409, "amount_changed", 10_000]);
   });
 
-  test("an agreed price never is the price", async () => {
+  test("is never taken from the request", async () => {
     const made = await send(bookingBody(coach, nextStart(), { agreedAmount: null, totalAmount: 1 }));
     expect((await readRow(server, "bookings", String(made.body.bookingId))).total_amount).toBe(10_000);
   });

@@ -43,7 +43,7 @@ const intents = async () =>
   (await control<{ counters: Record<string, number> }>(server, {})).counters.payment_intents ?? 0;
 const codeOf = (answer: { status: number; body: Answer }) => [answer.status, answer.body.data?.code];
 
-test("the same request again gets its own hold back at once, and its booking once that is paid", async () => {
+test("a repeated request gets its own hold at once, and its booking once that is paid", async () => {
   const body = wish();
   const before = await intents();
   const first = await send(body);
@@ -78,7 +78,7 @@ test("a server that dies after the hold and before the answer: the retry gets th
   expect((await intents()) - before).toBe(1);
 });
 
-test("an answer that is lost on its way costs nothing", async () => {
+test("a lost answer costs nothing", async () => {
   const body = wish();
   await control(server, { workMs: 800 });
   const leaving = new AbortController();
@@ -108,7 +108,7 @@ test("the same request ten times at once makes one hold and one payment", async 
   expect((await intents()) - before).toBe(1);
 });
 
-test("after the hold ran out the same request holds the time anew, if nobody else has it", async () => {
+test("a repeated request renews an expired hold if the slot is free", async () => {
   const body = wish();
   const { bookingId } = (await send(body)).body;
   const runOut = async (id: string) => {
@@ -126,7 +126,7 @@ test("after the hold ran out the same request holds the time anew, if nobody els
   expect(codeOf(await send(body))).toEqual([409, "slot_taken"]);
 });
 
-test("one key with two wishes is refused, and changes nothing", async () => {
+test("one key with two different requests is refused and changes nothing", async () => {
   const body = wish({ notes: "Serve" });
   const { bookingId } = (await send(body)).body;
   for (const change of [
@@ -140,7 +140,7 @@ test("one key with two wishes is refused, and changes nothing", async () => {
   expect(await readRow(server, "bookings", bookingId)).toMatchObject({ status: "pending_payment", notes: "Serve" });
 });
 
-test("another person's key is nothing to this one", async () => {
+test("a key belongs to one account", async () => {
   const body = wish();
   const { bookingId } = (await send(body)).body;
   const other = await makeAccount(server);
@@ -150,7 +150,7 @@ test("another person's key is nothing to this one", async () => {
   expect(elsewhere.body.bookingId).not.toBe(bookingId);
 });
 
-test("one's own hold is never in one's own way: another device, more hours, another address", async () => {
+test("a person's own hold never blocks them: another device, more hours, another address", async () => {
   const body = wish();
   const first = await send(body);
   const device = { ...body, requestKey: randomUUID(), notes: "From the laptop", clientEmail: "new@test.example" };
@@ -161,7 +161,7 @@ test("one's own hold is never in one's own way: another device, more hours, anot
   expect((await readRow(server, "bookings", first.body.bookingId)).status).toBe("cancelled");
 });
 
-test("a request with another address, sent while the first one still asks Stripe, pays the same payment", async () => {
+test("a second request with another address, sent during the first one's call to Stripe, pays the same payment", async () => {
   const body = wish();
   await control(server, { workMs: 300 });
   const first = send(body);
@@ -212,7 +212,7 @@ describe("who may book", () => {
     expect((await refusal(child, {}))[0]).toBe(200);
   });
 
-  test("Stripe down: nothing is left of it, and the slot is free", async () => {
+  test("Stripe down: no trace is left, and the slot is free", async () => {
     const start = nextStart();
     await control(server, { api: { mode: "down" } });
     const answer = await send(bookingBody(coach, start));

@@ -8,8 +8,8 @@ const requestOf = (tx: core.App, accountId: string, key: string): core.Record | 
 const wishHash = (input: CreateBookingInput): string => $security.sha256(wishOf(input));
 
 /**
- * The booking that this person's request of the same key made, or null. The same key with another wish is refused
- * (`request_key_reused`): nobody can tell which of the two is meant.
+ * The booking that an earlier request with this key made, or null. The same key with another request is refused
+ * (`request_key_reused`).
  */
 export function madeBefore(tx: core.App, accountId: string, input: CreateBookingInput): core.Record | null {
   const request = input.requestKey ? requestOf(tx, accountId, input.requestKey) : null;
@@ -18,7 +18,7 @@ export function madeBefore(tx: core.App, accountId: string, input: CreateBooking
   return byId(tx, "bookings", request.getString("booking_id"));
 }
 
-/** Writes down what the request led to, in the transaction that decides it. */
+/** Stores the request's result, in the transaction that decides it. */
 export function keepRequest(tx: core.App, accountId: string, input: CreateBookingInput, bookingId: string): void {
   const key = input.requestKey;
   if (!key) return;

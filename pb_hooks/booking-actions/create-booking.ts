@@ -19,14 +19,14 @@ import { requireBookableCoach, requireFewUnpaid, requireMayBook } from "./may-bo
 import { releaseOwnHold, releaseOwnHoldsInTheWay } from "./release-hold";
 
 /**
- * Of clients that send no key: a second request for the same slot goes on with the person's unpaid booking at once when it names
- * it, otherwise when the hold is older than this. Younger ones are one person's double press.
+ * For clients without a key: a second request for the same slot continues the person's unpaid booking at once if it names it,
+ * otherwise if the hold is older than this. Before that it counts as a double press.
  */
 const SAME_PRESS_MS = 30_000;
-/** The request's booking, unless it came to nothing: then the same wish may be held anew. */
+/** The request's booking, unless it ended: then the same request may make a new hold. */
 const STANDS = ["confirmed", "completed", "no_show"];
 
-/** Made once in each interpreter: that takes goja longer than all the rest of the check. */
+/** Made once per interpreter, because that takes goja longer than the rest of the check. */
 let schema: ReturnType<typeof createBookingInput> | undefined;
 function bookingInput(): ReturnType<typeof createBookingInput> {
   schema ??= createBookingInput(clock);
@@ -45,7 +45,7 @@ export function createBooking(e: core.RequestEvent): unknown {
   return e.json(200, { bookingId: booking.id, clientSecret: payable(e.app, booking, fresh) });
 }
 
-/** One transaction: the slot is looked at and taken, so that of many at the same time one gets it. */
+/** Checks and takes the slot in one transaction, so that one of many parallel requests gets it. */
 function holdSlot(
   app: core.App,
   account: core.Record,
@@ -131,7 +131,7 @@ function ownHold(
   return booking;
 }
 
-/** The client secret to pay with. Without Stripe's answer a fresh hold is taken back, so that nothing is half made. */
+/** The client secret. If Stripe does not answer, a new hold is removed, so that nothing is half made. */
 function payable(app: core.App, booking: core.Record, fresh: boolean): string {
   const known = fresh ? "" : paymentOf(app, booking.id)?.getString("client_secret");
   if (known) return known;
@@ -148,12 +148,12 @@ function payable(app: core.App, booking: core.Record, fresh: boolean): string {
 }
 
 /**
- * Two requests may ask Stripe for the same hold at once: the one that is kept first counts, since both pages must pay the same.
- * Null when the hold was given up meanwhile: then nobody may pay for it.
+ * Two requests may ask Stripe for one hold at once. The first stored PaymentIntent counts, because both pages must pay the same one.
+ * Null if the hold was given up meanwhile: nobody may pay for it.
  */
 function keepIntent(tx: core.App, bookingId: string, intent: Stripe.PaymentIntent): string | null {
   const booking = byId(tx, "bookings", bookingId);
-  if (!booking) throw new Refusal("stripe_unavailable"); // the other request took the hold back
+  if (!booking) throw new Refusal("stripe_unavailable"); // the other request removed the hold
   const known = paymentOf(tx, bookingId)?.getString("client_secret");
   if (!known) storeIntent(tx, bookingId, intent, 1);
   if (booking.getString("status") === "pending_payment") return known || (intent.client_secret ?? "");

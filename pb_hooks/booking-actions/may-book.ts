@@ -13,7 +13,7 @@ export function requireMayBook(app: core.App, account: core.Record): void {
   if (lacks) throw new Refusal(lacks);
 }
 
-/** The coach to be booked: verified, and not oneself. Anybody else is as absent. */
+/** The coach to book: verified, and not the caller. Anybody else is not found. */
 export function requireBookableCoach(app: core.App, account: core.Record, coachId: string): core.Record {
   const coach = byId(app, "coaches", coachId);
   if (coach?.getString("user_id") === account.id) throw new Refusal("own_coach");
@@ -22,8 +22,8 @@ export function requireBookableCoach(app: core.App, account: core.Record, coachI
 }
 
 /**
- * Refuses an account with many unpaid bookings of the last day, live, expired or given up: each one kept a slot from others
- * for up to half an hour, and giving one up starts the half hour anew.
+ * Refuses an account with many unpaid bookings of the last day, live, expired or given up. Each blocked a slot for up to half an
+ * hour, and giving one up starts the half hour again.
  */
 export function requireFewUnpaid(tx: core.App, accountId: string, now: number): void {
   const unpaid = tx.countRecords(

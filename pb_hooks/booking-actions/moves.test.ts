@@ -27,7 +27,7 @@ type Body = Json & { data?: { code: string }; message?: string };
 const act = (who: { token: string }, name: string, body: Json) =>
   call<Body>(server, who.token, `/api/functions/${name}`, body);
 const iso = (ms: number): string => new Date(ms).toISOString();
-/** A confirmed booking of this coach, put into the state that the test needs. */
+/** A confirmed booking of this coach, changed to the test's state. */
 async function bookingIn(state: Json): Promise<string> {
   const row = await addRow(server, "bookings", {
     coach_id: coach.coachId,
@@ -45,7 +45,7 @@ async function bookingIn(state: Json): Promise<string> {
     total_amount: 10_000,
     coach_amount: 8_500,
     calendar_sequence: 1,
-    hold_expires_at: iso(Date.now() + HOUR), // the minute's job must not meet an unpaid one
+    hold_expires_at: iso(Date.now() + HOUR), // the job must not expire it
     ...state,
   });
   return row.id;
@@ -55,7 +55,7 @@ const running = { session_date: iso(Date.now() - 20 * 60_000), session_end: iso(
 const justBegun = { session_date: iso(Date.now() - 60_000), session_end: iso(Date.now() + HOUR) };
 const soon = {};
 
-describe("every move by every role in every state: the table is the law", () => {
+describe("every move by every role in every state follows the table", () => {
   const statuses = ["pending_payment", "confirmed", "completed", "expired", "cancelled", "no_show"];
   const whens = { soon, justBegun, running, over };
   const calls: { name: string; body: Json; legal: (who: string, status: string, when: string) => boolean }[] = [
@@ -110,7 +110,7 @@ describe("every move by every role in every state: the table is the law", () => 
     });
   }
 
-  test("what a screen offers beside the moves is taken by the server", async () => {
+  test("the server accepts the other actions that a screen offers", async () => {
     const record = (who: Account, name: string, body: Json) =>
       call(server, who.token, `/api/collections/${name}/records`, body);
     const tries: Record<string, (who: Account, id: string, at: string) => Promise<{ status: number; body: unknown }>> =
@@ -155,7 +155,7 @@ describe("every move by every role in every state: the table is the law", () => 
     expect([...tried].sort()).toEqual(Object.keys(tries).sort());
   });
 
-  test("strangers and visitors are told nothing, not even that it is there", async () => {
+  test("strangers and visitors cannot tell whether a booking exists", async () => {
     const bookingId = await bookingIn({});
     for (const { name, body } of calls) {
       const hidden = await act(stranger, name, { bookingId, ...body });
@@ -191,7 +191,7 @@ describe("another time", () => {
     expect(await findRows(server, "outbox", `kind='booking_rescheduled' && key ~ '${bookingId}'`)).toHaveLength(2);
   });
 
-  test("a proposal or an offer that is sent again, because its answer was lost, tells nobody twice", async () => {
+  test("a repeated proposal or offer sends no second mail", async () => {
     const { bookingId } = await bookPaid(server, athlete, coach, nextStart());
     const body = { bookingId, action: "propose", start: nextStart() };
     const first = await act(coach, "reschedule-booking", body);
@@ -215,7 +215,7 @@ describe("another time", () => {
     expect((await told()).length).toBeGreaterThan(before);
   });
 
-  test("declined, everything stays; a time taken meanwhile cannot be accepted", async () => {
+  test("a declined one changes nothing; a slot taken meanwhile cannot be accepted", async () => {
     const { bookingId } = await bookPaid(server, athlete, coach, nextStart());
     const start = nextStart();
     await act(athlete, "reschedule-booking", { bookingId, action: "propose", start });
@@ -227,7 +227,7 @@ describe("another time", () => {
     expect([late.status, late.body.data?.code]).toEqual([409, "slot_taken"]);
   });
 
-  test("a proposal keeps the booking's own rules: future, within six months, free", async () => {
+  test("a proposal keeps the rules of a booking: future, within six months, free", async () => {
     const { bookingId } = await bookPaid(server, athlete, coach, nextStart());
     const told: [unknown, number, string][] = [
       [iso(Date.now() - HOUR), 400, "Session date must be in the future"],

@@ -50,7 +50,7 @@ test("[4.booking-flow][7.create-booking][9.fee] a booking is priced on the serve
   expect(mails.map((mail) => mail.user_id).sort()).toEqual([athlete.id, coach.id].sort());
 });
 
-test("a payment takes cards and their wallets only, since others take days, and the statement names the coach", async () => {
+test("a payment takes cards and wallets only, and the statement names the coach", async () => {
   const made = await book(server, athlete, coach, inHours(200));
   const intent = await stripe(server, `/v1/payment_intents/${intentOf(made.clientSecret)}`);
   expect(intent).toMatchObject({
@@ -60,7 +60,7 @@ test("a payment takes cards and their wallets only, since others take days, and 
   });
 });
 
-test("a declined card leaves the hold, and the same payment may be tried again with another card", async () => {
+test("a declined card keeps the hold, and the same payment can be retried with another card", async () => {
   const made = await book(server, athlete, coach, inHours(60));
   await pay(server, made, CARDS.declined);
   const failed = await eventually(
@@ -76,7 +76,7 @@ test("a declined card leaves the hold, and the same payment may be tried again w
   expect(await ledgerSumOf(server)).toBe(0);
 });
 
-test("a hundred at the same time for one slot: one booking, ninety-nine slot_taken", async () => {
+test("a hundred parallel requests for one slot give one booking and ninety-nine slot_taken", async () => {
   const start = inHours(72);
   const many = await Promise.all(Array.from({ length: 4 }, () => makeAccount(server)));
   const before = await control<{ counters: Record<string, number> }>(server, {});
@@ -109,7 +109,7 @@ test("sessions that overlap are refused, sessions that touch are not", async () 
   await book(server, athlete, coach, inHours(102));
 });
 
-test("the form that made a hold goes on with it, or gives it up for another time", async () => {
+test("the form that made a hold continues it, or gives it up for another time", async () => {
   const start = inHours(120);
   const first = await book(server, athlete, coach, start);
   const again = await book(server, athlete, coach, start, { bookingId: first.bookingId, notes: "bring a racket" });

@@ -6,7 +6,7 @@ import { applyMove } from "../bookings/moves";
 import { msAt, stored } from "../platform/instants";
 import { allWhere, byId } from "../platform/records";
 
-/** The person chose another time: their own unpaid booking is given up in the same transaction. Anybody else's stays. */
+/** The person chose another time: gives up their own unpaid booking in the same transaction. */
 export function releaseOwnHold(tx: core.App, accountId: string, bookingId: string, now: number): void {
   const booking = byId(tx, "bookings", bookingId);
   if (booking?.getString("client_id") !== accountId) return;
@@ -14,7 +14,7 @@ export function releaseOwnHold(tx: core.App, accountId: string, bookingId: strin
   if (move) applyMove({ app: tx, booking, move, actor: "athlete", actorId: accountId, now });
 }
 
-/** A person's own unpaid holds never tell them that a time is taken: the newest wish counts. One that is being paid stays. */
+/** A person's own unpaid hold never blocks them: the newest request wins. A hold that is being paid stays. */
 export function releaseOwnHoldsInTheWay(
   tx: core.App,
   accountId: string,

@@ -12,9 +12,9 @@ const ACTIONS = ["claim", "accept", "contest", "withdraw", "confirm", "reject"] 
 const input = z.object({
   bookingId: z.string("Booking not found"),
   action: z.optional(z.nullable(z.enum(ACTIONS, "Please choose what to do"))),
-  /** The team's word on who did not come; without it the claim holds as it was made. */
+  /** The team's decision on who did not come. Default: as claimed. */
   absent: z.optional(z.nullable(z.enum(["athlete", "coach"], "Please choose who did not come"))),
-  /** Cents that go back, or would if a claim holds. */
+  /** Cents refunded now, or if the claim stands. */
   agreedAmount,
   text: z._default(
     z
@@ -35,7 +35,7 @@ const MOVES: Record<(typeof ACTIONS)[number], BookingMove> = {
 
 /**
  * `POST /api/functions/report-no-show {bookingId, action?, absent?, text?, agreedAmount?}`. One side claims that the other did not come.
- * The other side accepts or contests it within 48 hours; without an answer the claim counts. The team decides a contested claim.
+ * The other side accepts or contests it within 48 hours. Without an answer the claim stands. The team decides a contested claim.
  */
 export function reportNoShow(e: core.RequestEvent): unknown {
   const account = requireAccount(e);

@@ -21,20 +21,20 @@ const input = z.object({
       .check(z.trim(), z.maxLength(2000, "That is too long (max 2000 characters)")),
     "",
   ),
-  /** Percent of the total that goes back: staff settles with 0 to 100, a coach may offer 1 to 100. */
+  /** Percent of the total that is refunded: staff settle with 0 to 100, a coach may offer 1 to 100. */
   percent: z.optional(
     z.int("Choose 0 to 100 percent").check(z.gte(0, "Choose 0 to 100 percent"), z.lte(100, "Choose 0 to 100 percent")),
   ),
-  /** Cents that this percentage was said to give back. */
+  /** The refund in cents that the person saw. */
   agreedAmount,
   /** The athlete's answer to an offer. */
   action: z.optional(z.nullable(z.string())),
 });
 
 /**
- * `POST /api/functions/report-problem {bookingId, text?, percent?, action?, agreedAmount?}`: the athlete reports, the coach answers or offers to give
- * a part back, the athlete accepts or declines that (`action`; an accepted `percent` is the one that was seen), staff settles. The
- * coach's share waits from the report to the settlement.
+ * `POST /api/functions/report-problem {bookingId, text?, percent?, action?, agreedAmount?}`. The athlete reports. The coach answers or
+ * offers a refund. The athlete accepts or declines it by `action`, naming the `percent` that they saw. Staff settle. The coach's share
+ * waits from the report to the settlement.
  */
 export function reportProblem(e: core.RequestEvent): unknown {
   const account = requireAccount(e);
@@ -63,7 +63,7 @@ function offersAlready(step: Step, percent: number, text: string): boolean {
   return text === "" || booking.getString("problem_answer") === text;
 }
 
-/** Which move this person means. Refuses what lacks its percentage or its words. */
+/** The move that this person means. Refuses a missing percentage or text. */
 function moveOf(actor: Actor, { action, percent, text }: z.infer<typeof input>): BookingMove {
   if (actor === "athlete" && action === "accept") return "accept_offer";
   if (actor === "athlete" && action === "decline") return "decline_offer";

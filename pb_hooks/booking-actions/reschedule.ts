@@ -18,8 +18,8 @@ const input = z.object({
 });
 
 /**
- * `POST /api/functions/reschedule-booking {bookingId, action, start?}`. A proposal holds nothing: the slot is asked for again
- * when the other side accepts. `accept` may name the start that was seen, so that a newer proposal is not accepted unseen.
+ * `POST /api/functions/reschedule-booking {bookingId, action, start?}`. A proposal holds no slot; the slot is checked again on acceptance.
+ * `accept` may name the start that the person saw, so that a newer proposal is not accepted unseen.
  */
 export function rescheduleBooking(e: core.RequestEvent): unknown {
   const account = requireAccount(e);

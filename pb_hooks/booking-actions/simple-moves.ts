@@ -11,11 +11,11 @@ import { answerBooking } from "./answer";
 const input = z.object({
   bookingId: z.string("Booking not found"),
   agreedAmount,
-  /** Which of the moves the person saw. One that is no longer possible is not replaced by another. */
+  /** The move that the person saw. It is never replaced by another one. */
   move: z.optional(z.nullable(z.string("That is no move"))),
 });
 
-/** A function that makes the first of these moves that is allowed, or the one that is named, and answers the booking. */
+/** A handler that makes the named move, or the first allowed one, and answers with the booking. */
 const moving =
   (...all: BookingMove[]) =>
   (e: core.RequestEvent): unknown => {
@@ -26,7 +26,7 @@ const moving =
     return answerBooking(e, makeMove(e.app, { account, bookingId, moves, now: now(), agreed }));
   };
 
-/** `POST /api/functions/cancel-booking {bookingId, move?, agreedAmount?}`: what goes back follows decisions.md section 4. */
+/** `POST /api/functions/cancel-booking {bookingId, move?, agreedAmount?}`. The refund follows domain/cancellation.ts. */
 export const cancelBooking = moving("cancel", "abandon");
 /** `POST /api/functions/complete-booking {bookingId}`: by the coach, after the end. */
 export const completeBooking = moving("complete");

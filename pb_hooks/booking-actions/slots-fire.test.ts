@@ -22,13 +22,13 @@ type Body = { bookingId?: string; data?: { code: string } };
 const create = (who: Account, body: Json) => call<Body>(server, who.token, "/api/functions/create-booking", body);
 const sameOrder = (a: Interval, b: Interval): number => a.start - b.start || a.end - b.end;
 
-/** Wishes of one round: starts on the quarter hour within a day, so that many of them meet, touch or miss by the buffer. */
+/** Requests of one round: starts on the quarter hour within a day, so that many overlap, touch or miss by the buffer. */
 const wishes = fc.array(fc.record({ quarter: fc.nat(4 * 20), hours: fc.integer({ min: 1, max: 4 }) }), {
   minLength: 4,
   maxLength: 24,
 });
 
-test("of any wishes at the same time exactly such are booked that fit together, and no other would fit", async () => {
+test("parallel requests book a set that fits together, and no other request would fit", async () => {
   let day = 3;
   await fc.assert(
     fc.asyncProperty(wishes, fc.constantFrom(0, 15, 60), async (round, buffer) => {
@@ -76,7 +76,7 @@ test("of any wishes at the same time exactly such are booked that fit together, 
   );
 });
 
-test("nobody keeps a coach's slots from the others: a day's unpaid bookings of an account have an end", async () => {
+test("an account's unpaid bookings a day are limited, so that nobody blocks a coach's slots", async () => {
   const coach = await makeCoach(server);
   const [hoarder, other] = [await makeAccount(server), await makeAccount(server)];
   const row = (at: number) => {

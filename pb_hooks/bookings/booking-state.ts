@@ -6,7 +6,7 @@ import { isStaffNow } from "../platform/answer";
 import { msAt, msOf } from "../platform/instants";
 import { byId } from "../platform/records";
 
-/** What the moves' conditions look at, read from the record. */
+/** The record's values for the conditions of the moves. */
 export const stateOf = (booking: core.Record): BookingState => ({
   status: booking.getString("status") as BookingStatus,
   paymentStatus: booking.getString("payment_status") as PaymentStatus,
@@ -22,7 +22,7 @@ export const stateOf = (booking: core.Record): BookingState => ({
   leftCents: booking.getInt("total_amount") - promisedCents(booking),
 });
 
-/** Cents that the athlete has back, is owed or won in a dispute. */
+/** Cents that the athlete got back, is owed or won in a dispute. */
 const promisedCents = (booking: core.Record): number =>
   givenBack(
     booking.getString("payment_status"),
@@ -38,7 +38,7 @@ export const refundQuestion = (booking: core.Record): RefundQuestion => ({
   startMs: msAt(booking, "session_date"),
 });
 
-/** The booking and what this account is to it. Strangers get the same 404 as for a booking that is not there. */
+/** The booking and this account's role in it. Strangers get the 404 of a missing booking. */
 export function bookingFor(
   app: core.App,
   account: core.Record,

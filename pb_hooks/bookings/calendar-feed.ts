@@ -12,10 +12,10 @@ import { answerCalendar, calendarEntry, calendarOf } from "./calendar";
 
 const SECRET_BYTES = 32;
 const SECRET = /^[0-9a-f]{64}$/;
-/** How far back a calendar goes, and how much it holds. */
+/** How far back a calendar goes, and its most entries. */
 const PAST_MS = 90 * 24 * HOUR;
 const MOST = 2000;
-/** What was once booked and paid. An unpaid one never was in the calendar. */
+/** Bookings that were once paid. An unpaid one was never in the calendar. */
 const IN_CALENDAR = `(status = 'confirmed' || status = 'completed' || status = 'no_show'
   || (status = 'cancelled' && (payment_status = 'paid' || payment_status = 'partially_refunded' || payment_status = 'refunded'
     || payment_status = 'disputed' || payment_status = 'lost')))`;
@@ -23,8 +23,8 @@ const IN_CALENDAR = `(status = 'confirmed' || status = 'completed' || status = '
 const input = z.object({ action: z.enum(["show", "make", "revoke"], "Please show, make or revoke") });
 
 /**
- * `POST /api/functions/calendar-feed {action}` → `{url: string | null}`, for a coach. `make` gives a new address and ends the one
- * before, `revoke` ends it. The address is a secret: whoever has it reads the sessions, so it is long, random and in no log.
+ * `POST /api/functions/calendar-feed {action}` → `{url: string | null}`, for a coach. `make` replaces the address, `revoke` ends it.
+ * The address is a secret that opens the sessions, so it is long, random and in no log.
  */
 export function calendarFeed(e: core.RequestEvent): unknown {
   const account = requireAccount(e);
@@ -48,7 +48,7 @@ export function calendarFeed(e: core.RequestEvent): unknown {
   );
 }
 
-/** `GET /api/calendar/{secret}.ics`: the coach's sessions. Anything else than a living secret is the same 404. */
+/** `GET /api/calendar/{secret}.ics`: the coach's sessions. Any invalid secret is the same 404. */
 export function readCalendarFeed(e: core.RequestEvent): unknown {
   const secret = (e.request?.pathValue("file") ?? "").replace(/\.ics$/, "");
   const secrets = SECRET.test(secret)

@@ -19,7 +19,7 @@ const act = (who: { token: string }, name: string, body: object) =>
   call<{ url?: string | null; data?: { code: string } }>(server, who.token, `/api/functions/${name}`, body);
 const feed = (who: { token: string }, action: string) => act(who, "calendar-feed", { action });
 const makeFeed = async (): Promise<string> => String((await feed(coach, "make")).body.url);
-/** By the address alone: a calendar sends no token. */
+/** By the address alone, because a calendar sends no token. */
 const read = async (url: string) => {
   const answer = await fetch(server.url + new URL(url).pathname);
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
@@ -36,7 +36,7 @@ const file = async (bookingId: string, who: { token: string }) => {
 const ical = (iso: string) => iso.replace(/[-:]|\.\d{3}/g, "");
 
 describe("a booking's file", () => {
-  test("goes up with the confirmation, the link, a new time and the cancellation, which calls it off", async () => {
+  test("has a higher SEQUENCE after confirmation, link, new time and cancellation", async () => {
     const start = inHours(60);
     const { bookingId } = await bookPaid(server, athlete, coach, start, { clientName: "Ана Ünal, Jr." });
     const first = await file(bookingId, coach);
@@ -89,7 +89,7 @@ describe("a coach's calendar by its secret address", () => {
     expect([of(events, unpaid.bookingId), of(events, foreign.bookingId)]).toEqual([undefined, undefined]);
   });
 
-  test("a new address ends the one before, a revoked one is gone, and every wrong one is the same 404", async () => {
+  test("a new address replaces the old one; old, revoked and wrong ones are the same 404", async () => {
     const first = await makeFeed();
     expect((await feed(coach, "show")).body.url).toBe(first);
     expect(first).toMatch(/\/api\/calendar\/[0-9a-f]{64}\.ics$/);
@@ -105,7 +105,7 @@ describe("a coach's calendar by its secret address", () => {
     expect(answers.map(({ text }) => JSON.parse(text))).toEqual([nothing, nothing, nothing, nothing]);
   });
 
-  test("is a coach's own: nobody else makes one, and the secret is read nowhere", async () => {
+  test("belongs to a coach: nobody else makes one, and the secret can be read nowhere", async () => {
     const url = await makeFeed();
     const secret = String(/[0-9a-f]{64}/.exec(url));
     expect((await feed(athlete, "make")).status).toBe(404);
@@ -116,10 +116,10 @@ describe("a coach's calendar by its secret address", () => {
     expect(JSON.stringify(mine.body)).not.toContain(secret);
     const logging = (minLevel: number) => asRoot(server, "/api/settings", { logs: { minLevel } }, "PATCH");
     const { logs } = await asRoot<{ logs: { minLevel: number } }>(server, "/api/settings");
-    await logging(-4); // as an operator who looks for something has it
+    await logging(-4); // an operator's debug level
     await read(url);
     await read(`${server.url}/api/bookings/${"x".repeat(15)}/calendar.ics`);
-    // The log is written some seconds behind: once it knows the later request it would know the earlier one.
+    // The log lags by seconds. Once it has the later request, it would have the earlier one.
     const log = await eventually(
       async () => JSON.stringify((await asRoot<{ items: object[] }>(server, "/api/logs?perPage=500")).items),
       (text) => text.includes("/api/bookings/{id}/calendar.ics"),
@@ -128,7 +128,7 @@ describe("a coach's calendar by its secret address", () => {
     await logging(logs.minLevel);
   });
 
-  test("goes with the account", async () => {
+  test("is deleted with the account", async () => {
     const leaving = await makeCoach(server);
     const url = String((await feed(leaving, "make")).body.url);
     expect((await read(url)).status).toBe(200);
@@ -139,12 +139,12 @@ describe("a coach's calendar by its secret address", () => {
     expect((await read(url)).status).toBe(404);
   });
 
-  test("cannot be tried without end", async () => {
+  test("is rate limited", async () => {
     const codes: number[] = [];
     const attempt = async (at: number) => {
       codes.push((await fetch(`${server.url}/api/calendar/${String(at).padStart(64, "0")}.ics`)).status);
     };
-    // A few at a time: many at once would be told that the server is busy.
+    // A few at a time: many at once get 503 busy.
     for (let at = 0; at < 650; at += 10) await Promise.all(Array.from({ length: 10 }, (_, next) => attempt(at + next)));
     expect(codes.filter((status) => status === 429).length).toBeGreaterThan(10);
     expect(codes.every((status) => status === 404 || status === 429)).toBe(true);

@@ -8,7 +8,7 @@ import { appName, appUrl } from "../platform/settings";
 import { bookingFor } from "./booking-state";
 import type { Side } from "./mails";
 
-/** Paid too late is not booked. */
+/** Bookings that were paid too late are left out. */
 const CALLED_OFF = ["cancelled", "expired"];
 
 /** `GET /api/bookings/{id}/calendar.ics` for the two parties. */
@@ -16,13 +16,13 @@ export function calendarFile(e: core.RequestEvent): unknown {
   const account = requireAccount(e);
   const { booking, actor } = bookingFor(e.app, account, e.request?.pathValue("id") ?? "");
   const paid = isPaid(booking.getString("payment_status") as PaymentStatus);
-  if (!paid) throw new Refusal("booking_not_found"); // nothing to put into a calendar yet
+  if (!paid) throw new Refusal("booking_not_found"); // an unpaid booking has no entry
   const text = calendarText(calendarEntry(booking, actor === "coach" ? "coach" : "athlete"), calendarOf(e.app));
   e.response?.header().set("Content-Disposition", `attachment; filename="session-${booking.id}.ics"`);
   return answerCalendar(e, text);
 }
 
-/** A booking as this side's calendar shows it. */
+/** A booking as an entry of this side's calendar. */
 export function calendarEntry(booking: core.Record, side: Side): CalendarEntry {
   const other = booking.getString(side === "coach" ? "client_name" : "coach_name");
   const link = booking.getString("meeting_link");

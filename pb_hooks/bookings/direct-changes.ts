@@ -4,18 +4,18 @@ import { bodyOf, valid } from "../platform/input";
 import { byId } from "../platform/records";
 import { together } from "../platform/transaction";
 
-/** What a coach may change of a booking. */
+/** The columns of a booking that a coach may change. */
 const OWN = ["meeting_link", "meeting_place"];
 const changed = (booking: core.Record, field: string): boolean =>
   booking.getString(field) !== booking.original().getString(field);
 
-/** An empty link is the removal of one that was there. */
+/** An empty link removes the existing one. */
 function removed(booking: core.Record): { meeting_link: string } {
   if (booking.original().getString("meeting_link") === "") valid(meetingLinkInput, { meeting_link: "" });
   return { meeting_link: "" };
 }
 
-/** Whatever way it comes (records API or sync): a meeting link is an http(s) address, a meeting point words, or nothing where one was. */
+/** Over the records API and sync: a meeting link is an http(s) address, a meeting point is text; empty removes an existing one. */
 export function checkMeetingLink(e: core.RecordEvent): void {
   const booking = e.record;
   if (!booking) {
@@ -28,7 +28,7 @@ export function checkMeetingLink(e: core.RecordEvent): void {
     const { meeting_link } = wanted === "" ? removed(booking) : valid(meetingLinkInput, { meeting_link: wanted });
     booking.set("meeting_link", meeting_link);
   }
-  // An account that is deleted takes its words with it.
+  // Deleting an account clears its texts.
   if (changed(booking, "meeting_place") && booking.getString("meeting_place") !== "") {
     const { meeting_place } = valid(meetingPlaceInput, { meeting_place: booking.getString("meeting_place") });
     booking.set("meeting_place", meeting_place);
@@ -40,8 +40,8 @@ export function checkMeetingLink(e: core.RecordEvent): void {
 }
 
 /**
- * PocketBase reads a record, waits its turn and then writes all of its columns. A booking that the webhook confirmed in
- * between would fall back, so what a coach sends is put onto the booking as it is inside the transaction.
+ * PocketBase reads a record, waits for the write lock and then writes all columns. That would undo a confirmation by the webhook in
+ * between, so a coach's fields are set on the booking as read inside the transaction.
  */
 export function changeOnlyTheLink(e: core.RecordRequestEvent): void {
   if (e.hasSuperuserAuth()) {
@@ -49,7 +49,7 @@ export function changeOnlyTheLink(e: core.RecordRequestEvent): void {
     return;
   }
   const body = bodyOf(e);
-  // An empty one takes a link away. Where there is none it is refused, although it would change nothing.
+  // Empty removes a link. It is refused if there is none.
   const takesAway = body.meeting_link === "" && e.record?.original().getString("meeting_link") !== "";
   if ("meeting_link" in body && !takesAway) valid(meetingLinkInput, body);
   if ("meeting_place" in body) valid(meetingPlaceInput, body);

@@ -12,7 +12,7 @@ import { refundQuestion } from "./booking-state";
 import { tell, tellTeam } from "./mails";
 import type { Step } from "./step";
 
-/** One function for each effect that the table names. They run in the move's transaction: Stripe's part becomes a task. */
+/** One function for each effect of the table. They run in the move's transaction. Work at Stripe becomes a task. */
 export const EFFECTS: Record<BookingEffect, (step: Step) => void> = {
   end_hold: ({ booking }) => booking.set("hold_expires_at", ""),
 
@@ -28,7 +28,7 @@ export const EFFECTS: Record<BookingEffect, (step: Step) => void> = {
     refund(step, cancellationRefund(refundQuestion(booking), actor, now));
   },
 
-  /** For a no-show this column says who was absent: the other side of the one who claims it. */
+  /** For a no-show this column names the absent party: the side opposite the claimant. */
   refund_by_claim(step) {
     const absent = step.absent ?? absentBy(step.booking.getString("claim_by"));
     step.booking.set("cancelled_by", absent);
@@ -76,7 +76,7 @@ export const EFFECTS: Record<BookingEffect, (step: Step) => void> = {
     disagree(step, "countered");
     step.wouldRefundCents = noShowRefund(refundQuestion(step.booking), absentBy(step.actor));
   },
-  /** The athlete has time of their own to report what the coach's claim kept them from. */
+  /** Gives the athlete new time to report what the coach's claim blocked. */
   drop_claim({ booking, actor, now }) {
     for (const column of ["claim_status", "claim_by", "claim_until", "claim_text", "claim_answer"]) {
       booking.set(column, "");
@@ -91,14 +91,14 @@ export const EFFECTS: Record<BookingEffect, (step: Step) => void> = {
     booking.set("claim_until", iso(now + PROBLEM_HOURS * HOUR));
   },
 
-  /** Nothing is paid for it any more, so it does not take place and the time is free. */
+  /** No payment is left, so the session is cancelled and the slot is free. */
   call_off({ booking }) {
     booking.set("cancelled_by", "system");
     booking.set("proposed_start", "");
     booking.set("proposed_by", "");
   },
 
-  /** Delivered sessions are paid out 48 h after completion; kept money of the others 48 h after their planned end. */
+  /** A delivered session is paid out 48 h after completion; kept money of others 48 h after the planned end. */
   plan_transfer({ app, booking, move, now }) {
     if (move.to === "completed") booking.set("completed_at", iso(now));
     const from = move.to === "completed" ? now : Math.max(now, msAt(booking, "session_end"));

@@ -54,7 +54,7 @@ const KINDS = {
 
 const isTold = (move: string): move is keyof typeof KINDS => move in KINDS;
 
-/** A mail to each member of the team, once per `occasion`: money that a person has to look at. */
+/** A mail to each member of the team, once per `occasion`, about money that needs a person. */
 export function tellTeam(app: core.App, booking: core.Record, what: string, occasion: string): void {
   for (const { id: userId } of allWhere(app, "users", "role = 'staff'")) {
     const key = `staff_attention:${booking.id}:${what}:${occasion}:${userId}`;
@@ -62,13 +62,13 @@ export function tellTeam(app: core.App, booking: core.Record, what: string, occa
   }
 }
 
-/** Who did not come, or is said not to have come. */
+/** The absent party, real or claimed. */
 function absentOf(booking: core.Record): Side {
   const found = booking.getString("status") === "no_show" ? booking.getString("cancelled_by") : "";
   return found === "athlete" || found === "coach" ? found : absentBy(booking.getString("claim_by"));
 }
 
-/** Tells of a move. Moves that can happen again (proposals) have the moment as their occasion. */
+/** Mails about a move. For repeatable moves (proposals) the moment is the occasion. */
 export function tell(
   { app, booking, move, actor, byGuardian, now, refundCents, percent }: Step,
   sides: readonly Side[],

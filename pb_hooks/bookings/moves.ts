@@ -8,7 +8,7 @@ import { bookingFor, stateOf } from "./booking-state";
 import { EFFECTS } from "./effects";
 import type { Step } from "./step";
 
-/** Makes the move and all that it sets off. The table has allowed it already. */
+/** Makes a move that the table has allowed, with its effects. */
 export function applyMove(step: Step): void {
   const { app, booking, move, actorId } = step;
   if (move.to !== null) booking.set("status", move.to);
@@ -19,18 +19,18 @@ export function applyMove(step: Step): void {
   followMoney(app, booking, step.now);
 }
 
-/** After money has moved: the booking's figures follow from the ledger, and what no money is left for ends. Saves the booking. */
+/** After money moved: computes the figures from the ledger, and ends what has no money left. Saves the booking. */
 export function settleBooking(tx: core.App, booking: core.Record, now: number): void {
   if (settleFromLedger(tx, booking, now)) followMoney(tx, booking, now);
 }
 
-/** What no money is left for ends by itself: a session to come is called off, a problem is closed. */
+/** If no money is left, cancels an upcoming session and closes a problem. */
 function followMoney(tx: core.App, booking: core.Record, now: number): void {
   systemMove(tx, booking, "call_off", now);
   systemMove(tx, booking, "close_problem", now);
 }
 
-/** The system's move, when the table allows it now. True when it was made. */
+/** Makes the system's move if the table allows it now. True if made. */
 export function systemMove(tx: core.App, booking: core.Record, move: BookingMove, now: number): boolean {
   const row = findMove(move, stateOf(booking), "system", now);
   if (row) applyMove({ app: tx, booking, move: row, actor: "system", actorId: "", now });
@@ -42,17 +42,17 @@ export type Asked = {
   bookingId: string;
   moves: readonly BookingMove[];
   now: number;
-  /** Cents that go back, as the person saw them: another amount undoes the move. */
+  /** The refund in cents that the person saw. Another amount rolls the move back. */
   agreed?: AgreedAmount;
-  /** True when this was done before: the answer was lost, and the request came again. */
+  /** True if this was done before and the request is a retry. */
   isRepeated?: (step: Step) => boolean;
 };
-/** What a handler adds before the move is made: checks and fields of its own. */
+/** A handler's own checks and fields, before the move. */
 export type Prepare = (step: Step) => void;
 
 /**
- * A person's move: reads the booking again in the transaction, asks the table, makes the first of `moves` that is allowed.
- * Refuses strangers with `booking_not_found`, another amount than the agreed one with `amount_changed`, and all else with `illegal_transition`.
+ * A person's move: reads the booking inside the transaction, checks the table and makes the first allowed one of `moves`. Throws
+ * `booking_not_found` for strangers, `amount_changed` for an outdated amount, otherwise `illegal_transition`.
  */
 export function makeMove(app: core.App, asked: Asked, prepare: Prepare = () => {}): core.Record {
   const { account, bookingId, moves, now } = asked;

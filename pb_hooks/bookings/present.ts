@@ -51,7 +51,7 @@ const INSTANTS = [
   "updated_at",
 ] as const;
 
-/** The booking as every function answers it: the document of the sync, whose own copy (with its `rev`) follows by itself. */
+/** The booking as every function answers it: the sync document. Its synced copy, with `rev`, follows. */
 export function presentBooking(booking: core.Record): BookingDocument {
   const values: Record<string, unknown> = { id: booking.id, rev: 0 };
   for (const column of TEXTS) values[column] = booking.getString(column);

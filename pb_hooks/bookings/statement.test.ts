@@ -22,7 +22,7 @@ const statement = async (who: { token: string }, side: string) => {
 };
 const lines = (text: string) => text.split("\r\n").slice(1, -1);
 
-test("each side reads its own money as the ledger has it, and nobody else's", async () => {
+test("each side reads its own ledger account and nobody else's", async () => {
   const whole = await bookPaid(server, athlete, coach, inHours(60), {
     clientName: '=HYPERLINK("https://evil.example")',
   });
@@ -49,7 +49,7 @@ test("each side reads its own money as the ledger has it, and nobody else's", as
   expect((await statement(coach, "platform")).status).toBe(403);
 });
 
-test("the coach's share stands on the booking as the ledger has it, through refund and transfer", async () => {
+test("the booking's share follows the ledger through refund and transfer", async () => {
   const { bookingId } = await bookPaid(server, athlete, coach, inHours(80));
   const earned = async () => {
     const rows = await findRows(

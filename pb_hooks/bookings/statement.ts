@@ -16,7 +16,7 @@ const OWNER: Record<StatementSide, string> = { athlete: "client_id", coach: "coa
 const OTHER: Record<StatementSide, string> = { athlete: "coach_name", coach: "client_name" };
 const isSide = (word: string): word is StatementSide => (STATEMENT_SIDES as readonly string[]).includes(word);
 
-/** `GET /api/statements/{athlete|coach}.csv`: what the ledger holds of one's own money on that side, oldest first. */
+/** `GET /api/statements/{athlete|coach}.csv`: the caller's ledger account on that side, oldest first. */
 export function downloadStatement(e: core.RequestEvent): unknown {
   const account = requireAccount(e);
   const side = (e.request?.pathValue("file") ?? "").replace(/\.csv$/, "");
@@ -44,7 +44,7 @@ function linesOf(app: core.App, userId: string, side: StatementSide): StatementL
   return ownLines(rows, side).map(({ row: { booking_id: bookingId, at, kind }, cents }) => {
     const booking = bookings.get(bookingId);
     const sessionAt = booking ? isoOf(booking, "session_date") : "";
-    // In the file money that left the athlete is negative.
+    // In the file, money that left the athlete is negative.
     const signed = side === "athlete" ? 0 - cents : cents;
     return { at, bookingId, sessionAt, other: booking?.getString(OTHER[side]) ?? "", kind, cents: signed };
   });

@@ -9,18 +9,18 @@ export type Step = {
   actor: Actor;
   actorId: string;
   now: number;
-  /** Set when a minor's guardian makes the team's move, by withdrawing consent: the mails say so. */
+  /** Set when a guardian's withdrawal causes the team's move, so that the mails say so. */
   byGuardian?: boolean;
-  /** A settlement's or an offer's percentage of the total that goes back. */
+  /** The refunded percentage of the total, in a settlement or an offer. */
   percent?: number;
-  /** A person's words to the move. */
+  /** A person's text. */
   text?: string;
-  /** Who the team finds did not come, where it is not the one of whom it was claimed. */
+  /** Who was absent by the team's decision, if it differs from the claim. */
   absent?: "coach" | "athlete";
   /** A new start, milliseconds since 1970. */
   startMs?: number;
-  /** Cents that this step gives back; set by its effects, told in the mails. */
+  /** Cents that this step refunds; set by its effects, shown in the mails. */
   refundCents?: number;
-  /** Cents that would go back: of an offer or a claim, which somebody has to answer first. */
+  /** Cents that an unanswered offer or claim would refund. */
   wouldRefundCents?: number;
 };

@@ -7,7 +7,7 @@ import { downloadStatement } from "./statement";
 route("GET", "/api/bookings/{id}/calendar.ics", "account", calendarFile);
 route("GET", "/api/statements/{file}", "account", downloadStatement);
 route("POST", "/api/functions/calendar-feed", "account", calendarFeed);
-// The address is the key, so the requests that it opens are not logged.
+// The address is the secret, so its requests are not logged.
 route("GET", "/api/calendar/{file}", "visitor", readCalendarFeed, { before: () => [$apis.skipSuccessActivityLog()] });
 
 on("onRecordUpdateRequest", changeOnlyTheLink, "bookings");

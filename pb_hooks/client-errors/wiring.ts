@@ -3,7 +3,7 @@ import { clientErrorInput } from "@domain/client-errors";
 import { readInput } from "../platform/input";
 import { route } from "../platform/runtime";
 
-/** One line of the log, cleaned as every other (pocketbase/log_lines.go). Who it happened to is not kept. */
+/** One log line, cleaned like all others (pocketbase/log_lines.go). It does not name the person. */
 route(
   "POST",
   "/api/client-errors",

@@ -13,7 +13,7 @@ const EVERY_MS = 6 * HOUR;
 const BATCH = 10;
 const FAILED_PAYOUTS = 10;
 
-/** Asks Stripe about connected accounts that nothing was heard of for six hours: their state, and payouts that failed. */
+/** Asks Stripe about connected accounts without news for six hours: their state and failed payouts. */
 export function checkAccounts(app: core.App): number {
   const before = stored(clock() - EVERY_MS);
   const due = allWhere(
@@ -44,7 +44,7 @@ function checkAccount(app: core.App, id: string): void {
   });
 }
 
-/** null: the coach has taken our access to the account away. */
+/** null: the coach revoked our access to the account. */
 function ask<T>(question: () => T): T | null {
   try {
     return question();

@@ -49,7 +49,7 @@ test("a visitor is asked to sign in", async () => {
   expect(refused(await verify(""))).toMatchObject({ status: 401 });
 });
 
-test("a form with mistakes is refused with the first sentence, and nothing is stored", async () => {
+test("an invalid form is refused with its first message, and nothing is stored", async () => {
   const person = await makePerson(server);
   expect(refused(await create(person.token, { name: "", hourlyRate: 5 }))).toEqual({
     status: 400,
@@ -79,7 +79,7 @@ test("[7.create-coach][3.coach-submission] signing up stores the coach, makes on
   expect(await findRows(server, "coaches", `user_id='${person.id}'`)).toHaveLength(1);
 });
 
-test("the account is made by what it may do, in the coach's country; before it is filled in, another country makes another one", async () => {
+test("the account has the coach's country; an empty one is replaced when the country changes", async () => {
   const person = await makePerson(server);
   const accountOf = async () => {
     const { stripe_account_id: id } = await secretsOf((await coachOf(person.id)).id);
@@ -105,7 +105,7 @@ test("the account is made by what it may do, in the coach's country; before it i
   expect(await accountOf()).toMatchObject({ id: german.id, country: "DE" });
   const other = await makePerson(server);
   expect(refused(await create(other.token, { country: "XX" })).message).toBe("Choose a country from the list");
-  // As product.txt's body: the platform's own country, which is Stripe's default.
+  // Without a country: the platform's own, which is Stripe's default.
   await create(other.token);
   const { stripe_account_id: own } = await secretsOf((await coachOf(other.id)).id);
   expect((await stripe(server, `/v1/accounts/${own}`)).country).toBe("US");
@@ -152,7 +152,7 @@ test("[7.verify-coach][1.coach-story] a coach becomes verified when Stripe and t
   await mailTo(server, person.email, "Your profile is hidden for now");
 });
 
-test("a coach who takes the access away gets another account at the next sign-up", async () => {
+test("a coach who revoked the access gets a new account at the next sign-up", async () => {
   const person = await makePerson(server);
   await create(person.token);
   const coach = await coachOf(person.id);
@@ -169,7 +169,7 @@ test("a coach who takes the access away gets another account at the next sign-up
   expect(second).not.toBe(first);
 });
 
-test("somebody without a coach record has nothing to verify", async () => {
+test("an account without a coach record has nothing to verify", async () => {
   const person = await makePerson(server);
   expect(refused(await verify(person.token))).toEqual({
     status: 404,
@@ -178,7 +178,7 @@ test("somebody without a coach record has nothing to verify", async () => {
   });
 });
 
-test("coaches change their own fields under the form's rules, and nothing that others vouch for", async () => {
+test("coaches change their own fields by the form's rules, and no field that others confirm", async () => {
   const coach = await makeTrainer(server, { location: "Porto", latitude: 41, longitude: -8 });
   const other = await makePerson(server);
   const path = `/api/collections/coaches/records/${coach.coachId}`;
@@ -235,7 +235,7 @@ test("[3.coach][7.public-coaches] the public list holds verified coaches and pub
   }
 });
 
-test("staff see who waits, without Stripe's ids", async () => {
+test("staff see the waiting coaches, without Stripe's ids", async () => {
   const [coach, staff] = [await makeTrainer(server, { verified: false }), await makePerson(server, { role: "staff" })];
   const waiting = await call<Json[]>(server, staff.token, "/api/functions/staff-waiting-coaches", {});
   expect(waiting.body.some(({ id }) => id === coach.coachId)).toBe(true);
@@ -252,7 +252,7 @@ test("a direct change by staff is in the log", async () => {
   expect(entry).toMatchObject({ actor_id: staff.id, detail: { fields: ["is_featured"] } });
 });
 
-test("while Stripe is down the answer says so, and the next try goes on", async () => {
+test("while Stripe is down the answer says so, and the next try continues", async () => {
   const person = await makePerson(server);
   await control(server, { api: { mode: "down" } });
   expect(refused(await create(person.token))).toMatchObject({ status: 503, code: "stripe_unavailable" });

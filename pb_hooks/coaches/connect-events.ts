@@ -4,7 +4,7 @@ import type { Outcome } from "../payments/outcome";
 import { audit, firstWhere } from "../platform/records";
 import { mirrorAccount, mirrorDeauthorized } from "./mirror";
 
-/** Events about a coach's connected account: the one that the event came from. */
+/** Events of a coach's connected account. */
 export function applyConnectEvent(tx: core.App, event: Stripe.Event, account: string): Outcome {
   switch (event.type) {
     case "account.updated":
@@ -19,7 +19,7 @@ export function applyConnectEvent(tx: core.App, event: Stripe.Event, account: st
   }
 }
 
-/** A payout that the coach's bank returned; told once, by webhook or when Stripe is asked. */
+/** A payout that the coach's bank returned. Reported once, by webhook or poll. */
 export function payoutFailed(tx: core.App, account: string, payout: Stripe.Payout): Outcome {
   const coach = firstWhere(tx, "coach_private", "stripe_account_id = {:account} && stripe_account_id != ''", {
     account,

@@ -3,9 +3,9 @@ import { appUrl } from "../platform/settings";
 import { callStripe } from "../platform/stripe";
 
 /**
- * Makes the coach's connected account. The same coach, number and country give the same account, however often it is asked: the
- * parameters hold nothing else that changes, so that a repeated call never meets its own key with other ones.
- * @param country "": the platform's own, which is what Stripe takes when none is sent
+ * Makes the coach's connected account. The same coach, number and country give the same account. No other parameter changes, because
+ * Stripe refuses an idempotency key with other parameters.
+ * @param country "": the platform's own, Stripe's default
  */
 export const createConnectedAccount = (coach: core.Record, number: number, country: string): Stripe.Account =>
   callStripe<Stripe.Account>({
@@ -13,7 +13,7 @@ export const createConnectedAccount = (coach: core.Record, number: number, count
     path: "/v1/accounts",
     idempotencyKey: `coach-${coach.id}-account-${number}${country && `-${country}`}`,
     params: {
-      // The platform pays Stripe's fees and answers for losses; Stripe asks the coach for what the law wants, and shows the balance.
+      // The platform pays Stripe's fees and answers for losses. Stripe collects legal data from the coach and shows the balance.
       controller: {
         fees: { payer: "application" },
         losses: { payments: "application" },
@@ -29,7 +29,7 @@ export const createConnectedAccount = (coach: core.Record, number: number, count
 export const retrieveConnectedAccount = (accountId: string): Stripe.Account =>
   callStripe<Stripe.Account>({ method: "GET", path: `/v1/accounts/${encodeURIComponent(accountId)}` });
 
-/** The address of Stripe's form for this account; it opens once. */
+/** The one-time address of Stripe's form for this account. */
 export const onboardingLink = (accountId: string): string =>
   callStripe<Stripe.AccountLink>({
     method: "POST",

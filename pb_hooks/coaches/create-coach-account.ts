@@ -8,7 +8,7 @@ import { createConnectedAccount, onboardingLink } from "./connected-account";
 
 type Coach = { coach: core.Record; secrets: core.Record };
 
-/** Stores the coach, makes the connected account, and answers with its onboarding link. Again: resumes. */
+/** Stores the coach, makes the connected account, and answers with its onboarding link. A second call resumes. */
 export function createCoachAccount(e: core.RequestEvent): unknown {
   const account = requireAccount(e);
   requireStripe();
@@ -30,7 +30,7 @@ function storeCoach(tx: core.App, userId: string, form: CoachSignUp): Coach {
   return { coach, secrets };
 }
 
-/** An account's country is for good. One that nobody has filled in yet is left behind for one of the country that is right. */
+/** An account's country is final. An empty account is left behind for a new one in the right country. */
 function keepCountry(secrets: core.Record, country: string): void {
   if (country === "" || country === secrets.getString("country") || secrets.getBool("details_submitted")) return;
   secrets.set("country", country);
@@ -47,7 +47,7 @@ const newCoach = (tx: core.App, userId: string): core.Record =>
     late_cancel_refund: 50,
   });
 
-/** Not in a transaction: Stripe answers in its own time. The key makes a repeated call find the same account. */
+/** Outside of any transaction, because Stripe may be slow. The idempotency key makes a retry find the same account. */
 function makeAccount(app: core.App, { coach, secrets }: Coach): string {
   const made = createConnectedAccount(coach, secrets.getInt("account_number"), secrets.getString("country"));
   return inTransaction(app, (tx) => {

@@ -1,4 +1,4 @@
-/** A verified coach is what the team approved: every way to write a coach × every field of the identity × every public view. */
+/** The public sees the approved coach: every way to write × every identity field × every public view. */
 import { IDENTITY_FIELDS, type Identity, type IdentityField } from "@domain/coach-identity";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Coach, makeCoach } from "../../e2e/fixtures/accounts";
@@ -59,7 +59,7 @@ const FORM: Partial<Record<IdentityField, string>> = {
   was_pro_athlete: "wasProAthlete",
 };
 
-/** Every way in which a coach writes the own record. `undefined`: the way does not carry this field. */
+/** Every way in which a coach writes their record. `undefined`: the way has no such field. */
 const WAYS: Record<string, (coach: Trainer, field: IdentityField) => Promise<unknown>> = {
   "the records API": async (coach, field) =>
     expect((await call(server, coach.token, path(coach), { [field]: WANTED[field] }, "PATCH")).status).toBe(200),
@@ -85,7 +85,7 @@ const WAYS: Record<string, (coach: Trainer, field: IdentityField) => Promise<unk
   },
 };
 
-/** What everybody else sees of a coach, as text. */
+/** Everything that others see of a coach, as text. */
 async function publicViews(coach: Trainer): Promise<string> {
   const stranger = await makePerson(server);
   const read = async (token: string, at: string) => JSON.stringify((await call(server, token, at)).body);
@@ -107,7 +107,7 @@ const WRITTEN = Object.keys(WAYS).flatMap((way) =>
 );
 
 describe.each(WRITTEN)("$field by $way", ({ way, field }) => {
-  test("waits for the team, and nobody sees it before", async () => {
+  test("is pending, and nobody sees it before approval", async () => {
     const coach = await approvedCoach();
     await WAYS[way]?.(coach, field);
     expect(await stands(coach)).toMatchObject({ ...APPROVED, verified: true });
@@ -125,14 +125,14 @@ describe.each(WRITTEN)("$field by $way", ({ way, field }) => {
   });
 });
 
-test("what is no identity is changed at once, also beside what waits", async () => {
+test("other fields change at once, also beside pending ones", async () => {
   const coach = await approvedCoach();
   const change = { bio: "New words", hourly_rate: 12_000, name: WANTED.name };
   await call(server, coach.token, path(coach), change, "PATCH");
   expect(await stands(coach)).toMatchObject({ bio: "New words", hourly_rate: 12_000, name: APPROVED.name });
 });
 
-test("the owner's own device is given the approved text again after its edit was taken", async () => {
+test("the owner's device gets the approved text back after its edit", async () => {
   const coach = await approvedCoach();
   const phone = await device(server, coach.token, "coaches");
   const { rev } = phone.get(coach.coachId);
@@ -143,7 +143,7 @@ test("the owner's own device is given the approved text again after its edit was
   expect(phone.get(coach.coachId)).toMatchObject({ name: APPROVED.name, rev: pushed.rev });
 });
 
-test("only what staff looked at is approved: an edit in between is looked at again", async () => {
+test("staff approve only the version that they saw; an edit in between is reviewed again", async () => {
   const coach = await approvedCoach();
   const edit = (change: Json) => call(server, coach.token, path(coach), change, "PATCH");
   await edit({ achievements: "One more title" });
@@ -157,7 +157,7 @@ test("only what staff looked at is approved: an edit in between is looked at aga
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-test.each(IDENTITY_FIELDS)("%s, sent as it is approved, no longer waits; what else waits goes on", async (field) => {
+test.each(IDENTITY_FIELDS)("%s, sent with its approved value, is no longer pending; other fields stay pending", async (field) => {
   const coach = await approvedCoach();
   const edit = (change: Json) => call(server, coach.token, path(coach), change, "PATCH");
   await edit(WANTED);
@@ -172,7 +172,7 @@ test.each(IDENTITY_FIELDS)("%s, sent as it is approved, no longer waits; what el
   expect(await changeOf(coach)).toBeNull();
 });
 
-test("a pushed document with the approved text in it takes nothing back: a device may send all that it has", async () => {
+test("a pushed document with the approved text withdraws nothing, because a device may send all fields", async () => {
   const coach = await approvedCoach();
   await call(server, coach.token, path(coach), { name: WANTED.name }, "PATCH");
   const { rev } = (await device(server, coach.token, "coaches")).get(coach.coachId);
@@ -181,7 +181,7 @@ test("a pushed document with the approved text in it takes nothing back: a devic
   expect(await changeOf(coach)).toMatchObject({ state: "waiting", fields: { name: WANTED.name } });
 });
 
-test("a declined change is told with a word and stays for its owner; withdrawing forgets it", async () => {
+test("a declined change is mailed with a reason and stays visible to its owner; withdrawing removes it", async () => {
   const coach = await approvedCoach();
   await call(server, coach.token, path(coach), { achievements: WANTED.achievements }, "PATCH");
   expect((await decide(await listed(coach), "decline", "We found two, not three.")).status).toBe(200);
@@ -206,7 +206,7 @@ test("a declined change is told with a word and stays for its owner; withdrawing
   );
 });
 
-test("an unverified coach edits freely, and approving takes the text that was looked at", async () => {
+test("an unverified coach edits freely, and approval needs the version that staff saw", async () => {
   const coach = await makeTrainer(server, { ...APPROVED, verified: false, athlete_verified: false });
   const look = async () =>
     (await ask<{ id: string; seen: string; name: string }[]>(staff.token, "staff-waiting-coaches")).body.find(
@@ -220,13 +220,13 @@ test("an unverified coach edits freely, and approving takes the text that was lo
   expect(refused(await review(seen?.seen))).toMatchObject({ status: 409, code: "change_moved_on" });
   expect(await stands(coach)).toMatchObject({ athlete_verified: false });
   expect((await review((await look())?.seen)).status).toBe(200);
-  // From here on the same edit waits: it was begun on a device that knew the coach as unverified.
+  // Now the same edit is pending. It was made on a device that knew the coach as unverified.
   await WAYS["a push"]?.(coach, "was_pro_athlete");
   await call(server, coach.token, path(coach), { name: "Somebody Else" }, "PATCH");
   expect(await stands(coach)).toMatchObject(WANTED);
 });
 
-test("whoever loses the approval has what waited, for the team to read anew; falling back at Stripe changes nothing", async () => {
+test("losing the approval applies the pending change for a new review; falling back at Stripe changes nothing", async () => {
   const coach = await approvedCoach();
   await call(server, coach.token, path(coach), { name: WANTED.name }, "PATCH");
   await changeRow(server, "coaches", coach.coachId, { verified: false });
@@ -245,7 +245,7 @@ test("a booking made meanwhile has the approved name", async () => {
   expect(await oneRow(server, "bookings", `id='${made.body.bookingId}'`)).toMatchObject({ coach_name: APPROVED.name });
 });
 
-test("nobody else sees or decides what waits", async () => {
+test("nobody else sees or decides a pending change", async () => {
   const [coach, other] = [await approvedCoach(), await makeTrainer(server)];
   await call(server, coach.token, path(coach), { name: WANTED.name }, "PATCH");
   const change = await listed(coach);

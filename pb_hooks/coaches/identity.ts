@@ -21,14 +21,14 @@ export const identityOf = (coach: core.Record): Identity => ({
   was_pro_athlete: coach.getBool("was_pro_athlete"),
 });
 
-/** Names what somebody has looked at, so that nothing else is approved by it. */
+/** Names the version that somebody saw, so that nothing else is approved. */
 export const seenIdentity = (coach: core.Record): string => $security.sha256(identityText(identityOf(coach)));
 
-/** The team has declined the record, and the coach has changed nothing of it since. */
+/** The team declined the record, and the coach has not changed it since. */
 export const isDeclined = (coach: core.Record, secrets: core.Record | null): boolean =>
   !coach.getBool("athlete_verified") && secrets?.getString("declined_seen") === seenIdentity(coach);
 
-/** The change of a coach that the team has to look at, or has declined; null when there is none. */
+/** A coach's pending or declined change, or null. */
 export const changeOf = (app: core.App, coachId: string): core.Record | null =>
   firstWhere(app, "coach_changes", "coach_id = {:coachId}", { coachId });
 
@@ -40,15 +40,15 @@ const setIdentity = (coach: core.Record, identity: IdentityChange): void => {
 };
 
 /**
- * Keeps the approved identity on the record, whoever saves it and by whatever way: what differs waits in `coach_changes`.
- * Only a change that the team has marked as approved, to the letter, goes through.
- * @param before the record as it stands in the database
+ * Keeps the approved identity on the record, on every route. Differences go to `coach_changes` as pending. Only a change that the team
+ * approved, to the letter, is saved.
+ * @param before the record as stored
  */
 export function holdIdentity(tx: core.App, before: core.Record, coach: core.Record): void {
   const change = changeOf(tx, coach.id);
   if (!before.getBool("athlete_verified")) return;
   if (!coach.getBool("athlete_verified")) {
-    // The approval is taken back: from here on all is the coach's own to change, and the team reads it anew.
+    // The approval was withdrawn: the coach may change everything, and the team reviews it again.
     if (change?.getString("state") === "waiting") setIdentity(coach, fieldsOf(change));
     if (change) tx.delete(change);
     return;
@@ -65,7 +65,7 @@ export function holdIdentity(tx: core.App, before: core.Record, coach: core.Reco
   if (Object.keys(asked).length > 0) keepWaiting(tx, coach, change, approved, asked);
 }
 
-/** What this save changes: neither as it stands, nor as the record was read before. */
+/** The fields that this save changes: they differ from the stored record and from the record as read. */
 function askedIn(coach: core.Record, approved: Identity): IdentityChange {
   const now = identityChange(approved, identityOf(coach));
   const own = identityChange(identityOf(coach.original()), identityOf(coach));
@@ -85,7 +85,7 @@ function keepWaiting(
   const change = known ?? draft(tx, "coach_changes", { coach_id: coach.id, user_id: userId });
   const waits = known?.getString("state") === "waiting" ? fieldsOf(known) : {};
   const wanted = waitingChange(approved, waits, asked);
-  // Asked for again, as it waits already: what the team looks at stays the same version.
+  // The same pending change again: its version stays the same.
   if (JSON.stringify(wanted) === JSON.stringify(identityChange(approved, { ...approved, ...waits }))) return;
   change.set("fields", wanted);
   change.set("state", "waiting");
@@ -96,8 +96,8 @@ function keepWaiting(
 }
 
 /**
- * Who sends a field of the identity as it is approved takes back what waits of it. Only over the records API: a device may push whole
- * documents, in which the approved text says nothing (the app calls withdraw-coach-change).
+ * Sending a field with its approved value withdraws its pending change. Only over the records API: devices may push whole documents, so the
+ * app calls withdraw-coach-change.
  */
 export function takeBackSent(e: core.RecordRequestEvent): void {
   together(e, (tx) => {
@@ -125,7 +125,7 @@ export function takeBackSent(e: core.RecordRequestEvent): void {
   });
 }
 
-/** Writes the change onto the record, past the wait. In the caller's transaction. */
+/** Applies the change to the record, in the caller's transaction. */
 export function applyChange(tx: core.App, change: core.Record): void {
   change.set("state", "approved");
   tx.save(change);
@@ -136,7 +136,7 @@ export function applyChange(tx: core.App, change: core.Record): void {
   tx.delete(change);
 }
 
-/** The operator's own edit, in the dashboard, is not asked about. What waited is given up. */
+/** An edit in the dashboard needs no approval. It drops the pending change. */
 export function letSuperuserChange(e: core.RecordRequestEvent): void {
   together(e, (tx) => {
     const coach = e.record;

@@ -14,9 +14,9 @@ const asOfOf = (secrets: core.Record): number => {
 };
 
 /**
- * Keeps what Stripe says about a connected account and lets `verified` follow. In the caller's transaction.
- * Answers false when no coach has this account. An older word than the one that is kept changes nothing.
- * @param asOf seconds since 1970: the event's `created`, or the moment of asking
+ * Stores Stripe's state of a connected account and updates `verified`, in the caller's transaction. False if no coach has this account.
+ * An older state than the stored one changes nothing.
+ * @param asOf seconds since 1970: the event's `created`, or the time of the call
  */
 export function mirrorAccount(app: core.App, account: Stripe.Account, asOf: number): boolean {
   const secrets = secretsOf(app, account.id);
@@ -38,7 +38,7 @@ export function mirrorAccount(app: core.App, account: Stripe.Account, asOf: numb
   return true;
 }
 
-/** The coach has taken the platform's access away: the account is gone for us, and the next onboarding makes another one. */
+/** The coach revoked the platform's access. The next onboarding makes a new account. */
 export function mirrorDeauthorized(app: core.App, accountId: string): boolean {
   const secrets = secretsOf(app, accountId);
   if (!secrets) return false;
@@ -50,7 +50,7 @@ export function mirrorDeauthorized(app: core.App, accountId: string): boolean {
   return true;
 }
 
-/** What Stripe's state, as it was last told, and the team's approval make of a coach. */
+/** Whether Stripe's last known state and the team's approval verify a coach. */
 export function verificationNow(app: core.App, coach: core.Record | null, secrets: core.Record | null): Verification {
   return verificationOf(
     { transfersActive: secrets?.getBool("transfers_active") ?? false },
@@ -62,7 +62,7 @@ export function verificationNow(app: core.App, coach: core.Record | null, secret
   );
 }
 
-/** Sets `verified` to what it should be. */
+/** Updates `verified`. */
 export function refreshVerified(app: core.App, coachId: string): Verification {
   const coach = byId(app, "coaches", coachId);
   const secrets = firstWhere(app, "coach_private", "coach_id = {:coachId}", { coachId });

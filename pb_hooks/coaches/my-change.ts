@@ -11,7 +11,7 @@ const ownCoach = (app: core.App, userId: string): core.Record => {
   return coach;
 };
 
-/** What of one's own profile waits for the team, or what they have declined: a change, or the whole record; and what verification lacks. */
+/** The caller's pending or declined change or record, and what verification still needs. */
 export function myCoachChange(e: core.RequestEvent): unknown {
   const account = requireAccount(e);
   const coach = ownCoach(e.app, account.id);
@@ -24,7 +24,7 @@ export function myCoachChange(e: core.RequestEvent): unknown {
   });
 }
 
-/** Gives one's own change up; the approved profile stays. */
+/** Drops the caller's pending change. The approved profile stays. */
 export function withdrawCoachChange(e: core.RequestEvent): unknown {
   const account = requireAccount(e);
   inTransaction(e.app, (tx) => {

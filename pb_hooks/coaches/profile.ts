@@ -30,7 +30,7 @@ const listOf = (record: core.Record, field: string): unknown => JSON.parse(recor
 const differs = (record: core.Record, fields: readonly string[]): boolean =>
   fields.some((field) => record.getString(field) !== record.original().getString(field));
 
-/** Every change of a coach's own fields is held to the rules of the form, whichever way it came. */
+/** Checks a coach's own fields by the form's rules, on every route. */
 export function keepCoachProfile(record: core.Record): void {
   const before = asFields(record.original());
   const after = asFields(record);
@@ -43,7 +43,7 @@ export function keepCoachProfile(record: core.Record): void {
   keepExtras(record);
 }
 
-/** Nobody looked the new place up: unknown is better than the old one's distance. */
+/** A new place has no coordinates yet. Unknown is better than the old ones. */
 function forgetPlace(record: core.Record): void {
   if (differs(record, ["latitude", "longitude"])) return;
   record.set("latitude", 0);

@@ -2,7 +2,7 @@ import { LIMITS } from "@domain/limits";
 import { SYNC_SCOPES } from "@domain/sync-scopes";
 import type { PublicList } from "../sync/public-list";
 
-/** The public fields of product.txt section 3, money in cents. Verified coaches only; the best known first. */
+/** The public fields of verified coaches, most reviews first. Money in cents. */
 export const PUBLIC_COACHES: PublicList = {
   call: "get_public_coach_fields",
   collection: "coaches",

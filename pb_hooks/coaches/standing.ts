@@ -3,7 +3,7 @@ import { enqueueMail } from "../outbox/enqueue";
 import { now } from "../platform/clock";
 import { audit } from "../platform/records";
 
-/** What follows when a coach becomes verified, or no longer is: who sees athletes' profiles, a mail, a line in the log. */
+/** The effects of a coach becoming verified or unverified: readers of athletes' profiles, a mail, a log line. */
 export function afterStandingChanged(tx: core.App, coach: core.Record): void {
   const verified = coach.getBool("verified");
   refreshViewersOfCoach(tx, coach.id);

@@ -7,7 +7,7 @@ import { inTransaction } from "../platform/transaction";
 import { retrieveConnectedAccount } from "./connected-account";
 import { mirrorAccount, refreshVerified } from "./mirror";
 
-/** Asks Stripe how the caller's connected account stands, keeps the answer, and tells what is still missing. */
+/** Fetches the caller's connected account from Stripe, stores its state, and answers what is still missing. */
 export function verifyCoachAccount(e: core.RequestEvent): unknown {
   const account = requireAccount(e);
   const coach = firstWhere(e.app, "coaches", "user_id = {:userId}", { userId: account.id });

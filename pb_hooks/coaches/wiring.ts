@@ -35,7 +35,7 @@ on(
   (e) =>
     together(e, (tx) => {
       const coach = e.record;
-      // As it is now: what the record was read as may be older.
+      // Read again: the record may be outdated.
       const before = coach ? byId(tx, "coaches", coach.id) : null;
       if (coach) keepCoachProfile(coach);
       if (coach && before) holdIdentity(tx, before, coach);

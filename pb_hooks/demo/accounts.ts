@@ -12,8 +12,8 @@ export const NEW_COACH_USER_ID = demoId("newcoach", 1);
 type Account = { id: string; email: string; name: string; role?: "staff"; open?: boolean };
 
 /**
- * The four accounts that anybody may enter, and everybody else behind a password that nobody knows. Hashing takes 60 ms a
- * time, so each of the two passwords is hashed once.
+ * The four demo accounts, and all others behind an unknown password. A hash takes 60 ms, so each of the two passwords is hashed
+ * once.
  */
 export function seedAccounts(
   tx: core.App,
@@ -48,7 +48,7 @@ export function seedAccounts(
   );
 }
 
-/** PocketBase's own hash of a password: it is made by an account that is taken back at once. */
+/** PocketBase's own hash of a password, made by an account that is removed at once. */
 function hashOf(tx: core.App, password: string): string {
   const account = draft(tx, "users", { email: `${encore.randomHex(8)}@demo.test`, name: "Nobody", verified: true });
   account.setPassword(password);

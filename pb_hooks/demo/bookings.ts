@@ -7,14 +7,14 @@ import { stored } from "../platform/instants";
 import { demoId, insertRows, type Row } from "./rows";
 import type { AthletePerson, CoachPerson } from "./world";
 
-/** What became of a booking's money. Names of Stripe's objects are its own where the simulator knows them, else invented. */
+/** A booking's money. Stripe's ids are real if the simulator knows them, otherwise invented. */
 export type Money = {
   intentId: string;
   chargeId: string;
   clientSecret?: string;
-  /** Cents given back. */
+  /** Cents refunded. */
   refunded?: number;
-  /** The coach's share has gone to the connected account. */
+  /** The coach's share was transferred to the connected account. */
   transferred?: boolean;
 };
 
@@ -108,7 +108,7 @@ function ledgerOf(booking: PastBooking): LedgerRow[] {
   ];
 }
 
-/** Writes bookings with their payments and ledgers; the first one gets the number `first`. Answers their ids. */
+/** Writes bookings with payments and ledgers, numbered from `first`. Returns their ids. */
 export function seedBookings(tx: core.App, bookings: readonly PastBooking[], first: number): string[] {
   const numbered = bookings.map((booking, index) => ({ booking, number: first + index, id: bookingId(first + index) }));
   insertRows(
@@ -158,7 +158,7 @@ const paymentRow = (booking: PastBooking, money: Money, id: string, number: numb
   updated_at: stored(booking.bookedMs),
 });
 
-/** Money of long ago, which nobody will move again. */
+/** Old money that nobody will move again. */
 export const settledMoney = (number: number, more: Partial<Money> = {}): Money => ({
   intentId: `pi_demo${String(number).padStart(8, "0")}`,
   chargeId: `ch_demo${String(number).padStart(8, "0")}`,

@@ -12,7 +12,7 @@ import type { AthletePerson, CoachPerson } from "./world";
 
 const DAY = 24 * HOUR;
 const ROOM = "https://meet.example/daniela-reyes";
-/** A demo is looked at for longer than half an hour: its unpaid booking keeps its place for a day. */
+/** The unpaid demo booking is held for a day, because people look at a demo for longer than half an hour. */
 const DEMO_HOLD = 24 * HOUR;
 
 /** Free starts of the coach's next three weeks. */
@@ -28,7 +28,7 @@ function coming(coach: CoachPerson, now: number): number[] {
   return freeSlots({ record, busy: [], within, hours: 2, now }, zoneOffset).map(({ start }) => start);
 }
 
-/** Bookings in every status, the demo athlete's first: one to come, one that has just ended and has no notes yet. */
+/** Bookings in every status. The demo athlete's come first: an upcoming one, and one that just ended without notes. */
 function plan(coach: CoachPerson, athletes: readonly AthletePerson[], now: number): PastBooking[] {
   const who = (number: number): AthletePerson => {
     const athlete = athletes[number];
@@ -127,7 +127,7 @@ function plan(coach: CoachPerson, athletes: readonly AthletePerson[], now: numbe
   ];
 }
 
-/** Those whose money can still move are known to the simulator; the others' is settled. */
+/** The simulator knows bookings whose money can still move. The others are settled. */
 const isLive = ({ status }: PastBooking): boolean => ["confirmed", "completed", "pending_payment"].includes(status);
 
 function settled(booking: PastBooking, number: number): PastBooking["money"] {
@@ -139,7 +139,7 @@ function settled(booking: PastBooking, number: number): PastBooking["money"] {
 
 export type DemoCoachBookings = { bookings: PastBooking[]; first: number };
 
-/** Asks the simulator; outside of any transaction. */
+/** Calls the simulator, outside of any transaction. */
 export function demoCoachBookings(
   coach: CoachPerson,
   athletes: readonly AthletePerson[],
@@ -157,7 +157,7 @@ export function demoCoachBookings(
 
 export function seedDemoCoach(tx: core.App, { bookings, first }: DemoCoachBookings): void {
   seedBookings(tx, bookings, first);
-  // The latest delivered session's share is still to go out, two days after its end.
+  // The share of the latest delivered session is due two days after its end.
   const open = bookings.flatMap((booking, index) =>
     booking.status === "completed" && booking.completedMs
       ? [{ id: bookingId(first + index), completedMs: booking.completedMs }]

@@ -42,7 +42,7 @@ test("sixty coaches over every sport and forty athletes are in the public lists"
   expect((await call<Json[]>(server, "", "/api/rpc/get_public_athlete_profiles")).body).toHaveLength(40);
 });
 
-test("the four demo accounts get in, each as what it is; nobody else has that password", async () => {
+test("the four demo accounts can sign in with their roles; no other account has that password", async () => {
   const [coach, newcomer, athlete, staff] = await Promise.all(
     ["coach", "newcoach", "athlete", "staff"].map((name) => signIn(`${name}@demo.test`)),
   );
@@ -78,7 +78,7 @@ test("a coach's rating and count are those of the reviews, and each review has a
   }
 });
 
-test("the demo coach has a booking in every status, one to come and one that has just ended with the demo athlete", async () => {
+test("the demo coach has a booking in every status, and with the demo athlete an upcoming one and one that just ended", async () => {
   const [coach, athlete] = [await signIn("coach@demo.test"), await signIn("athlete@demo.test")];
   const mine = await all("bookings", `coach_user_id='${coach.body.record.id}'`);
   expect([...by(mine, "status").keys()].sort()).toEqual([
@@ -109,7 +109,7 @@ test("no two sessions of one coach overlap", async () => {
   }
 });
 
-test("every booking's books add up to zero and agree with what it says was given back", async () => {
+test("every booking's ledger adds up to zero and agrees with its refunded amount", async () => {
   const [bookings, ledger] = [await all("bookings"), await all("ledger")];
   const rows = by(ledger, "booking_id");
   for (const booking of bookings) {
@@ -123,7 +123,7 @@ test("every booking's books add up to zero and agree with what it says was given
   }
 });
 
-test("the simulator knows the payments that can still move, and its own words about them change nothing", async () => {
+test("the simulator knows the payments that can still move, and its events change nothing", async () => {
   const before = await all("bookings");
   await eventually(
     () => findRows(server, "stripe_events", "type='payment_intent.succeeded'"),

@@ -13,14 +13,14 @@ const KINDS: Record<string, SessionType> = {
   v: SESSION_TYPES[2],
   p: SESSION_TYPES[3],
 };
-/** Steps that meet every athlete before the first one again. */
+/** A step that visits every athlete before it repeats. */
 const STRIDE = 7;
 
-/** How many sessions that is; their numbers begin at 1. */
+/** The number of sessions; they are numbered from 1. */
 export const historyLength = (coaches: readonly CoachPerson[]): number =>
   coaches.reduce((sum, { stars }) => sum + stars.length, 0);
 
-/** Every review has a session behind it, by an athlete who has reviewed that coach once. */
+/** Every review has a session, and an athlete reviews a coach once. */
 export function seedHistory(
   tx: core.App,
   coaches: readonly CoachPerson[],

@@ -55,7 +55,7 @@ function coachRow(coach: Omit<CoachPerson, "number" | "userId" | "id" | "email">
   };
 }
 
-/** Opening hours out of what the profile says in words. `day` 0 is Sunday there, while a week's text begins on Monday. */
+/** Opening hours parsed from the profile's text. `day` 0 is Sunday, while the text begins on Monday. */
 export function weeklyHours(text: string): WeeklyHours[] {
   const clock = (minutes: number): string =>
     `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
@@ -65,7 +65,7 @@ export function weeklyHours(text: string): WeeklyHours[] {
   });
 }
 
-/** A day on which somebody of that age was born, with no birthday within a month from now. */
+/** A birth date for that age, without a birthday within a month from now. */
 const bornOn = (age: number, number: number, now: number): string => {
   const day = new Date(now - (40 + ((number * 37) % 280)) * DAY);
   day.setUTCFullYear(day.getUTCFullYear() - age);
@@ -86,7 +86,7 @@ const apart = (id: string, userId: string, birthDate: string, at: string): Row =
   updated_at: at,
 });
 
-/** @param accountId the demo coach's connected account, "" where the payments simulator was not asked */
+/** @param accountId the demo coach's connected account, or "" without the payments simulator */
 export function seedCoaches(tx: core.App, coaches: readonly CoachPerson[], accountId: string, now: number): void {
   const at = stored(now);
   insertRows(tx, "coaches", [

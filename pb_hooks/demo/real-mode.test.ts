@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test("real mode begins with nobody", async () => {
+test("real mode begins without accounts", async () => {
   for (const collection of ["users", "coaches", "athlete_profiles", "bookings", "messages"]) {
     const page = await asRoot<{ totalItems: number }>(server, `/api/collections/${collection}/records?perPage=1`);
     expect(`${collection} ${page.totalItems}`).toBe(`${collection} 0`);

@@ -3,12 +3,12 @@ import { execute, name } from "../platform/sql";
 export type Value = string | number | boolean;
 export type Row = { id: string } & Record<string, Value>;
 
-/** SQLite takes more, but a statement's text is parsed each time. */
+/** SQLite accepts more rows, but parses the statement each time. */
 const PER_STATEMENT = 40;
 
 /**
- * Writes many rows at once. The model hooks do not run, so that a demo starts in a blink; the change feed's triggers do.
- * All rows have the first one's columns.
+ * Writes many rows at once. Model hooks do not run, for speed; the feed's triggers do. All rows have the first one's
+ * columns.
  */
 export function insertRows(tx: core.App, table: string, rows: readonly Row[]): void {
   const columns = Object.keys(rows[0] ?? {});
@@ -27,7 +27,7 @@ export function insertRows(tx: core.App, table: string, rows: readonly Row[]): v
   }
 }
 
-/** A PocketBase id that tells where it comes from: "democoach000007". */
+/** A readable PocketBase id: "democoach000007". */
 export const demoId = (kind: string, number: number): string => {
   const word = `demo${kind}`;
   return word + String(number).padStart(15 - word.length, "0");

@@ -35,7 +35,7 @@ export function seedDemo(app: core.App): void {
 const hasPeople = (app: core.App): boolean =>
   (row(app.db(), "SELECT count(*) AS n FROM users", {}, { n: 0 })?.n ?? 0) > 0;
 
-/** Bookings that came about let the coach read the athlete's profile (as athletes/viewers.ts keeps it afterwards). */
+/** A confirmed booking lets the coach read the athlete's profile (as in athletes/viewers.ts). */
 function viewersOf(bookings: readonly PastBooking[]): Map<string, string[]> {
   const viewers = new Map<string, string[]>();
   for (const { status, coach, athlete } of bookings) {

@@ -6,12 +6,12 @@ import { bookingId, type Money, type PastBooking, settledMoney, totalOf } from "
 import type { CoachPerson } from "./world";
 
 /**
- * The simulator has to know what may still move: the demo coach's connected account and the payments that can be refunded
- * or paid out. Everything goes through Stripe's own calls, except that nobody fills in the onboarding form.
+ * The simulator must know what can still move: the demo coach's connected account and payments that can be refunded or paid out. All
+ * goes through Stripe's API, except the onboarding form.
  */
 export type DemoStripe = { accountId: string; payment: (booking: PastBooking, number: number) => Money };
 
-/** What the demo stands on without a simulator: figures that nobody can move. */
+/** Figures for a demo without a simulator. Nobody can move them. */
 const WITHOUT: DemoStripe = {
   accountId: "",
   payment: (booking, number) => settledMoney(number, booking.payment === "unpaid" ? { chargeId: "" } : {}),
@@ -49,7 +49,7 @@ function connectedAccount(coach: CoachPerson): string {
   return account.id;
 }
 
-/** An open payment for what is unpaid, else one that a test card has paid. */
+/** An open payment if unpaid, else one paid by a test card. */
 function payment(booking: PastBooking, number: number): Money {
   const id = bookingId(number);
   const intent = callStripe<Stripe.PaymentIntent>({

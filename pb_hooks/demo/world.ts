@@ -5,7 +5,7 @@ import { COACHES } from "./data/coaches";
 import type { DemoAthlete, DemoCoach } from "./data/kinds";
 import { demoId } from "./rows";
 
-/** Everybody of the demo with the ids of their accounts and records. Numbers begin at 0. */
+/** All demo people with the ids of their accounts and records, numbered from 0. */
 export type CoachPerson = DemoCoach & {
   number: number;
   id: string;
@@ -18,7 +18,7 @@ export type CoachPerson = DemoCoach & {
 export type AthletePerson = DemoAthlete & { number: number; id: string; userId: string; email: string };
 
 export const PASSWORD = "encore-demo";
-/** The first coach and the first athlete of the data belong to these. */
+/** They own the first coach and the first athlete of the data. */
 export const COACH_EMAIL = "coach@demo.test";
 export const ATHLETE_EMAIL = "athlete@demo.test";
 

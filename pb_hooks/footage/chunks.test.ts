@@ -42,7 +42,7 @@ async function storedBytes(id: string): Promise<Buffer> {
   return Buffer.from(await (await fetch(`${server.url}${file_url}?token=${token}`)).arrayBuffer());
 }
 
-test("an upload goes on at the chunk where it stopped, also after the server was killed", async () => {
+test("an upload resumes at the chunk where it stopped, also after the server was killed", async () => {
   const file = mp4(3 * CHUNK + 1000);
   const [first, second, third, last] = chunksIn(file) as [Buffer, Buffer, Buffer, Buffer];
   const id = await entry(file.length);
@@ -66,7 +66,7 @@ test("an upload goes on at the chunk where it stopped, also after the server was
   expect(refused(await send(id, 0, first)).code).toBe("already_exists");
 });
 
-test("what was damaged on its way or on the disk is sent again, and nothing unfinished is taken for whole", async () => {
+test("a chunk damaged in transit or on the disk is sent again, and no unfinished file is accepted", async () => {
   const file = mp4(2 * CHUNK);
   const [first, second] = chunksIn(file) as [Buffer, Buffer];
   const id = await entry(file.length);
@@ -83,7 +83,7 @@ test("what was damaged on its way or on the disk is sent again, and nothing unfi
   expect([other.status, other.body.data]).toEqual([409, { code: "chunks_missing", missing: [0, 1] }]);
 });
 
-test("the same chunks sent by many tabs at once make one file", async () => {
+test("many tabs that send the same chunks at once make one file", async () => {
   const file = mp4(2 * CHUNK + 5);
   const id = await entry(file.length);
   const sends = [0, 1, 2, 3].flatMap(() => chunksIn(file).map((bytes, index) => send(id, index, bytes)));
@@ -140,7 +140,7 @@ test("a chunk without a length is measured as it arrives", async () => {
   expect(existsSync(held(id))).toBe(false);
 });
 
-test("what is no recording is refused with its first chunk; above 100 MB with its entry", async () => {
+test("a wrong type is refused at the first chunk, a file above 100 MB at its entry", async () => {
   const page = Buffer.alloc(2 * CHUNK, "<!doctype html><script>alert(1)</script>");
   const id = await entry(page.length);
   const [first, second] = chunksIn(page) as [Buffer, Buffer];
@@ -154,7 +154,7 @@ test("what is no recording is refused with its first chunk; above 100 MB with it
   expect(refused(await send(await entry(0), 0, second)).code).toBe("invalid_input");
 });
 
-test("a full disk refuses files, keeps what has arrived, and takes the rest when there is room again", async () => {
+test("a full disk refuses files, keeps the chunks, and takes the rest when there is space again", async () => {
   const file = mp4(2 * CHUNK);
   const [first, second] = chunksIn(file) as [Buffer, Buffer];
   const id = await entry(file.length);
@@ -169,7 +169,7 @@ test("a full disk refuses files, keeps what has arrived, and takes the rest when
   expect((await finishUpload(server, athlete, id, wholeDigest(file))).status).toBe(200);
 });
 
-test("chunks go with their entry, and when nobody goes on with them; twenty may be begun", async () => {
+test("chunks are removed with their entry and when abandoned; twenty uploads may be open", async () => {
   const file = mp4(CHUNK + 10);
   const [first] = chunksIn(file) as [Buffer];
   const deleted = await entry(file.length);

@@ -18,7 +18,7 @@ import { refuse } from "./training-files";
 const DIGEST = /^[0-9a-f]{64}$/;
 const finishInput = z.object({ digest: z.string().check(z.regex(DIGEST, "The digest is not a SHA-256.")) });
 
-/** One's own entry whose bytes have not arrived. Another's is as one that is not there. */
+/** The caller's entry whose bytes have not arrived. Another's is not found. */
 function ownUpload(e: core.RequestEvent): { entry: core.Record; chunks: Chunk[] } {
   const account = requireAccount(e);
   const entry = byId(e.app, "training_files", e.request?.pathValue("id") ?? "");
@@ -29,7 +29,7 @@ function ownUpload(e: core.RequestEvent): { entry: core.Record; chunks: Chunk[] 
   return { entry, chunks };
 }
 
-/** How far an upload is: what the device has still to send, and in which pieces. */
+/** An upload's progress: missing chunks and the chunk size. */
 export function uploadState(e: core.RequestEvent): unknown {
   const { entry, chunks } = ownUpload(e);
   const held = encore.chunksHeld(entry.id);
@@ -37,7 +37,7 @@ export function uploadState(e: core.RequestEvent): unknown {
   return e.json(200, { size: entry.getInt("size"), chunk_bytes: CHUNK_BYTES, missing });
 }
 
-/** One chunk as the request's body, `X-Chunk-Sha256` its digest. In any order, any number of times. */
+/** One chunk as the body, with its digest in `X-Chunk-Sha256`. In any order; repeats are harmless. */
 export function takeChunk(e: core.RequestEvent): unknown {
   const { entry, chunks } = ownUpload(e);
   const given = e.request?.pathValue("index") ?? "";
@@ -50,7 +50,7 @@ export function takeChunk(e: core.RequestEvent): unknown {
     const booking = byId(e.app, "bookings", entry.getString("booking_id"));
     if (booking) requireTakesFootage(booking);
   }
-  // The whole is copied into the storage once it is there.
+  // The complete file is copied into the storage.
   const room = begun ? chunk.length : 2 * entry.getInt("size");
   const { outcome, head } = encore.keepChunk(e, { id: entry.id, ...chunk, digest, room });
   if (outcome === "full") throw new Refusal("server_full");
@@ -60,7 +60,7 @@ export function takeChunk(e: core.RequestEvent): unknown {
   return e.json(200, { index: chunk.index });
 }
 
-/** What can be told from the first chunk need not wait for the hundredth. */
+/** Checks the type at the first chunk, so that a wrong file is refused early. */
 function refuseContent(entry: core.Record, head: number[]): void {
   const why = whyNotContent(entry.getString("file_type"), head);
   if (why) encore.forgetChunks(entry.id);
@@ -75,7 +75,7 @@ function refuseTooMany(app: core.App, uploader: string): void {
     throw new Refusal("too_many", "Too many uploads are not finished. Finish one of them, or delete it.");
 }
 
-/** Every chunk is there: the whole is checked, judged and stored. `digest` is the SHA-256 of the chunks' SHA-256. */
+/** All chunks arrived: checks the whole file and stores it. `digest` is the SHA-256 of the chunks' SHA-256. */
 export function finishUpload(e: core.RequestEvent): unknown {
   const { entry } = ownUpload(e);
   const { digest } = readInput(e, finishInput);
@@ -94,7 +94,7 @@ export function finishUpload(e: core.RequestEvent): unknown {
   return e.json(200, { id: entry.id, file_url: entry.getString("file_url"), size: entry.getInt("size") });
 }
 
-/** What arrived of uploads that nobody goes on with, or whose entry is gone or has its bytes. */
+/** Removes chunks of abandoned uploads, and of entries that are deleted or complete. */
 export function forgetUploads(app: core.App): void {
   const idle = encore.uploads(IDLE_UPLOAD_HOURS);
   for (const id of encore.uploads(0)) {

@@ -8,8 +8,8 @@ import { row } from "../platform/sql";
 const BLOCKED = `SELECT ${eitherBlocked("{:coach}", "{:athlete}")} AS blocked`;
 
 /**
- * Completes a comment: whose it is comes from its file, since the rules of a synced collection read no other table.
- * Who has blocked the other, or was blocked, writes no comments either.
+ * Completes a comment: its parties are copied from the file, because rules of synced collections read no other table. After a block
+ * neither side can comment.
  */
 export function completeComment(tx: core.App, comment: core.Record): void {
   const file = byId(tx, "training_files", comment.getString("file_id"));

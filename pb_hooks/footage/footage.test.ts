@@ -85,13 +85,13 @@ test("[5.other.upload-type][9.upload] a file is judged by what it is", async () 
   expect(refused(await upload(athlete, MP4, { file_type: "text/html" })).message).toBe("Invalid File Type");
 });
 
-test("strangers upload nothing, and nobody in another's name", async () => {
+test("strangers cannot upload, and nobody can in another's name", async () => {
   const stranger = await makeAthlete(server);
   expect(refused(await upload(stranger, MP4)).code).toBe("forbidden");
   expect(refused(await upload(coach, MP4, { uploader_id: athlete.id })).code).toBe("forbidden");
 });
 
-test("the uploader changes the description and deletes; the other side does neither", async () => {
+test("only the uploader changes the description and deletes", async () => {
   const made = await upload(athlete, MP4);
   const path = `${files}/${made.body.id}`;
   const change = (who: Account, what: Json) => call(server, who.token, path, what, "PATCH");
@@ -107,7 +107,7 @@ test("[5.other.upload-size][9.upload] a file above 100 MB is refused before it i
   expect(refused(made)).toEqual({ status: 413, code: "too_large", message: "File size must be less than 100MB" });
 });
 
-test("comments are exported and go with their file; who is blocked writes none", async () => {
+test("comments are exported and deleted with their file; a blocked account writes none", async () => {
   const made = await upload(athlete, MP4);
   const comments = "/api/collections/footage_comments/records";
   const remark = (who: Account) =>
@@ -127,7 +127,7 @@ test("comments are exported and go with their file; who is blocked writes none",
   expect((await call(server, coach.token, `${comments}/${first.body.id}`)).status).toBe(404);
 });
 
-test("the other side is told of footage and of comments, once for what comes within ten minutes", async () => {
+test("the other side gets one mail for the footage and comments of ten minutes", async () => {
   const told = async (kind: string, who: Account) =>
     (await findRows(server, "outbox", `kind='${kind}' && user_id='${who.id}'`)).map(({ due_at }) => `${due_at}`);
   const first = await upload(athlete, MP4);
@@ -136,7 +136,7 @@ test("the other side is told of footage and of comments, once for what comes wit
   expect(more).toEqual([]);
   expect(Date.parse(`${due}`.replace(" ", "T")) - Date.now()).toBeGreaterThan(8 * 60_000);
   expect(await told("footage_added", athlete)).toEqual([]);
-  // An entry whose bytes are still on the way is nothing to look at.
+  // An entry without its bytes sends no mail.
   await upload(coach, undefined);
   expect(await told("footage_added", athlete)).toEqual([]);
   const comment = (content: string) =>

@@ -30,7 +30,7 @@ const entryOf = (booking: string, size: number) => ({
 });
 const add = (booking: Row, size = MB): Promise<Answer> =>
   call(server, athlete.token, "/api/collections/training_files/records", entryOf(booking.id, size));
-/** Files that are there already: a line in the table each. */
+/** Existing files: one row each. */
 const fill = (booking: string, uploader: string, files: number, bytes: number): Promise<unknown> =>
   plainSql(
     server,
@@ -39,7 +39,7 @@ const fill = (booking: string, uploader: string, files: number, bytes: number): 
      SELECT substr(lower(hex(randomblob(8))), 1, 15), '${booking}', '${uploader}', ${bytes}, '2026-01-01 00:00:00.000Z' FROM n`,
   );
 
-test("a booking takes footage while it is paid, held and not over for long, and no other", async () => {
+test("a booking takes footage only while it is paid, not cancelled and not long over", async () => {
   const open = ["confirmed", "completed", "no_show"];
   const paid = ["paid", "partially_refunded", "disputed"];
   for (const status of BOOKING_STATUSES)
@@ -66,7 +66,7 @@ test("a booking takes footage while it is paid, held and not over for long, and 
   expect((await add(await makeBooking(server, athlete, coach, recent))).status).toBe(200);
 });
 
-test("what sync pushes is held to it too, and an upload that has not begun when the booking ends", async () => {
+test("the limits hold for sync pushes too, and for an upload that starts after the booking ended", async () => {
   const booking = await makeBooking(server, athlete, coach);
   const bytes = Buffer.alloc(2000, 7);
   const { body } = await add(booking, bytes.length);
@@ -81,7 +81,7 @@ test("what sync pushes is held to it too, and an upload that has not begun when 
   expect(refused(await sendChunk(server, athlete, String(body.id), 0, chunk)).code).toBe("footage_closed");
 });
 
-test("a booking and an account hold so many files and bytes; a deleted file makes room", async () => {
+test("a booking and an account have limits of files and bytes; deleting a file makes room", async () => {
   const { booking: ofBooking, account: ofAccount } = FOOTAGE_QUOTA;
   const full = await makeBooking(server, athlete, coach);
   await fill(full.id, coach.id, ofBooking.files, 1);
@@ -104,7 +104,7 @@ test("a booking and an account hold so many files and bytes; a deleted file make
   expect(refused(await add(other)).message).toContain(`You have ${ofAccount.files} files`);
 });
 
-test("the last file that fits is taken, at the byte", () => {
+test("a file that fits exactly is accepted", () => {
   const none = { files: 0, bytes: 0 };
   const { files, bytes } = FOOTAGE_QUOTA.booking;
   expect(whyQuotaFull({ booking: { files: files - 1, bytes: 0 }, account: none }, 1)).toBeNull();

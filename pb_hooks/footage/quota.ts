@@ -4,7 +4,7 @@ import { now } from "../platform/clock";
 import { msAt } from "../platform/instants";
 import { row } from "../platform/sql";
 
-/** Refuses footage for a booking that is not paid, given up, or over for long. */
+/** Refuses footage for a booking that is unpaid, cancelled or long over. */
 export function requireTakesFootage(booking: core.Record): void {
   const state = {
     status: booking.getString("status"),
@@ -15,7 +15,7 @@ export function requireTakesFootage(booking: core.Record): void {
   if (why) throw new Refusal("footage_closed", why);
 }
 
-/** Refuses an entry that its booking or its uploader has no room for. */
+/** Refuses an entry beyond the limits of its booking or uploader. */
 export function requireRoom(tx: core.App, entry: core.Record): void {
   const booking = held(tx, "booking_id", entry.getString("booking_id"), entry.id);
   const account = held(tx, "uploader_id", entry.getString("uploader_id"), entry.id);

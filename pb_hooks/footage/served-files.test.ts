@@ -1,4 +1,4 @@
-/** What is stored of an upload and how it is sent: never as something that a browser runs. */
+/** Uploads are stored and sent so that a browser never runs them. */
 import { UPLOAD_TYPES, type UploadType } from "@domain/limits";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Answer, asRoot, call, type Json, type Row } from "../../e2e/fixtures/api";
@@ -62,7 +62,7 @@ const headersOf = (answer: Response): Record<string, string> => Object.fromEntri
 
 const utf16 = (text: string): Buffer => Buffer.from(`\ufeff${text}`, "utf16le");
 const words = (text: string): Buffer => Buffer.from(text, "latin1");
-/** Begins as a script does, and has the letters of a container where those of a container are. */
+/** Begins like a script, with a container's letters in the right place. */
 const FALSE: [string, Sent][] = [
   ["a script with an atom's name", { name: "x.js", claimed: "video/quicktime", bytes: words(`x=1;moov=2;${SCRIPT}`) }],
   ["a comment with an atom's name", { name: "x.js", claimed: "video/quicktime", bytes: words(`/*  mdat*/${SCRIPT}`) }],
@@ -93,12 +93,12 @@ const FALSE: [string, Sent][] = [
   ],
 ];
 
-test.each(FALSE)("%s is refused, however it comes", async (_, sent) => {
+test.each(FALSE)("%s is refused on every route", async (_, sent) => {
   for (const send of [atOnce, inChunks])
     expect(refused(await send(sent))).toMatchObject({ status: 400, message: "Invalid File Type" });
 });
 
-test.each(UPLOAD_TYPES)("a recording of %s is stored and sent as that, whatever it is called", async (claimed) => {
+test.each(UPLOAD_TYPES)("a recording of %s is stored and sent as that, whatever its name", async (claimed) => {
   const bytes = recordings()[claimed];
   for (const [route, send] of Object.entries(ROUTES)) {
     for (const name of ["x.js", "x.svg", "x.html", 'a"; filename="x.html', "x.mp4.js", "İ\u2028.xhtml"]) {
@@ -124,7 +124,7 @@ const STORED: Record<UploadType, RegExp> = {
   "audio/wav": /\.wav$/,
 };
 
-test("a recording that is a page or a script as well is sent as a recording only, in every kind of answer", async () => {
+test("a recording that is also a page or a script is sent as a recording in every kind of answer", async () => {
   const both: Sent[] = [
     { name: "x.html", claimed: "video/mp4", bytes: Buffer.concat([mp4File(words(SVG)), box("free", words(SVG))]) },
     { name: "x.html", claimed: "audio/mpeg", bytes: mp3File(words(SVG)) },
@@ -160,14 +160,14 @@ test("a recording that is a page or a script as well is sent as a recording only
   }
 });
 
-test("no file reaches the disk by any collection and any way, unless it was verified", async () => {
+test("no unverified file reaches the disk, by any collection and route", async () => {
   type Field = { name: string; type: string; protected?: boolean; maxSelect?: number };
   type Collection = { name: string; system: boolean; fields: Field[] };
   const all = await call<{ items: Collection[] }>(server, server.superuser.token, "/api/collections?perPage=500");
   const found = all.body.items.flatMap(({ name, fields }) =>
     fields.filter(({ type }) => type === "file").map((field) => ({ name, field })),
   );
-  // A new one must be protected, and its bytes verified by its own hook: pocketbase/files.go refuses all others.
+  // A new file column must be protected and verified by its own hook; pocketbase/files.go refuses all others.
   expect(found.map(({ name, field }) => `${name}.${field.name}`)).toEqual(["training_files.file"]);
   for (const { field } of found) expect(field).toMatchObject({ protected: true, maxSelect: 1 });
 
@@ -199,7 +199,7 @@ test("no file reaches the disk by any collection and any way, unless it was veri
   await call(server, server.superuser.token, `/api/collections/${trial.id}`, undefined, "DELETE");
 });
 
-test("with FILES_URL files have an origin of their own: that host sends files only, the app's sends none", async () => {
+test("with FILES_URL, files have their own origin: that host sends files only, the app's host none", async () => {
   const made = await atOnce({ name: "serve.mp4", claimed: "video/mp4", bytes: mp4File(Buffer.alloc(10)) });
   const before = String(made.body.file_url);
   const filesUrl = server.url.replace("127.0.0.1", "localhost");

@@ -3,12 +3,12 @@ import type { MailKind } from "../outbox/kinds";
 import { now } from "../platform/clock";
 import { firstWhere } from "../platform/records";
 
-/** Uploads and comments come in bursts: one mail tells of all that came within it. */
+/** Uploads and comments come in bursts, so one mail covers this time. */
 const TELL_AFTER_MS = 10 * 60_000;
 
 type FootageMail = Extract<MailKind, "footage_added" | "footage_commented">;
 
-/** Tells the other side of the booking, once for all that is new within ten minutes. In the caller's transaction. */
+/** Mails the other side once for everything new within ten minutes. In the caller's transaction. */
 export function tellOfFootage(tx: core.App, record: core.Record, kind: FootageMail, authorId: string): void {
   const [coach, athlete] = [record.getString("coach_user_id"), record.getString("client_id")];
   const userId = authorId === coach ? athlete : coach;
@@ -19,7 +19,7 @@ export function tellOfFootage(tx: core.App, record: core.Record, kind: FootageMa
   enqueueMail(tx, { key: `${kind}:${record.id}`, kind, userId, data: { bookingId }, dueAt });
 }
 
-/** A file whose bytes have come with this save. */
+/** True if this save brought the file's bytes. */
 export function tellOfFile(tx: core.App, file: core.Record, hadBytes: boolean): void {
   if (hadBytes || file.getString("file") === "") return;
   tellOfFootage(tx, file, "footage_added", file.getString("uploader_id"));

@@ -5,14 +5,14 @@ import { filesUrl } from "../platform/settings";
 import { execute } from "../platform/sql";
 import { requireTakesFootage } from "./quota";
 
-/** Says why not, in product.txt's words; nothing when there is no reason. */
+/** The reason for a refusal, in the specified words, or nothing. */
 export function refuse(why: UploadRefusal | null): void {
   if (!why) return;
   if (why.title === "File Too Large") throw new Refusal("too_large", why.description, { title: why.title });
   throw new Refusal("invalid_input", why.title, { title: why.title, description: why.description, field: "file" });
 }
 
-/** Completes the entry of a file: a party's, of one of the types that are taken, its bytes now or later. */
+/** Completes a file's entry: by a party, of an allowed type, with bytes now or later. */
 export function completeEntry(tx: core.App, entry: core.Record): void {
   const booking = copyParties(tx, entry);
   const parties = [booking.getString("client_id"), booking.getString("coach_user_id")];
@@ -23,8 +23,8 @@ export function completeEntry(tx: core.App, entry: core.Record): void {
 }
 
 /**
- * Bytes that came with this save: judged by what they are, and given the name and the address that follow from it. They never
- * change afterwards.
+ * Verifies bytes that came with this save, and derives name and address from their type. They never change
+ * afterwards.
  */
 export function takeBytes(entry: core.Record): void {
   const [file] = entry.getUnsavedFiles("file");
@@ -43,7 +43,7 @@ export function takeBytes(entry: core.Record): void {
   entry.set("file_url", `${filesUrl()}/api/files/training_files/${entry.id}/${file.name}`);
 }
 
-/** At the start: every file's address is on the origin that files are sent from now. */
+/** At the start: moves every file's address to the current origin. */
 export function moveAddresses(app: core.App): void {
   const address = "{:base} || id || '/' || file";
   execute(app.db(), `UPDATE training_files SET file_url = ${address} WHERE file != '' AND file_url != ${address}`, {

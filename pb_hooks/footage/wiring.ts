@@ -8,7 +8,7 @@ import { requireRoom } from "./quota";
 import { tellOfFile, tellOfFootage } from "./tell";
 import { completeEntry, moveAddresses, takeBytes } from "./training-files";
 
-// Added before the feed's own, so that it runs after the migrations and the triggers: devices are told of new addresses.
+// Added before the feed's start, so that it runs after migrations and triggers, and devices get the new addresses.
 atStart((app) => {
   if ($os.args.includes("serve")) moveAddresses(app);
 });

@@ -20,7 +20,7 @@ import { readIntent } from "../settlement/task-work";
 
 const BATCH = 200;
 
-/** What runs every minute, in this order. Each can run at any time, twice or beside itself, with the same result. */
+/** The minute's jobs, in order. Each is idempotent and may run in parallel with itself. */
 export const JOBS = {
   probe: () => probeStripe(),
   reconcile,
@@ -37,7 +37,7 @@ export const JOBS = {
 } satisfies Record<string, (app: core.App) => number>;
 export type Job = keyof typeof JOBS;
 
-/** Runs jobs one after the other; one that breaks does not stop the others. Answers what each one did. */
+/** Runs jobs in sequence. A failed one does not stop the others. Returns the result of each. */
 export function runJobs(app: core.App, names: readonly Job[] = Object.keys(JOBS) as Job[]): Record<string, number> {
   const done: Record<string, number> = {};
   for (const name of names) {
@@ -51,7 +51,7 @@ export function runJobs(app: core.App, names: readonly Job[] = Object.keys(JOBS)
   return done;
 }
 
-/** Asks Stripe about payments that are open for ten minutes, in case a webhook was lost. */
+/** Asks Stripe about payments open for ten minutes, in case a webhook was lost. */
 function reconcile(app: core.App): number {
   const before = stored(clock() - RECONCILE_MINUTES * MINUTE);
   const bookings = allWhere(
@@ -70,7 +70,7 @@ function reconcile(app: core.App): number {
   return open.length;
 }
 
-/** Takes over what Stripe says of one payment. False when Stripe does not answer, so that nobody waits for the rest. */
+/** Applies Stripe's state of one payment. False if Stripe does not answer; then the rest is skipped. */
 function askStripe(app: core.App, payment: core.Record): boolean {
   try {
     const intent = readIntent(payment.getString("payment_intent_id"));
@@ -89,7 +89,7 @@ function askStripe(app: core.App, payment: core.Record): boolean {
   }
 }
 
-/** Holds that ran out. Stripe is asked once more, since somebody may have paid in the last second. */
+/** Expired holds. Stripe is asked once more, because the payment may have succeeded in the last second. */
 function expireHolds(app: core.App): number {
   const over = allWhere(
     app,
@@ -111,7 +111,7 @@ function expireHolds(app: core.App): number {
   return over.length;
 }
 
-/** Makes the system's move of each booking that the filter finds, where the table allows it. Answers how many it looked at. */
+/** Makes the system's move for each booking of the filter, if the table allows it. Returns how many it looked at. */
 function moveEach(app: core.App, move: BookingMove, filter: string, params: Record<string, unknown>): number {
   const now = clock();
   const found = allWhere(app, "bookings", filter, params, "session_end", BATCH);
@@ -124,7 +124,7 @@ function moveEach(app: core.App, move: BookingMove, filter: string, params: Reco
   return found.length;
 }
 
-/** Sessions that nobody marked completed within 72 hours. */
+/** Completes sessions that nobody completed within 72 hours. */
 function completeOld(app: core.App): number {
   return moveEach(
     app,
@@ -138,7 +138,7 @@ function completeOld(app: core.App): number {
   );
 }
 
-/** Claims of absence that nobody contested in time. */
+/** Applies claims of absence that nobody contested in time. */
 function holdClaims(app: core.App): number {
   return moveEach(
     app,
@@ -150,7 +150,7 @@ function holdClaims(app: core.App): number {
   );
 }
 
-/** Sessions to come whose payment went back before this was looked at where it happens. */
+/** Cancels upcoming sessions that were refunded in full. */
 function callOffUnpaid(app: core.App): number {
   return moveEach(
     app,
@@ -160,7 +160,7 @@ function callOffUnpaid(app: core.App): number {
   );
 }
 
-/** Once for each start, 24 hours before; who booked later than that needs none. */
+/** A reminder 24 hours before each start. Later bookings need none. */
 function remind(app: core.App): number {
   const now = clock();
   const soon = allWhere(

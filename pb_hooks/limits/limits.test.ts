@@ -25,7 +25,7 @@ afterAll(() => server.stop());
 
 type Sent = Answer & { retryAfter: string | null };
 
-/** A call through the proxy that the server trusts, from an address. */
+/** A call from an address, through the trusted proxy. */
 async function from(address: string, token: string, path: string, body: Json, method = "POST"): Promise<Sent> {
   const headers: Record<string, string> = { "Content-Type": "application/json", "X-Forwarded-For": address };
   if (token) headers.Authorization = token;
@@ -52,7 +52,7 @@ function expectTooMany(answer: Sent, seconds: number): void {
   expect(Number(answer.retryAfter)).toBeLessThanOrEqual(seconds);
 }
 
-/** Refused by every handler; the fields that lines name are all in it. */
+/** A body that every handler refuses, with all fields that the limits name. */
 const bodyWith = (value: string): Json => ({
   ...{ identity: value, email: value, newEmail: value, otpId: value, token: value },
   name: "",
@@ -73,7 +73,7 @@ test.each(CALL_LIMITS.map((line) => [`${line.calls.join(", ")} per ${line.per} $
     );
     const path = pattern.replace("{id}", me?.id ?? "").replace("{file}", "x.ics");
     const [place, field] = [newPlace(), newAddress()];
-    // What the line does not count by is another one each time, so that no other line is reached before.
+    // Vary everything that the limit does not count by, so that no other limit applies first.
     const one = (at: number): Promise<Sent> =>
       from(
         line.per.includes("address") ? place : newPlace(),
@@ -92,7 +92,7 @@ test.each(CALL_LIMITS.map((line) => [`${line.calls.join(", ")} per ${line.per} $
   },
 );
 
-test("every line names calls that the server has, and fields only where there is a body", () => {
+test("every limit names existing calls, and fields only for calls with a body", () => {
   const calls = new Set(routes.map(({ method, path }) => `${method} ${path}`));
   for (const { calls: named, per, field } of CALL_LIMITS) {
     for (const call of named)
@@ -104,7 +104,7 @@ test("every line names calls that the server has, and fields only where there is
 const signIn = (address: string, identity: string, password: string): Promise<Sent> =>
   from(address, "", `${users}/auth-with-password`, { identity, password });
 
-test("signing in rightly is never slowed, and a stranger's guesses lock nobody out where they have been before", async () => {
+test("correct sign-ins are never limited, and a stranger's guesses lock nobody out of a known address", async () => {
   const person = await makePerson(server);
   const home = newPlace();
   for (let times = 0; times < 15; times++) expect((await signIn(home, person.email, "correct-horse")).status).toBe(200);
@@ -115,7 +115,7 @@ test("signing in rightly is never slowed, and a stranger's guesses lock nobody o
   expect((await signIn(home, person.email, "correct-horse")).status).toBe(200);
 });
 
-test("many devices behind one address sign in at once, also to one account", { timeout: 240_000 }, async () => {
+test("many devices behind one address can sign in at once, also to one account", { timeout: 240_000 }, async () => {
   const person = await makePerson(server);
   const school = newPlace();
   for (let times = 0; times < 2; times++) {
@@ -124,7 +124,7 @@ test("many devices behind one address sign in at once, also to one account", { t
   }
 });
 
-test("an address in the header counts from a trusted proxy only", async () => {
+test("X-Forwarded-For counts only from a trusted proxy", async () => {
   await server.restart({ TRUSTED_PROXY: "none" });
   const email = newAddress();
   const answers = await Promise.all(Array.from({ length: 11 }, () => signIn(newPlace(), email, "guess")));
@@ -132,7 +132,7 @@ test("an address in the header counts from a trusted proxy only", async () => {
   await server.restart({ TRUSTED_PROXY: "127.0.0.1" });
 });
 
-test("collections by their id, names in capitals and names of fields in capitals are no way around", async () => {
+test("collection ids and capital letters do not bypass the limits", async () => {
   const place = newPlace();
   const paths = ["users", "_pb_users_auth_"].map((name) => `/api/collections/${name}/auth-with-password`);
   const fields = ["identity", "IDENTITY", "Identity"];
@@ -145,7 +145,7 @@ test("collections by their id, names in capitals and names of fields in capitals
   expect(answers).toEqual([...Array(10).fill(400), 429]);
 });
 
-/** Rows as the account would have made them a minute ago, without the time that it takes. Values are SQL. */
+/** Rows that the account made a minute ago, written directly for speed. Values are SQL. */
 async function fill(collection: string, values: Record<string, string>, most: number): Promise<void> {
   const columns = ["id", ...Object.keys(values), "created_at"].join(", ");
   const row = ["substr(lower(hex(randomblob(8))), 1, 15)", ...Object.values(values)].join(", ");
@@ -212,11 +212,11 @@ test.each(Object.entries(ROW_LIMITS))(
   },
 );
 
-/** What was made so far is of the day before yesterday. */
+/** Dates all rows to the day before yesterday. */
 const untilTheNextDay = (collection: string, column: string, value: string) =>
   plainSql(server, `UPDATE ${collection} SET created_at = '2026-01-01 00:00:00.000Z' WHERE "${column}" = '${value}'`);
 
-test("an account writes to so many new people a day, over the records API and over sync; whom it knows it goes on writing to", async () => {
+test("new people a day are limited, over the records API and sync; known ones are not", async () => {
   const athlete = await makeAthlete(server);
   const [old, last, other] = [await makeTrainer(server), await makeTrainer(server), await makeTrainer(server)];
   const letter = (to: Account): Json => ({ sender_id: athlete.id, receiver_id: to.id, content: "Hi" });
@@ -239,10 +239,10 @@ test("an account writes to so many new people a day, over the records API and ov
   expect((await write(other)).status).toBe(200);
 });
 
-describe("mails to addresses that somebody typed in are counted for a day", () => {
+describe("mails to typed-in addresses are limited for a day", () => {
   const ask = (who: Account, newEmail: string): Promise<Sent> =>
     from(newPlace(), who.token, `${users}/request-email-change`, { newEmail });
-  /** Mails that went out a minute ago. The account and the address are SQL. */
+  /** Mails sent a minute ago. The account and the address are SQL. */
   const sent = (account: string, address: string, most: number) =>
     fill(
       "outbox",
@@ -269,7 +269,7 @@ describe("mails to addresses that somebody typed in are counted for a day", () =
     expect((await ask(person, newAddress())).status).toBe(204);
   });
 
-  test("by address: strangers' mails use up their repeats, and nobody's first one", async () => {
+  test("by address: strangers' mails use up repeats, and never another account's first one", async () => {
     const [person, address] = [await makePerson(server), newAddress()];
     await sent("'stranger1'", `'${address}'`, repeatsToAddress / 2 + 1);
     await sent("'stranger2'", `'${address}'`, repeatsToAddress / 2 + 1);
@@ -286,7 +286,7 @@ describe("mails to addresses that somebody typed in are counted for a day", () =
     expect((await ask(person, address)).status).toBe(204);
   });
 
-  test("tries that are refused send nothing and count for nobody", async () => {
+  test("refused tries send nothing and do not count", async () => {
     const [stranger, guardian] = [await makePerson(server), newAddress()];
     const name = (who: Account, email: string): Promise<Sent> =>
       from(newPlace(), who.token, "/api/functions/name-guardian", { name: "Gina Guardian", email });

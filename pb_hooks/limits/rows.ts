@@ -7,7 +7,7 @@ import { name, row } from "../platform/sql";
 
 const DAY = 24 * HOUR;
 
-/** What an account has added since, and when the first of it was. `where` names the rows as SQL. */
+/** How many rows an account added since then, and when the first one was. `where` names the rows as SQL. */
 const counted = (tx: core.App, table: string, where: string, params: Record<string, string>) =>
   row(
     tx.db(),
@@ -16,14 +16,14 @@ const counted = (tx: core.App, table: string, where: string, params: Record<stri
     { made: 0, first: "" },
   ) ?? { made: 0, first: "" };
 
-/** Refuses with the time to wait: until the first of them is no longer of this window. */
+/** Refuses with the time until the first row leaves the window. */
 function refuseAbove(most: number, windowMs: number, { made, first }: { made: number; first: string }): void {
   if (made < most * limitsScale()) return;
   const wait = Math.max(1, Math.ceil((Date.parse(first.replace(" ", "T")) + windowMs - now()) / 1000));
   throw new Refusal("too_many", `That is a lot at once. Please try again ${inTime(wait)}.`, { retry_after: wait });
 }
 
-/** Refuses another row from an account that has added as many as it may (domain/rate-limits.ts). */
+/** Refuses a row beyond the account's limit (domain/rate-limits.ts). */
 export function refuseMoreRows(tx: core.App, collection: string, accountId: string): void {
   const limit = ROW_LIMITS[collection];
   if (!limit) return;
@@ -38,14 +38,14 @@ const KNOWN = `SELECT count(*) AS known FROM (
 const NEW_PEOPLE = `SELECT count(*) AS made, coalesce(min(begun), '') AS first FROM (
   SELECT min(created_at) AS begun FROM messages WHERE sender_id = {:me} GROUP BY receiver_id HAVING begun > {:since})`;
 
-/** Refuses a first message to yet another person. */
+/** Refuses a first message beyond the limit of new people. */
 export function refuseMoreNewPeople(tx: core.App, me: string, other: string): void {
   if (row(tx.db(), KNOWN, { me, other }, { known: 0 })?.known) return;
   const found = row(tx.db(), NEW_PEOPLE, { me, since: stored(now() - DAY) }, { made: 0, first: "" });
   if (found) refuseAbove(NEW_PEOPLE_A_DAY, DAY, found);
 }
 
-/** Kinds of mail that go to an address which the sender has typed in. */
+/** Mail kinds that go to an address typed in by the sender. */
 export const TO_OTHERS: readonly string[] = ["guardian_request", "guardian_replace", "change_address"];
 const KINDS = TO_OTHERS.map((kind) => `'${kind}'`).join(", ");
 
@@ -54,7 +54,7 @@ const TO = `"to" = {:to} COLLATE NOCASE`;
 const BY_ACCOUNT = `SELECT count(*) AS made, coalesce(min(begun), '') AS first FROM (
   SELECT min(created_at) AS begun FROM outbox WHERE ${SENT} AND ${TO} GROUP BY user_id)`;
 
-/** Refuses yet another mail to a stranger: so many from one account, from it to one address, and to one address from all. */
+/** Refuses a mail to a stranger beyond the limits: per account, per account and address, per address. */
 export function refuseMoreMails(tx: core.App, accountId: string, to: string): void {
   const since = stored(now() - DAY);
   const of = (where: string, params: Record<string, string>) =>

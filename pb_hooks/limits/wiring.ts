@@ -4,7 +4,7 @@ import { refuseMoreRows } from "./rows";
 
 limitCalls(CALL_LIMITS);
 
-// What sync pushes is counted where it is made (sync/push-row.ts).
+// sync/push-row.ts counts pushed rows.
 on(
   "onRecordCreateRequest",
   (e) => {

@@ -38,7 +38,7 @@ const CHANGED: Record<Change["what"], { subject: string; sentence: string }> = {
   },
 };
 
-/** Somebody else may have done it: the mail says what helps then. With another address a new password goes past its owner. */
+/** Somebody else may have done it, so the mail says what helps. After a change of address, a password reset would not reach the owner. */
 function aboutChange(hello: string, { what, newEmail }: Change): Letter {
   const { subject, sentence } = CHANGED[what];
   const helps =
@@ -59,7 +59,7 @@ function aboutChange(hello: string, { what, newEmail }: Change): Letter {
   };
 }
 
-/** Mails about the account itself. Tokens are made here, when the mail is sent, and are never stored. */
+/** Mails about the account. Tokens are made when the mail is sent and never stored. */
 export function composeAboutAccount(job: MailJob<AccountMails>): Letter | null {
   const { account } = job;
   const hello = `Hello ${account.getString("name")},`;

@@ -4,7 +4,7 @@ import { appName, appUrl } from "../platform/settings";
 import type { Letter } from "./letter";
 import { listed } from "./words";
 
-/** Mails about messages, reviews and a coach's standing. */
+/** Mails about messages, reviews and a coach's verification. */
 export function composeAboutPeople(app: core.App, job: MailJob<PeopleMails>): Letter | null {
   const { account } = job;
   const hello = `Hello ${account.getString("name")},`;

@@ -2,7 +2,7 @@ import type { MailJob, TeamMails } from "../outbox/kinds";
 import { appName } from "../platform/settings";
 import type { Letter } from "./letter";
 
-/** Mails to the team about the server itself. The reason stays on the server: it may name people's files. */
+/** Mails to the team about the server. The reason stays on the server, because it may name people's files. */
 export function composeForTeam({ account }: MailJob<TeamMails>): Letter {
   return {
     subject: `Backups of ${appName()} fail`,

@@ -11,7 +11,7 @@ import type { Letter } from "./letter";
 const aboutAccount = (_app: core.App, job: MailJob<AccountMails>) => composeAboutAccount(job);
 const forTeam = (_app: core.App, job: MailJob<TeamMails>) => composeForTeam(job);
 
-/** Who writes which mail. A kind that is missing here, or in its writer, does not compile. */
+/** The writer of each mail kind. A missing kind does not compile. */
 const COMPOSERS: {
   [K in MailKind]: (app: core.App, job: MailJob<{ [Kind in K]: MailData[K] }>, to: string) => Letter | null;
 } = {
@@ -66,7 +66,7 @@ const COMPOSERS: {
   backup_failed: forTeam,
 };
 
-/** Writes the mail, or answers null when there is nothing left to tell. */
+/** Writes the mail, or returns null if it is outdated. */
 export function compose(app: core.App, row: core.Record): { letter: Letter; to: string } | null {
   const account = byId(app, "users", row.getString("user_id"));
   if (!account) return null;
@@ -76,7 +76,7 @@ export function compose(app: core.App, row: core.Record): { letter: Letter; to: 
   return letter ? { letter: inSentences(letter), to: row.getString("to") || account.email() } : null;
 }
 
-/** A line begins with a capital letter, also where a name or a side of the booking comes first. */
+/** Capitalises the first letter of a line, also of a name. */
 const inSentences = (letter: Letter): Letter => ({
   ...letter,
   lines: letter.lines.map((line) => line.charAt(0).toUpperCase() + line.slice(1)),

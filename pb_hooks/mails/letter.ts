@@ -1,16 +1,16 @@
 import { escaped } from "../platform/html";
 
-/** A mail before it has a form: sentences and at most one link. Nothing in it is markup. */
+/** A mail's content: plain sentences and at most one link, without markup. */
 export type Letter = {
   subject: string;
   lines: string[];
   action?: Link;
-  /** A second, quiet one. */
+  /** A second, less prominent link. */
   also?: Link;
 };
 type Link = { label: string; url: string };
 
-/** A subject is one header line, whatever a person's name holds. */
+/** Keeps a subject on one header line, whatever a name contains. */
 export const subjectLine = (text: string): string =>
   Array.from(text, (character) => (character < " " || character === "\u007f" ? " " : character))
     .join("")

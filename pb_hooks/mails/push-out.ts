@@ -2,10 +2,10 @@ import { byId } from "../platform/records";
 import { compose } from "./compose";
 import { subjectLine } from "./letter";
 
-/** A device that is gone, or that no longer takes messages from here. */
+/** Answers of a device that is gone or no longer accepts our messages. */
 const ENDED: readonly number[] = [403, 404, 410];
 
-/** Tells a device of what its mail says. @returns a remark when there was nothing to do. @throws when it is worth another try */
+/** Sends a notification. @returns a remark if there was nothing to do. @throws if a retry may help */
 export function pushOut(app: core.App, row: core.Record): string {
   const { deviceId = "" } = JSON.parse(row.getString("data") || "{}") as { deviceId?: string };
   const device = byId(app, "push_subscriptions", deviceId);
@@ -16,7 +16,7 @@ export function pushOut(app: core.App, row: core.Record): string {
     device.getString("endpoint"),
     device.getString("p256dh"),
     device.getString("auth"),
-    // The subject and no more: a lock screen is read by others.
+    // Only the subject, because others can read a lock screen.
     JSON.stringify({ title: subjectLine(subject), path: pathOf(action?.url), tag: row.getString("kind") }),
   );
   if (ENDED.includes(status)) {

@@ -23,7 +23,7 @@ async function turnOn(person: Account, change: object = {}): Promise<string> {
   return made.body.id;
 }
 
-/** An athlete reviews a session: the coach hears of it. */
+/** An athlete reviews a session, so the coach gets a mail. */
 async function occasion(coach: Trainer): Promise<void> {
   const athlete = await makeAthlete(server);
   const begun = { session_date: new Date(Date.now() - 600_000).toISOString() };
@@ -35,7 +35,7 @@ async function occasion(coach: Trainer): Promise<void> {
 }
 const rowFor = (device: string) => oneRow(server, "outbox", `channel='push' && key~':push:${device}'`);
 
-test("what a mail says is told to each device that asked for it, once, sealed and signed", async () => {
+test("each subscribed device gets a mail's subject once, sealed and signed", async () => {
   const person = await makeTrainer(server);
   const [phone, desk] = [await turnOn(person), await turnOn(person)];
   const before = service.received.length;
@@ -57,7 +57,7 @@ test("what a mail says is told to each device that asked for it, once, sealed an
   }
 });
 
-test("a push service that is down delays it; a device that is gone is forgotten", async () => {
+test("a silent push service delays it; a device that is gone is forgotten", async () => {
   const person = await makeTrainer(server);
   const device = await turnOn(person);
   service.answers.push(503);
@@ -78,7 +78,7 @@ test("a push service that is down delays it; a device that is gone is forgotten"
   expect(await findRows(server, "push_subscriptions", `id='${device}'`)).toEqual([]);
 });
 
-test("an endpoint inside the house is never reached, and the log names none", async () => {
+test("an internal endpoint is never reached, and the log names none", async () => {
   const person = await makeTrainer(server);
   const device = await turnOn(person, { endpoint: "https://10.1.2.3/secret-device" });
   await occasion(person);
@@ -90,7 +90,7 @@ test("an endpoint inside the house is never reached, and the log names none", as
   expect(server.logs().join("\n")).not.toContain("secret-device");
 });
 
-test("nobody turns notifications on in another's name or reads another's devices", async () => {
+test("nobody can subscribe in another's name or read another's devices", async () => {
   const [person, other] = [await makeAthlete(server), await makeAthlete(server)];
   const device = await turnOn(person);
   const path = "/api/collections/push_subscriptions/records";
@@ -105,7 +105,7 @@ const choose = (person: Account, wanted: object) =>
   call(server, person.token, "/api/functions/set-notifications", { mail: ALL, push: ALL, quiet: null, ...wanted });
 const mailFor = (person: Account) => oneRow(server, "outbox", `channel='mail' && user_id='${person.id}'`);
 
-test("a topic is switched off for mail and for devices apart", async () => {
+test("a topic is switched off separately for mail and devices", async () => {
   const [noMail, noPush] = [await makeTrainer(server), await makeTrainer(server)];
   const devices = [await turnOn(noMail), await turnOn(noPush)];
   expect((await choose(noMail, { mail: { ...ALL, reviews: false } })).status).toBe(200);
@@ -119,7 +119,7 @@ test("a topic is switched off for mail and for devices apart", async () => {
   expect(await rowFor(devices[1] ?? "")).toBeUndefined();
 });
 
-test("in quiet hours a device is told when they end, and the mail goes at once", async () => {
+test("a notification waits for the end of quiet hours, and its mail goes at once", async () => {
   const person = await makeTrainer(server);
   const device = await turnOn(person);
   const hour = new Date().getUTCHours();
@@ -136,7 +136,7 @@ test("in quiet hours a device is told when they end, and the mail goes at once",
   expect(mail?.state).toBe("sent");
 });
 
-test("what cannot be chosen is refused in a sentence", async () => {
+test("an invalid choice is refused with a sentence", async () => {
   const person = await makeTrainer(server);
   for (const quiet of [
     { from: 24, to: 7, zone: "UTC" },

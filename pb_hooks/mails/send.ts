@@ -13,8 +13,8 @@ const LONGEST_PAUSE_MS = 6 * HOUR;
 export type Channel = "mail" | "push";
 
 /**
- * Sends what is due. A mail server that is down delays mail: each failure doubles the pause before the next try.
- * The channels have a job each, so that one that does not answer holds up nothing of the other.
+ * Sends due mails. A silent mail server delays them; each failure doubles the backoff. Each channel has its own job, so that one does not
+ * delay the other.
  */
 export function sendDue(app: core.App, channel: Channel): void {
   const due = allWhere(
@@ -28,7 +28,7 @@ export function sendDue(app: core.App, channel: Channel): void {
   for (const row of due) if (claim(app, row)) deliver(app, row, channel === "push" ? pushOut : mailOut);
 }
 
-/** Takes a row for a while, so that two runs at once do not send it twice. */
+/** Leases a row, so that parallel runs do not send it twice. */
 function claim(app: core.App, row: core.Record): boolean {
   const taken = app
     .db()
@@ -46,7 +46,7 @@ function deliver(app: core.App, row: core.Record, out: (app: core.App, row: core
   }
 }
 
-/** @returns a remark when there was nothing to do */
+/** @returns a remark if there was nothing to do */
 function mailOut(app: core.App, row: core.Record): string {
   const mail = compose(app, row);
   if (!mail) return "nothing left to tell";
@@ -72,7 +72,7 @@ function settle(app: core.App, row: core.Record, remark: string): void {
   fresh.set("state", "sent");
   fresh.set("sent_at", new Date(now()).toISOString());
   fresh.set("last_error", remark);
-  fresh.set("data", {}); // what a sent mail was about is nobody's business any more
+  fresh.set("data", {}); // a sent mail needs its data no longer
   app.save(fresh);
 }
 

@@ -2,12 +2,12 @@ import { LIMITS } from "@domain/limits";
 import { now } from "../platform/clock";
 import { stored } from "../platform/instants";
 
-/** In one transaction: others who write wait for so long. */
+/** Rows in one transaction. Other writers wait for it. */
 const BATCH = 1000;
 
 /**
- * Takes messages older than 12 months from the devices, read or not: whoever has not looked for a year was told by mail then. They stay in the
- * records API for their two parties. By SQL, since the feed's triggers are all that has to notice.
+ * Archives messages older than 12 months, read or not, so that they leave the devices. They stay in the records API for their two
+ * parties. Plain SQL is enough, because only the feed's triggers must see it.
  */
 export function archiveMessages(app: core.App): void {
   const before = new Date(now());

@@ -5,12 +5,12 @@ import { now } from "../platform/clock";
 import { rows } from "../platform/sql";
 import { factsIn, GUARDIAN_COLUMNS, GUARDIAN_JOIN, GUARDIAN_SHAPE } from "../protection/guardian-state";
 
-/** What decides whether one account may write to another, and by which names each is known to the other. */
+/** Facts that decide whether one account may write to another, and the names that they see. */
 export type TwoPeople = { facts: WritingFacts; senderName: string; receiverName: string };
 
 const NOBODY = { id: "", role: "", name: "", coach: "none", blocked: 0, booked: 0, wrote: 0, ...GUARDIAN_SHAPE };
 
-/** As the database knows it now. One statement: a device may bring a thousand messages at once. A coach is known by the name of the public profile. */
+/** Read in one statement, because a device may push a thousand messages. A coach is shown by the public profile's name. */
 export function twoPeople(app: core.App, senderId: string, receiverId: string): TwoPeople {
   const found = rows(
     app.db(),

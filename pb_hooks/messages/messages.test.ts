@@ -80,24 +80,24 @@ test("staff write to anyone and can be answered", async () => {
   expect((await write(athlete, staff)).status).toBe(200);
 });
 
-test("a block holds both ways", async () => {
+test("a block works both ways", async () => {
   await write(athlete, coach);
   await call(server, athlete.token, "/api/collections/blocks/records", { user_id: athlete.id, blocked_id: coach.id });
   expect(refused(await write(coach, athlete)).code).toBe("forbidden");
   expect(refused(await write(athlete, coach)).code).toBe("forbidden");
 });
 
-test("an account under 18 neither writes nor is written to before the guardian has confirmed", async () => {
+test("an account under 18 cannot send or receive messages before the guardian has confirmed", async () => {
   const minor = await makeAthlete(server, { age: 16 });
   await makeBooking(server, minor, coach);
   expect(refused(await write(minor, coach))).toMatchObject({ status: 403, code: "guardian_required" });
-  // Why a minor cannot be written to is nobody's business.
+  // The sender is not told why a minor cannot be written to.
   expect(refused(await write(coach, minor))).toMatchObject({ status: 403, code: "forbidden" });
   await confirmGuardianOf(server, minor.id, "guardian@test.example");
   expect((await write(coach, minor)).status).toBe(200);
 });
 
-test("only the receiver marks a message read, once, and nothing else of it changes", async () => {
+test("only the receiver marks a message read, once, and cannot change anything else", async () => {
   const { body } = await write(athlete, coach);
   const path = `${messages}/${body.id}`;
   const change = (who: Account, what: object) => call(server, who.token, path, what, "PATCH");
@@ -109,7 +109,7 @@ test("only the receiver marks a message read, once, and nothing else of it chang
   expect((await call(server, coach.token, path, undefined, "DELETE")).status).toBe(403);
 });
 
-test("unread for ten minutes becomes one mail for all that waits, and none when it was read meanwhile", async () => {
+test("messages unread for ten minutes send one mail, and none if they were read meanwhile", async () => {
   const other = await makeAthlete(server, { name: "Bo Athlete" });
   const first = await write(athlete, coach, "one");
   await write(other, coach, "two");
@@ -142,7 +142,7 @@ test("a report begins open and names the message's sender", async () => {
 });
 
 const DAY = 86_400_000;
-/** A message from `athlete` to `coach` that is a year and so many days old. */
+/** A message from `athlete` to `coach`, a year and this many days old. */
 async function yearOld(days: number, content: string): Promise<string> {
   const { body } = await write(athlete, coach, content);
   const at = new Date();
@@ -153,7 +153,7 @@ async function yearOld(days: number, content: string): Promise<string> {
 }
 const archive = () => archiveMessages(server);
 
-test("what is older than 12 months leaves the devices of both, and its two parties still find it", async () => {
+test("a message older than 12 months leaves both devices, and both parties can still load it", async () => {
   const old = await yearOld(1, "old");
   const recent = await yearOld(-1, "recent");
   const stranger = await makeAthlete(server);
@@ -187,7 +187,7 @@ test("what is older than 12 months leaves the devices of both, and its two parti
   expect((await call(server, stranger.token, `${messages}/${old}`)).status).toBe(404);
 });
 
-test("more than fit into one transaction are archived in one night", async () => {
+test("one night archives more messages than fit into one transaction", async () => {
   await plainSql(
     server,
     `INSERT INTO messages (id, sender_id, receiver_id, content, created_at)
@@ -199,7 +199,7 @@ test("more than fit into one transaction are archived in one night", async () =>
   expect((await plainSql(server, left)).rows).toEqual([["0"]]);
 });
 
-test("nobody archives a message, nor takes one back from there, also not the superuser", async () => {
+test("nobody can archive or unarchive a message over the API, not even a superuser", async () => {
   expect(refused(await write(athlete, coach, "x", { archived: true })).code).toBe("forbidden");
   const made = await addRow(server, "messages", {
     sender_id: athlete.id,
@@ -229,7 +229,7 @@ test("nobody archives a message, nor takes one back from there, also not the sup
   expect(await oneRow(server, "messages", `id='${made.id}'`)).toMatchObject({ is_read: false, archived: false });
 });
 
-test("an archived message that was never read is in no mail about unread ones", async () => {
+test("an archived unread message sends no mail", async () => {
   await yearOld(1, "old");
   await archive();
   await write(athlete, coach, "new");

@@ -1,7 +1,7 @@
 import { Refusal } from "@domain/errors";
 import { byId } from "../platform/records";
 
-/** A report begins open, and is about somebody, or about a message that its author was part of. */
+/** A new report is open. It names an account, or a message of a thread of its author. */
 export function completeReport(tx: core.App, report: core.Record): void {
   report.set("state", "open");
   report.set("outcome", "");

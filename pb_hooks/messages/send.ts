@@ -15,7 +15,7 @@ const WHY = {
   guardian_required: "A guardian has to confirm the account first.",
 } as const;
 
-/** Refuses a message to somebody one may not write to, and completes what the sender may not choose. */
+/** Refuses a message to somebody whom the sender may not write to, and sets the server's fields. */
 export function completeMessage(tx: core.App, message: core.Record): void {
   const [senderId, receiverId] = [message.getString("sender_id"), message.getString("receiver_id")];
   const { facts, senderName, receiverName } = oncePerTransaction(tx, `write:${senderId}:${receiverId}`, () =>
@@ -32,7 +32,7 @@ export function completeMessage(tx: core.App, message: core.Record): void {
   message.set("archived", false);
 }
 
-/** A mail when it is still unread after ten minutes; one for all that wait by then. */
+/** One mail for all messages that are unread after ten minutes. */
 export function planDigest(tx: core.App, message: core.Record): void {
   const [senderId, receiverId] = [message.getString("sender_id"), message.getString("receiver_id")];
   const waiting = "kind = 'message_digest' && state = 'waiting' && user_id = {:receiverId}";
@@ -48,7 +48,7 @@ export function planDigest(tx: core.App, message: core.Record): void {
   });
 }
 
-/** Read stays read, and only the job archives (archive.ts). */
+/** Read is final, and only the job archives (archive.ts). */
 export function keepMarks(message: core.Record): void {
   const before = message.original();
   if (before.getBool("is_read") && !message.getBool("is_read")) throw new Refusal("forbidden");

@@ -51,7 +51,7 @@ test("notes are the coach's alone until they are shared; then the athlete reads 
   await mailTo(server, athlete.email, "Session notes from Cleo Coach");
 });
 
-test("notes may be shared as they are made, and are never taken back", async () => {
+test("a note can be created as shared, and sharing is final", async () => {
   const made = (await write(coach, "Well done", { shared: true })).body;
   expect(made).toMatchObject({ shared: true, client_id: athlete.id });
   expect(await mails("notes_ready")).toHaveLength(1);
@@ -59,7 +59,7 @@ test("notes may be shared as they are made, and are never taken back", async () 
   expect(refused(back)).toMatchObject({ status: 400, message: "Shared notes stay shared." });
 });
 
-test("a draft's changes and versions tell the athlete nothing, also after it was shared", async () => {
+test("the athlete never sees a draft's changes and versions, also after sharing", async () => {
   const made = (await write(coach, "too honest")).body;
   await change(made, "kinder");
   await call(server, coach.token, `${notes}/${made.id}`, { shared: true, notes: "kindest" }, "PATCH");
@@ -70,7 +70,7 @@ test("a draft's changes and versions tell the athlete nothing, also after it was
   expect(JSON.stringify(exported.body)).not.toMatch(/honest|kinder/);
 });
 
-test("a later change of shared notes is seen at once, and mailed once, ten minutes after the last key", async () => {
+test("a later change of a shared note is visible at once, and mailed once, ten minutes after the last edit", async () => {
   const made = (await write(coach, "one", { shared: true })).body;
   await mailTo(server, athlete.email, "Session notes from Cleo Coach");
   await change(made, "one two");
@@ -111,7 +111,7 @@ test("[5.other.notes-empty] blank notes are refused, made or changed", async () 
   expect(refused(blank).message).toBe("Notes cannot be empty");
 });
 
-test("there is one document a booking", async () => {
+test("a booking has one note", async () => {
   await write(coach, "First");
   expect(refused(await write(coach, "Second"))).toMatchObject({ status: 409, code: "already_exists" });
 });
@@ -121,7 +121,7 @@ const versions = (note: { id?: unknown }) => findRows(server, "session_note_vers
 const change = (note: { id?: unknown }, text: string) =>
   call(server, coach.token, `${notes}/${note.id}`, { notes: text }, "PATCH");
 
-test("what a change replaces can be seen; quick edits that only add count as one", async () => {
+test("replaced texts become versions; quick additions make one", async () => {
   const made = (await write(coach, "one", { shared: true })).body;
   for (const text of ["one two", "one two\nthree", "one two\nthree\nfour"]) await change(made, text);
   expect((await versions(made)).map((version) => version.notes)).toEqual(["one"]);
@@ -130,7 +130,7 @@ test("what a change replaces can be seen; quick edits that only add count as one
   expect((await call(server, coach.token, list, { note_id: made.id, notes: "forged" })).status).toBe(403);
 });
 
-test("a change that drops a line keeps it as a version, however soon after the last one", async () => {
+test("a change that drops a line makes a version at once", async () => {
   const made = (await write(coach, "serve\nrest")).body;
   for (const text of ["serve: toss\nrest", "serve: toss", "serve: grip", "rest"]) await change(made, text);
   const kept = (await versions(made)).map((version) => version.notes).sort();

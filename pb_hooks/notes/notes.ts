@@ -11,7 +11,7 @@ const checkNotes = (note: core.Record): void => {
   valid(noteInput, { notes: note.getString("notes") });
 };
 
-/** One note a booking, of its coach. */
+/** One note per booking, by its coach. */
 export function completeNote(tx: core.App, note: core.Record): void {
   checkNotes(note);
   const booking = copyParties(tx, note);
@@ -22,11 +22,11 @@ export function completeNote(tx: core.App, note: core.Record): void {
   }
 }
 
-/** Who reads a synced record stands in its columns: nobody but the coach while it is a draft. */
+/** Fills the reader columns: only the coach while it is a draft. */
 const setReader = (note: core.Record, booking: core.Record): void =>
   note.set("client_id", note.getBool("shared") ? booking.getString("client_id") : "");
 
-/** A draft becomes the athlete's to read, and never a draft again: it has been seen. */
+/** Lets the athlete read a shared note. Sharing is final, because the note has been seen. */
 export function share(tx: core.App, note: core.Record): void {
   const [was, is] = [note.original().getBool("shared"), note.getBool("shared")];
   if (was && !is) throw new Refusal("invalid_input", "Shared notes stay shared.");
@@ -36,7 +36,7 @@ export function share(tx: core.App, note: core.Record): void {
   setReader(note, booking);
 }
 
-/** The athlete hears of shared notes at once, and once more of a later change, when the coach has come to rest. */
+/** Mails the athlete at sharing, and once more about later changes, when the coach has stopped editing. */
 export function tellAthlete(tx: core.App, note: core.Record, before: core.Record | null): void {
   if (!note.getBool("shared")) return;
   const bookingId = note.getString("booking_id");
@@ -52,7 +52,7 @@ export function tellAthlete(tx: core.App, note: core.Record, before: core.Record
   enqueueMail(tx, { ...mail, key, kind: "notes_changed", dueAt });
 }
 
-/** Keeps what a change replaces, so that earlier texts can be seen and no line is lost. Quick edits that only add count as one. */
+/** Stores the replaced text as a version, so that no line is lost. Quick additions make one version. */
 export function keepEarlierText(tx: core.App, note: core.Record): void {
   const [before, after] = [note.original().getString("notes"), note.getString("notes")];
   if (before === after) return;
@@ -64,7 +64,7 @@ export function keepEarlierText(tx: core.App, note: core.Record): void {
     draft(tx, "session_note_versions", {
       note_id: note.id,
       coach_user_id: note.getString("coach_user_id"),
-      // What was written before the notes were shared stays the coach's.
+      // Versions of the draft stay the coach's.
       client_id: note.original().getString("client_id"),
       notes: before,
     }),

@@ -1,4 +1,4 @@
-/** What a coach notes down for themselves: nobody else reads it, is told of it, or learns that it is there. */
+/** Private notes: nobody else reads them, is told of them, or learns that they exist. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Account, call, changeRow, eventually, findRows, type Json, type Row } from "../../e2e/fixtures/api";
 import {
@@ -38,7 +38,7 @@ const others = async (): Promise<Account[]> => [
   await makePerson(server, { role: "staff" }),
 ];
 
-test("the booking's coach writes, changes and blanks them; there is one document a booking", async () => {
+test("the booking's coach writes, changes and clears them; a booking has one", async () => {
   const made = (await write(coach)).body;
   expect(made).toMatchObject({ notes: WORDS, coach_user_id: coach.id });
   expect(refused(await write(coach, "Second"))).toMatchObject({ status: 409, code: "already_exists" });
@@ -47,7 +47,7 @@ test("the booking's coach writes, changes and blanks them; there is one document
   expect(refused(await change("x".repeat(50_001))).message).toBe("Notes too long (max 50000 characters)");
 });
 
-test("nobody else makes them, or gives them to themselves", async () => {
+test("nobody else can create them or take them over", async () => {
   for (const who of await others()) {
     expect(refused(await write(who)).code).toBe("forbidden");
     expect(refused(await write(who, WORDS, { coach_user_id: who.id })).code).toBe("forbidden");
@@ -55,7 +55,7 @@ test("nobody else makes them, or gives them to themselves", async () => {
   expect(await findRows(server, "private_notes", `booking_id='${booking.id}'`)).toEqual([]);
 });
 
-/** What somebody is answered who tries to find out whether there are notes, over both ways. */
+/** The answers to somebody who probes for notes, over sync and the records API. */
 async function probe(collection: string, { token }: Account, id: string): Promise<unknown[]> {
   const answers: unknown[] = [];
   const address = `/api/collections/${collection}/records`;
@@ -96,7 +96,7 @@ test("no mail, push, version, poke or feed carries them, and no other collection
   await call(server, coach.token, `${path}/${made.id}`, { notes: `${WORDS}, twice` }, "PATCH");
   const heard = (at: number) => ears[at]?.heard.filter(({ collection }) => collection === "private_notes").length ?? 0;
   await eventually(async () => heard(1), Boolean);
-  // Told after it, so that what was to come has come.
+  // A later poke proves that earlier ones have arrived.
   await call(server, coach.token, "/api/collections/messages/records", {
     ...{ sender_id: coach.id, receiver_id: athlete.id, content: "Bell" },
   });
@@ -118,7 +118,7 @@ test("no mail, push, version, poke or feed carries them, and no other collection
   }
 });
 
-test("the coach's export holds them and nobody else's does; they go with the coach's account", async () => {
+test("only the coach's export holds them; they are deleted with the coach's account", async () => {
   const over = { status: "completed", session_date: inHoursIso(-2), session_end: inHoursIso(-1) };
   await changeRow(server, "bookings", booking.id, over);
   await write(coach);

@@ -7,7 +7,7 @@ export function checkPrivateNotes(note: core.Record): void {
   valid(privateNoteInput, { notes: note.getString("notes") });
 }
 
-/** One a booking, and its coach's. */
+/** One per booking, by its coach. */
 export function completePrivateNote(tx: core.App, note: core.Record): void {
   checkPrivateNotes(note);
   const booking = byId(tx, "bookings", note.getString("booking_id"));

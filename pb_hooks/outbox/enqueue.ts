@@ -7,10 +7,10 @@ import { chosenOf } from "./preferences";
 import { storePushes } from "./store-pushes";
 
 export type Mail<K extends MailKind = MailKind> = {
-  /** Names the occasion: a second mail with the same key is never stored, so it is never sent. */
+  /** Idempotency key: a second mail with the same key is not stored. */
   key: string;
   kind: K;
-  /** The account that it is for. */
+  /** The recipient's account. */
   userId: string;
   /** Instead of the account's own address. */
   to?: string;
@@ -20,11 +20,11 @@ export type Mail<K extends MailKind = MailKind> = {
 };
 
 /**
- * Puts a mail into the outbox, in the caller's transaction: it is sent once, soon after the transaction is there.
- * The row holds ids, not sentences: the text is made when it is sent. A minor's guardian gets a copy of booking emails.
+ * Puts a mail into the outbox, in the caller's transaction. It is sent once, soon after the commit. The row holds ids; the text is made
+ * when it is sent. A minor's guardian gets a copy of booking mails.
  */
 export function enqueueMail<K extends MailKind>(app: core.App, mail: Mail<K>): void {
-  if (!mail.userId) return; // the account is gone
+  if (!mail.userId) return; // the account was deleted
   if (mail.to && TO_OTHERS.includes(mail.kind)) refuseMoreMails(app, mail.userId, mail.to);
   const settings = firstWhere(app, "account_private", "user_id = {:user}", { user: mail.userId });
   const chosen = chosenOf(settings);
@@ -37,7 +37,7 @@ export function enqueueMail<K extends MailKind>(app: core.App, mail: Mail<K>): v
   }
 }
 
-/** A mail that still waits, and what is pushed beside it, goes at `dueAt` instead. */
+/** Moves an unsent mail and its notifications to `dueAt`. */
 export function putOff(app: core.App, key: string, dueAt: string): void {
   for (const row of allWhere(app, "outbox", "state = 'waiting' && (key = {:key} || key ~ {:pushes})", {
     key,

@@ -7,7 +7,7 @@ import { settingsOf, settingsOrNew } from "../protection/guardian-state";
 
 const NO_ZONE = "Please choose a time zone that exists.";
 
-/** What an account has switched off. */
+/** The topics that an account switched off. */
 export const chosenOf = (settings: core.Record | null): Record<string, unknown> =>
   (JSON.parse(settings?.getString("notify") || "null") as Record<string, unknown> | null) ?? {};
 
@@ -16,7 +16,7 @@ export function myNotifications(e: core.RequestEvent): unknown {
   return e.json(200, preferencesOf(chosenOf(settingsOf(e.app, account.id))));
 }
 
-/** `{mail, push, quiet}`: each topic on or off, and the hours in which no device is told. */
+/** `{mail, push, quiet}`: each topic on or off, and the quiet hours. */
 export function setNotifications(e: core.RequestEvent): unknown {
   const account = requireAccount(e);
   const wanted = readInput(e, preferencesInput);

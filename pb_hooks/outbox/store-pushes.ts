@@ -3,7 +3,7 @@ import { zoneOffset } from "../availability/coach-availability";
 import { allWhere, draft } from "../platform/records";
 import type { MailKind } from "./kinds";
 
-/** Said by mail alone: they hold a key to an account, or go to somebody who has none. */
+/** Sent by mail only: they hold a key to an account, or go to somebody without one. */
 const MAIL_ONLY: readonly MailKind[] = [
   "confirm_address",
   "reset_password",
@@ -17,7 +17,7 @@ const MAIL_ONLY: readonly MailKind[] = [
 
 type Row = { key: string; kind: MailKind; userId: string; data: object; dueAt?: string };
 
-/** Beside each mail a row for every device on which the person turned notifications on, at once or after their quiet hours. */
+/** Adds a row beside each mail for every subscribed device, due at once or after the quiet hours. */
 export function storePushes(app: core.App, row: Row, chosen: Readonly<Record<string, unknown>>): void {
   const { key, kind, userId, data } = row;
   if (MAIL_ONLY.includes(kind) || $os.getenv("VAPID_PUBLIC_KEY") === "") return;

@@ -11,7 +11,7 @@ afterAll(() => server.stop());
 
 const NAME = "apple-developer-merchantid-domain-association";
 
-test("the file that proves the domain to Apple is sent as it is once it is there, and nothing else of the data folder", async () => {
+test("the file that proves the domain to Apple is sent unchanged, and nothing else of the data folder", async () => {
   const ask = (name: string) => fetch(`${server.url}/.well-known/${name}`);
   expect((await ask(NAME)).status).toBe(404);
   const proof = `7B2270${"0a".repeat(2_000)}`;

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 const HOUR = 3_600_000;
-/** Reads Stripe's list as if an hour had passed since the last time. */
+/** Reads Stripe's list as if an hour had passed. */
 async function readBalance(): Promise<number> {
   const [mark] = await findRows(server, "job_marks", "name='stripe_balance'");
   if (mark) await changeRow(server, "job_marks", mark.id, { seconds: Number(mark.seconds) - 3601 });
@@ -37,7 +37,7 @@ const figures = async (): Promise<PlatformFigures> => {
   const { readUpTo, isBehind, ...rest } = await money();
   return rest;
 };
-/** What the simulator says is on the platform's balance, pending included. */
+/** The simulator's platform balance, pending included. */
 async function atStripe(): Promise<number> {
   type Side = { amount: number }[];
   const { available, pending } = await stripe<{ available: Side; pending: Side }>(server, "/v1/balance");
@@ -51,7 +51,7 @@ const rowsOf = async (bookingId: string) =>
     .sort();
 const FEE = 320; // 2.9% of 100 dollars and 30 cents
 
-test("a payment's fee is the platform's cost, and the booking's own rows and the parties' view stay as they are", async () => {
+test("a payment's fee is the platform's cost, and the booking's rows and the parties' view do not change", async () => {
   const { bookingId } = await bookPaid(server, athlete, coach, nextStart());
   expect(await money()).toMatchObject({ readUpTo: "", isBehind: true });
   await readBalance();
@@ -68,7 +68,7 @@ test("a payment's fee is the platform's cost, and the booking's own rows and the
   expect((await call(server, "", "/api/functions/staff-money", {})).status).toBe(401);
 });
 
-test("a whole story ends with our books saying what Stripe's balance says: refunds, disputes won and lost, transfers, reversals, payouts", async () => {
+test("after refunds, disputes won and lost, transfers, reversals and payouts our books equal Stripe's balance", async () => {
   const [refunded, lost, won, done] = [
     await bookPaid(server, athlete, coach, nextStart()),
     await bookPaid(server, athlete, coach, nextStart()),
@@ -114,7 +114,7 @@ test("a whole story ends with our books saying what Stripe's balance says: refun
     `stripe_fee stripe ${FEE}`,
     `stripe_fee till -${FEE}`,
   ]);
-  // Read again, and once more from the beginning: nothing counts twice.
+  // Reading again, also from the beginning, counts nothing twice.
   expect(await readBalance()).toBe(0);
   const [mark] = await findRows(server, "job_marks", "name='stripe_balance'");
   await changeRow(server, "job_marks", String(mark?.id), { seconds: Number(mark?.seconds) - 6 * 24 * 3600 });
@@ -127,7 +127,7 @@ test("a whole story ends with our books saying what Stripe's balance says: refun
   expect(Math.round((paidOut ?? []).reduce((sum, amount) => sum + amount, 0) * 100)).toBe(after.paidOutCents);
 });
 
-test("what a coach owes counts once the dispute is lost, on the screen as in the file", async () => {
+test("a coach's debt counts once the dispute is lost, on the screen and in the file", async () => {
   const made = await bookPaid(server, athlete, coach, nextStart());
   await moveTo(server, made.bookingId, Date.now() - 2 * HOUR);
   await act(server, coach, "complete-booking", { bookingId: made.bookingId });
@@ -153,7 +153,7 @@ test("what a coach owes counts once the dispute is lost, on the screen as in the
   expect(last[4]).toBe((after.profitCents / 100).toFixed(2));
 });
 
-test("a fee that is read before the payment was told of learns whose it was", async () => {
+test("a fee read before its payment's event is assigned to the booking later", async () => {
   await control(server, { webhooks: { hold: true } });
   const made = await book(server, athlete, coach, nextStart());
   await pay(server, made);
@@ -175,7 +175,7 @@ test("a reading that is hours old says so", async () => {
   expect(await money()).toMatchObject({ isBehind: true });
 });
 
-test("while Stripe does not answer nothing is lost: the next reading has it", async () => {
+test("an outage of Stripe loses nothing: the next reading has it", async () => {
   await bookPaid(server, athlete, coach, nextStart());
   await control(server, { api: { mode: "error", path: "balance_transactions" } });
   expect(await readBalance()).toBe(-1);

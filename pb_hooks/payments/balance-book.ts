@@ -9,16 +9,16 @@ import { inTransaction } from "../platform/transaction";
 
 const MARK = "stripe_balance";
 const EVERY_SECONDS = 3600;
-/** A transaction may appear some time after its moment, so each reading begins this much before the last one's end. */
+/** A transaction may appear late, so each reading begins this much before the last one's end. */
 const OVERLAP_SECONDS = 24 * 3600;
-/** Of a long past a part at a time, the next one a minute later. */
+/** A long past is read in parts, one a minute. */
 const WINDOW_SECONDS = 7 * 24 * 3600;
 const PAGE = 100;
 const PAGES = 200;
 
 /**
- * Reads Stripe's list of what moved the platform's balance into the platform's own book, every hour. Each transaction counts once
- * by its id, so it does not matter which events came, in what order or how often. Answers how many were new.
+ * Reads Stripe's balance transactions into the platform's book, every hour. Each counts once by its id, so the order and number of events do
+ * not matter. Returns how many were new.
  */
 export function readBalance(app: core.App): number {
   if (stripeSettings().secretKey === "") return 0;
@@ -37,14 +37,14 @@ export function readBalance(app: core.App): number {
   return fresh;
 }
 
-/** How far the list has been read. Behind while parts of a long past, or the last hours, are missing. */
+/** Up to when the list was read. It lags while parts of a long past, or the last hours, are missing. */
 export function readingOf(app: core.App): Reading {
   const read = firstWhere(app, "job_marks", "name = {:name}", { name: MARK })?.getInt("seconds");
   if (read === undefined) return { readUpTo: "", isBehind: firstPayment(app) !== null };
   return { readUpTo: iso(read * 1000), isBehind: clock() / 1000 - read > 2 * EVERY_SECONDS };
 }
 
-/** Seconds since 1970 of the first booking that was to be paid, or null while there is none. */
+/** Seconds since 1970 of the first booking with a payment, or null. */
 function firstPayment(app: core.App): number | null {
   const [first] = allWhere(app, "booking_payments", "id != ''", {}, "booking_id.created_at", 1);
   const booking = first && firstWhere(app, "bookings", "id = {:id}", { id: first.getString("booking_id") });
@@ -65,7 +65,7 @@ function transactionsBetween(from: number, to: number): Stripe.BalanceTransactio
   throw new Error("more balance transactions than can be read at once");
 }
 
-/** Writes a transaction's rows; told twice it changes nothing, but learns whose booking it was. True when they are new. */
+/** Writes a transaction's rows. A repeat only adds a missing booking. True if they are new. */
 function keep(tx: core.App, transaction: Stripe.BalanceTransaction): boolean {
   const source = typeof transaction.source === "string" ? transaction.source : (transaction.source?.id ?? "");
   const rows = platformRows(transaction);
@@ -86,7 +86,7 @@ function keep(tx: core.App, transaction: Stripe.BalanceTransaction): boolean {
   return true;
 }
 
-/** The booking that a charge, dispute, refund, transfer or reversal belongs to; "" for payouts and what is not known yet. */
+/** The booking of a charge, dispute, refund, transfer or reversal; "" for payouts and unknown ones. */
 function bookingOf(tx: core.App, source: string): string {
   if (source === "") return "";
   const filter = "charge_id = {:source} || dispute_id = {:source} || transfer_id = {:source}";

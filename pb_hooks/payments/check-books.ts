@@ -2,7 +2,7 @@ import { checkLedger } from "@domain/ledger-check";
 import type { Books } from "@domain/ledger-check-books";
 import { CONNECT_EVENTS, PLATFORM_EVENTS } from "@domain/stripe-events";
 
-/** The binary runs this file without the hooks. `encore check` gives the books as JSON and gets a sentence for each finding; `encore doctor` reads the events. */
+/** The binary runs this file without the hooks. `encore check` passes the books as JSON and gets one sentence per finding; `encore doctor` reads the events. */
 Object.assign(globalThis, {
   checkBooks: (books: string): string => JSON.stringify(checkLedger(JSON.parse(books) as Books)),
   stripeEvents: [...PLATFORM_EVENTS, ...CONNECT_EVENTS],

@@ -4,12 +4,12 @@ import { moveTo, nextStart, sumsOf } from "../../e2e/fixtures/money-moves";
 import { HOUR, moneyStage } from "../../e2e/fixtures/money-stage";
 import { bookPaid, ledgerSumOf, runJobs } from "../../e2e/fixtures/paid-bookings";
 
-/** Problems, offers and claims of absence: nobody is paid, and nobody refunded, on one side's word. */
+/** Problems, offers and claims of absence: one side's word alone moves no money. */
 const { server, athlete, staff, coach, row, must, code, over, payOut, caseOf, refundInDashboard } = await moneyStage();
 afterAll(() => server.stop());
 
 describe("a problem reported during the session, then a cancellation", () => {
-  test("by the coach: everything goes back, so the problem is closed", async () => {
+  test("by the coach: a full refund closes the problem", async () => {
     const { bookingId } = await bookPaid(server, athlete, coach, nextStart());
     await moveTo(server, bookingId, Date.now() - HOUR / 3);
     await must(athlete, "report-problem", { bookingId, text: "Nobody is here." });
@@ -18,7 +18,7 @@ describe("a problem reported during the session, then a cancellation", () => {
     expect(await caseOf(bookingId)).toBe(undefined);
   });
 
-  test("by the athlete: the team still settles it, and the rest is sent", async () => {
+  test("by the athlete: the team still settles it, and the rest is transferred", async () => {
     const { bookingId } = await bookPaid(server, athlete, coach, nextStart());
     await moveTo(server, bookingId, Date.now() - HOUR / 3);
     await must(athlete, "report-problem", { bookingId, text: "It is too loud." });
@@ -63,7 +63,7 @@ describe("a concession is an offer", () => {
   });
 });
 
-describe("an offer of what went back already", () => {
+describe("an offer of no more than was refunded", () => {
   const reported = async () => {
     const bookingId = await over();
     await must(athlete, "report-problem", { bookingId, text: "Half of it was missing." });
@@ -87,7 +87,7 @@ describe("an offer of what went back already", () => {
     expect(await row(bookingId)).toMatchObject({ problem_status: "settled", refunded_amount: 5_100 });
   });
 
-  test("cannot be accepted either: the athlete declines, and the team decides", async () => {
+  test("cannot be accepted: the athlete declines, and the team decides", async () => {
     const bookingId = await reported();
     await must(coach, "report-problem", { bookingId, percent: 33 });
     await halfIsBack(bookingId);
@@ -98,7 +98,7 @@ describe("an offer of what went back already", () => {
   });
 });
 
-describe("a claim of absence hears the other side", () => {
+describe("a claim of absence", () => {
   const claimed = async (by: Account) => {
     const bookingId = await over();
     await must(by, "report-no-show", { bookingId });
@@ -106,13 +106,13 @@ describe("a claim of absence hears the other side", () => {
     return bookingId;
   };
 
-  test("not later than 48 hours after the session", async () => {
+  test("is made no later than 48 hours after the session", async () => {
     const { bookingId } = await bookPaid(server, athlete, coach, nextStart());
     await moveTo(server, bookingId, Date.now() - 70 * HOUR);
     expect(await code(athlete, "report-no-show", { bookingId })).toBe("illegal_transition");
   });
 
-  test("accepted it holds at once: the coach absent, everything; the athlete absent, the late rate", async () => {
+  test("takes effect when accepted: coach absent, full refund; athlete absent, the late rate", async () => {
     for (const [by, other, back] of [
       [athlete, coach, 10_000],
       [coach, athlete, 5_000],
@@ -124,7 +124,7 @@ describe("a claim of absence hears the other side", () => {
     }
   });
 
-  test("without a word it holds after 48 hours, and keeps the booking from being completed until then", async () => {
+  test("takes effect unanswered after 48 hours, and blocks completion until then", async () => {
     const bookingId = await claimed(athlete);
     expect(await code(coach, "complete-booking", { bookingId })).toBe("illegal_transition");
     expect(await code(coach, "cancel-booking", { bookingId })).toBe("illegal_transition");
@@ -137,7 +137,7 @@ describe("a claim of absence hears the other side", () => {
     expect(await row(bookingId)).toMatchObject({ payment_status: "refunded" });
   });
 
-  test("contested, the team decides: it holds, or the session took place", async () => {
+  test("is decided by the team if contested: it stands, or the session took place", async () => {
     const holds = await claimed(coach);
     await must(athlete, "report-no-show", { bookingId: holds, action: "contest", text: "I was there." });
     expect(await caseOf(holds)).toMatchObject({ cases: ["claim"], claim_answer: "I was there." });
@@ -154,10 +154,10 @@ describe("a claim of absence hears the other side", () => {
     expect(await sumsOf(server, not)).toMatchObject({ coach: 0, payout: 8_500 });
   });
 
-  /** The session ended that long ago; what waits for the athlete is left as it is. */
+  /** Moves the session's end into the past and leaves the athlete's deadline. */
   const endedAgo = (bookingId: string, hours: number) => moveTo(server, bookingId, Date.now() - (hours + 1) * HOUR);
 
-  test("a coach who takes it back after 48 hours leaves the athlete 48 hours to speak", async () => {
+  test("withdrawn by the coach after 48 hours, it leaves the athlete 48 hours to report", async () => {
     const bookingId = await over();
     await endedAgo(bookingId, 47);
     await must(coach, "report-no-show", { bookingId });
@@ -171,7 +171,7 @@ describe("a claim of absence hears the other side", () => {
     expect(await caseOf(bookingId)).toMatchObject({ cases: ["problem"] });
   });
 
-  test("an athlete who says that the coach was absent is heard by the team, whoever claimed first", async () => {
+  test("of the coach's absence reaches the team, whoever claimed first", async () => {
     const bookingId = await claimed(coach);
     await must(athlete, "report-no-show", { bookingId, text: "I waited, nobody came." });
     expect(await caseOf(bookingId)).toMatchObject({
@@ -191,7 +191,7 @@ describe("a claim of absence hears the other side", () => {
     expect(await row(bookingId)).toMatchObject({ status: "no_show", cancelled_by: "coach", refunded_amount: 10_000 });
   });
 
-  test("turned down by the team after 48 hours, the athlete may still report a problem, once", async () => {
+  test("rejected by the team after 48 hours, it lets the athlete report a problem, once", async () => {
     const bookingId = await claimed(coach);
     await must(athlete, "report-no-show", { bookingId, action: "contest", text: "I was there." });
     await endedAgo(bookingId, 49);
@@ -201,14 +201,14 @@ describe("a claim of absence hears the other side", () => {
     expect(await code(athlete, "report-problem", { bookingId, text: "And more." })).toBe("illegal_transition");
   });
 
-  test("taken back, everything is as before", async () => {
+  test("changes nothing when withdrawn", async () => {
     const bookingId = await claimed(coach);
     await must(coach, "report-no-show", { bookingId, action: "withdraw" });
     await must(coach, "complete-booking", { bookingId });
     expect(await row(bookingId)).toMatchObject({ status: "completed", claim_status: "", claim_by: "" });
   });
 
-  test("a review and a claim exclude each other, and no review comes before the session", async () => {
+  test("and a review exclude each other, and no review comes before the session", async () => {
     const review = (booking: string) =>
       call(server, athlete.token, "/api/collections/reviews/records", {
         booking_id: booking,

@@ -4,8 +4,8 @@ import { balancesOf, writeEntry } from "./ledger-book";
 import { enqueueTask } from "./task-queue";
 
 /**
- * It is decided that this much goes back: from now on it is the athlete's on the books, whatever Stripe and the bank do, and the
- * refund is work to be done. Money that an open dispute has taken away is decided about all the same. Answers the cents.
+ * Decides a refund: the ledger owes it to the athlete from now on, and a task sends it. This includes money that an open dispute holds.
+ * Returns the cents.
  * @param key names the occasion, so that it is decided once
  */
 export function decideRefund(tx: core.App, booking: core.Record, key: string, amount: number, now: number): number {

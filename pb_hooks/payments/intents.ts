@@ -4,19 +4,19 @@ import { draft, firstWhere } from "../platform/records";
 import { appName } from "../platform/settings";
 import { callStripe } from "../platform/stripe";
 
-/** Stripe's word for everything that belongs to one booking. */
+/** Groups Stripe's objects of one booking. */
 export const transferGroup = (bookingId: string): string => `booking_${bookingId}`;
 
-/** The payment's private record, or null before there is a PaymentIntent. */
+/** The payment's private record, or null before the PaymentIntent exists. */
 export const paymentOf = (app: core.App, bookingId: string): core.Record | null =>
   firstWhere(app, "booking_payments", "booking_id = {:booking}", { booking: bookingId });
 
 /**
- * The PaymentIntent of a booking, made at Stripe on the first call and the same one on every later call (idempotency key
- * per booking, attempt and address). Outside of any transaction. Throws `stripe_*`.
+ * The PaymentIntent of a booking: made on the first call, the same on every later call (idempotency key per booking, attempt and address).
+ * Outside of any transaction. Throws `stripe_*`.
  */
 export function intentFor(booking: core.Record, attempt: number): Stripe.PaymentIntent {
-  // The only parameter that a repeated request may change: Stripe refuses a key that comes with other ones.
+  // The only parameter that a retry may change, because Stripe refuses a key with other parameters.
   const email = booking.getString("client_email");
   return callStripe<Stripe.PaymentIntent>({
     method: "POST",
@@ -25,7 +25,7 @@ export function intentFor(booking: core.Record, attempt: number): Stripe.Payment
     params: {
       amount: booking.getInt("total_amount"),
       currency: "usd",
-      // Cards, and the wallets that hold them: other methods take days, and the hold ends after 30 minutes.
+      // Cards and wallets only: other methods take days, and the hold ends after 30 minutes.
       payment_method_types: ["card"],
       statement_descriptor_suffix: statementSuffix(booking.getString("coach_name")),
       transfer_group: transferGroup(booking.id),
@@ -36,7 +36,7 @@ export function intentFor(booking: core.Record, attempt: number): Stripe.Payment
   });
 }
 
-/** Keeps what belongs to the PaymentIntent. The secret goes to the booking's client only. */
+/** Stores the PaymentIntent's data. Only the booking's client gets the secret. */
 export function storeIntent(tx: core.App, bookingId: string, intent: Stripe.PaymentIntent, attempt: number): void {
   const row = paymentOf(tx, bookingId) ?? draft(tx, "booking_payments", { booking_id: bookingId });
   row.set("attempt", attempt);

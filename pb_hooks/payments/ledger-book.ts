@@ -9,11 +9,11 @@ import {
 } from "@domain/ledger";
 import { allWhere, draft, firstWhere } from "../platform/records";
 
-/** True when this has been written already. */
+/** True if this entry exists. */
 export const hasEntry = (tx: core.App, bookingId: string, entry: string): boolean =>
   firstWhere(tx, "ledger", "booking_id = {:booking} && entry = {:entry}", { booking: bookingId, entry }) !== null;
 
-/** Appends the rows of one entry; told twice it changes nothing. True when they are new. */
+/** Appends the rows of one ledger entry. Idempotent. True if they are new. */
 export function writeEntry(tx: core.App, booking: core.Record, rows: LedgerRow[], reference = ""): boolean {
   const [first] = rows;
   if (!first || hasEntry(tx, booking.id, first.entry)) return false;
@@ -42,7 +42,7 @@ export const rowsOf = (app: core.App, bookingId: string): LedgerRow[] =>
 
 export const balancesOf = (app: core.App, bookingId: string): Balances => balances(rowsOf(app, bookingId));
 
-/** What the athlete has got twice is taken from what is owed to them, or borne by the platform. Not while a dispute is open. */
+/** Subtracts what the athlete got twice from what is owed, or lets the platform bear it. Not while a dispute is open. */
 export function settleOverpaid(tx: core.App, booking: core.Record, occasion: string): void {
   const rows = rowsOf(tx, booking.id);
   writeEntry(tx, booking, overpaidRows(occasion, balances(rows), borneCents(rows)));

@@ -1,2 +1,2 @@
-/** What was made of one of Stripe's events; kept with the event. */
+/** The result of handling one of Stripe's events, stored with the event. */
 export type Outcome = string;

@@ -9,7 +9,7 @@ import { readingOf } from "./balance-book";
 
 const CENTS = { account: "", kind: "", amount: 0 };
 
-/** `POST /api/functions/staff-money`: what the platform earned, what it cost, and where it is. For staff. */
+/** `POST /api/functions/staff-money`: the platform's income, costs and balances. For staff. */
 export function staffMoney(e: core.RequestEvent): unknown {
   requireStaff(e);
   return e.json(200, { ...figuresOf(e.app), ...readingOf(e.app) });
@@ -57,7 +57,7 @@ export function platformStatement(e: core.RequestEvent): unknown {
   return e.blob(200, "text/csv; charset=utf-8", toBytes(platformCsv(linesOf(e.app))) as never);
 }
 
-/** What each coach has received and has to give back, as the bookings say it. */
+/** What each coach must give back, by the bookings. */
 const debtsOf = (app: core.App): { bookingId: string; cents: number }[] =>
   rows(app.db(), "SELECT id, debt_amount FROM bookings WHERE debt_amount > 0 ORDER BY id", {}, DEBT).map(
     ({ id, debt_amount }) => ({ bookingId: id, cents: debt_amount }),

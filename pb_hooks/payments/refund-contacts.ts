@@ -7,7 +7,7 @@ import { balancesOf } from "./ledger-book";
 
 const KEPT_MS = REFUND_BOUNCE_DAYS * 24 * HOUR;
 
-/** A bank may still send recent refunds back. Keeps the name and address with those payments; only the team sees them. */
+/** A bank may still return recent refunds. Stores name and address with those payments, for the team only. */
 export function keepContact(tx: core.App, account: core.Record): void {
   const since = stored(now() - KEPT_MS);
   const refunds = "client_id = {:me} && account = 'athlete' && kind = 'refund' && created_at >= {:since}";
@@ -22,7 +22,7 @@ export function keepContact(tx: core.App, account: core.Record): void {
   }
 }
 
-/** Erases contacts whose time is over, unless a refund to them is still owed. */
+/** Erases expired contacts, unless a refund is still owed to them. */
 export function forgetContacts(app: core.App): void {
   for (const payment of allWhere(app, "booking_payments", "contact_email != '' && contact_until < {:now}", {
     now: stored(now()),
@@ -33,7 +33,7 @@ export function forgetContacts(app: core.App): void {
   }
 }
 
-/** Whom the team can write to about a refund of somebody who has left, or null. */
+/** The contact for a refund of a deleted account, or null. */
 export function contactOf(app: core.App, booking: core.Record): { name: string; email: string } | null {
   const payment = booking.getString("client_id") === "" ? paymentOf(app, booking.id) : null;
   const email = payment?.getString("contact_email") ?? "";

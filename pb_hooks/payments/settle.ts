@@ -8,7 +8,7 @@ import { paymentOf } from "./intents";
 import { balancesOf, rowsOf } from "./ledger-book";
 import { enqueueTask, waitingCents } from "./task-queue";
 
-/** Walks the payment's table to a status. A way that the table does not know is written down for staff, never taken. */
+/** Moves a payment to a status along its table. A missing path is logged for staff and not taken. */
 export function movePayment(tx: core.App, booking: core.Record, to: PaymentStatus): boolean {
   const from = booking.getString("payment_status") as PaymentStatus;
   if (paymentPath(from, to) === null) {
@@ -20,8 +20,8 @@ export function movePayment(tx: core.App, booking: core.Record, to: PaymentStatu
 }
 
 /**
- * The booking's figures and payment status follow from the ledger and the dispute, and what the coach has too much of is taken back.
- * Saves the booking. False for a booking that was never charged: it has no figures.
+ * Computes the booking's figures and payment status from the ledger and the dispute, and reverses what the coach has too much. Saves
+ * the booking. False for a booking that was never charged.
  */
 export function settleFromLedger(tx: core.App, booking: core.Record, now: number): boolean {
   const rows = rowsOf(tx, booking.id);
@@ -37,12 +37,12 @@ export function settleFromLedger(tx: core.App, booking: core.Record, now: number
   return true;
 }
 
-/** What the coach has too much of is reversed. One occasion is tried once: what Stripe refuses stays on the books as a debt. */
+/** Reverses what the coach has too much. Each occasion is tried once; what Stripe refuses stays a debt. */
 function takeBack(tx: core.App, bookingId: string, cents: number, payout: number, now: number): void {
   const amount = cents - waitingCents(tx, bookingId, "reverse");
   if (amount <= 0) return;
   enqueueTask(tx, { key: `reverse-${bookingId}-${payout}-${amount}`, kind: "reverse", bookingId, amount, dueMs: now });
 }
 
-/** What the platform and the coach hold of the athlete's money. */
+/** The part of the athlete's money that platform and coach hold. */
 export const keptOf = (tx: core.App, bookingId: string): number => keptCents(balancesOf(tx, bookingId));

@@ -4,16 +4,16 @@ import { draft, firstWhere } from "../platform/records";
 export type TaskKind = "refund" | "cancel_intent" | "sync_charge" | "transfer" | "reverse";
 
 export type Task = {
-  /** Names the occasion: a second task with the same key is never stored. It is Stripe's idempotency key too. */
+  /** Unique name of the occasion, also Stripe's idempotency key. A second task with the same key is not stored. */
   key: string;
   kind: TaskKind;
   bookingId: string;
-  /** Cents, where the kind has an amount. */
+  /** Cents, if the kind has an amount. */
   amount?: number;
   dueMs: number;
 };
 
-/** Due work at Stripe, written in the transaction that decides it and done after it. */
+/** Work at Stripe, written in the transaction that decides it and done afterwards. */
 export function enqueueTask(tx: core.App, task: Task): void {
   if (firstWhere(tx, "payment_tasks", "key = {:key}", { key: task.key })) return;
   tx.save(
@@ -29,7 +29,7 @@ export function enqueueTask(tx: core.App, task: Task): void {
   );
 }
 
-/** Cents of this kind that are decided for the booking but not done yet. */
+/** Cents of this kind that are decided for the booking and not done yet. */
 export const waitingCents = (tx: core.App, bookingId: string, kind: TaskKind): number =>
   tx
     .findRecordsByFilter("payment_tasks", "booking_id = {:booking} && kind = {:kind} && state = 'waiting'", "", 0, 0, {

@@ -6,12 +6,12 @@ import { HOUR, moneyStage } from "../../e2e/fixtures/money-stage";
 import { book, bookPaid, CARDS, ledgerSumOf, pay } from "../../e2e/fixtures/paid-bookings";
 import { control } from "../../e2e/fixtures/payments-simulator";
 
-/** A session that nobody pays for any more does not take place, and keeps nobody from leaving. */
+/** A session without payment is cancelled and blocks no account deletion. */
 const { server, athlete, coach, row, must, code, over, payOut, refundInDashboard } = await moneyStage();
 afterAll(() => server.stop());
 
-describe("a session that nobody pays for does not take place", () => {
-  test("a full refund calls a session to come off and frees the slot", async () => {
+describe("a session without payment is cancelled", () => {
+  test("by a full refund, which frees the slot", async () => {
     const start = nextStart();
     const { bookingId } = await bookPaid(server, athlete, coach, start);
     await refundInDashboard(bookingId, 10_000);
@@ -23,7 +23,7 @@ describe("a session that nobody pays for does not take place", () => {
     await book(server, athlete, coach, start);
   });
 
-  test("so does a lost dispute", async () => {
+  test("by a lost dispute", async () => {
     const made = await book(server, athlete, coach, nextStart());
     await pay(server, made, CARDS.disputed);
     await control(server, { runJobs: true });
@@ -38,7 +38,7 @@ describe("a session that nobody pays for does not take place", () => {
     );
   });
 
-  test("cancelled while the bank has the money: won, it goes back to the athlete and not to the coach", async () => {
+  test("during a dispute: if won, the money goes to the athlete and not to the coach", async () => {
     const made = await book(server, athlete, coach, nextStart());
     await pay(server, made, CARDS.disputed);
     await control(server, { runJobs: true });
@@ -61,7 +61,7 @@ describe("a session that nobody pays for does not take place", () => {
     expect(await sumsOf(server, bookingId)).toEqual({ athlete: 0, platform: 0, coach: 0 });
   });
 
-  test("a hold ends when its session begins, and what is paid later goes back", async () => {
+  test("at its start if it is still a hold; a later payment is refunded", async () => {
     const { bookingId, clientSecret } = await book(server, athlete, coach, inHours(0));
     const held = await row(bookingId);
     expect(Date.parse(String(held.hold_expires_at))).toBeLessThanOrEqual(Date.parse(String(held.session_date)));
@@ -78,7 +78,7 @@ describe("a session that nobody pays for does not take place", () => {
   });
 });
 
-test("a coach who gave everything back can delete the account, one who is owed a share cannot", async () => {
+test("and its coach can delete the account; a coach who is owed a share cannot", async () => {
   const leaving = await makeCoach(server);
   const { bookingId } = await bookPaid(server, athlete, leaving, nextStart());
   await must(leaving, "cancel-booking", { bookingId });

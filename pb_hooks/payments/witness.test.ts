@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test("the simulator of every server test asks stripe-mock about each request", async () => {
+test("the simulator of every server test checks each request with stripe-mock", async () => {
   await stripe(server, "/v1/balance");
   await expect(
     stripe(server, "/v1/payment_intents", { amount: "1000", currency: "usd", colour: "red" }),

@@ -1,7 +1,7 @@
 import { ATHLETES_AFTER } from "./athletes-after";
 import type { DemoAthlete } from "./kinds";
 
-/** Forty athletes. The first one is the demo account's. */
+/** Forty athletes. The first belongs to the demo account. */
 export const ATHLETES: readonly DemoAthlete[] = [
   {
     name: "Jonah Feldmann",

@@ -5,7 +5,7 @@ import { OTHER_COACHES } from "./coaches-other";
 import { RACE_COACHES } from "./coaches-race";
 import { RING_AND_SNOW_COACHES } from "./coaches-ring-and-snow";
 
-/** Sixty coaches, three of each sport. The first one is the demo account's. */
+/** Sixty coaches, three per sport. The first belongs to the demo account. */
 export const COACHES = [
   ...COURT_COACHES,
   ...FIELD_COACHES,

@@ -1,4 +1,4 @@
-/** What athletes wrote about coaches when no text of the coach's own is left; "" is a review of stars only. */
+/** Review texts for coaches without texts of their own. "" is a review of stars only. */
 export const COMMENTS: readonly string[] = [
   "Clear, kind and on time. The notes afterwards are what I read before every competition.",
   "",

@@ -1,4 +1,4 @@
-/** Threads of the demo coach: athlete's number, minutes ago of the first line, and who says what; "new" are unread. */
+/** Threads of the demo coach: athlete's number, age of the first line in minutes, lines; "new" are unread. */
 export type Conversation = {
   athlete: number;
   minutesAgo: number;
@@ -72,7 +72,7 @@ export const CONVERSATIONS: readonly Conversation[] = [
   },
 ];
 
-/** Notes of delivered sessions, by the booking's place in the demo coach's list: the athlete reads them. */
+/** Shared notes of delivered sessions, by the booking's place in the demo coach's list. */
 export const NOTES = {
   latest: `Video review, two matches on clay
 

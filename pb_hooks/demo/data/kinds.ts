@@ -1,11 +1,11 @@
 import type { Sport } from "@domain/sports";
 
-/** An invented coach. No such person lives, and no record below was ever set. */
+/** An invented coach. The records below are invented too. */
 export type DemoCoach = {
   name: string;
   sport: Sport;
   nationality: string;
-  /** A place of domain/geography-places.ts: coordinates and time zone come from there. */
+  /** A place of domain/geography-places.ts, which gives coordinates and time zone. */
   place: string;
   age: number;
   /** US dollars an hour. */
@@ -15,18 +15,18 @@ export type DemoCoach = {
   bio: string;
   won: string;
   certificates: readonly string[];
-  /** Read by people as it stands; opening hours are made from it (domain/matching/hours-text.ts). */
+  /** Shown as it is. Opening hours are parsed from it (domain/matching/hours-text.ts). */
   hours: string;
   /** o one-on-one, g group, v video review, p in person. */
   sessions: string;
   /** Hours until they usually answer. */
   answers: number;
-  /** A digit for each review, the newest first. */
+  /** One digit per review, newest first. */
   stars: string;
-  /** What the newest reviews say. */
+  /** Texts of the newest reviews. */
   said: readonly string[];
   featured?: true;
-  /** The identity papers are not checked yet. */
+  /** Stripe has not verified the identity yet. */
   unchecked?: true;
 };
 

@@ -1,4 +1,4 @@
-/** Whose record waits for the team: newcoach@demo.test. */
+/** The coach who waits for the team: newcoach@demo.test. */
 export const NEW_COACH = {
   name: "Nadja Brunner",
   sport: "Volleyball",
