@@ -2,7 +2,7 @@ import { LIMITS } from "@domain/limits";
 import { SYNC_SCOPES } from "@domain/sync-scopes";
 import type { PublicList } from "../sync/public-list";
 
-/** The public fields of verified coaches, most reviews first. Money in cents. */
+/** The public fields of verified coaches: featured first, then by rating. Money in cents. */
 export const PUBLIC_COACHES: PublicList = {
   call: "get_public_coach_fields",
   collection: "coaches",

@@ -1,7 +1,7 @@
 import { Refusal } from "@domain/errors";
 import { byId } from "../platform/records";
 
-/** A new report is open. It names an account, or a message of a thread of its author. */
+/** A new report is open. It is about an account, or about the sender of a message that its author received. */
 export function completeReport(tx: core.App, report: core.Record): void {
   report.set("state", "open");
   report.set("outcome", "");

@@ -1,4 +1,4 @@
-/** Every column of the running server × every role: who changes it, over the records API and over sync. */
+/** Every column of the running server × every role: who may change it, over the records API and sync. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Scope, SYNC_SCOPES } from "../../domain/sync-scopes";
 import { asRoot, changeRow, type Row, readRow } from "../../e2e/fixtures/api";
@@ -35,7 +35,7 @@ const collectionOf = (name: string): Stored => {
   if (!found) throw new Error(`no collection ${name}`);
   return found;
 };
-/** PocketBase takes a tokenKey out of a body before it asks the rule, and shows it to nobody. */
+/** PocketBase removes a tokenKey from a body before the rule, and shows it to nobody. */
 const columnsOf = (name: string): string[] =>
   collectionOf(name)
     .fields.map((field) => field.name)
@@ -45,7 +45,7 @@ const isStamp = (name: string, column: string): boolean =>
 const writersOf = (what: string, column: string): Role[] =>
   ROLES.filter((role) => KINDS[what]?.write?.[role]?.includes(column));
 
-/** What a column is tried with: another value than it has. */
+/** A new value to try: different from the current one. */
 const triedIn = (column: string, before: unknown): unknown => {
   const tried = column === "blocked_id" ? world.idOf("staff") : (TRIED[column] ?? otherThan(before));
   return JSON.stringify(tried) === JSON.stringify(before) ? otherThan(before) : tried;
@@ -61,14 +61,14 @@ describe("changing", () => {
     const isClosed = collectionOf(collection).updateRule === null;
     if (isClosed) expect(named).toEqual([]);
     const wrong: string[] = [];
-    // Without a rule one column stands for all.
+    // Without a rule, one column represents all.
     for (const column of isClosed ? columns.slice(0, 1) : columns) {
       const before = await readRow(server, collection, id);
       const to = triedIn(column, before[column]);
       const allowed = writersOf(what, column);
       for (const role of refusedFirst(allowed)) {
         const changed = await as(world, role, pathOf(collection, id), { [column]: to }, "PATCH");
-        // PocketBase takes a stamp out of a body before it asks the rule.
+        // PocketBase removes a stamp from a body before the rule.
         const isTaken = changed.status === 200 && !isStamp(collection, column);
         if (isTaken !== allowed.includes(role)) wrong.push(`${role} ${column}: ${JSON.stringify(changed)}`);
         if (changed.status !== 200) expectRefusal(changed);
@@ -98,7 +98,7 @@ describe("changing", () => {
       const others = columns.filter((column) => !may.includes(column));
       const forged = others.map((column) => ({ id, [column]: triedIn(column, before[column]) }));
       const results = await push(world, role, collection, forged);
-      // The server ignores the columns that a device only guesses. It refuses every other one.
+      // The server ignores guessed columns and refuses every other one.
       const taken = others.filter((column, at) => results[at] === "ok" && !scope?.guessed?.includes(column));
       wrong.push(...taken.map((column) => `${role} ${column}: taken`));
       expect({ role, row: rowOf(await readRow(server, collection, id)) }).toEqual({ role, row: rowOf(before) });
@@ -116,7 +116,7 @@ describe("changing", () => {
   });
 });
 
-/** The record with that column as before; another one of its kind where many can be made. */
+/** The record with that column restored, or a new one if the kind allows many. */
 async function asItWas(what: string, id: string, before: Row, column: string): Promise<string> {
   const { collection, make } = recordOf(what);
   if (!["coaches", "users", "athlete_profiles"].includes(collection)) return make(world);
@@ -125,7 +125,7 @@ async function asItWas(what: string, id: string, before: Row, column: string): P
 }
 
 describe("creating", () => {
-  test("no column beyond the table is taken from who creates, over the records API and over sync", async () => {
+  test("accepts no column beyond the table, over the records API and sync", async () => {
     const wrong: string[] = [];
     for (const { what, collection, body, allowed } of CREATING.filter(({ allowed }) => allowed.length > 0)) {
       const [role = "visitor"] = allowed;

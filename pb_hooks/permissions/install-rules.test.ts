@@ -19,7 +19,7 @@ const collections = async () =>
     ({ name, system }) => !system || name === "users",
   );
 
-test("every collection of ours stands in the table, with the rules that it says", async () => {
+test("every collection is in the table and has its rules", async () => {
   const stored = await collections();
   expect(stored.map(({ name }) => name).sort()).toEqual(Object.keys(ACCESS).sort());
   for (const collection of stored) {
@@ -27,7 +27,7 @@ test("every collection of ours stands in the table, with the rules that it says"
   }
 });
 
-test("rules that the dashboard changed are the code's again after the next start", async () => {
+test("a start restores rules that the dashboard changed", async () => {
   for (const name of Object.keys(ACCESS)) {
     expect((await patch(name, { listRule: "", createRule: "", updateRule: null })).status).toBe(200);
   }
@@ -38,7 +38,7 @@ test("rules that the dashboard changed are the code's again after the next start
 });
 
 // The last one: the server cannot start any more.
-test("a column that nobody listed stops the start with one line, whichever collection it is of", async () => {
+test("an unlisted column of any collection stops the start with one line", async () => {
   for (const { name, fields } of await collections()) {
     expect((await patch(name, { fields: [...fields, { name: "forgotten", type: "bool" }] })).status).toBe(200);
   }

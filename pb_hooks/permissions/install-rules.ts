@@ -6,9 +6,9 @@ const RULES = Object.keys(ACCESS.users) as (keyof AccessRules)[];
 const NAMES = Object.keys(ACCESS) as CollectionName[];
 
 /**
- * Columns that the table in domain/access-columns.ts does not speak of, or speaks of and are not there: who may write them is
- * not known then, so the server must not be served.
- * @returns a sentence each, empty when all is well
+ * Compares the database's columns with domain/access-columns.ts. An unlisted or missing column stops the start, because its writers
+ * are unknown.
+ * @returns one sentence per column
  */
 export const findUnlisted = (app: core.App): string[] => NAMES.flatMap((name) => unlistedOf(app, name));
 
@@ -31,7 +31,7 @@ function unlistedOf(app: core.App, name: CollectionName): string[] {
   ];
 }
 
-/** Gives each collection the rules of the code where the database has others, as triggers are made anew. */
+/** Installs the code's rules where the database has others. */
 export function installRules(app: core.App): void {
   inTransaction(app, (tx) => {
     for (const name of NAMES) {
@@ -43,5 +43,5 @@ export function installRules(app: core.App): void {
   });
 }
 
-/** A rule is a pointer: null, or something of which only the text can be compared. */
+/** A rule is a pointer: null, or comparable by its text only. */
 const textOf = (rule: unknown): string | null => (rule === null || rule === undefined ? null : toString(rule));

@@ -35,7 +35,7 @@ test("[6.server] the tables speak of every collection that the server has, and o
   for (const collection of await collectionsOf(world)) {
     const { name, listRule, viewRule, createRule, updateRule, deleteRule } = collection;
     const kinds = kindsOf(name);
-    // Closed to everybody in every way: each role is told so here.
+    // Closed to everybody: each role is refused here.
     if (kinds.length === 0) {
       expect([name, listRule, viewRule, createRule, updateRule, deleteRule]).toEqual([name, ...Array(5).fill(null)]);
       for (const role of ROLES) {
@@ -66,7 +66,7 @@ test("[6.server] the tables speak of every collection that the server has, and o
         kinds.some((what) => removersOf(what).length > 0),
       );
       const creations = CREATING.filter(({ collection: one }) => one === name);
-      // Whatever may be created is tried in one's own name and in another's.
+      // Each creation is tried in the caller's name and in another's.
       if (createRule !== null) {
         expect([name, new Set(creations.map(({ forged }) => forged ?? false)).size]).toEqual([name, 2]);
         expect([name, creations.some(({ allowed }) => allowed.length > 0)]).toEqual([name, true]);
@@ -86,14 +86,14 @@ describe("reading", () => {
     const { collection, make } = recordOf(what);
     const id = await make(world);
     for (const role of ROLES) {
-      // No filter: PocketBase slows down who filters and finds nothing.
+      // No filter: PocketBase slows down filters without results.
       const list = await as<{ items?: Row[] }>(world, role, `${pathOf(collection)}?perPage=1000&fields=id`);
       const listed = (list.body.items ?? []).some((item) => item.id === id);
       const view = await as(world, role, pathOf(collection, id));
       const may = read.includes(role);
       expect({ role, listed, viewed: view.status === 200 }).toEqual({ role, listed: may, viewed: may });
       if (view.status !== 200) expectRefusal(view);
-      // A visitor is turned away from a feed with nothing public in it (visitors-and-files.test.ts).
+      // A visitor gets 401 from a feed without public records (visitors-and-files.test.ts).
       if (isSynced(collection) && (role !== "visitor" || PUBLIC[collection])) {
         const pulled = (await device(server, world.tokenOf(role), collection)).has(id);
         expect({ role, pulled }).toEqual({ role, pulled: overSync(what).includes(role) });
@@ -101,7 +101,7 @@ describe("reading", () => {
     }
   });
 
-  test("over realtime one hears of what one may read, and of nothing else: made, changed and deleted", async () => {
+  test("over realtime each role hears only of records that it may read: created, changed and deleted", async () => {
     const collections = (await collectionsOf(world)).map(({ name }) => name);
     const topics = ["sync", ...collections.map((name) => `${name}/*`)];
     const ears = await Promise.all(
@@ -111,12 +111,12 @@ describe("reading", () => {
     const kept = Object.entries(RECORDS).filter(([what]) => what !== "a coach's hours");
     for (const [what, { collection, make }] of kept) {
       ids[what] = await make(world);
-      await changeRow(server, collection, ids[what], {}); // an update without a change is told all the same
-      // What the others need stays; of a deleted account or coach much else would go.
+      await changeRow(server, collection, ids[what], {}); // an update without a change is sent too
+      // Keep what others need: deleting an account or coach would cascade.
       if (/line|block|report|subscription|comment|request|event|mail/.test(what))
         await asRoot(server, pathOf(collection, ids[what]), undefined, "DELETE");
     }
-    // Staff rights are for requests of one's own: realtime has none.
+    // Realtime has no staff rights.
     const expected = (role: Role) => kept.map(([what]) => what).filter((what) => overSync(what).includes(role));
     const heardBy = (ear: { heard: { topic: string; id: string }[] }) => {
       const told = new Set(ear.heard.map(({ topic, id }) => `${topic} ${id}`));
@@ -135,7 +135,7 @@ describe("reading", () => {
     );
     for (const { role, ear } of ears) {
       expect({ role, heard: heardBy(ear) }).toEqual({ role, heard: expected(role) });
-      // What a poke carries is one's own too.
+      // A poke's document is checked too.
       const poked = JSON.stringify(ear.heard.filter(({ topic }) => topic === "sync"));
       const others = kept.filter(([what]) => !overSync(what).includes(role));
       expect({ role, poked: others.filter(([what]) => poked.includes(String(ids[what]))) }).toEqual({
@@ -189,7 +189,7 @@ test.each(["blocks", "push_subscriptions", "availability"])(
 );
 
 describe("deleting", () => {
-  /** Deleting these would end the world that the others are tried in. */
+  /** Deleting these would remove the records of the other cases. */
   const last = ["an athlete's profile", "a minor's profile"];
   const kinds = Object.keys(RECORDS).sort((a, b) => +last.includes(a) - +last.includes(b));
   test.each(kinds)("%s: by those of the table only", async (what) => {
@@ -201,7 +201,7 @@ describe("deleting", () => {
         const [result] = await push(world, role, collection, [{ id, _deleted: true }]);
         const gone = !(await exists(world, collection, id));
         expect({ role, gone }).toEqual({ role, gone: allowed.includes(role) });
-        // To delete what one cannot see is nothing done, and tells nothing.
+        // Deleting an invisible record changes and reveals nothing.
         if (gone || overSync(what).includes(role)) expect(result === "ok").toBe(gone);
         if (gone) id = await make(world);
       }

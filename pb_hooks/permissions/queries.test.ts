@@ -37,7 +37,7 @@ const listed = (role: Role, name: string, query: string, id = "") =>
 const listOf = (name: string) => (asked: string) => ({ path: `/api/collections/${name}/records?${asked}` });
 const query = (asking: Asking, asked: string): string => `${asking}=${encodeURIComponent(asked)}`;
 
-/** The ways in which PocketBase lets one request reach from a collection into another one: forward, back, over a third, and at will. */
+/** PocketBase's paths from one collection to another: forward, back, over a third, and `@collection`. */
 function waysTo(from: Stored, to: Stored): string[] {
   const links = (one: Stored, other: Stored) => one.fields.filter((field) => field.collectionId === other.id);
   const steps = (one: Stored, other: Stored) => [
@@ -63,13 +63,13 @@ type Reach = { ways: string[]; columns: string[] };
 const turn = <T>(list: readonly T[], place: number): T => list[place % list.length] as T;
 const times = (count: number) => Array.from({ length: count }, (_, place) => place);
 
-/** Each column in each manner, and each way in each manner: the ways in turn. */
+/** Each column in each manner, and each path in each manner, in turn. */
 const everyColumnInEveryManner = ({ ways, columns }: Reach): string[] =>
   times(Math.max(columns.length, ways.length)).flatMap((place) =>
     ASKINGS.map((asking, at) => query(asking, ASKED[asking](`${turn(ways, place + at)}.${turn(columns, place)}`))),
   );
 
-/** Each column once, and each way in each manner. `start`: another one for each collection, so that a column's manners differ. */
+/** Each column once, and each path in each manner. `start` differs per collection, so that the manners vary. */
 const everyColumnAndEveryWay = ({ ways, columns }: Reach, start: number): string[] =>
   times(Math.max(columns.length, ways.length * ASKINGS.length)).map((place) => {
     const asking = turn(ASKINGS, Math.floor(place / ways.length) + start);
@@ -104,7 +104,7 @@ test("are not reached by any role either, in any manner, from any collection", a
     return asked.map(listOf(name));
   });
   for (const role of ROLES) {
-    // Where nobody gets in without signing in, a visitor is asked to before anything is looked at.
+    // A visitor of a private collection gets 401 before any lookup.
     const fine = role === "visitor" ? ["query_not_allowed", "sign_in_required"] : ["query_not_allowed"];
     const said = await askMany(server, role === "visitor" ? "" : world.tokenOf(role), requests);
     const answered = requests.filter((_, place) => !fine.includes(said[place]?.code ?? ""));
@@ -112,7 +112,7 @@ test("are not reached by any role either, in any manner, from any collection", a
   }
 });
 
-/** All subscriptions on one connection: each is refused by itself, and none is taken with the others. */
+/** All subscriptions on one connection: each is refused by itself. */
 async function expectTopicsRefused(name: string, queries: URLSearchParams[]): Promise<void> {
   const ear = await listen(server, world.tokenOf("athlete"), []);
   const topics = queries.map((one) => {
@@ -204,7 +204,7 @@ describe("what is refused on every collection", () => {
     }
   });
 
-  test("in a batch, once the operator allows batches", async () => {
+  test("in a batch, if the operator allows batches", async () => {
     const path = "/api/settings";
     await asRoot(server, path, { batch: { enabled: true, maxRequests: 50, timeout: 3 } }, "PATCH");
     const url = `/api/collections/users/records/${world.idOf("athlete")}?expand=coaches_via_user_id`;
@@ -214,7 +214,7 @@ describe("what is refused on every collection", () => {
     await asRoot(server, path, { batch: { enabled: false } }, "PATCH");
   });
 
-  test("also in topics of one record, of an older form, and beside options that are fine", async () => {
+  test("also in topics of one record, in the older form, and beside valid options", async () => {
     const ear = await listen(server, world.tokenOf("athlete"), []);
     const options = (given: unknown) => encodeURIComponent(JSON.stringify(given));
     for (const topic of [
@@ -234,7 +234,7 @@ describe("what is refused on every collection", () => {
 describe("what is still answered", () => {
   test.each(NAMES)("%s: its own named columns, in filter, sort and fields", async (name) => {
     const { listRule } = stored(name);
-    // Six columns at a time: PocketBase slows down who filters often and finds nothing.
+    // Six columns at a time: PocketBase slows down filters without results.
     const columns = ["id", ...COLUMNS[name].asked];
     const groups = columns.flatMap((_, place) => (place % 6 === 0 ? [columns.slice(place, place + 6)] : []));
     const requests = groups.flatMap((group) => [
@@ -251,7 +251,7 @@ describe("what is still answered", () => {
     }
   });
 
-  test("every column that is asked for is one that a reader sees", async () => {
+  test("every column that may be named is visible to a reader", async () => {
     for (const name of NAMES) {
       const visible = (stored(name).fields as (Field & { hidden: boolean })[])
         .filter(({ hidden }) => !hidden)
@@ -260,12 +260,12 @@ describe("what is still answered", () => {
     }
   });
 
-  test("a superuser asks for anything", async () => {
+  test("a superuser may name anything", async () => {
     const one = query("filter", 'bookings_via_coach_id.client_email ~ "a"');
     expect((await call(server, server.superuser.token, `/api/collections/coaches/records?${one}`)).status).toBe(200);
   });
 
-  test("a topic of one's own columns is heard", async () => {
+  test("a topic with named columns gets events", async () => {
     const options = {
       query: { filter: `receiver_id = "${world.idOf("coach")}" && is_read = false`, fields: "id,content" },
     };

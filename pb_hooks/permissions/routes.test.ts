@@ -1,4 +1,4 @@
-/** Every route of the running server × everybody: what each hears, from one table with a reason a line. */
+/** Every route of the running server × every role: the answer, from one table with a reason per line. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { OWN_ROUTES } from "../../e2e/fixtures/access-own-routes";
 import { PLATFORM_ROUTES } from "../../e2e/fixtures/access-platform-routes";
@@ -19,13 +19,13 @@ import { type ListedRoute, listRoutes } from "../../e2e/fixtures/routes";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 
 const ROUTES: Table = { ...OWN_ROUTES, ...PLATFORM_ROUTES };
-/** A stream has no end; permissions.test.ts listens to it as everybody. */
+/** A stream has no end; permissions.test.ts tests it for every role. */
 const STREAM = "GET /api/realtime";
 
 let server: RunningServer;
 let world: World;
 let extras: Extras;
-/** What of the athlete's and the coach's is nobody else's to read. */
+/** Private data of athlete and coach. */
 let secrets: string[];
 const routes = listRoutes();
 beforeAll(async () => {
@@ -63,14 +63,14 @@ async function hears(route: string, line: Line, caller: Caller): Promise<{ said:
 
 const KNOW: readonly Caller[] = ["athlete", "coach", "staff", "superuser"];
 
-test("the table speaks of every route that the server has, and of no other", () => {
+test("the table names every route of the server and no other", () => {
   expect(Object.keys(ROUTES).sort()).toEqual(routes.map(nameOf).sort());
 });
 
 test.each(Object.entries(ROUTES).filter(([route]) => route !== STREAM))("%s", async (route, lines) => {
   const declared = routes.find((one) => nameOf(one) === route)?.who;
   for (const line of [lines].flat()) {
-    // Who comes in is the server's own word too.
+    // The server's own list of callers must agree.
     if (declared) expect(line.door).toBe(declared === "visitor" ? "everybody" : declared);
     const cells: Record<string, string> = {};
     const expected: Record<string, string> = {};
@@ -78,7 +78,7 @@ test.each(Object.entries(ROUTES).filter(([route]) => route !== STREAM))("%s", as
       const { said, text } = await hears(route, line, caller);
       const wanted = doorOf(line.door, caller) || line.answers[caller] || line.answers.else;
       if (!wanted) throw new Error(`${route}: nothing says what ${caller} hears`);
-      // A line may leave the code out.
+      // A line may omit the code.
       cells[caller] = wanted.includes(" ") ? said : (said.split(" ")[0] ?? "");
       expected[caller] = wanted;
       if (!KNOW.includes(caller) && !line.tells) {

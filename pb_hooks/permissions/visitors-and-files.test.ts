@@ -1,4 +1,4 @@
-/** Two walks over one server: what a visitor hears of every collection, and every file column × every role × each kind of file token. */
+/** Two walks over one server: a visitor × every collection, and every file column × every role × each kind of file token. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { AccessRules } from "../../domain/access-rules";
 import { DOCUMENTS } from "../../domain/documents";
@@ -31,7 +31,7 @@ const ask = (token: string, collection: string, rule: keyof AccessRules, id: str
   return call(server, token, `/api/collections/${collection}/records${one ? `/${id}` : ""}`, body, method);
 };
 
-test("over the records API: public things are shown, private ones ask to sign in, the server's own stay closed", async () => {
+test("over the records API: public collections are shown, private ones give 401, the server's own 403", async () => {
   const made = new Map<string, string>();
   for (const { collection, make } of Object.values(RECORDS))
     if (!made.has(collection)) made.set(collection, await make(world));
@@ -47,7 +47,7 @@ test("over the records API: public things are shown, private ones ask to sign in
         expect([where, here.status]).toEqual([where, 403]);
       } else {
         expect([where, refused(here)]).toMatchObject([where, { status: 401, code: "sign_in_required" }]);
-        // What is there and what is not look the same.
+        // Existing and missing records look the same.
         expect(await ask("", name, rule, "abcdefghijklmno")).toEqual(here);
         expect(refused(await ask("stale", name, rule, "abcdefghijklmno"))).toMatchObject({
           status: 401,
@@ -58,12 +58,12 @@ test("over the records API: public things are shown, private ones ask to sign in
   }
 });
 
-test("what a visitor may see but is not there for them stays 404, unverified coaches too", async () => {
+test("a hidden record of a public collection is 404, also an unverified coach", async () => {
   for (const id of [world.unverified.coachId, "abcdefghijklmno"])
     expect(refused(await ask("", "coaches", "viewRule", id))).toMatchObject({ status: 404, code: "not_found" });
 });
 
-test("over sync: a feed with nothing public in it asks to sign in", async () => {
+test("over sync: a feed without public records gives 401", async () => {
   for (const name of Object.keys(DOCUMENTS)) {
     const pulled = await call(server, "", `/api/sync/${name}?limit=1`);
     if (PUBLIC[name]) expect([name, pulled.status]).toEqual([name, 200]);
@@ -71,10 +71,10 @@ test("over sync: a feed with nothing public in it asks to sign in", async () => 
   }
 });
 
-/** Whose file is opened by whom: the readers of that kind of record, each by a token of their own. */
+/** A file's readers are those of its record, each by their own token. */
 const FILES: Record<string, string> = { "training_files.file": "a training file" };
 
-test("the table speaks of every file column that the server has, and each asks for a token", async () => {
+test("the table names every file column of the server, and each needs a token", async () => {
   const found = (await collectionsOf(world)).flatMap(({ name, fields }) =>
     fields.filter(({ type }) => type === "file").map((field) => ({ name: `${name}.${field.name}`, field })),
   );
@@ -82,7 +82,7 @@ test("the table speaks of every file column that the server has, and each asks f
   for (const { field } of found) expect(field).toMatchObject({ protected: true });
 });
 
-test("a recording is opened by the two parties, with a token of their own, and by nobody in any other way", async () => {
+test("only the two parties open a recording, each with their own token", async () => {
   const form = new FormData();
   const fields = { booking_id: world.bookingId, uploader_id: world.idOf("athlete"), file_type: "video/mp4" };
   for (const [field, value] of Object.entries({ ...fields, file_name: "serve.mp4" })) form.set(field, value);

@@ -19,7 +19,7 @@ const guess = (collection: string, headers: Record<string, string> = {}) =>
     body: JSON.stringify({ identity: server.superuser.email, password: server.superuser.password }),
   });
 
-test("the dashboard opens from this machine, in no other page's frame, and loads nothing from elsewhere", async () => {
+test("the dashboard opens from this machine, in no other page's frame, and loads nothing from other hosts", async () => {
   const page = await get("/_/");
   expect(page.status).toBe(200);
   expect(page.headers.get("x-frame-options")).toBe("DENY");
@@ -29,7 +29,7 @@ test("the dashboard opens from this machine, in no other page's frame, and loads
   expect(csp).not.toMatch(/http|\*/);
 });
 
-test("behind a proxy that is not trusted nobody knows who it is: administration stays closed", async () => {
+test("administration is closed behind an untrusted proxy", async () => {
   for (const name of ["X-Forwarded-For", "Forwarded", "X-Real-IP"]) {
     const headers = { [name]: "127.0.0.1" };
     expect((await get("/_/", headers)).status).toBe(403);
@@ -39,7 +39,7 @@ test("behind a proxy that is not trusted nobody knows who it is: administration 
   }
 });
 
-/** `fetch` does not let one choose the host. */
+/** `fetch` cannot set the Host header. */
 const getFromHost = (host: string, path: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const asked = request(server.url + path, { headers: { Host: host }, agent: false }, (answer) => {
@@ -49,7 +49,7 @@ const getFromHost = (host: string, path: string): Promise<number> =>
     asked.on("error", reject).end();
   });
 
-test("behind a proxy that does not say who asks nobody administers, once anything shows that it is there", async () => {
+test("a silent proxy cannot administer once a request shows that it is there", async () => {
   const APP_URL = "https://encore.example";
   const shown: (() => Promise<unknown>)[] = [
     async () => expect(await getFromHost("Encore.example.:443", "/_/")).toBe(403),
@@ -74,7 +74,7 @@ test("behind a proxy that does not say who asks nobody administers, once anythin
   await server.restart({ APP_URL: "", TRUSTED_PROXY: "" });
 });
 
-test("from outside ADMIN_IPS there is no dashboard, no superuser's sign-in and no superuser's token; people notice nothing", async () => {
+test("outside ADMIN_IPS there is no dashboard, superuser's sign-in or superuser's token; other users are not affected", async () => {
   const person = await makePerson(server);
   await server.restart({ ADMIN_IPS: "203.0.113.0/24, 2001:db8::1" });
   for (const path of ["/_/", "/_/index.html", "/_/extensions.js"]) expect((await get(path)).status).toBe(403);
@@ -94,7 +94,7 @@ test("from outside ADMIN_IPS there is no dashboard, no superuser's sign-in and n
   expect((await guess("_superusers")).status).toBe(200);
 });
 
-test("behind a trusted proxy it is the client's own address that counts", async () => {
+test("behind a trusted proxy the client's own address counts", async () => {
   await server.restart({ ADMIN_IPS: "", TRUSTED_PROXY: "127.0.0.1" });
   expect((await guess("_superusers", { "X-Forwarded-For": "10.1.2.3" })).status).toBe(200);
   expect((await guess("_superusers", { "X-Forwarded-For": "198.51.100.1" })).status).toBe(403);

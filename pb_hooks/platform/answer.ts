@@ -10,7 +10,7 @@ export function answerRefusal(e: core.RequestEvent, refusal: Refusal): unknown {
   });
 }
 
-/** Turns whatever a handler threw into an answer. Unknown failures are logged and said to be ours, without their text. */
+/** Turns a thrown error into an answer. Unknown errors are logged and answered as `internal`, without their text. */
 export function answerFailure(e: core.RequestEvent, error: unknown): unknown {
   const refusal = refusalIn(error) ?? (isDiskFull(error) ? new Refusal("server_full") : null);
   if (refusal) return answerRefusal(e, refusal);
@@ -46,12 +46,12 @@ export function requireStaff(e: core.RequestEvent): core.Record {
   return account;
 }
 
-/** Whether the account of this request has staff rights now: by its role, and by the code that the session was made with. */
+/** Whether this request has staff rights: by role, and by a session made with a code. */
 export const isStaffNow = (account: core.Record | undefined): boolean => account?.getBool("staff_now") ?? false;
 
 export const isRefusal = (value: unknown): value is Refusal => value instanceof Refusal && value.code in REFUSALS;
 
-/** The body is JSON already; `e.json` would take it apart and put it together again. */
+/** The body is already JSON; `e.json` would parse and serialise it again. */
 export function answerJson(e: core.RequestEvent, body: string): unknown {
   const headers = e.response?.header();
   headers?.set("Content-Type", "application/json");

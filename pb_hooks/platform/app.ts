@@ -1,2 +1,2 @@
-/** The app of this hook, route or job. PocketBase's types give the global another name. */
+/** The app of this hook, route or job. PocketBase's types name the global differently. */
 export const theApp = (): core.App => $app as unknown as core.App;

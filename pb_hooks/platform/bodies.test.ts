@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const JSON_TYPE = "application/json";
-/** Content type (none: "") and body of what is no JSON object. */
+/** Content type ("" for none) and body that is no JSON object. */
 const BAD: [string, string | Uint8Array<ArrayBuffer>][] = [
   ...["[]", "0", '"x"', "null", "true", "{", "{}{}", "<a/>", "a=1", '{"a":1,"a":2}', "\ufeff{}", '{"a":"\\u0000"}']
     .concat('{"a":1e999}', `{"a":${"[".repeat(30_000)}`, `{"a":${"[".repeat(9000)}${"]".repeat(9000)}}`)
@@ -61,12 +61,12 @@ const tokenFor = ({ who }: ListedRoute): string =>
 const withObject = (): ListedRoute[] =>
   routes.filter(({ own, method, body }) => own && ["POST", "PATCH"].includes(method) && body !== "raw");
 
-test("no own route takes a body that is not a JSON object", { timeout: 120_000 }, async () => {
+test("our routes refuse a body that is not a JSON object", { timeout: 120_000 }, async () => {
   expect(withObject().length).toBeGreaterThan(20);
   for (const route of withObject()) {
     for (const [type, body] of BAD) {
-      if (String(body).length > (route.bytes ?? BODY_BYTES)) continue; // refused for its length
-      if (route.body === "documents" && /u0000|1e999/.test(String(body))) continue; // a row's own answer
+      if (String(body).length > (route.bytes ?? BODY_BYTES)) continue; // refused by length
+      if (route.body === "documents" && /u0000|1e999/.test(String(body))) continue; // answered per row
       const name = `${route.method} ${route.path} ${type} ${String(body).slice(0, 40)}`;
       const said = refused(await send(asked(route.path), route.method, tokenFor(route), type, body));
       expect([name, said]).toMatchObject([
@@ -99,7 +99,7 @@ test("PocketBase's own routes answer a bad body with 400 too", async () => {
     );
   for (const path of paths) {
     for (const [type, body] of BAD) {
-      // Where a visitor is asked to sign in, that comes before the body.
+      // A visitor gets 401 before the body is read.
       const token = /request-email-change$|\/(messages|training_files)\//.test(path) ? athlete : "";
       const { status } = await send(path, "POST", token, type, body);
       expect([path, type, String(body).slice(0, 40), status]).toEqual([path, type, String(body).slice(0, 40), 400]);
@@ -107,7 +107,7 @@ test("PocketBase's own routes answer a bad body with 400 too", async () => {
   }
 });
 
-test("a call without any body is a call with an empty object", async () => {
+test("a call without a body counts as an empty object", async () => {
   const answer = await fetch(`${server.url}/api/rpc/get_public_coach_fields`, { method: "POST" });
   expect(answer.status).toBe(200);
   const guardian = await fetch(`${server.url}/api/functions/my-guardian`, {
@@ -119,7 +119,7 @@ test("a call without any body is a call with an empty object", async () => {
 
 const object = (bytes: number): string => `{"a":"${"x".repeat(bytes - 8)}"}`;
 
-test("every route holds its limit of bytes, at the byte", async () => {
+test("every route keeps its limit to the byte", async () => {
   const plain = withObject().filter(({ body, path }) => body === "object" && !path.endsWith("/delete-my-account"));
   for (const route of plain) {
     const at = (bytes: number) => send(asked(route.path), route.method, tokenFor(route), JSON_TYPE, object(bytes));
@@ -149,7 +149,7 @@ test.each(["session_notes", "private_notes"])(
 const memory = (): number =>
   Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${server.pid()}/status`, "utf8"))?.[1]) / 1024;
 
-/** Sends a body in chunks of 64 KB, without a length, until the server has enough of it. */
+/** Sends a body in chunks of 64 KB, without a length, until the server refuses it. */
 function pour(path: string, megabytes: number, token = ""): Promise<{ said: string; sent: number }> {
   const { hostname, port } = new URL(server.url);
   return new Promise((resolve) => {
@@ -177,7 +177,7 @@ function pour(path: string, megabytes: number, token = ""): Promise<{ said: stri
   });
 }
 
-test("24 MB in chunks are refused as they arrive, and cost no memory", { timeout: 120_000 }, async () => {
+test("24 MB in chunks are refused on arrival and cost no memory", { timeout: 120_000 }, async () => {
   await pour("/api/functions/confirm-guardian", 24);
   const before = memory();
   for (const path of [
@@ -192,7 +192,7 @@ test("24 MB in chunks are refused as they arrive, and cost no memory", { timeout
   expect(memory() - before).toBeLessThan(60);
 });
 
-test("bodies that hang hold no more memory than there is for them, and others are served meanwhile", async () => {
+test("stalled bodies have bounded memory, and others are served meanwhile", async () => {
   const { hostname, port } = new URL(server.url);
   const before = memory();
   const head = [

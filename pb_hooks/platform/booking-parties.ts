@@ -2,8 +2,8 @@ import { Refusal } from "@domain/errors";
 import { byId } from "./records";
 
 /**
- * The booking that a note or a file belongs to. Its two parties are copied onto the record, since the rules of a synced
- * collection read no other table. Throws `booking_not_found`.
+ * The booking of a note or a file. Its two parties are copied onto the record, because rules of a synced collection read no other
+ * table. Throws `booking_not_found`.
  */
 export function copyParties(tx: core.App, record: core.Record): core.Record {
   const booking = byId(tx, "bookings", record.getString("booking_id"));

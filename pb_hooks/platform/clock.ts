@@ -1,4 +1,4 @@
-/** The server's clock, in milliseconds since 1970 (UTC). Handlers take it from here once and pass it on. */
+/** The server's clock, in milliseconds since 1970 (UTC). A handler reads it once and passes it on. */
 export const now = (): number => Date.now();
 
 export const MINUTE = 60_000;

@@ -1,4 +1,4 @@
-/** What a stranger may hold open: bodies that hardly arrive, and streams. Others are served meanwhile, and the memory is bounded. */
+/** A stranger's stalled bodies and open streams: others are served meanwhile, and memory is bounded. */
 import { readFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -18,7 +18,7 @@ const FLOOD = "X-Forwarded-For: 198.51.100.7";
 
 type Held = { socket: Socket; said: Promise<string>; closed: Promise<void> };
 
-/** A connection on which these lines are sent, and nothing more. */
+/** A connection that sends these lines and nothing more. */
 function hold(head: string[], start = ""): Held {
   const { hostname, port } = new URL(server.url);
   const socket = connect(Number(port), hostname);
@@ -29,15 +29,15 @@ function hold(head: string[], start = ""): Held {
   return { socket, said, closed };
 }
 
-test("a thousand bodies that are announced and hardly come take no room from others, and are given up", async () => {
+test("a thousand stalled bodies take no place from others and are dropped", async () => {
   const path = "/api/functions/get-availability";
   const head = [`POST ${path} HTTP/1.1`, "Content-Type: application/json", "Content-Length: 60000", FLOOD];
   const held = Array.from({ length: 1000 }, () => hold(head, "{"));
-  // Whoever is refused before the body is read is given up, too.
+  // A request refused before its body is dropped too.
   const early = ["/api/functions/create-booking", "/api/nothing", "/coaches"].map((route) =>
     hold([`POST ${route} HTTP/1.1`, ...head.slice(1)], "{"),
   );
-  // Their own address has room left: what they announce is not counted, only what came.
+  // Their own address still has room, because only received bytes count.
   const answer = await fetch(server.url + path, {
     method: "POST",
     headers: { "Content-Type": "application/json", "X-Forwarded-For": "198.51.100.7" },
@@ -52,7 +52,7 @@ test("a thousand bodies that are announced and hardly come take no room from oth
   await Promise.all([...held, ...early].map(({ closed }) => closed));
 });
 
-test("one address opens so many streams; another one still has room, and the memory is bounded", async () => {
+test("streams per address are limited; another address still has room, and memory is bounded", async () => {
   const head = ["GET /api/realtime HTTP/1.1", FLOOD];
   const held = Array.from({ length: 1250 }, () => hold(head));
   const said = await Promise.all(held.map(({ said }) => said));
@@ -66,7 +66,7 @@ test("one address opens so many streams; another one still has room, and the mem
   await expect.poll(async () => (await hold(head).said).slice(0, 13)).toBe("HTTP/1.1 200 ");
 });
 
-test("a stream has so many topics", async () => {
+test("topics per stream are limited", async () => {
   const ear = await listen(server, "", []);
   const topics = Array.from({ length: 41 }, (_, at) => `coaches/${at}`);
   expect(await ear.subscribe(topics)).toMatchObject({ status: 400, code: "invalid_input" });
@@ -74,7 +74,7 @@ test("a stream has so many topics", async () => {
   ear.close();
 });
 
-test("two addresses of one IPv6 household are one caller", async () => {
+test("two addresses of one IPv6 network are one caller", async () => {
   const users = "/api/collections/users/auth-with-password";
   const guess = async (address: string): Promise<number> => {
     const headers = { "Content-Type": "application/json", "X-Forwarded-For": address };

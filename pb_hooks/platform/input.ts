@@ -2,7 +2,7 @@ import { Refusal } from "@domain/errors";
 import { check } from "@domain/validate";
 import type * as z from "zod/mini";
 
-/** The request's JSON body, never trusted. It is made of Go values; a round trip makes it plain JavaScript, lists included. */
+/** The request's JSON body, untrusted. It consists of Go values; a round trip makes it plain JavaScript. */
 export const bodyOf = (e: core.RequestEvent): Record<string, unknown> =>
   JSON.parse(JSON.stringify(e.requestInfo().body ?? {})) as Record<string, unknown>;
 

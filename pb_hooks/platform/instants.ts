@@ -16,5 +16,5 @@ export function msAt(record: core.Record, column: string): number {
 
 export const iso = (ms: number): string => new Date(ms).toISOString();
 
-/** As PocketBase stores it, for comparing in filters and SQL. */
+/** As PocketBase stores it, for filters and SQL. */
 export const stored = (ms: number): string => iso(ms).replace("T", " ");

@@ -1,6 +1,6 @@
 /**
- * Stands for zod in the bundle (scripts/build/hooks.ts). Each interpreter loads the bundle, and zod with all schemas was two thirds of its
- * memory and of its time. So a schema keeps how it is made, and is made when somebody asks it.
+ * Replaces zod in the bundle (scripts/build/hooks.ts). zod with all schemas was two thirds of an interpreter's memory and load time, so
+ * each schema is made when first used.
  */
 import type * as parts from "./zod-parts";
 
@@ -14,7 +14,7 @@ type Made = {
 
 declare function require(module: "./zod-parts"): Record<Part, (...given: unknown[]) => Made>;
 
-/** A schema or a check. It knows the few members that the hooks and domain/ use. */
+/** A schema or a check, with the few members that the hooks and domain/ use. */
 class Late {
   made: Made | null = null;
 
@@ -49,7 +49,7 @@ class Late {
   }
 }
 
-/** The same with zod's own schemas in it. */
+/** The same with real zod schemas. */
 function real(given: unknown): unknown {
   if (given instanceof Late) return given.real();
   if (Array.isArray(given)) return given.map(real);

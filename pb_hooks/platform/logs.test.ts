@@ -1,4 +1,4 @@
-/** What is written down of requests that fail: what happened, never what somebody sent. */
+/** Logs of failing requests hold what happened and never what was sent. */
 import { randomBytes } from "node:crypto";
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 const marks = new Map<string, string>();
-/** A secret as people send them, which is found again wherever it was written down. */
+/** A secret that can be found wherever it was written. */
 function mark(where: string): string {
   const secret = `mk${randomBytes(10).toString("hex")}`;
   marks.set(secret, where);
@@ -29,7 +29,7 @@ function mark(where: string): string {
 }
 const address = (where: string): string => `${mark(where)}@secret.example`;
 
-/** Everything that is kept of requests: the logs' database with what was deleted from it, and what was printed. */
+/** Everything stored of requests: the log database with deleted bytes, and the output. */
 function written(): string {
   const files = readdirSync(server.dataDir).filter((name) => name.startsWith("auxiliary.db"));
   return [...files.map((name) => readFileSync(join(server.dataDir, name), "latin1")), ...server.logs()].join("\n");
@@ -64,7 +64,7 @@ async function send(method: string, path: string, body: (typeof BODIES)[number],
   const [, type, make] = body;
   const query = new URLSearchParams({ token: mark(`${where}, query`), email: address(`${where}, query`) });
   const text = method === "GET" ? undefined : make(`${where}, body`);
-  // A filter that is not allowed is refused first: only lists carry one, so that other calls fail further in.
+  // A forbidden filter is refused first, so only lists carry one. Other calls fail further in.
   if (method === "GET") query.set("filter", `{${mark(`${where}, filter`)}`);
   const answer = await fetch(`${server.url}${path}?${query}`, {
     method,
@@ -88,7 +88,7 @@ async function send(method: string, path: string, body: (typeof BODIES)[number],
 const SIGN_IN = "sign-in";
 const statuses = new Set<number>();
 
-test("no secret of a failing request is printed or kept, whichever route it failed on and wherever it stood", async () => {
+test("no secret of a failing request is printed or stored, on any route and in any place", async () => {
   const collections = ["users", "messages", "bookings", "_superusers", "nothing"];
   for (const route of listRoutes()) {
     if (/^\/api\/(backups|sql|crons)|\/realtime|impersonate/.test(route.path)) continue;
@@ -112,12 +112,12 @@ test("no secret of a failing request is printed or kept, whichever route it fail
   for (const path of ["/%zz", `/api/${mark("unknown route")}`, `/api/calendar/${mark("calendar")}.ics`])
     await send("GET", path, BODIES[0] as (typeof BODIES)[number], "", path);
   expect([...statuses]).toEqual(expect.arrayContaining([400, 401, 403, 404, 429]));
-  await server.restart(); // writes what waits
+  await server.restart(); // flushes the log
   expect(found()).toEqual([]);
   type Lines = { totalItems: number; items: { message: string; data: Record<string, unknown> }[] };
   const kept = await asRoot<Lines>(server, "/api/logs?perPage=1");
   expect(kept.totalItems).toBeGreaterThan(100);
-  // What an operator needs to find what a person reports: the route, the answer, and the name of the request.
+  // An operator finds a reported error by route, answer and request id.
   const limited = await asRoot<Lines>(server, "/api/logs?perPage=1&filter=data.status=429");
   expect(limited.items[0]).toMatchObject({
     message: "POST /api/collections/{collection}/auth-with-password",
@@ -125,7 +125,7 @@ test("no secret of a failing request is printed or kept, whichever route it fail
   });
 }, 300_000);
 
-test("lines are short, and there is an end to how many are kept", async () => {
+test("lines are short, and their number is limited", async () => {
   const long = "a".repeat(7000);
   for (let n = 0; n < 20; n++)
     await fetch(`${server.url}/api/collections/${long}${n}/records`, { headers: { "User-Agent": long } });
@@ -135,7 +135,7 @@ test("lines are short, and there is an end to how many are kept", async () => {
   expect(Math.max(...server.logs().map((line) => line.length))).toBeLessThan(1000);
 });
 
-test("metrics are numbers by route and class of status, for who has the token, and name nobody", async () => {
+test("metrics are numbers by route and status class, need the token, and name nobody", async () => {
   const ask = (token = "") =>
     fetch(`${server.url}/api/metrics`, { headers: token ? { Authorization: `Bearer ${token}` } : {} });
   for (const token of ["", "wrong", person.token, `${METRICS_TOKEN}x`]) expect((await ask(token)).status).toBe(401);
@@ -165,7 +165,7 @@ test("metrics are numbers by route and class of status, for who has the token, a
   for (const secret of [person.id, person.email, "127.0.0.1"]) expect(text).not.toContain(secret);
 });
 
-test("what collects the output reads a line of JSON for the start, and for what broke in the app of a visitor", async () => {
+test("the output has a line of JSON for the start and for an app error of a visitor", async () => {
   const tell = (body: object) =>
     fetch(`${server.url}/api/client-errors`, {
       method: "POST",

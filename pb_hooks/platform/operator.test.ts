@@ -1,4 +1,4 @@
-/** What an operator gets wrong is said in one line by the real binary, and costs nothing. */
+/** The real binary answers an operator's mistake with one line and does no harm. */
 import { type SpawnSyncReturns, spawnSync } from "node:child_process";
 import {
   chmodSync,
@@ -25,7 +25,7 @@ import { ASSETS } from "../../scripts/lib/paths";
 const folder = mkdtempSync(join(tmpdir(), "encore-operator-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Milliseconds for a refusal: a server that serves instead would go on. */
+/** Milliseconds for a refusal; a server that starts instead would keep running. */
 const PATIENCE = 20_000;
 
 const { PATH = "", HOME = "" } = process.env;
@@ -38,7 +38,7 @@ const run = (args: string[], env: Record<string, string> = {}, cwd = folder): Sp
   });
 const lines = (text: string): string[] => text.trim().split("\n");
 
-test("a command without DATA_DIR makes no folder where it happens to be called, and says which variable is missing", () => {
+test("a command without DATA_DIR makes no folder and names the missing variable", () => {
   const cwd = join(folder, "elsewhere");
   mkdirSync(cwd);
   for (const args of [
@@ -53,13 +53,13 @@ test("a command without DATA_DIR makes no folder where it happens to be called, 
   expect(readdirSync(cwd)).toEqual([]);
 });
 
-test("--dir is refused, since only DATA_DIR is looked after", () => {
+test("--dir is refused; only DATA_DIR counts", () => {
   const { status, stderr } = run(["serve", `--dir=${join(folder, "other")}`], { DATA_DIR: join(folder, "named") });
   expect([status, ...lines(stderr)]).toEqual([1, expect.stringMatching(/^DATA_DIR names the data folder/)]);
   expect(existsSync(join(folder, "other"))).toBe(false);
 });
 
-test("a variable that nobody knows is named, with the one that was meant", () => {
+test("an unknown variable is named, with the one that was meant", () => {
   const { stderr } = run(["serve"], {
     DATA_DIR: join(folder, "named"),
     PORT: "x",
@@ -73,7 +73,7 @@ test("a variable that nobody knows is named, with the one that was meant", () =>
   ]);
 });
 
-test("the help names every command and no folder that is gone when it ends", () => {
+test("the help names every command and no temporary folder", () => {
   const { status, stdout } = run(["--help"]);
   expect(status).toBe(0);
   for (const command of [
@@ -95,7 +95,7 @@ test("the help names every command and no folder that is gone when it ends", () 
   expect(run(["version"]).stdout).toMatch(/^encore \S+\n$/);
 });
 
-test("setup writes a file that a shell reads, makes the first member of the team, and prints the way in", () => {
+test("setup writes a file that a shell can read, creates the first member of the team, and prints the sign-in link", () => {
   const file = join(folder, "encore.env");
   const settings = {
     DATA_DIR: join(folder, "set up"),
@@ -116,13 +116,13 @@ test("setup writes a file that a shell reads, makes the first member of the team
   );
 });
 
-test("what prints statements is not for a server with a public address", () => {
+test("printing statements is refused with a public address", () => {
   const env = { DATA_DIR: join(folder, "dev"), APP_URL: "https://encore.example" };
   const { status, stderr } = run(["serve", "--dev"], env);
   expect([status, ...lines(stderr)]).toEqual([1, expect.stringMatching(/^--dev prints every statement/)]);
 });
 
-test("the demo takes no live keys", () => {
+test("the demo refuses live keys", () => {
   const keys = {
     STRIPE_SECRET_KEY: "sk_live_x",
     STRIPE_PUBLISHABLE_KEY: "pk_live_x",
@@ -135,11 +135,11 @@ test("the demo takes no live keys", () => {
   ]);
 });
 
-test("what a superuser's command makes belongs to the folder's owner, also when root calls it", () => {
+test("files of a superuser's command belong to the folder's owner, also when root calls it", () => {
   const dir = join(folder, "owned");
   chmodSync(folder, 0o755);
   mkdirSync(dir);
-  // Only root can try what root does; for everybody else their own folder is the case.
+  // Only root can test root; other users test their own folder.
   const owner = process.getuid?.() === 0 ? 65_534 : (process.getuid?.() ?? 0);
   chownSync(dir, owner, owner);
   const { status, stderr } = run(["superuser", "upsert", "a@b.example", "long-password"], { DATA_DIR: dir });
@@ -148,7 +148,7 @@ test("what a superuser's command makes belongs to the folder's owner, also when 
   expect(made.map((path) => path.slice(dir.length + 1))).toContain("data.db");
   expect(made.filter((path) => lstatSync(path).uid !== owner)).toEqual([]);
 
-  // What a server left there that another user had started.
+  // Files of a server that another user started.
   writeFileSync(join(dir, ".lock"), "1", { mode: process.getuid?.() === 0 ? 0o600 : 0 });
   const after = run(["superuser", "upsert", "a@b.example", "long-password"], { DATA_DIR: dir });
   expect([after.status, ...lines(after.stderr)]).toEqual([
@@ -176,7 +176,7 @@ describe("a folder on which a server runs", () => {
   afterAll(() => server.stop());
   const second = () => run(["serve"], { DATA_DIR: server.dataDir, PORT: "1", HOST: "127.0.0.1" });
 
-  test("takes no second one, which says who holds it; commands work beside it", () => {
+  test("refuses a second server, which names the first; commands work beside it", () => {
     const { status, stderr } = second();
     expect([status, ...lines(stderr)]).toEqual([
       1,
@@ -185,7 +185,7 @@ describe("a folder on which a server runs", () => {
     expect(run(["superuser", "upsert", "b@b.example", "long-password"], { DATA_DIR: server.dataDir }).status).toBe(0);
   });
 
-  test("takes members of the team from the command line: a new one by a link, one who is here by the role, each with a line in the log", async () => {
+  test("takes staff from the command line: a new account by a link, an existing one by its role, each logged", async () => {
     const add = (email: string) => run(["staff", "add", email], { DATA_DIR: server.dataDir, APP_URL: server.url });
     const lineOf = async (id = "") =>
       (await findRows(server, "audit_log", `subject='${id}'`)).map(({ action, detail }) => [action, detail]);
@@ -213,7 +213,7 @@ describe("a folder on which a server runs", () => {
     expect(add("nobody")).toMatchObject({ status: 1, stderr: expect.stringContaining("is not an email address") });
   });
 
-  test("is examined by the doctor, which asks this very server, also through its address; nobody else is answered", async () => {
+  test("is checked by the doctor, which asks this server, also through its address; nobody else is answered", async () => {
     const { hostname, port } = new URL(server.url);
     const env = { DATA_DIR: server.dataDir, HOST: hostname, PORT: port, APP_URL: server.url };
     const examine = (change = {}) => run(["doctor"], { ...env, STRIPE_API_BASE: "http://127.0.0.1:9", ...change });
@@ -229,12 +229,12 @@ describe("a folder on which a server runs", () => {
     ]);
   });
 
-  test("that cannot be written is no healthy one, and the server says so once and when it is over", async () => {
+  test("that cannot be written is unhealthy, and the server says so once and when it is over", async () => {
     const health = () => fetch(`${server.url}/api/health`).then(({ status }) => status);
     const becomes = (status: number) => expect.poll(health, { timeout: PATIENCE }).toBe(status);
     const said = () => server.logs().filter((line) => line.startsWith("DATA_DIR: "));
     expect(await health()).toBe(200);
-    renameSync(server.dataDir, `${server.dataDir}-away`); // no file can be made
+    renameSync(server.dataDir, `${server.dataDir}-away`); // no file can be created
     await becomes(503);
     expect(run(["health"], { PORT: new URL(server.url).port, DATA_DIR: `${server.dataDir}-away` })).toMatchObject({
       status: 1,
@@ -256,14 +256,14 @@ describe("a folder on which a server runs", () => {
     ]);
   });
 
-  test("keeps its port: a server that wants it too says so, and makes no database", () => {
+  test("keeps its port: a second server says so and makes no database", () => {
     const dir = join(folder, "taken");
     const { status, stderr } = run(["serve"], { DATA_DIR: dir, PORT: new URL(server.url).port });
     expect([status, ...lines(stderr)]).toEqual([1, expect.stringMatching(/^PORT: .* is already in use; stop/)]);
     expect(readdirSync(dir).filter((name) => name.endsWith(".db"))).toEqual([]);
   });
 
-  test("is backed up beside the server and restored without it; a backup that fails is said, and the team gets one mail", async () => {
+  test("is backed up beside the server and restored without it; a failed backup is reported, and the team gets one mail", async () => {
     const file = join(folder, "own.zip");
     const env = { DATA_DIR: server.dataDir };
     const before = await makeAccount(server);
@@ -296,7 +296,7 @@ describe("a folder on which a server runs", () => {
     await server.restart({ DISK_SPARE_MB: "256" });
   });
 
-  test("is free again after a server that was killed, and after a restore, which starts the server in its own place", async () => {
+  test("is unlocked after a killed server, and after a restore, which restarts the server", async () => {
     await server.kill9();
     await server.restart();
     await asRoot(server, "/api/backups", { name: "own.zip" });
@@ -312,7 +312,7 @@ describe("a folder on which a server runs", () => {
     expect(second().status).toBe(1);
   });
 
-  test("that a newer release has used is named as such, and left alone", async () => {
+  test("of a newer release is refused with that reason and not changed", async () => {
     await plainSql(server, "INSERT INTO _migrations (file, applied) VALUES ('9999999999_came_later.js', 1)");
     await expect(server.restart()).rejects.toThrow(
       /^DATA_DIR: .* was used by a newer Encore than .* \(it has the change 9999999999_came_later\.js\): start that release/,
@@ -334,7 +334,7 @@ describe("a demo's folder", () => {
   });
   afterAll(() => server.stop());
 
-  test("is not served to real people until the demo's are removed, by the command that the refusal names", async () => {
+  test("is not served to real people until the command that the refusal names has removed the demo", async () => {
     const signIn = () =>
       call(server, "", "/api/collections/users/auth-with-password", {
         identity: "staff@demo.test",

@@ -1,4 +1,4 @@
-/** The data folder belongs to the server's user alone, whatever it was before and whatever the shell's umask. */
+/** The data folder belongs to the server's user alone, whatever its earlier rights and the shell's umask. */
 import { chmodSync, lstatSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -20,14 +20,14 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Everything in the folder that others of the machine may read, write or enter. */
+/** Everything in the folder that other users may read, write or enter. */
 const open = (dir: string): string[] =>
   [dir, ...readdirSync(dir, { recursive: true }).map((name) => join(dir, String(name)))].filter((path) => {
     const stat = lstatSync(path);
     return !stat.isSymbolicLink() && (stat.mode & 0o077) !== 0;
   });
 
-test("what the server makes is its own user's: databases, their logs, backups, files", async () => {
+test("databases, their logs, backups and files belong to the server's user alone", async () => {
   await makeAccount(server);
   await asRoot(server, "/api/backups", { name: "own.zip" });
   const made = readdirSync(dataDir, { recursive: true }).map(String);
@@ -35,7 +35,7 @@ test("what the server makes is its own user's: databases, their logs, backups, f
   expect(open(dataDir)).toEqual([]);
 });
 
-test("a folder from before is closed at the start", async () => {
+test("an older folder is closed at the start", async () => {
   writeFileSync(join(dataDir, "backups", "old.zip"), "old");
   for (const name of readdirSync(dataDir)) {
     const path = join(dataDir, name);

@@ -7,8 +7,8 @@ import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 import { device, makeWorld, newId, plainSql, pushOne } from "../../e2e/fixtures/sync";
 
 /**
- * Statements that may look through a whole table: which table, in what statement, and why that is right. Every other scan in a
- * recorded session is a failure: it costs nothing with ten rows and a second with a hundred thousand.
+ * Statements that may scan a whole table, with the reason. Every other scan in a recorded session fails the test, because it costs a
+ * second with a hundred thousand rows.
  */
 const ALLOWED: readonly { table: string; statement: RegExp; why: string }[] = [
   { table: "coaches", statement: /^SELECT json_object/, why: "the public list, made once for each change" },
@@ -36,7 +36,7 @@ const ALLOWED: readonly { table: string; statement: RegExp; why: string }[] = [
   },
 ];
 
-/** One row each, or as many as there are collections or settings. */
+/** Small tables: one row, or as many as collections or settings. */
 const SMALL = [
   "_params",
   "_collections",
@@ -55,7 +55,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-test("no statement of a session looks through a whole table, but for those that are named", async () => {
+test("no statement of a session scans a whole table, except for the named ones", async () => {
   const from = said.length;
   await session();
   const statements = [...new Set(recorded(said.slice(from)))];
@@ -71,7 +71,7 @@ test("no statement of a session looks through a whole table, but for those that 
   expect([...found.keys()].sort()).toEqual([]);
 });
 
-/** What a day brings: browsing, signing up and in, booking and paying, notes, messages, footage's rows, jobs, staff's lists. */
+/** A session of all kinds: browsing, signing up and in, booking and paying, notes, messages, footage's rows, jobs, staff's lists. */
 async function session(): Promise<void> {
   const world = await makeWorld(server);
   const coach = await makeCoach(server);
@@ -113,7 +113,7 @@ async function session(): Promise<void> {
   await runJobs(server);
 }
 
-/** PocketBase prints a statement as `[0.00ms] …`, its further lines as they are; what others say begins at the margin. */
+/** PocketBase prints a statement as `[0.00ms] …` with indented further lines; other output begins at the margin. */
 function recorded(lines: readonly string[]): string[] {
   const statements: string[] = [];
   let isOpen = false;
@@ -126,7 +126,7 @@ function recorded(lines: readonly string[]): string[] {
   return statements.filter((one) => /^\s*(SELECT|WITH|UPDATE|DELETE|INSERT)\b/i.test(one) && !/_logs\b/.test(one));
 }
 
-/** The tables that the plan of a statement looks through from end to end. */
+/** The tables that a statement's plan scans. */
 async function scansOf(statement: string): Promise<string[]> {
   const { rows } = (await plainSql(server, `EXPLAIN QUERY PLAN ${withoutDocuments(statement)}`)) as {
     rows: string[][];
@@ -137,7 +137,7 @@ async function scansOf(statement: string): Promise<string[]> {
     .flatMap((alias) => names.get(alias) ?? []);
 }
 
-/** Without the columns of documents, which no plan depends on: the console takes 5,000 characters. */
+/** Drops document columns, which no plan depends on, because the console takes 5,000 characters. */
 function withoutDocuments(statement: string): string {
   const from = statement.search(/json_object\('id', r\.id/);
   if (from < 0) return statement;
@@ -151,7 +151,7 @@ function withoutDocuments(statement: string): string {
   return statement;
 }
 
-/** The stored tables by the names that a statement gives them. */
+/** The stored tables by their aliases in a statement. */
 function namesIn(statement: string): Map<string, string> {
   const made = [...statement.matchAll(/\b(\w+) AS (?:MATERIALIZED )?\(/g)].map(([, name]) => name);
   const found = new Map<string, string>();

@@ -1,4 +1,4 @@
-/** One record that matches, or null. PocketBase's own calls throw for "none", which hides real failures. */
+/** One matching record, or null. PocketBase's own calls throw for "none", which hides real failures. */
 export function firstWhere(
   app: core.App,
   collection: string,

@@ -1,8 +1,8 @@
 import { REFUSALS, Refusal, type RefusalCode } from "@domain/errors";
 
 /**
- * A refusal as the error that PocketBase carries unharmed out of a hook, through save and transaction, to the client.
- * Its constructor rewrites message and data; assigning them afterwards does not (measured).
+ * A refusal as an error that PocketBase passes unchanged from a hook, through save and transaction, to the client. Its constructor
+ * rewrites message and data, so they are assigned afterwards.
  */
 export function asApiError(refusal: Refusal): ApiError {
   const error = new ApiError(refusal.status, "", null);
@@ -11,11 +11,11 @@ export function asApiError(refusal: Refusal): ApiError {
   return error;
 }
 
-/** Recognises a full disk by the words of SQLite and of the system, as pocketbase/disk_full.go does. */
+/** Recognises a full disk by the messages of SQLite and the system, as pocketbase/disk_full.go does. */
 export const isDiskFull = (error: unknown): boolean =>
   /database or disk is full|no space left on device/.test(String(error));
 
-/** The refusal inside whatever `save` or a transaction threw, or null when it is another failure. */
+/** The refusal inside a thrown error, or null for another failure. */
 export function refusalIn(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   const carried = (error as { value?: unknown } | null)?.value ?? error;
@@ -29,7 +29,7 @@ function asRefusal(carried: unknown): Refusal | null {
   return typeof code === "string" && code in REFUSALS ? new Refusal(code as RefusalCode, message, details) : null;
 }
 
-/** Fields with files of their own wrap and join what went wrong (Go's errors.Join). */
+/** File fields wrap and join errors (Go's errors.Join). */
 function insideJoined(carried: unknown): Refusal | null {
   const { unwrap } = (carried ?? {}) as { unwrap?: () => unknown };
   if (typeof unwrap !== "function") return null;

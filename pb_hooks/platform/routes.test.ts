@@ -20,7 +20,7 @@ const asked = (path: string): string => path.replace(/\{[^}]+\}/g, "x");
 const ask = ({ method, path }: ListedRoute, token: string, body?: unknown) =>
   call(server, token, asked(path), method === "GET" ? undefined : (body ?? {}), method);
 
-test("the server tells all of its routes: what the hooks add, what the binary adds, and PocketBase's", () => {
+test("the test console lists all routes: the hooks', the binary's and PocketBase's", () => {
   const added = readdirSync(inRoot("pb_hooks"), { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith("wiring.ts"))
     .flatMap((file) => [
@@ -39,13 +39,13 @@ test("the server tells all of its routes: what the hooks add, what the binary ad
   expect(paths).toContain(" /{path...}");
 });
 
-test("no address of the server tells its routes", async () => {
+test("no address of the server lists its routes", async () => {
   for (const path of ["/api/routes", "/routes.json", "/api/functions/routes"]) {
     expect((await call(server, "", path)).status).toBe(404);
   }
 });
 
-test("whoever may not call a route is refused before the body is looked at", async () => {
+test("a caller without the right is refused before the body is read", async () => {
   const athlete = await makePerson(server);
   for (const route of own().filter(({ who }) => who !== "visitor")) {
     for (const body of [{}, [], "x", 0]) {
@@ -62,10 +62,10 @@ test("whoever may not call a route is refused before the body is looked at", asy
   }
 });
 
-test("on a full disk whoever writes hears that it is the server's, on every kind of route, and whoever reads is served", async () => {
+test("on a full disk every kind of write gets 503 server_full, and reads work", async () => {
   const [athlete, other] = [await makeAthlete(server), await makeTrainer(server)];
   const tables = ["users", "messages", "athlete_profiles", "reports", "outbox", "authenticators", "sync_changes"];
-  // Every write asks for more pages, and SQLite has none left: what a full disk does to it.
+  // No pages are left for SQLite, as on a full disk.
   const events = tables.flatMap((table) => ["INSERT", "UPDATE", "DELETE"].map((event) => ({ table, event })));
   await plainSql(server, "CREATE TABLE filler (bytes)");
   for (const { table, event } of events)
@@ -73,7 +73,7 @@ test("on a full disk whoever writes hears that it is the server's, on every kind
       server,
       `CREATE TRIGGER full_${table}_${event} AFTER ${event} ON ${table} BEGIN INSERT INTO filler VALUES (randomblob(1000000)); END`,
     );
-  // Many at once reach every connection that writes.
+  // Many at once, to reach every writing connection.
   const noMore = "DELETE FROM filler; PRAGMA max_page_count = 1";
   await Promise.all(Array.from({ length: 40 }, () => plainSql(server, noMore)));
   const users = "/api/collections/users";

@@ -1,6 +1,6 @@
 /**
- * PocketBase turns a handler into text and compiles it again in another interpreter, where nothing of this file exists.
- * So each handler is kept here under an id, and what PocketBase gets is a line that requires the bundle and runs that id.
+ * PocketBase turns a handler into text and compiles it in another interpreter, where nothing of this file exists. So handlers are stored
+ * here by id, and PocketBase gets a line that requires the bundle and runs that id.
  */
 import { Refusal } from "@domain/errors";
 import { BODY_BYTES } from "@domain/limits";
@@ -11,10 +11,10 @@ import { asApiError } from "./refusals";
 type Handler = (e: never) => unknown;
 const handlers: Record<string, Handler> = {};
 
-// The registrars exist only in the interpreter that loads the hooks, not in those that run them.
+// The registrars exist only in the interpreter that loads the hooks.
 const isLoader = typeof routerAdd === "function";
 
-// Kept by the interpreter: `require` looks at the disk each time before it gives what it has, and a hook runs for each row of a push.
+// Cached, because `require` looks at the disk each time, and a hook runs for each pushed row.
 const stub = (id: string, argument = true): string =>
   `(${argument ? "e" : ""}) => (globalThis.encoreHooks ??= require(__hooks + "/app.js")).run(${JSON.stringify(id)}${argument ? ", e" : ""})`;
 
@@ -25,30 +25,30 @@ export function run(id: string, e?: unknown): unknown {
   return handler(e as never);
 }
 
-/** Does it once, while the hooks load: for what the Go main keeps for all interpreters. */
+/** Runs once, while the hooks load: for what the Go main stores for all interpreters. */
 export function once(work: () => void): void {
   if (isLoader) work();
 }
 
 type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
-/** Who may call a route. The server refuses everybody else before it reads the body (pocketbase/own_routes.go). */
+/** Who may call a route. Others are refused before the body is read (pocketbase/own_routes.go). */
 export type Caller = "visitor" | "account" | "staff" | "superuser";
 
 type RouteOptions = {
   /**
-   * A JSON object of 64 KB when not given. `documents`: one with documents that are answered one by one; `raw`: bytes that the handler
-   * judges. It has arrived whole, within `bytes`, before the handler runs (pocketbase/bodies.go).
+   * Default: a JSON object of 64 KB. `documents`: an object with documents that are answered one by one. `raw`: bytes that the handler
+   * checks. The body has arrived whole, within `bytes`, before the handler runs (pocketbase/bodies.go).
    */
   body?: { kind: "object" | "documents" | "raw"; bytes: number };
   /** PocketBase's own middlewares. */
   before?: () => unknown[];
 };
 
-/** In a handler's place: the Go main answers this route (pocketbase/public_list.go, serveReads). */
+/** Instead of a handler: the Go main answers this route (pocketbase/public_list.go, serveReads). */
 export const IN_GO = null;
 
-/** Adds a route. What the handler throws becomes an answer in PocketBase's error shape. */
+/** Adds a route. A thrown error becomes an answer in PocketBase's error shape. */
 export function route(
   method: Method,
   path: string,
@@ -70,7 +70,7 @@ export function route(
   routerAdd(method, path, stub(id) as never, ...(before() as never[]));
 }
 
-/** Hands the table of limits to the server, which counts each call before its handler runs (pocketbase/limit_calls.go). */
+/** Passes the rate limits to the Go main, which counts each call before its handler runs (pocketbase/limit_calls.go). */
 export function limitCalls(table: readonly CallLimit[]): void {
   if (isLoader) encore.declareLimits(JSON.stringify(table));
 }
@@ -114,8 +114,8 @@ export function on<K extends HookName>(name: K, handler: (e: HookEvent<K>) => vo
 const atStarts: ((app: core.App) => void)[] = [];
 
 /**
- * Does it when the server starts, what was added last first: the ground is laid by sync/start.ts. One hook for all of them, since each
- * would hold an interpreter while the next one runs.
+ * Runs at the server's start, last added first, after sync/start.ts. One hook for all, because each would hold an interpreter while
+ * the next one runs.
  */
 export function atStart(work: (app: core.App) => void): void {
   if (atStarts.push(work) > 1) return;

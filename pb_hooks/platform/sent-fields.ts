@@ -2,9 +2,9 @@ import { byId } from "./records";
 import { together } from "./transaction";
 
 /**
- * PocketBase reads a record, waits its turn and then writes all of its columns: what the server changed in between (a rating,
- * `verified`, who may read a profile) would fall back. So the fields that were sent are put onto the record as it is inside
- * the transaction. For `onRecordUpdateRequest`; calls `e.next()`.
+ * PocketBase reads a record, waits for the write lock and then writes all columns. That would undo the server's changes in between (a
+ * rating, `verified`, a profile's readers). So the sent fields are set on the record as read inside the transaction. For
+ * `onRecordUpdateRequest`; calls `e.next()`.
  */
 export function changeOnlySentFields(e: core.RecordRequestEvent): void {
   together(e, (tx) => {

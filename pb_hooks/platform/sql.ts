@@ -1,11 +1,11 @@
-/** Small words for raw SQL. Names come from code, never from a request; values from requests are always bound. */
+/** Helpers for raw SQL. Names come from code; values from requests are always bound. */
 
 export const name = (identifier: string): string => `"${identifier.replaceAll('"', '""')}"`;
 export const text = (value: string): string => `'${value.replaceAll("'", "''")}'`;
 
 type Params = Record<string, string | number>;
 
-/** The first row in the given shape (its values say the columns' types), or null. A failed query throws. */
+/** The first row in the given shape (its values give the column types), or null. A failed query throws. */
 export function row<T extends Record<string, string | number>>(
   db: dbx.Builder,
   query: string,
@@ -13,7 +13,7 @@ export function row<T extends Record<string, string | number>>(
   shape: T,
 ): T | null {
   const found = new DynamicModel(shape);
-  // `one` throws for "none" with the same kind of error as for a failure; asking for all does not.
+  // `one` throws the same error for "none" as for a failure; `all` does not.
   const rows = arrayOf(found);
   db.newQuery(query)
     .bind(params as never)

@@ -1,8 +1,8 @@
 import { now as clock } from "./clock";
 
 /**
- * Whether Stripe answers, for all interpreters together. After some calls in a row without an answer nobody waits for it any
- * more: calls are refused at once, and every few seconds one of them goes through as a probe. An answer closes the circuit.
+ * A circuit breaker for Stripe, shared by all interpreters. After some calls in a row without an answer, calls are refused at once, and
+ * every few seconds one goes through as a probe. An answer closes the circuit.
  */
 const FAILURES = "stripe.failures";
 const RETRY_AT = "stripe.retry_at";
@@ -14,18 +14,18 @@ const write = (key: string, value: number): void => $app.store().set(key, value)
 
 const isOpen = (): boolean => read(FAILURES) >= OPENS_AFTER;
 
-/** True while calls are refused without asking Stripe. */
+/** True while calls are refused. */
 export const stripeIsDown = (): boolean => isOpen() && clock() < read(RETRY_AT);
 
-/** True when so many calls failed that only a probe may go through. */
+/** True if only a probe may go through. */
 export const needsProbe = (): boolean => isOpen();
 
-/** Call before asking Stripe: of an open circuit this call is the probe, and the others go on waiting. */
+/** Call before each call to Stripe. If the circuit is open, this call becomes the probe. */
 export function beginCall(): void {
   if (isOpen()) write(RETRY_AT, clock() + PAUSE_MS);
 }
 
-/** Any answer, a "no" too, means that Stripe is there. */
+/** Any answer, also a refusal, closes the circuit. */
 export function stripeAnswered(): void {
   if (read(FAILURES) === 0) return;
   if (isOpen()) $app.logger().warn("Stripe answers again");

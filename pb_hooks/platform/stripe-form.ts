@@ -1,7 +1,7 @@
-/** What Stripe's API takes: nested objects and lists become `a[b][0]=c`. `undefined` and `null` are left out. */
+/** Parameters of Stripe's API: nested objects and lists become `a[b][0]=c`. `undefined` and `null` are left out. */
 export type FormValue = string | number | boolean | null | undefined | FormValue[] | { [key: string]: FormValue };
 
-/** Form-encodes parameters in Stripe's manner (encodeURIComponent, keys included). */
+/** Form-encodes parameters (encodeURIComponent, keys included). */
 export function formEncode(params: { [key: string]: FormValue }): string {
   const pairs: string[] = [];
   const add = (key: string, value: FormValue): void => {

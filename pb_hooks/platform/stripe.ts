@@ -4,10 +4,10 @@ import { stripeSettings } from "./settings";
 import { beginCall, needsProbe, stripeAnswered, stripeIsDown, stripeSilent } from "./stripe-circuit";
 import { type FormValue, formEncode } from "./stripe-form";
 
-/** The API version that these types and the webhook's payloads are of. */
+/** The API version of these types and of the webhook's payloads. */
 export const STRIPE_VERSION = "2026-10-28.endive";
 const TIMEOUT_SECONDS = 10;
-/** A second request with the same key while the first one runs is answered 409; lock contention 429. */
+/** Stripe answers 409 to a second request with a key in use, and 429 to lock contention. */
 const RETRY_AFTER_MS = [150, 400, 900];
 
 type Params = { [key: string]: FormValue };
@@ -16,19 +16,19 @@ export type StripeCall = {
   /** From `/v1/...`. */
   path: string;
   params?: Params;
-  /** Needed with every POST: a repeated call has the first one's effect only. */
+  /** Idempotency key, required for every POST. */
   idempotencyKey?: string;
-  /** The connected account that it is about, when it is not the platform's own. */
+  /** The connected account, if it is not the platform's own. */
   account?: string;
 };
 
-/** Throws `stripe_not_configured` without a secret key, `stripe_unavailable` while Stripe is down. Asked before anything is stored. */
+/** Throws `stripe_not_configured` without a secret key, `stripe_unavailable` while Stripe is down. Call before storing anything. */
 export function requireStripe(): void {
   if (stripeSettings().secretKey === "") throw new Refusal("stripe_not_configured");
   if (stripeIsDown()) throw new Refusal("stripe_unavailable");
 }
 
-/** After an outage: asks Stripe the smallest question there is, so that nobody has to wait for a person's call to find out. */
+/** After an outage: a minimal call to Stripe, so that no person's call must be the probe. */
 export function probeStripe(): number {
   if (!needsProbe() || stripeSettings().secretKey === "") return 0;
   send({ method: "GET", path: "/v1/balance" });
@@ -37,8 +37,8 @@ export function probeStripe(): number {
 
 /**
  * Calls Stripe. Never inside a transaction.
- * Refusals: `stripe_not_configured`; `stripe_unavailable` (no answer, 5xx, 429: may be tried again with the same key);
- * `stripe_refused` (a final no; `details.stripeCode` is Stripe's own code).
+ * Refusals: `stripe_not_configured`; `stripe_unavailable` (no answer, 5xx, 429: retry with the same key); `stripe_refused` (final;
+ * `details.stripeCode` is Stripe's code).
  */
 export function callStripe<T>(call: StripeCall): T {
   requireStripe();
@@ -88,9 +88,9 @@ function refusalOf(call: StripeCall, status: number, body: unknown): Refusal {
     .logger()
     .warn("Stripe refused", "path", call.path, "status", status, "code", error?.code ?? "", "type", error?.type ?? "");
   if (status >= 500 || status === 409 || status === 429) return new Refusal("stripe_unavailable");
-  // A wrong key is the operator's matter; for the person it is the same as no payment service.
+  // A wrong key is the operator's problem. For the person, payments are unavailable.
   if (status === 401) return new Refusal("stripe_unavailable");
-  // Stripe's text names private ids; only its code goes further.
+  // Stripe's text names private ids, so only its code is passed on.
   return new Refusal("stripe_refused", undefined, { stripeCode: error?.code ?? error?.type ?? "" });
 }
 

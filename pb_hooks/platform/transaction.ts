@@ -1,6 +1,6 @@
 /**
- * Runs `work` in one transaction and returns its value. What it throws rolls everything back and is thrown on unchanged,
- * a Refusal still a Refusal. Only the given app may be used inside, and never `$http`.
+ * Runs `work` in one transaction and returns its value. An error rolls everything back and is rethrown unchanged. Inside, use only the
+ * given app, and never `$http`.
  */
 export function inTransaction<T>(app: core.App, work: (tx: core.App) => T): T {
   let done: { value: T } | undefined;
@@ -22,8 +22,7 @@ export function inTransaction<T>(app: core.App, work: (tx: core.App) => T): T {
 }
 
 /**
- * Runs a model hook's save and what belongs to it in one transaction: `work` gets the app to use and calls `e.next()`.
- * For hooks whose own writes must stand or fall with the record.
+ * Runs a model hook's save and its own writes in one transaction. `work` gets the app to use and calls `e.next()`.
  */
 export function together(e: { app: core.App }, work: (tx: core.App) => void): void {
   const outer = e.app;
@@ -44,8 +43,8 @@ export function together(e: { app: core.App }, work: (tx: core.App) => void): vo
 let kept: { tx: core.App; found: Map<string, unknown> } | null = null;
 
 /**
- * What `find` gave for this key earlier in the same transaction. For what no row of such a transaction can change: a device may bring
- * a thousand rows that all ask the same. Another interpreter asks again.
+ * Caches `find` by key within one transaction and interpreter, for facts that no row of it can change. A push of a thousand rows asks
+ * the same each time.
  */
 export function oncePerTransaction<T>(tx: core.App, key: string, find: () => T): T {
   if (!tx.isTransactional()) return find();

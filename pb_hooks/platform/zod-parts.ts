@@ -1,4 +1,4 @@
-/** What the hooks and domain/ use of zod; late-zod.ts loads it. By this name the bundle means zod itself. */
+/** The parts of zod that the hooks and domain/ use; late-zod.ts loads it. In the bundle this name is zod itself. */
 import { iso } from "zod/v4/mini";
 
 export {

@@ -13,11 +13,11 @@ import { dayOf, guardianFactsOf, settingsOf, settingsOrNew } from "./guardian-st
 
 const TOO_YOUNG_TO_COACH = "Must be at least 18 years old";
 
-/** "YYYY-MM-DD", or "" when it is not known. */
+/** "YYYY-MM-DD", or "" if unknown. */
 export const birthDateOf = (app: core.App, userId: string): string =>
   dayOf(settingsOf(app, userId)?.getString("birth_date") ?? "");
 
-/** Complete years today, or null when nobody knows. */
+/** Complete years today, or null if unknown. */
 export function ageOf(app: core.App, userId: string): number | null {
   const born = birthDateOf(app, userId);
   return born === "" ? null : ageOn(born, now());
@@ -28,13 +28,13 @@ export const isMinor = (app: core.App, userId: string): boolean =>
 
 const sentBirthDate = z.object({ birth_date: birthDate(now) });
 
-/** The birth date in a sign-up's body, "" when it names none. It is no column of the account. */
+/** The birth date of a sign-up's body, or "". It is no column of the account. */
 export function sentAtSignUp(body: Record<string, unknown>): string {
   const given = body.birth_date;
   return given === undefined || given === null || given === "" ? "" : valid(sentBirthDate, body).birth_date;
 }
 
-/** Keeps the date apart; the athlete's age and public entry follow it. */
+/** Stores the date apart and updates the athlete's age and public entry. */
 export function storeBirthDate(tx: core.App, userId: string, day: string): void {
   const settings = settingsOrNew(tx, userId);
   settings.set("birth_date", `${day} 00:00:00.000Z`);
@@ -42,7 +42,7 @@ export function storeBirthDate(tx: core.App, userId: string, day: string): void 
   refreshProfile(tx, userId);
 }
 
-/** Saved also where the age stays: the public entry asks whether the date is known. */
+/** Saves even if the age is the same, because the public entry depends on whether the date is known. */
 function refreshProfile(tx: core.App, userId: string): void {
   const profile = firstWhere(tx, "athlete_profiles", "user_id = {:userId}", { userId });
   const age = ageOf(tx, userId);
@@ -51,7 +51,7 @@ function refreshProfile(tx: core.App, userId: string): void {
   tx.save(profile);
 }
 
-/** `{birthDate}`: one's own, once. Afterwards only the team corrects it. */
+/** `{birthDate}`: the caller's own, once. Afterwards only the team corrects it. */
 export function setBirthDate(e: core.RequestEvent): unknown {
   const account = requireAccount(e);
   const { birthDate: day } = readInput(e, birthDateInput(now));
@@ -63,7 +63,7 @@ export function setBirthDate(e: core.RequestEvent): unknown {
     if (minor && firstWhere(tx, "coaches", "user_id = {:me}", { me: account.id })) {
       throw new Refusal("invalid_input", TOO_YOUNG_TO_COACH, { field: "birthDate" });
     }
-    // A guardian has agreed to this account: growing up is not the account's own word.
+    // A guardian agreed to this account, so the account cannot declare itself adult.
     if (!minor && guardianStands(facts)) {
       throw new Refusal("forbidden", "Your account has a guardian. Please write to us about your birth date.");
     }
@@ -73,12 +73,12 @@ export function setBirthDate(e: core.RequestEvent): unknown {
   return e.json(200, { birthDate: day });
 }
 
-/** Nobody below 18 coaches. */
+/** Refuses coaches below 18. */
 export function requireAdultCoach(app: core.App, userId: string): void {
   if (isMinor(app, userId)) throw new Refusal("invalid_input", TOO_YOUNG_TO_COACH, { field: "age" });
 }
 
-/** Ages and age bands of today's birthdays. */
+/** Updates ages and age bands on birthdays. */
 export function keepBirthdays(app: core.App): void {
   const today = new Date(now()).toISOString().slice(5, 10);
   const query = "SELECT user_id FROM account_private WHERE substr(birth_date, 6, 5) IN ({:today}, {:leap})";

@@ -3,14 +3,14 @@ import { now } from "../platform/clock";
 import { draft, firstWhere } from "../platform/records";
 import { row } from "../platform/sql";
 
-/** What is kept of an account apart from everything that others may read, or null. */
+/** An account's private record, or null. */
 export const settingsOf = (app: core.App, userId: string): core.Record | null =>
   firstWhere(app, "account_private", "user_id = {:userId}", { userId });
 
 export const settingsOrNew = (app: core.App, userId: string): core.Record =>
   settingsOf(app, userId) ?? draft(app, "account_private", { user_id: userId });
 
-/** For a SELECT over `users u`: what `factsIn` reads. */
+/** Columns of a SELECT over `users u` that `factsIn` reads. */
 export const GUARDIAN_COLUMNS = `coalesce(a.birth_date, '') AS birth_date, coalesce(a.guardian_email, '') AS guardian_email,
   coalesce(a.guardian_asked_at, '') AS asked_at, coalesce(a.guardian_confirmed_at, '') AS confirmed_at,
   coalesce(a.guardian_withdrawn_at, '') AS withdrawn_at,
@@ -42,6 +42,6 @@ export function guardianFactsOf(app: core.App, userId: string): GuardianFacts {
   return factsIn(row(app.db(), query, { userId }, GUARDIAN_SHAPE) ?? GUARDIAN_SHAPE);
 }
 
-/** Where an account stands with its guardian, by its birth date alone. */
+/** An account's protection, by its birth date alone. */
 export const guardianStateOf = (app: core.App, userId: string, at: number = now()): GuardianState =>
   guardianState(guardianFactsOf(app, userId), at);

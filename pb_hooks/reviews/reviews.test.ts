@@ -20,7 +20,7 @@ let server: RunningServer;
 let athlete: Athlete;
 let coach: Trainer;
 let booking: Row;
-/** A session that has begun: before that there is nothing to review. */
+/** A session that has begun, so it can be reviewed. */
 const begun = { session_date: new Date(Date.now() - 600_000).toISOString() };
 beforeAll(async () => {
   server = await startServer();
@@ -66,7 +66,7 @@ test.each(["pending_payment", "expired", "cancelled", "no_show"])(
   },
 );
 
-test("nobody else reviews it, and not somebody else's coach", async () => {
+test("nobody else can review it, and the client cannot review another coach by it", async () => {
   const [other, otherCoach] = [await makeAthlete(server), await makeTrainer(server)];
   for (const who of [other, coach]) expect(refused(await review(who, booking)).code).toBe("forbidden");
   expect(refused(await review(athlete, booking, { reviewed_coach_id: otherCoach.coachId })).code).toBe("forbidden");
@@ -94,7 +94,7 @@ test("the coach answers once; the athlete cannot change anything", async () => {
   expect((await call(server, coach.token, path, undefined, "DELETE")).status).toBe(403);
 });
 
-test("staff hide a review: it is gone for everyone but its author and them, and does not count", async () => {
+test("a hidden review is visible to its author and staff only, and does not count", async () => {
   const staff = await makePerson(server, { role: "staff" });
   const { body } = await review(athlete, booking, { rating: 1 });
   const hide = (who: Account, hidden: boolean) =>
@@ -141,7 +141,7 @@ describe("a review names neither the booking nor the account", () => {
     }
   });
 
-  test("in anything that a visitor may read, nor in the coach's pages and export", async () => {
+  test("in anything that a visitor may read, or in the coach's pages and export", async () => {
     await review(athlete, booking);
     for (const collection of Object.keys(ACCESS)) {
       const path = `/api/collections/${collection}/records?perPage=500`;
@@ -175,7 +175,7 @@ describe("a review names neither the booking nor the account", () => {
     expect(await readRow(server, "bookings", next.booking_id)).toMatchObject({ review_id: next.id });
   });
 
-  test("and of somebody under 18 it says the first name only", async () => {
+  test("and shows a minor's first name only", async () => {
     const child = await makeAthlete(server, { ...ATHLETE, name: "Mia Minor" });
     const session = await makeBooking(server, child, coach, begun);
     const { body } = await review(child, session, { reviewer_id: child.id });
@@ -183,7 +183,7 @@ describe("a review names neither the booking nor the account", () => {
   });
 });
 
-test("a profile that is edited while reviews come in does not lose any of them", async () => {
+test("a profile edit during incoming reviews loses none of them", async () => {
   const path = `/api/collections/coaches/records/${coach.coachId}`;
   for (let round = 1; round <= 6; round++) {
     const session = await makeBooking(server, athlete, coach, begun);

@@ -6,10 +6,10 @@ import { valid } from "../platform/input";
 import { msAt } from "../platform/instants";
 import { allWhere, byId } from "../platform/records";
 
-/** What a new review names and its collection does not keep, since everybody reads it: the booking, and who writes. */
+/** A new review names its booking and author. They are not stored, because everybody reads the collection. */
 const NAMED = ["booking_id", "reviewer_id"] as const;
 
-/** PocketBase drops from a body what is no column. Whoever made the review gets both back in the answer, and nobody else. */
+/** PocketBase drops fields without a column. Only the author gets both back, in the answer. */
 export function takeNamed(e: core.RecordRequestEvent): void {
   const { record } = e;
   const body = e.requestInfo().body ?? {};
@@ -18,11 +18,11 @@ export function takeNamed(e: core.RecordRequestEvent): void {
   e.next();
 }
 
-/** A review is the client's, about the coach of that booking, once, after it was confirmed. @returns the booking */
+/** Only the client reviews the booking's coach, once, after confirmation. @returns the booking */
 export function completeReview(tx: core.App, review: core.Record): core.Record {
   const booking = byId(tx, "bookings", review.getString("booking_id"));
   const isOwn = booking?.getString("client_id") === review.getString("reviewer_id");
-  // Somebody else's booking is refused as one that is not there.
+  // Another's booking is not found.
   if (!booking || !isOwn || booking.getString("coach_id") !== review.getString("reviewed_coach_id"))
     throw new Refusal("forbidden");
   const status = booking.getString("status");
@@ -40,7 +40,7 @@ export function completeReview(tx: core.App, review: core.Record): core.Record {
   return booking;
 }
 
-/** The booking, which only its parties read, says which review is of it. */
+/** Stores the review's id on the booking, which only its parties read. */
 export function keepLink(tx: core.App, booking: core.Record, review: core.Record): void {
   booking.set("review_id", review.id);
   tx.save(booking);
@@ -58,7 +58,7 @@ export function completeAnswer(review: core.Record): void {
   review.set("answered_at", new Date(now()).toISOString());
 }
 
-/** The coach's figures follow in the same transaction; a hidden review does not count. */
+/** Updates the coach's figures in the same transaction. A hidden review does not count. */
 export function refreshRating(tx: core.App, coachId: string): void {
   const coach = byId(tx, "coaches", coachId);
   if (!coach) return;

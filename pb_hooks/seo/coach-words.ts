@@ -1,4 +1,4 @@
-/** What a coach's public page says of the coach to search engines, and to whoever gets its address. All of it is public already. */
+/** The text of a coach's page for search engines and link previews. All of it is public. */
 import { coachTitle } from "@domain/coach-title";
 import { rateInDollars } from "@domain/money";
 import { escaped } from "../platform/html";
@@ -19,7 +19,7 @@ export type FoundCoach = {
   updated_at: string;
 };
 
-/** Longer descriptions are cut by those who show them, in the middle of a word. */
+/** Search engines cut longer descriptions in the middle of a word. */
 const DESCRIPTION = 200;
 
 const price = (coach: FoundCoach): string => `${rateInDollars(coach.hourly_rate)} per hour`;
@@ -42,18 +42,18 @@ export const descriptionOf = (coach: FoundCoach): string =>
     DESCRIPTION,
   );
 
-/** The words on the share card. */
+/** The text of the share card. */
 export const cardOf = (coach: FoundCoach) => ({
   title: coach.name,
   about: joined([coach.sport, coach.location], ", "),
   foot: joined([price(coach), stars(coach)], ", "),
 });
 
-/** Changes with the coach, since networks keep a picture by its address. */
+/** Changes with the coach, because networks cache a picture by its address. */
 export const cardPath = (coach: FoundCoach): string =>
   `/share/coach/${coach.id}.png?v=${coach.updated_at.replace(/\D/g, "")}`;
 
-/** The page for who has no JavaScript. */
+/** The page for readers without JavaScript. */
 export const asPlainPage = (coach: FoundCoach): string =>
   [
     `<h1>${escaped(coachTitle(coach))}</h1>`,
@@ -63,7 +63,7 @@ export const asPlainPage = (coach: FoundCoach): string =>
     `<p><a href="/coaches">All coaches</a></p>`,
   ].join("");
 
-/** The beginning of the directory for who has no JavaScript. */
+/** The first part of the directory for readers without JavaScript. */
 export const asPlainList = (coaches: readonly FoundCoach[]): string =>
   `<ul>${coaches
     .map(

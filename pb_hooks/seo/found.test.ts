@@ -30,7 +30,7 @@ const ANA = {
   hourly_rate: 8000,
 };
 
-test("a coach's page says who it is to whoever reads no JavaScript", async () => {
+test("a coach's page describes the coach without JavaScript", async () => {
   const { coachId } = await makeTrainer(server, { ...ANA, average_rating: 4.9, total_reviews: 31 });
   const answer = await ask(`/coach/${coachId}`);
   const html = await answer.text();
@@ -59,7 +59,7 @@ test("a coach without reviews has no rating to show", async () => {
   expect(meta(html, "description")).toBe("Tennis, Madrid, $80 per hour. Two slams, both on clay.");
 });
 
-test("no word of a coach becomes markup, in the page, the list or the sitemap", async () => {
+test("a coach's text never becomes markup, in the page, the list or the sitemap", async () => {
   const name = `Eve </script><script>alert("1")</script> & <b>'x'`;
   const { coachId } = await makeTrainer(server, { ...ANA, name, bio: `${name} %APP_NAME%`, location: name });
   for (const path of [`/coach/${coachId}`, "/coaches"]) {
@@ -73,7 +73,7 @@ test("no word of a coach becomes markup, in the page, the list or the sitemap", 
   expect(await textOf("/sitemap.xml")).not.toContain("Eve");
 });
 
-test("who is not public is nowhere: page, list, sitemap and card", async () => {
+test("a coach who is not public is in no page, list, sitemap or card", async () => {
   const shown = await makeTrainer(server, { ...ANA, name: "Bea Shown" });
   const hidden = await makeTrainer(server, { ...ANA, name: "Hugo Hidden", verified: false });
   const page = await ask(`/coach/${hidden.coachId}`);
@@ -96,7 +96,7 @@ test("who is not public is nowhere: page, list, sitemap and card", async () => {
   expect(await textOf("/sitemap.xml")).not.toContain(shown.coachId);
 });
 
-test("page, card and sitemap are new when the coach changes, and not before", async () => {
+test("page, card and sitemap change only when the coach changes", async () => {
   const { coachId } = await makeTrainer(server, ANA);
   const paths = [`/coach/${coachId}`, `/share/coach/${coachId}.png`, "/coaches"];
   const tags = await Promise.all(paths.map(async (path) => (await ask(path)).headers.get("etag") ?? ""));
@@ -115,7 +115,7 @@ test("page, card and sitemap are new when the coach changes, and not before", as
   expect(meta(html, "og:image"), "a picture is kept by its address").not.toBe(before);
 });
 
-test("the card that the page names is a picture", async () => {
+test("the page's card is a picture", async () => {
   const { coachId } = await makeTrainer(server, ANA);
   const address = meta(await textOf(`/coach/${coachId}`), "og:image") ?? "";
   expect(address.startsWith(`${SITE}/share/coach/${coachId}.png`)).toBe(true);
@@ -128,7 +128,7 @@ test("the card that the page names is a picture", async () => {
   }
 });
 
-test("robots.txt and sitemap.xml speak of this instance", async () => {
+test("robots.txt and sitemap.xml name this instance", async () => {
   expect(await textOf("/robots.txt")).toContain(`Sitemap: ${SITE}/sitemap.xml`);
   const answer = await ask("/sitemap.xml");
   expect(answer.headers.get("content-type")).toContain("application/xml");

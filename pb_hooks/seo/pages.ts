@@ -7,10 +7,10 @@ import { coachData, listData } from "./structured-data";
 const FIRST = 60;
 const isId = (text: string): boolean => /^[a-z0-9]{15}$/.test(text);
 
-/** The app's page of one coach, with the coach in its head. Nobody public there: 404, and not a word about why. */
+/** The app's page of one coach, with the coach in its head. If the coach is not public: 404, so that existence is not revealed. */
 export function coachPage(e: core.RequestEvent): unknown {
   const id = e.request?.pathValue("id") ?? "";
-  // /coach/dashboard and its like are the app's own.
+  // /coach/dashboard and similar paths belong to the app.
   if (!isId(id)) return encore.sendApp(e);
   const page = "/coach/$coachId";
   const coach = publicCoach(e.app, id);
@@ -37,7 +37,7 @@ export function coachPage(e: core.RequestEvent): unknown {
   });
 }
 
-/** The directory, with its first coaches for who reads no JavaScript. */
+/** The directory, with its first coaches for readers without JavaScript. */
 export function coachesPage(e: core.RequestEvent): unknown {
   const coaches = firstCoaches(e.app, FIRST);
   return encore.sendPage(e, {

@@ -12,19 +12,19 @@ const SHAPE: FoundCoach = {
   achievements: "",
   profile_image_url: "",
   hourly_rate: 0,
-  average_rating: -0, // PocketBase's word for a number with a fraction
+  average_rating: -0, // -0 marks a number with a fraction
   total_reviews: 0,
   updated_at: "",
 };
-/** The same condition under which the API shows a coach to a visitor. */
+/** The API's condition for showing a coach to a visitor. */
 const VISIBLE = `${SYNC_SCOPES.coaches.public.column} = ${SYNC_SCOPES.coaches.public.is ? 1 : 0}`;
 const COLUMNS = Object.keys(SHAPE).join(", ");
 
-/** The coach as anybody may see them, or null: missing and not verified are the same. */
+/** The public coach, or null. Missing and unverified are the same. */
 export const publicCoach = (app: core.App, id: string): FoundCoach | null =>
   row(app.db(), `SELECT ${COLUMNS} FROM coaches WHERE id = {:id} AND ${VISIBLE}`, { id }, SHAPE);
 
-/** The best known first, as the directory shows them. */
+/** Featured first, then by rating, as in the directory. */
 export const firstCoaches = (app: core.App, limit: number): FoundCoach[] =>
   rows(
     app.db(),
@@ -33,7 +33,7 @@ export const firstCoaches = (app: core.App, limit: number): FoundCoach[] =>
     SHAPE,
   );
 
-/** Every public coach, as the sitemap needs them. */
+/** Every public coach, for the sitemap. */
 export const coachAddresses = (app: core.App, limit: number): { id: string; updated_at: string }[] =>
   rows(
     app.db(),

@@ -2,7 +2,7 @@ import { escaped } from "../platform/html";
 import { appUrl } from "../platform/settings";
 import { coachAddresses } from "./public-coaches";
 
-/** What one sitemap may hold. Source: sitemaps.org, protocol. */
+/** The most entries of one sitemap. Source: sitemaps.org, protocol. */
 const MOST = 50_000;
 
 export function sitemap(e: core.RequestEvent): unknown {
@@ -23,7 +23,7 @@ export function sitemap(e: core.RequestEvent): unknown {
   );
 }
 
-/** Search engines may read what a visitor's app reads to draw a coach, and nothing else of the API. Athletes are not listed: many are young. */
+/** Search engines may read only the API calls that draw a coach. Athletes are not listed, because many are minors. */
 const ROBOTS = [
   "User-agent: *",
   "Allow: /",

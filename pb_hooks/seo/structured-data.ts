@@ -1,11 +1,11 @@
-/** JSON-LD in the words of schema.org. The Go main escapes what could end the element that it stands in. */
+/** JSON-LD of schema.org. The Go main escapes what could end its element. */
 import type { FoundCoach } from "./coach-words";
 
 const given = (values: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== "" && value !== undefined));
 
 /**
- * A coach as a person, and the coaching as what they offer.
+ * A coach as a person, and the coaching as an offer.
  * @param site the instance's address without a slash at the end
  */
 export function coachData(coach: FoundCoach, site: string, description: string): string {
@@ -63,10 +63,10 @@ export function coachData(coach: FoundCoach, site: string, description: string):
   });
 }
 
-/** PocketBase writes a blank where ISO 8601 has a T. */
+/** PocketBase writes a blank instead of the T of ISO 8601. */
 const instantOf = (stored: string): string => stored.replace(" ", "T");
 
-/** The beginning of the directory, in its order. */
+/** The first part of the directory, in its order. */
 export const listData = (coaches: readonly FoundCoach[], site: string): string =>
   JSON.stringify({
     "@context": "https://schema.org",

@@ -15,9 +15,9 @@ import { audit, byId, firstWhere } from "../platform/records";
 import { followPayment } from "./follow";
 
 /**
- * Brings a booking to where its PaymentIntent is, in one transaction. The same for an event of the webhook and for
- * Stripe's answer to the reconciler. Told twice, late or out of order it ends in the same state.
- * @param toldAt seconds since 1970 at which this was Stripe's word
+ * Brings a booking to the state of its PaymentIntent, in one transaction: from a webhook event or Stripe's answer to the reconciler.
+ * Repeated, late or reordered calls end in the same state.
+ * @param toldAt seconds since 1970 of Stripe's statement
  */
 export function applyIntent(tx: core.App, intent: Stripe.PaymentIntent, toldAt: number, now: number): Outcome {
   const booking = bookingOfIntent(tx, intent);
@@ -34,7 +34,7 @@ export function applyIntent(tx: core.App, intent: Stripe.PaymentIntent, toldAt: 
   const wasProcessing = booking.getString("payment_status") === "processing";
   movePayment(tx, booking, to);
   tx.save(booking);
-  // A card that is declined is told in the form; who waited for a slower payment has left it.
+  // The form shows a declined card. After a slower payment the person has left the form.
   if (to === "failed" && wasProcessing)
     followPayment(tx, booking, { move: "fail", occasion: `${intent.id}-${toldAt}` });
   return to;
@@ -45,7 +45,7 @@ function bookingOfIntent(tx: core.App, intent: Stripe.PaymentIntent): core.Recor
   return byId(tx, "bookings", known?.getString("booking_id") ?? intent.metadata?.booking_id ?? "");
 }
 
-/** Something that a person has to look at: never guessed about money. */
+/** Logs a case for a person. The server never guesses about money. */
 function flag(tx: core.App, booking: core.Record, intent: Stripe.PaymentIntent, what: string): Outcome {
   audit(tx, "", `payment.${what}`, booking.id, { status: intent.status, amount: intent.amount_received });
   return what;
@@ -56,7 +56,7 @@ const unfinished = (intent: Stripe.PaymentIntent): PaymentStatus | null => {
   return intent.status === "requires_payment_method" && intent.last_payment_error ? "failed" : null;
 };
 
-/** Events may come out of order; of two from the same second the failure is the later one. */
+/** Events may be reordered. If two are from the same second, the failure counts as later. */
 function isOlder(tx: core.App, booking: core.Record, intent: Stripe.PaymentIntent, toldAt: number): boolean {
   const payment = paymentOf(tx, booking.id);
   if (!payment) return false;
@@ -85,7 +85,7 @@ function succeeded(tx: core.App, booking: core.Record, intent: Stripe.PaymentInt
   return paidTooLate(tx, booking, now);
 }
 
-/** The session has begun, or the hold ran out, nobody swept it yet, and somebody else has the slot. */
+/** The session has begun, or an expired hold's slot is taken by somebody else. */
 function slotIsLost(tx: core.App, booking: core.Record, now: number): boolean {
   if (msAt(booking, "session_date") <= now) return true;
   const hold = msOf(booking, "hold_expires_at");

@@ -6,12 +6,12 @@ import { HOUR, moneyStage } from "../../e2e/fixtures/money-stage";
 import { book, bookPaid, CARDS, intentOf, ledgerSumOf, pay } from "../../e2e/fixtures/paid-bookings";
 import { control, stripe } from "../../e2e/fixtures/payments-simulator";
 
-/** Each way in which money that goes back could once get stuck, played on the real server, and its way out. */
+/** Each case in which a refund or debt could get stuck, on the real server, and its way out. */
 const { server, athlete, staff, coach, row, must, code, payOut, paidOut, refundInDashboard, spendAll, caseOf, settle } =
   await moneyStage();
 afterAll(() => server.stop());
 
-describe("the bank sends a refund back", () => {
+describe("a refund that the bank returned", () => {
   const cancelledWithBadCard = async (of = athlete) => {
     const made = await book(server, of, coach, nextStart());
     await pay(server, made, CARDS.refundFails);
@@ -29,7 +29,7 @@ describe("the bank sends a refund back", () => {
     return bookingId;
   };
 
-  test("it is owed to the athlete, never the coach's again, and the team pays it another way", async () => {
+  test("is owed to the athlete, never to the coach, and the team pays it another way", async () => {
     const bookingId = await cancelledWithBadCard();
     expect(await sumsOf(server, bookingId)).toEqual({ athlete: -10_000, owed: 10_000, platform: 0, coach: 0 });
     await moveTo(server, bookingId, Date.now() - 200 * HOUR);
@@ -45,7 +45,7 @@ describe("the bank sends a refund back", () => {
     expect(await caseOf(bookingId)).toBe(undefined);
   });
 
-  test("a refund that is tried again and comes back again is owed again, and does not keep an account for ever", async () => {
+  test("twice is owed again, and does not block an account's deletion for ever", async () => {
     const other = await makeAccount(server);
     const bookingId = await cancelledWithBadCard(other);
     await settle(bookingId, "refund_again");
@@ -60,7 +60,7 @@ describe("the bank sends a refund back", () => {
     expect(await code(other, "delete-my-account", { password: "correct-horse" })).toBe("");
   });
 
-  test("with a reversal in between nothing is the coach's without being sent or asked for", async () => {
+  test("after a reversal leaves no share of the coach unsent", async () => {
     const other = await makeCoach(server);
     const bookingId = await paidOut(other);
     const refund = (await refundInDashboard(bookingId, 10_000)) as { id: string };
@@ -79,7 +79,7 @@ describe("the bank sends a refund back", () => {
   });
 });
 
-test("a refund that comes back after the athlete has left is still theirs, and the team knows whose it is", async () => {
+test("after the athlete deleted the account is still theirs, and the team sees the contact", async () => {
   const leaver = await makeAccount(server);
   const refunded = async () => {
     const made = await bookPaid(server, leaver, coach, nextStart());
@@ -124,7 +124,7 @@ test("a refund that comes back after the athlete has left is still theirs, and t
   expect(await caseOf(bookingId)).toBe(undefined);
   await forgotten(bookingId);
 
-  // The athlete is found later: staff refund them in Stripe's dashboard, and the ledger records it.
+  // The athlete is found later. Staff refund them in Stripe's dashboard, and the ledger records it.
   await refundInDashboard(bookingId, 10_000);
   await eventually(
     () => sumsOf(server, bookingId),
@@ -133,7 +133,7 @@ test("a refund that comes back after the athlete has left is still theirs, and t
   expect(await sumsOf(server, bookingId)).toMatchObject({ platform: 0, coach: 0 });
 });
 
-describe("what the coach has to give back is not in their Stripe account any more", () => {
+describe("a debt that the coach's Stripe account cannot pay", () => {
   const inDebt = async () => {
     const other = await makeCoach(server);
     const bookingId = await paidOut(other);
@@ -147,7 +147,7 @@ describe("what the coach has to give back is not in their Stripe account any mor
     return { other, bookingId };
   };
 
-  test("it is told to coach and team, and their next share pays it", async () => {
+  test("is mailed to coach and team, and the coach's next share pays it", async () => {
     const { other, bookingId } = await inDebt();
     expect(await caseOf(bookingId)).toMatchObject({
       cases: ["debt"],
@@ -165,7 +165,7 @@ describe("what the coach has to give back is not in their Stripe account any mor
     expect(await caseOf(bookingId)).toBe(undefined);
   });
 
-  test.each(["coach_repaid", "write_off"])("or the team ends it, and the coach may leave: %s", async (action) => {
+  test.each(["coach_repaid", "write_off"])("can be ended by the team, and the coach can then delete the account: %s", async (action) => {
     const { other, bookingId } = await inDebt();
     const leave = { password: "correct-horse" };
     const kept = await act(server, other, "delete-my-account", leave);
@@ -195,7 +195,7 @@ describe("what the coach has to give back is not in their Stripe account any mor
       () => findRows(server, "payment_tasks", `booking_id='${bookingId}' && kind='reverse' && last_error != ''`),
       (rows) => rows.length === 1,
     );
-    // A day later Stripe has forgotten the key.
+    // After a day Stripe has forgotten the idempotency key.
     await control(server, { api: null, expireKeys: true });
     await payOut(bookingId);
     await control(server, { webhooks: { drop: false } });
@@ -210,7 +210,7 @@ describe("what the coach has to give back is not in their Stripe account any mor
   });
 });
 
-test("a share taken back in Stripe's dashboard is shown to the team, who send it again", async () => {
+test("a share reversed in Stripe's dashboard is shown to the team, who send it again", async () => {
   const other = await makeCoach(server);
   const bookingId = await paidOut(other);
   const { data } = await stripe<{ data: { id: string }[] }>(
@@ -228,7 +228,7 @@ test("a share taken back in Stripe's dashboard is shown to the team, who send it
   expect(await caseOf(bookingId)).toBe(undefined);
 });
 
-test("only the team sees the cases and ends them", async () => {
+test("only the team sees and ends the cases", async () => {
   for (const who of [athlete, coach]) {
     for (const name of ["staff-money-cases", "staff-settle-money"]) {
       expect(await code(who, name, { bookingId: "x", action: "write_off" })).toBe("staff_only");

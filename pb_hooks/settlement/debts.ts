@@ -6,8 +6,8 @@ import { waitingCents } from "../payments/task-queue";
 import { allWhere, audit } from "../platform/records";
 
 /**
- * A coach's share pays first what they owe of other sessions, oldest first. In the caller's transaction, so that a share is used
- * once. What Stripe still tries to take back by itself is left to Stripe.
+ * A coach's share first pays their debts of other sessions, oldest first. In the caller's transaction, so that a share is used once.
+ * Debts with a pending reversal are left out.
  */
 export function payDebtsFrom(tx: core.App, booking: core.Record, now: number): void {
   const coach = booking.getString("coach_user_id");
@@ -31,7 +31,7 @@ export function payDebtsFrom(tx: core.App, booking: core.Record, now: number): v
   if (debtors.length > 0) settleBooking(tx, booking, now);
 }
 
-/** The coach and the team hear of a debt that Stripe could not take back. `occasion`: the task that tried. */
+/** Mails coach and team about a debt that Stripe could not reverse. `occasion`: the task that tried. */
 export function tellDebt(tx: core.App, booking: core.Record, occasion: string): void {
   const debtCents = booking.getInt("debt_amount");
   audit(tx, "", "payment.debt", booking.id, { amount: debtCents });

@@ -16,7 +16,7 @@ function stateOf(dispute: Stripe.Dispute): State | null {
   return dispute.status === "lost" ? "lost" : "open";
 }
 
-/** The bank takes the money at once and may give it back. A closed dispute is never opened again by a late event. */
+/** The bank takes the money at once and may return it. A late event never reopens a closed dispute. */
 export function applyDispute(tx: core.App, booking: core.Record, dispute: Stripe.Dispute, now: number): Outcome {
   const payment = paymentOf(tx, booking.id);
   const state = stateOf(dispute);

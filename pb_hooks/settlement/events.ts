@@ -9,7 +9,7 @@ import { recordTransfer } from "./task-work";
 
 export type Made = {
   outcome: Outcome;
-  /** The booking whose due work may be done right after the transaction. */
+  /** The booking whose tasks may run right after the transaction. */
   bookingId: string;
 };
 
@@ -23,8 +23,8 @@ function bookingOf(tx: core.App, intentId: string, metadata?: Stripe.Metadata | 
 }
 
 /**
- * Makes an event's effect inside the webhook's transaction. What is not handled is kept and acknowledged. Payments inside a coach's own
- * account are not the platform's, whatever their metadata say.
+ * Applies an event inside the webhook's transaction. Other events are stored and acknowledged. Payments inside a coach's own account are
+ * never the platform's, whatever their metadata say.
  */
 export function applyEvent(tx: core.App, event: Stripe.Event, now: number): Made {
   if (event.account) return { outcome: applyConnectEvent(tx, event, event.account), bookingId: "" };
@@ -61,7 +61,7 @@ function made(booking: core.Record | null, apply: (booking: core.Record) => Outc
   return booking ? { outcome: apply(booking), bookingId: booking.id } : { outcome: "unrelated", bookingId: "" };
 }
 
-/** Several refunds may be told in any order: what counts is Stripe's list of them, asked after the transaction. */
+/** Refund events may be reordered, so Stripe's list of refunds is fetched after the transaction. */
 function askAgain(tx: core.App, event: Stripe.Event, booking: core.Record | null, now: number): Made {
   return made(booking, (found) => {
     enqueueTask(tx, { key: `sync-${event.id}`, kind: "sync_charge", bookingId: found.id, dueMs: now });

@@ -3,11 +3,11 @@ import { BOTH, mailSides, tellTeam } from "../bookings/mails";
 import type { MailKind } from "../outbox/kinds";
 import { audit } from "../platform/records";
 
-/** A fact about a payment. `occasion` is Stripe's own name for it, so that a fact told twice is followed once. */
+/** A fact about a payment. `occasion` is Stripe's id of it, so that a repeated fact counts once. */
 export type Fact = {
   move: PaymentMove;
   occasion: string;
-  /** Its name in the audit log, when it is another than the move's. */
+  /** Its name in the audit log, if it differs from the move's. */
   log?: string;
   detail?: Record<string, unknown>;
 };
@@ -21,7 +21,7 @@ const KINDS = {
 } as const satisfies Partial<Record<PaymentMove, MailKind>>;
 const isTold = (move: PaymentMove): move is keyof typeof KINDS => move in KINDS;
 
-/** Does what the payment's table says of a move. By the fact and not by the status, so the order of events does not matter. */
+/** Runs the effects of a payment's move. Based on facts, not status, so the order of events does not matter. */
 export function followPayment(tx: core.App, booking: core.Record, fact: Fact): void {
   for (const effect of paymentEffects(fact.move)) EFFECTS[effect](tx, booking, fact);
 }

@@ -1,4 +1,4 @@
-/** Well signed, and still not ours: of the other mode, or from an account that is no coach's here. */
+/** Correctly signed events that are not ours: of the other mode, or of an account that belongs to no coach here. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Coach, makeAccount, makeCoach } from "../../e2e/fixtures/accounts";
 import { type Account, findRows, inHours, type Json, readRow } from "../../e2e/fixtures/api";
@@ -48,7 +48,7 @@ test("a payment inside a coach's own account confirms nothing, whatever its meta
   expect(await status()).toBe("pending_payment");
 });
 
-test("news of one account does not change another, and the platform's own payout is no coach's", async () => {
+test("an event of one account does not change another, and the platform's payout is no coach's", async () => {
   const other = await makeCoach(server);
   const account = (disabled: string) => ({
     type: "account.updated",
@@ -69,7 +69,7 @@ test("news of one account does not change another, and the platform's own payout
   });
 });
 
-test("an account that leaves is not ours any more, and the same news of it again is known", async () => {
+test("a deauthorized account is no longer ours, and a repeated event of it is recognised", async () => {
   const left = {
     id: "evt_left",
     type: "account.application.deauthorized",

@@ -6,7 +6,7 @@ import { control } from "../../e2e/fixtures/payments-simulator";
 import { mailTo } from "../../e2e/fixtures/people";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 
-/** Who hears of what: every mail about money goes to the sides it concerns, once, with the exact amounts. */
+/** Every mail about money goes to the sides it concerns, once, with exact amounts. */
 let server: RunningServer;
 let athlete: Account;
 let coach: Coach;
@@ -28,7 +28,7 @@ const act = async (who: { token: string }, name: string, body: object) => {
   const answer = await call(server, who.token, `/api/functions/${name}`, body);
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
 };
-/** The kinds of mail about a booking and whom they are for, without those of its confirmation. */
+/** The mail kinds of a booking and their recipients, without its confirmation. */
 const told = async (bookingId: string): Promise<string[]> => {
   const who: Record<string, string> = { [athlete.id]: "athlete", [coach.id]: "coach", [staff.id]: "team" };
   const rows = await findRows(server, "outbox", `key ~ '${bookingId}' && kind != 'booking_confirmed'`);
@@ -36,7 +36,7 @@ const told = async (bookingId: string): Promise<string[]> => {
 };
 const over = { session_date: new Date(Date.now() - 7_200_000), session_end: new Date(Date.now() - 3_600_000) };
 
-test("a problem: reported, answered and settled, both sides hear each time, and the team when it has to act", async () => {
+test("a problem that is reported, answered and settled: both sides get a mail each time, and the team when it must act", async () => {
   const { bookingId } = await bookPaid(server, athlete, coach, nextStart());
   await changeRow(server, "bookings", bookingId, over);
   await act(athlete, "report-problem", { bookingId, text: "Too short." });
@@ -59,7 +59,7 @@ test("a problem: reported, answered and settled, both sides hear each time, and 
   expect(theirs.text).toContain("$30.00 will be refunded to the athlete. Your share is $59.50.");
 });
 
-test("a cancellation that gives nothing back says so", async () => {
+test("a cancellation without a refund says so", async () => {
   const { bookingId } = await bookPaid(server, athlete, coach, nextStart());
   await changeRow(server, "bookings", bookingId, { ...over, session_end: new Date(Date.now() + 3_600_000) });
   await act(athlete, "cancel-booking", { bookingId });
@@ -85,7 +85,7 @@ test.each(["won", "lost"] as const)(
     );
     await control(server, { webhooks: { copies: 1 }, flush: "shuffled" });
     expect(await told(bookingId)).toEqual([
-      // Lost, nothing is paid for the session any more.
+      // If lost, no payment for the session is left.
       ...(outcome === "lost" ? ["booking_called_off athlete", "booking_called_off coach"] : []),
       `booking_dispute_${outcome} athlete`,
       `booking_dispute_${outcome} coach`,
@@ -98,7 +98,7 @@ test.each(["won", "lost"] as const)(
   },
 );
 
-test("a refund that the bank sends back: the athlete and the team", async () => {
+test("a refund that the bank returned: mails to the athlete and the team", async () => {
   const made = await book(server, athlete, coach, nextStart());
   await pay(server, made, CARDS.refundFails);
   await eventually(
@@ -122,7 +122,7 @@ test("a refund that the bank sends back: the athlete and the team", async () => 
   expect(text).toContain("Our team has paid you $100.00 another way. It replaces the refund that did not reach you.");
 });
 
-test("a session that was settled in full: its mails, screens and files say that nothing is the coach's", async () => {
+test("after a full settlement mails, screens and files show no share of the coach", async () => {
   const { bookingId } = await bookPaid(server, athlete, coach, nextStart());
   await changeRow(server, "bookings", bookingId, over);
   await act(athlete, "report-problem", { bookingId, text: "It rained." });
@@ -133,7 +133,7 @@ test("a session that was settled in full: its mails, screens and files say that 
   expect(text).not.toMatch(/on its way|Nothing will be refunded/);
 });
 
-test("a slow payment that fails in the end: the athlete hears of it; a card's no is read in the form", async () => {
+test("a slow payment that fails sends the athlete a mail; the form shows a declined card", async () => {
   const made = await book(server, athlete, coach, nextStart());
   await pay(server, made, CARDS.declined);
   await eventually(
@@ -141,7 +141,7 @@ test("a slow payment that fails in the end: the athlete hears of it; a card's no
     ({ payment_status }) => payment_status === "failed",
   );
   expect(await told(made.bookingId)).toEqual([]);
-  // Stripe's events bear whole seconds, and of two from one second the failure counts as the later.
+  // Stripe's events have whole seconds. If two are from one second, the failure counts as later.
   const second = () => Promise.resolve(Math.floor(Date.now() / 1000));
   const failedIn = await second();
   await eventually(second, (now) => now > failedIn);

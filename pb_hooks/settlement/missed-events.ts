@@ -10,15 +10,14 @@ import { takeEvent } from "./take-event";
 
 const MARK = "stripe_events";
 const EVERY_SECONDS = 5 * 60;
-/** Where nobody has asked yet. */
+/** The default mark. */
 const FIRST_SECONDS = 24 * 3600;
 const PAGE = 100;
 const PAGES = 100;
 
 /**
- * Takes over the platform's events that no webhook brought: after an outage longer than Stripe's patience, a webhook that was
- * set up wrong, or a restored backup (Stripe keeps them for 30 days). Events younger than ten minutes are still on their way.
- * Answers how many were new.
+ * Fetches platform events that no webhook delivered: after an outage longer than Stripe's retries, with a wrong webhook setup, or after
+ * a restored backup (Stripe keeps events for 30 days). Events younger than ten minutes may still arrive. Returns how many were new.
  */
 export function takeMissedEvents(app: core.App): number {
   if (stripeSettings().secretKey === "") return 0;

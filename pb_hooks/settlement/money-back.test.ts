@@ -30,7 +30,7 @@ describe("cancelling", () => {
   ] as const;
   test.each(cases)("$why", async ({ by, inMs, back }) => {
     const { bookingId } = await bookPaid(server, athlete, coach, nextStart());
-    await changeRow(server, "coaches", coach.coachId, { late_cancel_refund: 100 }); // too late: it is frozen
+    await changeRow(server, "coaches", coach.coachId, { late_cancel_refund: 100 }); // too late: the rate is frozen
     await moveTo(server, bookingId, Date.now() + inMs);
     const answer = await act(server, by === "coach" ? coach : athlete, "cancel-booking", { bookingId });
     await changeRow(server, "coaches", coach.coachId, { late_cancel_refund: 50 });
@@ -49,7 +49,7 @@ describe("cancelling", () => {
     expect(await findRows(server, "outbox", `kind='booking_cancelled' && key ~ '${bookingId}'`)).toHaveLength(2);
   });
 
-  test("an unpaid booking is given up, and its payment cannot be made any more", async () => {
+  test("an unpaid booking ends, and it can no longer be paid", async () => {
     const made = await book(server, athlete, coach, nextStart());
     const answer = await act(server, athlete, "cancel-booking", { bookingId: made.bookingId });
     expect(answer.body).toMatchObject({ status: "cancelled", payment_status: "unpaid", refunded_amount: 0 });
@@ -71,7 +71,7 @@ describe("cancelling", () => {
     expect(after.counters.refunds - before.counters.refunds).toBe(1);
   });
 
-  test("Stripe refunds but its answer is lost: one refund all the same", async () => {
+  test("Stripe refunds but its answer is lost: there is one refund", async () => {
     const { bookingId } = await bookPaid(server, athlete, coach, nextStart());
     const before = await control<{ counters: { refunds: number } }>(server, {});
     await control(server, { api: { mode: "lost", times: 1, path: "/v1/refunds", method: "POST" } });
@@ -116,7 +116,7 @@ describe("paid too late", () => {
     );
   });
 
-  test("a hold that ran out unswept does not keep the slot, and its late payment goes back", async () => {
+  test("an expired hold does not keep the slot, even before the job runs, and its late payment is refunded", async () => {
     const start = nextStart();
     const made = await book(server, athlete, coach, start);
     await changeRow(server, "bookings", made.bookingId, { hold_expires_at: new Date(Date.now() - 1000).toISOString() });
@@ -130,7 +130,7 @@ describe("paid too late", () => {
     expect((await bookingRow(other.bookingId)).status).toBe("confirmed");
   });
 
-  test("a hold that ran out is confirmed all the same when the webhook was only slow", async () => {
+  test("an expired hold is confirmed if only the webhook was slow", async () => {
     const made = await book(server, athlete, coach, nextStart());
     await control(server, { webhooks: { drop: true } });
     await pay(server, made);
@@ -160,7 +160,7 @@ test("both parties read the booking's ledger without Stripe's ids, nobody else d
     [athlete, 3],
     [coach, 3],
     [stranger, 0],
-    [{ token: "" }, undefined], // asked to sign in
+    [{ token: "" }, undefined], // 401
   ] as const) {
     const answer = await call<{ items: Record<string, unknown>[] }>(server, who.token, path);
     expect(answer.status).toBe(count === undefined ? 401 : 200);

@@ -7,7 +7,7 @@ import { rowsOf } from "../payments/ledger-book";
 import { allWhere } from "../platform/records";
 import { payoutAccount } from "./task-work";
 
-/** Everything that says what of a booking's money waits for whom. */
+/** The facts that decide which money cases a booking has. */
 export function moneyFacts(app: core.App, booking: core.Record): MoneyFacts {
   const rows = rowsOf(app, booking.id);
   const tasks = allWhere(app, "payment_tasks", "booking_id = {:booking} && state != 'done'", { booking: booking.id });

@@ -11,7 +11,7 @@ import { makeDue, setClock, toldByModel, toldByServer } from "../../e2e/money-mo
 import { takeStep } from "../../e2e/money-model/take-step";
 import { allKinds, Graph, REFUSED, type Step } from "../../e2e/money-model/ways";
 
-/** The server does what the model says: every kind of edge, along long ways, and some ways at random. */
+/** Compares the server with the model: every kind of edge, along long paths and random ones. */
 const TERMS: Terms = { totalCents: 3_700, lateCancelPercent: 50, offerPercent: 33 };
 const graph = new Graph(TERMS);
 let server: RunningServer;
@@ -31,7 +31,7 @@ const PATHS = {
 } as const;
 
 async function walkOnServer(way: readonly Step[]): Promise<void> {
-  // A debt that a way leaves behind is paid by its coach's next share.
+  // A remaining debt is paid by its coach's next share.
   const terms = { hourly_rate: TERMS.totalCents, late_cancel_refund: TERMS.lateCancelPercent };
   const coach = await makeCoach(server, terms);
   const made = await book(server, athlete, coach, nextStart());
@@ -57,7 +57,7 @@ async function walkOnServer(way: readonly Step[]): Promise<void> {
   }
 }
 
-/** A reversal waits for nothing, so none is there for another booking's share to make needless. */
+/** Reversals run at once, so another booking's share never makes one needless. */
 const NEVER_SEEN = /^stripe nothing to reverse /;
 
 test("the server agrees with the model on every kind of edge, from every status of the booking", async () => {
@@ -67,10 +67,10 @@ test("the server agrees with the model on every kind of edge, from every status 
   for (const way of ways) await walkOnServer(way);
 }, 900_000);
 
-test("along ways at random", async () => {
+test("along random paths", async () => {
   for (let seed = 1; seed <= 6; seed++) {
     const random = new Random(seed);
-    // A booking that nobody pays for is over soon.
+    // An unpaid booking ends soon.
     const way = graph.wayOf("athlete: pays");
     while (way.length < 14) {
       const steps = graph.steps(way.at(-1)?.to ?? graph.start);
@@ -83,12 +83,12 @@ test("along ways at random", async () => {
   }
 }, 300_000);
 
-test("what the bank sent back goes with the next refund", async () => {
+test("a returned refund is sent again with the next one", async () => {
   const bounced = ["staff: refunds a cent in the dashboard", "bank: opens a dispute", "bank: dispute won"];
   await walkOnServer(graph.wayOf("athlete: pays", ...bounced, "bank: sends a refund back", "athlete: cancel"));
 }, 60_000);
 
-test("what was paid to the coach outside of Stripe is not asked back from Stripe", async () => {
+test("a payment to the coach outside of Stripe is not reversed at Stripe", async () => {
   const delivered = ["athlete: pays", "clock: time passes", "clock: time passes", "clock: time passes"];
   const inTime = ["clock: time passes", "clock: time passes", "coach: complete", "clock: time passes"];
   const paid = ["staff: reverses a cent in the dashboard", "staff: coach_paid", "bank: opens a dispute"];

@@ -4,8 +4,8 @@ import { firstWhere } from "../platform/records";
 import { stripeSettings } from "../platform/settings";
 
 /**
- * Refuses an event of Stripe's other mode, or about a connected account that is no coach's here: one Stripe account may serve several
- * installations, and test events are signed as well as live ones. What is written down of it is not its payload.
+ * Refuses an event of Stripe's other mode, or of a connected account that belongs to no coach here. One Stripe account may serve several
+ * installations, and test events are signed too. The event's payload is not stored.
  */
 export function requireOurs(app: core.App, event: Stripe.Event): void {
   const live = /^[sr]k_live_/.test(stripeSettings().secretKey);

@@ -11,10 +11,10 @@ import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 let server: RunningServer;
 let athlete: Account;
 let coach: Coach;
-/** Stands before the simulator, counts, and lists its events as if an hour had passed: nobody waits ten minutes for a test. */
+/** A proxy of the simulator that counts calls and dates its events an hour back, so that no test waits ten minutes. */
 let between: Server;
 let asked = 0;
-/** The job's own question is answered. */
+/** Lets the job's probe through. */
 let probed = true;
 beforeAll(async () => {
   server = await startServer({ simulators: true });
@@ -87,7 +87,7 @@ describe("when Stripe does not answer", () => {
       expect((await tryToBook()).status).toBe(200);
       expect(await run("probe")).toBe(0);
       await run("tasks");
-      // The minute's job may have taken it at the same moment.
+      // The minute's job may have leased it at the same moment.
       await eventually(
         () => bookingRow(bookingId),
         (booking) => booking.status === "cancelled" && booking.refunded_amount === 10_000,
@@ -104,7 +104,7 @@ describe("when Stripe does not answer", () => {
     expect((await tryToBook()).status).toBe(200);
   });
 
-  test("without the job one of the calls themselves is the probe, a few seconds later", async () => {
+  test("without the job, a call is the probe a few seconds later", async () => {
     await fiveCalls("down");
     await control(server, { api: null });
     const start = nextStart();
@@ -117,7 +117,7 @@ describe("when Stripe does not answer", () => {
     });
   });
 
-  test("a no is an answer", async () => {
+  test("a refusal is an answer", async () => {
     await control(server, { api: { mode: "rate_limit", times: 40 } });
     for (let at = 0; at < 2; at++) await tryToBook(); // four answers each
     await control(server, { api: null });
@@ -125,7 +125,7 @@ describe("when Stripe does not answer", () => {
   });
 });
 
-describe("what no webhook brought", () => {
+describe("an event without a webhook", () => {
   const forget = async () => {
     const [mark] = await findRows(server, "job_marks", "name='stripe_events'");
     if (mark) await changeRow(server, "job_marks", mark.id, { seconds: Number(mark.seconds) - 3600 });
@@ -136,7 +136,7 @@ describe("what no webhook brought", () => {
     await control(server, { webhooks: { drop: false } });
   };
 
-  test("is asked for: a payment, a refund made in Stripe's dashboard, a dispute; once, and a late webhook changes nothing", async () => {
+  test("is fetched once: a payment, a refund in Stripe's dashboard, a dispute; a late webhook changes nothing", async () => {
     const made = await book(server, athlete, coach, nextStart());
     await hidden(() => pay(server, made));
     expect((await bookingRow(made.bookingId)).status).toBe("pending_payment");
@@ -167,7 +167,7 @@ describe("what no webhook brought", () => {
     expect(await ledgerSumOf(server, `booking_id='${made.bookingId}'`)).toBe(0);
   });
 
-  test("of a connected account: its state, a payout that failed, and that it is ours no more", async () => {
+  test("of a connected account is fetched: its state, a failed payout, its deauthorization", async () => {
     const other = await makeCoach(server);
     const [secrets] = await findRows(server, "coach_private", `coach_id='${other.coachId}'`);
     const overdue = () =>
@@ -204,7 +204,7 @@ describe("what no webhook brought", () => {
   });
 });
 
-test("the platform's endpoint and the connected accounts' one sign with a secret of their own each", async () => {
+test("the platform's endpoint and the connected accounts' one each sign with their own secret", async () => {
   const own = String(server.env.STRIPE_WEBHOOK_SECRET);
   await server.restart({ STRIPE_WEBHOOK_SECRET: `${own}, whsec_connected` });
   const deliver = async (secret: string) => {

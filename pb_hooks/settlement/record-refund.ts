@@ -6,7 +6,7 @@ import { balancesOf, settleOverpaid, writeEntry } from "../payments/ledger-book"
 import { firstWhere } from "../platform/records";
 import { followPayment } from "./follow";
 
-/** Brings the books to what Stripe says of a refund, ours or one made in Stripe's dashboard. Told twice, nothing changes. */
+/** Records a refund of Stripe in the ledger, ours or one of Stripe's dashboard. Idempotent. */
 export function recordRefund(tx: core.App, booking: core.Record, refund: Stripe.Refund, now: number): void {
   writeEntry(tx, booking, refundRows(refund.id, balancesOf(tx, booking.id), refund.amount), refund.id);
   const cameBack = refund.status === "failed" || refund.status === "canceled";
@@ -20,7 +20,7 @@ export function recordRefund(tx: core.App, booking: core.Record, refund: Stripe.
   settleBooking(tx, booking, now);
 }
 
-/** A refund that a task asked for may be told by the webhook before the task has Stripe's answer. */
+/** The webhook may report a task's refund before the task has Stripe's answer. */
 function finishTaskOf(tx: core.App, key: string | undefined): void {
   const task = key ? firstWhere(tx, "payment_tasks", "key = {:key} && state = 'waiting'", { key }) : null;
   if (!task) return;

@@ -9,18 +9,18 @@ import { stripeIsDown } from "../platform/stripe-circuit";
 import { inTransaction } from "../platform/transaction";
 import { finish, type Result, TASK_WORK } from "./task-work";
 
-/** A task that is being done is not taken by anybody else for this long; after a crash it is taken again then. */
+/** The lease of a task under way. After a crash it is retried when the lease ends. */
 const LEASE_MS = MINUTE / 2;
 const MAX_REFUSALS = 8;
 const BATCH = 100;
 
-/** Minutes until the next try: 1, 2, 4 … at most an hour. */
+/** Backoff in minutes: 1, 2, 4 … at most an hour. */
 const backoff = (attempts: number): number => Math.min(60, 2 ** Math.max(0, attempts - 1)) * MINUTE;
 
-/** A refund may make a reversal due, so the list is asked for again; a task that failed is due only later. */
+/** A refund may make a reversal due, so the list is read again. A failed task is due later. */
 const ROUNDS = 4;
 
-/** Does what is due at Stripe, of one booking or of all. One task's failure never stops the others. */
+/** Does the due tasks of one booking or of all. A failed task never stops the others. */
 export function runDueTasks(app: core.App, bookingId = ""): number {
   let done = 0;
   for (let round = 0; round < ROUNDS; round++) {
@@ -76,7 +76,7 @@ function settle(tx: core.App, task: core.Record, result: Result): void {
   tx.save(task);
 }
 
-/** The task as it is now, in one transaction, unless it is done already: the webhook may have told its outcome. */
+/** Reads the task again in the transaction, unless it is done: the webhook may have reported its result. */
 function stillWaiting(app: core.App, id: string, work: (task: core.Record, tx: core.App) => void): void {
   inTransaction(app, (tx) => {
     const task = byId(tx, "payment_tasks", id);
@@ -84,7 +84,7 @@ function stillWaiting(app: core.App, id: string, work: (task: core.Record, tx: c
   });
 }
 
-/** Takes a due task for itself, or null when somebody else has it. */
+/** Leases a due task, or returns null if another run has it. */
 function lease(app: core.App, id: string, now: number): core.Record | null {
   return inTransaction(app, (tx) => {
     const task = byId(tx, "payment_tasks", id);
@@ -96,7 +96,7 @@ function lease(app: core.App, id: string, now: number): core.Record | null {
   });
 }
 
-/** No answer: again later, with the same key. A no: again with another key, and after some time a person has to look. */
+/** No answer: retry with the same key. A refusal: retry with a new key, and finally leave it to a person. */
 function failed(app: core.App, id: string, error: unknown, now: number): void {
   const refused = error instanceof Refusal && error.code === "stripe_refused";
   const text = refused ? `refused: ${String(error.details.stripeCode)}` : String(error);
@@ -105,7 +105,7 @@ function failed(app: core.App, id: string, error: unknown, now: number): void {
     const attempts = task.getInt("attempts");
     task.set("last_error", text.slice(0, 200));
     task.set("due_at", iso(now + backoff(attempts)));
-    // Stripe answers a key that it said no to with the same no for a day.
+    // Stripe replays a refusal of a key for a day.
     if (refused) task.set("stripe_key", `${task.getString("key")}-${attempts}`);
     tx.save(task);
     if (refused && attempts >= MAX_REFUSALS) giveUp(tx, id, text);

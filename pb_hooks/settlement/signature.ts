@@ -3,7 +3,7 @@ import { Refusal } from "@domain/errors";
 const TOLERANCE_SECONDS = 5 * 60;
 
 /**
- * Refuses a body that Stripe did not sign with one of these secrets, or not within five minutes of now, either way.
+ * Refuses a body that is not signed with one of these secrets within five minutes of now.
  * Source: docs.stripe.com/webhooks, "Verify webhook signatures manually".
  * @param header `t=<seconds>,v1=<hex>[,v1=<hex>]`: two while the secret is being rolled
  */
@@ -13,7 +13,7 @@ export function requireSignature(rawBody: string, header: string, secrets: reado
   const given = parts.flatMap(([name, value]) => (name === "v1" && value ? [value] : []));
   if (!/^\d{1,12}$/.test(time) || given.length === 0) throw new Refusal("signature_invalid");
   const expected = secrets.map((secret) => $security.hs256(`${time}.${rawBody}`, secret));
-  // No early end: how many match must not show in the time that it takes.
+  // Constant time: no early exit.
   const matches = given.flatMap((signature) => expected.filter((one) => $security.equal(signature, one))).length;
   if (matches === 0) throw new Refusal("signature_invalid");
   if (Math.abs(nowMs / 1000 - Number(time)) > TOLERANCE_SECONDS) throw new Refusal("signature_invalid");

@@ -3,16 +3,16 @@ import { draft, firstWhere } from "../platform/records";
 import { applyEvent, type Made } from "./events";
 import { requireOurs } from "./our-events";
 
-/** What is kept of an event; a larger one is kept without its payload, which Stripe still has. */
+/** Largest stored payload. A larger event is stored without it; Stripe still has it. */
 const KEPT_CHARACTERS = 190_000;
 
 /**
- * An event counts once, however it came: its id is stored in the same transaction as its effect, so a crash leaves either both
- * or neither.
+ * An event counts once: its id is stored in the same transaction as its effect, so a crash leaves both or
+ * neither.
  */
 export function takeEvent(tx: core.App, event: Stripe.Event, now: number): Made {
   if (firstWhere(tx, "stripe_events", "event_id = {:id}", { id: event.id })) return { outcome: "known", bookingId: "" };
-  // After that: an account that has left is not ours any more when the news of it comes again.
+  // After the check for repeats, because a deauthorized account is no longer ours.
   requireOurs(tx, event);
   const row = draft(tx, "stripe_events", {
     event_id: event.id,

@@ -18,7 +18,7 @@ export type Work = { app: core.App; task: core.Record; booking: core.Record; pay
 /** Done, or not before that many milliseconds from now. */
 export type Result = "done" | { notBefore: number };
 
-/** What each kind of task does: ask Stripe outside of any transaction, then write down the answer in one. */
+/** The work of each task kind: call Stripe outside of any transaction, then record the answer in one. */
 export const TASK_WORK: Record<TaskKind, (work: Work) => Result> = {
   refund,
   cancel_intent: cancelIntent,
@@ -27,7 +27,7 @@ export const TASK_WORK: Record<TaskKind, (work: Work) => Result> = {
   reverse,
 };
 
-/** A task that is asked a second time may have had its effect already, with the answer lost and the key forgotten. */
+/** A retried task may have had its effect, with the answer lost and the idempotency key expired. */
 const isRepeated = (task: core.Record): boolean => task.getInt("attempts") > 1;
 
 const refundsOf = (intentId: string): Stripe.Refund[] =>
@@ -39,7 +39,7 @@ const refundsOf = (intentId: string): Stripe.Refund[] =>
 
 function refund(work: Work): Result {
   const { app, task, booking, payment, now } = work;
-  // The bank has the money now. Won, it can go back; lost, the athlete has it already.
+  // The bank holds the money. If the dispute is won, the refund follows; if lost, the athlete has it.
   if (payment.getString("dispute_state") === "open") return { notBefore: now + 10 * MINUTE };
   const intent = payment.getString("payment_intent_id");
   const key = task.getString("key");
@@ -63,15 +63,15 @@ function refund(work: Work): Result {
     record(work, (tx, fresh) => recordRefund(tx, fresh, answer, now));
     return "done";
   } catch (error) {
-    // Somebody gave it back in Stripe's dashboard: take over what is there.
+    // Refunded in Stripe's dashboard: record that.
     if (stripeCode(error) !== "charge_already_refunded") throw error;
     return syncCharge({ app, task, booking, payment, now });
   }
 }
 
-/** The last waiting refund pays all that is owed: what the bank sent back earlier goes with it. */
+/** The last waiting refund pays all that is owed, including earlier returned refunds. */
 function refundable(app: core.App, task: core.Record, bookingId: string): number {
-  // Looked at before the books: another task is done in the transaction that writes its refund.
+  // Read before the ledger, because another task ends in the transaction that writes its refund.
   const others = waitingCents(app, bookingId, "refund") - task.getInt("amount");
   const { owed } = balancesOf(app, bookingId);
   return others > 0 ? Math.min(task.getInt("amount"), owed) : owed;
@@ -90,14 +90,14 @@ function cancelIntent(work: Work): Result {
     });
   } catch (error) {
     if (stripeCode(error) === "") throw error;
-    // It cannot be cancelled any more: it was paid meanwhile, is being paid, or is cancelled already.
+    // Not cancellable: paid meanwhile, being paid, or already cancelled.
     intent = readIntent(intentId);
   }
   inTransaction(work.app, (tx) => applyIntent(tx, intent, Math.floor(now / 1000), now));
   return "done";
 }
 
-/** Stripe's own word on a PaymentIntent. */
+/** Stripe's current PaymentIntent. */
 export const readIntent = (id: string): Stripe.PaymentIntent =>
   callStripe<Stripe.PaymentIntent>({ method: "GET", path: `/v1/payment_intents/${id}` });
 
@@ -112,21 +112,21 @@ function syncCharge(work: Work): Result {
 
 function transfer(work: Work): Result {
   const { app, task, booking, payment, now } = work;
-  // Nobody is paid while somebody's word or the bank's is waited for.
+  // Nobody is paid while a claim, a problem or a dispute is open.
   const held = shareIsHeld({
     problemStatus: booking.getString("problem_status") as ProblemStatus,
     claimStatus: booking.getString("claim_status") as ClaimStatus,
   });
   if (held || payment.getString("dispute_state") === "open") return { notBefore: now + 10 * MINUTE };
   const made = isRepeated(task) ? transfersOf(booking.id).find((known) => isOf(task, known)) : undefined;
-  // Nothing to send waits for no account.
+  // With nothing to send, no account is needed.
   if (!made && balancesOf(app, booking.id).coach <= 0) return "done";
   const account = payoutAccount(app, booking);
   if (!made && !account) return { notBefore: now + HOUR };
   if (!made) record(work, (tx, fresh) => payDebtsFrom(tx, fresh, now));
   const amount = balancesOf(app, booking.id).coach;
   if (!made && amount <= 0) return "done";
-  // One that is sent again is more than the charge has left for transfers.
+  // A repeated transfer exceeds what the charge has left.
   const again = payment.getString("transfer_id") !== "";
   const answer =
     made ??
@@ -149,7 +149,7 @@ function transfer(work: Work): Result {
   return "done";
 }
 
-/** The connected account, when it can receive now. */
+/** The connected account, if it can receive transfers now. */
 export function payoutAccount(app: core.App, booking: core.Record): string | null {
   const coach = firstWhere(app, "coach_private", "coach_id = {:coach}", { coach: booking.getString("coach_id") });
   return coach?.getBool("transfers_active") ? coach.getString("stripe_account_id") || null : null;
@@ -162,13 +162,13 @@ const transfersOf = (bookingId: string): Stripe.Transfer[] =>
     params: { transfer_group: transferGroup(bookingId), limit: 100 },
   }).data.filter((known) => known.metadata.booking_id === bookingId);
 
-/** True for what this task has made. The first transfers of all named no task. */
+/** True if this task made the transfer. The oldest transfers name no task. */
 const isOf = (task: core.Record, made: Stripe.Transfer): boolean =>
   made.metadata.task === undefined
     ? task.getString("key") === made.metadata.booking_id
     : made.metadata.task === task.getString("key");
 
-/** Writes down a transfer, and what of it came back. Told twice, nothing changes. Saves the booking. */
+/** Records a transfer and its reversals. Idempotent. Saves the booking. */
 export function recordTransfer(tx: core.App, booking: core.Record, made: Stripe.Transfer, now: number): void {
   writeEntry(tx, booking, transferRows(made.id, made.amount), made.id);
   for (const back of made.reversals?.data ?? []) writeEntry(tx, booking, reversalRows(back.id, back.amount), back.id);
@@ -205,7 +205,7 @@ function reverse(work: Work): Result {
     });
   } catch (error) {
     if (stripeCode(error) !== "balance_insufficient") throw error;
-    // The coach has spent it. The books keep the debt, and their next shares pay it.
+    // The coach's balance is too low. The debt stays in the ledger, and their next shares pay it.
     record(work, (tx, fresh) => {
       finish(tx, task);
       tellDebt(tx, fresh, key);
@@ -214,7 +214,7 @@ function reverse(work: Work): Result {
   return "done";
 }
 
-/** One transaction over the booking as it is now. */
+/** One transaction over the current booking. */
 function record({ app, booking }: Work, write: (tx: core.App, fresh: core.Record) => void): void {
   inTransaction(app, (tx) => {
     const fresh = firstWhere(tx, "bookings", "id = {:id}", { id: booking.id });
@@ -223,7 +223,7 @@ function record({ app, booking }: Work, write: (tx: core.App, fresh: core.Record
   });
 }
 
-/** Marks a task done, in the transaction that writes its outcome. */
+/** Marks a task done, in the transaction that writes its result. */
 export function finish(tx: core.App, task: core.Record): void {
   task.set("state", "done");
   task.set("last_error", "");

@@ -36,7 +36,7 @@ describe("to the coach", () => {
     await changeRow(server, "payment_tasks", (await transferOf(bookingId)).id, { due_at: new Date(0).toISOString() });
     await runJobs(server);
   };
-  /** The minute's own job may be at it already, and `runJobs` does not wait for that one. */
+  /** The minute's job may already have it, and `runJobs` does not wait for that one. */
   const paidOut = async (bookingId: string) => {
     await fortyEightHoursLater(bookingId);
     await eventually(
@@ -68,7 +68,7 @@ describe("to the coach", () => {
     expect(made.data[0]?.source_transaction).toMatch(/^ch_|^py_/);
   });
 
-  test("a coach who cannot receive is paid when they can", async () => {
+  test("a coach who cannot receive transfers is paid when they can", async () => {
     const [secret] = await findRows(server, "coach_private", `coach_id='${coach.coachId}'`);
     const bookingId = await completed();
     await changeRow(server, "coach_private", secret?.id ?? "", { transfers_active: false });
@@ -93,7 +93,7 @@ describe("to the coach", () => {
     expect(await sumsOf(server, bookingId)).toEqual({ athlete: -5_000, platform: 750, coach: 0, payout: 4_250 });
   });
 
-  test("a refund after the transfer takes back the coach's part of it", async () => {
+  test("a refund after the transfer reverses the coach's part", async () => {
     const bookingId = await completed();
     await paidOut(bookingId);
     const [payment] = await findRows(server, "booking_payments", `booking_id='${bookingId}'`);
@@ -106,7 +106,7 @@ describe("to the coach", () => {
     expect(await bookingRow(bookingId)).toMatchObject({ payment_status: "partially_refunded", refunded_amount: 4_000 });
   });
 
-  test("a disputed payment waits; lost it is gone, and the coach's part with it", async () => {
+  test("a disputed payment is not transferred; a lost one takes the coach's part back", async () => {
     const made = await book(server, athlete, coach, nextStart());
     await pay(server, made, CARDS.disputed);
     await control(server, { runJobs: true });
@@ -142,7 +142,7 @@ describe("to the coach", () => {
     expect(await sumsOf(server, bookingId)).toEqual({ athlete: -10_000, platform: 1_500, coach: 8_500 });
   });
 
-  test("a refund that the bank sends back is on the books, and staff sees it", async () => {
+  test("a returned refund is in the ledger, and staff see it", async () => {
     const made = await book(server, athlete, coach, nextStart());
     await pay(server, made, CARDS.refundFails);
     const { bookingId } = made;

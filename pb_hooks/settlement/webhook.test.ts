@@ -33,7 +33,7 @@ const nextStart = (): string => {
 };
 const bookingRow = (id: string) => readRow(server, "bookings", id);
 
-/** Pays while nothing of the simulator's webhooks arrives, and gives the event that Stripe has on record. */
+/** Pays while webhooks are blocked, and returns the event that Stripe recorded. */
 async function paidUntold(): Promise<{ made: Made; event: Json & { id: string } }> {
   const made = await book(server, athlete, coach, nextStart());
   await control(server, { webhooks: { drop: true } });
@@ -62,7 +62,7 @@ async function deliver(body: string, signature: string | null): Promise<number> 
   return answer.status;
 }
 
-describe("what Stripe did not sign, or not just now, changes nothing", () => {
+describe("an unsigned or outdated event changes nothing", () => {
   const forgeries: { why: string; header: (body: string) => string | null }[] = [
     { why: "no signature", header: () => null },
     { why: "an empty signature", header: () => "" },
@@ -86,14 +86,14 @@ describe("what Stripe did not sign, or not just now, changes nothing", () => {
     expect(await deliver(body, header(body))).toBe(400);
     expect((await bookingRow(bookingId)).status).toBe("pending_payment");
   });
-  test("the same body signed within 5 minutes is taken, also beside a signature of a secret being rolled", async () => {
+  test("a body signed within 5 minutes is accepted, also with a second signature of a rolled secret", async () => {
     const at = SECONDS() - 290;
     expect(await deliver(body, `t=${at},v1=${"0".repeat(64)},v1=${sign(body, at)}`)).toBe(200);
     expect((await bookingRow(bookingId)).status).toBe("confirmed");
   });
 });
 
-test("an event told twenty times at once counts once", async () => {
+test("an event sent twenty times at once counts once", async () => {
   const { made, event } = await paidUntold();
   const body = JSON.stringify(event);
   const at = SECONDS();
@@ -105,7 +105,7 @@ test("an event told twenty times at once counts once", async () => {
   expect((await bookingRow(made.bookingId)).calendar_sequence).toBe(1);
 });
 
-test("an older word after the newer one changes nothing: failed and processing after succeeded", async () => {
+test("an older event after a newer one changes nothing: failed and processing after succeeded", async () => {
   const { made, event } = await paidUntold();
   const at = SECONDS();
   const told = async (change: Json) => {
@@ -123,7 +123,7 @@ test("an older word after the newer one changes nothing: failed and processing a
   expect(await bookingRow(made.bookingId)).toMatchObject({ status: "confirmed", payment_status: "paid" });
 });
 
-test("a payment of another amount or another intent is never taken for this booking", async () => {
+test("a payment of another amount or intent never counts for this booking", async () => {
   const { made, event } = await paidUntold();
   const at = SECONDS();
   const object = (event.data as { object: Json }).object;
@@ -138,7 +138,7 @@ test("a payment of another amount or another intent is never taken for this book
   expect(await findRows(server, "ledger", `booking_id='${made.bookingId}'`)).toHaveLength(0);
 });
 
-test("what is not handled is acknowledged and kept", async () => {
+test("an unhandled event is acknowledged and stored", async () => {
   const body = JSON.stringify({
     id: "evt_unknown",
     livemode: false,
@@ -154,7 +154,7 @@ test("what is not handled is acknowledged and kept", async () => {
   ]);
 });
 
-test("doubled and shuffled webhooks end where tidy ones do", async () => {
+test("doubled and shuffled webhooks end in the same state", async () => {
   await control(server, { webhooks: { copies: 3, shuffleMs: 150 } });
   const made = await book(server, athlete, coach, nextStart());
   await pay(server, made);
@@ -187,7 +187,7 @@ test("a lost webhook: the reconciler asks Stripe after ten minutes, not before",
   expect(await bookingRow(made.bookingId)).toMatchObject({ status: "confirmed", payment_status: "paid" });
 });
 
-/** `created_at` is stamped by the server; only the superuser's own SQL can move it back. */
+/** The server stamps `created_at`; only plain SQL can move it back. */
 async function backdate(bookingId: string, minutes: number): Promise<void> {
   const { execFileSync } = await import("node:child_process");
   const at = new Date(Date.now() - minutes * 60_000).toISOString().replace("T", " ");
@@ -200,7 +200,7 @@ async function backdate(bookingId: string, minutes: number): Promise<void> {
   ]);
 }
 
-test("kill -9 right after the event: it is there as a whole after the restart", async () => {
+test("kill -9 right after the event: it is complete after the restart", async () => {
   const { made, event } = await paidUntold();
   const body = JSON.stringify(event);
   const at = SECONDS();
@@ -217,7 +217,7 @@ test("kill -9 right after the event: it is there as a whole after the restart", 
   expect(await findRows(server, "ledger", `booking_id='${made.bookingId}'`)).toHaveLength(3);
 });
 
-test("the jobs' route is the superuser's alone", async () => {
+test("only a superuser may run the jobs", async () => {
   for (const token of ["", athlete.token, coach.token]) {
     const answer = await fetch(`${server.url}/api/functions/run-jobs`, {
       method: "POST",

@@ -9,7 +9,7 @@ import { takeEvent } from "./take-event";
 
 export const EVENT_BYTES_MAX = 1_000_000;
 
-/** `POST /api/stripe/webhook`. What a crash takes away Stripe sends again. */
+/** `POST /api/stripe/webhook`. After a crash Stripe sends the event again. */
 export function receiveEvent(e: core.RequestEvent): unknown {
   const now = clock();
   const secrets = stripeSettings().webhookSecrets;
@@ -19,7 +19,7 @@ export function receiveEvent(e: core.RequestEvent): unknown {
   requireSignature(raw, request?.header.get("Stripe-Signature") ?? "", secrets, now);
   const event = parseEvent(raw);
   const made = inTransaction(e.app, (tx) => takeEvent(tx, event, now));
-  // The event counts from here on; what it asks of Stripe is durable work, tried now and again later.
+  // The event is stored. Its work at Stripe is a task, tried now and retried later.
   if (made.bookingId !== "") runDueTasks(e.app, made.bookingId);
   return e.json(200, { received: true, outcome: made.outcome });
 }
@@ -29,7 +29,7 @@ function parseEvent(raw: string): Stripe.Event {
     const event = JSON.parse(raw) as Stripe.Event;
     if (typeof event.id === "string" && typeof event.type === "string" && event.data?.object) return event;
   } catch {
-    // Signed, but not an event: refused below.
+    // Signed but no event: refused below.
   }
   throw new Refusal("invalid_input", "This is not an event.");
 }

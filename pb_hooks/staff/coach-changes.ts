@@ -10,7 +10,7 @@ import { isoOf } from "../platform/instants";
 import { allWhere, audit, byId } from "../platform/records";
 import { inTransaction } from "../platform/transaction";
 
-/** Approved coaches who want to be seen otherwise: what stands, and what they ask for. The oldest first. */
+/** Pending changes of approved coaches, with the approved values. Oldest first. */
 export function coachChanges(e: core.RequestEvent): unknown {
   requireStaff(e);
   const changes = allWhere(e.app, "coach_changes", "state = 'waiting'", {}, "updated_at");
@@ -39,7 +39,7 @@ const decisionInput = z.object({
   note: z._default(z.string().check(z.trim(), z.maxLength(LIMITS.bookingNotes)), ""),
 });
 
-/** `{changeId, version, decision, note}`: the word on exactly the version that was looked at. The coach is told. */
+/** `{changeId, version, decision, note}`: decides exactly the version that staff saw. The coach gets a mail. */
 export function decideCoachChange(e: core.RequestEvent): unknown {
   const staff = requireStaff(e);
   const { changeId, version, decision, note } = readInput(e, decisionInput);

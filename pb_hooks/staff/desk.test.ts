@@ -1,4 +1,4 @@
-/** The team's lists: by name, not by id; and what somebody who was decided about is told. */
+/** The team's lists, by name and not by id, and the mails about decisions. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Account, addRow, call, changeRow, type Json } from "../../e2e/fixtures/api";
 import {
@@ -29,7 +29,7 @@ afterAll(() => server.stop());
 const ask = <T = Json[]>(name: string, body: Json = {}, who: Account = staff) =>
   call<T>(server, who.token, `/api/functions/${name}`, body);
 
-test("a report names who reports whom, and the message it is about", async () => {
+test("a report names its author, the reported person and the message", async () => {
   await makeBooking(server, athlete, coach);
   const message = { sender_id: coach.id, receiver_id: athlete.id, content: "Send me your address" };
   const { id } = await addRow(server, "messages", message);
@@ -40,7 +40,7 @@ test("a report names who reports whom, and the message it is about", async () =>
   ]);
 });
 
-test("the log says who did what to whom, and pages back", async () => {
+test("the log says who did what to whom, and has pages", async () => {
   const booking = await makeBooking(server, athlete, coach);
   for (const [actor_id, action, subject] of [
     [staff.id, "coach_approved", coach.coachId],
@@ -59,7 +59,7 @@ test("the log says who did what to whom, and pages back", async () => {
   expect(refused(await ask("staff-log", { page: 0 })).status).toBe(400);
 });
 
-test("any booking is shown to the team with its books and its log, and the look is logged", async () => {
+test("the team can open any booking with its ledger and log, and each look is logged", async () => {
   const booking = await makeBooking(server, athlete, coach);
   await addRow(server, "ledger", {
     ...{ booking_id: booking.id, entry: "charge:x", kind: "charge", account: "athlete", amount: -10_000 },
@@ -74,7 +74,7 @@ test("any booking is shown to the team with its books and its log, and the look 
   expect(refused(await ask("staff-booking", { bookingId: "nobodyhasthis00" })).code).toBe("booking_not_found");
 });
 
-test("a problem is settled with the amount and a reason that leaves the coach's answer as it is", async () => {
+test("a settlement stores its reason beside the coach's answer", async () => {
   const booking = await makeBooking(server, athlete, coach, {
     ...{ session_date: inHoursIso(-3), session_end: inHoursIso(-2), status: "completed" },
     ...{ problem_status: "answered", problem_text: "He left early", problem_answer: "By five minutes" },

@@ -9,7 +9,7 @@ import { nameOfUser, namesOf, subjectName } from "./names";
 
 const PAGE = 100;
 
-/** Reports with who reported whom, and the message it is about. The open ones first, the newest of each first. */
+/** Reports with author, reported person and message. Open ones first, then newest first. */
 export function staffReports(e: core.RequestEvent): unknown {
   requireStaff(e);
   const reports = allWhere(e.app, "reports", "id != ''", {}, "-state,-created_at", PAGE);
@@ -59,7 +59,7 @@ const present = (app: core.App, lines: readonly core.Record[]) => {
   });
 };
 
-/** `{page}`: who did what to what, by name, the newest first. */
+/** `{page}`: the audit log with names, newest first. */
 export function staffLog(e: core.RequestEvent): unknown {
   requireStaff(e);
   const { page } = readInput(e, logInput);
@@ -69,7 +69,7 @@ export function staffLog(e: core.RequestEvent): unknown {
   return e.json(200, present(e.app, lines));
 }
 
-/** `{bookingId}`: one booking as the team sees it, with its books and its log. Each look leaves a line in the log. */
+/** `{bookingId}`: one booking with its ledger and log, for the team. Each look is logged. */
 export function staffBooking(e: core.RequestEvent): unknown {
   const staff = requireStaff(e);
   const { bookingId } = readInput(e, z.object({ bookingId: z.string().check(z.minLength(1), z.maxLength(15)) }));
@@ -92,7 +92,7 @@ export function staffBooking(e: core.RequestEvent): unknown {
   });
 }
 
-/** Reviews with whose they are and whom they are about, the newest first, hidden ones too. */
+/** Reviews with author and coach, newest first, including hidden ones. */
 export function staffReviews(e: core.RequestEvent): unknown {
   requireStaff(e);
   const reviews = allWhere(e.app, "reviews", "id != ''", {}, "-created_at,-id", PAGE);

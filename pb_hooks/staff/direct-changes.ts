@@ -1,7 +1,7 @@
 import { isStaffNow } from "../platform/answer";
 import { audit } from "../platform/records";
 
-/** What the team changes past the functions, through the records API, leaves a line in the log too. */
+/** Logs changes that the team makes over the records API. */
 export function logStaffChange(e: core.RecordRequestEvent): void {
   e.next();
   if (!e.auth || !isStaffNow(e.auth) || !e.record) return;

@@ -18,7 +18,7 @@ import { moneyFacts } from "../settlement/money-facts";
 import { runDueTasks } from "../settlement/run-tasks";
 
 const MOST = 200;
-/** Bookings that may wait for the team; what each one waits for is asked of it. */
+/** Candidate bookings; each one's cases are computed from its facts. */
 const CANDIDATES = [
   ...OPEN_PROBLEMS.map((status) => `problem_status = '${status}'`),
   ...CONTESTED_CLAIMS.map((status) => `claim_status = '${status}'`),
@@ -29,7 +29,7 @@ const CANDIDATES = [
 const STUCK = `SELECT DISTINCT booking_id AS id FROM payment_tasks WHERE state = 'failed'
   UNION SELECT booking_id FROM ledger WHERE account = 'coach' GROUP BY booking_id HAVING SUM(amount) > 0`;
 
-/** What the team has to look at: problems, claims, disputes, refunds that came back, debts, shares that cannot be sent. */
+/** The team's cases: problems, claims, disputes, returned refunds, debts, unsent shares. */
 export function staffMoneyCases(e: core.RequestEvent): unknown {
   requireStaff(e);
   const found = new Map(
@@ -67,12 +67,12 @@ function stuckIds(app: core.App): string[] {
 
 const input = z.object({
   bookingId: z.string("Booking not found"),
-  /** Cents that the case was said to be about. */
+  /** The case's amount in cents, as staff saw it. */
   agreedAmount,
   action: z.enum(REMEDY_NAMES as [RemedyName, ...RemedyName[]], "Please choose what to do"),
 });
 
-/** `POST /api/functions/staff-settle-money {bookingId, action, agreedAmount?}`: one of the remedies that the booking's money allows now. */
+/** `POST /api/functions/staff-settle-money {bookingId, action, agreedAmount?}`: one of the currently possible remedies. */
 export function staffSettleMoney(e: core.RequestEvent): unknown {
   const staff = requireStaff(e);
   const now = clock();
@@ -88,7 +88,7 @@ export function staffSettleMoney(e: core.RequestEvent): unknown {
     const key = `${bookingId}-${action}-${tx.countRecords("payment_tasks", $dbx.hashExp({ booking_id: bookingId }))}-${now}`;
     for (const task of allWhere(tx, "payment_tasks", "booking_id = {:id} && state != 'done'", { id: bookingId })) {
       const kind = task.getString("kind");
-      // What was given up is done anew, or another way.
+      // A given-up task is replaced by this remedy.
       if (kind === stops || (task.getString("state") === "failed" && action !== "try_again")) task.set("state", "done");
       else if (action === "try_again" && task.getString("state") === "failed") task.set("state", "waiting");
       tx.save(task);

@@ -12,7 +12,7 @@ export function namesOf(app: core.App, ids: readonly string[]): Map<string, stri
   return names;
 }
 
-/** Which collection a line of the log speaks of, by the beginning of its action. Others speak of an account. */
+/** The collection of a log line, by the prefix of its action. Default: accounts. */
 const SUBJECTS: readonly [start: string, collection: string][] = [
   ["booking", "bookings"],
   ["payment.", "bookings"],
@@ -23,7 +23,7 @@ const SUBJECTS: readonly [start: string, collection: string][] = [
   ["report", "reports"],
 ];
 
-/** What a line of the log is about, in words, and the booking it leads to. */
+/** A log line's subject in words, and its booking. */
 export function subjectName(app: core.App, action: string, id: string): { subject: string; booking: string } {
   const collection = SUBJECTS.find(([start]) => action.startsWith(start))?.[1] ?? "users";
   const record = byId(app, collection, id);

@@ -40,7 +40,7 @@ const personOf = (app: core.App, userId: string): core.Record => {
   return person;
 };
 
-/** `{email}`: the account of that address, with its birth date and guardian. Each look leaves a line in the log. */
+/** `{email}`: the account of that address, with birth date and guardian. Each look is logged. */
 export function findPerson(e: core.RequestEvent): unknown {
   const staff = requireStaff(e);
   const { email: address } = readInput(e, z.object({ email }));
@@ -52,7 +52,7 @@ export function findPerson(e: core.RequestEvent): unknown {
 
 const birthDateInput = z.object({ userId: id, birthDate: birthDate(now), note: why });
 
-/** `{userId, birthDate, note}`: the team's correction. The person and their guardian are told. */
+/** `{userId, birthDate, note}`: the team's correction. The person and the guardian get a mail. */
 export function correctBirthDate(e: core.RequestEvent): unknown {
   const staff = requireStaff(e);
   const { userId, birthDate: day, note } = readInput(e, birthDateInput);
@@ -74,7 +74,7 @@ export function correctBirthDate(e: core.RequestEvent): unknown {
 
 const guardianOf = z.object({ userId: id, guardian: guardianInput, note: why });
 
-/** `{userId, guardian: {name, email}, note}`: another guardian, who is asked. The former one is told. */
+/** `{userId, guardian: {name, email}, note}`: asks a new guardian and tells the former one. */
 export function replaceGuardian(e: core.RequestEvent): unknown {
   const staff = requireStaff(e);
   const { userId, guardian, note } = readInput(e, guardianOf);

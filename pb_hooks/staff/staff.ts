@@ -21,8 +21,8 @@ const reviewCoachInput = z.object({
 });
 
 /**
- * `{coachId, decision, note, seen}`: the team's word on the athletic record. `verified` follows when Stripe is done too.
- * `seen` names the text that was looked at, as the list gave it: another one is not approved.
+ * `{coachId, decision, note, seen}`: the team's decision on the athletic record. `verified` also needs Stripe.
+ * `seen` names the text that staff saw in the list. Another text is not approved.
  */
 export function reviewCoach(e: core.RequestEvent): unknown {
   const staff = requireStaff(e);
@@ -56,7 +56,7 @@ export function reviewCoach(e: core.RequestEvent): unknown {
   );
 }
 
-/** Coaches that are not verified, with what is still missing. No Stripe ids. */
+/** Unverified coaches, with what is missing. No Stripe ids. */
 export function waitingCoaches(e: core.RequestEvent): unknown {
   requireStaff(e);
   const coaches = allWhere(e.app, "coaches", "verified = false", {}, "created_at");
@@ -86,7 +86,7 @@ export function waitingCoaches(e: core.RequestEvent): unknown {
 
 const hideReviewInput = z.object({ reviewId: id, hidden: z.boolean() });
 
-/** `{reviewId, hidden}`: takes a review out of sight, or back. The coach's figures follow. */
+/** `{reviewId, hidden}`: hides or shows a review and updates the coach's figures. */
 export function hideReview(e: core.RequestEvent): unknown {
   const staff = requireStaff(e);
   const { reviewId, hidden } = readInput(e, hideReviewInput);
