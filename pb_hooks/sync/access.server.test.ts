@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-/** Of each collection: a new record in the coach's or athlete's name, and a change of theirs. */
+/** For each collection: a new record in the coach's or athlete's name, and a change of theirs. */
 const wishes = (): Record<SyncedCollection, { create: Json; change: Json }> => ({
   coaches: { create: { user_id: world.stranger.id, name: "Me", sport: "Golf" }, change: { bio: "Taken over" } },
   athlete_directory: { create: { user_id: world.stranger.id, name: "Me" }, change: { name: "Taken over" } },
@@ -80,7 +80,7 @@ const PRIVATE = [
 ] satisfies SyncedCollection[];
 
 describe("somebody who has nothing to do with it", () => {
-  test.each(PRIVATE)("neither reads nor changes others' %s, and cannot tell that they are there", async (name) => {
+  test.each(PRIVATE)("neither reads nor changes others' %s, and cannot tell that they exist", async (name) => {
     for (const { token } of [world.stranger, world.otherCoach]) {
       const id = world.ids[name] ?? "";
       const before = await readRow(server, name, id);
@@ -95,7 +95,7 @@ describe("somebody who has nothing to do with it", () => {
         expect(answers[0]).toMatchObject({ status: "rejected", code: "not_found" });
         expect(answers[0]).toEqual(answers[1]);
       }
-      // Made anew under the id of one that is there.
+      // Created under the id of an existing one.
       expect((await pushOne(server, token, name, { ...wishes()[name].create, id })).status).toBe("rejected");
       expect(await readRow(server, name, id)).toEqual(before);
     }
@@ -121,8 +121,8 @@ describe("somebody who has nothing to do with it", () => {
     ["profile_vectors", "forbidden"],
     ["bookings", "forbidden"],
     ["messages", "forbidden"],
-    ["reviews", "illegal_transition"], // its session has not begun, for anybody
-    // As if the booking were not there.
+    ["reviews", "illegal_transition"], // its session has not begun
+    // As for a missing booking.
     ["session_notes", "parent_missing"],
     ["private_notes", "parent_missing"],
     ["training_files", "parent_missing"],
@@ -175,7 +175,7 @@ describe("the parties of a booking", () => {
     });
   });
 
-  test("only the receiver marks a message as read, and it stays so; nobody edits or deletes one", async () => {
+  test("only the receiver marks a message as read, finally; nobody edits or deletes one", async () => {
     expect(await change(world.athlete.token, "messages", { is_read: true })).toBe("forbidden");
     expect(await change(world.coach.token, "messages", { content: "I said yes" })).toBe("invalid_input");
     expect(await change(world.coach.token, "messages", { is_read: true })).toBe("ok");
@@ -186,7 +186,7 @@ describe("the parties of a booking", () => {
     expect((await readRow(server, "messages", world.ids.messages ?? "")).content).toBe("Hello coach");
   });
 
-  test("only who uploaded a file describes or deletes it", async () => {
+  test("only the uploader describes or deletes a file", async () => {
     expect(await change(world.coach.token, "training_files", { description: "Mine" })).toBe("forbidden");
     expect(await change(world.coach.token, "training_files", { _deleted: true })).toBe("forbidden");
     expect(await change(world.athlete.token, "training_files", { description: "My serve" })).toBe("ok");
@@ -217,7 +217,7 @@ describe("the parties of a booking", () => {
     expect((await pushOne(server, world.athlete.token, "reviews", second)).code).toBe("already_exists");
   });
 
-  test("a coach with a booking reads the athlete's whole profile over both ways, and changes nothing", async () => {
+  test("a coach with a booking reads the athlete's whole profile over sync and the records API, and changes nothing", async () => {
     const id = world.ids.athlete_profiles ?? "";
     expect((await device(server, world.coach.token, "athlete_profiles")).has(id)).toBe(true);
     const list = await call(server, world.coach.token, `/api/collections/athlete_profiles/records/${id}`);
@@ -226,7 +226,7 @@ describe("the parties of a booking", () => {
   });
 });
 
-test("staff reads over the records API, and syncs as the person they are", async () => {
+test("staff read over the records API, and sync as ordinary accounts", async () => {
   const { token } = await makePerson(server, { role: "staff" });
   const booking = world.ids.bookings ?? "";
   expect((await call(server, token, `/api/collections/bookings/records/${booking}`)).status).toBe(200);
@@ -235,7 +235,7 @@ test("staff reads over the records API, and syncs as the person they are", async
   expect(note.status).toBe(404);
 });
 
-test("a superuser's token is no account: it syncs nothing", async () => {
+test("a superuser's token is no account and syncs nothing", async () => {
   const answer = await call(server, server.superuser.token, "/api/sync/bookings");
   expect(answer.status).toBe(403);
   expect(await asRoot(server, `/api/collections/bookings/records/${world.ids.bookings}`)).toBeDefined();

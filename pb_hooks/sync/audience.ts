@@ -4,8 +4,8 @@ import { EVERYBODY, type SyncCollection, type SyncConfig } from "./types";
 import { holderOf, isPublic, isWithheld, listOf } from "./visibility";
 
 /**
- * Who is to be told of what changed after `{:since}`, as SQL over the feed: those who may read the record now, and those who lost
- * sight of it. Followed by the Go main (pocketbase/realtime_feed.go), which says "pull" to them.
+ * SQL over the feed: who gets a poke for changes after `{:since}`. These are the accounts that may read the record now, and those that
+ * just lost it. The Go main runs it (pocketbase/realtime_feed.go).
  */
 export const audience = (config: SyncConfig): string =>
   `SELECT collection, account, max(seq) AS seq, count(*) AS n, min(reads) AS reads FROM (${Object.values(
@@ -32,8 +32,8 @@ const losers = ({ name: collection }: SyncCollection): string =>
    FROM sync_gone g WHERE g.collection = ${text(collection)} AND g.seq > {:since}`;
 
 /**
- * For each private collection the document that changed as `{:seq}`, while that is its last change: so those who could read it then are those who may
- * now. Its readers are told it with the poke and need not wait for the pull; what is public is not sent to everybody.
+ * For each private collection: the document whose last change is `{:seq}`. It travels with the poke, so its readers see it before the
+ * next pull. Because it is the last change, the readers of then are those of now. Public documents are not sent.
  */
 export const toldDocuments = (app: core.App, config: SyncConfig): Record<string, string> =>
   Object.fromEntries(

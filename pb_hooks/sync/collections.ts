@@ -4,13 +4,13 @@ import { SYNC_SCOPES } from "@domain/sync-scopes";
 import { refuseMoreRows } from "../limits/rows";
 import type { FieldKind, SyncCollection, SyncConfig } from "./types";
 
-/** The one file of this folder that knows the product: what is carried, to whom, and under which rules. */
+/** The only file of this folder that knows the product: collections, readers and rules. */
 
 type ZodType = { _zod: { def: { type: string; innerType?: ZodType } } };
 
 const KINDS: Record<string, FieldKind> = { string: "text", number: "number", boolean: "boolean", array: "list" };
 
-/** What travels both ways, and (optional in the schema) what only a device sends. */
+/** Fields that travel both ways, and fields that only a device sends (optional in the schema). */
 function fieldsOf(name: SyncedCollection): Pick<SyncCollection, "fields" | "sent"> {
   const [fields, sent]: [Record<string, FieldKind>, Record<string, FieldKind>] = [{}, {}];
   for (const [field, { _zod }] of Object.entries(DOCUMENTS[name].shape as Record<string, ZodType>)) {
@@ -22,7 +22,7 @@ function fieldsOf(name: SyncedCollection): Pick<SyncCollection, "fields" | "sent
   return { fields, sent };
 }
 
-/** The fields are read when somebody asks for them: most interpreters carry nothing, or one collection. */
+/** Fields are read lazily, because most interpreters need one collection or none. */
 function collectionOf(name: SyncedCollection): SyncCollection {
   let read: ReturnType<typeof fieldsOf> | null = null;
   const kinds = () => (read ??= fieldsOf(name));
@@ -44,7 +44,8 @@ const names = Object.keys(DOCUMENTS) as SyncedCollection[];
 export const SYNC: SyncConfig = {
   collections: Object.fromEntries(names.map((name): [string, SyncCollection] => [name, collectionOf(name)])),
   accounts: "users",
-  // Devices before `exact` send whole documents: what they may not write is cut from those. Raise `oldest` when a device that speaks an older schema would do harm: it gets 426 and keeps its edits.
+  // Devices before `exact` send whole documents, so forbidden columns are dropped.
+  // Raise `oldest` if an older schema would do harm: such a device gets 426 and keeps its edits.
   schema: { header: "X-Encore-Schema", oldest: 1, exact: 3 },
   beforeCreate: refuseMoreRows,
   topic: "sync",

@@ -4,12 +4,12 @@ import { isVisible } from "./visibility";
 
 const INSTANTS = new Set(["date", "autodate"]);
 
-// One interpreter runs one request at a time, and a collection's `updated` changes with its fields.
+// An interpreter runs one request at a time, and a collection's `updated` changes with its fields.
 const made = new Map<string, { of: string; sql: string }>();
 
 /**
- * SQL that makes the document of the row `r` as JSON text: only the fields of the document's schema, booleans as booleans,
- * lists as lists, instants as ISO 8601 with "T" and "Z" ("" when empty). `seq` is an SQL expression for `rev`.
+ * SQL for the document of the row `r` as JSON text: only the schema's fields, booleans and lists as such, instants as ISO 8601 with
+ * "T" and "Z" ("" when empty). `seq` is an SQL expression for `rev`.
  */
 export function documentSql(app: core.App, collection: SyncCollection, seq: string): string {
   const stored = app.findCachedCollectionByNameOrId(collection.name);
@@ -40,10 +40,10 @@ export function valueSql(column: string, kind: FieldKind, instant: boolean): str
   }
 }
 
-/** SQLite ends a text at a NUL in some of its functions. */
+/** Some SQLite functions end a text at a NUL. */
 const isText = (value: unknown): value is string => typeof value === "string" && !value.includes("\0");
 
-/** Whether a value that a device sent is of the field's kind. */
+/** Whether a device's value has the field's kind. */
 export function isOfKind(value: unknown, kind: FieldKind): boolean {
   switch (kind) {
     case "text":
@@ -57,12 +57,12 @@ export function isOfKind(value: unknown, kind: FieldKind): boolean {
   }
 }
 
-/** What one account has to do with one record: what it may see of it now, and the `rev` at which it lost sight of it. */
+/** One account's view of one record: the visible document, or the `rev` at which the account lost it. */
 export type Standing = {
   exists: boolean;
-  /** The document while it is visible to the account. */
+  /** The document, if the account may read it. */
   document: WireDocument | null;
-  /** The seq of the tombstone that the account gets, 0 when it never could see the record, or can now. */
+  /** The seq of the account's tombstone; 0 if it never could read the record, or can now. */
   goneAt: number;
 };
 
@@ -86,7 +86,7 @@ export function standingOf(app: core.App, collection: SyncCollection, id: string
   return { exists: found !== null, document: null, goneAt: gone?.seq ?? 0 };
 }
 
-/** The place in the feed that a record has now. */
+/** The record's current seq. */
 export const seqOf = (app: core.App, collection: SyncCollection, id: string): number =>
   row(
     app.db(),

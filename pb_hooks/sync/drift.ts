@@ -1,8 +1,8 @@
 import type { SyncCollection, SyncConfig } from "./types";
 
 /**
- * What sync reads and the database does not have: a collection or a column.
- * @returns a sentence each, empty when all is well
+ * Collections and columns that sync reads and the database lacks.
+ * @returns one sentence per finding
  */
 export function findDrift(app: core.App, config: SyncConfig): string[] {
   return Object.values(config.collections).flatMap((collection) => driftOf(app, collection));
@@ -22,7 +22,7 @@ function driftOf(app: core.App, { name, scope, fields }: SyncCollection): string
     .map((column) => `The collection ${name} has no column ${column}.`);
 }
 
-/** The first column of the scope that its collection does not have in the form that the scope says. */
+/** The first column of the scope that is missing or has another form. */
 export function whyNotReadable(
   app: core.App,
   collection: core.Collection,

@@ -29,7 +29,7 @@ const patchCollection = (name: string, change: Json) =>
   call<Json>(server, server.superuser.token, collectionPath(name), change, "PATCH");
 
 describe("a device that knows another feed", () => {
-  test("is told to start again, with the ids of all that it may read", async () => {
+  test("gets a reset with the ids of everything that it may read", async () => {
     const known = await pullPage(server, world.coach.token, "messages");
     const all = known.documents.map((document) => document.id);
     const { lineage } = known;
@@ -50,7 +50,7 @@ describe("a device that knows another feed", () => {
     expect(stranger.ids).toEqual([]);
   });
 
-  test("asks for the server's state with a rev below zero, of what is there and of what is not", async () => {
+  test("asks for the server's state with a rev below zero, of existing and missing records", async () => {
     const known = (await device(server, world.coach.token, "session_notes")).get(world.ids.session_notes ?? "");
     const edit = { ...known, notes: "unsent" };
     expect(await pushOne(server, world.coach.token, "session_notes", edit, -1)).toMatchObject({
@@ -64,7 +64,7 @@ describe("a device that knows another feed", () => {
 });
 
 describe("a backup that is restored", () => {
-  test("is another past: a device that saw more forgets it and keeps the rest", async () => {
+  test("resets a device that saw more, which keeps the rest", async () => {
     const before = await say("in the backup");
     await asRoot(server, "/api/backups", { name: "yesterday.zip" });
     const after = await say("after the backup");
@@ -83,7 +83,7 @@ describe("a backup that is restored", () => {
         ),
       (now) => now !== lineage,
     );
-    // Enough new changes to pass the old checkpoint: only the lineage tells that the numbers mean something else.
+    // Enough new changes to pass the old checkpoint. Only the lineage shows that the numbers mean something else.
     for (let i = 0; i < 5; i++) await say(`new life ${i}`);
     await reader.pull();
     expect(reader.has(after.id)).toBe(false);
@@ -93,7 +93,7 @@ describe("a backup that is restored", () => {
     expect(reader.epoch).not.toBe(epoch);
   });
 
-  test("that turns out to be empty makes no device start again", async () => {
+  test("that is empty resets no device", async () => {
     const reader = await device(server, "", "coaches");
     const { epoch } = reader;
     writeFileSync(`${server.dataDir}/backups/empty.zip`, Buffer.from(`504b0506${"00".repeat(18)}`, "hex"));
@@ -121,7 +121,7 @@ describe("a restart", () => {
     expect(reader.log.at(-1)).toBe(id);
   });
 
-  test("after a trigger was lost makes every device start again, so that nothing missed stays missed", async () => {
+  test("after a trigger was lost resets every device, so that nothing stays missed", async () => {
     const gone = await say("deleted behind the feed's back");
     await say("the last that is read");
     const reader = await device(server, world.coach.token, "messages");
@@ -163,7 +163,7 @@ describe("a change of a synced collection", () => {
     expect((await reader.pull()).epoch).toBe(epoch);
   });
 
-  test("that makes PocketBase rewrite records is a change of each of them", async () => {
+  test("that makes PocketBase rewrite records changes each of them", async () => {
     const bookings = await device(server, world.coach.token, "bookings");
     const { rev } = bookings.get(world.ids.bookings ?? "");
     const { fields } = await asRoot<{ fields: Json[] }>(server, collectionPath("bookings"));
@@ -174,7 +174,7 @@ describe("a change of a synced collection", () => {
     expect((await bookings.pull()).get(world.ids.bookings ?? "").cancelled_by).toBe("");
   });
 
-  test("while its triggers are not those of this release makes them anew, and every device starts again", async () => {
+  test("with triggers of another release recreates them and resets every device", async () => {
     const { epoch } = await reader.pull();
     await plainSql(server, "DROP TRIGGER sync_messages_update");
     await plainSql(
@@ -192,7 +192,7 @@ describe("a change of a synced collection", () => {
     expect((await reader.pull()).epoch).not.toBe(epoch);
   });
 
-  test("that would take its name, or a column that says who reads, is refused with a sentence", async () => {
+  test("that removes its name or a reader column is refused with a sentence", async () => {
     const renamed = await patchCollection("messages", { name: "letters" });
     expect(renamed.status).toBe(400);
     expect(renamed.body.message).toContain("messages is synced to devices and keeps its name.");
@@ -212,7 +212,7 @@ describe("a change of a synced collection", () => {
     expect(reader.has(id)).toBe(true);
   });
 
-  test("of its rules lasts until the next start, which sets them, and makes no device start again", async () => {
+  test("of its rules lasts until the next start and resets no device", async () => {
     const { epoch } = await reader.pull();
     const before = await asRoot<{ viewRule: string }>(server, collectionPath("messages"));
     expect(before.viewRule).toContain("sender_id = @request.auth.id");

@@ -3,16 +3,15 @@ import { EVERYBODY, type SyncCollection } from "./types";
 import { holderOf, isPublic, isWithheld, listOf } from "./visibility";
 
 /**
- * The change feed: raw tables beside PocketBase's, filled by triggers, so that no way of writing can miss it (records API,
- * dashboard, cascades, jobs, plain SQL). One row in sync_changes for each record, whose `seq` is the record's `rev`, and one in
- * sync_gone for each time that an account lost sight of one (`*`: everybody). SQLite has one writer, so seqs are in order of commit. The tables are made by a migration.
+ * The change feed: raw tables filled by triggers, so that every write is in it (records API, dashboard, cascades, jobs, plain SQL).
+ * sync_changes has one row per record, whose `seq` is the record's `rev`. sync_gone has one row each time an account lost a record
+ * (`*`: everybody). SQLite has one writer, so seqs are in the order of commits.
  */
 export const hasFeed = (app: core.App): boolean => app.hasTable("sync_lineages");
 
 /**
- * Trigger name → statement. SQLite compiles all triggers of a table with each statement that writes to it, which costs more
- * than running them: so one trigger for each event, and short ones (docs/sync.md has the figures). DELETE + INSERT, since the outer
- * statement's OR clause would override an upsert's.
+ * Trigger name → statement. SQLite compiles a table's triggers with each statement that writes to it, so there is one short trigger per
+ * event (docs/decisions/2026-11-21-sync-feed.md). DELETE + INSERT, because the outer statement's OR clause would override an upsert's.
  */
 export function triggers(collection: SyncCollection): Record<string, string> {
   const table = name(collection.name);
@@ -32,7 +31,7 @@ export function triggers(collection: SyncCollection): Record<string, string> {
   ]);
 }
 
-/** A row in sync_gone for each reader of OLD who is none of NEW (`isUpdate`), or for all of them; for nobody when OLD was withheld already. */
+/** Adds a row to sync_gone for each reader of OLD who is no reader of NEW (`isUpdate`), or for all; for nobody if OLD was withheld. */
 function lost({ name: collection, scope }: SyncCollection, isUpdate: boolean): string {
   const insert = (user: string, from: string, where: string[]): string =>
     `INSERT INTO sync_gone SELECT ${text(collection)}, sync_seq.seq, ${user}, OLD.id FROM ${from} WHERE ${where.join(" AND ")};`;
@@ -48,7 +47,7 @@ function lost({ name: collection, scope }: SyncCollection, isUpdate: boolean): s
     const from = reader.many
       ? `sync_seq, (SELECT DISTINCT value FROM ${listOf(holderOf(reader, "OLD"))}) reader`
       : "sync_seq";
-    // Somebody who is named twice loses it once.
+    // A reader who is named twice loses it once.
     const before = scope.readers
       .slice(0, index)
       .map((other) => `NOT ${holds(holderOf(other, "OLD"), user, other.many)}`);
@@ -72,12 +71,12 @@ const installed = (app: core.App, collection: SyncCollection): Trigger[] =>
     { name: "", sql: "" },
   );
 
-/** Also those that another release made under other names. */
+/** Includes triggers that another release made under other names. */
 export function dropTriggers(app: core.App, collection: SyncCollection): void {
   for (const each of installed(app, collection)) execute(app.db(), `DROP TRIGGER ${name(each.name)}`);
 }
 
-/** Drops and makes the triggers, and puts records that the feed has never seen into it. Run it in a transaction. */
+/** Recreates the triggers, and adds records that the feed has never seen. Run it in a transaction. */
 export function installTriggers(app: core.App, collection: SyncCollection): void {
   dropTriggers(app, collection);
   for (const statement of Object.values(triggers(collection))) execute(app.db(), statement);
@@ -98,7 +97,7 @@ export function installTriggers(app: core.App, collection: SyncCollection): void
   );
 }
 
-/** A device's first pull of a private collection reads along these. */
+/** Indexes for a device's first pull of a private collection. */
 function addReaderIndexes(app: core.App, { name: collection, scope }: SyncCollection): void {
   for (const reader of scope.readers) {
     if (reader.many || reader.of || scope.public) continue;
@@ -115,7 +114,7 @@ function addReaderIndexes(app: core.App, { name: collection, scope }: SyncCollec
   }
 }
 
-/** Whether the database's triggers are exactly the ones that the scope makes. */
+/** Whether the database's triggers are exactly the scope's. */
 export function hasTriggers(app: core.App, collection: SyncCollection): boolean {
   const wanted = triggers(collection);
   const found = installed(app, collection);

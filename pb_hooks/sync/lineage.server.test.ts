@@ -18,7 +18,7 @@ afterAll(() => server?.stop());
 const say = (content: string) =>
   addRow(server, "messages", { sender_id: world.athlete.id, receiver_id: world.coach.id, content });
 
-/** The steps of each way: what is kept at the earlier moment, and how the server comes to have that state again. */
+/** For each way: what is saved at the earlier moment, and how the server returns to that state. */
 type Way = { keep: () => unknown; goBack: (kept: never) => Promise<void> };
 
 const ways: Record<string, Way> = {
@@ -77,7 +77,7 @@ const ways: Record<string, Way> = {
 };
 
 describe.each(Object.entries(ways))("after %s", (_name, { keep, goBack }) => {
-  test("whoever saw more ends with what the server has, and writes over nothing; whoever did not goes on", async () => {
+  test("a device that saw more ends with the server's state and overwrites nothing; another one continues", async () => {
     const note = world.ids.session_notes ?? "";
     const early = await say("before");
     const behind = await device(server, world.coach.token, "messages");
@@ -90,7 +90,7 @@ describe.each(Object.entries(ways))("after %s", (_name, { keep, goBack }) => {
     const { read } = notes;
 
     await goBack(kept as never);
-    // The numbers that are gone are given out again, for other changes.
+    // The lost numbers are given out again, for other changes.
     for (let i = 0; i < 5; i++) await say(`new life ${i}`);
     await plainSql(server, `UPDATE sync_changes SET seq = ${stale.rev} WHERE record = '${note}'`);
 
@@ -112,7 +112,7 @@ describe.each(Object.entries(ways))("after %s", (_name, { keep, goBack }) => {
   });
 });
 
-test("a start is a lineage of its own; a device that comes by after several keeps its place", async () => {
+test("each start has its own lineage; a device that missed several keeps its place", async () => {
   const reader = await device(server, world.coach.token, "messages");
   const { epoch, pages } = reader;
   const names = new Set([reader.read.split(":")[0]]);
@@ -126,7 +126,7 @@ test("a start is a lineage of its own; a device that comes by after several keep
   expect(names.size).toBe(4);
 });
 
-test("a device of a release before lineages says its epoch alone, and starts again only where that does not hold", async () => {
+test("a device from before lineages sends its epoch alone, and is reset only if that is invalid", async () => {
   const reader = await device(server, world.coach.token, "messages");
   const query = `?epoch=${reader.read.split(":")[0]}&since=${reader.checkpoint}`;
   expect((await pullPage(server, world.coach.token, "messages", query)).reset).toBeUndefined();

@@ -40,13 +40,13 @@ async function everybodyListens(): Promise<void> {
   for (const ear of Object.values(ears)) ear.heard.length = 0;
 }
 
-/** Resolves when everybody has heard of all that was written before. */
+/** Resolves when everybody has got the pokes of all earlier writes. */
 async function allIsTold(): Promise<void> {
   await ring();
-  await ring(); // what the server finds in one look it tells in no order
+  await ring(); // changes found in one look are sent in any order
 }
 
-/** A public change, of which all hear. */
+/** A public change, sent to all. */
 async function ring(): Promise<void> {
   await changeRow(server, "coaches", world.coach.coachId, { bio: `Bell ${newId()}` });
   const { rows } = await plainSql(server, `SELECT seq FROM sync_changes WHERE record = '${world.coach.coachId}'`);
@@ -68,7 +68,7 @@ const document = () => ({
   content: "Did you hear?",
 });
 
-test("a message is told to its two parties, with the seq that it can then be pulled by", async () => {
+test("a message pokes its two parties, with the seq of its pull", async () => {
   await everybodyListens();
   const { rev = 0 } = await pushOne(server, world.athlete.token, "messages", document());
   expect(await whoHeard("messages")).toEqual(["athlete", "coach"]);
@@ -78,7 +78,7 @@ test("a message is told to its two parties, with the seq that it can then be pul
 const documentsTo = (who: string, collection: string) =>
   ears[who]?.heard.filter((poke) => poke.collection === collection).map((poke) => poke.document);
 
-test("a private document comes with the poke, as its readers pull it, and to nobody else", async () => {
+test("a private document comes with the poke, as in a pull, and only to its readers", async () => {
   await everybodyListens();
   const message = document();
   const { rev = 0 } = await pushOne(server, world.athlete.token, "messages", message);
@@ -106,21 +106,21 @@ test("who just lost sight of a record is told no document of it, whoever else is
   expect(documentsTo("other", "messages")?.slice(1)).toEqual([undefined, undefined]);
 });
 
-test("a party who was just replaced is told, and so is whoever takes their place", async () => {
+test("a replaced party gets a poke, and so does the new one", async () => {
   const message = await addRow(server, "messages", document());
   await everybodyListens();
   await changeRow(server, "messages", message.id, { receiver_id: world.otherCoach.id });
   expect(await whoHeard("messages")).toEqual(["athlete", "coach", "other"]);
 });
 
-test("a deletion is told to those who could see the record", async () => {
+test("a deletion pokes those who could read the record", async () => {
   const message = await addRow(server, "messages", document());
   await everybodyListens();
   await asRoot(server, `/api/collections/messages/records/${message.id}`, undefined, "DELETE");
   expect(await whoHeard("messages")).toEqual(["athlete", "coach"]);
 });
 
-test("a public record's change is told to all, also that it is not public any more, and then only to those who still see it", async () => {
+test("a public record's change pokes all, also when it stops being public; later changes only its remaining readers", async () => {
   const review = world.ids.reviews ?? "";
   await everybodyListens();
   await changeRow(server, "reviews", review, { hidden: true });
@@ -130,26 +130,26 @@ test("a public record's change is told to all, also that it is not public any mo
   expect(await whoHeard("reviews")).toEqual(["athlete"]);
 });
 
-test("a push that was refused is told to nobody", async () => {
+test("a refused push pokes nobody", async () => {
   await everybodyListens();
   const refused = await pushOne(server, world.stranger.token, "messages", document());
   expect(refused.status).toBe("rejected");
   expect(await whoHeard("messages")).toEqual([]);
 });
 
-test("what a hook writes beside the pushed row is told too", async () => {
+test("a hook's write beside the pushed row is poked too", async () => {
   await everybodyListens();
   const review = (await device(server, world.coach.token, "reviews")).documents;
-  expect(review.size).toBe(0); // hidden by the test before
+  expect(review.size).toBe(0); // hidden by the previous test
   await changeRow(server, "reviews", world.ids.reviews ?? "", { hidden: false });
-  // The coach's figures follow from the review.
+  // The review changes the coach's figures.
   await eventually(
     async () => ears.visitor?.heard.map((poke) => poke.collection) ?? [],
     (heard) => heard.includes("coaches"),
   );
 });
 
-test("an account with two connections hears on both, and a closed one does no harm", async () => {
+test("both connections of an account get pokes, and a closed one does no harm", async () => {
   const [one, two] = [await listen(server, world.coach.token), await listen(server, world.coach.token)];
   const messages = ({ heard }: typeof one) => heard.filter((poke) => poke.collection === "messages").length;
   await pushOne(server, world.athlete.token, "messages", document());

@@ -13,7 +13,7 @@ const OPEN = NAMES.filter((name) => "public" in SYNC_SCOPES[name]);
 
 let server: RunningServer;
 let world: World;
-/** Others, with records of their own that nobody of `world` may see. */
+/** Other accounts, with records that nobody of `world` may read. */
 let others: World;
 let tokens: Record<string, string>;
 
@@ -28,14 +28,14 @@ beforeAll(async () => {
   const { ids } = await makeWorld(server);
   const unlisted = ids.athlete_profiles ?? "";
   await changeRow(server, "athlete_directory", unlisted, { listed: false });
-  // The whole profile's, which are its owner's alone.
+  // Vectors of a whole profile, which only its owner reads.
   const [profile_vectors = ""] = await untilRead(server, "athlete", [others.ids.athlete_profiles ?? ""]);
   others.ids = { ...others.ids, coaches: hidden.coachId, athlete_directory: unlisted, profile_vectors };
   tokens = { visitor: "", stranger: world.stranger.token, athlete: world.athlete.token, coach: world.coach.token };
 });
 afterAll(() => server?.stop());
 
-/** A new record of the others, where one can be made that is not public. */
+/** A new private record of the others, if the collection allows one. */
 const NEW: Partial<Record<SyncedCollection, () => Promise<unknown>>> = {
   messages: () =>
     addRow(server, "messages", { sender_id: others.athlete.id, receiver_id: others.coach.id, content: "Psst" }),
@@ -67,7 +67,7 @@ const NEW: Partial<Record<SyncedCollection, () => Promise<unknown>>> = {
       content: "And the wrist",
     }),
 };
-/** Words of the others' record, as a hook sees them change. */
+/** A change of the others' record. */
 const CHANGE: Partial<Record<SyncedCollection, Record<string, string>>> = {
   coaches: { bio: "Not looked at yet" },
   athlete_profiles: { requirements: "A draft of what I want" },
@@ -75,7 +75,7 @@ const CHANGE: Partial<Record<SyncedCollection, Record<string, string>>> = {
   session_notes: { notes: "Edited" },
   private_notes: { notes: "Edited" },
 };
-/** Somebody who may see it: private notes have one reader. */
+/** An account that may read it; private notes have one reader. */
 const readerOf = (name: SyncedCollection): string => (name === "private_notes" ? others.coach : others.athlete).token;
 
 async function writePrivately(name: SyncedCollection): Promise<void> {
@@ -87,7 +87,7 @@ async function writePrivately(name: SyncedCollection): Promise<void> {
   expect(affected ?? 1, `${name} ${id}`).toBe(1);
 }
 
-/** All that a reader can ask of a collection: from the start, from the end, and with numbers around it. */
+/** All pulls of a collection: from the start, from the end, and with numbers around it. */
 async function answers(token: string, name: string): Promise<string[]> {
   const { epoch, checkpoint } = await pullPage(server, token, name, "?limit=1000");
   const around = Array.from({ length: 24 }, (_, i) => checkpoint + i - 3).filter((since) => since >= 0);
@@ -114,17 +114,17 @@ const differing = (before: Record<string, string[]>, after: Record<string, strin
     lines.flatMap((line, i) => (after[key]?.[i] === line ? [] : [`${key}: ${line}, then ${after[key]?.[i]}`])),
   );
 
-describe("what others write privately", () => {
-  test.each(NAMES)("in %s changes no answer for those who may not see it, whatever they read", async (name) => {
+describe("private writes of others", () => {
+  test.each(NAMES)("in %s change no answer for accounts that may not read them", async (name) => {
     const before = await allAnswers();
     const party = await answers(readerOf(name), name);
     await writePrivately(name);
     expect(differing(before, await allAnswers())).toEqual([]);
-    // Those who may see it do: something was written.
+    // Their readers see them, so something was written.
     if (!OPEN.includes(name)) expect(await answers(readerOf(name), name)).not.toEqual(party);
   });
 
-  test("pokes nobody who may not see it", async () => {
+  test("poke only their readers", async () => {
     const ears = await Promise.all(Object.values(tokens).map((token) => listen(server, token)));
     for (const name of NAMES) await writePrivately(name);
     await changeRow(server, "coaches", world.coach.coachId, { hourly_rate: 7700 });
@@ -139,7 +139,7 @@ describe("what others write privately", () => {
   });
 });
 
-test("a long stretch with nothing to see is passed over, and nothing after it is missed", async () => {
+test("in a long stretch are skipped, and nothing after them is missed", async () => {
   const { stranger } = world;
   const [from, to] = [others.athlete.id, others.coach.id];
   await plainSql(

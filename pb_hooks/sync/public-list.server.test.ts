@@ -20,7 +20,7 @@ const LIST = "/api/rpc/get_public_athlete_profiles";
 const ask = (path: string, init?: RequestInit) => fetch(server.url + path, init);
 const entries = async (answer: Response) => (await answer.json()) as { id: string; name: string }[];
 
-test("a long list comes in pages that name the next one, each entry once", async () => {
+test("a long list has pages that link the next one, each entry once", async () => {
   const seen: string[] = [];
   let pages = 0;
   for (let path = LIST; path; pages++) {
@@ -37,7 +37,7 @@ test("a long list comes in pages that name the next one, each entry once", async
   for (const page of ["0", "-1", "x", "1e3"]) expect((await ask(`${LIST}?page=${page}`)).status).toBe(400);
 });
 
-test("who has a page is told that nothing changed, until something does, however it was changed", async () => {
+test("a cached page gets 304 until something changes, by any kind of write", async () => {
   const first = await ask(LIST);
   const etag = first.headers.get("ETag") ?? "";
   expect(etag).toMatch(/^W\/"\w+"$/);
@@ -56,7 +56,7 @@ test("who has a page is told that nothing changed, until something does, however
   expect((await entries(posted)).map(({ id }) => id)).not.toContain(newest?.id);
 });
 
-test("what visitors pull is never older than what was written", async () => {
+test("a visitor's pull is never outdated", async () => {
   const { coachId } = await makeCoach(server);
   for (let round = 0; round < 5; round++) {
     await plainSql(server, `UPDATE coaches SET bio = 'Round ${round}' WHERE id = '${coachId}'`);

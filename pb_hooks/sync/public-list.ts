@@ -3,9 +3,9 @@ import { valueSql } from "./documents";
 import type { FieldKind, SyncScope } from "./types";
 import { isPublic } from "./visibility";
 
-/** A list of a synced collection that is the same for everybody. The Go main answers it (pocketbase/public_list.go). */
+/** A public list of a synced collection. The Go main answers it (pocketbase/public_list.go). */
 export type PublicList = {
-  /** It is answered at `/api/rpc/{call}`. */
+  /** Its route is `/api/rpc/{call}`. */
   call: string;
   collection: string;
   scope: SyncScope;
@@ -15,7 +15,7 @@ export type PublicList = {
   pageSize: number;
 };
 
-/** The statement that gives the documents of one page, each as JSON text, and one more where another page follows. */
+/** SQL for one page's documents as JSON text, and one more if another page follows. */
 export function publicListSql({ collection, scope, fields, order }: PublicList): string {
   const pairs = Object.entries(fields).map(
     ([field, kind]) => `${text(field)}, ${valueSql(`r.${name(field)}`, kind, false)}`,
@@ -25,6 +25,6 @@ export function publicListSql({ collection, scope, fields, order }: PublicList):
     ORDER BY ${terms.join(", ")} LIMIT {:limit} OFFSET {:offset}`.replace(/\s+/g, " ");
 }
 
-/** Hands the list to the Go main, while the hooks load. */
+/** Passes the list to the Go main, while the hooks load. */
 export const servePublicList = (list: PublicList): void =>
   encore.servePublicList(list.call, list.collection, publicListSql(list), list.pageSize);

@@ -26,7 +26,7 @@ describe("a page of the feed", () => {
       const reader = await device(server, token, name);
       const [document] = [...reader.documents.values()];
       expect(document, name).toBeDefined();
-      // What is optional only a device sends.
+      // Only a device sends optional fields.
       const given = Object.entries(DOCUMENTS[name].shape).filter(([, { _zod }]) => _zod.def.type !== "optional");
       expect(Object.keys(document ?? {}).sort()).toEqual(given.map(([field]) => field).sort());
       expect(() => DOCUMENTS[name].parse(document)).not.toThrow();
@@ -42,7 +42,7 @@ describe("a page of the feed", () => {
     for (let i = 0; i < 23; i++) {
       const row = { sender_id: world.athlete.id, receiver_id: coach.id, content: `message ${i}` };
       ids.push((await addRow(server, "messages", row)).id);
-      // What others write in between is not this person's, and must not shorten a page.
+      // Writes of others in between must not shorten a page.
       if (i % 3 === 0) await say(`noise ${i}`);
     }
     const reader = await device(server, coach.token, "messages", 5);
@@ -52,7 +52,7 @@ describe("a page of the feed", () => {
     expect(revs).toEqual([...revs].sort((a, b) => a - b));
   });
 
-  test("with nothing to see leaves the checkpoint where it is", async () => {
+  test("without visible rows leaves the checkpoint where it is", async () => {
     await say("not for the stranger");
     const before = await pullPage(server, world.stranger.token, "messages");
     expect(before).toMatchObject({ checkpoint: 0, documents: [] });
@@ -61,14 +61,14 @@ describe("a page of the feed", () => {
     expect(await pullPage(server, world.stranger.token, "messages", query)).toEqual(before);
   });
 
-  test("travels compressed, and is kept by no cache", async () => {
+  test("is compressed and never cached", async () => {
     const { headers } = await fetch(`${server.url}/api/sync/coaches`);
     expect(headers.get("content-encoding")).toBe("gzip");
     expect(headers.get("cache-control")).toBe("no-store");
     expect(headers.get("content-type")).toBe("application/json");
   });
 
-  test("is refused with the right word", async () => {
+  test("is refused with the right code", async () => {
     const ask = async (path: string, headers: Record<string, string> = {}) => {
       const answer = await fetch(`${server.url}/api/sync/${path}`, { headers });
       const { data } = (await answer.json()) as { data?: { code?: string } };
@@ -85,8 +85,8 @@ describe("a page of the feed", () => {
   });
 });
 
-describe("what is gone", () => {
-  test("deleted through the API, by a cascade, in the dashboard and by plain SQL reaches those who could see it, and nobody else", async () => {
+describe("a tombstone", () => {
+  test("of a deletion by the API, a cascade, the dashboard or plain SQL reaches only those who could read the record", async () => {
     const coach = await makeCoach(server);
     const sql = await say("by sql");
     const api = await say("by api");
@@ -103,12 +103,12 @@ describe("what is gone", () => {
 
     const visitor = await device(server, "", "coaches");
     expect(visitor.has(coach.coachId)).toBe(true);
-    await remove("users", coach.id); // takes the coach's record with it
+    await remove("users", coach.id); // cascades to the coach's record
     await visitor.pull();
     expect(visitor.log.at(-1)).toBe(`-${coach.coachId}`);
   });
 
-  test("a reader who is replaced loses the record, with every later edit, and gets it back when named again", async () => {
+  test("goes to a replaced reader, who sees no later edit and gets the record back when named again", async () => {
     const message = await say("for the coach");
     const coach = await device(server, world.coach.token, "messages");
     const other = await device(server, world.otherCoach.token, "messages");
@@ -128,7 +128,7 @@ describe("what is gone", () => {
     expect(late.log.filter((entry) => entry.endsWith(message.id))).toEqual([message.id]);
   });
 
-  test("one of many readers in a list loses a profile when taken off it", async () => {
+  test("goes to a reader who is removed from a list of readers", async () => {
     const athlete = await makeAccount(server);
     const profile = await addRow(server, "athlete_profiles", {
       user_id: athlete.id,
@@ -148,13 +148,13 @@ describe("what is gone", () => {
     await plainSql(server, `UPDATE athlete_profiles SET viewers = '["${world.coach.id}"]' WHERE id = '${profile.id}'`);
     for (const each of [coach, other, owner]) await each.pull();
     expect([coach, other, owner].map((each) => each.has(profile.id))).toEqual([true, false, true]);
-    // A list that is no JSON names nobody, and breaks nothing.
+    // A list that is no JSON names nobody and does no harm.
     await plainSql(server, `UPDATE athlete_profiles SET viewers = 'nonsense' WHERE id = '${profile.id}'`);
     for (const each of [coach, other, owner]) await each.pull();
     expect([coach, other, owner].map((each) => each.has(profile.id))).toEqual([false, false, true]);
   });
 
-  test("a record that names one person twice is lost by them once", async () => {
+  test("goes once to a person whom the record names twice", async () => {
     const message = await say("to myself");
     const me = world.coach.id;
     await plainSql(server, `UPDATE messages SET sender_id = '${me}', receiver_id = '${me}' WHERE id = '${message.id}'`);
@@ -172,7 +172,7 @@ describe("what is gone", () => {
     await plainSql(server, `UPDATE athlete_profiles SET viewers = '${before}' WHERE id = '${profile}'`);
   });
 
-  test("what is withheld is lost once by each who read it, stays lost when changed or deleted, and comes back", async () => {
+  test("goes once to each reader of a withheld record, which stays lost through changes and deletion, and can come back", async () => {
     const message = await say("withheld");
     const set = (change: string) => plainSql(server, `UPDATE messages SET ${change} WHERE id = '${message.id}'`);
     const gone = async () =>
@@ -201,7 +201,7 @@ describe("what is gone", () => {
     expect((await coach.pull()).log.slice(-2)).toEqual([message.id, `-${message.id}`]);
   });
 
-  test("a coach who is no longer verified goes from every device but their own, and comes back", async () => {
+  test("removes an unverified coach from every device but their own, until verified again", async () => {
     const coach = await makeCoach(server);
     const devices: Record<string, Device> = {};
     for (const [who, token] of Object.entries({ visitor: "", athlete: world.athlete.token, owner: coach.token })) {
@@ -223,7 +223,7 @@ describe("what is gone", () => {
     expect(devices.visitor?.get(coach.coachId).bio).toBe("New words");
   });
 
-  test("a hidden review stays with its author only", async () => {
+  test("removes a hidden review from every device but its author's", async () => {
     const id = world.ids.reviews ?? "";
     const visitor = await device(server, "", "reviews");
     const author = await device(server, world.athlete.token, "reviews");
@@ -236,7 +236,7 @@ describe("what is gone", () => {
     expect((await visitor.pull()).has(id)).toBe(true);
   });
 
-  test("a record made again under the id of one that was deleted is seen again", async () => {
+  test("does not hide a record that is made again under the same id", async () => {
     const id = newId();
     const row = { id, sender_id: world.athlete.id, receiver_id: world.coach.id, content: "once" };
     await addRow(server, "messages", row);
@@ -247,7 +247,7 @@ describe("what is gone", () => {
   });
 });
 
-test("a device that has read nothing for long and one that reads all the time end up with the same", async () => {
+test("keeps a rarely reading and an always reading device equal", async () => {
   const steady = await device(server, world.coach.token, "messages", 7);
   for (let i = 0; i < 30; i++) {
     const { id } = await say(`n${i}`);
@@ -259,7 +259,7 @@ test("a device that has read nothing for long and one that reads all the time en
   expect(Object.fromEntries(late.documents)).toEqual(Object.fromEntries(steady.documents));
 });
 
-test("the records API and the feed show one person the same records", async () => {
+test("keeps the feed equal to the records API for each person", async () => {
   for (const { token } of [world.athlete, world.coach, world.stranger, { token: "" }]) {
     for (const name of Object.keys(DOCUMENTS)) {
       const list = await call<{ items: { id: string }[] }>(

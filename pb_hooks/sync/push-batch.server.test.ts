@@ -32,8 +32,8 @@ async function stored(rows: PushRow[]): Promise<string[]> {
   return idsOf(rows).filter((id) => found.has(id));
 }
 
-describe("rows that are pushed together", () => {
-  test("get their numbers in their order, though many share a transaction", async () => {
+describe("rows of one push", () => {
+  test("get their numbers in order, though many share a transaction", async () => {
     const rows = messages(120);
     const results = await push(rows);
     const revs = results.map(({ rev = 0 }) => rev);
@@ -43,7 +43,7 @@ describe("rows that are pushed together", () => {
     expect(await stored(rows)).toEqual(idsOf(rows));
   });
 
-  test("are each answered for themselves beside some that are refused", async () => {
+  test("are answered one by one, beside refused ones", async () => {
     const rows = messages(120, (at) => (at % 50 === 20 ? " " : `number ${at}`));
     const results = await push(rows);
     const refused = results.flatMap(({ status }, at) => (status === "rejected" ? [at] : []));
@@ -51,7 +51,7 @@ describe("rows that are pushed together", () => {
     expect(await stored(rows)).toEqual(idsOf(rows).filter((_, at) => at % 50 !== 20));
   });
 
-  test("are each asked about for themselves: what the account may not do is refused among what it may", async () => {
+  test("are authorized one by one: a forbidden row is refused among allowed ones", async () => {
     const rows = messages(60);
     const others = rows[20]?.document ?? {};
     Object.assign(others, { sender_id: world.coach.id, receiver_id: world.athlete.id });
@@ -71,7 +71,7 @@ describe("rows that are pushed together", () => {
     ]);
   });
 
-  test("are answered as the first time where they come again, and change nothing", async () => {
+  test("get the stored answer when repeated, and change nothing", async () => {
     const rows = messages(60);
     const first = await push(rows.slice(0, 30));
     const all = await push(rows);
@@ -80,7 +80,7 @@ describe("rows that are pushed together", () => {
     expect(await push(rows)).toEqual(all);
   });
 
-  test("do not overwrite each other: of two for one document the second is told what the first one made of it", async () => {
+  test("do not overwrite each other: the second of two for one document gets the first one's result as a conflict", async () => {
     const [row, other] = messages(2);
     if (!row || !other) throw new Error("no rows");
     const [made] = await push([row]);
@@ -96,7 +96,7 @@ describe("rows that are pushed together", () => {
     expect(same).toMatchObject({ status: "conflict", document: { id: other.document.id, rev: one?.rev } });
   });
 
-  test("that share a name are one change", async () => {
+  test("with the same mutation id are one change", async () => {
     const [row] = messages(1);
     if (!row) throw new Error("no row");
     const [one, same] = await push([row, row]);

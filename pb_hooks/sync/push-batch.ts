@@ -17,8 +17,8 @@ import type { PushResult, SyncCollection, WireDocument } from "./types";
 import { isVisible } from "./visibility";
 
 /**
- * Applies rows in their order, many in one transaction, which is what most of a row's time goes into. When one of them is not taken, none of
- * its transaction is, and each is applied by itself: so the result is the same as if each always were.
+ * Applies rows in order, many in one transaction, because a transaction costs most of a row's time. If one row fails, its transaction is
+ * rolled back and each row is applied alone, so the results are the same.
  */
 export function pushRows(push: Push, rows: readonly PushRow[]): PushResult[] {
   const results: PushResult[] = [];
@@ -29,7 +29,7 @@ export function pushRows(push: Push, rows: readonly PushRow[]): PushResult[] {
   return results;
 }
 
-/** `null` when they have to be taken one by one. What failed is found, and told, then. */
+/** `null` if the rows must be applied one by one, which finds and reports the failed one. */
 function takeTogether(push: Push, rows: PushRow[]): PushResult[] | null {
   const { app, collection, account, device, read } = push;
   if (rows.length < 2) return null;
@@ -54,8 +54,8 @@ function takeTogether(push: Push, rows: PushRow[]): PushResult[] | null {
 }
 
 /**
- * All looked up in one statement, and each rule asked in one. Throws where a row, or a hook of it, changed more than the row's own record: what was
- * looked up may be wrong then.
+ * Looks up all rows in one statement, and checks each rule in one. Throws if a row or its hook changed another record, because the
+ * look-up may be outdated then.
  */
 class LookedUp implements Lookups {
   readonly #tx: core.App;
@@ -87,7 +87,7 @@ class LookedUp implements Lookups {
     return this.#before + ++this.#written;
   }
 
-  /** Of a record that was made it is asked at the end, when all are there. */
+  /** The rule of a new record is checked at the end, when all exist. */
   isGiven({ id }: core.Record, method: string, body: Record<string, unknown>, rule: string): boolean {
     const asked = this.#bodyOf(rule, body);
     const key = `${method} ${JSON.stringify(asked)}`;
@@ -113,7 +113,7 @@ class LookedUp implements Lookups {
     return new Set([...encore.allowed(this.#tx, this.#collection.name, ids, info, rule)]);
   }
 
-  /** The part of a row's change that the rule looks at, mostly the same for all. */
+  /** The part of a row's change that the rule reads, mostly the same for all. */
   #bodyOf(rule: string, body: Record<string, unknown>): Record<string, unknown> {
     const named =
       this.#columns.get(rule) ?? new Set([...rule.matchAll(/@request\.body\.(\w+)/g)].map(([, column]) => column));

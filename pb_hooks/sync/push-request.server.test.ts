@@ -21,7 +21,7 @@ const message = (content: string) => ({
 const rowOf = (document: Record<string, unknown>): PushRow => ({ mutationId: newMutation(), assumedRev: 0, document });
 
 describe("columns that a device may not write", () => {
-  test("are refused by name, and nothing of the row is stored: a person would take it for saved", async () => {
+  test("are refused by name, and nothing of the row is stored", async () => {
     const own = (await device(server, world.otherCoach.token, "coaches")).get(world.otherCoach.coachId);
     for (const [field, value] of [
       ["average_rating", 5],
@@ -42,7 +42,7 @@ describe("columns that a device may not write", () => {
     });
   });
 
-  test("do not come in with a new record either; what the server fills in itself is passed over", async () => {
+  test("are refused in a new record too; guessed columns are ignored", async () => {
     const document = { ...message("unread"), sender_name: "The President", created_at: "2001-01-01" };
     const read = await pushOne(server, world.athlete.token, "messages", { ...document, is_read: true });
     expect(read).toMatchObject({ status: "rejected", field: "is_read" });
@@ -52,7 +52,7 @@ describe("columns that a device may not write", () => {
     expect(String(stored.created_at)).not.toContain("2001");
   });
 
-  test("stay shut through the records API as well", async () => {
+  test("are refused over the records API too", async () => {
     const answer = await call(
       server,
       world.otherCoach.token,
@@ -78,7 +78,7 @@ describe("a request as a whole", () => {
     expect(await send('{"device":"d","rows":[]}', server.superuser.token)).toEqual([403, "forbidden"]);
   });
 
-  test("is refused when it cannot be read, and when it is too large", async () => {
+  test("is refused if it cannot be read or is too large", async () => {
     expect(await send("not json")).toEqual([400, "invalid_input"]);
     expect(await send("[]")).toEqual([400, "invalid_input"]);
     expect(await send('{"device":"","rows":[]}')).toEqual([400, "invalid_input"]);
@@ -91,7 +91,7 @@ describe("a request as a whole", () => {
     ]);
   });
 
-  test("of unknown length in one large chunk is too large all the same", async () => {
+  test("of unknown length in one large chunk is refused as too large", async () => {
     const body = new ReadableStream({
       start(controller) {
         controller.enqueue(new TextEncoder().encode(`{"device":"d","rows":[],"x":"${"x".repeat(9_000_000)}"}`));

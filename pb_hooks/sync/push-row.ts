@@ -7,10 +7,10 @@ import { highestOf, isOurs, type Read } from "./lineage";
 import { Rejection, rejectionOf } from "./rejection";
 import type { PushResult, SyncCollection, SyncConfig, WireDocument } from "./types";
 
-/** Only the name is known to be there: the rest comes from a device as it is. */
+/** Only the id is checked. The rest is untrusted. */
 export type PushRow = { mutationId: string; assumedRev?: unknown; document?: unknown };
 
-/** A request's rows: where they go, whose they are, and what their numbers are of (`undefined`: of this feed). */
+/** A request: its collection, account, device, and the lineages of its numbers (`undefined`: of this feed). */
 export type Push = {
   app: core.App;
   config: SyncConfig;
@@ -18,20 +18,20 @@ export type Push = {
   account: core.Record;
   device: string;
   read: Read | undefined;
-  /** An older device, which sends whole documents: what it may not write is passed over. */
+  /** An older device, which sends whole documents: forbidden columns are ignored. */
   whole: boolean;
 };
 
-/** What a row is compared with and asks. */
+/** Look-ups for one row. */
 export type Lookups = {
   standing(id: string): Standing;
-  /** The place in the feed that the change just made gave to the record. */
+  /** The record's seq after its change. */
   rev(id: string): number;
-  /** Whether PocketBase's rule lets the account do that. */
+  /** Whether PocketBase's rule allows the change. */
   isGiven(record: core.Record, method: string, body: Record<string, unknown>, rule: string): boolean;
 };
 
-/** Each asked of the database. */
+/** One query per look-up. */
 const askedEach = (tx: core.App, collection: SyncCollection, account: core.Record): Lookups => ({
   standing: (id) => standingOf(tx, collection, id, account.id),
   rev: (id) => seqOf(tx, collection, id),
@@ -49,7 +49,7 @@ type Change = {
   whole: boolean;
 };
 
-/** Applies one row in a transaction of its own. Never throws for what is wrong with the row: that is its result. */
+/** Applies one row in its own transaction. A fault of the row is its result and never thrown. */
 export function pushRow(push: Push, given: PushRow): PushResult {
   const { app, collection, account, device, read } = push;
   let isDone = false;
@@ -57,13 +57,13 @@ export function pushRow(push: Push, given: PushRow): PushResult {
     return inTransaction(app, (tx) => {
       const [row = given] = comparable(tx, read, [given]);
       const result = applyRow(tx, push, row, askedEach(tx, collection, account));
-      // A repeat that would be taken once more fails here and is rolled back; mostly its `rev` is no longer the one it assumed.
+      // A repeated row fails here and is rolled back, mostly because its assumed `rev` is outdated.
       if (result.status === "ok") remember(tx, account.id, device, [result]);
       isDone = result.status === "ok";
       return isDone ? result : (answerOf(tx, account.id, device, given.mutationId) ?? result);
     });
   } catch (error) {
-    // A repeat is answered as the first time. What runs after the commit may fail too; then the row is stored, and its answer with it.
+    // A repeat gets the stored answer. So does a row whose work after the commit failed.
     const stored = answerOf(app, account.id, device, given.mutationId);
     if (stored && isDone) {
       app
@@ -71,19 +71,19 @@ export function pushRow(push: Push, given: PushRow): PushResult {
         .error("a hook failed after a pushed row was stored", "collection", collection.name, "error", `${error}`);
     }
     if (stored) return stored;
-    if (isDiskFull(error)) throw new Refusal("server_full"); // of the whole push: the device comes again with all of it
+    if (isDiskFull(error)) throw new Refusal("server_full"); // for the whole push: the device retries all of it
     return { mutationId: given.mutationId, status: "rejected", ...rejectionOf(app, collection.name, error) };
   }
 }
 
-/** A number of another past may by chance be one of this one: such rows are answered with what the server has. Asked where they are written. */
+/** A number of another past may by chance exist here, so such rows get the server's state. Checked inside the transaction. */
 export function comparable(tx: core.App, read: Read | undefined, rows: readonly PushRow[]): readonly PushRow[] {
   if (!read) return rows;
   const highest = isOurs(tx, read) ? highestOf(read) : 0;
   return rows.map((row) => (Number(row.assumedRev ?? 0) > highest ? { ...row, assumedRev: -1 } : row));
 }
 
-/** Compares, asks the rules and writes. Throws for what is not taken, and then some of it may have been written. */
+/** Compares, checks the rules and writes. Throws if the row is refused; the caller rolls back. */
 export function applyRow(tx: core.App, push: Push, row: PushRow, lookups: Lookups): PushResult {
   const { config, collection, account, whole } = push;
   const { mutationId } = row;
@@ -99,11 +99,11 @@ export function applyRow(tx: core.App, push: Push, row: PushRow, lookups: Lookup
     if (standing.document.rev !== assumed) return conflict(standing.document);
     return ok(document._deleted ? remove(tx, change) : update(tx, change));
   }
-  // From here on the account cannot tell a record that it may not see from one that is not there.
+  // From here on an invisible record is answered like a missing one.
   const gone: WireDocument = { id: document.id, _deleted: true, rev: standing.goneAt };
   if (document._deleted && (standing.goneAt > 0 || assumed === 0)) return ok(standing.goneAt);
   if (standing.goneAt !== assumed) {
-    // Below 0: the device does not know what the server has (a new epoch), and asks for it in this way.
+    // Below 0: the device asks for the server's state, after a reset.
     if (standing.goneAt > 0 || assumed < 0) return conflict(gone);
     return reject("not_found");
   }
@@ -123,7 +123,7 @@ function readDocument(given: unknown): WireDocument {
   return document;
 }
 
-/** The columns that a device may write, as the document has them, each of its field's kind. `now`: what is stored, where something is. */
+/** The document's writable columns, each checked for its kind. `now`: the stored document, if any. */
 function take(change: Change, columns: readonly string[], now: Record<string, unknown> = {}): Record<string, unknown> {
   const body: Record<string, unknown> = {};
   if (!change.whole) refuseOthers(change, columns, now);
@@ -138,7 +138,7 @@ function take(change: Change, columns: readonly string[], now: Record<string, un
   return body;
 }
 
-/** A value that would be cut silently is refused instead: the person would take it for saved. */
+/** Refuses a value that would be truncated silently, because the person would take it for saved. */
 function refuseOthers(
   { document, collection }: Change,
   columns: readonly string[],
@@ -155,7 +155,7 @@ function refuseOthers(
 
 const BLANK = { text: "", number: 0, boolean: false, list: [] } as const;
 
-/** The rules see the method and the columns that change, and nothing else as the body: `:isset` is about those. Who is staff now stays so. */
+/** The rules see the method and, as the body, only the changed columns, because of `:isset`. The staff mark stays. */
 export const requestInfo = (method: string, body: object, auth: core.Record): core.RequestInfo =>
   new RequestInfo({
     context: auth.getBool("staff_now") ? "staff" : "default",
@@ -208,7 +208,7 @@ function create(tx: core.App, change: Change): number {
   record.load(body);
   try {
     tx.save(record);
-    // The rule is asked about the stored row, which a rejection takes back.
+    // The rule is checked on the stored row; a rejection rolls it back.
     if (!mayDo(change, record, "POST", body, collection.rules.createRule)) reject("forbidden");
   } catch (error) {
     if (hasUnseenParent(tx, change, record)) reject("parent_missing");
@@ -217,7 +217,7 @@ function create(tx: core.App, change: Change): number {
   return change.lookups.rev(document.id);
 }
 
-/** Before it is asked whether there is one: an id that can be guessed and a unique column would tell. */
+/** Runs before any look-up, because a guessable id and a unique column would reveal existence. */
 function refuseOtherMakers(tx: core.App, { config, collection, document, account }: Change): void {
   const { maker } = collection.scope;
   const parents = maker && config.collections[maker.of];
@@ -227,7 +227,7 @@ function refuseOtherMakers(tx: core.App, { config, collection, document, account
   else if (parent[maker.column] !== account.id) reject("forbidden");
 }
 
-/** A parent that this account may not see is as one that is not there (yet): its own push may still be on its way. */
+/** An invisible parent is answered as missing. Its own push may still be in flight. */
 function hasUnseenParent(tx: core.App, change: Change, record: core.Record): boolean {
   for (const column of change.collection.scope.create) {
     const field = record.collection().fields.getByName(column);
@@ -240,7 +240,7 @@ function hasUnseenParent(tx: core.App, change: Change, record: core.Record): boo
   return false;
 }
 
-/** What was answered to this change when it came before. */
+/** The stored answer to this mutation. */
 export function answerOf(app: core.App, user: string, device: string, mutation: string): PushResult | null {
   const found = firstRow(
     app.db(),
@@ -251,7 +251,7 @@ export function answerOf(app: core.App, user: string, device: string, mutation: 
   return found ? (JSON.parse(found.answer) as PushResult) : null;
 }
 
-/** Throws when one of them is remembered already. */
+/** Throws if one of them is already stored. */
 export function remember(tx: core.App, user: string, device: string, results: readonly PushResult[]): void {
   execute(
     tx.db(),

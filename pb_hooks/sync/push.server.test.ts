@@ -44,7 +44,7 @@ const freshNote = async () => {
 };
 
 describe("one document", () => {
-  test("is made, changed and deleted, and its rev is the one that the pull gives", async () => {
+  test("is made, changed and deleted, with the rev of the pull", async () => {
     const note = await freshNote();
     const athlete = await device(server, world.athlete.token, "session_notes");
     expect(athlete.get(note.id)).toMatchObject({ notes: "first", rev: note.rev, coach_user_id: world.coach.id });
@@ -64,13 +64,13 @@ describe("one document", () => {
     expect((await athlete.pull()).log.at(-1)).toBe(`-${note.id}`);
   });
 
-  test("that says nothing new is ok and moves no rev", async () => {
+  test("without a change is ok and keeps its rev", async () => {
     const note = await freshNote();
     const same = await pushOne(server, world.coach.token, "session_notes", note, note.rev);
     expect(same).toMatchObject({ status: "ok", rev: note.rev });
   });
 
-  test("made from an older state than the server's is a conflict with the server's, in the shape of a pull", async () => {
+  test("made from an outdated rev is a conflict with the server's document, in the shape of a pull", async () => {
     const note = await freshNote();
     await changeRow(server, "session_notes", note.id, { notes: "by another device" });
     const result = await pushOne(server, world.coach.token, "session_notes", { ...note, notes: "mine" }, note.rev);
@@ -79,7 +79,7 @@ describe("one document", () => {
     expect((await readRow(server, "session_notes", note.id)).notes).toBe("by another device");
   });
 
-  test("changed by three at once is won by one; the others get what it made", async () => {
+  test("changed by three at once: one wins; the others get its result as a conflict", async () => {
     for (let round = 0; round < 10; round++) {
       const note = await freshNote();
       const tries = [1, 2, 3].map((n) =>
@@ -95,8 +95,8 @@ describe("one document", () => {
   });
 });
 
-describe("a push that comes again", () => {
-  test("changes nothing, a hundred times, also all at once", async () => {
+describe("a repeated push", () => {
+  test("changes nothing, a hundred times, also in parallel", async () => {
     const rows = Array.from({ length: 100 }, (_, n) => rowOf(message(`again ${n}`)));
     const first = await pushRows(server, world.athlete.token, "messages", rows);
     expect(first.every((result) => result.status === "ok")).toBe(true);
@@ -111,7 +111,7 @@ describe("a push that comes again", () => {
     expect(await findRows(server, "messages", "content = 'at once' || content ~ 'again '")).toHaveLength(101);
   });
 
-  test("is known by account and device, so two that chose the same name do not meet", async () => {
+  test("is recognised by account and device, so equal mutation ids of two devices do not clash", async () => {
     const one = rowOf(message("one"));
     const two = { ...rowOf(message("two")), mutationId: one.mutationId };
     const [first] = await pushRows(server, world.athlete.token, "messages", [one], "phone");
@@ -120,7 +120,7 @@ describe("a push that comes again", () => {
     expect(second?.rev).toBeGreaterThan(first?.rev ?? 0);
   });
 
-  test("under a name that was used before is answered as then, and nothing of it is stored", async () => {
+  test("with a used mutation id gets the stored answer, and nothing of it is stored", async () => {
     const one = rowOf(message("first of its name"));
     const two = { ...rowOf(message("second of its name")), mutationId: one.mutationId };
     const [first] = await pushRows(server, world.athlete.token, "messages", [one]);
@@ -128,7 +128,7 @@ describe("a push that comes again", () => {
     expect(await findRows(server, "messages", "content ~ 'of its name'")).toHaveLength(1);
   });
 
-  test("is forgotten after 60 days, by the nightly job, and not before", async () => {
+  test("is recognised for 60 days, until the nightly job", async () => {
     const [old, young] = [rowOf(message("old")), rowOf(message("young"))];
     await pushRows(server, world.athlete.token, "messages", [old, young]);
     const days = (row: PushRow, n: number) =>
@@ -149,8 +149,8 @@ describe("a push that comes again", () => {
   });
 });
 
-describe("a row that is not taken", () => {
-  test("among a hundred leaves the other 99 alone, and says why", async () => {
+describe("a refused row", () => {
+  test("among a hundred does not affect the other 99, and says why", async () => {
     const rows = Array.from({ length: 100 }, (_, n) => rowOf(message(n === 42 ? "" : `poison ${n}`)));
     const results = await pushRows(server, world.athlete.token, "messages", rows);
     expect(results.map((result) => result.mutationId)).toEqual(rows.map((row) => row.mutationId));
@@ -179,7 +179,7 @@ describe("a row that is not taken", () => {
     expect(results.map((result) => result.code ?? result.status)).toEqual(["invalid_input", "ok"]);
   });
 
-  test("because it names a field that a device may not change names that field; what is as stored, or is the server's to fill in, is passed over", async () => {
+  test("names the forbidden field; unchanged and guessed fields are ignored", async () => {
     const note = await freshNote();
     const push = (part: object) =>
       pushOne(server, world.coach.token, "session_notes", { ...note, notes: "more", ...part }, note.rev);
@@ -201,7 +201,7 @@ describe("a row that is not taken", () => {
     expect((await send({ is_read: false })).status).toBe("ok");
   });
 
-  test("is told to today's devices; of the whole documents of an older release the rest is passed over", async () => {
+  test("exists for current devices only; forbidden columns of an older release's whole documents are ignored", async () => {
     const note = await freshNote();
     const row = {
       mutationId: newMutation(),
@@ -221,7 +221,7 @@ describe("a row that is not taken", () => {
     expect(await readRow(server, "session_notes", note.id)).toMatchObject({ notes: "more" });
   });
 
-  test("by PocketBase's own validation carries the field and its sentence", async () => {
+  test("of PocketBase's validation has the field and its sentence", async () => {
     const file = {
       id: newId(),
       booking_id: world.ids.bookings,
@@ -239,7 +239,7 @@ describe("a row that is not taken", () => {
     });
   });
 
-  test("because its parent is not there yet says so, and is taken once it is", async () => {
+  test("without its parent says parent_missing, and is accepted once the parent exists", async () => {
     const booking_id = newId();
     const note = { id: newId(), booking_id, coach_id: world.coach.coachId, notes: "early" };
     const row = rowOf(note);
@@ -251,7 +251,7 @@ describe("a row that is not taken", () => {
     expect(late?.status).toBe("ok");
   });
 
-  test("leaves no trace of what its save had begun", async () => {
+  test("leaves no trace of its save", async () => {
     const before = await findRows(server, "outbox", "kind = 'notes_ready'");
     const booking_id = await makeBooking(server, world.coach, world.athlete);
     const note = { id: newId(), booking_id, coach_id: world.coach.coachId, notes: "not mine" };
@@ -273,7 +273,7 @@ describe("a record that is gone for this person", () => {
     expect((await readRow(server, "session_notes", note.id)).notes).toBe("written offline");
   });
 
-  test("because it was taken from them answers the same, and cannot be taken back", async () => {
+  test("because access was revoked answers the same, and cannot be made again", async () => {
     const note = await freshNote();
     const query = `UPDATE session_notes SET coach_user_id = '${world.otherCoach.id}' WHERE id = '${note.id}'`;
     await plainSql(server, query);
@@ -286,12 +286,12 @@ describe("a record that is gone for this person", () => {
     expect((await readRow(server, "session_notes", note.id)).notes).toBe("first");
   });
 
-  test("is deleted as far as they are concerned", async () => {
+  test("counts as deleted", async () => {
     const note = await freshNote();
     await remove("session_notes", note.id);
     const bye = { id: note.id, _deleted: true };
     expect((await pushOne(server, world.coach.token, "session_notes", bye, note.rev)).status).toBe("ok");
-    // Made and deleted on the device before the server heard of it.
+    // Made and deleted on the device before any push.
     expect(await pushOne(server, world.coach.token, "session_notes", { ...bye, id: newId() })).toMatchObject({
       status: "ok",
       rev: 0,

@@ -8,9 +8,9 @@ import { readerOf, sendsWhole, syncedCollection } from "./request";
 import type { SyncConfig } from "./types";
 
 /**
- * `POST /api/sync/{collection}` with `{device, epoch?, read?, rows: [{mutationId, assumedRev, document}]}` → `{epoch, lineage, results}`, a
- * result for each row in its order. No row takes another down with it. The same
- * `(account, device, mutationId)` gets the same `ok` again and changes nothing.
+ * `POST /api/sync/{collection}` with `{device, epoch?, read?, rows: [{mutationId, assumedRev, document}]}` → `{epoch, lineage, results}`,
+ * one result per row, in order. A refused row does not affect others. `(account, device, mutationId)` is an idempotency key: a repeat gets
+ * the same `ok` and changes nothing.
  */
 export function push(e: core.RequestEvent, config: SyncConfig): unknown {
   const collection = syncedCollection(e, config);
@@ -21,7 +21,7 @@ export function push(e: core.RequestEvent, config: SyncConfig): unknown {
     const lineage = lineageOf(e.app);
     const whole = sendsWhole(e, config);
     const results = pushRows({ app: e.app, config, collection, account, device, read, whole }, rows);
-    // With another lineage in the meantime what was answered may be no more. What is still there is answered as before.
+    // After a new lineage the stored answers may be gone. Those that exist are still used.
     if (lineageOf(e.app) !== lineage) continue;
     const goesOn = epoch !== undefined && read !== undefined && isOurs(e.app, read);
     return answerJson(e, JSON.stringify({ epoch: goesOn ? epoch : lineage, lineage, results }));
@@ -31,7 +31,7 @@ export function push(e: core.RequestEvent, config: SyncConfig): unknown {
 type Body = { device: string; epoch: string | undefined; read: Read | undefined; rows: PushRow[] };
 
 function readBody(e: core.RequestEvent): Body {
-  // Past PocketBase's reading, which would take a large object apart and put it together again.
+  // Bypasses PocketBase's body reader, which would parse and serialise a large object again.
   const body = parse(toString(toBytes(e.request?.body, PUSH_BYTES_MAX)));
   const { device, epoch, read, rows } = (body ?? {}) as Record<string, unknown>;
   if (typeof device !== "string" || device === "" || device.length > NAME_MAX) throw new Refusal("invalid_input");
@@ -39,9 +39,9 @@ function readBody(e: core.RequestEvent): Body {
   if (read !== undefined && typeof read !== "string") throw new Refusal("invalid_input");
   if (!Array.isArray(rows)) throw new Refusal("invalid_input");
   if (rows.length > PUSH_ROWS_MAX) throw new Refusal("too_large");
-  // Without its name a row could not be answered; anything else that is wrong with a row is that row's own answer.
+  // A row without an id cannot be answered. Any other fault is the row's own result.
   if (!rows.every(isNamed)) throw new Refusal("invalid_input");
-  // A release before lineages says the epoch alone: its numbers are those of the lineage that it began with.
+  // A release before lineages sends the epoch alone: its numbers belong to the lineage of that name.
   const before = epoch === undefined ? undefined : { [epoch]: Math.max(0, ...rows.map(numberOf)) };
   return { device, epoch, read: read === undefined ? before : readOf(read), rows };
 }

@@ -7,7 +7,7 @@ let server: RunningServer;
 let world: World;
 
 beforeAll(async () => {
-  // Each write holds two or three interpreters while it waits for its turn; one made on the spot is slow.
+  // A waiting write holds two or three interpreters; making a new one is slow.
   server = await startServer({ env: { ENCORE_HOOKS_POOL: "24" } });
   world = await makeWorld(server);
 });
@@ -16,7 +16,7 @@ afterAll(() => server?.stop());
 const say = (content: string) =>
   addRow(server, "messages", { sender_id: world.athlete.id, receiver_id: world.coach.id, content });
 
-/** Keeps the one writer busy inside a transaction that has already changed something. */
+/** Holds the write lock in a transaction that has already changed something. */
 const slowTransaction = (id: string, content: string) =>
   plainSql(
     server,
@@ -32,7 +32,7 @@ const stored = async () => {
 const held = (reader: Device) =>
   Object.fromEntries([...reader.documents].map(([id, document]) => [id, document.content]));
 
-test("600 writes beside transactions that commit late, under a puller that never rests: none is missed", async () => {
+test("a constant puller misses none of 600 writes beside transactions that commit late", async () => {
   const ids: string[] = [];
   for (let i = 0; i < 30; i++) ids.push((await say(`start ${i}`)).id);
   const reader = new Device(server, world.coach.token, "messages", 7);
@@ -59,7 +59,7 @@ test("600 writes beside transactions that commit late, under a puller that never
   expect(held(reader)).toEqual(expected);
 }, 180_000);
 
-test("500 records made in one millisecond come once each, over page borders", async () => {
+test("500 records made in one millisecond arrive once each, across pages", async () => {
   const reader = await device(server, world.coach.token, "messages", 200);
   const seen = reader.log.length;
   await plainSql(
@@ -86,7 +86,7 @@ test("a change made while the server's clock was an hour slow is not missed", as
   expect((await reader.pull()).get(note).notes).toBe("from the past");
 });
 
-test("devices that push and pull at once, with records deleted under them, end with what is stored", async () => {
+test("devices that push and pull at once, with records deleted meanwhile, converge", async () => {
   const readers = [3, 20, 200].map((limit) => new Device(server, world.coach.token, "messages", limit));
   const write = async (writer: number) => {
     for (let i = 0; i < 40; i++) {

@@ -7,8 +7,8 @@ import { Device, plainSql } from "../../e2e/fixtures/sync";
 import { LONG_BACKLOG } from "./limits";
 
 /**
- * What the Go main answers, held against the scope table as plain TypeScript reads it: over random rows, readers, changes and page sizes, along a short
- * feed and along a long one that changes while it is read.
+ * Compares the Go main's answers with the scope table in plain TypeScript, over random rows, readers, changes and page sizes, on a short
+ * feed and on a long one that changes while it is read.
  */
 
 type Table = "messages" | "athlete_profiles" | "coaches" | "reviews";
@@ -37,7 +37,7 @@ const newRow = (): string => `row${String(++rows).padStart(12, "0")}`;
 
 async function table(name: Table): Promise<Cells[]> {
   const columns = { id: "t.id", rev: "c.seq", ...COLUMNS[name] };
-  // In one cell: the console answers so many rows and no more.
+  // In one cell, because the console limits rows.
   const { rows } = (await sql(
     `SELECT json_group_array(json_array(${Object.values(columns)})) FROM ${name} t
      JOIN sync_changes c ON c.collection = '${name}' AND c.record = t.id`,
@@ -66,7 +66,7 @@ const TEXT: Record<Table, string> = {
   reviews: "comment",
 };
 
-/** The table of scopes, as plain code. */
+/** The scope table as plain code. */
 function mayRead(scope: Scope, row: Cells, me: string): boolean {
   if (scope.excludedBy && isTrue(row[scope.excludedBy])) return false;
   if (scope.public && isTrue(row[scope.public.column]) === scope.public.is) return true;
@@ -90,7 +90,7 @@ async function expectSame(name: Table, device: Device, who: Who): Promise<void> 
   expect(held, `${name} as ${who.name} reads it`).toEqual(wanted);
 }
 
-/** One change that nobody's hooks see, of a row that may or may not be there. */
+/** A change by SQL of a row that may or may not exist. */
 function change(chance: Random, name: Table): string {
   const who = () => chance.pick(people).id;
   const id = `row${String(chance.between(1, rows + 3)).padStart(12, "0")}`;
@@ -148,7 +148,7 @@ test.each([
   for (let round = 0; round < 12; round++) {
     await many(chance, name, chance.between(1, 40));
     for (const { who, device } of devices) {
-      if (chance.between(0, 2) === 0) continue; // one that was away
+      if (chance.between(0, 2) === 0) continue; // a reader who was offline
       await device.pull();
       await expectSame(name, device, who);
     }
@@ -164,7 +164,7 @@ test.each([
   }
 });
 
-test("a long feed that changes while it is read is read whole, by whoever has much and whoever has little of it", async () => {
+test("a long feed that changes while it is read is complete, for readers with many and with few rows", async () => {
   const chance = new Random(5);
   const [ana, bo, cy] = people.map(({ id }) => id);
   const first = rows + 1;
@@ -175,7 +175,7 @@ test("a long feed that changes while it is read is read whole, by whoever has mu
      SELECT printf('row%012d', i), CASE WHEN i % 97 = 0 THEN '${cy}' ELSE '${ana}' END, '${bo}', i FROM n`,
   );
   const devices = people.map((who) => ({ who, device: new Device(server, who.token, "messages", 300) }));
-  // Several pulls at once, and changes between their pages: fewer than a long backlog, then more.
+  // Parallel pulls with changes between their pages: fewer than a long backlog, then more.
   const changing = (async () => {
     for (let round = 0; round < 12; round++) await many(chance, "messages", round === 6 ? 2200 : 60);
   })();

@@ -6,8 +6,8 @@ import type { SyncCollection, SyncConfig } from "./types";
 import { isVisible } from "./visibility";
 
 /**
- * What the Go main needs to answer a pull by itself (pocketbase/pull.go): the statements, made from the same scopes as the triggers and the
- * rules. `visitor` is "" where a collection has nothing for visitors.
+ * The statements with which the Go main answers pulls (pocketbase/pull.go), made from the same scopes as triggers and rules. `visitor` is
+ * "" if a collection has nothing for visitors.
  */
 type Reading = { visitor: Statements | null; account: Statements; isPublic: boolean };
 type Statements = { page: string; own: string; reset: string };
@@ -39,8 +39,8 @@ export function feedReading(app: core.App, config: SyncConfig): string {
 }
 
 /**
- * `page`: one statement, so one snapshot of all the tables. It reads the numbers of `{:own}` (a JSON list), the feed after `{:after}`, and what was lost
- * after `{:since}`. `own`: all numbers of a reader's own after `{:since}`, so that a long feed of everybody's is not looked through for each page.
+ * `page`: one statement, so one snapshot. It reads the numbers of `{:own}` (a JSON list), the feed after `{:after}`, and losses after
+ * `{:since}`. `own`: all of a reader's numbers after `{:since}`, so that pages do not scan a long feed.
  */
 function statements(app: core.App, collection: SyncCollection, isSignedIn: boolean): Statements {
   const table = name(collection.name);
@@ -56,7 +56,7 @@ function statements(app: core.App, collection: SyncCollection, isSignedIn: boole
       `SELECT g.seq, g.record, 1 AS gone FROM sync_gone g WHERE g.user = ${user} AND g.collection = ${key} AND g.seq > {:since}
        AND NOT EXISTS (SELECT 1 FROM ${table} r WHERE r.id = g.record AND ${visible})`,
   );
-  // With nothing after it, a number that was given to this person is still that of something they see or lost.
+  // If nothing follows it, a valid number belongs to something that this person sees or lost.
   const isGiven = `EXISTS (SELECT 1 FROM sync_gone WHERE collection = ${key} AND seq = {:since} AND user IN (${users.join(", ")}))
      OR EXISTS (SELECT 1 FROM sync_changes c JOIN ${table} r ON r.id = c.record WHERE c.collection = ${key} AND c.seq = {:since} AND ${visible})`;
   const parts = collection.scope.public ? [feed, ...tombstones] : [own, feed, ...tombstones];

@@ -10,7 +10,7 @@ const SENTENCES: Record<string, string> = {
   internal: "Something went wrong on our side. Please try again.",
 };
 
-/** A row that is not taken, with a stable code and the sentence that a person reads. */
+/** A refused row, with a stable code and the sentence that a person reads. */
 export class Rejection extends Error {
   readonly code: string;
   readonly field: string | undefined;
@@ -24,7 +24,7 @@ export class Rejection extends Error {
 
 export type RejectionAnswer = { code: string; message: string; field?: string };
 
-/** Turns whatever a save threw into a rejection. `internal` is the only code that is not the row's own fault. */
+/** Turns a save's error into a rejection. Only `internal` is not the row's fault. */
 export function rejectionOf(app: core.App, collection: string, error: unknown): RejectionAnswer {
   if (error instanceof Rejection) {
     const { code, message, field } = error;
@@ -38,7 +38,7 @@ export function rejectionOf(app: core.App, collection: string, error: unknown): 
   return { code: "internal", message: SENTENCES.internal ?? "" };
 }
 
-/** What PocketBase's validation found, a sentence for each field. Its own error type finds it inside any wrapping. */
+/** PocketBase's validation errors, one sentence per field, inside any wrapping. */
 function fieldErrors(error: unknown): RejectionAnswer[] {
   const carried = (error as { value?: unknown } | null)?.value;
   if (!carried) return [];

@@ -3,7 +3,7 @@ import type { SyncCollection, SyncConfig } from "./types";
 
 const header = (e: core.RequestEvent, name: string): string => e.request?.header.get(name) ?? "";
 
-/** The collection of the path. A device of an older schema than the oldest served is refused here, before anything is read. */
+/** The collection of the path. Refuses a device whose schema is too old, before anything is read. */
 export function syncedCollection(e: core.RequestEvent, config: SyncConfig): SyncCollection {
   const version = header(e, config.schema.header);
   if (version !== "" && !(Number(version) >= config.schema.oldest)) throw new Refusal("client_too_old");
@@ -14,8 +14,8 @@ export function syncedCollection(e: core.RequestEvent, config: SyncConfig): Sync
 }
 
 /**
- * The account that reads, "" for a visitor. A token that is sent but no longer good is refused: an account's device must never
- * take a visitor's empty answer for its own.
+ * The reader's account, "" for a visitor. An invalid token is refused, so that a device never takes a visitor's empty answer for its
+ * own.
  */
 export function readerOf(e: core.RequestEvent, config: SyncConfig): string {
   if (!e.auth) {
@@ -26,7 +26,7 @@ export function readerOf(e: core.RequestEvent, config: SyncConfig): string {
   return e.auth.id;
 }
 
-/** Whether the device sends whole documents, as older releases do. What names no version is held to today's rules. */
+/** Whether the device sends whole documents, as older releases do. Without a version today's rules apply. */
 export function sendsWhole(e: core.RequestEvent, config: SyncConfig): boolean {
   const version = header(e, config.schema.header);
   return version !== "" && Number(version) < config.schema.exact;

@@ -5,7 +5,7 @@ import { dropTriggers, hasFeed, hasTriggers, installTriggers } from "./feed";
 import { beginAnew } from "./lineage";
 import type { SyncCollection, SyncConfig } from "./types";
 
-/** A synced collection that is made after the feed. */
+/** A synced collection that is created after the feed. */
 export function afterCollectionCreate(e: core.CollectionEvent, config: SyncConfig): void {
   e.next();
   const synced = e.collection && config.collections[e.collection.name];
@@ -14,9 +14,9 @@ export function afterCollectionCreate(e: core.CollectionEvent, config: SyncConfi
 }
 
 /**
- * PocketBase alters tables in place, and rewrites records where a field's kind changes. So the triggers stay, and the feed sees
- * it; what a trigger names cannot go while they do. Triggers of other scopes than the code's (a migration of a new release) go
- * first and every device starts again, since who reads what may change without a write.
+ * PocketBase alters tables in place and rewrites records if a field's kind changes. The triggers stay, so the feed sees it, and columns that
+ * a trigger names cannot be removed. Triggers of other scopes (a new release's migration) are dropped first and every device is reset,
+ * because readers may change without a write.
  */
 export function aroundCollectionUpdate(e: core.CollectionEvent, config: SyncConfig): void {
   const collection = e.collection;
@@ -35,7 +35,7 @@ export function aroundCollectionUpdate(e: core.CollectionEvent, config: SyncConf
     }
     dropTriggers(tx, synced);
     e.next();
-    // Columns that come with a later migration: the start makes the triggers then.
+    // Columns of a later migration are missing here: the start makes the triggers.
     if (!whyNotReadable(tx, collection, synced)) installTriggers(tx, synced);
     beginAnew(tx);
   });

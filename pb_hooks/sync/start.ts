@@ -9,8 +9,9 @@ import { feedReading } from "./reading";
 import type { SyncConfig } from "./types";
 
 /**
- * Before the server listens: migrations, so that the rest is looked at as it will be served; the database's columns against the
- * code's; the triggers and the rules; a lineage of this start. Throws one line that says what is wrong. Other commands (`migrate`, `superuser`) must stay able to repair a database, so they are not checked.
+ * Before the server listens: runs migrations, compares the database's columns with the code's, installs triggers and rules, writes this
+ * start's lineage. Throws one line that says what is wrong. Other commands (`migrate`, `superuser`) skip this, so that they can repair a
+ * database.
  */
 export function start(app: core.App, config: SyncConfig): void {
   if (!$os.args.includes("serve")) return;
@@ -20,7 +21,7 @@ export function start(app: core.App, config: SyncConfig): void {
   if (drift.length > 0) throw plain(`Not serving. ${drift.join(" ")}`);
   inTransaction(app, (tx) => {
     const stale = Object.values(config.collections).filter((collection) => !hasTriggers(tx, collection));
-    // Changes made while a trigger was missing, or under other readers, are not in the feed.
+    // Changes without the right trigger are not in the feed.
     const missed = stale.some((collection) => hasHistory(tx, collection.name));
     for (const collection of stale) installTriggers(tx, collection);
     if (missed) beginAnew(tx);
@@ -39,7 +40,7 @@ const hasHistory = (app: core.App, collection: string): boolean =>
     { n: 0 },
   ) !== null;
 
-/** An error whose text stands alone; a JavaScript Error is printed with its stack. */
+/** An error that prints without a stack, unlike a JavaScript Error. */
 function plain(message: string): ApiError {
   const error = new ApiError(500, "", null);
   error.message = message;

@@ -1,20 +1,20 @@
-/** What the engine must be told about the collections that it carries. Nothing here knows the product. */
+/** The engine's description of its collections. Nothing here knows the product. */
 
-/** A column that holds who may read; `of`: it stands in the row of that table whose `key` names the record, and never changes. */
+/** A reader column; `of`: it is in the row of that table whose `key` names the record, and never changes. */
 export type SyncReader = { column: string; many?: boolean; of?: { table: string; key: string } };
 
-/** Who may read a record, as plain columns of it, and what a device may write. */
+/** A record's readers, as plain columns, and the columns that a device may write. */
 export type SyncScope = {
   readers: readonly SyncReader[];
   public?: { column: string; is: boolean };
-  /** While this boolean column is true no device is given the record. */
+  /** While this boolean column is true, sync leaves the record out. */
   excludedBy?: string;
   create: readonly string[];
   update: readonly string[];
-  /** The server fills these in; what a device says of them is passed over. */
+  /** The server fills these in and ignores a device's values. */
   guessed?: readonly string[];
   remove: boolean;
-  /** Only the account in this column of the parent makes a record. */
+  /** Only the account in this column of the parent may create a record. */
   maker?: { parent: string; of: string; column: string };
 };
 
@@ -31,11 +31,11 @@ export type SyncRules = {
 export type SyncCollection = {
   name: string;
   scope: SyncScope;
-  /** The document's fields but `id` and `rev`, each with its kind. */
+  /** The document's fields except `id` and `rev`, each with its kind. */
   fields: Readonly<Record<string, FieldKind>>;
-  /** Fields of a new document that the server takes and gives nobody back, each with its kind. */
+  /** Fields of a new document that the server accepts and never returns, each with its kind. */
   sent: Readonly<Record<string, FieldKind>>;
-  /** The rules that the database must have. */
+  /** The database's required rules. */
   rules: SyncRules;
 };
 
@@ -43,15 +43,15 @@ export type SyncConfig = {
   collections: Readonly<Record<string, SyncCollection>>;
   /** The auth collection whose records are the readers. */
   accounts: string;
-  /** Header with the device's schema version, the oldest one that is still served, and since when devices send only what they changed. */
+  /** The header with the device's schema version, the oldest served one, and the first whose devices send only changes. */
   schema: { header: string; oldest: number; exact: number };
-  /** Throws when the account may add no more to a collection for now. */
+  /** Throws if the account has reached its row limit for a collection. */
   beforeCreate: (tx: core.App, collection: string, account: string) => void;
   /** Realtime topic of the pokes. */
   topic: string;
 };
 
-/** A document as it travels; gone ones are `{id, _deleted: true, rev}`. */
+/** A document on the wire; tombstones are `{id, _deleted: true, rev}`. */
 export type WireDocument = { id: string; rev: number; _deleted?: boolean } & Record<string, unknown>;
 
 export type PushResult = { mutationId: string } & (
@@ -60,5 +60,5 @@ export type PushResult = { mutationId: string } & (
   | { status: "rejected"; code: string; message: string; field?: string }
 );
 
-/** In sync_gone: everybody who is not named. */
+/** In sync_gone: everybody. The pull leaves out what its reader still sees. */
 export const EVERYBODY = "*";

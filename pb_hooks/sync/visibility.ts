@@ -2,17 +2,17 @@ import { name } from "../platform/sql";
 import type { SyncReader, SyncScope } from "./types";
 
 /**
- * A scope as SQL, used by the triggers (over OLD and NEW) and by the pull and push (over a table's alias), so that the feed
- * and the reading cannot disagree.
+ * A scope as SQL, for triggers (over OLD and NEW) and for pull and push (over a table's alias), so that they cannot
+ * disagree.
  */
 
 const column = (row: string, column: string): string => `${row}.${name(column)}`;
 
-/** `json_each` fails the whole statement on text that is no JSON. */
+/** `json_each` fails the whole statement on invalid JSON. */
 export const listOf = (value: string): string =>
   `json_each(CASE WHEN json_valid(${value}) THEN ${value} ELSE '[]' END)`;
 
-/** The account, or the list of them, that a reader's column holds for the row; '' when there is none. */
+/** The account or accounts in a reader column of the row; '' if there is none. */
 export function holderOf(reader: SyncReader, row: string): string {
   const { of } = reader;
   if (!of) return `coalesce(${column(row, reader.column)}, '')`;
@@ -20,7 +20,7 @@ export function holderOf(reader: SyncReader, row: string): string {
   return `coalesce((SELECT ${held} FROM ${name(of.table)} holder WHERE ${column("holder", of.key)} = ${row}.id), '')`;
 }
 
-/** True while no device is given the row. */
+/** True while sync leaves the row out. */
 export const isWithheld = (scope: SyncScope, row: string): string =>
   scope.excludedBy ? `coalesce(${column(row, scope.excludedBy)}, 0)` : "0";
 
@@ -31,7 +31,7 @@ export function isPublic(scope: SyncScope, row: string): string {
   return scope.excludedBy ? `(${shown} AND NOT ${isWithheld(scope, row)})` : shown;
 }
 
-/** True for rows that the account bound as `:me` may read; with `signedIn` false, those that everybody may. */
+/** True for rows that the account `:me` may read; with `signedIn` false, for rows that everybody may read. */
 export function isVisible(scope: SyncScope, row: string, signedIn: boolean): string {
   const terms = scope.public ? [isPublic(scope, row)] : [];
   if (signedIn) {

@@ -10,7 +10,7 @@ import { start } from "./start";
 
 const names = Object.keys(SYNC.collections);
 
-// pocketbase/pull.go, by the statements of reading.ts.
+// pocketbase/pull.go, with the statements of reading.ts.
 route("GET", "/api/sync/{collection}", "visitor", IN_GO);
 route("POST", "/api/sync/{collection}", "account", (e) => push(e, SYNC), {
   body: { kind: "documents", bytes: PUSH_BYTES_MAX },
@@ -28,12 +28,12 @@ on(
   ...names,
 );
 
-// Tombstones stay: a device may come back after any time.
+// Tombstones stay, because a device may come back after any time.
 cron("sync-forget-answers", "17 3 * * *", () => {
   execute($app.db(), "DELETE FROM sync_mutations WHERE at < unixepoch() - {:seconds}", {
     seconds: ANSWER_DAYS * 86_400,
   });
 });
 
-// What is pushed is compared and set; a PATCH of the records API must not write over what it never read either.
+// A push is compare-and-set. A PATCH of the records API must not overwrite unread changes either.
 on("onRecordUpdateRequest", changeOnlySentFields, ...names);
