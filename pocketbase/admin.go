@@ -10,7 +10,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/hook"
 )
 
-// adminNetworks are where a superuser may come from when ADMIN_IPS says nothing: this machine and private networks.
+// adminNetworks is the default of ADMIN_IPS: this machine and private networks.
 var adminNetworks = []string{
 	"127.0.0.0/8", "::1/128", "10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "169.254.0.0/16", "fc00::/7", "fe80::/10",
 }
@@ -48,8 +48,8 @@ func asNetwork(text string) (netip.Prefix, error) {
 	return netip.PrefixFrom(address, address.BitLen()), nil
 }
 
-// adminsOnlyFrom refuses the dashboard, a superuser's sign-in and a superuser's token from any other address. PocketBase itself looks at
-// a superuser's token only (Settings.SuperuserIPs): passwords could be guessed from anywhere.
+// adminsOnlyFrom refuses the dashboard, a superuser's sign-in and a superuser's token from any other address. PocketBase itself checks the
+// token only (Settings.SuperuserIPs), so passwords could be guessed from anywhere.
 func adminsOnlyFrom(networks []string, appURL string) *hook.Handler[*core.RequestEvent] {
 	silent := silentProxies{appHost: publicHostOf(appURL), seen: map[netip.Addr]bool{}}
 	var allowed []netip.Prefix
@@ -77,7 +77,7 @@ func isForAdmins(e *core.RequestEvent) bool {
 	if path == "/_" || strings.HasPrefix(path, "/_/") || e.HasSuperuserAuth() {
 		return true
 	}
-	// By its name or its id; signing in is what nobody has a token for.
+	// By name or id. A sign-in has no token yet.
 	name := e.Request.PathValue("collection")
 	if name == "" {
 		return false
@@ -86,7 +86,7 @@ func isForAdmins(e *core.RequestEvent) bool {
 	return err == nil && collection.Name == core.CollectionNameSuperusers
 }
 
-// forwarded headers mean that a proxy stands between; unless it is a trusted one, nobody knows who is behind it.
+// forwarded headers name a proxy. Behind an untrusted one the client is unknown.
 var forwarded = []string{"Forwarded", "X-Forwarded-For", "X-Real-Ip"}
 
 func comesFrom(e *core.RequestEvent, allowed []netip.Prefix) bool {

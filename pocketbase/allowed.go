@@ -7,7 +7,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/search"
 )
 
-// allowed answers which of a collection's records a rule gives to a request: what core.App.CanAccessRecord asks of one, of many in one statement.
+// allowed says which of many records a rule gives to a request, in one statement. core.App.CanAccessRecord does it for one.
 func allowed(app core.App, collection string, ids []string, info *core.RequestInfo, rule string) ([]string, error) {
 	found, err := app.FindCachedCollectionByNameOrId(collection)
 	if err != nil {

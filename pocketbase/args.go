@@ -12,7 +12,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// commandOf is "serve" without one, and "help" for whatever only prints what there is.
+// commandOf is "serve" by default, and "help" for arguments that only print help.
 func commandOf(args []string) string {
 	rest := args[1:]
 	command := slices.IndexFunc(rest, func(a string) bool { return !strings.HasPrefix(a, "-") })
@@ -33,7 +33,7 @@ func listed(name, short string) *cobra.Command {
 }
 
 // withDefaults makes "encore" mean "encore serve" on the configured address.
-// PocketBase looks at os.Args itself, before cobra does, so the defaults go in there.
+// PocketBase reads os.Args before cobra does, so the defaults are set there.
 func withDefaults(args []string, config config) []string {
 	if commandOf(args) != "serve" {
 		return args
@@ -59,7 +59,7 @@ func hasFlag(args []string, name string) bool {
 	return slices.ContainsFunc(args, func(a string) bool { return a == name || strings.HasPrefix(a, name+"=") })
 }
 
-// tryListening checks the port before any database is made.
+// tryListening checks the port before a database is created.
 func (c config) tryListening() error {
 	if hasFlag(os.Args, "--http") && !hasFlag(os.Args, "--http="+c.address()) || hasFlag(os.Args, "--https") {
 		return nil
@@ -71,7 +71,7 @@ func (c config) tryListening() error {
 	return listener.Close()
 }
 
-// oneLine puts what an operator meets most often into one plain sentence.
+// oneLine turns common start errors into one sentence.
 func oneLine(err error, config config) error {
 	var op *net.OpError
 	if errors.As(err, &op) && op.Op == "listen" {

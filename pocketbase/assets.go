@@ -8,7 +8,7 @@ import (
 	"path/filepath"
 )
 
-// assets is where the built parts are: the app for the browser, and two folders on disk, since jsvm reads from disk only.
+// assets locates the built parts: the app, and two folders on disk, because jsvm reads from disk only.
 type assets struct {
 	web                     fs.FS
 	hooksDir, migrationsDir string
@@ -47,7 +47,7 @@ func openAssets(dir, unpackDir string) (assets, error) {
 	return out, err
 }
 
-// builtFile reads one built file from the given folder, or from the embedded files when there is none.
+// builtFile reads one built file from the given folder, or else from the embedded files.
 func builtFile(dir, name string) ([]byte, error) {
 	if dir != "" {
 		return os.ReadFile(filepath.Join(dir, filepath.FromSlash(name)))

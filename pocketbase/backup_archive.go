@@ -13,13 +13,13 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// archiveFacts are what was found in an archive.
+// archiveFacts describes an archive's content.
 type archiveFacts struct {
 	bytes        int64
 	tables, rows int
 }
 
-// verifyStored reads a backup where it is stored, and compares its tables with the live ones.
+// verifyStored reads a backup from its storage and compares its tables with the live ones.
 func verifyStored(app core.App, name string) (archiveFacts, error) {
 	path := filepath.Join(app.DataDir(), core.LocalBackupsDirName, name)
 	if app.Settings().Backups.S3.Enabled {
@@ -53,8 +53,8 @@ func fetchBackup(app core.App, name string) (string, error) {
 
 const tableNames = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite~_%' ESCAPE '~' ORDER BY name"
 
-// verifyArchive reads every file of an archive, which checks its sums, opens the database in it, and counts the rows of its tables.
-// It must hold the tables that are named.
+// verifyArchive reads every file of an archive, which checks the sums. It opens the database, counts the rows of its tables, and requires the
+// named tables.
 func verifyArchive(path, tempDir string, mustHave []string) (archiveFacts, error) {
 	seen := archiveFacts{}
 	if info, err := os.Stat(path); err == nil {

@@ -22,7 +22,7 @@ func backupCommand(app core.App) *cobra.Command {
 		SilenceUsage: true,
 		Args:         cobra.MaximumNArgs(1),
 		RunE: func(command *cobra.Command, args []string) error {
-			command.SilenceErrors = true // the hook has printed it
+			command.SilenceErrors = true // the hook printed it
 			if len(args) == 0 {
 				return makeBackup(app, "", command.OutOrStdout())
 			}
@@ -36,7 +36,7 @@ func makeBackup(app core.App, target string, out io.Writer) error {
 		if _, err := os.Stat(target); err == nil {
 			return fmt.Errorf("%s exists already", target)
 		}
-		app.Settings().Backups.S3.Enabled = false // in memory only: the file is wanted here
+		app.Settings().Backups.S3.Enabled = false // in memory only: the file must stay here
 	}
 	name := "encore_" + time.Now().UTC().Format("20060102150405") + ".zip"
 	if err := app.CreateBackup(context.Background(), name); err != nil {
@@ -54,9 +54,9 @@ func makeBackup(app core.App, target string, out io.Writer) error {
 	return err
 }
 
-// moveFile also goes from one disk to another.
+// moveFile works across disks.
 func moveFile(from, to string) error {
-	// The storage keeps a note of its own beside each file.
+	// The storage adds a metadata file beside each file.
 	defer os.Remove(from + ".attrs")
 	err := os.Rename(from, to)
 	if !errors.Is(err, syscall.EXDEV) {

@@ -18,11 +18,11 @@ import (
 )
 
 const (
-	// dailyBackup is when nothing else is said, in UTC: most of the world's sports grounds are quiet then.
+	// dailyBackup is the default time, in UTC.
 	dailyBackup = "17 3 * * *"
 	keptBackups = 7
 	noBackups   = "off"
-	// backupStateFile tells commands and the next start how the last backup went.
+	// backupStateFile holds the last backup's result, for commands and the next start.
 	backupStateFile = ".backup.json"
 	// backupsJob mails the team (pb_hooks/backups).
 	backupsJob = "backups"
@@ -40,7 +40,7 @@ func (env *environment) backupTimes(name string) string {
 	return v
 }
 
-// scheduleBackups lets the dashboard's timetable stand unless BACKUP_CRON names one. Without either, backups are daily.
+// scheduleBackups uses BACKUP_CRON, else the dashboard's schedule, else daily backups.
 func scheduleBackups(settings *core.Settings, c config) {
 	had := settings.Backups.Cron
 	switch {
@@ -65,7 +65,7 @@ func scheduleBackups(settings *core.Settings, c config) {
 	}
 }
 
-// backupState is how the last backup went, and when the last good one was made.
+// backupState is the last backup's result, and the time of the last good one.
 type backupState struct {
 	At           time.Time `json:"at"`
 	Name         string    `json:"name"`
@@ -78,11 +78,11 @@ type backupState struct {
 	Timetable    string    `json:"timetable,omitempty"` // in force when it was made
 }
 
-// readBackupState is the zero state when there has been no backup.
+// readBackupState returns the zero state if there was no backup.
 func readBackupState(dataDir string) backupState {
 	state := backupState{}
 	if raw, err := os.ReadFile(filepath.Join(dataDir, backupStateFile)); err == nil {
-		_ = json.Unmarshal(raw, &state) // half a file is no state
+		_ = json.Unmarshal(raw, &state) // a truncated file counts as no state
 	}
 	return state
 }
@@ -113,8 +113,7 @@ func (s backupState) next(now time.Time, name string, seen archiveFacts, err err
 
 var backupMu sync.Mutex
 
-// registerBackups looks into each backup after it was made, whoever asked for it. One that is not whole is removed, so that it takes no
-// good one's place.
+// registerBackups verifies each backup after it was made. A broken one is removed, so that it does not push out a good one.
 func registerBackups(app core.App) {
 	app.OnBackupCreate().Bind(&hook.Handler[*core.BackupEvent]{
 		Id:       "encoreBackups",
@@ -150,7 +149,7 @@ func registerBackups(app core.App) {
 	})
 }
 
-// backupsFailSince is for the hooks: "" while backups are made.
+// backupsFailSince is for the hooks: "" while backups succeed.
 func backupsFailSince() string {
 	state := readBackupState(jobs.app.DataDir())
 	if state.FailingSince.IsZero() {
@@ -159,7 +158,7 @@ func backupsFailSince() string {
 	return state.FailingSince.Format(time.RFC3339)
 }
 
-// notInBackups is what a folder makes anew by itself, and what an earlier restore has put aside.
+// notInBackups are files that the server recreates, and the leftovers of an earlier restore.
 func notInBackups(dir string) []string {
 	out := []string{backupStateFile, "footage_chunks", ".app", ".lock", restoringFolder}
 	aside, _ := filepath.Glob(filepath.Join(dir, beforeRestore+"*"))
@@ -169,7 +168,7 @@ func notInBackups(dir string) []string {
 	return out
 }
 
-// backupRoom: the archive is written once and copied once, and a full disk would stop more than the backup.
+// backupRoom checks for twice the size, because the archive is written and copied. A full disk would stop more than the backup.
 func backupRoom(dir string, exclude []string, spare int64) error {
 	skipped := map[string]bool{}
 	for _, name := range exclude {

@@ -10,7 +10,7 @@ import (
 	"github.com/dop251/goja"
 )
 
-// bindEncore gives every interpreter the global `encore`; its types are in pb_hooks/platform/encore.d.ts.
+// bindEncore adds the global `encore` to every interpreter; its types are in pb_hooks/platform/encore.d.ts.
 func bindEncore(vm *goja.Runtime) {
 	_ = vm.Set("encore", map[string]any{
 		"zoneOffsetMinutes": zoneOffsetMinutes,
@@ -56,13 +56,13 @@ func bindEncore(vm *goja.Runtime) {
 	})
 }
 
-var zones sync.Map // name → *time.Location; LoadLocation parses its file anew each time
+var zones sync.Map // name → *time.Location; LoadLocation parses its file each time
 
 func zone(name string) (*time.Location, error) {
 	if known, ok := zones.Load(name); ok {
 		return known.(*time.Location), nil
 	}
-	if name == "" || name == "Local" { // Go's own words for "this machine", not IANA names
+	if name == "" || name == "Local" { // Go's names for the machine's zone, not IANA names
 		return nil, fmt.Errorf("unknown time zone %q", name)
 	}
 	loaded, err := time.LoadLocation(name)
@@ -73,7 +73,7 @@ func zone(name string) (*time.Location, error) {
 	return loaded, nil
 }
 
-// zoneOffsetMinutes is how many minutes east of UTC the zone is at that instant.
+// zoneOffsetMinutes is the zone's offset east of UTC at that instant.
 func zoneOffsetMinutes(name string, epochMs int64) (int, error) {
 	location, err := zone(name)
 	if err != nil {

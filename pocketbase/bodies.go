@@ -19,22 +19,22 @@ import (
 )
 
 const (
-	// jsonBody is what any body may have that is neither a file nor pushed by sync, in bytes.
+	// jsonBody is the limit in bytes of a body that is neither a file nor a sync push.
 	jsonBody = 64 << 10
-	// noteBody holds the longest note (domain/limits.ts) in any writing, as JSON.
+	// noteBody holds the longest note (domain/limits.ts) in any script, as JSON.
 	noteBody = 512 << 10
-	// wholeBodyKey is where a request keeps its body as bytes.
+	// wholeBodyKey is the request's key of its body bytes.
 	wholeBodyKey = "encoreBody"
-	// firstPiece is what is read of a body first; a piece arrives within pieceTime, or the request is given up.
+	// firstPiece is the first read of a body. A piece must arrive within pieceTime, or the request is dropped.
 	firstPiece = 4 << 10
 	pieceTime  = 20 * time.Second
-	// spillFrom is from where PocketBase's copy of a body goes to the disk instead of memory.
+	// spillFrom is the size from which PocketBase's copy of a body goes to the disk.
 	spillFrom = 1 << 20
 )
 
 var (
 	recordsPath = regexp.MustCompile(`^/api/collections/([^/]+)/records(/[^/]+)?$`)
-	// noteCollections hold text of a note's length.
+	// noteCollections have texts of a note's length.
 	noteCollections = []string{"session_notes", "private_notes"}
 	noObject        = "Please send a JSON object."
 )
@@ -59,7 +59,7 @@ func waitForBody(e *core.RequestEvent, until time.Time) {
 	_ = http.NewResponseController(e.Response).SetReadDeadline(until)
 }
 
-// spareCopies keeps PocketBase from copying bodies in memory: own routes get theirs from wholeBodies, files go to the disk.
+// spareCopies stops PocketBase from copying bodies in memory: our routes read them from wholeBodies, files go to the disk.
 func spareCopies() *hook.Handler[*core.RequestEvent] {
 	return &hook.Handler[*core.RequestEvent]{
 		Id:       "encoreSpareCopies",
@@ -76,8 +76,8 @@ func spareCopies() *hook.Handler[*core.RequestEvent] {
 	}
 }
 
-// wholeBodies reads a body to its end before a place is taken for it, never more than the route may have, and refuses
-// what is no JSON object. Superusers' calls of PocketBase's own routes and files are left to PocketBase.
+// wholeBodies reads a body to its end, within the route's limit, before the request takes a place. It refuses what is no JSON object.
+// PocketBase handles files and superusers' calls of its own routes.
 func wholeBodies() *hook.Handler[*core.RequestEvent] {
 	return &hook.Handler[*core.RequestEvent]{
 		Id:       "encoreWholeBodies",
@@ -86,7 +86,7 @@ func wholeBodies() *hook.Handler[*core.RequestEvent] {
 			route, own := ownRoutes.find(e.Request.Pattern)
 			switch e.Request.Method {
 			case http.MethodPost, http.MethodPut, http.MethodPatch:
-			default: // no route reads a body of these
+			default: // no route reads a body of these methods
 				setBody(e.Request, nil)
 				return e.Next()
 			}
@@ -132,7 +132,7 @@ func limitOf(r *http.Request, route ownRoute) int64 {
 	return jsonBody
 }
 
-// sendsFile: a signed-in person's form for a collection that has files; PocketBase puts it on the disk.
+// sendsFile is true for a signed-in person's form for a collection with files; PocketBase puts it on the disk.
 func sendsFile(e *core.RequestEvent) bool {
 	found := recordsPath.FindStringSubmatch(e.Request.URL.Path)
 	if found == nil || e.Auth == nil || mediaType(e.Request.Header) != "multipart/form-data" {
@@ -162,7 +162,7 @@ func wholeForm(r *http.Request) error {
 	}
 }
 
-// readBody counts while it reads, since a request in chunks names no length. `release` gives back the memory's share.
+// readBody counts while it reads, because a chunked request has no length. `release` returns its share of the memory.
 func readBody(e *core.RequestEvent, limit int64) ([]byte, func(), error) {
 	share := bodyMemory.share(callerOf(e))
 	tooLarge := refused(http.StatusRequestEntityTooLarge, "too_large", "That is too large.")
@@ -170,9 +170,9 @@ func readBody(e *core.RequestEvent, limit int64) ([]byte, func(), error) {
 		return nil, share.release, tooLarge
 	}
 	connection := http.NewResponseController(e.Response)
-	var pieces [][]byte // a buffer that grows would leave twice as much behind
+	var pieces [][]byte // a growing buffer would leave twice as much garbage
 	for length := int64(0); ; {
-		// What is only announced takes no room: room is for what has arrived, and as much again.
+		// Memory is reserved for received bytes, and as much again. An announced length reserves nothing.
 		size := min(pieceOf(e.Request.ContentLength-length), max(firstPiece, length))
 		_ = connection.SetReadDeadline(time.Now().Add(pieceTime))
 		if !share.take(size) {
@@ -185,7 +185,7 @@ func readBody(e *core.RequestEvent, limit int64) ([]byte, func(), error) {
 		case length > limit || errors.Is(err, apis.ErrRequestEntityTooLarge):
 			return nil, share.release, tooLarge
 		case errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) && length >= e.Request.ContentLength:
-			_ = connection.SetReadDeadline(time.Time{}) // of a request that failed it stays: nobody waits for the rest
+			_ = connection.SetReadDeadline(time.Time{}) // a failed request keeps its deadline
 			return bytes.Join(pieces, nil), share.release, nil
 		case err != nil:
 			return nil, share.release, refused(http.StatusBadRequest, "invalid_input", "The request did not arrive whole.")
@@ -193,7 +193,7 @@ func readBody(e *core.RequestEvent, limit int64) ([]byte, func(), error) {
 	}
 }
 
-// pieceOf is what is read next of a body of which so many bytes are announced; one byte more finds the end.
+// pieceOf is the size of the next read for an announced length; one byte more finds the end.
 func pieceOf(rest int64) int64 {
 	if rest < 0 {
 		return readStep
@@ -213,7 +213,7 @@ func mediaType(header http.Header) string {
 	return kind
 }
 
-// jsonObject is the body when it is one JSON object. Nothing at all counts as an empty object on own routes.
+// jsonObject is the body if it is one JSON object. On our routes an empty body counts as an empty object.
 func jsonObject(header http.Header, body []byte, expected string) ([]byte, error) {
 	if len(bytes.TrimSpace(body)) == 0 {
 		header.Set("Content-Type", "application/json")
@@ -230,7 +230,7 @@ func jsonObject(header http.Header, body []byte, expected string) ([]byte, error
 		return nil, refused(http.StatusBadRequest, "invalid_input", noObject+" Its content type is application/json.")
 	}
 	header.Set("Content-Type", "application/json")
-	if expected == documentsBody { // what is wrong with one document is that row's own answer
+	if expected == documentsBody { // a faulty document is answered per row
 		if !isObject(body, anyToken) {
 			return nil, refused(http.StatusBadRequest, "invalid_input", noObject)
 		}

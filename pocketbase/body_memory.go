@@ -7,14 +7,14 @@ import (
 )
 
 const (
-	// allBodies and oneCallersBodies are the bytes of bodies that may be on their way at once, from everybody and from one caller.
+	// allBodies and oneCallersBodies limit the bytes of bodies in flight, in all and per caller.
 	allBodies        = 64 << 20
 	oneCallersBodies = 16 << 20
 	readStep         = 64 << 10
 	busySeconds      = 5
 )
 
-// bodyMemory counts what has been read of requests that still arrive or run: many slow bodies must not fill the memory.
+// bodyMemory counts the received bytes of requests under way, so that slow bodies cannot fill the memory.
 var bodyMemory = memoryBook{most: allBodies, mostOfOne: oneCallersBodies, of: map[string]int64{}}
 
 type memoryBook struct {
@@ -33,7 +33,7 @@ type memoryShare struct {
 
 func (b *memoryBook) share(caller string) *memoryShare { return &memoryShare{book: b, caller: caller} }
 
-// take is false when there is no room for so many bytes more.
+// take is false if there is no room for so many more bytes.
 func (s *memoryShare) take(bytes int64) bool {
 	s.book.mu.Lock()
 	defer s.book.mu.Unlock()
@@ -57,7 +57,7 @@ func (s *memoryShare) release() {
 	}
 }
 
-// callerOf is the account, or the network of whoever has none: one household has billions of IPv6 addresses.
+// callerOf is the account, or else the network, because one household has billions of IPv6 addresses.
 func callerOf(e *core.RequestEvent) string {
 	if e.Auth != nil {
 		return "account " + e.Auth.Id

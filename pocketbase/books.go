@@ -12,7 +12,7 @@ import (
 	"strings"
 )
 
-// booksColumns is what the check reads. A data folder of an earlier version lacks some of it.
+// booksColumns are the columns that the check reads. A data folder of an earlier version lacks some.
 var booksColumns = []struct {
 	key, table, where string
 	columns           []string
@@ -29,7 +29,7 @@ var booksColumns = []struct {
 	{"marks", "job_marks", "", []string{"name", "seconds"}},
 }
 
-// booksQuery is one statement, so that everything in it is of the same moment, also while the server writes.
+// booksQuery is one statement, so that it reads one snapshot, also while the server writes.
 func booksQuery(db *sql.DB) (string, error) {
 	parts := []string{"'now', strftime('%Y-%m-%d %H:%M:%fZ', 'now')"}
 	for _, part := range booksColumns {
@@ -53,13 +53,13 @@ func booksQuery(db *sql.DB) (string, error) {
 	return "SELECT json_object(" + strings.Join(parts, ", ") + ")", nil
 }
 
-// openToRead opens a data folder's database read-only. A server may write meanwhile.
+// openToRead opens a data folder's database read-only, also beside a running server.
 func openToRead(dataDir string) (*sql.DB, error) {
 	file := filepath.Join(dataDir, "data.db")
 	if _, err := os.Stat(file); errors.Is(err, fs.ErrNotExist) {
 		return nil, fmt.Errorf("there is no data.db in %s", dataDir)
 	}
-	// With nobody writing there is no write-ahead log: then not even SQLite's own side files are made.
+	// Without a writer there is no write-ahead log; then SQLite must make no side files.
 	mode := "mode=ro"
 	if _, err := os.Stat(file + "-wal"); errors.Is(err, fs.ErrNotExist) {
 		mode = "immutable=1"
@@ -68,7 +68,7 @@ func openToRead(dataDir string) (*sql.DB, error) {
 	return sql.Open("sqlite", source+"?"+mode+"&_pragma=busy_timeout(10000)")
 }
 
-// readBooks is what concerns money in a data folder, as JSON.
+// readBooks reads the books of a data folder as JSON.
 func readBooks(db *sql.DB) (string, error) {
 	query, err := booksQuery(db)
 	if err != nil {

@@ -12,20 +12,20 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// siteCardPath is the instance's own share card (pb_hooks/found).
+// siteCardPath is the instance's own share card (pb_hooks/seo).
 const siteCardPath = "/share/site.png"
 
-// cardWords is what a share card says, plain text.
+// cardWords is the plain text of a share card.
 type cardWords struct {
 	Title string // large, up to three lines
 	About string // one line under it
 	Foot  string // one line at the bottom
-	Sign  string // whose card it is: the instance's name
+	Sign  string // the instance's name
 }
 
 const cardsKept = 200
 
-// cards are drawn once: a network that unfurls an address asks for the same one many times within minutes.
+// cards caches drawn cards, because a network requests the same one many times within minutes.
 var cards = struct {
 	sync.Mutex
 	drawn map[string]staticFile
@@ -43,7 +43,7 @@ func sendCard(e *core.RequestEvent, words cardWords) error {
 func cardOf(words cardWords) (staticFile, error) {
 	sum := sha256.Sum256([]byte(strings.Join([]string{words.Title, words.About, words.Foot, words.Sign}, "\x00")))
 	key := hex.EncodeToString(sum[:])
-	// One at a time: a card takes tens of milliseconds of a small server's processor.
+	// One at a time: a card takes tens of milliseconds of CPU on a small server.
 	cards.Lock()
 	defer cards.Unlock()
 	if known, ok := cards.drawn[key]; ok {
@@ -57,7 +57,7 @@ func cardOf(words cardWords) (staticFile, error) {
 	if err := (&png.Encoder{CompressionLevel: png.BestSpeed}).Encode(&out, picture); err != nil {
 		return staticFile{}, err
 	}
-	// Asked for anew each time, answered from here: who is no longer public must not live on in caches.
+	// no-cache, answered from here: a coach who is no longer public must not stay in caches.
 	file := staticFile{contentType: "image/png", cache: "no-cache", variants: map[string]variant{"": inMemory(out.Bytes())}}
 	if len(cards.drawn) >= cardsKept {
 		clear(cards.drawn)

@@ -16,7 +16,7 @@ import (
 	"golang.org/x/image/vector"
 )
 
-// What every network that unfurls an address takes, in pixels.
+// The size in pixels that every network accepts.
 const cardWidth, cardHeight, cardMargin, textWidth = 1200, 630, 72, 780
 
 //go:embed fonts/archivo-condensed.ttf
@@ -25,7 +25,7 @@ var archivo []byte
 //go:embed fonts/instrument-sans.ttf
 var instrumentSans []byte
 
-// The look's own colours (web/src/styles/tokens.css): night, and the one loud one.
+// Colours of web/src/styles/tokens.css: night and the accent.
 var (
 	night      = color.RGBA{0x0b, 0x18, 0x28, 0xff}
 	nightRule  = color.RGBA{0x2c, 0x40, 0x59, 0xff}
@@ -34,7 +34,7 @@ var (
 	lane       = color.RGBA{0xff, 0x52, 0x17, 0xff}
 )
 
-// cardFonts parses each font once; the last one knows Greek and Cyrillic.
+// cardFonts parses each font once; the last one has Greek and Cyrillic.
 var cardFonts = sync.OnceValues(func() (map[string]*opentype.Font, error) {
 	fonts := map[string]*opentype.Font{}
 	for name, data := range map[string][]byte{"head": archivo, "text": instrumentSans, "other": gobold.TTF} {
@@ -47,7 +47,7 @@ var cardFonts = sync.OnceValues(func() (map[string]*opentype.Font, error) {
 	return fonts, nil
 })
 
-// cardGround is what all cards share.
+// cardGround is the background of all cards.
 var cardGround = sync.OnceValue(func() *image.RGBA {
 	picture := image.NewRGBA(image.Rect(0, 0, cardWidth, cardHeight))
 	draw.Draw(picture, picture.Bounds(), image.NewUniform(night), image.Point{}, draw.Src)
@@ -56,7 +56,7 @@ var cardGround = sync.OnceValue(func() *image.RGBA {
 	return picture
 })
 
-// drawCard makes the picture of 1200 by 630 pixels that a shared address shows.
+// drawCard makes a share card of 1200 by 630 pixels.
 func drawCard(words cardWords) (image.Image, error) {
 	picture := image.NewRGBA(image.Rect(0, 0, cardWidth, cardHeight))
 	copy(picture.Pix, cardGround().Pix)
@@ -83,7 +83,7 @@ type writer struct {
 	err     error
 }
 
-// line writes one line from x on, its foot at y; what does not fit into the text's width ends in an ellipsis.
+// line writes one line from x on, with its baseline at y. Text that does not fit ends in an ellipsis.
 func (w *writer) line(text, style string, size float64, ink color.Color, x, y float64) {
 	for text != "" && w.width(text, style, size) > textWidth {
 		short := []rune(strings.TrimSuffix(text, "…"))
@@ -120,7 +120,7 @@ func (w *writer) wrap(text, style string, size float64, width int) []string {
 	return lines
 }
 
-// runs cuts a text where the style's font lacks a letter that another has.
+// runs splits a text where the style's font lacks a letter that another font has.
 func (w *writer) runs(text, style string, size float64, use func(run string, face font.Face)) {
 	fonts, err := cardFonts()
 	if err != nil {
@@ -187,9 +187,9 @@ func fill(picture *image.RGBA, ink color.Color, shape func(*vector.Rasterizer)) 
 	r.Draw(picture, picture.Bounds(), image.NewUniform(ink), image.Point{})
 }
 
-// ring is what lies between two circles around a point, drawn in opposite directions so that the inner one is a hole.
+// ring fills the area between two circles, drawn in opposite directions so that the inner one is a hole.
 func ring(x, y, inner, outer float32) func(*vector.Rasterizer) {
-	const k = 0.5522847 // how far a Bézier curve's handles stand out for a quarter of a circle
+	const k = 0.5522847 // the handle length of a Bézier quarter circle
 	circle := func(r *vector.Rasterizer, radius, turn float32) {
 		h := radius * k
 		r.MoveTo(x+radius, y)

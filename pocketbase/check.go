@@ -69,7 +69,7 @@ func checkDatabase(db *sql.DB) (string, []string, error) {
 	return fmt.Sprintf("%d pages", pages), found, nil
 }
 
-// feedSoFar is the highest number that the feed has given out.
+// feedSoFar is the feed's highest number.
 const feedSoFar = "(SELECT coalesce(max(seq), 0) FROM sync_seq)"
 
 // checkFeed checks that each record of a synced table has a row in the feed, and that no number is ahead of the counter.

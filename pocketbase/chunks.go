@@ -18,11 +18,11 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// chunkStore keeps the chunks of files that are still arriving: a folder for each upload, in it the bytes at their place and an
-// empty file `{index}-{sha256}` for each chunk that is on the disk for good. So what is known of an upload outlives any crash.
+// chunkStore keeps the chunks of unfinished uploads: one folder per upload, with the bytes in place and an empty file
+// `{index}-{sha256}` for each synced chunk. So an upload's progress survives any crash.
 type chunkStore struct {
 	app   core.App
-	spare int64 // bytes of the disk that files leave alone, so that the database can always write
+	spare int64 // bytes of the disk reserved for the database
 	locks [64]sync.Mutex
 	free  func(dir string) (int64, error)
 }
@@ -47,7 +47,7 @@ type chunk struct {
 	Room   int64  // bytes that must be free beside the spare ones
 }
 
-// keptChunk says how it went; Outcome is "", "length", "digest" or "full". Head are the first bytes, to judge the file by.
+// keptChunk is the result; Outcome is "", "length", "digest" or "full". Head holds the first bytes, to check the type.
 type keptChunk struct {
 	Outcome string
 	Head    []int
@@ -70,7 +70,7 @@ func (s *chunkStore) lock(id string) func() {
 	return one.Unlock
 }
 
-// keep stores a chunk when it is what it claims to be. It is marked only once its bytes are on the disk.
+// keep stores a chunk if its digest matches. It is marked only after its bytes were synced.
 func (s *chunkStore) keep(e *core.RequestEvent, c chunk) (keptChunk, error) {
 	dir, err := s.dir(c.ID)
 	if err != nil {
@@ -126,7 +126,7 @@ func (s *chunkStore) write(dir string, c chunk, body []byte) error {
 
 func markName(index int, digest string) string { return fmt.Sprintf("%d-%s", index, digest) }
 
-// readMarks is what a folder holds for good: index → digest.
+// readMarks lists a folder's synced chunks: index → digest.
 func readMarks(dir string) (map[int]string, error) {
 	marks := map[int]string{}
 	entries, err := os.ReadDir(dir)
@@ -142,7 +142,7 @@ func readMarks(dir string) (map[int]string, error) {
 	return marks, err
 }
 
-// held are the indexes of the chunks of an upload that are here.
+// held are the indexes of an upload's stored chunks.
 func (s *chunkStore) held(id string) ([]int, error) {
 	dir, err := s.dir(id)
 	if err != nil {
@@ -157,8 +157,8 @@ func (s *chunkStore) held(id string) ([]int, error) {
 	return indexes, err
 }
 
-// finish reads every chunk once more and hands the whole to `save`, after which the chunks go. Instead it answers with the
-// chunks that are missing, among them those that the disk no longer has as they were sent. digest is over the chunks' digests.
+// finish reads every chunk again, passes the whole to `save` and removes the chunks. If chunks are missing or damaged, it returns
+// their indexes instead. digest is over the chunks' digests.
 func (s *chunkStore) finish(id string, size, length int64, digest string, save func(path string) error) ([]int, error) {
 	dir, err := s.dir(id)
 	if err != nil {
@@ -170,7 +170,7 @@ func (s *chunkStore) finish(id string, size, length int64, digest string, save f
 		return missing, err
 	}
 	if whole != digest {
-		// Made of chunks of another file: all of them again.
+		// Chunks of another file: all must be sent again.
 		if err := os.RemoveAll(dir); err != nil {
 			return nil, err
 		}
@@ -216,7 +216,7 @@ func check(dir string, size, length int64) (missing []int, digest string, err er
 	return missing, hex.EncodeToString(whole.Sum(nil)), nil
 }
 
-// forget removes what has arrived of an upload.
+// forget removes an upload's chunks.
 func (s *chunkStore) forget(id string) error {
 	dir, err := s.dir(id)
 	if err != nil {
@@ -226,7 +226,7 @@ func (s *chunkStore) forget(id string) error {
 	return os.RemoveAll(dir)
 }
 
-// uploads are the ids of the uploads that nothing was added to for so many hours; 0: all.
+// uploads are the ids of uploads without a new chunk for so many hours; 0: all.
 func (s *chunkStore) uploads(idleHours int) ([]string, error) {
 	entries, err := os.ReadDir(filepath.Join(s.app.DataDir(), "footage_chunks"))
 	ids := []string{}
@@ -235,7 +235,7 @@ func (s *chunkStore) uploads(idleHours int) ([]string, error) {
 	}
 	before := time.Now().Add(-time.Duration(idleHours) * time.Hour)
 	for _, entry := range entries {
-		// A folder's time is that of its newest mark.
+		// A folder's time is its newest mark's.
 		info, err := entry.Info()
 		if err == nil && entry.IsDir() && uploadID.MatchString(entry.Name()) && !info.ModTime().After(before) {
 			ids = append(ids, entry.Name())

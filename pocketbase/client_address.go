@@ -38,20 +38,20 @@ func (env *environment) proxies(name string) []netip.Prefix {
 	return trusted
 }
 
-// clientIsKnown marks a request that a trusted proxy handed on.
+// clientIsKnown marks a request of a trusted proxy.
 const clientIsKnown = "encoreClientIsKnown"
 
-// peerKey is who is at the other end of the connection.
+// peerKey holds the address at the other end of the connection.
 const peerKey = "encorePeer"
 
 var tellOnce sync.Once
 
-// clientAddress makes the request come from the client when a trusted proxy hands it on. All that asks for the address asks
-// the request: limits, logs, ADMIN_IPS. PocketBase's own setting believes the header whoever sends it.
+// clientAddress sets the client's address on requests of a trusted proxy. Rate limits, logs and ADMIN_IPS read it from the request.
+// PocketBase's own setting believes the header from anybody.
 func clientAddress(trusted []netip.Prefix) *hook.Handler[*core.RequestEvent] {
 	return &hook.Handler[*core.RequestEvent]{
 		Id:       "encoreClientAddress",
-		Priority: -1_000_000, // before everything that looks at the address
+		Priority: -1_000_000, // before everything that reads the address
 		Func: func(e *core.RequestEvent) error {
 			e.Set(peerKey, e.Request.RemoteAddr)
 			if client := clientOf(e.Request, trusted); client != "" {
@@ -63,7 +63,7 @@ func clientAddress(trusted []netip.Prefix) *hook.Handler[*core.RequestEvent] {
 	}
 }
 
-// clientOf is the nearest address on the way that is no trusted proxy; "" when the peer itself is the client.
+// clientOf is the nearest forwarded address that is no trusted proxy; "" if the peer is the client.
 func clientOf(r *http.Request, trusted []netip.Prefix) string {
 	forwarded := r.Header.Values("X-Forwarded-For")
 	peer, err := netip.ParseAddrPort(r.RemoteAddr)
@@ -83,7 +83,7 @@ func clientOf(r *http.Request, trusted []netip.Prefix) string {
 	for i := len(hops) - 1; i >= 0; i-- {
 		address, err := netip.ParseAddr(strings.TrimSpace(hops[i]))
 		if err != nil {
-			return client // what stands before is not a proxy's word
+			return client // earlier entries are not from a trusted proxy
 		}
 		if client = address.Unmap().String(); !isOneOf(address, trusted) {
 			return client

@@ -16,17 +16,17 @@ import (
 	"github.com/pocketbase/pocketbase/tools/router"
 )
 
-// urgency is the class of work that a request is of. A lower one goes first.
+// urgency is a request's class of work. A lower one goes first.
 type urgency int
 
 const (
-	urgent  urgency = iota // booking, paying, signing in: somebody waits for the answer
-	syncing                // devices, which come again by themselves
+	urgent  urgency = iota // booking, paying, signing in: a person waits
+	syncing                // devices, which retry automatically
 	public                 // lists and pages for everybody
 	urgencies
 )
 
-// queueLimit is how many requests of a class may wait for a place, and how long.
+// queueLimit bounds how many requests of a class wait for a place, and how long.
 type queueLimit struct {
 	most     int
 	patience time.Duration
@@ -38,24 +38,24 @@ var (
 	readQueues   = [urgencies]queueLimit{urgent: {100, 10 * time.Second}, syncing: {800, 10 * time.Second}, public: {400, 5 * time.Second}}
 )
 
-// readPlaces is how many of the reads that need no interpreter run at once.
+// readPlaces is how many reads without an interpreter run at once.
 const readPlaces = 4
 
-// passwordQueues holds the requests that hash a password, which costs as much as ten bookings. They queue among themselves first.
+// passwordQueues is an additional queue for requests that hash a password, which costs as much as ten bookings.
 var passwordQueues = [urgencies]queueLimit{urgent: {400, 15 * time.Second}}
 
 // passwordPlaces is half of all places. The other half stays free for other requests, however many people sign in.
 func passwordPlaces(all int) int { return max(1, all/2) }
 
-// longestRetry bounds what Retry-After says, in seconds.
+// longestRetry bounds Retry-After, in seconds.
 const longestRetry = 30
 
-// gate lets so many requests run at once. The others wait in a bounded queue for each class; nobody goes past it.
+// gate lets so many requests run at once. The others wait in a bounded queue per class. No request skips the queue.
 type gate struct {
 	mu     sync.Mutex
 	places int
 	taken  int
-	mean   time.Duration // that a place was held lately
+	mean   time.Duration // recent mean time in a place
 	queues [urgencies][]*waiter
 	limits [urgencies]queueLimit
 }
@@ -69,7 +69,7 @@ func newGate(places int, limits [urgencies]queueLimit) *gate {
 	return &gate{places: max(1, places), limits: limits, mean: 10 * time.Millisecond}
 }
 
-// enter returns how to leave, or false when there is no place in time.
+// enter returns the function to leave, or false if no place is free in time.
 func (g *gate) enter(ctx context.Context, class urgency) (leave func(), ok bool) {
 	g.mu.Lock()
 	if g.taken < g.places {
@@ -102,7 +102,7 @@ func (g *gate) enter(ctx context.Context, class urgency) (leave func(), ok bool)
 	return nil, false
 }
 
-// leaver gives the place to the first who waits, of the most urgent class.
+// leaver passes the place to the first waiting request of the most urgent class.
 func (g *gate) leaver() func() {
 	began := time.Now()
 	return func() {
@@ -121,7 +121,7 @@ func (g *gate) leaver() func() {
 	}
 }
 
-// retryAfter is in how many seconds those who wait now should be through.
+// retryAfter estimates the seconds until the current queue is served.
 func (g *gate) retryAfter() int {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -133,21 +133,21 @@ func (g *gate) retryAfter() int {
 	return min(longestRetry, 1+int(math.Ceil(seconds)))
 }
 
-// writerInterpreters are those that the one request which writes takes beside its own: a hook runs within a hook.
+// writerInterpreters are the further interpreters of the one writing request, because a hook runs within a hook.
 const writerInterpreters = 5
 
-// placesFor is how many requests so many interpreters can serve: each takes one for its route or its request's hook, and one more when it waits
-// for the write lock within a hook. When none is free PocketBase makes a new one for each hook and throws it away: seconds and gigabytes.
+// placesFor is how many requests so many interpreters can serve. Each takes one for its route or hook, and one more while it waits for the
+// write lock in a hook. If none is free, PocketBase makes a new one for each hook and throws it away: seconds and gigabytes.
 func placesFor(interpreters int) int { return max(2, (interpreters-writerInterpreters)/2) }
 
-// places holds the requests that take an interpreter to as many as the interpreters can serve, and the reads of Go to a few.
+// places limits the requests that take an interpreter to what the interpreters can serve, and Go's reads to a few.
 func places(interpreters int) *hook.Handler[*core.RequestEvent] {
 	hooked, reads := newGate(placesFor(interpreters), hookedQueues), newGate(readPlaces, readQueues)
 	passwords := newGate(passwordPlaces(placesFor(interpreters)), passwordQueues)
 	openGates = map[string]*gate{"hooks": hooked, "reads": reads, "passwords": passwords}
 	return &hook.Handler[*core.RequestEvent]{
 		Id:       "encorePlaces",
-		Priority: apis.DefaultBodyLimitMiddlewarePriority + 3, // the body is here and the call is counted; no hook has run
+		Priority: apis.DefaultBodyLimitMiddlewarePriority + 3, // the body has arrived and the call is counted; no hook has run
 		Func: func(e *core.RequestEvent) error {
 			need, class := needOf(e.Request)
 			switch need {
@@ -165,7 +165,7 @@ func places(interpreters int) *hook.Handler[*core.RequestEvent] {
 	}
 }
 
-// inPlace answers once it has a place in each gate, or says when to come again. It leaves the places before it sends the answer.
+// inPlace runs the handler with a place in each gate, or answers when to retry. It leaves the places before it sends the answer.
 func inPlace(e *core.RequestEvent, class urgency, gates ...*gate) error {
 	var left []func()
 	leave := func() {
@@ -189,17 +189,17 @@ func inPlace(e *core.RequestEvent, class urgency, gates ...*gate) error {
 		leave()
 		e.Response = held.ResponseWriter
 	})
-	defer restore() // when the handler panics what it has written is dropped
+	defer restore() // a panicking handler's output is dropped
 	err := e.Next()
 	restore()
 	held.release()
 	return err
 }
 
-// busyWords are those of domain/errors.ts.
+// busyWords is the sentence of domain/errors.ts.
 const busyWords = "Encore is busy right now. Please try again in a moment."
 
-// isBusy: nobody has looked at the request yet.
+// isBusy is true for a refusal by the queue, before any handler.
 func isBusy(err error) bool {
 	var answer *router.ApiError
 	return errors.As(err, &answer) && answer.Status == http.StatusServiceUnavailable && answer.Data["code"] == "busy"

@@ -10,14 +10,14 @@ import (
 	"strings"
 )
 
-// defaultHooksPool is how many interpreters stand ready. An interpreter costs about 1.3 MB, and a request that waits for Stripe holds one:
-// `npm run bench -- server-pool bookings` shows both.
+// defaultHooksPool is the number of ready interpreters. One costs about 1.3 MB, and a request that waits for Stripe holds one
+// (`npm run bench -- server-pool bookings`).
 const defaultHooksPool = 30
 
-// config is the environment, validated. A bad value stops the start: the server is never half configured.
+// config is the validated environment. A bad value stops the start, so the server is never half configured.
 type config struct {
 	appName, appURL string
-	filesURL        string // the origin that people's files are sent from, "": the app's
+	filesURL        string // the origin of uploaded files, "": the app's
 	host            string
 	port            int
 	dataDir         string
@@ -26,20 +26,20 @@ type config struct {
 	assetsDir       string // folder with web/, pb_hooks/, pb_migrations/; "" means the embedded ones
 	hooksPool       int
 	hooksWatch      bool
-	diskSpareMB     int // of the disk that people's files leave alone
+	diskSpareMB     int // of the disk, reserved for the database
 	stripeAPIBase   string
 	verification    string
 	mailFrom        mailFrom
 	smtp            *smtpConfig
 	s3              *s3Config
 	metricsToken    string
-	backupCron      string // "": the dashboard's timetable, or daily
+	backupCron      string // "": the dashboard's schedule, or daily
 	trustedProxies  []netip.Prefix
-	limitsScale     int      // tests and benchmarks only: times what domain/rate-limits.ts says
-	adminIPs        []string // networks that a superuser may come from
+	limitsScale     int      // tests and benchmarks only: multiplies the rate limits
+	adminIPs        []string // networks that superusers may use
 }
 
-// loadConfig reads and checks every variable; the error names the variable.
+// loadConfig reads and checks every variable. An error names the variable.
 func loadConfig(getenv func(string) string) (config, error) {
 	env := &environment{getenv: getenv}
 	c := config{
@@ -85,7 +85,7 @@ func loadConfig(getenv func(string) string) (config, error) {
 	return c, nil
 }
 
-// prepareDataDir makes the data folder, for the server's user alone, and proves that it can be written to.
+// prepareDataDir creates the data folder for the server's user alone and checks that it is writable.
 func (c config) prepareDataDir() error {
 	keepPrivate()
 	if err := os.MkdirAll(c.dataDir, privateDir); err != nil {
@@ -105,7 +105,7 @@ func (c config) prepareDataDir() error {
 	return probe.Close()
 }
 
-// export puts the effective values back, so that the hooks read the very same ones.
+// export writes the effective values back, so that the hooks read the same ones.
 func (c config) export() {
 	for name, value := range map[string]string{
 		"APP_NAME":        c.appName,

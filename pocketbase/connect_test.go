@@ -9,7 +9,7 @@ import (
 	"github.com/pocketbase/dbx"
 )
 
-// otherProcess is a connection of its own that gives up soon: to SQLite it is as foreign as another process.
+// otherProcess is a separate connection with a short timeout. To SQLite it is like another process.
 func otherProcess(t *testing.T, path string) *sql.DB {
 	t.Helper()
 	db, err := sql.Open("sqlite", path+"?_pragma=busy_timeout(50)")

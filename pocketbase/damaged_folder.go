@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// damagedFile names the database that SQLite could not read, and what to do; nil when that is not why the start failed.
+// damagedFile names the database that SQLite could not read, and what to do; nil if the start failed for another reason.
 func damagedFile(err error, dir string) error {
 	if err == nil || !strings.Contains(err.Error(), "malformed") && !strings.Contains(err.Error(), "file is not a database") {
 		return nil
@@ -19,7 +19,7 @@ func damagedFile(err error, dir string) error {
 	return fmt.Errorf("DATA_DIR: %s is damaged (%v); keep a copy of the folder, and restore the newest backup (docs/operations.md, Backups)", filepath.Join(dir, "data.db"), err)
 }
 
-// checkFile asks SQLite whether it can read all of a database.
+// checkFile lets SQLite read the whole database.
 func checkFile(path string) error {
 	db, err := sql.Open("sqlite", "file:"+path+"?mode=ro")
 	if err != nil {

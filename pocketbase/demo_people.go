@@ -11,7 +11,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// demoDomain is nobody's: .test is reserved (RFC 2606).
+// demoDomain belongs to nobody: .test is reserved (RFC 2606).
 const demoDomain = "%@demo.test"
 
 func demoPeople(app core.App) ([]string, error) {
@@ -20,8 +20,8 @@ func demoPeople(app core.App) ([]string, error) {
 	return ids, err
 }
 
-// refuseMixed keeps the demo and real people apart. The demo's accounts have a password that the README tells, one of them is staff, and
-// its staff need no authenticator.
+// refuseMixed keeps the demo and real people apart. The README tells the demo's password, one demo account is staff, and demo staff need
+// no authenticator.
 func refuseMixed(app core.App, c config) error {
 	invented, err := demoPeople(app)
 	if err != nil {
@@ -53,8 +53,8 @@ func demoCommand(app core.App) *cobra.Command {
 	return command
 }
 
-// removeDemo takes the rows of the demo's people, the rows that name one of those, and so on. By SQL, since the product's own rules
-// keep what money was moved for, and this money never was any; the feed sees it all the same.
+// removeDemo deletes the rows of demo people, the rows that name them, and so on. It uses SQL, because the product's rules keep paid
+// bookings, and this money was never real. The feed's triggers still run.
 func removeDemo(app core.App, out io.Writer) error {
 	people, err := demoPeople(app)
 	if err != nil {
@@ -102,7 +102,7 @@ func removeDemo(app core.App, out io.Writer) error {
 	return nil
 }
 
-// rowsNaming are those that hold one of the ids in a column of their own.
+// rowsNaming are rows with one of the ids in a column.
 func rowsNaming(tx core.App, table *core.Collection, ids []string) ([]string, error) {
 	if table.Name == core.CollectionNameSuperusers {
 		return nil, nil

@@ -9,7 +9,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// devProxy hands /dev/* to the demo's simulators unchanged. Outside the demo there is nothing under /dev.
+// devProxy forwards /dev/* to the demo's simulators. Outside the demo there is nothing under /dev.
 func devProxy(c config) (func(*core.RequestEvent) error, error) {
 	if !c.demo || c.devURL == "" {
 		return answerNotFound, nil
@@ -25,7 +25,7 @@ func devProxy(c config) (func(*core.RequestEvent) error, error) {
 			r.SetXForwarded()
 		},
 		ModifyResponse: func(r *http.Response) error {
-			// The simulator's own headers win over the ones already set for every answer.
+			// The simulator's headers replace the default ones.
 			if r.Header.Get("Content-Security-Policy") == "" {
 				r.Header.Set("Content-Security-Policy", policy("'self'", c.filesURL))
 			}

@@ -8,13 +8,13 @@ import (
 	"github.com/pocketbase/pocketbase/tools/router"
 )
 
-// diskFullWords are SQLite's and the system's. What a hook throws arrives as text alone.
+// diskFullWords are messages of SQLite and the system. A hook's error arrives as text only.
 var diskFullWords = []string{"database or disk is full", syscall.ENOSPC.Error()}
 
-// fullWords are those of domain/errors.ts.
+// fullWords is the sentence of domain/errors.ts.
 const fullWords = "The server has no space left right now. Please try again later."
 
-// isDiskFull also finds it behind the answer that PocketBase made of it, such as "Failed to create record."
+// isDiskFull also looks behind PocketBase's own answer, such as "Failed to create record."
 func isDiskFull(err error) bool {
 	var answer *router.ApiError
 	if errors.As(err, &answer) {

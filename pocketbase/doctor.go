@@ -21,7 +21,7 @@ const (
 	advice = "!"
 )
 
-// doctor tries everything that a server needs for real. It changes nothing but a word in the data folder, which it takes away again.
+// doctor tries everything that a server needs. It only writes a word into the data folder, and removes it.
 type doctor struct {
 	config
 	getenv func(string) string
@@ -29,10 +29,10 @@ type doctor struct {
 	out    io.Writer
 	roots  *x509.CertPool // nil: the system's
 	isBad  bool
-	word   string // that the server finds in its folder
+	word   string // found by the server in its folder
 }
 
-// patience is how long the doctor waits for any other machine.
+// patience is the timeout for other machines.
 const patience = 10 * time.Second
 
 // runDoctor is `encore doctor [--send EMAIL]`.
@@ -61,7 +61,7 @@ func runDoctor(args []string, getenv func(string) string, out io.Writer) error {
 	return d.examine()
 }
 
-// examine looks at everything, in the order in which one thing needs another.
+// examine checks everything, in the order of dependence.
 func (d *doctor) examine() error {
 	d.say(good, "settings", "each value can be")
 	if d.lookAtFolder() {
@@ -123,7 +123,7 @@ func (d *doctor) lookAtFolder() bool {
 	return true
 }
 
-// roomToBreathe is for the database beside what DISK_SPARE_MB keeps from files.
+// roomToBreathe is wanted for the database beyond DISK_SPARE_MB.
 const roomToBreathe = 100 << 20
 
 func (d *doctor) lookAtDisk() {
@@ -139,7 +139,7 @@ func (d *doctor) lookAtDisk() {
 	}
 }
 
-// due counts the moments of a timetable between two times, at most sixty days apart.
+// due counts a schedule's moments between two times, at most sixty days apart.
 func due(timetable string, from, to time.Time) int {
 	schedule, err := cron.NewSchedule(timetable)
 	if err != nil {
@@ -174,7 +174,7 @@ func (d *doctor) lookAtBackups() {
 	}
 }
 
-// mostSkew: codes of authenticators are of 30 seconds, and a signature of Stripe's is good for five minutes.
+// mostSkew follows from authenticator codes of 30 seconds. Stripe's signatures are valid for five minutes.
 const mostSkew = 30 * time.Second
 
 func (d *doctor) lookAtClock() {

@@ -12,7 +12,7 @@ import (
 	"time"
 )
 
-// lookAtMail signs in to the mail server, and lets it say whether it takes this sender.
+// lookAtMail signs in to the mail server and asks whether it accepts this sender.
 func (d *doctor) lookAtMail() {
 	if d.smtp == nil {
 		d.say(advice, "mail", "SMTP_URL: not set, so nobody gets an email, and nobody can confirm an address")
@@ -108,7 +108,7 @@ func (d *doctor) sendOne(client *smtp.Client) error {
 	return client.Quit()
 }
 
-// loginAuth is AUTH LOGIN, which net/smtp has not. Over a connection that others can read it says nothing.
+// loginAuth is AUTH LOGIN, which net/smtp lacks. It sends nothing over an unencrypted connection.
 type loginAuth struct{ name, password string }
 
 func (a *loginAuth) Start(server *smtp.ServerInfo) (string, []byte, error) {

@@ -15,10 +15,10 @@ import (
 	"time"
 )
 
-// nobodysAddress is for documents (RFC 5737): a server that takes it for the client's believes whatever a client says.
+// nobodysAddress is a documentation address (RFC 5737). A server that takes it for the client's believes invented headers.
 const nobodysAddress = "192.0.2.77"
 
-// putWord lets the server know the doctor. The function takes the word away.
+// putWord writes the word by which the server recognises the doctor. The returned function removes it.
 func (d *doctor) putWord() func() {
 	d.word, _ = randomHex(probeBytes)
 	path := filepath.Join(d.dataDir, probeFile)
@@ -33,7 +33,7 @@ func (d *doctor) client() *http.Client {
 	return &http.Client{Transport: transport, CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
 }
 
-// probe asks the server what it sees; nil when whoever answers does not know the word. forwardedFor is what a client would invent.
+// probe asks the server what it sees; nil if the answering server does not know the word. forwardedFor is an invented header.
 func (d *doctor) probe(base, forwardedFor string) (*probeAnswer, *http.Response, error) {
 	header := http.Header{probeHeader: {d.word}}
 	if forwardedFor != "" {
@@ -81,7 +81,7 @@ func (d *doctor) lookAtHealth(local string) {
 	d.say(good, "server", "release %s runs and can write", version)
 }
 
-// soonOver is when a certificate should have been renewed.
+// soonOver is the remaining time at which a certificate should have been renewed.
 const soonOver = 14 * 24 * time.Hour
 
 func (d *doctor) lookAtAddress(runs bool) {

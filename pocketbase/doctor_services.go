@@ -19,7 +19,7 @@ func (d *doctor) lookAtKeys() {
 		d.say(advice, "push", "VAPID_*: not set, so devices are not notified (encore setup makes a pair)")
 		return
 	}
-	d.say(good, "push", "the VAPID keys are a pair") // loadConfig has compared them
+	d.say(good, "push", "the VAPID keys are a pair") // loadConfig compared them
 }
 
 func (d *doctor) lookAtS3() {
@@ -156,7 +156,7 @@ func (d *doctor) lookAtEndpoint() {
 func (d *doctor) lookAtWebhookPath() {
 	answer, err := d.ask(http.MethodPost, d.appURL+webhookPath, nil)
 	if err != nil {
-		return // lookAtAddress has said it
+		return // lookAtAddress reported it
 	}
 	defer answer.Body.Close()
 	if answer.StatusCode != http.StatusBadRequest {

@@ -27,7 +27,7 @@ import (
 	"time"
 )
 
-// doctorWorld is everything around a server, on this machine: a proxy with TLS in front, a mail server, Stripe and S3.
+// doctorWorld is a server's surroundings on this machine: a TLS proxy, a mail server, Stripe and S3.
 type doctorWorld struct {
 	env     map[string]string
 	dir     string
@@ -74,7 +74,7 @@ func newDoctorWorld(t *testing.T) *doctorWorld {
 	return w
 }
 
-// examined is what the doctor says in this world, line by line, and whether the exit code is 0.
+// examined is the doctor's output in this world, line by line, and whether the exit code is 0.
 func (w *doctorWorld) examined(sendTo string) ([]string, error) {
 	out := strings.Builder{}
 	getenv := func(name string) string { return w.env[name] }
@@ -89,7 +89,7 @@ func (w *doctorWorld) examined(sendTo string) ([]string, error) {
 	return strings.Split(strings.TrimSpace(out.String()), "\n"), err
 }
 
-// serve is the server, as far as the doctor sees it; what it sees of a request are the server's own functions.
+// serve is the part of the server that the doctor sees, with the server's real functions.
 func (w *doctorWorld) serve(out http.ResponseWriter, r *http.Request) {
 	switch r.URL.Path {
 	case "/api/health":
@@ -137,7 +137,7 @@ func (w *doctorWorld) proxyTo(t *testing.T, server string) string {
 	return front.URL
 }
 
-// certificate is the proxy's, for this machine, made when it is asked for.
+// certificate is the proxy's, for this machine, made on demand.
 func (w *doctorWorld) certificate() (*tls.Certificate, error) {
 	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
 	if err != nil {
@@ -178,7 +178,7 @@ func (w *doctorWorld) answerStripe(appURL string) func(http.ResponseWriter, *htt
 	}
 }
 
-// bucket keeps files in memory, as far as one is written, read and deleted.
+// bucket keeps files in memory and supports write, read and delete.
 func (w *doctorWorld) bucket() http.Handler {
 	files := sync.Map{}
 	return http.HandlerFunc(func(out http.ResponseWriter, r *http.Request) {

@@ -4,5 +4,5 @@ package main
 
 import "io/fs"
 
-// embeddedAssets: a development binary carries none and reads the folder that ENCORE_ASSETS names.
+// embeddedAssets is empty in a development binary, which reads the folder of ENCORE_ASSETS.
 func embeddedAssets() (fs.FS, bool) { return nil, false }

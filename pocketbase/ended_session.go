@@ -5,8 +5,8 @@ import (
 	"github.com/pocketbase/pocketbase/tools/security"
 )
 
-// endedSession is the code of domain/errors.ts for a token that is not good. A token that an account had until it was deleted is told so;
-// it is checked against that account's own key, so that nobody else can ask whether an account was deleted.
+// endedSession is the code of domain/errors.ts for an invalid token. A deleted account's token has its own code. It is checked against that
+// account's key, so that nobody else can learn of the deletion.
 func endedSession(e *core.RequestEvent) string {
 	token := bearer(e)
 	claims, err := security.ParseUnverifiedJWT(token)

@@ -15,7 +15,7 @@ import (
 	"unicode/utf8"
 )
 
-// environment reads variables one by one and keeps the first thing that is wrong.
+// environment reads variables one by one and keeps the first error.
 type environment struct {
 	getenv func(string) string
 	err    error
@@ -86,7 +86,7 @@ func (env *environment) host(name, fallback string) string {
 	return v
 }
 
-// looksLikeIPv4 is true for digits and dots alone: such a thing is an address or a mistake, never a name.
+// looksLikeIPv4 is true for digits and dots alone: an address or a mistake, never a name.
 func looksLikeIPv4(v string) bool { return strings.Trim(v, "0123456789.") == "" }
 
 // origin is an http(s) address without path or query; a trailing slash is dropped.
@@ -100,7 +100,7 @@ func (env *environment) origin(name, fallback string) string {
 	return v
 }
 
-// otherOrigin is an origin that is not the app's: on the same host a file would still be within reach of the app's cookies and storage.
+// otherOrigin is an origin on another host than the app's. On the same host a file could reach the app's cookies and storage.
 func (env *environment) otherOrigin(name, appURL string) string {
 	if env.value(name) == "" {
 		return ""
@@ -132,7 +132,7 @@ func isWebURL(v string) bool {
 	return err == nil && (u.Scheme == "http" || u.Scheme == "https") && u.Hostname() != ""
 }
 
-// loopback is an address on this machine: the reverse proxy must never be pointed anywhere else.
+// loopback is an address on this machine. The simulators' proxy must never point anywhere else.
 func (env *environment) loopback(name string) string {
 	v := env.value(name)
 	if v == "" {
@@ -158,7 +158,7 @@ func (env *environment) folder(name string) string {
 	return v
 }
 
-// limitsScale loosens the limits for tests and benchmarks: on this machine only, never where people are.
+// limitsScale loosens the limits for tests and benchmarks, on this machine only.
 func (env *environment) limitsScale(name string, c config) int {
 	scale := env.number(name, 1, 1, 1_000_000)
 	if u, err := url.Parse(c.appURL); scale != 1 && !c.demo && (err != nil || (u.Hostname() != "localhost" && !isLoopback(u.Hostname()))) {
@@ -172,7 +172,7 @@ func isLoopback(host string) bool {
 	return ip != nil && ip.IsLoopback()
 }
 
-// allOrNone is true when all the named variables are set; some without the others is a mistake.
+// allOrNone is true if all named variables are set. Some without the others is an error.
 func (env *environment) allOrNone(names ...string) bool {
 	var set, missing []string
 	for _, name := range names {
@@ -188,7 +188,7 @@ func (env *environment) allOrNone(names ...string) bool {
 	return len(missing) == 0
 }
 
-// reason is the cause of a file error without the path, which the sentence around it already names.
+// reason is a file error's cause without the path.
 func reason(err error) error {
 	var path *fs.PathError
 	if errors.As(err, &path) {

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// ours are the variables that the server and the npm commands read (.env.example tells of those for operators).
+// ours are the variables that the server and the npm commands read (.env.example lists those for operators).
 var ours = []string{
 	"ADMIN_IPS", "APP_NAME", "APP_URL", "BACKUP_CRON", "CHROMIUM_PATH", "CONTACT_EMAIL", "DATA_DIR", "DISK_SPARE_MB", "EMBEDDINGS_MODEL", "EMBEDDINGS_URL", "ENCORE_ASSETS", "ENCORE_BIN", "ENCORE_DEMO",
 	"ENCORE_DEV_API", "ENCORE_DEV_URL", "ENCORE_HOOKS_POOL", "ENCORE_HOOKS_WATCH", "ENCORE_KILLS", "ENCORE_LIMITS_SCALE", "ENCORE_RESTORES", "ENCORE_SEED",
@@ -16,17 +16,17 @@ var ours = []string{
 }
 
 const (
-	// shortestTold keeps names that are anybody's (HOST, PORT) from making others look misspelled.
+	// shortestTold excludes common names (HOST, PORT), which would make others look misspelled.
 	shortestTold = 7
-	// mostWrong is how many letters may be wrong, missing or too many.
+	// mostWrong is the largest number of wrong, missing or extra letters.
 	mostWrong = 2
 )
 
-// families are beginnings of names that hardly anything else has: whoever sets one of these means Encore.
+// families are prefixes that only Encore uses.
 var families = []string{"ENCORE_", "ADMIN_IP", "BACKUP_", "METRICS_", "DISK_SPARE", "S3_", "STRIPE_", "TRUSTED_PROX", "VAPID_"}
 
-// unknownNames is a line for each variable that is meant for Encore and that nothing reads: a name of ours that nobody knows, or one
-// that is nearly one of ours.
+// unknownNames has a line for each unread variable that is meant for Encore: one with our prefix, or a misspelling of
+// ours.
 func unknownNames(variables []string) []string {
 	lines := []string{}
 	for _, variable := range variables {
@@ -63,7 +63,7 @@ func nearest(name string) string {
 	return best
 }
 
-// sharing is the one of ours that has most of the name's words, when only one has: S3_KEY is S3_ACCESS_KEY, STRIPE_KEY is either of two.
+// sharing is our only variable with most of the name's words: S3_KEY is S3_ACCESS_KEY, while STRIPE_KEY could be either of two.
 func sharing(name string) string {
 	best, most, ties := "", 1, 0
 	for _, known := range ours {
@@ -89,7 +89,7 @@ func sharing(name string) string {
 	return best
 }
 
-// distance is how many letters have to be changed, put in or taken out (Levenshtein).
+// distance is the Levenshtein distance.
 func distance(a, b string) int {
 	row := make([]int, len(b)+1)
 	for j := range row {

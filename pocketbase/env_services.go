@@ -28,7 +28,7 @@ type s3Config struct {
 	pathStyle                                                 bool
 }
 
-// mailFrom is "Name <address>" or an address; without one, the server's own name is used.
+// mailFrom is "Name <address>" or an address. The default is the server's name.
 func (env *environment) mailFrom(name, appName, appURL string) mailFrom {
 	v := env.value(name)
 	if v == "" {
@@ -52,14 +52,14 @@ func (env *environment) mailFrom(name, appName, appURL string) mailFrom {
 	return mailFrom{parsed.Name, parsed.Address}
 }
 
-// smtp is smtp://user:password@host:587 or smtps://… (TLS from the first byte); ?auth=login for servers that want LOGIN.
+// smtp is smtp://user:password@host:587 or smtps://… (TLS from the first byte); ?auth=login for servers that need LOGIN.
 func (env *environment) smtp(name string) *smtpConfig {
 	v := env.value(name)
 	if v == "" {
 		return nil
 	}
 	u, err := url.Parse(v)
-	// The value holds a password, so the message does not repeat it.
+	// The value contains a password, so the message does not repeat it.
 	if err != nil || (u.Scheme != "smtp" && u.Scheme != "smtps") || u.Hostname() == "" || strings.Trim(u.Path, "/") != "" {
 		env.fail(name, "must look like smtp://user:password@host:587 or smtps://user:password@host:465")
 		return nil
@@ -111,7 +111,7 @@ var (
 	stripeWebhook     = regexp.MustCompile(`^whsec_\S+$`)
 )
 
-// stripe checks the three keys: all or none, each of its kind, and both of one mode. Their values are never repeated.
+// stripe checks the three keys: all or none, each of its kind, both of one mode. Messages never repeat their values.
 func (env *environment) stripe() {
 	if !env.allOrNone("STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET") {
 		return
@@ -138,7 +138,7 @@ func (env *environment) stripe() {
 	}
 }
 
-// vapid checks that the two keys are one P-256 pair (RFC 8292) and that push services can reach someone.
+// vapid checks that the keys are one P-256 pair (RFC 8292) and that the subject is a contact.
 func (env *environment) vapid() {
 	if !env.allOrNone("VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY", "VAPID_SUBJECT") {
 		return
@@ -182,7 +182,7 @@ func (env *environment) address(name string) {
 	}
 }
 
-// socialLinks is a comma-separated list of addresses; the icon follows from the host.
+// socialLinks is a comma-separated list of addresses. The host decides the icon.
 func (env *environment) socialLinks(name string) {
 	for link := range strings.SplitSeq(env.value(name), ",") {
 		if link = strings.TrimSpace(link); link != "" && !isWebURL(link) {

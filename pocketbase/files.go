@@ -11,10 +11,10 @@ import (
 
 const filesPath = "/api/files/"
 
-// filePolicy lets nothing in a file run, load or be framed, should a browser ever take it for a document.
+// filePolicy lets nothing in a file run, load or be framed if a browser takes it for a document.
 const filePolicy = "default-src 'none'; sandbox; frame-ancestors 'none'"
 
-// fileHeaders are for every answer below /api/files/, refusals too. A party's player may keep a file, nobody in between.
+// fileHeaders apply to every answer below /api/files/, also refusals. A party's player may cache a file; proxies may not.
 func fileHeaders(h http.Header, c config) {
 	h.Set("Content-Security-Policy", filePolicy)
 	h.Set("X-Content-Type-Options", "nosniff")
@@ -23,11 +23,11 @@ func fileHeaders(h http.Header, c config) {
 	h.Set("Cache-Control", "private, no-store")
 	h.Set("Cross-Origin-Resource-Policy", "same-origin")
 	if c.filesURL != "" {
-		h.Set("Cross-Origin-Resource-Policy", "cross-origin") // the app is another site here; the token is what opens it
+		h.Set("Cross-Origin-Resource-Policy", "cross-origin") // the app may be another site; the token protects the file
 	}
 }
 
-// registerFiles sees to it that only verified recordings are stored, and that they are sent as nothing else.
+// registerFiles stores only verified recordings and sends them as nothing else.
 func registerFiles(app core.App, c config) {
 	app.OnRecordCreateExecute().Bind(onlyVerified("encoreVerifiedCreate"))
 	app.OnRecordUpdateExecute().Bind(onlyVerified("encoreVerifiedUpdate"))
@@ -49,8 +49,8 @@ func registerFiles(app core.App, c config) {
 	})
 }
 
-// onlyVerified refuses to store a file that is not named by the type that it was verified to be, whatever its collection.
-// It runs before PocketBase puts files into the storage.
+// onlyVerified refuses a file of any collection whose name does not follow from its verified type. It runs before PocketBase stores
+// files.
 func onlyVerified(id string) *hook.Handler[*core.RecordEvent] {
 	return &hook.Handler[*core.RecordEvent]{
 		Id:       id,
@@ -78,8 +78,8 @@ const (
 	unknownName = "file"
 )
 
-// servedAs is the type that was verified when the file was stored, and a name that follows from it. Of a file of which none
-// is known nothing is said: a browser saves it.
+// servedAs is the file's verified type and the name that follows from it. A file without a known type is sent to be
+// saved.
 func servedAs(record *core.Record, stored string) (kind, name string) {
 	kind = record.GetString("file_type")
 	ending, known := mediaEndings[kind]
@@ -89,7 +89,7 @@ func servedAs(record *core.Record, stored string) (kind, name string) {
 	return kind, safeName(strings.TrimSuffix(stored, path.Ext(stored))) + "." + ending
 }
 
-// safeName keeps what cannot end a header's quoted string, and is no ending.
+// safeName keeps characters that cannot end a quoted header or form a file ending.
 func safeName(name string) string {
 	return strings.Map(func(c rune) rune {
 		if c == '_' || c == '-' || ('0' <= c && c <= '9') || ('a' <= c && c <= 'z') || ('A' <= c && c <= 'Z') {
@@ -99,7 +99,7 @@ func safeName(name string) string {
 	}, name)
 }
 
-// fileAnswer sets how long a file may be kept only once it is sent; http.ServeContent takes the header off its refusals.
+// fileAnswer sets the cache time only when the file is sent, because http.ServeContent removes the header from refusals.
 type fileAnswer struct{ http.ResponseWriter }
 
 func (a *fileAnswer) WriteHeader(status int) {

@@ -13,8 +13,8 @@ import (
 
 var storedFile = regexp.MustCompile(`^/api/files/[^/]+/[^/]+/[^/]+$`)
 
-// filesOrigin keeps people's files and the app on origins of their own when FILES_URL names one: that host sends files and nothing
-// else, and the app's host sends none. It stands before everything, CORS too.
+// filesOrigin separates files from the app if FILES_URL is set: that host sends files only, and the app's host sends none. It runs first,
+// also before CORS.
 func filesOrigin(c config) *hook.Handler[*core.RequestEvent] {
 	origin, err := url.Parse(c.filesURL)
 	if err != nil {
@@ -45,7 +45,7 @@ func filesOrigin(c config) *hook.Handler[*core.RequestEvent] {
 	}
 }
 
-// isHostOf also knows the host with the port that its scheme implies, as some proxies pass it on, and with the root's dot.
+// isHostOf also accepts the host with its scheme's default port, as some proxies send it, and with a final dot.
 func isHostOf(origin *url.URL, asked string) bool {
 	wanted := &url.URL{Scheme: origin.Scheme, Host: asked}
 	return asked != "" && strings.EqualFold(strings.TrimSuffix(wanted.Hostname(), "."), origin.Hostname()) &&

@@ -11,11 +11,10 @@ import (
 	"syscall"
 )
 
-// heldLock stays open as long as the server lives: the system takes the lock back when it ends, however it ends.
+// heldLock stays open while the server runs. The system releases the lock when the process ends in any way.
 var heldLock *os.File
 
-// lockFolder lets one server at a time work on a data folder. Two would each follow only their own changes, and answer with what
-// the other one has changed since.
+// lockFolder allows one server per data folder. Two would each cache outdated data.
 func lockFolder(dir string) error {
 	file, err := os.OpenFile(filepath.Join(dir, ".lock"), os.O_RDWR|os.O_CREATE, privateFile)
 	if err != nil {

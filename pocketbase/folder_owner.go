@@ -9,7 +9,7 @@ import (
 	"syscall"
 )
 
-// requireFolder is for commands that work on what a server made: without DATA_DIR they would begin a new folder wherever they are called.
+// requireFolder is for commands on an existing folder. Without DATA_DIR they would create a new one in the current directory.
 func (c config) requireFolder(command string) error {
 	if os.Getenv("DATA_DIR") != "" || command == "routes" || command == "help" {
 		return nil
@@ -20,7 +20,7 @@ func (c config) requireFolder(command string) error {
 	return fmt.Errorf("DATA_DIR: not set, and there is no data folder at %s; name the server's, such as DATA_DIR=/srv/encore %s %s", c.dataDir, os.Args[0], command)
 }
 
-// becomeOwner lets root work on the data folder as the user that it belongs to. What root makes there, the server could not open.
+// becomeOwner makes root act as the data folder's owner, because the server could not open files of root.
 func becomeOwner(dir string) error {
 	if os.Geteuid() != 0 {
 		return nil
@@ -48,7 +48,7 @@ func becomeOwner(dir string) error {
 	return nil
 }
 
-// requireOwn names what another user left in the folder before SQLite says "unable to open database file".
+// requireOwn names files of another user in the folder, before SQLite says "unable to open database file".
 func requireOwn(dir string) error {
 	for _, name := range []string{"data.db", "auxiliary.db", ".lock"} {
 		for _, suffix := range []string{"", "-wal", "-shm"} {

@@ -9,17 +9,17 @@ import (
 	"sync"
 )
 
-// writeLog is the write-ahead log of one database. A commit is answered when it is on the disk, as with SQLite's synchronous=FULL. With
-// FULL each commit holds the write lock while it syncs. Here the lock is free, and the commits that wait share one sync.
+// writeLog is the write-ahead log of one database. A commit is answered when it is on the disk, as with SQLite's synchronous=FULL. But FULL
+// holds the write lock during the sync. Here the lock is free, and waiting commits share one sync.
 type writeLog struct {
 	path    string
-	writing chan struct{} // one place: whoever writes
+	writing chan struct{} // one place: the writer
 	sync    func() error
 
 	mu   sync.Mutex
-	next *flush        // the one that begins after those who wait for it have committed
-	turn chan struct{} // one place: whoever has the disk
-	seen os.FileInfo   // of the file whose name is on the disk
+	next *flush        // the sync after the waiting commits
+	turn chan struct{} // one place: the current sync
+	seen os.FileInfo   // the file whose directory entry is synced
 }
 
 type flush struct {
@@ -27,7 +27,7 @@ type flush struct {
 	err  error
 }
 
-// writeLogs are those of databases whose commits have to last, by the path.
+// writeLogs are the logs of durable databases, by path.
 var writeLogs sync.Map
 
 func keepWriteLog(database string) *writeLog {
@@ -41,7 +41,7 @@ func newWriteLog(path string) *writeLog {
 	return made
 }
 
-// enter waits for the turn to write: SQLite would have it tried again and again, and by chance.
+// enter waits for the turn to write. SQLite would retry at random.
 func (l *writeLog) enter(ctx context.Context) error {
 	select {
 	case l.writing <- struct{}{}:
@@ -53,7 +53,7 @@ func (l *writeLog) enter(ctx context.Context) error {
 
 func (l *writeLog) leave() { <-l.writing }
 
-// wait returns when everything that was committed before the call is on the disk.
+// wait returns when everything committed before the call is on the disk.
 func (l *writeLog) wait() error {
 	l.mu.Lock()
 	mine := l.next
@@ -69,15 +69,15 @@ func (l *writeLog) wait() error {
 	l.turn <- struct{}{}
 	defer func() { <-l.turn }()
 	l.mu.Lock()
-	l.next = nil // who comes from now on may have written after this one began
+	l.next = nil // a later commit may have been written after this sync began
 	l.mu.Unlock()
 	mine.err = l.sync()
 	close(mine.done)
 	return mine.err
 }
 
-// toDisk syncs the log by its name: SQLite makes it anew after its last connection was closed. Locks are not on this file, so that
-// closing it gives none away.
+// toDisk opens the log by name, because SQLite recreates it after its last connection was closed. SQLite's locks are not on this file, so
+// closing it releases none.
 func (l *writeLog) toDisk() error {
 	file, err := os.OpenFile(l.path, os.O_RDWR, 0)
 	if errors.Is(err, os.ErrNotExist) {
@@ -106,7 +106,7 @@ func (l *writeLog) toDisk() error {
 	return nil
 }
 
-// lastingTx is a transaction whose commit lasts.
+// lastingTx is a transaction with a durable commit.
 type lastingTx struct {
 	driver.Tx
 	conn *keptConn
@@ -126,7 +126,7 @@ func (t lastingTx) Rollback() error {
 	return t.Tx.Rollback()
 }
 
-// BeginTx takes the turn to write first. One that only reads takes none.
+// BeginTx takes the turn to write first. A read-only transaction takes none.
 func (c *keptConn) BeginTx(ctx context.Context, options driver.TxOptions) (driver.Tx, error) {
 	if c.log == nil || options.ReadOnly {
 		return c.sqliteConn.BeginTx(ctx, options)
@@ -150,7 +150,7 @@ func (c *keptConn) leaveLog() {
 	}
 }
 
-// lasting runs a statement outside of a transaction, which commits by itself.
+// lasting runs a statement that commits by itself, outside of a transaction.
 func (c *keptConn) lasting(ctx context.Context, run func() (driver.Result, error)) (driver.Result, error) {
 	if c.log == nil || c.isWriting {
 		return run()

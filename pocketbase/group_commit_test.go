@@ -17,7 +17,7 @@ import (
 	"github.com/pocketbase/dbx"
 )
 
-// openLasting is data.db with as many writers as the server has.
+// openLasting opens data.db with the server's number of writers.
 func openLasting(t *testing.T) (*dbx.DB, *writeLog) {
 	t.Helper()
 	db, path := openNotes(t, "data.db")
@@ -48,7 +48,7 @@ func TestACommitIsAnsweredWhenItIsOnTheDisk(t *testing.T) {
 			t.Errorf("%s was answered before the disk had it", name)
 		default:
 		}
-		// The disk works, and another may write meanwhile.
+		// Another may write during the sync.
 		if err := log.enter(t.Context()); err != nil {
 			t.Fatal(err)
 		}
@@ -97,7 +97,7 @@ func TestThoseWhoCommitTogetherShareATurnOfTheDisk(t *testing.T) {
 	})
 }
 
-// A power cut leaves of the log what has been synced; here it leaves nothing else.
+// A power cut leaves the synced part of the log, and here nothing else.
 func TestAPowerCutTakesNothingThatWasAnswered(t *testing.T) {
 	db, log := openLasting(t)
 	database := log.path[:len(log.path)-len("-wal")]
@@ -142,7 +142,7 @@ func TestAPowerCutTakesNothingThatWasAnswered(t *testing.T) {
 	requireNotes(t, cut(t, database, synced.Load()), answered)
 }
 
-// cut copies the database with so many bytes of its log. It is too small for a checkpoint, so that only the log changes.
+// cut copies the database with so many bytes of its log. It is too small for a checkpoint, so only the log changes.
 func cut(t *testing.T, database string, bytes int64) string {
 	left := filepath.Join(t.TempDir(), "data.db")
 	for from, most := range map[string]int64{"": 1 << 30, "-wal": bytes} {

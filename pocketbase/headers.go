@@ -11,8 +11,8 @@ import (
 
 const requestIDHeader = "X-Request-Id"
 
-// policy is the app's Content-Security-Policy; only Stripe is allowed from outside (docs.stripe.com/security/guide#content-security-policy).
-// filesURL is where people's files come from when they have an origin of their own.
+// policy is the app's Content-Security-Policy. The only outside origin is Stripe (docs.stripe.com/security/guide#content-security-policy).
+// filesURL is the origin of uploaded files, if set.
 func policy(frameAncestors, filesURL string) string {
 	return strings.Join([]string{
 		"default-src 'self'",
@@ -32,15 +32,15 @@ func policy(frameAncestors, filesURL string) string {
 	}, "; ")
 }
 
-// dashboardPolicy is PocketBase's own without what it allows from outside (maps, anything on this machine). Its editors set styles inline.
+// dashboardPolicy is PocketBase's without outside origins (maps, anything on this machine). Its editors need inline styles.
 const dashboardPolicy = "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self'; " +
 	"object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'"
 
-// securityHeaders come after PocketBase's own, whose values they replace.
+// securityHeaders run after PocketBase's and replace their values.
 func securityHeaders(c config) *hook.Handler[*core.RequestEvent] {
 	https := strings.HasPrefix(c.appURL, "https://")
 	appPolicy := policy("'none'", c.filesURL)
-	devPolicy := policy("'self'", c.filesURL) // the simulator's card form lives in a frame of the app
+	devPolicy := policy("'self'", c.filesURL) // the simulator's card form is a frame of the app
 	return &hook.Handler[*core.RequestEvent]{
 		Id:       "encoreSecurityHeaders",
 		Priority: apis.DefaultSecurityHeadersMiddlewarePriority + 1,
@@ -72,7 +72,7 @@ func securityHeaders(c config) *hook.Handler[*core.RequestEvent] {
 
 var requestIDShape = regexp.MustCompile(`^[A-Za-z0-9-]{8,64}$`)
 
-// requestID names every answer, so that a person's report can be found in the log. It runs before everything else.
+// requestID gives every answer an id, so that a person's report can be found in the log. It runs first.
 func requestID() *hook.Handler[*core.RequestEvent] {
 	return &hook.Handler[*core.RequestEvent]{
 		Id:       "encoreRequestId",

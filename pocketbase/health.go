@@ -13,7 +13,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// checkHealth asks the server on this machine how it is: a container without a shell has nothing else to ask with.
+// checkHealth asks the local server for its health, for containers without a shell.
 func checkHealth(c config) error {
 	client := http.Client{Timeout: 2 * time.Second}
 	answer, err := client.Get("http://" + net.JoinHostPort(publicHost(c.host), strconv.Itoa(c.port)) + "/api/health")
@@ -27,7 +27,7 @@ func checkHealth(c config) error {
 	return nil
 }
 
-// probeEvery limits how often the probe writes. In between, the last result counts.
+// probeEvery limits how often the probe writes. In between the last result counts.
 const probeEvery = 2 * time.Second
 
 // writeProbe tests whether the server can write. PocketBase's own health answer is always 200, even when every write fails.

@@ -7,18 +7,18 @@ import (
 )
 
 const (
-	// mostHeld is how many bytes of an answer wait until its place is free again.
+	// mostHeld is how many bytes of an answer are held until its place is free.
 	mostHeld = 1 << 20
-	// slowReader is how long the rest of a longer answer may take to be read.
+	// slowReader is the timeout for reading the rest of a longer answer.
 	slowReader = 30 * time.Second
 )
 
-// heldResponse keeps an answer until its place is free: whoever reads slowly must not hold a place.
+// heldResponse holds an answer until its place is free, so that a slow reader holds no place.
 type heldResponse struct {
 	http.ResponseWriter
 	status int
 	body   bytes.Buffer
-	open   bool // passes on what comes
+	open   bool // passes writes on
 }
 
 func (h *heldResponse) WriteHeader(status int) {
@@ -43,7 +43,7 @@ func (h *heldResponse) Write(data []byte) (int, error) {
 	return h.body.Write(data)
 }
 
-// release sends what is held and passes on the rest.
+// release sends the held bytes and passes on the rest.
 func (h *heldResponse) release() {
 	if h.open {
 		return
@@ -54,18 +54,18 @@ func (h *heldResponse) release() {
 	}
 	h.ResponseWriter.WriteHeader(h.status)
 	if h.body.Len() > 0 {
-		_, _ = h.ResponseWriter.Write(h.body.Bytes()) // whoever has gone needs no answer
+		_, _ = h.ResponseWriter.Write(h.body.Bytes()) // a disconnected client needs no answer
 	}
 	h.body = bytes.Buffer{}
 }
 
-// FlushError is http.ResponseController's way to flush.
+// FlushError is called by http.ResponseController.
 func (h *heldResponse) FlushError() error {
 	h.release()
 	return http.NewResponseController(h.ResponseWriter).Flush()
 }
 
-// Written and Status are what the router asks of an answer.
+// Written and Status are called by the router.
 func (h *heldResponse) Written() bool { return h.status != 0 }
 func (h *heldResponse) Status() int   { return h.status }
 

@@ -8,12 +8,12 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// soon starts a registered job at once, in the background, for hooks that must not wait for it (goja has no goroutines).
-// Asked while the job runs, it runs once more afterwards, however often it was asked.
+// soon starts a registered job in the background, because goja has no goroutines. Calls while the job runs make it run once more
+// afterwards.
 type soon struct {
 	app     core.App
 	mu      sync.Mutex
-	running map[string]bool // job id → asked again
+	running map[string]bool // job id → run again
 }
 
 // jobs is shared by all interpreters, through the binding encore.runSoon.
@@ -21,7 +21,7 @@ var jobs = &soon{running: map[string]bool{}}
 
 func (s *soon) run(id string) error {
 	if commandOf(os.Args) != "serve" {
-		return nil // a command ends at once; the server's next minute does it
+		return nil // a command ends at once; the server's minute job does it
 	}
 	for _, job := range s.app.Cron().Jobs() {
 		if job.Id() == id {

@@ -10,12 +10,12 @@ import (
 	"unicode/utf8"
 )
 
-// mostDepth is deeper than any body of the API nests. Parsers that come later call themselves for each level.
+// mostDepth is deeper than any valid body. Later parsers recurse for each level.
 const mostDepth = 64
 
-// asObject is the body when it is one JSON object in UTF-8 whose names are unique (its own in any case), without deep nesting, without a number
-// beyond a float64 and without NUL (SQLite ends a text there). Half of a surrogate pair, as a keyboard that cuts an emoji
-// leaves it, becomes U+FFFD.
+// asObject is the body if it is one JSON object in UTF-8 with unique names (top-level ones in any case), without deep nesting, numbers
+// beyond float64 or NUL (SQLite ends a text there). Half of a surrogate pair, as keyboards that cut an emoji send it, becomes
+// U+FFFD.
 func asObject(body []byte) ([]byte, bool) {
 	if !isObject(body, func(token jsontext.Token) bool {
 		if token.Kind() == '0' {
@@ -36,7 +36,7 @@ func asObject(body []byte) ([]byte, bool) {
 	return body, true
 }
 
-// isObject looks at form and depth, and at each token as `allows` says.
+// isObject checks form and depth, and each token by `allows`.
 func isObject(body []byte, allows func(jsontext.Token) bool) bool {
 	decoder := jsontext.NewDecoder(bytes.NewReader(body), jsontext.AllowInvalidUTF8(true))
 	if !utf8.Valid(body) || decoder.PeekKind() != '{' {
@@ -52,7 +52,7 @@ func isObject(body []byte, allows func(jsontext.Token) bool) bool {
 	return errors.Is(err, io.EOF)
 }
 
-// uniqueInAnyCase: Go reads "Email" into email and JavaScript does not, so two spellings of a name would be two values.
+// uniqueInAnyCase refuses "Email" beside "email": Go reads both into one field, JavaScript does not.
 func uniqueInAnyCase(body []byte) bool {
 	decoder := jsontext.NewDecoder(bytes.NewReader(body), jsontext.AllowInvalidUTF8(true))
 	seen := map[string]bool{}

@@ -12,9 +12,9 @@ import (
 
 const (
 	keptDriverName = "encore-sqlite"
-	// keptStatements is how many a connection keeps, each some 10 KB.
+	// keptStatements is the number per connection, each about 10 KB.
 	keptStatements = 150
-	// keptLength is how long a statement may be: longer ones are not said twice.
+	// keptLength is the longest kept statement; longer ones do not repeat.
 	keptLength = 6000
 )
 
@@ -26,8 +26,8 @@ func init() {
 	sql.Register(keptDriverName, keptDriver{plain.Driver()})
 }
 
-// keptDriver compiles each statement once for a connection. SQLite takes longer to compile most of ours than to run them, above
-// all those that fire triggers; it compiles a kept one anew by itself when the schema has changed.
+// keptDriver compiles each statement once per connection. Most of ours take SQLite longer to compile than to run, above all those that
+// fire triggers. SQLite recompiles a kept one after a schema change.
 type keptDriver struct{ driver.Driver }
 
 func (d keptDriver) Open(name string) (driver.Conn, error) {
@@ -63,12 +63,12 @@ type sqliteStatement interface {
 	driver.StmtQueryContext
 }
 
-// keptConn is used by one at a time: database/sql sees to it, also when rows are closed.
+// keptConn is used by one goroutine at a time: database/sql ensures it, also when rows are closed.
 type keptConn struct {
 	sqliteConn
-	kept map[string]sqliteStatement // those at rest; one at work is in nobody's reach
+	kept map[string]sqliteStatement // idle ones; a statement in use is not here
 
-	log       *writeLog // where commits have to last (group_commit.go)
+	log       *writeLog // nil unless commits must be durable (group_commit.go)
 	isWriting bool
 }
 
@@ -137,7 +137,7 @@ func (c *keptConn) putBack(query string, statement sqliteStatement) {
 		return
 	}
 	if len(c.kept) >= keptStatements {
-		for other, old := range c.kept { // any one: what is used often is soon there again
+		for other, old := range c.kept { // any one: a frequent statement soon returns
 			delete(c.kept, other)
 			_ = old.Close()
 			break
@@ -164,11 +164,11 @@ type sqliteRows interface {
 	ColumnTypeScanType(index int) reflect.Type
 }
 
-// keptRows gives its statement back when it is read.
+// keptRows returns its statement after reading.
 type keptRows struct {
 	sqliteRows
 	query string
-	spent time.Duration // in SQLite, without what the reader does in between
+	spent time.Duration // in SQLite, without the reader's own time
 	done  func()
 }
 

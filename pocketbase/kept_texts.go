@@ -2,11 +2,11 @@ package main
 
 import "sync"
 
-// mostKeptText bounds the bytes that the hooks keep: the readings of 500 athletes and the scores of some hundred coaches.
+// mostKeptText bounds the bytes of the cache: readings of 500 athletes and scores of some hundred coaches.
 const mostKeptText = 16 << 20
 
-// keptTexts is shared by all interpreters, through the bindings encore.keep and encore.kept. What the texts mean is the hooks' business,
-// and so is whether they still hold.
+// keptTexts is a cache shared by all interpreters, through encore.keep and encore.kept. The hooks decide whether an entry is still
+// valid.
 var keptTexts = newTextMemory(mostKeptText)
 
 type textMemory struct {
@@ -18,7 +18,7 @@ type textMemory struct {
 
 func newTextMemory(most int) *textMemory { return &textMemory{texts: map[string]string{}, most: most} }
 
-// get is "" when nothing is kept.
+// get is "" for a missing entry.
 func (m *textMemory) get(key string) string {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -33,7 +33,7 @@ func (m *textMemory) keep(key, text string) {
 	if size > m.most/4 {
 		return
 	}
-	for other := range m.texts { // any one: what is asked for often is soon there again
+	for other := range m.texts { // any one: a frequent entry soon returns
 		if m.held+size <= m.most {
 			break
 		}

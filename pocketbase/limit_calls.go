@@ -12,11 +12,11 @@ import (
 	"github.com/pocketbase/pocketbase/tools/hook"
 )
 
-// limitCalls holds every call to the table of domain/rate-limits.ts. Superusers who are signed in are not limited.
+// limitCalls applies the rate limits of domain/rate-limits.ts to every call. Signed-in superusers are not limited.
 func limitCalls() *hook.Handler[*core.RequestEvent] {
 	return &hook.Handler[*core.RequestEvent]{
 		Id:       "encoreLimitCalls",
-		Priority: apis.DefaultBodyLimitMiddlewarePriority + 2, // after wholeBodies, which refuses bad bodies for nothing
+		Priority: apis.DefaultBodyLimitMiddlewarePriority + 2, // after wholeBodies, whose refusals do not count
 		Func: func(e *core.RequestEvent) error {
 			if e.HasSuperuserAuth() {
 				return e.Next()
@@ -41,7 +41,7 @@ func limitCalls() *hook.Handler[*core.RequestEvent] {
 			wasRefused := true // also when the handler panics
 			defer func() { limits.settle(keys, wasRefused) }()
 			err := e.Next()
-			if isBusy(err) { // nobody has looked at what was sent
+			if isBusy(err) { // the handler did not run
 				wasRefused = false
 				return err
 			}
@@ -61,7 +61,7 @@ type askedLimit struct {
 	knownAs string
 }
 
-// asked are the lines that a call falls under, each with whom it is counted for.
+// asked are the limits of a call, each with its key.
 func (b *limitBook) asked(e *core.RequestEvent) []askedLimit {
 	b.mu.Lock()
 	found := b.byCall[callName(e)]
@@ -78,7 +78,7 @@ func (b *limitBook) asked(e *core.RequestEvent) []askedLimit {
 	return out
 }
 
-// callName is the router's pattern with the collection's name in place.
+// callName is the router's pattern with the collection's name.
 func callName(e *core.RequestEvent) string {
 	pattern := e.Request.Pattern
 	if !strings.Contains(pattern, "{collection}") {
@@ -91,7 +91,7 @@ func callName(e *core.RequestEvent) string {
 	return strings.Replace(pattern, "{collection}", given, 1)
 }
 
-// who is for whom a call counts; "" when it does not.
+// who is the key that a call counts for; "" if it does not count.
 func (l callLimit) who(e *core.RequestEvent) string {
 	switch l.Per {
 	case "account":
@@ -112,7 +112,7 @@ func (l callLimit) who(e *core.RequestEvent) string {
 	return field
 }
 
-// fieldOf is a text of the body as people mean it: addresses are the same in any case. Names of fields too, for PocketBase.
+// fieldOf is a text of the body, lower-cased. PocketBase ignores the case of field names, so it is ignored here.
 func fieldOf(e *core.RequestEvent, name string) string {
 	body, _ := e.Get(wholeBodyKey).([]byte)
 	var object map[string]json.RawMessage
@@ -128,7 +128,7 @@ func fieldOf(e *core.RequestEvent, name string) string {
 	return ""
 }
 
-// network is the caller's address; of IPv6 the /64, since one household has all of it.
+// network is the caller's address; for IPv6 the /64, which one household owns.
 func network(e *core.RequestEvent) string {
 	address, err := netip.ParseAddr(e.RealIP())
 	if err != nil {

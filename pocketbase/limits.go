@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// callLimit is a line of domain/rate-limits.ts.
+// callLimit is a limit of domain/rate-limits.ts.
 type callLimit struct {
 	Calls       []string `json:"calls"`
 	Per         string   `json:"per"`
@@ -18,22 +18,22 @@ type callLimit struct {
 	SparesKnown bool     `json:"sparesKnown"`
 }
 
-// mostKept bounds the memory: so many counters are kept before those whose window has ended go.
+// mostKept is the number of counters from which expired ones are removed.
 const mostKept = 200_000
 
-// limits is shared by the server and the hooks, which declare it while they load.
+// limits is declared by the hooks while they load.
 var limits = newLimitBook()
 
-// limitBook counts what was done in fixed windows, in memory: a restart begins anew.
+// limitBook counts calls over fixed windows, in memory. A restart clears it.
 type limitBook struct {
 	mu     sync.Mutex
 	now    func() time.Time
 	scale  int
-	byCall map[string][]int // call → lines
+	byCall map[string][]int // call → limits
 	lines  []callLimit
 	counts map[countKey]window
-	known  map[string]bool // who was accepted from where
-	// settled wakes those who wait for what is open.
+	known  map[string]bool // fields accepted from addresses
+	// settled wakes callers that wait for open calls.
 	settled *sync.Cond
 }
 
@@ -53,7 +53,7 @@ func newLimitBook() *limitBook {
 	return b
 }
 
-// declare replaces the table; the hooks call it in the interpreter that loads them.
+// declare replaces the table, from the interpreter that loads the hooks.
 func (b *limitBook) declare(table string) error {
 	var lines []callLimit
 	if err := json.Unmarshal([]byte(table), &lines); err != nil {
@@ -74,8 +74,8 @@ func (b *limitBook) declare(table string) error {
 	return nil
 }
 
-// take counts one for each key, or none and tells how long the caller has to wait. What counts only if it is refused stands
-// open until settle; who would be one too many if all that is open were refused waits for it: right passwords never lose.
+// take counts one for each key, or none and returns the time to wait. A call that counts only if refused is open until settle. A caller
+// that would exceed the limit if all open calls were refused waits for them, so right passwords never lose.
 func (b *limitBook) take(keys []countKey) (wait time.Duration) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -120,7 +120,7 @@ func (b *limitBook) add(keys []countKey, now time.Time) {
 	}
 }
 
-// settle ends what take left open.
+// settle closes the calls that take left open.
 func (b *limitBook) settle(keys []countKey, wasRefused bool) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -157,7 +157,7 @@ func (b *limitBook) forget(now time.Time) {
 			delete(b.counts, key)
 		}
 	}
-	if len(b.counts) > mostKept { // somebody fills the book: better to count anew than to grow
+	if len(b.counts) > mostKept { // somebody fills the table: clear it rather than grow
 		clear(b.counts)
 	}
 }

@@ -13,7 +13,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/router"
 )
 
-// listedRoute is one line of `encore routes`. Method "" stands for all; own are the hooks' routes, with who may call them.
+// listedRoute is one line of `encore routes`. Method "" means all; own are the hooks' routes, with their callers.
 type listedRoute struct {
 	Method string `json:"method"`
 	Path   string `json:"path"`
@@ -23,14 +23,14 @@ type listedRoute struct {
 	Bytes  int64  `json:"bytes,omitempty"`
 }
 
-// withOwnFolder gives `encore routes` a data folder of its own: no one's data is touched. The function removes it.
+// withOwnFolder gives `encore routes` a temporary data folder. The returned function removes it.
 func withOwnFolder(config *config) (func(), error) {
 	dir, err := os.MkdirTemp("", "encore-routes-*")
 	config.dataDir = dir
 	return func() { os.RemoveAll(dir) }, err
 }
 
-// printRoutes prints every route of the server as JSON, for the tests that try each of them: `encore routes`.
+// printRoutes is `encore routes`: every route as JSON, for tests.
 func printRoutes(app core.App, out io.Writer) error {
 	if err := app.Bootstrap(); err != nil {
 		return err
@@ -54,7 +54,7 @@ func printRoutes(app core.App, out io.Writer) error {
 	})
 }
 
-// routesOf reads what the router keeps to itself: it has no list of its routes.
+// routesOf reads the router's private fields, because it has no list of routes.
 func routesOf(group reflect.Value, prefix string) []listedRoute {
 	prefix += group.Elem().FieldByName("Prefix").String()
 	listed := []listedRoute{}

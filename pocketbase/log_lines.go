@@ -21,7 +21,7 @@ import (
 const (
 	mostLine  = 500    // characters of a line and of each of its facts
 	mostFacts = 16     // of a line
-	mostLines = 10_000 // that are kept, some 2 MB
+	mostLines = 10_000 // kept, about 2 MB
 	pruneEach = 500    // lines
 )
 
@@ -29,13 +29,13 @@ var (
 	mailAddress = regexp.MustCompile(`[^\s"'<>(),:;]+@[^\s"'<>(),:;]+`)
 	queryString = regexp.MustCompile(`\?[^\s"')]+`)
 	stripeKey   = regexp.MustCompile(`\b(?:[srp]k_(?:test|live)|whsec)_\w+|\w+_secret_\w+|eyJ[\w-]+(?:\.[\w-]+)+`)
-	// longWord is what tokens, digests and keys are made of. Stripe's ids are as long, but tell nobody anything.
+	// longWord matches tokens, digests and keys. Stripe's ids are as long, but not secret.
 	longWord = regexp.MustCompile(`[A-Za-z0-9_+-]{20,}`)
 	stripeID = regexp.MustCompile(`^(?:evt|pi|ch|py|re|tr|trr|dp|du|po|txn|acct)_[A-Za-z0-9]+$`)
 	digit    = regexp.MustCompile(`[0-9]`)
 )
 
-// cleaned is a text without e-mail addresses, secrets and queries, and not longer than a line.
+// cleaned removes e-mail addresses, secrets and queries, and truncates to a line.
 func cleaned(text string) string {
 	if len(text) > 8*mostLine {
 		text = text[:8*mostLine]
@@ -56,7 +56,7 @@ func cleaned(text string) string {
 	return text
 }
 
-// cleanFacts are a line's facts as plain values, texts cleaned. The request's name stays: people report it.
+// cleanFacts are a line's facts as plain values, with cleaned texts. The request id stays, because people report it.
 func cleanFacts(data types.JSONMap[any]) types.JSONMap[any] {
 	out := types.JSONMap[any]{}
 	for name, value := range data {
@@ -79,11 +79,11 @@ func cleanFacts(data types.JSONMap[any]) types.JSONMap[any] {
 	return out
 }
 
-// registerLogs cleans every line on its way into the logs' database, whoever wrote it, and keeps the newest ones only.
+// registerLogs cleans every line before the log database, and keeps only the newest.
 func registerLogs(app core.App) {
-	log.SetOutput(lineCutter{os.Stderr}) // what PocketBase and the hooks' console print
+	log.SetOutput(lineCutter{os.Stderr}) // output of PocketBase and the hooks' console
 	var written atomic.Int64
-	isServer := commandOf(os.Args) == "serve" // what other commands print is theirs
+	isServer := commandOf(os.Args) == "serve" // other commands print for themselves
 	slow := func(statement string, took time.Duration) {
 		app.Logger().Warn("a slow statement", "statement", statement, "ms", took.Milliseconds())
 	}
@@ -105,7 +105,7 @@ func registerLogs(app core.App) {
 	})
 }
 
-// pruneLines forgets the oldest lines.
+// pruneLines deletes the oldest lines.
 func pruneLines(app core.App) {
 	_, err := app.AuxNonconcurrentDB().NewQuery("DELETE FROM _logs WHERE rowid <= (SELECT max(rowid) FROM _logs) - {:most}").
 		Bind(map[string]any{"most": mostLines}).Execute()
@@ -114,7 +114,7 @@ func pruneLines(app core.App) {
 	}
 }
 
-// lineCutter cleans what is printed; each write of a log.Logger is one line.
+// lineCutter cleans printed lines; each write of a log.Logger is one line.
 type lineCutter struct{ to io.Writer }
 
 func (c lineCutter) Write(line []byte) (int, error) {

@@ -46,7 +46,7 @@ func run() error {
 	}
 	command := commandOf(os.Args)
 	if command == "serve" {
-		// Before anything is refused: a name that is misspelled may be why.
+		// Before any refusal, because a misspelled name may be its cause.
 		for _, line := range unknownNames(os.Environ()) {
 			fmt.Fprintln(os.Stderr, line)
 		}

@@ -10,23 +10,23 @@ import (
 	"github.com/pocketbase/pocketbase/tools/filesystem"
 )
 
-// mediaEndings are the types that can be verified, each with the ending that its stored files have.
+// mediaEndings are the verifiable types, each with the ending of its stored files.
 var mediaEndings = map[string]string{
 	"video/mp4": "mp4", "video/quicktime": "mov", "video/webm": "webm",
 	"audio/webm": "webm", "audio/mpeg": "mp3", "audio/wav": "wav",
 }
 
-// mostElements bounds the work that a file can cause: an hour of recording has some 300,000.
+// mostElements bounds the work for one file. An hour of recording has about 300,000.
 const mostElements = 1_000_000
 
-// media is a file that is looked at. Reads are small and at places that the container names.
+// media is a file under verification. Reads are small, at offsets that the container names.
 type media struct {
 	io.ReaderAt
 	size int64
-	left int // elements that may still be looked at
+	left int // elements left to read
 }
 
-// bytes are n bytes from a place on, or nil when the file ends before.
+// bytes are n bytes at an offset, or nil if the file ends before.
 func (m *media) bytes(at int64, n int) []byte {
 	if at < 0 || n < 0 || at > m.size-int64(n) {
 		return nil
@@ -40,14 +40,14 @@ func (m *media) bytes(at int64, n int) []byte {
 
 func (m *media) text(at int64, n int) string { return string(m.bytes(at, n)) }
 
-// element counts one more; false when there were too many.
+// element counts one more; false if there are too many.
 func (m *media) element() bool {
 	m.left--
 	return m.left >= 0
 }
 
-// mediaTypes are the types that a file can be by its whole container, none when it is nothing that is kept. What it is
-// called, and what is claimed of it, does not count.
+// mediaTypes are the possible types of a file by its whole container; none if it is not allowed. Name and claimed type do not
+// count.
 func mediaTypes(r io.ReaderAt, size int64) []string {
 	m := &media{r, size, mostElements}
 	switch {
@@ -62,7 +62,7 @@ func mediaTypes(r io.ReaderAt, size int64) []string {
 	}
 }
 
-// verifiedTypes are the types that an upload can be.
+// verifiedTypes are the possible types of an upload.
 func verifiedTypes(file *filesystem.File) ([]string, error) {
 	opened, err := file.Reader.Open()
 	if err != nil {
@@ -82,7 +82,7 @@ func verifiedTypes(file *filesystem.File) ([]string, error) {
 
 var storedShape = regexp.MustCompile(`^\d{13}_[0-9a-f]{10}\.([0-9a-z]+)$`)
 
-// storedName is the name on the disk of a file of a verified type: unique, and without a word of what the person called it.
+// storedName is the name on the disk of a verified file: unique, without the person's own name for it.
 func storedName(kind string) (string, error) {
 	ending, known := mediaEndings[kind]
 	if !known {
@@ -92,7 +92,7 @@ func storedName(kind string) (string, error) {
 	return fmt.Sprintf("%013d_%s.%s", time.Now().UnixMilli(), random, ending), err
 }
 
-// namedByType is true when a file has a name by storedName, for a type that it was verified to be.
+// namedByType is true if a file has a storedName of one of its verified types.
 func namedByType(file *filesystem.File) (bool, error) {
 	found := storedShape.FindStringSubmatch(file.Name)
 	if found == nil {

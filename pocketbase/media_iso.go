@@ -9,7 +9,7 @@ import (
 // Sources: ISO/IEC 14496-12 section 4.2, QuickTime File Format "Atoms".
 var firstBoxes = []string{"ftyp", "moov", "mdat", "wide", "free", "skip", "pnot"}
 
-// otherBrands are files of sound alone and of still pictures: not among the types that are kept.
+// otherBrands are sound-only files and still pictures, which are not allowed.
 var otherBrands = []string{"M4A ", "M4B ", "M4P ", "avif", "avis", "heic", "heix", "mif1", "crx "}
 
 type box struct {
@@ -17,7 +17,7 @@ type box struct {
 	body, end int64
 }
 
-// box reads the header at a place. A box must end within `limit`; size 0 (to the end of the file) is for the outermost only.
+// box reads a box header. A box must end within `limit`; size 0 (to the end of the file) is for outermost boxes only.
 func (m *media) box(at, limit int64) (box, bool) {
 	head := m.bytes(at, 8)
 	if head == nil || !m.element() {
@@ -47,7 +47,7 @@ func isBoxKind(kind []byte) bool {
 	return !slices.ContainsFunc(kind, func(c byte) bool { return (c < 0x20 || c > 0x7e) && c != 0xa9 })
 }
 
-// boxes calls `each` for all boxes between two places; false when they do not fill the room, or `each` says so.
+// boxes calls `each` for all boxes between two offsets; false if they do not fill the range, or if `each` returns false.
 func (m *media) boxes(from, to int64, each func(box) bool) bool {
 	for at := from; at < to; {
 		found, ok := m.box(at, to)
@@ -59,7 +59,7 @@ func (m *media) boxes(from, to int64, each func(box) bool) bool {
 	return true
 }
 
-// isoTypes: boxes that fill the file, one movie with a track of pictures or sound, and what it plays.
+// isoTypes requires boxes that fill the file, one movie with a picture or sound track, and its media data.
 func isoTypes(m *media) []string {
 	brand, movies, playable, data := "", 0, false, false
 	whole := m.boxes(0, m.size, func(b box) bool {
@@ -86,7 +86,7 @@ func isoTypes(m *media) []string {
 	}
 }
 
-// isMovie: a movie header, and a track whose handler is for pictures or for sound.
+// isMovie requires a movie header and a track whose handler is for pictures or sound.
 func isMovie(m *media, movie box) bool {
 	header, tracks := false, 0
 	whole := m.boxes(movie.body, movie.end, func(b box) bool {
@@ -104,7 +104,7 @@ func handlerOf(m *media, track box) bool {
 	whole := m.boxes(track.body, track.end, func(b box) bool {
 		return b.kind != "mdia" || m.boxes(b.body, b.end, func(b box) bool {
 			if b.kind == "hdlr" {
-				// Version and flags, then four bytes that only QuickTime uses, then what it handles.
+				// Version and flags, four bytes that only QuickTime uses, then the handler type.
 				plays = b.end-b.body >= 12 && slices.Contains([]string{"vide", "soun"}, m.text(b.body+8, 4))
 			}
 			return true

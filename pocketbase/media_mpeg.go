@@ -1,16 +1,16 @@
 package main
 
-// Tables of ISO/IEC 11172-3 and 13818-3, layer III: kilobits a second and samples a second by version.
+// Tables of ISO/IEC 11172-3 and 13818-3, layer III: kilobits and samples per second by version.
 var (
 	mpegRates1 = [...]int{0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320}
 	mpegRates2 = [...]int{0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160}
 	mpegHertz  = [...]int{44100, 48000, 32000}
 )
 
-// enoughFrames in a row do not come about by chance.
+// enoughFrames in a row cannot occur by chance.
 const enoughFrames = 4
 
-// mpegTypes: after its tags, frames of layer III that follow one on another and agree in version and sampling.
+// mpegTypes requires, after any tags, consecutive layer III frames with the same version and sampling.
 func mpegTypes(m *media) []string {
 	at, ok := afterTags(m)
 	if !ok {
@@ -27,7 +27,7 @@ func mpegTypes(m *media) []string {
 	return []string{"audio/mpeg"}
 }
 
-// afterTags passes ID3v2 tags (id3.org/id3v2.4.0-structure): ten bytes with a size of four times seven bits, perhaps a footer.
+// afterTags skips ID3v2 tags (id3.org/id3v2.4.0-structure): ten bytes with a size of four times seven bits, perhaps a footer.
 func afterTags(m *media) (int64, bool) {
 	at := int64(0)
 	for m.text(at, 3) == "ID3" {
@@ -44,7 +44,7 @@ func afterTags(m *media) (int64, bool) {
 	return at, true
 }
 
-// mpegFrame is a frame's length in bytes, 0 when this begins none, and what its neighbours must have in common with it.
+// mpegFrame is a frame's length in bytes, 0 if there is none, and the header bits that its neighbours must share.
 func mpegFrame(head []byte) (length, shape int) {
 	if head == nil || head[0] != 0xff || head[1]&0xe0 != 0xe0 || head[1]&0b110 != 0b010 {
 		return 0, 0

@@ -144,7 +144,7 @@ func TestOnlyTheNameByTheVerifiedTypeIsStored(t *testing.T) {
 	}
 }
 
-// Whatever the bytes are: no panic, no endless loop, and no type when a byte of the length is missing.
+// For any bytes: no panic, no endless loop, and no type if the last byte is missing.
 func FuzzMediaTypes(f *testing.F) {
 	for _, seed := range []string{mp4, webm, mp3, wave, strings.Replace(mp4, "isom", "qt  ", 1), "x=1;moov=2;", "", "ID3"} {
 		f.Add([]byte(seed))
@@ -162,7 +162,7 @@ func FuzzMediaTypes(f *testing.F) {
 	})
 }
 
-// startsLikeText is true when a browser that looks at the first bytes would see a page, a picture or a script.
+// startsLikeText is true if a browser that sniffs would see a page, a picture or a script.
 func startsLikeText(file []byte) bool {
 	head := bytes.TrimLeft(file[:min(len(file), 64)], " \t\r\n")
 	return bytes.HasPrefix(head, []byte("<")) || bytes.HasPrefix(head, []byte("/*")) || bytes.HasPrefix(head, []byte("//"))

@@ -5,13 +5,13 @@ import (
 	"slices"
 )
 
-// waveFormats: PCM, Microsoft's ADPCM, float, A-law, µ-law, IMA ADPCM, and the extensible form of them (RFC 2361).
+// waveFormats are PCM, Microsoft's ADPCM, float, A-law, µ-law, IMA ADPCM, and their extensible form (RFC 2361).
 var waveFormats = []uint16{0x0001, 0x0002, 0x0003, 0x0006, 0x0007, 0x0011, 0xfffe}
 
-// unknownLength is what recorders write that cannot go back to the beginning.
+// unknownLength is written by recorders that cannot seek back.
 const unknownLength = 0xffffffff
 
-// wavTypes: chunks that fill the file, a format before the data, and data.
+// wavTypes requires chunks that fill the file, a format, and data after it.
 func wavTypes(m *media) []string {
 	head := m.bytes(0, 12)
 	if head == nil || string(head[8:]) != "WAVE" {

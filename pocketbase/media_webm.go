@@ -30,10 +30,10 @@ var (
 type ebml struct {
 	id        uint32
 	body, end int64
-	open      bool // its size was not known when it was written: it ends where another of its parent's begins
+	open      bool // of unknown size: it ends where its parent's next element begins
 }
 
-// ebml reads the head of an element, which must end within `limit`.
+// ebml reads an element's header. The element must end within `limit`.
 func (m *media) ebml(at, limit int64) (ebml, bool) {
 	head := m.bytes(at, int(min(12, m.size-at)))
 	id, idLength, ok := ebmlNumber(head, 4)
@@ -45,7 +45,7 @@ func (m *media) ebml(at, limit int64) (ebml, bool) {
 		return ebml{}, false
 	}
 	found := ebml{id: uint32(id), body: at + int64(idLength+sizeLength)}
-	size &= 1<<(7*sizeLength) - 1 // without the mark of its length
+	size &= 1<<(7*sizeLength) - 1 // without the length marker
 	if size == 1<<(7*sizeLength)-1 {
 		found.end, found.open = limit, true
 		return found, found.body <= limit
@@ -57,7 +57,7 @@ func (m *media) ebml(at, limit int64) (ebml, bool) {
 	return found, true
 }
 
-// ebmlNumber is a number whose first byte tells its length by leading zeros, and that length; the mark stays in it.
+// ebmlNumber is a number and its length, which the first byte's leading zeros give. The length marker stays in it.
 func ebmlNumber(from []byte, most int) (value uint64, length int, ok bool) {
 	if len(from) == 0 {
 		return 0, 0, false
@@ -71,7 +71,7 @@ func ebmlNumber(from []byte, most int) (value uint64, length int, ok bool) {
 	return binary.BigEndian.Uint64(wide[:]), length, true
 }
 
-// elements calls `each` for all elements between two places. One that is open goes on with what is in it.
+// elements calls `each` for all elements between two offsets. An open element continues with its content.
 func (m *media) elements(from, to int64, each func(ebml) bool) bool {
 	for at := from; at < to; {
 		found, ok := m.ebml(at, to)
@@ -86,7 +86,7 @@ func (m *media) elements(from, to int64, each func(ebml) bool) bool {
 	return true
 }
 
-// webmTypes: a header that says WebM, then one segment of known parts to the end of the file, with a track of sound or pictures.
+// webmTypes requires a WebM header, then one segment of known elements to the end of the file, with a sound or picture track.
 func webmTypes(m *media) []string {
 	header, ok := m.ebml(0, m.size)
 	if !ok || header.id != ebmlHeader || header.open || !saysWebM(m, header) {
@@ -132,7 +132,7 @@ func saysWebM(m *media, header ebml) bool {
 	}) && says
 }
 
-// trackKind is 1 for pictures, 2 for sound, 0 for what else WebM allows (subtitles); not known: another codec than WebM's.
+// trackKind is 1 for pictures, 2 for sound, 0 for WebM's other kinds (subtitles); unknown for another codec than WebM's.
 func trackKind(m *media, track ebml) (kind byte, known bool) {
 	codec := ""
 	whole := m.elements(track.body, track.end, func(e ebml) bool {

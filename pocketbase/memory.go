@@ -11,21 +11,21 @@ import (
 )
 
 const (
-	// memoryLimit is from where Go cleans up as often as it takes.
+	// memoryLimit is Go's soft memory limit.
 	memoryLimit = 256 << 20
-	// atWork lets Go clean up a third as often as it would, as long as there is room: a third of the time of a request among 10,000
-	// coaches went into that.
+	// atWork lets Go collect garbage a third as often while memory is free, because collection was a third of a request's time with 10,000
+	// coaches.
 	atWork = 300
-	// idleAfter is how long nothing is asked before what the work has left is given back.
+	// idleAfter is the idle time after which memory is returned.
 	idleAfter = 20 * time.Second
-	// worthGivingBack is by how much the heap has grown then.
+	// worthGivingBack is the least growth of the heap for that.
 	worthGivingBack = 8 << 20
 )
 
-// requests counts those that took a place.
+// requests counts requests that took a place.
 var requests atomic.Int64
 
-// watchMemory keeps an idle server small. GOGC and GOMEMLIMIT say otherwise.
+// watchMemory keeps an idle server small. GOGC and GOMEMLIMIT override it.
 func watchMemory(app core.App) {
 	if os.Getenv("GOGC") != "" || os.Getenv("GOMEMLIMIT") != "" {
 		return
@@ -35,16 +35,16 @@ func watchMemory(app core.App) {
 		if err := e.Next(); err != nil {
 			return err
 		}
-		// They have run, and each holds an interpreter of its own.
+		// The start hooks have run, and each holds an interpreter.
 		core.AppMigrations = core.MigrationsList{}
 		go giveBack()
 		return nil
 	})
 }
 
-// giveBack returns what the start has left, and what work leaves each time that it ends.
+// giveBack returns memory after the start and after each period of work.
 func giveBack() {
-	time.Sleep(time.Second) // the first requests are waiting
+	time.Sleep(time.Second) // let the first requests pass
 	debug.SetGCPercent(atWork)
 	for small := uint64(0); ; {
 		if seen := requests.Swap(0); seen == 0 && heap() > small+worthGivingBack {

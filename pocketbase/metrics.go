@@ -21,7 +21,7 @@ import (
 
 const metricsPath = "/api/metrics"
 
-// secret is a text that nobody guesses, or nothing.
+// secret is a text that nobody can guess, or "".
 func (env *environment) secret(name string, shortest int) string {
 	v := env.value(name)
 	if v != "" && (len(v) < shortest || strings.ContainsAny(v, " \t\r\n")) {
@@ -30,8 +30,8 @@ func (env *environment) secret(name string, shortest int) string {
 	return v
 }
 
-// serveMetrics answers in Prometheus' text format (prometheus.io/docs/instrumenting/exposition_formats). Without METRICS_TOKEN there is
-// no such page.
+// serveMetrics answers in Prometheus' text format (prometheus.io/docs/instrumenting/exposition_formats). Without METRICS_TOKEN the page does
+// not exist.
 func serveMetrics(c config) func(*core.RequestEvent) error {
 	wanted := sha256.Sum256([]byte(c.metricsToken))
 	return func(e *core.RequestEvent) error {
@@ -53,7 +53,7 @@ func serveMetrics(c config) func(*core.RequestEvent) error {
 	}
 }
 
-// answerCounts counts answers by the route's pattern and the class of the status. A pattern holds no id.
+// answerCounts counts answers by route pattern and status class. A pattern contains no id.
 type answerCounts struct {
 	mu     sync.Mutex
 	counts map[answerKey]uint64
@@ -79,7 +79,7 @@ func (p *metricsPage) family(name, kind, help string) {
 	fmt.Fprintf(&p.out, "# HELP encore_%s %s\n# TYPE encore_%s %s\n", name, help, name, kind)
 }
 
-// value is a line of the family; labels are name and value in turn.
+// value is a line of the family; labels alternate names and values.
 func (p *metricsPage) value(name string, value float64, labels ...string) {
 	pairs := []string{}
 	for i := 0; i < len(labels); i += 2 {
@@ -135,7 +135,7 @@ func (p *metricsPage) answers() {
 	}
 }
 
-// classNames of work, in the order of urgency.
+// classNames are the classes of work, by urgency.
 var classNames = [urgencies]string{"urgent", "syncing", "public"}
 
 // openGates are those of this server, by name.
@@ -178,7 +178,7 @@ func (p *metricsPage) places() {
 	}
 }
 
-// queueLength is one line of queues(): what waits, what was given up, and the age of the oldest that is due.
+// queueLength is one line of queues(): waiting, given up, and the age of the oldest due one.
 type queueLength struct {
 	Name    string  `db:"name"`
 	Waiting float64 `db:"waiting"`
@@ -253,7 +253,7 @@ func (p *metricsPage) backups(state backupState) {
 	p.one("backup_bytes", "gauge", "Size of the last backup.", float64(state.Bytes))
 }
 
-// counted counts an answer of the request log's (request_log.go).
+// counted counts an answer, called by request_log.go.
 func counted(e *core.RequestEvent, status int) {
 	if status == 0 {
 		status = http.StatusOK

@@ -8,11 +8,11 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// stamped are the changes that a release brings; what a test or a person loads once has no stamp.
+// stamped are a release's migrations. A migration without a stamp was loaded by a test or a person.
 var stamped = regexp.MustCompile(`^\d{10}_`)
 
-// refuseNewer keeps an older release away from a folder that a newer one has changed: it would write what the newer one no longer
-// understands. Registered last, so that it looks before the hooks begin.
+// refuseNewer stops an older release on a newer release's folder, because it would write data that the newer one does not understand.
+// Registered last, so that it runs before the hooks.
 func refuseNewer(app core.App) {
 	app.OnBootstrap().BindFunc(func(e *core.BootstrapEvent) error {
 		if err := e.Next(); err != nil {

@@ -11,25 +11,25 @@ import (
 	"github.com/pocketbase/pocketbase/tools/hook"
 )
 
-// ownRoute is what pb_hooks/platform/runtime.ts declares of each route that it adds.
+// ownRoute is a route as declared by pb_hooks/platform/runtime.ts.
 type ownRoute struct {
 	Who string
-	// What the body is, and how long it may be.
+	// The body's kind and limit.
 	Body  string
 	Bytes int64
 }
 
-// What the body of an own route may be. PocketBase's routes have none of these words.
+// The body kinds of our routes.
 const (
 	objectBody    = "object"    // a JSON object
 	documentsBody = "documents" // a JSON object with documents that are answered one by one
-	rawBody       = "raw"       // anything; the handler judges it
+	rawBody       = "raw"       // anything; the handler checks it
 )
 
-// callers are the words of who may call a route, from everybody to the operator alone.
+// callers are the allowed callers of a route, from everybody to the operator.
 var callers = []string{"visitor", "account", "staff", "superuser"}
 
-// ownRoutes are the declared routes by the router's pattern, "POST /api/functions/create-booking".
+// ownRoutes are the declared routes by pattern, such as "POST /api/functions/create-booking".
 var ownRoutes = routeTable{routes: map[string]ownRoute{}}
 
 type routeTable struct {
@@ -37,7 +37,7 @@ type routeTable struct {
 	routes map[string]ownRoute
 }
 
-// declare is called while the hooks load; a route without a known caller stops the start.
+// declare is called while the hooks load. A route with an unknown caller stops the start.
 func (t *routeTable) declare(pattern, who, body string, bytes int64) error {
 	if !slices.Contains(callers, who) {
 		return fmt.Errorf("%s: %q is not one of %v", pattern, who, callers)
@@ -58,7 +58,7 @@ func (t *routeTable) find(pattern string) (ownRoute, bool) {
 	return route, found
 }
 
-// requireCaller refuses whoever may not call an own route, before a byte of the body is read.
+// requireCaller refuses a caller without the right, before the body is read.
 func requireCaller() *hook.Handler[*core.RequestEvent] {
 	return &hook.Handler[*core.RequestEvent]{
 		Id:       "encoreRequireCaller",
@@ -74,7 +74,7 @@ func requireCaller() *hook.Handler[*core.RequestEvent] {
 			case e.Auth != nil:
 				return refused(http.StatusForbidden, "forbidden", "You are not allowed to do that.")
 			default:
-				return apis.NewUnauthorizedError("", nil) // withCodes gives it its words
+				return apis.NewUnauthorizedError("", nil) // withCodes adds code and sentence
 			}
 		},
 	}

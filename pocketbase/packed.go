@@ -11,12 +11,12 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// worthCompressingBytes: a shorter answer fits one packet as it is.
+// worthCompressingBytes is the size of one packet; shorter answers are not compressed.
 const worthCompressingBytes = 1024
 
-// packed is an answer in JSON, compressed once however often it is sent.
+// packed is a JSON answer that is compressed once.
 type packed struct {
-	plain, gzipped []byte // gzipped nil: too short to be worth it
+	plain, gzipped []byte // gzipped is nil if the answer is short
 	cache          string
 	etag           string // "": none
 	next           string // the address of the next page, "": none
@@ -33,7 +33,7 @@ func pack(body string) *packed {
 	writer := gzipWriters.Get().(*gzip.Writer)
 	defer gzipWriters.Put(writer)
 	writer.Reset(&out)
-	_, _ = writer.Write(made.plain) // a buffer takes everything
+	_, _ = writer.Write(made.plain) // a buffer never fails
 	_ = writer.Close()
 	made.gzipped = out.Bytes()
 	return made
@@ -66,10 +66,10 @@ func (p *packed) send(e *core.RequestEvent) error {
 
 func (p *packed) size() int { return len(p.plain) + len(p.gzipped) }
 
-// mostPacked bounds the bytes of the answers that are kept.
+// mostPacked bounds the bytes of cached answers.
 const mostPacked = 16 << 20
 
-// packedMemory keeps answers that are the same for everybody until what they are made from changes.
+// packedMemory caches public answers until their source changes.
 type packedMemory struct {
 	mu   sync.Mutex
 	kept map[string]keptAnswer
@@ -83,7 +83,7 @@ type keptAnswer struct {
 
 func newPackedMemory() *packedMemory { return &packedMemory{kept: map[string]keptAnswer{}} }
 
-// get is nil for a key that is "", not known, or of another version.
+// get is nil for the key "", an unknown key, or another version.
 func (m *packedMemory) get(key, version string) *packed {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -100,7 +100,7 @@ func (m *packedMemory) keep(key, version string, answer *packed) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	m.forget(key)
-	for other := range m.kept { // any one: what is asked for often is soon there again
+	for other := range m.kept { // any one: a frequent answer soon returns
 		if m.held+answer.size() <= mostPacked {
 			break
 		}
@@ -117,5 +117,5 @@ func (m *packedMemory) forget(key string) {
 	}
 }
 
-// publicAnswers are what every visitor is answered alike.
+// publicAnswers are the answers that are the same for every visitor.
 var publicAnswers = newPackedMemory()

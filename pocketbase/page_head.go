@@ -11,23 +11,23 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// pageWords is what a page says about itself to search engines and to whoever shares it. Texts are plain: escaping is done here.
+// pageWords is a page's text for search engines and link previews. It is plain text; escaping is done here.
 type pageWords struct {
-	Page        string // the route whose frame it is, "/coach/$coachId"
-	Path        string // its own address, "" for one that is not there
-	Title       string // "" with the description: what the page says for everybody
+	Page        string // the route of its frame, "/coach/$coachId"
+	Path        string // its address, "" for a missing page
+	Title       string // "" with an empty description: the page's default text
 	Description string
 	Image       string // path of the share card; "" is the instance's own
 	Kind        string // Open Graph's type, "website" when empty
 	Data        string // JSON-LD
-	NoScript    string // HTML for who has no JavaScript, escaped by who made it
+	NoScript    string // HTML for readers without JavaScript, already escaped
 	NoIndex     bool
 	Status      int // 0 is 200
 }
 
 var escape = html.EscapeString
 
-// Inside a script element only "<" could end it; escaped like this the JSON means the same.
+// Inside a script element only "<" could end it. The escaped JSON means the same.
 var escapeData = strings.NewReplacer("<", `\u003c`, ">", `\u003e`, "&", `\u0026`, "\u2028", `\u2028`, "\u2029", `\u2029`)
 
 func (s *site) fill(w pageWords) string {
@@ -82,16 +82,16 @@ func (s *site) head(w pageWords) string {
 	return out.String()
 }
 
-// fillData puts the instance's name and address into JSON that was written when the app was built.
+// fillData puts the instance's name and address into JSON of the build.
 func (s *site) fillData(data json.RawMessage) string {
 	inJSON := func(text string) string {
-		quoted, _ := json.Marshal(text) // a string always has a JSON form
+		quoted, _ := json.Marshal(text) // a string never fails
 		return string(quoted[1 : len(quoted)-1])
 	}
 	return strings.NewReplacer("%APP_NAME%", inJSON(s.appName), "%APP_URL%", inJSON(s.appURL)).Replace(string(data))
 }
 
-// sendPage is the binding encore.sendPage: a public page with words of this moment.
+// sendPage is the binding encore.sendPage: a public page with current text.
 func sendPage(e *core.RequestEvent, words pageWords) error {
 	s := theSite
 	if _, ok := s.frames[words.Page]; !ok || !isNavigation(e.Request, "") {
@@ -120,12 +120,12 @@ func sendText(e *core.RequestEvent, contentType, text string) error {
 // publicPages is the binding encore.publicPages.
 func publicPages() []string { return theSite.listed }
 
-// rendered is a text made here, with a compressed form of its own.
+// rendered is a generated text with its compressed form.
 func rendered(text, contentType string) staticFile {
 	plain := []byte(text)
 	var packed bytes.Buffer
 	zip := gzip.NewWriter(&packed)
-	zip.Write(plain) // neither fails: the buffer grows
+	zip.Write(plain) // a buffer never fails
 	zip.Close()
 	return staticFile{
 		contentType: contentType,

@@ -13,15 +13,15 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// site is the app as somebody finds it: its files, and the public pages with a head of their own (web/prerender draws them).
+// site is the built app: its files, and the public pages of web/prerender with their own heads.
 type site struct {
 	files           staticFiles
 	appName, appURL string
-	routes          []*regexp.Regexp      // every address of the app; none known: all are
-	frames          map[string]string     // by route: a page's HTML, its head still to be written
-	words           map[string]pageWords  // by route: what a page says for everybody
+	routes          []*regexp.Regexp      // every address of the app; empty: all addresses
+	frames          map[string]string     // by route: a page's HTML without its head
+	words           map[string]pageWords  // by route: a page's default text
 	pages           map[string]staticFile // by route: pages that are the same for everybody
-	listed          []string              // the routes of those that search engines may list
+	listed          []string              // routes that search engines may list
 }
 
 // theSite is shared by all interpreters, through the binding encore.sendPage.
@@ -45,12 +45,12 @@ const pageFolder = "pages/"
 
 var parameter = regexp.MustCompile(`\\\$\w+`)
 
-// openSite takes the drawn pages out of the files, so that each has one address only.
+// openSite moves the drawn pages out of the files, so that each has one address.
 func openSite(files staticFiles, appName, appURL string) (*site, error) {
 	s := &site{files: files, appName: appName, appURL: strings.TrimRight(appURL, "/"), frames: map[string]string{}, words: map[string]pageWords{}, pages: map[string]staticFile{}}
 	var list pageList
 	if text, err := files.read(pageFolder + "pages.json"); err != nil {
-		return s, nil // a server without the app, or with one that Vite serves
+		return s, nil // without the app, or with Vite serving it
 	} else if err := json.Unmarshal([]byte(text), &list); err != nil {
 		return nil, fmt.Errorf("pages.json: %w", err)
 	}
@@ -81,7 +81,7 @@ func openSite(files staticFiles, appName, appURL string) (*site, error) {
 	return s, nil
 }
 
-// serve answers everything that no other route took: a file of the app, the app itself for a page, or 404.
+// serve answers all other routes: a file of the app, the app itself for a page, or 404.
 func (s *site) serve(e *core.RequestEvent) error {
 	r := e.Request
 	clean := path.Clean(r.URL.Path)
@@ -102,7 +102,7 @@ func (s *site) serve(e *core.RequestEvent) error {
 	if page, ok := s.pages[clean]; ok {
 		return page.send(e, http.StatusOK)
 	}
-	// A screen of the app: somebody's own, or the app's "Page not found".
+	// A personal screen of the app, or its "Page not found".
 	e.Response.Header().Set("X-Robots-Tag", "noindex")
 	if s.knows(clean) {
 		return app.send(e, http.StatusOK)

@@ -17,15 +17,15 @@ import (
 )
 
 const (
-	bcryptBytes   = 71  // PocketBase takes no longer password, and bcrypt would cut it off
+	bcryptBytes   = 71  // PocketBase's limit; bcrypt would truncate
 	passwordLimit = 100 // domain/limits.ts, in UTF-16 units as JavaScript counts them
-	// overlong stands for a password above the limit; the hooks refuse it with the form's sentence.
+	// overlong replaces a password above the limit; the hooks refuse it with the form's sentence.
 	overlong     = "overlong:"
 	passwordBody = 64 << 10
 )
 
-// longPasswords replaces a password that bcrypt would not take whole by a hash of it, wherever an account sends one:
-// sign-up, sign-in, change, reset, change of address. Here, since PocketBase hashes some of them before any hook runs.
+// longPasswords replaces a password that is too long for bcrypt by its hash, on sign-up, sign-in, change, reset and change of address.
+// It is in Go, because PocketBase hashes some of them before any hook runs.
 func longPasswords() *hook.Handler[*core.RequestEvent] {
 	return &hook.Handler[*core.RequestEvent]{
 		Id: "encoreLongPasswords",
@@ -60,7 +60,7 @@ func sendsPassword(r *http.Request) bool {
 	return collection == "users" || collection == "_pb_users_auth_"
 }
 
-// shortened is the JSON object with its long passwords replaced, or the body as it was.
+// shortened is the JSON object with long passwords replaced, or the unchanged body.
 func shortened(body []byte) []byte {
 	var object map[string]json.RawMessage
 	if len(body) <= bcryptBytes || json.Unmarshal(body, &object) != nil {
@@ -84,7 +84,7 @@ func shortened(body []byte) []byte {
 	return out
 }
 
-// storedPassword is what stands for a typed password: itself, or its hash where bcrypt would not take it whole.
+// storedPassword is the typed password, or its hash if it is too long for bcrypt.
 func storedPassword(typed string) string {
 	if len(typed) > bcryptBytes {
 		return storable(typed)
@@ -92,7 +92,7 @@ func storedPassword(typed string) string {
 	return typed
 }
 
-// storable is 71 bytes of which every byte of the password has its say; two that are too long stay different.
+// storable fits bcrypt's 71 bytes and depends on every byte of the password, so different long passwords stay different.
 func storable(password string) string {
 	hash := sha256.Sum256([]byte(password))
 	digits := hex.EncodeToString(hash[:])

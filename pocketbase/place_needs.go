@@ -6,22 +6,22 @@ import (
 	"strings"
 )
 
-// need is what a request takes of the server beside time.
+// need is the kind of place that a request takes.
 type need int
 
 const (
 	nothing     need = iota // streams, files and the app itself
-	interpreter             // hooks answer it, or may run in it
-	readOnly                // answered in Go, by reading alone
+	interpreter             // hooks answer it or may run in it
+	readOnly                // read-only, answered in Go
 )
 
 var (
-	// hooked are the addresses outside the API that hooks answer (pb_hooks/found).
+	// hooked are addresses outside the API that hooks answer (pb_hooks/seo).
 	hooked = regexp.MustCompile(`^/(coaches$|coach/|share/|sitemap\.xml$|robots\.txt$|\.well-known/)`)
-	// signIns and accountRows are the calls for which PocketBase hashes a password or a code: a sign-in, a sign-up, a changed password.
+	// signIns and accountRows are calls that hash a password or a code: sign-in, sign-up, changed password.
 	signIns     = regexp.MustCompile(`^/api/collections/[^/]+/(auth-with-password|auth-with-otp|request-otp|confirm-password-reset|confirm-email-change)$`)
 	accountRows = regexp.MustCompile(`^/api/collections/(users|_pb_users_auth_)/records(/[^/]+)?$`)
-	// streamed are answered for as long as the other side reads.
+	// streamed answers last as long as the client reads.
 	streamed = []string{"/api/realtime", "/api/files/", "/api/health", metricsPath, probePath}
 )
 
@@ -30,7 +30,7 @@ func hashesPassword(r *http.Request) bool {
 	return changes && (signIns.MatchString(r.URL.Path) || accountRows.MatchString(r.URL.Path))
 }
 
-// needOf says what a request takes and of which class of work it is.
+// needOf is a request's need and class of work.
 func needOf(r *http.Request) (need, urgency) {
 	path, reads := r.URL.Path, r.Method == http.MethodGet || r.Method == http.MethodHead
 	if !strings.HasPrefix(path, "/api/") {

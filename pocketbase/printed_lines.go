@@ -14,7 +14,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/types"
 )
 
-// printer writes lines for whoever collects the server's output: JSON, or words when a person looks at a terminal.
+// printer writes the server's output: JSON, or text on a terminal.
 type printer struct {
 	mu      sync.Mutex
 	to      io.Writer
@@ -28,7 +28,7 @@ func isTerminal(file *os.File) bool {
 	return err == nil && info.Mode()&os.ModeCharDevice != 0
 }
 
-// line prints what is clean already.
+// line prints a cleaned line.
 func (p *printer) line(at time.Time, level slog.Level, message string, facts types.JSONMap[any]) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -49,12 +49,12 @@ func (p *printer) line(at time.Time, level slog.Level, message string, facts typ
 	_, _ = p.to.Write(append(raw, '\n'))
 }
 
-// say is for what the server itself has to tell.
+// say prints a message of the server.
 func (p *printer) say(message string, facts types.JSONMap[any]) {
 	p.line(time.Now(), slog.LevelInfo, message, facts)
 }
 
-// isPrinted: refusals are what clients get wrong, and there are many; they are in the logs' database alone.
+// isPrinted excludes refusals: they are many, and in the log database.
 func isPrinted(line *core.Log) bool {
 	if line.Level >= int(slog.LevelError) {
 		return true

@@ -13,14 +13,14 @@ const (
 	privateFile fs.FileMode = 0o600
 )
 
-// keepPrivate makes what the server writes from now on readable by its own user alone, whatever the shell's umask.
+// keepPrivate makes new files readable by the server's user alone, whatever the shell's umask.
 func keepPrivate() { syscall.Umask(0o077) }
 
-// closeDataDir takes away what a folder from before was open to: the folder itself, which closes all that is in it, and the
-// databases, their logs and the backups, which people copy elsewhere with their modes.
+// closeDataDir tightens an existing folder: the folder itself, and its databases, logs and backups, which people copy with their
+// modes.
 func closeDataDir(dir string) error {
 	if err := narrow(dir, privateDir); err != nil {
-		// Not the folder's owner, as on some mounted volumes: its files can be closed all the same.
+		// Not the folder's owner, as on some mounted volumes: its files can still be closed.
 		fmt.Fprintf(os.Stderr, "DATA_DIR: the folder %s stays open to other users of this machine (%v)\n", dir, reason(err))
 	}
 	for _, inside := range []string{dir, filepath.Join(dir, "backups")} {
@@ -43,7 +43,7 @@ func closeDataDir(dir string) error {
 	return nil
 }
 
-// narrow takes away the rights beyond these, and gives none.
+// narrow removes rights beyond these and adds none.
 func narrow(path string, most fs.FileMode) error {
 	info, err := os.Lstat(path)
 	if err != nil || info.Mode().Perm()&^most == 0 {

@@ -10,7 +10,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// probePath answers `encore doctor` alone: whoever can write the data folder has put a word into it and sends the same one.
+// probePath answers only `encore doctor`, which writes a word into the data folder and sends it.
 const (
 	probePath   = "/api/doctor"
 	probeFile   = ".doctor"
@@ -18,12 +18,12 @@ const (
 	probeBytes  = 32
 )
 
-// probeAnswer is what the server sees of a request.
+// probeAnswer describes a request as the server sees it.
 type probeAnswer struct {
 	Version string `json:"version"`
-	Peer    string `json:"peer"`   // at the other end of the connection
+	Peer    string `json:"peer"`   // the other end of the connection
 	Client  string `json:"client"` // as limits and ADMIN_IPS see it
-	Named   bool   `json:"named"`  // the request says for whom it was handed on
+	Named   bool   `json:"named"`  // the request names its client
 	Trusted bool   `json:"trusted"`
 	Host    string `json:"host"`
 }
@@ -43,7 +43,7 @@ func isDoctor(r *http.Request, dataDir string) bool {
 	return err == nil && len(word) == 2*probeBytes && subtle.ConstantTimeCompare(word, []byte(r.Header.Get(probeHeader))) == 1
 }
 
-// seenOf takes the peer as it was before the client's address took its place.
+// seenOf reads the peer from before clientAddress replaced it.
 func seenOf(r *http.Request, peer string, trusted []netip.Prefix) probeAnswer {
 	out := probeAnswer{Version: version, Client: addressOf(r.RemoteAddr), Peer: addressOf(peer), Host: r.Host, Named: r.Header.Get("X-Forwarded-For") != ""}
 	if address, err := netip.ParseAddr(out.Peer); err == nil {

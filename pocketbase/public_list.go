@@ -13,7 +13,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/router"
 )
 
-// publicLists are the lists that are the same for everybody; the hooks declare them while they load (pb_hooks/sync/public-list.ts).
+// publicLists are declared by the hooks while they load (pb_hooks/sync/public-list.ts).
 var publicLists publicListBook
 
 type publicListBook struct {
@@ -39,10 +39,10 @@ func (b *publicListBook) all() []publicList {
 	return b.lists
 }
 
-// mostPages is the last page that may be asked for.
+// mostPages is the last page.
 const mostPages = 10_000
 
-// answer sends one page (`?page=2`), made and compressed once for each change of the collection. `Link` names the next page, as long as there is one.
+// answer sends one page (`?page=2`), made and compressed once per change of the collection. `Link` names the next page, if any.
 func (l publicList) answer(e *core.RequestEvent) error {
 	page, ok := wholeNumber(e.Request.URL.Query().Get("page"), 1, 1, mostPages)
 	if !ok {
@@ -80,7 +80,7 @@ func (l publicList) make(app core.App, page int) (*packed, error) {
 	return made, nil
 }
 
-// serveReads adds the routes that the hooks declare and Go answers by itself.
+// serveReads adds the routes that the hooks declare and Go answers.
 func serveReads(routes *router.Router[*core.RequestEvent]) {
 	routes.GET(pullPath, answerPull)
 	for _, list := range publicLists.all() {

@@ -11,10 +11,10 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// pullPath is answered without an interpreter: it is what devices ask most, and all at once when a server comes back.
+// pullPath is answered without an interpreter, because it is the most frequent call, and after an outage all devices call at once.
 const pullPath = "/api/sync/{collection}"
 
-// reading is how a pull is answered; pb_hooks/sync/reading.ts makes it from the table that says who reads what.
+// reading holds a pull's statements, made by pb_hooks/sync/reading.ts from the scope table.
 type reading struct {
 	Collections  map[string]readableCollection `json:"collections"`
 	Accounts     string                        `json:"accounts"`
@@ -40,7 +40,7 @@ type readStatements struct {
 	Reset string `json:"reset"`
 }
 
-// pageRow is one page of the feed, of one snapshot.
+// pageRow is one page of the feed, from one snapshot.
 type pageRow struct {
 	Lineage   string `db:"lineage"`
 	IsForeign bool   `db:"is_foreign"`
@@ -51,10 +51,10 @@ type pageRow struct {
 	Documents string `db:"documents"`
 }
 
-// answerPull is `GET /api/sync/{collection}?epoch&read&since&limit`: what changed for this person after `since`, in the order of the numbers, with
-// what they may no longer see as `{id, _deleted: true, rev}`. `checkpoint` is the last number of these, and stays when there are none, so that
-// nothing tells of rows that this person cannot see. A page shorter than `limit` means "caught up". What was read under another past, or a
-// `since` that this person's feed has not reached, is answered with `reset` and the ids of everything they may read.
+// answerPull is `GET /api/sync/{collection}?epoch&read&since&limit`: this person's changes after `since`, by number, with tombstones
+// `{id, _deleted: true, rev}`. `checkpoint` is the last of these numbers, or `since`, so that it reveals nothing about hidden rows. A page
+// shorter than `limit` means "caught up". A device of another past, or a `since` that this person's feed has not reached, gets `reset` and
+// the ids of everything they may read.
 func answerPull(e *core.RequestEvent) error {
 	q, err := questionOf(e, pulls.now())
 	if err != nil {
@@ -99,8 +99,8 @@ func (q *question) answer() (string, error) {
 		quoted(cmp.Or(q.epoch, page.Lineage)), quoted(page.Lineage), checkpoint, page.Documents), nil
 }
 
-// readPage reads along the feed. Where that is long and mostly others', it reads along the reader's own numbers first, unless these cannot be
-// read as fast as the feed grows.
+// readPage reads along the feed. If the feed is long and mostly others', it reads the reader's own numbers first, unless the feed grows
+// faster than they can be read.
 func (q *question) readPage() (*pageRow, error) {
 	for tries := 0; ; tries++ {
 		var own *ownNumbers
@@ -111,7 +111,7 @@ func (q *question) readPage() (*pageRow, error) {
 			}
 		}
 		page, err := q.selectPage(own)
-		// The feed has grown so much, or is another one, since the numbers were read.
+		// Since the numbers were read, the feed has grown too much or was replaced.
 		if err != nil || own == nil || page.Lineage == own.lineage && page.Behind < q.reading.LongBacklog {
 			return page, err
 		}
@@ -126,7 +126,7 @@ func (q *question) selectPage(own *ownNumbers) (*pageRow, error) {
 	after, candidates := q.since, "[]"
 	if own != nil {
 		after = max(q.since, own.newest)
-		// What has changed since has a number after newest, and less than a long backlog of these are there.
+		// Later changes have numbers after newest, and there are fewer than a long backlog.
 		candidates = own.after(q.since, int(q.limit)+q.reading.LongBacklog)
 	}
 	page := &pageRow{}
@@ -137,7 +137,7 @@ func (q *question) selectPage(own *ownNumbers) (*pageRow, error) {
 	return page, err
 }
 
-// ownNumbers are nil where the feed itself is short enough.
+// ownNumbers is nil if the feed is short.
 func (q *question) ownNumbers(again bool) (*ownNumbers, error) {
 	if q.isPublic {
 		return nil, nil
@@ -184,7 +184,7 @@ func (q *question) reset() (string, error) {
 	return fmt.Sprintf(`{"epoch":%s,"lineage":%s,"checkpoint":0,"reset":true,"ids":%s,"documents":[]}`, lineage, lineage, row.IDs), nil
 }
 
-// versionOf changes with everything that visitors are answered of the collection.
+// versionOf changes with every visible change of the collection for visitors.
 func versionOf(app core.App, reading *reading, collection string) (string, error) {
 	var row struct {
 		Lineage string `db:"lineage"`
@@ -194,7 +194,7 @@ func versionOf(app core.App, reading *reading, collection string) (string, error
 	return row.Lineage + " " + strconv.FormatInt(row.Newest, 10), err
 }
 
-// publicKey names what every visitor is answered alike; "" for what is one account's own.
+// publicKey is the cache key of a visitor's pull; "" for an account's.
 func (q *question) publicKey(read string) string {
 	if q.account != "" {
 		return ""
@@ -202,7 +202,7 @@ func (q *question) publicKey(read string) string {
 	return fmt.Sprintf("%s %d %d %q %q", q.collection, q.since, q.limit, q.epoch, read)
 }
 
-// query binds only what the statement names; dbx refuses the rest.
+// query binds only the parameters that the statement names; dbx refuses others.
 func (q *question) query(statement string, params dbx.Params) *dbx.Query {
 	query := q.app.ConcurrentDB().NewQuery(statement)
 	used := dbx.Params{}
@@ -215,6 +215,6 @@ func (q *question) query(statement string, params dbx.Params) *dbx.Query {
 }
 
 func quoted(text string) string {
-	made, _ := json.Marshal(text) // a string always can
+	made, _ := json.Marshal(text) // a string never fails
 	return string(made)
 }

@@ -14,7 +14,7 @@ import (
 
 var lineageName = regexp.MustCompile(`^\w{1,40}$`)
 
-// pulls is how pulls are answered now: the hooks say so at the start, and again when a collection has changed.
+// pulls holds the current statements. The hooks set them at the start and after a change of a collection.
 var pulls readingBook
 
 type readingBook struct{ current atomic.Pointer[reading] }
@@ -34,13 +34,13 @@ func (b *readingBook) serve(made string) error {
 
 func (b *readingBook) now() *reading { return b.current.Load() }
 
-// mostOwnNumbers bounds what is remembered of readers' own feeds: 4 MB.
+// mostOwnNumbers bounds the cache of readers' own numbers: 4 MB.
 const mostOwnNumbers = 500_000
 
-// ownFeeds remembers whose numbers a long feed has for whom, so that each page costs what is in it. A lost entry costs one more look.
+// ownFeeds caches each reader's numbers of a long feed, so that a page costs only its rows. A lost entry costs one more query.
 var ownFeeds = feedMemory{feeds: map[string]*ownNumbers{}}
 
-// ownNumbers are the numbers from since to newest that a reader could see when they were read, in order; often none.
+// ownNumbers are a reader's visible numbers from since to newest, in order; often none.
 type ownNumbers struct {
 	lineage       string
 	since, newest int64
@@ -53,7 +53,7 @@ type feedMemory struct {
 	held  int
 }
 
-// get is nil when nothing is known of what comes after since.
+// get is nil if no entry covers since.
 func (m *feedMemory) get(key string, since int64) *ownNumbers {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -67,7 +67,7 @@ func (m *feedMemory) keep(key string, read *ownNumbers) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	m.forget(key)
-	for other := range m.feeds { // any one: what is asked for again is soon there
+	for other := range m.feeds { // any one: a frequent entry soon returns
 		if m.held+weightOf(read) <= mostOwnNumbers {
 			break
 		}
@@ -84,10 +84,10 @@ func (m *feedMemory) forget(key string) {
 	}
 }
 
-// weightOf counts an entry's own size as twenty numbers.
+// weightOf counts an entry's overhead as twenty numbers.
 func weightOf(read *ownNumbers) int { return len(read.seqs) + 20 }
 
-// after is the JSON list of the first so many numbers after since.
+// after is a JSON list of the next numbers after since.
 func (o *ownNumbers) after(since int64, most int) string {
 	from, isThere := slices.BinarySearch(o.seqs, since)
 	if isThere {

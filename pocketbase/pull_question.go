@@ -18,12 +18,12 @@ type question struct {
 	collection string
 	account    string // "": a visitor
 	epoch      string
-	marks      map[string]int64 // the highest number that the device was given under each lineage
+	marks      map[string]int64 // the device's highest number under each lineage
 	since      int64
 	limit      int64
 }
 
-// questionOf reads a pull. A token that is sent but no longer good is refused: an account's device must never take a visitor's empty answer for its own.
+// questionOf reads a pull's parameters. An invalid token is refused, so that a device never takes a visitor's empty answer for its own.
 func questionOf(e *core.RequestEvent, reading *reading) (*question, error) {
 	q := &question{app: e.App, reading: reading, collection: e.Request.PathValue("collection")}
 	if version := e.Request.Header.Get(reading.SchemaHeader); version != "" {
@@ -56,7 +56,7 @@ func questionOf(e *core.RequestEvent, reading *reading) (*question, error) {
 	if !sinceOK || !limitOK || !marksOK {
 		return nil, refused(http.StatusBadRequest, "invalid_input", "Something in the form is not right.")
 	}
-	if !query.Has("read") && q.epoch != "" { // a release before lineages says the epoch that it began with
+	if !query.Has("read") && q.epoch != "" { // a release before lineages sends the epoch alone
 		q.marks[q.epoch] = q.since
 	}
 	return q, nil
@@ -76,7 +76,7 @@ func wholeNumber(given string, fallback, low, high int64) (int64, bool) {
 	return min(int64(value), high), true
 }
 
-// lineageMarks reads "lineage:number", with commas between them.
+// lineageMarks reads "lineage:number", separated by commas.
 func lineageMarks(given string, most int) (map[string]int64, bool) {
 	marks := map[string]int64{}
 	if given == "" {

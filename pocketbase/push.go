@@ -19,11 +19,11 @@ import (
 
 const (
 	pushTimeout = 10 * time.Second
-	pushTTL     = 24 * time.Hour // a device that is off for longer has heard of it by mail
+	pushTTL     = 24 * time.Hour // a device that is off for longer relies on the mail
 )
 
-// sendPush encrypts a message for one device (RFC 8291), signs the request (RFC 8292) and answers with the push service's
-// status. Whoever subscribes names the endpoint, so the server lets itself be sent to public addresses over TLS only.
+// sendPush encrypts a message for one device (RFC 8291), signs the request (RFC 8292) and returns the push service's status. The subscriber
+// names the endpoint, so only public addresses over TLS are allowed.
 func sendPush(endpoint, p256dh, auth, message string) (int, error) {
 	local := isLocalInstance()
 	if err := checkEndpoint(endpoint, local); err != nil {
@@ -47,7 +47,7 @@ func sendPush(endpoint, p256dh, auth, message string) (int, error) {
 	return answer.StatusCode, nil
 }
 
-// An endpoint is as good as a key to somebody's device: it stays out of logs.
+// An endpoint is a secret and stays out of logs.
 func withoutAddress(err error) error {
 	var told *url.Error
 	if errors.As(err, &told) {
@@ -56,7 +56,7 @@ func withoutAddress(err error) error {
 	return err
 }
 
-// isLocalInstance: an Encore that only this machine reaches may talk to a push service on it, which is what its tests do.
+// isLocalInstance is true if only this machine reaches the instance. It may then use a local push service, as tests do.
 func isLocalInstance() bool {
 	origin, err := url.Parse(os.Getenv("APP_URL"))
 	if err != nil {
@@ -90,7 +90,7 @@ func pushClient(local bool) *http.Client {
 	}
 }
 
-// checkReachable looks at the address that is dialled, after the name was looked up: no name leads into the house.
+// checkReachable checks the dialled address after the DNS look-up, so that no name leads to an internal address.
 func checkReachable(address string, local bool) error {
 	at, err := netip.ParseAddrPort(address)
 	if err != nil {
@@ -106,5 +106,5 @@ func checkReachable(address string, local bool) error {
 	return nil
 }
 
-// carrierGrade is the shared address space of RFC 6598, inside of providers' and clouds' networks.
+// carrierGrade is the shared address space of RFC 6598, internal to providers and clouds.
 var carrierGrade = netip.MustParsePrefix("100.64.0.0/10")

@@ -16,8 +16,8 @@ import (
 	"github.com/pocketbase/pocketbase/tools/subscriptions"
 )
 
-// askable are the columns that people other than superusers may name in a filter, a sort, an expand or fields, by collection. PocketBase
-// joins other collections for a path such as rel.column or x_via_y.column, and does not hold them to their own rules.
+// askable are the columns that may be named in filter, sort, expand and fields, by collection. For a path such as rel.column or
+// x_via_y.column PocketBase joins other collections without applying their rules.
 var askable = askTable{columns: map[string][]string{}}
 
 type askTable struct {
@@ -25,7 +25,7 @@ type askTable struct {
 	columns map[string][]string
 }
 
-// allow is called while the hooks load, from domain/access-columns.ts. A collection that is not named has none.
+// allow is called while the hooks load, with domain/access-columns.ts. An unnamed collection has no columns.
 func (t *askTable) allow(collection string, columns []string) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -38,7 +38,7 @@ func (t *askTable) of(collection string) []string {
 	return t.columns[collection]
 }
 
-// asks are the parameters by which a request names columns.
+// asks are the parameters that name columns.
 var asks = map[string]func(asked string, columns []string, collection *core.Collection) error{
 	search.FilterQueryParam: checkFilter,
 	search.SortQueryParam:   checkSort,
@@ -46,8 +46,8 @@ var asks = map[string]func(asked string, columns []string, collection *core.Coll
 	"fields":                checkFields,
 }
 
-// ownColumnsOnly refuses what a list, a view or an answer would be asked for beyond the collection's own named columns, before
-// PocketBase looks at it. Superusers may ask for anything.
+// ownColumnsOnly refuses parameters that name anything beyond the collection's askable columns, before PocketBase reads them. Superusers
+// may name anything.
 func ownColumnsOnly() *hook.Handler[*core.RequestEvent] {
 	return &hook.Handler[*core.RequestEvent]{
 		Id:       "encoreOwnColumnsOnly",
@@ -55,7 +55,7 @@ func ownColumnsOnly() *hook.Handler[*core.RequestEvent] {
 		Func: func(e *core.RequestEvent) error {
 			collection := e.Request.PathValue("collection")
 			isPage := collection == "" && !strings.HasPrefix(e.Request.URL.Path, "/api/")
-			// The dashboard's sign-in asks for a part of the methods, which are no records.
+			// The dashboard's sign-in uses `fields` on the auth methods, which are no records.
 			isMethods := collection == core.CollectionNameSuperusers && strings.HasSuffix(e.Request.Pattern, "/auth-methods")
 			if isPage || isMethods || e.HasSuperuserAuth() {
 				return e.Next()
@@ -68,7 +68,7 @@ func ownColumnsOnly() *hook.Handler[*core.RequestEvent] {
 	}
 }
 
-// registerAsks holds what does not come as a request's own address to the same: realtime topics with options, and a batch.
+// registerAsks applies the same rule to realtime topics with options, and to batches.
 func registerAsks(app core.App) {
 	app.OnRealtimeSubscribeRequest().BindFunc(func(e *core.RealtimeSubscribeRequestEvent) error {
 		if !e.HasSuperuserAuth() {
@@ -92,7 +92,7 @@ func registerAsks(app core.App) {
 	})
 }
 
-// checkTopic reads the options as PocketBase does, by its own client.
+// checkTopic reads the options with PocketBase's own client.
 func checkTopic(app core.App, topic string) error {
 	client := subscriptions.NewDefaultClient()
 	client.Subscribe(topic)
@@ -110,7 +110,7 @@ func checkTopic(app core.App, topic string) error {
 	return nil
 }
 
-// checkQuery looks at every value of every parameter that PocketBase, or a later release of it, may take for one of asks.
+// checkQuery checks every value of every parameter that any release of PocketBase could read as one of asks.
 func checkQuery(app core.App, nameOrID string, query url.Values) error {
 	for key, values := range query {
 		bare := strings.ToLower(strings.TrimSpace(key))
@@ -171,7 +171,7 @@ func checkGroups(groups []fexpr.ExprGroup, columns []string) error {
 	return nil
 }
 
-// checkOperand allows a value or a named column: no path, no macro, no modifier, no function.
+// checkOperand allows a value or a named column, and no path, macro, modifier or function.
 func checkOperand(operand fexpr.Token, columns []string) error {
 	switch operand.Type {
 	case fexpr.TokenText, fexpr.TokenNumber:

@@ -10,10 +10,10 @@ import (
 	"github.com/pocketbase/pocketbase/tools/subscriptions"
 )
 
-// unreadLimit is how long a write to a realtime connection may stand before the connection is given up.
+// unreadLimit is the write timeout of a realtime connection.
 const unreadLimit = 30 * time.Second
 
-// listeners knows whose connection is whose. What is told to them is in realtime_tell.go.
+// listeners maps accounts to connections. realtime_tell.go sends to them.
 type listeners struct {
 	mu        sync.Mutex
 	all       map[string]*listener
@@ -22,7 +22,7 @@ type listeners struct {
 
 type listener struct {
 	client  subscriptions.Client
-	account string // "": nobody is signed in
+	account string // "": a visitor
 	told    map[string]int64
 	waiting map[string]subscriptions.Message
 	busy    bool
@@ -36,7 +36,7 @@ func newListeners() *listeners {
 // live is shared by all interpreters, through the binding encore.watchFeed.
 var live = newFeed(newListeners())
 
-// registerRealtime keeps the index of connections and ends those whose other side stopped reading.
+// registerRealtime keeps the index of connections and ends those whose client stopped reading.
 func registerRealtime(app core.App) {
 	connections := live.listeners
 	app.OnRealtimeConnectRequest().BindFunc(func(e *core.RealtimeConnectRequestEvent) error {
@@ -54,7 +54,7 @@ func registerRealtime(app core.App) {
 		connection := http.NewResponseController(e.Response)
 		_ = connection.SetWriteDeadline(time.Now().Add(unreadLimit))
 		err := e.Next()
-		_ = connection.SetWriteDeadline(time.Time{}) // HTTP/2 would end an idle stream at an old deadline
+		_ = connection.SetWriteDeadline(time.Time{}) // HTTP/2 would end an idle stream at a past deadline
 		return err
 	})
 	grew := func(e *core.RecordEvent) error {
@@ -84,11 +84,11 @@ func accountOf(client subscriptions.Client) string {
 	return ""
 }
 
-// add is called with each subscription of a connection; the account never changes after the first.
+// add is called for each subscription of a connection. The account never changes after the first.
 func (l *listeners) add(client subscriptions.Client) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if l.all[client.Id()] != nil || client.IsDiscarded() { // a discarded one has already been removed
+	if l.all[client.Id()] != nil || client.IsDiscarded() { // a discarded one was already removed
 		return
 	}
 	one := &listener{
@@ -128,14 +128,14 @@ func (l *listeners) isEmpty() bool {
 	return len(l.all) == 0
 }
 
-// hears says whether an account is connected. Everybody is told no document.
+// hears says whether an account is connected. Documents are never sent to everybody.
 func (l *listeners) hears(account string) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	return account != everybody && len(l.byAccount[account]) > 0
 }
 
-// audience is the connections of an account, or of everybody. The caller holds the lock.
+// audience are the connections of an account, or all. The caller holds the lock.
 func (l *listeners) audience(account string) map[string]*listener {
 	if account == everybody {
 		return l.all

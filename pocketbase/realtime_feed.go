@@ -10,26 +10,26 @@ import (
 )
 
 const (
-	// sweepEvery is how often the feed is looked at without anybody saying that it grew: for changes by plain SQL.
+	// sweepEvery is how often the feed is read without a signal, for changes by plain SQL.
 	sweepEvery = time.Second
-	// sweepPause lets what is written in a rush be told in one go.
+	// sweepPause batches a burst of writes.
 	sweepPause = 3 * time.Millisecond
-	// longestTold is how many bytes of a document are told with a poke; who is to have a longer one pulls it.
+	// longestTold is the longest document in bytes that travels with a poke. Longer ones are only pulled.
 	longestTold = 16 << 10
 )
 
-// feed tells the connections what the change feed gained. Its numbers are in the order of commits, so whoever has looked up
-// to one has missed nothing before it, however it was written.
+// feed sends pokes for new rows of the change feed. Its numbers are in the order of commits, so nothing before the last number read was
+// missed.
 type feed struct {
 	listeners *listeners
 	topic     string
-	audience  string // SQL: collection, account, seq, n and reads of whom to tell of what changed after {:since}
-	// SQL for each collection whose documents are told with the poke: the document that changed as {:seq}, none when it changed again
+	audience  string // SQL: collection, account, seq, n and reads of each poke for changes after {:since}
+	// SQL for each collection with documents in pokes: the document of {:seq}, none if it changed again
 	documents map[string]string
 	changed   chan struct{}
 	ended     chan struct{}
 
-	// SQLite takes longer to compile these than to answer them.
+	// SQLite takes longer to compile these than to run them.
 	newest, told *dbx.Query
 	document     map[string]*dbx.Query
 }
@@ -38,12 +38,12 @@ func newFeed(l *listeners) *feed {
 	return &feed{listeners: l, changed: make(chan struct{}, 1)}
 }
 
-// watch is called by the hooks at the start, through the binding encore.watchFeed.
+// watch is the binding encore.watchFeed, called at the start.
 func (f *feed) watch(topic, audience string, documents map[string]string) {
 	f.topic, f.audience, f.documents = topic, audience, documents
 }
 
-// grew says that something was committed. It never waits; many calls may become one look.
+// grew signals a commit. It never blocks; many calls may become one sweep.
 func (f *feed) grew() {
 	select {
 	case f.changed <- struct{}{}:
@@ -90,7 +90,7 @@ func (f *feed) follow(app core.App, since int64, ended <-chan struct{}) {
 		case <-tick.C:
 		}
 		newest, err := f.sweep(since)
-		if err != nil { // looked at again with the next tick
+		if err != nil { // retried with the next tick
 			app.Logger().Error("changes could not be told", "error", err)
 			continue
 		}
@@ -103,14 +103,14 @@ type audienceRow struct {
 	Collection string `db:"collection"`
 	Seq        int64  `db:"seq"`
 	Account    string `db:"account"`
-	Changes    int64  `db:"n"`     // since the last look
+	Changes    int64  `db:"n"`     // since the last sweep
 	Reads      bool   `db:"reads"` // all of them, now
 }
 
-// sweep tells what came after since and returns how far it looked.
+// sweep sends pokes for changes after since and returns the last number read.
 func (f *feed) sweep(since int64) (int64, error) {
 	newest, err := f.newestSeq()
-	if err != nil || newest == since || f.listeners.isEmpty() { // who connects later pulls everything first
+	if err != nil || newest == since || f.listeners.isEmpty() { // a later connection pulls everything first
 		return newest, err
 	}
 	var rows []audienceRow
@@ -131,7 +131,7 @@ func (f *feed) sweep(since int64) (int64, error) {
 	return newest, nil
 }
 
-// documentOf is nil where there is none to tell: the other side pulls all the same.
+// documentOf is nil if there is none to send. The client pulls in any case.
 func (f *feed) documentOf(collection string, seq int64) json.RawMessage {
 	query := f.document[collection]
 	if query == nil {

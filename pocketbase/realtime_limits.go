@@ -9,14 +9,14 @@ import (
 )
 
 const (
-	// A stream costs some 60 KB. A school or a proxy that is not named in TRUSTED_PROXY is one address.
+	// A stream costs about 60 KB. A school, or a proxy not named in TRUSTED_PROXY, is one address.
 	mostStreams         = 3000
 	mostStreamsOfOne    = 1200
-	mostTopics          = 40 // of one stream; each is asked about at every write
+	mostTopics          = 40 // per stream; each is checked at every write
 	streamsAgainSeconds = 60
 )
 
-// streams counts the open realtime connections, from everybody and from one address.
+// streams counts open realtime connections, in all and per address.
 var streams = streamBook{of: map[string]int{}}
 
 type streamBook struct {
@@ -25,7 +25,7 @@ type streamBook struct {
 	of  map[string]int
 }
 
-// open is false when there are as many as there may be; else whoever opened calls close.
+// open is false at the limit. Otherwise the caller must call close.
 func (b *streamBook) open(address string, scale int) bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -46,7 +46,7 @@ func (b *streamBook) close(address string) {
 	}
 }
 
-// registerStreamLimits bounds what streams cost: nobody has to sign in to open one.
+// registerStreamLimits bounds streams, because anybody can open one without signing in.
 func registerStreamLimits(app core.App) {
 	app.OnRealtimeConnectRequest().BindFunc(func(e *core.RealtimeConnectRequestEvent) error {
 		address := network(e.RequestEvent)

@@ -10,14 +10,14 @@ import (
 
 const (
 	everybody = "*"
-	// A connection on which nothing was said for beatEvery hears a beat, if it asked for beats (packages/sync/src/poke.ts waits for two).
+	// A connection that subscribed to beats gets one after beatEvery of silence (packages/sync/src/poke.ts waits for two).
 	beatEvery = 1500 * time.Millisecond
-	beatTick  = 100 * time.Millisecond // due ones are looked for this often, so that beats do not come in one burst
+	beatTick  = 100 * time.Millisecond // beats are spread over ticks of this length
 	beatTopic = "-beat"
 )
 
-// poke tells an account's connections that a collection changed, and the document that did where it is the only one. Whoever pokes never waits: PocketBase's Send blocks until the
-// other side reads, so each connection has one goroutine at most, and what waits for it is the newest poke of each collection.
+// poke tells an account's connections that a collection changed, with the document if it is the only one. It never blocks. PocketBase's
+// Send blocks until the client reads, so each connection has at most one goroutine, and only the newest poke of each collection waits.
 func (l *listeners) poke(topic, collection string, seq int64, account string, document json.RawMessage) {
 	told := map[string]any{"collection": collection, "seq": seq}
 	if document != nil {
@@ -40,8 +40,8 @@ func (l *listeners) poke(topic, collection string, seq int64, account string, do
 	}
 }
 
-// beat repeats to each connection that was silent for a while the newest seq of each collection that it was told. So the other side
-// knows that the stream is alive, and whether it missed a poke; and it learns nothing that it was not told before.
+// beat repeats to each silent connection the newest seq of each collection that it was told. So the client knows that the stream is alive
+// and whether it missed a poke, and learns nothing new.
 func (l *listeners) beat(topic string, now time.Time) {
 	l.mu.Lock()
 	defer l.mu.Unlock()

@@ -12,8 +12,8 @@ import (
 	"github.com/pocketbase/pocketbase/tools/router"
 )
 
-// withCodes gives PocketBase's own refusals the stable word in data.code that every other refusal here has, and tells a
-// broken create rule (400 there) for what it is. Sentences are those of domain/errors.ts.
+// withCodes adds the stable data.code to PocketBase's own refusals, and turns a broken create rule (400 there) into 403. Sentences are those
+// of domain/errors.ts.
 func withCodes() *hook.Handler[*core.RequestEvent] {
 	return &hook.Handler[*core.RequestEvent]{
 		Id:       "encoreRefusalCodes",
@@ -36,7 +36,7 @@ func withCodes() *hook.Handler[*core.RequestEvent] {
 	}
 }
 
-// name sets status, code and, where PocketBase's says nothing, the sentence.
+// name sets status, code and, if PocketBase has none, the sentence.
 func name(refused *router.ApiError, e *core.RequestEvent) {
 	if refused.Data == nil {
 		refused.Data = map[string]any{}
@@ -64,7 +64,7 @@ func refuse(refused *router.ApiError, status int, code, message string) {
 	refused.Data["code"] = code
 }
 
-// refused is a refusal that has its word already; codes and sentences are those of domain/errors.ts.
+// refused is a refusal with a code and a sentence of domain/errors.ts.
 func refused(status int, code, message string) error {
 	err := router.NewApiError(status, "", nil)
 	err.Data = map[string]any{}
@@ -97,13 +97,13 @@ func codeOf(status int) string {
 	}
 }
 
-// tooMany is the refusal of whoever has to wait so many seconds.
+// tooMany is the refusal with the seconds to wait.
 func tooMany(e *core.RequestEvent, seconds int) error {
 	e.Response.Header().Set("Retry-After", strconv.Itoa(seconds))
 	return refused(http.StatusTooManyRequests, "too_many", "Too many tries. Please try again in "+spokenTime(seconds)+".")
 }
 
-// spokenTime rounds up to what a person waits by.
+// spokenTime rounds up to a unit for people.
 func spokenTime(seconds int) string {
 	for _, unit := range []struct {
 		name    string

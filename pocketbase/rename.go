@@ -5,10 +5,10 @@ import (
 	"strings"
 )
 
-// builtName is what the app was built with; index.html and the manifest carry it.
+// builtName is the name in the built index.html and manifest.
 const builtName = "Encore"
 
-// rename gives the instance's own name to what is read before any script runs: the page's title and the manifest.
+// rename puts the instance's name into the page's title and the manifest, which are read before any script runs.
 func (files staticFiles) rename(appName string) error {
 	if appName == builtName {
 		return nil
@@ -30,7 +30,7 @@ func (files staticFiles) rename(appName string) error {
 	})
 }
 
-// rewrite replaces a file's content. Its compressed siblings hold the old one, so they go.
+// rewrite replaces a file's content and removes its outdated compressed siblings.
 func (files staticFiles) rewrite(name string, change func(string) (string, error)) error {
 	file, ok := files[name]
 	if !ok {

@@ -11,8 +11,8 @@ import (
 	"github.com/pocketbase/pocketbase/tools/router"
 )
 
-// requestLog stands in for PocketBase's, which writes down addresses with all that is in them. This one knows the route's pattern
-// and the answer, and nothing that somebody sent; only for a fault of ours its text, cleaned.
+// requestLog replaces PocketBase's, which logs whole addresses. This one logs the route's pattern and the answer, and nothing that was
+// sent. A fault of ours also has its cleaned text.
 func requestLog() *hook.Handler[*core.RequestEvent] {
 	return &hook.Handler[*core.RequestEvent]{
 		Id:       "encoreRequestLog",
@@ -52,7 +52,7 @@ func requestLog() *hook.Handler[*core.RequestEvent] {
 	}
 }
 
-// knownCollection is the name of the collection that the request was about, when there is one of that name.
+// knownCollection is the name of the request's collection, if it exists.
 func knownCollection(e *core.RequestEvent) string {
 	if asked := e.Request.PathValue("collection"); asked != "" {
 		if found, err := e.App.FindCachedCollectionByNameOrId(asked); err == nil {

@@ -15,12 +15,12 @@ import (
 )
 
 const (
-	// restoringFolder holds what comes out of the archive until it takes the old folder's place.
+	// restoringFolder holds the unpacked archive until it replaces the old files.
 	restoringFolder = ".restoring"
 	beforeRestore   = "before-restore-"
 )
 
-// staysAtRestore is what a restore leaves where it is.
+// staysAtRestore are files that a restore does not move.
 func staysAtRestore(name string) bool {
 	return slices.Contains([]string{".lock", restoringFolder, core.LocalBackupsDirName, core.LocalTempDirName}, name) ||
 		strings.HasPrefix(name, beforeRestore)
@@ -28,7 +28,7 @@ func staysAtRestore(name string) bool {
 
 // restoreFolder is `encore restore FILE`. It runs before PocketBase opens anything.
 func restoreFolder(c config, file string, out, findings io.Writer) error {
-	archive, err := openBackup(c, file) // as the user who calls: a backup may be root's
+	archive, err := openBackup(c, file) // as the calling user: a backup may belong to root
 	if err != nil {
 		return err
 	}
@@ -66,7 +66,7 @@ func restoreFolder(c config, file string, out, findings io.Writer) error {
 	return err
 }
 
-// openBackup takes a path, or the name of one of the folder's own backups.
+// openBackup takes a path, or the name of a backup in the folder.
 func openBackup(c config, file string) (*zip.ReadCloser, error) {
 	archive, err := zip.OpenReader(file)
 	if os.IsNotExist(err) && filepath.Base(file) == file {
@@ -121,8 +121,8 @@ func unzipFile(entry *zip.File, path string) error {
 	return errors.Join(err, file.Sync(), file.Close())
 }
 
-// swapIn puts the old files aside and the fresh ones in their place. Aside is beside the folder, or in it where that is a mount of its own
-// or the parent is not to be written to. data.db comes last: before, the start refuses a folder with restoringFolder in it.
+// swapIn moves the old files aside and the restored ones in. Aside is beside the folder, or inside if the folder is a mount or its parent is
+// not writable. data.db comes last; until then the start refuses a folder with restoringFolder in it.
 func swapIn(dir, fresh string, now time.Time) (string, error) {
 	old, err := movable(dir)
 	if err != nil {
@@ -179,7 +179,7 @@ func movable(dir string) ([]string, error) {
 	return names, err
 }
 
-// refuseHalfRestored keeps a server from beginning an empty database where a restore was cut off.
+// refuseHalfRestored stops a server from creating an empty database after an interrupted restore.
 func refuseHalfRestored(dir string) error {
 	if _, err := os.Stat(filepath.Join(dir, restoringFolder)); err != nil {
 		return nil

@@ -11,7 +11,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/types"
 )
 
-// registerServer adds what is served beside PocketBase's API: the app, the demo's pages, headers, and honest 404s.
+// registerServer adds the app, the demo's pages, headers and 404s to PocketBase's API.
 func registerServer(app core.App, c config, assets assets) error {
 	files, err := indexFiles(assets.web, c.assetsDir != "")
 	if err != nil {
@@ -36,7 +36,7 @@ func registerServer(app core.App, c config, assets assets) error {
 	registerStaff(app, c.demo)
 	app.OnServe().Bind(&hook.Handler[*core.ServeEvent]{
 		Id:       "encoreServe",
-		Priority: 999, // after the hooks' own routes
+		Priority: 999, // after the hooks' routes
 		Func: func(e *core.ServeEvent) error {
 			if err := refuseMixed(e.App, c); err != nil {
 				return err
@@ -45,7 +45,7 @@ func registerServer(app core.App, c config, assets assets) error {
 				return fmt.Errorf("the settings could not be stored: %w", err)
 			}
 			e.InstallerFunc = explainSuperuser
-			e.Router.Unbind(apis.DefaultActivityLoggerMiddlewareId) // requestLog stands in
+			e.Router.Unbind(apis.DefaultActivityLoggerMiddlewareId) // replaced by requestLog
 			limits.scale = c.limitsScale
 			e.Router.Bind(
 				clientAddress(c.trustedProxies), filesOrigin(c), requestID(), requestLog(), withCodes(),
@@ -62,7 +62,7 @@ func registerServer(app core.App, c config, assets assets) error {
 			if err := e.Next(); err != nil {
 				return err
 			}
-			// A list of routes has no server, and a demo that a program starts has words of its own.
+			// `encore routes` has no server, and a demo started by a program prints its own text.
 			if e.Server != nil && (!c.demo || printed.isHuman) {
 				printed.say("listening on http://"+c.address(), types.JSONMap[any]{"version": version})
 			}

@@ -7,7 +7,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// applySettings makes PocketBase's settings follow the environment at every start, so that there is one place to change them.
+// applySettings sets PocketBase's settings from the environment at every start, so that there is one place to change them.
 func applySettings(app core.App, c config) error {
 	settings, err := app.Settings().Clone()
 	if err != nil {
@@ -18,11 +18,11 @@ func applySettings(app core.App, c config) error {
 	settings.Meta.SenderName = c.mailFrom.name
 	settings.Meta.SenderAddress = c.mailFrom.address
 
-	// Limits and the client's address are the server's own (limits.go, client_address.go).
+	// Rate limits and the client's address are ours (limits.go, client_address.go).
 	settings.RateLimits.Enabled = false
 	settings.TrustedProxy = core.TrustedProxyConfig{}
 
-	// Nobody's address or id belongs in a log; successes are not kept at all.
+	// No addresses or ids in the log, and no successes.
 	settings.Logs.LogIP = false
 	settings.Logs.LogAuthId = false
 	settings.Logs.MaxDays = 7

@@ -16,11 +16,11 @@ import (
 	"strings"
 )
 
-// askedSetting is a setting that `encore setup` asks for when the environment does not have it.
+// askedSetting is a setting that `encore setup` asks for if the environment lacks it.
 type askedSetting struct {
 	name, words string
 	isNeeded    bool
-	beside      []string // settings that only make sense together with this one
+	beside      []string // settings that need this one
 }
 
 var questions = []askedSetting{
@@ -35,12 +35,12 @@ var questions = []askedSetting{
 	{name: "STRIPE_WEBHOOK_SECRET", words: "The signing secrets of Stripe's webhooks, with commas between them"},
 }
 
-// setup is `encore setup [--file FILE] [--staff EMAIL]`: it writes the settings into a file. What it returns is whom to make staff.
+// setup is `encore setup [--file FILE] [--staff EMAIL]`: it writes the settings into a file and returns the first staff address.
 type setup struct {
 	file, staff string
 	values      map[string]string
 	getenv      func(string) string
-	in          *bufio.Scanner // nil: nobody can be asked
+	in          *bufio.Scanner // nil: not interactive
 	out         io.Writer
 }
 
@@ -74,7 +74,7 @@ func (s *setup) value(name string) string {
 	return s.getenv(name)
 }
 
-// run asks, makes the keys that are nobody else's to give, and writes the file.
+// run asks, makes the keys and writes the file.
 func (s *setup) run() error {
 	if _, err := os.Stat(s.file); err == nil {
 		return fmt.Errorf("%s is there already: remove it, or name another one with --file", s.file)
@@ -87,7 +87,7 @@ func (s *setup) run() error {
 	}
 	for _, one := range questions {
 		if isAskedFor[one.name] && !one.isNeeded {
-			continue // with the one that it belongs to
+			continue // asked with the setting that it needs
 		}
 		if err := s.ask(one); err != nil {
 			return err
@@ -121,7 +121,7 @@ func (s *setup) run() error {
 	return err
 }
 
-// ask repeats the question until the answer is a value that can be.
+// ask repeats the question until the answer is valid.
 func (s *setup) ask(one askedSetting) error {
 	if v := s.getenv(one.name); v != "" {
 		s.values[one.name] = v
@@ -155,7 +155,7 @@ func (s *setup) ask(one askedSetting) error {
 	}
 }
 
-// problem is what is wrong with this one value; others may still be missing.
+// problem is the error of this value; others may still be missing.
 func (s *setup) problem(name string) error {
 	_, err := loadConfig(func(other string) string {
 		if other == name || !strings.HasPrefix(name, "STRIPE_") && other == "APP_URL" {
@@ -186,7 +186,7 @@ func (s *setup) askForStaff() error {
 	return nil
 }
 
-// makeKeys: what was there stays.
+// makeKeys keeps existing keys.
 func (s *setup) makeKeys() error {
 	for _, name := range []string{"METRICS_TOKEN", "VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY", "VAPID_SUBJECT"} {
 		if v := s.getenv(name); v != "" {
@@ -212,7 +212,7 @@ func (s *setup) makeKeys() error {
 	return nil
 }
 
-// write makes a file that a shell, systemd and Docker Compose read alike.
+// write makes a file that a shell, systemd and Docker Compose can read.
 func (s *setup) write() error {
 	lines := []string{"# Written by encore setup. .env.example tells of every name.", "ENCORE_DEMO=0"}
 	for _, name := range ours {
@@ -245,7 +245,7 @@ func envQuoted(value string) string {
 	return "'" + value + "'"
 }
 
-// shellPath: a shell looks for a bare name elsewhere.
+// shellPath adds ./ to a bare name, which a shell would look up in PATH.
 func shellPath(file string) string {
 	if strings.Contains(file, "/") {
 		return file
@@ -253,7 +253,7 @@ func shellPath(file string) string {
 	return "./" + file
 }
 
-// runSetup writes the file, and leaves the environment and the arguments so that the rest of main makes the first member of the team.
+// runSetup writes the file and sets the environment and arguments, so that main then creates the first member of the team.
 func runSetup() error {
 	var in io.Reader
 	if isTerminal(os.Stdin) {

@@ -12,8 +12,8 @@ import (
 
 const recordsPattern = " /api/collections/{collection}/records"
 
-// signInFirst tells a visitor to sign in where a collection's rule lets nobody in who has not. PocketBase answers with an empty list
-// or "not found" there, which looks as if there were nothing. It goes by the rule alone, so it tells nothing about records.
+// signInFirst answers a visitor 401 if a collection's rule admits only signed-in people. PocketBase would answer an empty list or 404. It
+// reads the rule alone, so it reveals nothing about records.
 func signInFirst() *hook.Handler[*core.RequestEvent] {
 	return &hook.Handler[*core.RequestEvent]{
 		Id:       "encoreSignInFirst",
@@ -30,7 +30,7 @@ func signInFirst() *hook.Handler[*core.RequestEvent] {
 	}
 }
 
-// ruleOf is the rule that decides about a call of the records API; nil: another route, or superusers alone.
+// ruleOf is the rule for a call of the records API; nil for another route, or superusers only.
 func ruleOf(e *core.RequestEvent) *string {
 	method, path, _ := strings.Cut(e.Request.Pattern, " ")
 	one := " "+path == recordsPattern+"/{id}"
@@ -60,7 +60,7 @@ func ruleOf(e *core.RequestEvent) *string {
 
 var judgedRules sync.Map // rule → bool
 
-// signedInOnly is true when no alternative of a rule can hold for a visitor, whatever the record.
+// signedInOnly is true if no alternative of a rule can be true for a visitor.
 func signedInOnly(rule string) bool {
 	if known, ok := judgedRules.Load(rule); ok {
 		return known.(bool)
@@ -71,7 +71,7 @@ func signedInOnly(rule string) bool {
 	return only
 }
 
-// asksForSignIn: every chain of "&&" between two "||" has a part that asks for it.
+// asksForSignIn is true if every "&&" chain between two "||" requires it.
 func asksForSignIn(groups []fexpr.ExprGroup) bool {
 	chain := false
 	for i, group := range groups {
@@ -89,7 +89,7 @@ func asksForSignIn(groups []fexpr.ExprGroup) bool {
 func partAsksForSignIn(part any) bool {
 	switch item := part.(type) {
 	case fexpr.Expr:
-		if item.Left.Literal == "@request.context" { // which markStaff gives to staff who have signed in
+		if item.Left.Literal == "@request.context" { // set by markStaff for signed-in staff
 			return item.Op == fexpr.SignEq && item.Right.Type == fexpr.TokenText && item.Right.Literal == "staff"
 		}
 		if item.Left.Type != fexpr.TokenIdentifier || !strings.HasPrefix(item.Left.Literal, "@request.auth.") || item.Right.Type != fexpr.TokenText {

@@ -7,7 +7,7 @@ func TestARuleIsForSignedInPeopleOnlyWhenEachOfItsWaysAsksForIt(t *testing.T) {
 	for rule, want := range map[string]bool{
 		``:                           false,
 		in:                           true,
-		`user_id = @request.auth.id`: false, // holds for a visitor where the column is empty
+		`user_id = @request.auth.id`: false, // true for a visitor if the column is empty
 		in + ` && a = 1`:             true,
 		`a = 1 && ` + in:             true,
 		`a = 1 || ` + in:             false,

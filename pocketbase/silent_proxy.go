@@ -19,7 +19,7 @@ type silentProxies struct {
 	seen    map[netip.Addr]bool
 }
 
-// handsOn says whether the request comes from an address where such a proxy has been seen since the start.
+// handsOn says whether such a proxy was seen at the request's address since the start.
 func (s *silentProxies) handsOn(e *core.RequestEvent) bool {
 	if s.appHost == "" {
 		return false
@@ -29,7 +29,7 @@ func (s *silentProxies) handsOn(e *core.RequestEvent) bool {
 	}
 	for _, header := range forwarded {
 		if e.Request.Header.Get(header) != "" {
-			return false // it names the client; clientAddress decides whether to believe it
+			return false // it names the client; clientAddress decides whether to trust it
 		}
 	}
 	peer, err := netip.ParseAddrPort(e.Request.RemoteAddr)
@@ -61,7 +61,7 @@ func hostOf(address string) string {
 	return strings.TrimSuffix(strings.ToLower(u.Hostname()), ".")
 }
 
-// publicHostOf is "" for a host that only this machine or its network knows.
+// publicHostOf is "" for a local host.
 func publicHostOf(appURL string) string {
 	host := hostOf(appURL)
 	if address, err := netip.ParseAddr(host); err == nil && isLocal(address) || host == "localhost" || strings.HasSuffix(host, ".localhost") {

@@ -7,14 +7,14 @@ import (
 	"time"
 )
 
-// slowStatement is from when on a statement is a line of the log.
+// slowStatement is the time from which a statement is logged.
 var slowStatement = 200 * time.Millisecond
 
 var (
 	slowCount atomic.Int64
-	// tellSlow is where the line goes; nil before there is a log.
+	// tellSlow logs the line; nil before the log exists.
 	tellSlow atomic.Pointer[func(statement string, took time.Duration)]
-	// literals are values within a statement. All others are parameters, which are not looked at.
+	// literals are values within a statement. Parameters are never logged.
 	literals = regexp.MustCompile(`'(?:[^']|'')*'|\b\d+(?:\.\d+)?\b`)
 	spaces   = regexp.MustCompile(`\s+`)
 )

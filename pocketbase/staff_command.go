@@ -14,7 +14,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// shell is who acts in the team's log when a command does: whoever runs it has the data folder itself.
+// shell is the actor of commands in the team's log.
 const shell = "the server's shell"
 
 // staffCommand is `encore staff add EMAIL`.
@@ -35,7 +35,7 @@ func staffCommand(app core.App, c config) *cobra.Command {
 	return command
 }
 
-// knownURL is the app's address. A shell without the server's variables has it from the server's last start.
+// knownURL is the app's address. Without the server's variables it is that of the last start.
 func knownURL(app core.App, c config) string {
 	if stored := app.Settings().Meta.AppURL; publicHostOf(c.appURL) == "" && publicHostOf(stored) != "" {
 		return stored
@@ -43,7 +43,7 @@ func knownURL(app core.App, c config) string {
 	return c.appURL
 }
 
-// migrateUnlessServed prepares a folder on which no server runs. Where one runs it has done so.
+// migrateUnlessServed runs migrations unless a server runs on the folder.
 func migrateUnlessServed(app core.App, c config) error {
 	if err := lockFolder(c.dataDir); err != nil {
 		return nil
@@ -51,7 +51,7 @@ func migrateUnlessServed(app core.App, c config) error {
 	return app.RunAllMigrations()
 }
 
-// addStaff gives the role. It is a superuser's act: a line in the team's log, and the hooks mail the account's owner.
+// addStaff gives the role. As a superuser's act it is logged for the team, and the hooks mail the owner.
 func addStaff(app core.App, appURL, email string, out io.Writer) error {
 	address, err := mail.ParseAddress(email)
 	if err != nil || address.Address != strings.TrimSpace(email) {
@@ -97,7 +97,7 @@ func addStaff(app core.App, appURL, email string, out io.Writer) error {
 	return err
 }
 
-// newAccount has an address that the operator vouches for, and a password that nobody knows.
+// newAccount has an address that counts as confirmed and an unknown password.
 func newAccount(tx core.App, email string) (*core.Record, error) {
 	users, err := tx.FindCachedCollectionByNameOrId("users")
 	if err != nil {
@@ -119,7 +119,7 @@ func newAccount(tx core.App, email string) (*core.Record, error) {
 	return account, nil
 }
 
-// writeLine is a line of the team's log (pb_hooks/platform/records.ts, audit).
+// writeLine writes a line of the team's log (pb_hooks/platform/records.ts, audit).
 func writeLine(tx core.App, action, subject string, detail map[string]any) error {
 	log, err := tx.FindCachedCollectionByNameOrId("audit_log")
 	if err != nil {

@@ -13,7 +13,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/security"
 )
 
-// Claims of a token that was given for a code of the account's authenticator.
+// Claims of a token that was issued for an authenticator's code.
 const (
 	claimAuthenticator = "authenticator"
 	claimStaffUntil    = "staff_until"
@@ -22,11 +22,11 @@ const (
 // staffHours is how long staff rights last after a code.
 const staffHours = 12
 
-// registerStaff and markStaff are the one place that says who is staff now. A request of theirs is marked twice: rules see
-// `@request.context = "staff"`, hooks and routes `staff_now` on the account in memory, which is no column. What loads the account anew,
-// or asks in another context (realtime, expand, files), is denied.
+// registerStaff and markStaff are the one place that decides who is staff now. A staff request is marked twice: rules see
+// `@request.context = "staff"`, hooks and routes see `staff_now` on the account in memory, which is no column. A reloaded account, or another
+// context (realtime, expand, files), has no staff rights.
 func registerStaff(app core.App, demo bool) {
-	// A renewed token keeps the claims, and their end, of the one that it renews.
+	// A renewed token keeps the claims and their expiry.
 	app.OnRecordAuthRequest("users").BindFunc(func(e *core.RecordAuthRequestEvent) error {
 		if e.AuthMethod == "" && e.Auth != nil && e.Auth.Id == e.Record.Id && bearer(e.RequestEvent) != e.Token {
 			if id, until := staffClaims(bearer(e.RequestEvent)); id != "" && isStaffNow(e.RequestEvent, demo) {
@@ -44,7 +44,7 @@ func registerStaff(app core.App, demo bool) {
 func markStaff(demo bool) *hook.Handler[*core.RequestEvent] {
 	return &hook.Handler[*core.RequestEvent]{
 		Id:       "encoreMarkStaff",
-		Priority: apis.DefaultLoadAuthTokenMiddlewarePriority + 1, // before anything asks
+		Priority: apis.DefaultLoadAuthTokenMiddlewarePriority + 1, // before any check
 		Func: func(e *core.RequestEvent) error {
 			if isAccount(e) && isStaffNow(e, demo) {
 				e.Auth.Set("staff_now", true)
@@ -55,7 +55,7 @@ func markStaff(demo bool) *hook.Handler[*core.RequestEvent] {
 	}
 }
 
-// isStaffNow is true for staff whose token was given for a code of the authenticator that the account has now. The demo asks for no code.
+// isStaffNow is true for staff whose token was issued for a code of the current authenticator. The demo needs no code.
 func isStaffNow(e *core.RequestEvent, demo bool) bool {
 	if e.Auth.GetString("role") != "staff" || demo {
 		return e.Auth.GetString("role") == "staff"
@@ -68,7 +68,7 @@ func isStaffNow(e *core.RequestEvent, demo bool) bool {
 	return err == nil && authenticator.GetBool("confirmed") && authenticator.GetString("user_id") == e.Auth.Id
 }
 
-// staffClaims of a token that PocketBase has verified already.
+// staffClaims reads a token that PocketBase has verified.
 func staffClaims(token string) (id string, until int64) {
 	claims, err := security.ParseUnverifiedJWT(token)
 	if err != nil {
@@ -87,7 +87,7 @@ func bearer(e *core.RequestEvent) string {
 	return token
 }
 
-// staffToken is a session made with a code: for the hooks, after they have checked it.
+// staffToken makes a session after the hooks checked a code.
 func staffToken(account *core.Record, authenticator string) (string, error) {
 	return newStaffToken(account, authenticator, time.Now().Add(staffHours*time.Hour).Unix())
 }
@@ -107,7 +107,7 @@ func newStaffToken(account *core.Record, authenticator string, until int64) (str
 	}, account.TokenKey()+auth.Secret, auth.DurationTime())
 }
 
-// notStaff tells staff without a code what is missing.
+// notStaff is the refusal, which tells staff without a code what is missing.
 func notStaff(e *core.RequestEvent) error {
 	if e.Auth.GetString("role") == "staff" {
 		return refused(http.StatusForbidden, "code_required", "Please enter the code of your authenticator app first.")

@@ -11,7 +11,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// isNavigation tells a page from a missing file: browsers ask for HTML, other clients for anything without an extension.
+// isNavigation is true for a page request: browsers accept HTML, other clients ask for a path without an extension.
 func isNavigation(r *http.Request, name string) bool {
 	accept := r.Header.Get("Accept")
 	if strings.Contains(accept, "text/html") {
@@ -20,7 +20,7 @@ func isNavigation(r *http.Request, name string) bool {
 	return (accept == "" || strings.Contains(accept, "*/*")) && path.Ext(name) == ""
 }
 
-// send answers with the file. What is sent with another status than 200 stands for something else, and has no version of its own.
+// send answers with the file. With another status than 200 it has no ETag.
 func (file staticFile) send(e *core.RequestEvent, status int) error {
 	h := e.Response.Header()
 	h.Set("Content-Type", file.contentType)
@@ -28,7 +28,7 @@ func (file staticFile) send(e *core.RequestEvent, status int) error {
 	encoding := ""
 	if len(file.variants) > 1 {
 		h.Add("Vary", "Accept-Encoding")
-		// A range counts the bytes of the plain file.
+		// A range refers to the plain file.
 		if e.Request.Header.Get("Range") == "" {
 			encoding = file.bestEncoding(e.Request.Header.Get("Accept-Encoding"))
 		}
@@ -56,7 +56,7 @@ func (file staticFile) send(e *core.RequestEvent, status int) error {
 	return nil
 }
 
-// bestEncoding prefers brotli over gzip among what the client takes ("br;q=0" is a refusal).
+// bestEncoding prefers brotli over gzip among the accepted ones ("br;q=0" is a refusal).
 func (file staticFile) bestEncoding(accept string) string {
 	taken := map[string]bool{}
 	for part := range strings.SplitSeq(accept, ",") {

@@ -11,7 +11,7 @@ import (
 	"strings"
 )
 
-// staticFile is one file of the built app with its precompressed siblings.
+// staticFile is a file of the built app with its precompressed siblings.
 type staticFile struct {
 	contentType string
 	cache       string
@@ -24,20 +24,20 @@ type variant struct {
 	open func() (io.ReadSeekCloser, error)
 }
 
-// staticFiles is made once at the start: by request path without the leading slash.
+// staticFiles is made at the start, by request path without the leading slash.
 type staticFiles map[string]staticFile
 
 var encodings = map[string]string{".br": "br", ".gz": "gzip"}
 
-// indexFiles reads the app once. What it keeps in memory survives a rebuild of the folder below a running server.
+// indexFiles reads the app once, so that a rebuild does not affect a running server.
 func indexFiles(app fs.FS, keep bool) (staticFiles, error) {
 	variants := map[string]variant{}
 	err := fs.WalkDir(app, ".", func(name string, entry fs.DirEntry, err error) error {
 		if name == "." && errors.Is(err, fs.ErrNotExist) {
-			return fs.SkipAll // a server without the app, as the server's own tests use it
+			return fs.SkipAll // no app, as in the server's tests
 		}
 		if err == nil && entry.IsDir() && name != "." && strings.HasPrefix(entry.Name(), ".") {
-			return fs.SkipDir // the bundler's notes to itself
+			return fs.SkipDir // the bundler's metadata
 		}
 		if err != nil || entry.IsDir() {
 			return err
@@ -74,7 +74,7 @@ func indexFiles(app fs.FS, keep bool) (staticFiles, error) {
 	return files, nil
 }
 
-// inMemory is a file that is here already; its tag is made of its bytes.
+// inMemory is a file with an ETag of its bytes.
 func inMemory(data []byte) variant {
 	sum := sha256.Sum256(data)
 	return variant{
@@ -100,7 +100,7 @@ func openSeekable(app fs.FS, name string) (io.ReadSeekCloser, error) {
 	return nil, fs.ErrInvalid
 }
 
-// cacheControl: hashed names never change; what names them must be asked for anew each time.
+// cacheControl caches hashed names for ever, and the files that name them never.
 func cacheControl(name string) string {
 	switch {
 	case strings.HasPrefix(name, "assets/"):
@@ -112,7 +112,7 @@ func cacheControl(name string) string {
 	}
 }
 
-// The system's own table differs from machine to machine, so the types are named here.
+// The system's table differs between machines, so the types are listed here.
 var contentTypes = map[string]string{
 	".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".mjs": "text/javascript; charset=utf-8",
 	".css": "text/css; charset=utf-8", ".json": "application/json", ".map": "application/json",

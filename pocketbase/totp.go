@@ -42,7 +42,7 @@ func makeAuthenticator(issuer, account string) (newAuthenticator, error) {
 	}, nil
 }
 
-// totpStep is the 30-second step that the code belongs to, of the one at that instant and its two neighbours; 0: none.
+// totpStep is the code's 30-second step among the current one and its two neighbours; 0: none.
 func totpStep(secret, code string, epochMs int64) (int64, error) {
 	now := epochMs / totpPeriodMs
 	for _, step := range []int64{now, now - 1, now + 1} {
