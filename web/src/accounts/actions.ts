@@ -1,7 +1,7 @@
 import type { RecordAuthResponse } from "pocketbase";
 import { pocketbaseClient, signInClient } from "../platform/client";
 
-/** What a person reads when the accounts' backend refuses or cannot be reached. */
+/** Sentences for refusals of the accounts' backend. */
 export class AccountError extends Error {
   readonly code: string;
   constructor(code: string, message: string) {
@@ -17,7 +17,7 @@ type BackendError = {
 
 const TAKEN = "There is already an account with this email address. Sign in, or reset your password.";
 
-/** What PocketBase says of a field, in the words of the form; everything else has its call's own sentence. */
+/** PocketBase's field errors in the form's words. Other errors use the call's own sentence. */
 const FIELD_WORDS: Record<string, string> = {
   password: "Wrong password.",
   newEmail: "This address cannot be used. Please choose another one.",
@@ -33,10 +33,10 @@ function readable(error: unknown, fallback: string): AccountError {
   const code = typeof data.code === "string" ? data.code : `http_${status}`;
   if (code === "already_exists") return new AccountError(code, TAKEN);
   const fields = Object.entries(data).filter(([, issue]) => typeof issue === "object");
-  // PocketBase's own validation; a link that has ended comes first, whatever else it did not like.
+  // PocketBase's validation. An expired link comes first.
   if (fields.some(([field]) => field === "token")) return new AccountError(code, fallback);
   if (fields.length > 0) return new AccountError(code, FIELD_WORDS[fields[0]?.[0] ?? ""] ?? fallback);
-  // Ours: the sentence is made to be read.
+  // Our refusals have a readable sentence.
   return new AccountError(code, typeof data.code === "string" ? (response?.message ?? fallback) : fallback);
 }
 
@@ -50,20 +50,20 @@ async function ask<T>(call: (pb: Client) => Promise<T>, fallback: string, client
   }
 }
 
-/** `next`: where the person was going; the link in the mail leads on to it. */
+/** `next`: the person's path, to which the link in the mail continues. */
 export type SignUp = { name: string; email: string; password: string; birthDate: string; next: string };
 
-/** Makes the account. The server mails the confirmation link; nobody is signed in before it was opened. */
+/** Makes the account. The server mails a confirmation link, which must be opened before signing in. */
 export const signUp = ({ name, email, password, birthDate, next }: SignUp) =>
   ask((pb) => {
     const account = { name, email, password, passwordConfirm: password, birth_date: birthDate };
     return pb.collection("users").create({ ...account, next });
   }, "The account could not be created. Please try again.");
 
-/** What is still to be typed by who turned the second step on: the code that was mailed. */
+/** The second step: the mailed code. */
 export type SecondStep = { email: string; mfaId: string; otpId: string };
 
-/** Somebody in (`admit` makes it this device's session), or the step that is left. */
+/** A session (`admit` makes it this device's), or the remaining step. */
 export type SignedIn = { session: RecordAuthResponse } | { step: SecondStep };
 
 export const signIn = ({ email, password }: { email: string; password: string }): Promise<SignedIn> =>
@@ -94,11 +94,11 @@ const WRONG_CODE = "The code is wrong or has expired. Check the newest email, or
 
 export async function signInWithCode({ mfaId, otpId }: SecondStep, code: string): Promise<RecordAuthResponse> {
   try {
-    // In the body: addresses stand in histories and logs.
+    // In the body, because URLs stay in histories and logs.
     const body = { otpId, password: code, mfaId };
     return await (await signInClient()).collection("users").authWithOTP(otpId, code, { body });
   } catch (error) {
-    // PocketBase's own words speak of an "OTP".
+    // PocketBase's own message says "OTP".
     if ((error as BackendError).status === 400) throw new AccountError("invalid_code", WRONG_CODE);
     throw readable(error, WRONG_CODE);
   }
@@ -155,7 +155,7 @@ export const changeName = (id: string, name: string) =>
     await pb.collection("users").authRefresh();
   }, "The name could not be saved. Please try again.");
 
-/** Forgets the session on every tab. What is on the device is wiped by whoever asks for it (sync's wipeAccount). */
+/** Ends the session on every tab. The caller wipes the device's data (sync's wipeAccount). */
 export async function forgetSession(): Promise<void> {
   (await pocketbaseClient()).authStore.clear();
 }

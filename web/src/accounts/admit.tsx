@@ -10,8 +10,8 @@ import { wipeLocalTraces } from "./local-traces";
 import { stopNotifications } from "./sign-out";
 
 /**
- * Puts a new sign-in in the place of the session that ended. The same account goes on with its database; another one takes over only
- * after the first one's unsent words were decided on. @returns false when the person went back
+ * Replaces an ended session by a new sign-in. The same account continues with its database. Another account takes over only after
+ * the person decided about the first one's unsent changes. @returns false if the person went back
  */
 export async function admit({ token, record }: RecordAuthResponse): Promise<boolean> {
   const before = getSession().user;
@@ -23,7 +23,7 @@ export async function admit({ token, record }: RecordAuthResponse): Promise<bool
 type Choice = "keep" | "delete" | "back";
 
 async function leaveBehind(before: SessionUser): Promise<boolean> {
-  // What cannot be counted may be there.
+  // If counting fails, assume that there is something.
   const unsent = await unsentCount().catch(() => null);
   const choice = unsent === 0 ? "delete" : await choose(before, unsent);
   if (choice === "back") return false;

@@ -12,13 +12,13 @@ import { SignUpForm } from "./sign-up-form";
 
 export type AuthTab = "signin" | "signup";
 
-/** The account whose session has ended on this device, and how many of its changes wait there. */
+/** The account whose session ended on this device, and the number of its unsent changes. */
 export type Ended = { email: string; why: "expired" | "refused" | "deleted"; waiting: number };
 
 type Props = {
   initial: AuthTab;
   ended?: Ended;
-  /** Where the person was going. */
+  /** The person's destination. */
   next: string;
   onHome: () => void;
 };
@@ -34,7 +34,7 @@ function leadOf(ended: Ended | undefined): string {
   return `Your session has ended.${waits(waiting)} Sign in as ${email} again to continue.`;
 }
 
-/** /auth: sign in or sign up; a forgotten password and the second step are asked for in the same card. */
+/** /auth: sign in, sign up, a forgotten password and the second step in one card. */
 export function AuthCard({ initial, ended, next, onHome }: Props) {
   const { appName } = useConfig();
   const [tab, setTab] = useState<AuthTab>(initial);
@@ -54,7 +54,7 @@ export function AuthCard({ initial, ended, next, onHome }: Props) {
   };
   const signedUp = (account: Awaited) => {
     check(account);
-    // Who was going nowhere else reads it at home.
+    // Without another destination the message appears on home.
     if (next === "/") onHome();
   };
   if (checking && awaited)

@@ -11,13 +11,13 @@ export const myAuthenticator = (): Promise<AuthenticatorState> => callFunction("
 export const beginAuthenticator = (password: string): Promise<NewAuthenticator> =>
   callFunction("begin-authenticator", { password });
 
-/** From now on this device's session is the one made with the code. */
+/** Makes the session of the code this device's session. */
 async function takeToken(token: string): Promise<void> {
   const { authStore } = await pocketbaseClient();
   authStore.save(token, authStore.record);
 }
 
-/** @returns the recovery codes, which nobody can read again. @throws ApiError */
+/** @returns the recovery codes, shown once. @throws ApiError */
 export async function confirmAuthenticator(code: string): Promise<string[]> {
   const { token, recoveryCodes } = await callFunction<{ token: string; recoveryCodes: string[] }>(
     "confirm-authenticator",

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { setNotice } from "@/platform/notices";
 
-/** A sign-up whose link in the mail was not opened yet, and where it leads on to. */
+/** A sign-up whose mailed link was not opened yet, and its destination. */
 export type Awaited = { email: string; name: string; birthDate: string; next: string };
 
 const KEY = "encore-awaited";
@@ -17,14 +17,14 @@ function stored(): Awaited | null {
 let awaited = stored();
 const listeners = new Set<() => void>();
 
-/** Kept for this tab and visit: a reload still says what to do next. */
+/** Kept for this tab and visit, so that it survives a reload. */
 export function setAwaited(next: Awaited | null): void {
   awaited = next;
   try {
     if (next) sessionStorage.setItem(KEY, JSON.stringify(next));
     else sessionStorage.removeItem(KEY);
   } catch {
-    // without storage it is said until the page is left
+    // without storage it lasts until the page is left
   }
   setNotice("unconfirmed", next !== null);
   for (const listener of listeners) listener();

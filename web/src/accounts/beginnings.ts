@@ -1,4 +1,4 @@
-/** What a draft is to the person who began it, by the beginning of its key. */
+/** A draft's name for people, by the prefix of its key. */
 const WORDS: readonly (readonly [key: string, words: string])[] = [
   ["message-", "A message"],
   ["review-", "A review"],
@@ -16,7 +16,7 @@ const WORDS: readonly (readonly [key: string, words: string])[] = [
   ["counter-claim-", "Your own no-show report"],
 ];
 
-/** The drafts of these keys in words; several of a kind as one. */
+/** The drafts of these keys in words; several of a kind count as one. */
 export function beginnings(keys: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const key of keys) {

@@ -10,7 +10,7 @@ import "./birth-date.css";
 const today = (): string => new Date().toISOString().slice(0, 10);
 const longAgo = (): string => `${new Date().getFullYear() - LIMITS.athleteAge.max}-01-01`;
 
-/** A whole date below 18; one that is being typed is none yet. */
+/** True for a complete date below 18. */
 function isMinor(birthDate: string): boolean {
   const age = isDay(birthDate) ? ageOn(birthDate, Date.now()) : LIMITS.adultAge;
   return age >= LIMITS.athleteAge.min && age < LIMITS.adultAge;
@@ -38,11 +38,11 @@ export const BirthDateField = ({ value, onValue, label = "Date of Birth" }: Prop
   </Field>
 );
 
-/** For accounts that were never asked: once, where it is needed. */
+/** For accounts without a birth date: asked once, where it is needed. */
 export function BirthDateAsk({ onDone, focus = false }: { onDone: () => void; focus?: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // It comes in answer to a button further down.
+    // Take the focus, because the pressed button is further down.
     if (focus) heading.current?.focus();
   }, [focus]);
   const [value, setValue] = useState("");

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useState } from "react";
 import { callFunction } from "@/platform/api";
 import { getSession } from "../platform/session";
 
-/** Where one stands oneself. `birthDate`: "YYYY-MM-DD", or "" when it was never asked. */
+/** The account's protection. `birthDate`: "YYYY-MM-DD", or "" if unknown. */
 export type Standing = { state: GuardianState; birthDate: string; name: string; email: string };
 
 /** How often somebody who waits for a guardian asks whether they have answered. */
@@ -15,7 +15,7 @@ const loadStanding = (): Promise<Standing> => callFunction("my-guardian");
 
 type Asked = { standing: Standing | null; reload: () => void };
 
-/** Null until the server has said it; without a network it stays so. */
+/** Null until the server answered, and without a network. */
 export function useStanding(ask = true): Asked {
   const [standing, setStanding] = useState<Standing | null>(null);
   const reload = useCallback(() => {
@@ -37,10 +37,10 @@ export function useStanding(ask = true): Asked {
   return { standing, reload };
 }
 
-/** Accounts that need no guardian: nobody grows younger, so the server is asked once. */
+/** Accounts without need of a guardian. Nobody grows younger, so the server is asked once. */
 const grownUp = new Set<string>();
 
-/** What keeps the signed-in person from booking and writing. @param userId "" when signed out */
+/** Why the signed-in person may not book and write. @param userId "" when signed out */
 export function useGuardianNeed(userId: string): Asked {
   const asked = useStanding(userId !== "" && !grownUp.has(userId));
   const state = asked.standing?.state;
@@ -50,7 +50,7 @@ export function useGuardianNeed(userId: string): Asked {
   return asked;
 }
 
-/** Says when one was born, once. @throws Error with a sentence for people */
+/** Stores the birth date, once. @throws Error with a sentence for people */
 export async function giveBirthDate(birthDate: string): Promise<void> {
   const input = check(birthDateInput(Date.now()), { birthDate });
   if (!input.ok) throw new Error(input.message);

@@ -5,7 +5,7 @@ import "./accounts.css";
 
 type Props = { title: string; lead?: ReactNode; children: ReactNode };
 
-/** The frame of every account screen: one card, its title is the page's h1. */
+/** The frame of every account screen: one card, whose title is the page's h1. */
 export function CentredCard({ title, lead, children }: Props) {
   useDocumentTitle(title);
   return (

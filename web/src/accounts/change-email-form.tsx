@@ -18,7 +18,7 @@ export function ChangeEmailForm({ token, onDone }: { token: string; onDone: () =
     if (!password) return refusal.refuse({ field: "password", message: "Password is required" });
     await run(async () => {
       await confirmEmailChange(token, password);
-      // The server ends every session of the account with the change.
+      // The change ends every session of the account.
       await forgetSession();
       toast.success("Success!", "Your address is changed. Sign in with the new one.");
       onDone();

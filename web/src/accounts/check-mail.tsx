@@ -8,7 +8,7 @@ import { CentredCard } from "./centred-card";
 
 type Props = { awaited: Awaited; onWrong: () => void; onSignIn: () => void };
 
-/** Sends the link once more, and says so. */
+/** Sends the link again, and says so. */
 export function SendAgain({ awaited: { email, next }, size }: { awaited: Awaited; size?: "sm" }) {
   const { busy, run } = useWork();
   const [times, setTimes] = useState(0);
@@ -24,7 +24,7 @@ export function SendAgain({ awaited: { email, next }, size }: { awaited: Awaited
   );
 }
 
-/** After signing up: what happens next, and the ways out when it does not. */
+/** After signing up: the next step, and help if the mail does not come. */
 export function CheckMail({ awaited, onWrong, onSignIn }: Props) {
   return (
     <CentredCard

@@ -20,7 +20,7 @@ export function ForgotForm({ initial, onBack }: { initial: string; onBack: () =>
     if (!input.ok) return refusal.refuse(input);
     await run(async () => {
       await askPasswordReset(input.value.email);
-      // The same answer for every address: it does not tell who has an account.
+      // The same answer for every address, so that existence is not revealed.
       toast.success("Success!", "If there is an account with this address, an email with a link is on its way.");
       onBack();
     });

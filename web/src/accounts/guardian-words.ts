@@ -1,7 +1,7 @@
 import type { GuardianState } from "@domain/guardian";
 import type { Standing } from "./birth-date";
 
-/** The profile form's part about the guardian, as an address names it. */
+/** The anchor of the profile form's guardian part. */
 export const GUARDIAN_FIELDS = "guardian";
 
 /** Where an account under 18 stands with its guardian, and the next step; "" for whoever needs none. */

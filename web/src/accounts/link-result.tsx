@@ -5,18 +5,18 @@ import { CentredCard } from "./centred-card";
 
 type Props = {
   title: string;
-  /** Runs once; what it throws is shown. */
+  /** Runs once; an error is shown. */
   act: () => Promise<unknown>;
   onDone: () => void;
   next: { to: "/auth"; label: string; search?: { next: string } };
 };
 
-/** A link from a mail: it acts by itself, and says so when it could not. */
+/** A link from a mail: it acts at once and shows a failure. */
 export function LinkResult({ title, act, onDone, next }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const started = useRef(false);
   useEffect(() => {
-    // A link acts once, whatever re-renders.
+    // A link acts once, also after re-renders.
     if (started.current) return;
     started.current = true;
     act().then(onDone, (error: Error) => setProblem(error.message));

@@ -1,4 +1,4 @@
-/** What belongs to the device and not to a person. */
+/** Keys of the device that belong to no person. */
 const OF_THE_DEVICE = new Set(["encore-theme", "encore-config", "pocketbase_auth", "encore-install-told"]);
 
 /** The last words of an account whose unsent database stays on this device: `encore-note|account|id`. */
@@ -7,7 +7,7 @@ const isOfAnother = (key: string, account: string): boolean => {
   return name.startsWith("encore-") && owner !== undefined && owner !== account && owner !== "visitor";
 };
 
-/** Removes what a person left outside the database: quiz answers, last words of notes. The next one on this device sees none of it. */
+/** Removes a person's data outside the database: quiz answers, last words of notes. The next person on this device sees none of it. */
 export function wipeLocalTraces(storage: Storage, account: string): void {
   for (const key of Object.keys(storage)) {
     if (!OF_THE_DEVICE.has(key) && !isOfAnother(key, account)) storage.removeItem(key);

@@ -10,12 +10,12 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "onChange" | "
   onValue: (value: string) => void;
 };
 
-/** A password that can be looked at while it is typed. */
+/** A password field that can show its text. */
 export function PasswordInput({ value, onValue, ...rest }: Props) {
   const [shown, setShown] = useState(false);
   const [cut, setCut] = useState(false);
   const isNew = rest.autoComplete === "new-password";
-  // The field takes no more than its most; what a browser leaves out silently is said.
+  // The browser truncates at the maximum silently, so it is said here.
   const watch = (field: HTMLInputElement, added: string) => {
     const replaced = (field.selectionEnd ?? 0) - (field.selectionStart ?? 0);
     setCut(isNew && field.value.length - replaced + added.length > LIMITS.passwordMax);

@@ -11,11 +11,11 @@ import { setAwaited } from "./awaited";
 import { PasswordInput } from "./password-input";
 
 type Props = {
-  /** Whose session has ended on this device. */
+  /** The account whose session ended on this device. */
   known?: string;
   onForgot: (email: string) => void;
   onSecondStep: (step: SecondStep) => void;
-  /** The address is not confirmed: another mail is the way out. */
+  /** The address is not confirmed: another mail helps. */
   onUnconfirmed: (email: string) => void;
 };
 

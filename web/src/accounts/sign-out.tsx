@@ -14,8 +14,8 @@ import { wipeLocalTraces } from "./local-traces";
 const PATIENCE = 3000;
 
 /**
- * Signs out and wipes this account's data from the device. What is not sent yet, or only begun, is named and asked about first.
- * @returns false when the person chose to stay
+ * Signs out and wipes this account's data from the device. Lists unsent changes and drafts first, and asks.
+ * @returns false if the person chose to stay
  */
 export async function requestSignOut(): Promise<boolean> {
   const account = getSession().user?.id;
@@ -26,7 +26,7 @@ export async function requestSignOut(): Promise<boolean> {
     versions: await versionsOnlyHere(),
   };
   if (countOf(loss) > 0 && !(await confirmLoss(loss))) return false;
-  // Before the session goes: our server is told as this person.
+  // Before the session ends, because the call needs its token.
   await stopNotifications();
   await wipeAccount(account);
   wipeLocalTraces(localStorage, account);
@@ -34,13 +34,13 @@ export async function requestSignOut(): Promise<boolean> {
   return true;
 }
 
-/** This device is told no more. A network that does not answer keeps nobody here. */
+/** Unsubscribes this device. A network failure does not stop the sign-out. */
 export async function stopNotifications(): Promise<void> {
   const patience = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE));
   await Promise.race([turnOff().catch(() => undefined), patience]);
 }
 
-/** What only this device has. `unsent`: changes; `begun`: drafts in words; `versions`: earlier texts of notes. */
+/** Data that only this device has. `unsent`: changes; `begun`: drafts in words; `versions`: earlier texts of notes. */
 type Loss = { unsent: number; begun: readonly string[]; versions: number };
 
 const countOf = ({ unsent, begun, versions }: Loss): number => unsent + begun.length + versions;

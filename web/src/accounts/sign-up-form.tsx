@@ -14,7 +14,7 @@ import { BirthDateField } from "./birth-date-field";
 import { PasswordInput } from "./password-input";
 
 type Props = {
-  /** A sign-up of a moment ago, whose address may have been wrong. */
+  /** A sign-up of a moment ago, whose address may be wrong. */
   begun: Awaited | null;
   next: string;
   onDone: (made: Awaited) => void;

@@ -25,7 +25,7 @@ type Props = {
 
 const SIX = ["a", "b", "c", "d", "e", "f"];
 
-/** /athletes: who looks for a coach. */
+/** /athletes: athletes who look for a coach. */
 export function AthleteDirectory({ athletes, search, onSearch }: Props) {
   const columns = useColumns();
   const reach = useReach();

@@ -16,7 +16,7 @@ const options = (all: string, values: readonly string[]) => [
 const SPORT_OPTIONS = options("All sports", SPORTS);
 const AGE_OPTIONS = options("All ages", AGE_BANDS);
 
-/** A change takes effect at once and stands in the address. */
+/** A change takes effect at once and is in the address. */
 export const AthleteFilters = ({ search, countries, onChange }: Props) => (
   <div className="grp">
     <Field label="Sport">

@@ -2,7 +2,7 @@ import { SPORTS } from "@domain/sports";
 
 export const AGE_BANDS = ["13-15", "16-17", "18-24", "25-34", "35+"] as const;
 
-/** The athletes' directory's filters as they stand in the address. */
+/** The filters of the athletes' directory, as in the address. */
 export type AthleteSearch = { q?: string; sport?: string; age?: string; country?: string };
 
 const text = (value: unknown): string | undefined => {
@@ -12,7 +12,7 @@ const text = (value: unknown): string | undefined => {
 const oneOf = (options: readonly string[], value: unknown): string | undefined =>
   options.find((option) => option === value);
 
-/** Filters out of an address that somebody may have written by hand: what makes no sense is left out. */
+/** Filters from an address, which may be hand-written: invalid ones are dropped. */
 export function readAthleteSearch(search: Record<string, unknown>): AthleteSearch {
   const read = {
     q: text(search.q),
@@ -23,6 +23,6 @@ export function readAthleteSearch(search: Record<string, unknown>): AthleteSearc
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined));
 }
 
-/** How many filters narrow the list, without the words searched for. */
+/** The number of active filters, without the search words. */
 export const countAthleteFilters = ({ sport, age, country }: AthleteSearch): number =>
   [sport, age, country].filter((value) => value !== undefined).length;

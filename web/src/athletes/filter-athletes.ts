@@ -4,7 +4,7 @@ import { type Searchable, searchable, searchScores } from "@domain/word-search";
 import { drawingOf } from "@/ui/drawings";
 import type { AthleteSearch } from "./athlete-search";
 
-/** Made ready once per document: a keystroke must not fold the words of thousands again. */
+/** Cached per document, so that a keystroke does not fold thousands of texts. */
 const ready = new WeakMap<AthleteEntryDocument, Searchable>();
 function searchableOf(athlete: AthleteEntryDocument): Searchable {
   const known = ready.get(athlete);
@@ -23,10 +23,10 @@ function searchableOf(athlete: AthleteEntryDocument): Searchable {
   return made;
 }
 
-/** The sports that free words and a place mean; null until the code that knows is loaded. */
+/** The sports of free words and a place; null until the vocabulary is loaded. */
 export type SportsMeant = ((interest: string, location: string) => ReadonlySet<string>) | null;
 
-/** Whether somebody trains a sport, which people write freely. Until the words are understood, the sport whose drawing it gets. */
+/** Whether somebody trains a sport. Before the vocabulary is loaded, the sport of their drawing counts. */
 function trains({ sport_interest, location }: AthleteEntryDocument, sport: string, meant: SportsMeant): boolean {
   if (sport_interest === sport) return true;
   if (!meant) return drawingOf(sport_interest).id === drawingOf(sport).id;
@@ -34,14 +34,14 @@ function trains({ sport_interest, location }: AthleteEntryDocument, sport: strin
   return sports.has(sport) || (sport === "Other" && sports.size === 0);
 }
 
-/** The athletes that an address asks for: by name, or those first who answer the words searched for best. */
+/** The athletes for an address: by name, or by best match of the search words. */
 export function filterAthletes(
   athletes: readonly AthleteEntryDocument[],
   search: AthleteSearch,
   meant: SportsMeant,
 ): AthleteEntryDocument[] {
   const { sport } = search;
-  // An older address has the nationality: "German".
+  // Older addresses have the nationality: "German".
   const country = search.country && countryNamed(search.country);
   const left = athletes
     .filter(
@@ -56,7 +56,7 @@ export function filterAthletes(
   return left.filter((athlete) => answers.has(athlete)).sort((a, b) => (answers.get(b) ?? 0) - (answers.get(a) ?? 0));
 }
 
-/** "Germany" for "German"; words that name no known country stay. */
+/** "Germany" for "German"; unknown words stay. */
 export const countryNamed = (nationality: string): string => countryOf(nationality) ?? nationality;
 
 /** The countries that somebody is from, by name. */

@@ -10,7 +10,7 @@ type Props = { name: Bound; email: Bound; children?: ReactNode };
 export function GuardianFields({ name, email, children }: Props) {
   const fields = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
-    // The fields come when the server has answered, which is after the router has looked for them.
+    // The fields appear after the server's answer, so the router could not scroll to them.
     if (location.hash !== `#${GUARDIAN_FIELDS}`) return;
     fields.current?.scrollIntoView();
     fields.current?.querySelector("input")?.focus({ preventScroll: true });

@@ -18,16 +18,16 @@ import type { ProfileDraft } from "./write-profile";
 
 type Props = {
   draft: ProfileDraft;
-  /** Only what was changed, not what the form showed beside it: that may be another by now. */
+  /** Only changed fields. Other fields may have newer values by now. */
   onDraft: (part: Partial<ProfileDraft>) => void;
   /** The signed-in account, or null when the session has gone. */
   userId: string | null;
   editing: boolean;
-  /** The fields that the person changed, of a profile that stands already. */
+  /** The changed fields of an existing profile. */
   changed?: readonly string[];
-  /** Runs the save, and keeps what is typed meanwhile. @returns whether all of the form is saved */
+  /** Runs the save and keeps edits made meanwhile. @returns whether the whole form is saved */
   saving: (save: () => Promise<unknown>) => Promise<boolean>;
-  /** All of the form is saved. */
+  /** The whole form is saved. */
   onSaved: () => void;
 };
 
@@ -43,10 +43,10 @@ function ofGuardian({ field, message }: { field: string; message: string }): { f
   return { field: "guardianEmail", message: `Guardian's email: ${words}` };
 }
 
-/** Who was asked before, and can be asked again as they stand there. */
+/** The guardian who was asked and can be asked again. */
 const TO_ASK_AGAIN: readonly GuardianState[] = ["waiting", "expired", "withdrawn"];
 
-/** A guardian as the form names them: a whole name and address, and not the account's own. */
+/** The form's guardian: complete name and address, and not the account's own. */
 function checkGuardian(guardian: GuardianInput): Checked<GuardianInput> {
   const input = check(guardianInput, guardian);
   if (!input.ok) return { ...input, ...ofGuardian(input) };
@@ -54,7 +54,7 @@ function checkGuardian(guardian: GuardianInput): Checked<GuardianInput> {
   return { ok: false, field: "guardianEmail", message: OWN_ADDRESS };
 }
 
-/** "Create Athlete Profile": what a coach needs to know. Written on the device first; sync carries it. */
+/** "Create Athlete Profile": what a coach needs to know. Written on the device first; sync sends it. */
 export function ProfileForm({ draft, onDraft, userId, editing, changed, saving, onSaved }: Props) {
   const [busy, setBusy] = useState(false);
   const refusal = useRefusal();
@@ -82,7 +82,7 @@ export function ProfileForm({ draft, onDraft, userId, editing, changed, saving, 
     onChange: (event: { target: { value: string } }) => onDraft({ ...shown, [name]: event.target.value }),
   });
 
-  /** @returns whether they were asked; if not, the field in the way says why */
+  /** @returns whether they were asked; if not, the faulty field says why */
   const ask = async (guardian: GuardianInput): Promise<boolean> => {
     try {
       const { asked } = await nameGuardian(guardian);
@@ -112,13 +112,13 @@ export function ProfileForm({ draft, onDraft, userId, editing, changed, saving, 
     const age = shownAge.trim() === "" ? undefined : Number(shownAge);
     const form = check(athleteForm, { ...draft, age });
     if (!form.ok) return refusal.refuse(form);
-    // Who stands there already is asked again by the button below them, not by each save of the profile.
+    // The existing guardian is asked again by the button below, not by each save.
     const names = minor && (isTyped || !editing);
     const guardian = names ? checkGuardian({ name: shown.guardianName, email: shown.guardianEmail }) : null;
     if (guardian && !guardian.ok) return refusal.refuse(guardian);
     setBusy(true);
     try {
-      // The age that follows from the date of birth is nobody's edit.
+      // An age derived from the birth date is no edit.
       const written = known === null ? changed : changed && [...changed, "age"];
       const isAllSaved = await saving(async () => {
         await saveProfile(userId, { ...form.value, age: known ?? form.value.age }, written);
@@ -128,10 +128,10 @@ export function ProfileForm({ draft, onDraft, userId, editing, changed, saving, 
         );
         return !guardian?.ok || (await ask(guardian.value));
       });
-      // Whoever typed on meanwhile stays with it.
+      // If the person typed on meanwhile, stay on the form.
       if (isAllSaved) onSaved();
     } catch {
-      // The device could not keep it; what its storage says of that is not for people.
+      // The device could not store it. The storage's own message is not for people.
       toast.error("Error", editing ? "Failed to save profile" : "Failed to create profile");
     } finally {
       setBusy(false);

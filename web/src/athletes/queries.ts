@@ -1,5 +1,5 @@
 import type { AthleteEntryDocument } from "@domain/documents";
 import { usePublicList } from "@/database/public-list";
 
-/** Everybody of the athletes' directory; undefined while nothing is known. */
+/** The athletes' directory; undefined while loading. */
 export const useAthletes = (): AthleteEntryDocument[] | undefined => usePublicList("athletes");

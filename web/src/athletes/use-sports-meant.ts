@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { SportsMeant } from "./filter-athletes";
 
-/** The code that understands free words about a sport. Loaded when a sport is first asked for: it carries the sports' names. */
+/** The sports vocabulary. It is large, so it loads when somebody first filters by sport. */
 export function useSportsMeant(asked: boolean): SportsMeant {
   const [meant, setMeant] = useState<SportsMeant>(null);
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useSportsMeant(asked: boolean): SportsMeant {
         };
         if (current) setMeant(() => once);
       },
-      // Without a network and not on the device: the drawings' rough names stand in.
+      // Offline and not cached: the drawings' rough names are used.
       (error) => console.warn("the sports' words could not be loaded", error),
     );
     return () => {

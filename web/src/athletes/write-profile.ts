@@ -5,10 +5,10 @@ import type { QuizAnswers } from "@domain/quiz";
 import type { RxCollection } from "rxdb";
 import { changeOrBegin } from "@/database/change-or-begin";
 
-/** The athlete form as it is typed: text until it is checked. */
+/** The athlete form as typed: text until it is checked. */
 export type ProfileDraft = Record<keyof AthleteForm | "guardianName" | "guardianEmail", string>;
 
-/** A saved profile, or a form that begins with the account's name and with what the quiz was answered. */
+/** A saved profile, or a form with the account's name and the quiz's answers. */
 export function draftOf(
   profile: AthleteProfileDocument | null,
   accountName: string,
@@ -30,8 +30,8 @@ export function draftOf(
 }
 
 /**
- * Writes a person's profile on the device. One profile an account: a second save changes the first.
- * @param changed the form's fields that the person changed; without it all of them
+ * Writes a person's profile on the device. An account has one profile: a second save changes the first.
+ * @param changed the changed fields; default: all
  */
 export async function writeProfile(
   profiles: RxCollection<AthleteProfileDocument>,
@@ -43,7 +43,7 @@ export async function writeProfile(
   const existing = await profiles.findOne({ selector: { user_id: userId } }).exec();
   const now = new Date().toISOString();
   const begin = (): AthleteProfileDocument => ({
-    // One profile an account: two devices that make one offline make the same document.
+    // The account's id, so that two offline devices make the same document.
     id: userId,
     rev: 0,
     user_id: userId,

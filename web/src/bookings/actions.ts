@@ -3,26 +3,26 @@ import { getDatabase } from "@/database/database";
 import { syncNow } from "@/database/sync-status";
 import { callFunction } from "@/platform/api";
 
-/** Moves of a booking are the server's to make; the answer's copy on this device follows by sync. @throws ApiError */
+/** The server makes a booking's moves; the device's copy follows by sync. @throws ApiError */
 async function move(name: string, body: Record<string, unknown>): Promise<void> {
   await callFunction(name, body);
   await syncNow();
 }
 
-/** The cents that go back, as the person saw them: the server does nothing for another amount (`amount_changed`). */
+/** The refund in cents that the person saw. The server refuses another amount (`amount_changed`). */
 type Agreed = { bookingId: string; agreedAmount: number };
 const agreed = (name: string, body: Agreed & Record<string, unknown>) => move(name, body);
 
 export const cancelBooking = (bookingId: string, agreedAmount: number) =>
   agreed("cancel-booking", { bookingId, agreedAmount, move: "cancel" });
-/** Gives up a booking that is not paid. Named, so that one that was paid meanwhile is not cancelled instead. */
+/** Gives up an unpaid booking. The move is named, so that one paid meanwhile is not cancelled. */
 export const abandonBooking = (bookingId: string) =>
   agreed("cancel-booking", { bookingId, agreedAmount: 0, move: "abandon" });
 export const completeBooking = (bookingId: string) => move("complete-booking", { bookingId });
-/** `agreedAmount`: what would go back if the claim holds. */
+/** `agreedAmount`: the refund if the claim stands. */
 export const reportNoShow = (bookingId: string, agreedAmount: number) =>
   agreed("report-no-show", { bookingId, agreedAmount, action: "claim" });
-/** Answers a claim of absence (`claim`: the other side was the one who did not come), or takes one's own back: only accepting it moves money. */
+/** Answers a claim of absence (`claim`: the other side was absent), or withdraws the own one. Only accepting moves money. */
 export const answerClaim = (
   bookingId: string,
   action: "accept" | "contest" | "claim" | "withdraw",
@@ -30,10 +30,10 @@ export const answerClaim = (
   text = "",
 ) => agreed("report-no-show", { bookingId, action, text, agreedAmount });
 export const reportProblem = (bookingId: string, text: string) => move("report-problem", { bookingId, text });
-/** A coach offers to settle a problem: that percentage of the total would go back. */
+/** A coach offers to settle a problem by refunding that percentage of the total. */
 export const offerBack = (bookingId: string, percent: number, agreedAmount: number) =>
   agreed("report-problem", { bookingId, percent, agreedAmount });
-/** The athlete accepts the offer that they saw, or leaves it to the team. */
+/** The athlete accepts the offer that they saw, or leaves the problem to the team. */
 export const acceptOffer = (bookingId: string, percent: number, agreedAmount: number) =>
   agreed("report-problem", { bookingId, action: "accept", percent, agreedAmount });
 export const declineOffer = (bookingId: string) =>
@@ -45,13 +45,13 @@ export const acceptTime = (bookingId: string, start: string) =>
   move("reschedule-booking", { bookingId, action: "accept", start });
 export const declineTime = (bookingId: string) => move("reschedule-booking", { bookingId, action: "decline" });
 
-/** What the form sends: with the price that it showed, and a key, so that a repeated request finds what the first one made. */
+/** The form's request, with the shown price and an idempotency key. */
 export type BookingRequest = CreateBookingInput & { requestKey: string; agreedAmount: number };
 export type Payable = { bookingId: string; clientSecret: string /** Cents. */; totalCents: number };
 
 /**
- * Holds the time for this person and answers with what to pay it by. The same wish again goes on with the same booking.
- * Needs the network. @throws ApiError
+ * Holds the slot and returns how to pay. The same request again continues the same booking. Needs the network.
+ * @throws ApiError
  */
 export async function createBooking(input: BookingRequest): Promise<Payable> {
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -60,7 +60,7 @@ export async function createBooking(input: BookingRequest): Promise<Payable> {
   return { ...made, totalCents: input.agreedAmount };
 }
 
-/** The coach's meeting link: written on the device, carried by sync. */
+/** The coach's meeting link: written on the device, sent by sync. */
 export async function saveMeetingLink(bookingId: string, link: string): Promise<void> {
   const db = await getDatabase();
   const booking = await db.bookings.findOne(bookingId).exec();
@@ -68,7 +68,7 @@ export async function saveMeetingLink(bookingId: string, link: string): Promise<
   await booking.incrementalPatch({ meeting_link: link });
 }
 
-/** Where to meet: written on the device, carried by sync. */
+/** Where to meet: written on the device, sent by sync. */
 export async function saveMeetingPlace(bookingId: string, place: string): Promise<void> {
   const db = await getDatabase();
   const booking = await db.bookings.findOne(bookingId).exec();

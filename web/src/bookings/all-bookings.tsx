@@ -22,7 +22,7 @@ const STATUS_OPTIONS = [
   ...BOOKING_STATUSES.map((status) => ({ value: status as string, label: statusWords(status) })),
 ];
 
-/** Every booking: found by words and status. Only the rows in view exist, however many there are. */
+/** Every booking, by words and status. Only the rows in view exist. */
 export function AllBookings({ bookings, sideOf, label, estimate, children }: Props) {
   const [words, setWords] = useState("");
   const [status, setStatus] = useState("");

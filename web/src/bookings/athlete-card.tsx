@@ -1,7 +1,7 @@
 import type { AthleteProfileDocument } from "@domain/documents";
 import { useLiveList } from "@/database/use-live";
 
-/** What the athlete says of themselves, for the coach who prepares the session. Nothing where the coach may not see it. */
+/** The athlete's profile for the coach who prepares the session. Empty if the coach may not read it. */
 export function AthleteCard({ userId }: { userId: string }) {
   const { data } = useLiveList("athlete_profiles", { selector: { user_id: userId } }, [userId]);
   const [profile] = data ?? [];

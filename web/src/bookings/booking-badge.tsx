@@ -5,7 +5,7 @@ import { Badge, type BadgeTone } from "@/ui/badge";
 type Face = { label: string; tone: BadgeTone; icon?: ReactNode };
 const check = <Check className="i s" aria-hidden="true" />;
 
-/** product.txt section 4: completed default, confirmed secondary, everything else outline. */
+/** As specified (docs/conformance.md, section 4): completed default, confirmed secondary, everything else outline. */
 const FACES: Record<string, Face> = {
   completed: { label: "Completed", tone: "solid", icon: check },
   confirmed: { label: "Confirmed", tone: "grey", icon: check },

@@ -20,13 +20,13 @@ const RUN: Partial<Record<BookingMove, (bookingId: string, agreedAmount: number)
   report_no_show: reportNoShow,
 };
 
-/** Moves that end a session to come: what goes back is said at once. */
+/** Moves that cancel an upcoming session: the refund is shown at once. */
 const CALLS_OFF: readonly BookingMove[] = ["cancel", "abandon"];
 
-/** What is wanted most often first, what ends things last. */
+/** Frequent moves first, final ones last. */
 const ORDER: readonly BookingMove[] = ["complete", "report_no_show", "cancel", "abandon"];
 
-/** The moves that this side is offered now, as buttons; each says what it costs before it happens. */
+/** This side's moves as buttons. Each says its cost before it happens. */
 export function BookingMoves({ booking, side, now }: { booking: BookingDocument; side: Side; now: number }) {
   const [asked, setAsked] = useState<{ move: BookingMove; copy: MoveCopy; news?: string } | null>(null);
   const [busy, setBusy] = useState(false);

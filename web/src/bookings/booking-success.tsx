@@ -15,19 +15,19 @@ import { useOtherZone } from "./queries";
 import { outcomeOf } from "./success-state";
 import "./booking-success.css";
 
-/** Milliseconds between two looks while the payment is on its way; the realtime channel is usually faster. */
+/** Milliseconds between polls while the payment is pending; realtime is usually faster. */
 const LOOK_AGAIN = 4000;
 
 type Props = {
-  /** undefined while the device looks, null when it has not arrived here. */
+  /** undefined while loading, null if it has not arrived on this device. */
   booking: BookingDocument | null | undefined;
   /** Stripe has said that the payment succeeded. */
   succeeded: boolean;
-  /** Below a booking that is confirmed, by another domain. */
+  /** Shown below a confirmed booking, from another domain. */
   afterwards?: React.ReactNode;
 };
 
-/** After the payment: what is true now, and it changes by itself. */
+/** After the payment: the current state, updated live. */
 export function BookingSuccess({ booking, succeeded, afterwards }: Props) {
   const outcome = outcomeOf(booking, succeeded);
   const { online } = useSyncStatus();
@@ -125,7 +125,7 @@ function Confirmed({ booking, afterwards }: { booking: BookingDocument; afterwar
 
 type ConfirmedPageProps = { sport: string; lead: string; afterwards: React.ReactNode; children: React.ReactNode };
 
-/** The address without a booking in it: nothing was confirmed here. */
+/** The address names no booking. */
 export const NoBookingPage = () => (
   <Page title="No booking to show" width="read" lead="Your sessions and their payments are under Today.">
     <div className="row wrapx success-buttons">
@@ -142,7 +142,7 @@ export const NoBookingPage = () => (
   </Page>
 );
 
-/** Product.txt's page. */
+/** The specified page (docs/conformance.md, 2.success). */
 const ConfirmedPage = ({ sport, lead, afterwards, children }: ConfirmedPageProps) => (
   <Page title="Booking Confirmed!" width="read" lead={lead}>
     <div className="card success-card">

@@ -7,7 +7,7 @@ import { SESSION_TYPE_NAMES, type SessionType } from "@domain/limits";
 
 export type Side = "coach" | "athlete";
 
-/** Which side of a booking an account is on. */
+/** An account's side of a booking. */
 export const sideOf = (booking: BookingDocument, userId: string): Side =>
   booking.coach_user_id === userId ? "coach" : "athlete";
 
@@ -19,7 +19,7 @@ export const otherOf = (booking: BookingDocument, side: Side): { name: string; u
 
 const msOf = (iso: string): number | null => (iso ? new Date(iso).getTime() : null);
 
-/** What the table of moves looks at. */
+/** The state that the table of moves reads. */
 export const stateOf = (booking: BookingDocument): BookingState => ({
   status: booking.status as BookingStatus,
   paymentStatus: booking.payment_status as PaymentStatus,
@@ -35,11 +35,11 @@ export const stateOf = (booking: BookingDocument): BookingState => ({
   leftCents: booking.total_amount - promisedCents(booking),
 });
 
-/** What this side is offered now. @param hasNotes there are notes of the session on this device */
+/** What this side can do now. @param hasNotes this device has notes of the session */
 export const offersFor = (booking: BookingDocument, side: Side, now: number, hasNotes = false): ReadonlySet<Offer> =>
   offersOf({ ...stateOf(booking), hasNotes, otherGone: otherOf(booking, side).userId === "" }, side, now);
 
-/** Cents that the athlete has back, is owed or won in a dispute. */
+/** Cents that the athlete got back, is owed or won in a dispute. */
 export const promisedCents = (booking: BookingDocument): number =>
   givenBack(booking.payment_status, booking.total_amount, booking.refunded_amount, booking.owed_amount);
 

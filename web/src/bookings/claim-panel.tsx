@@ -32,7 +32,7 @@ function standing(booking: BookingDocument, side: Side): string {
   }
 }
 
-/** How a claim ended: it counts, or the team found otherwise. */
+/** A claim's end: it stands, or the team rejected it. */
 function decided({ claim_by, cancelled_by, client_name, coach_name }: BookingDocument): string {
   if (cancelled_by === absentBy(claim_by)) return "The report stands.";
   if (cancelled_by === "athlete") return `Our team found that ${client_name || "the athlete"} didn't show up.`;
@@ -40,7 +40,7 @@ function decided({ claim_by, cancelled_by, client_name, coach_name }: BookingDoc
   return "Our team cancelled this session.";
 }
 
-/** That one side did not come: who says so, what it would mean, and the other side's answer. */
+/** A claim of absence: who made it, its consequence, and the other side's answer. */
 export function ClaimPanel({ booking, side, now }: { booking: BookingDocument; side: Side; now: number }) {
   if (!booking.claim_status) return null;
   const offers = offersFor(booking, side, now);
@@ -141,7 +141,7 @@ export function ClaimPanel({ booking, side, now }: { booking: BookingDocument; s
 
 type OutcomeProps = { question: RefundQuestion; absent: Side; athlete: string };
 
-/** What it means for the money when `absent` did not come. */
+/** The money if `absent` did not come. */
 function Outcome({ question, absent, athlete }: OutcomeProps) {
   const back = noShowRefund(question, absent);
   return (

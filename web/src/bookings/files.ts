@@ -5,6 +5,6 @@ import type { Side } from "./booking-view";
 export const saveCalendarFile = (bookingId: string): Promise<void> =>
   download(`/api/bookings/${bookingId}/calendar.ics`, "session.ics");
 
-/** Everything that the books hold of one's own money on that side, for a spreadsheet. Needs the network. @throws ApiError */
+/** The person's ledger account on that side, for a spreadsheet. Needs the network. @throws ApiError */
 export const saveStatement = (side: Side): Promise<void> =>
   download(`/api/statements/${side}.csv`, `statement-${side}.csv`);

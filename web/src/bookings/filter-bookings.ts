@@ -16,7 +16,7 @@ function searchableOf(booking: BookingDocument, side: Side): Searchable {
   return made;
 }
 
-/** Bookings of one status ("" for all) that answer the words, in the order they come in. */
+/** Bookings of one status ("" for all) that match the words, in the given order. */
 export function filterBookings(
   bookings: readonly BookingDocument[],
   side: (booking: BookingDocument) => Side,

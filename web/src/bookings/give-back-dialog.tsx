@@ -18,12 +18,12 @@ const PARTS = [
 ] as const;
 type Part = (typeof PARTS)[number]["value"];
 
-/** The coach offers to give a part of the total back; the amounts are exact before the athlete is asked. */
+/** The coach offers a partial refund, with exact amounts. */
 export function GiveBackDialog({ booking }: { booking: BookingDocument }) {
   const [open, setOpen] = useState(false);
   const [part, setPart] = useState<Part>("50");
   const [busy, setBusy] = useState(false);
-  /** The server's word on what goes back, where it is another than ours. */
+  /** The server's refund in cents, if it differs from ours. */
   const [told, setTold] = useState<{ part: Part; cents: number } | null>(null);
   const question = refundQuestion(booking);
   const back = told?.part === part ? told.cents : refundUpTo(question, Number(part));

@@ -10,7 +10,7 @@ async function loadLedger(bookingId: string): Promise<LedgerEntry[]> {
   return pb.collection("ledger").getFullList<LedgerEntry>({ filter, sort: "created_at" });
 }
 
-/** The booking's rows, oldest first, from the server's books: null while they come, "offline" when they cannot. */
+/** The booking's ledger rows from the server, oldest first: null while loading, "offline" without a network. */
 export function useLedger(bookingId: string): LedgerEntry[] | "offline" | null {
   const [rows, setRows] = useState<LedgerEntry[] | "offline" | null>(null);
   useEffect(() => {

@@ -10,7 +10,7 @@ import { Field, Input } from "@/ui/field";
 import { toast } from "@/ui/toast";
 import { saveMeetingLink } from "./actions";
 
-/** The coach writes the link; without a network it waits on the device. */
+/** The coach writes the link. Offline it waits on the device. */
 export function MeetingLinkForm({ booking }: { booking: BookingDocument }) {
   const { value, set, saving } = useEdits(`meeting-link-${booking.id}`, { link: booking.meeting_link });
   const { link } = value;
@@ -70,7 +70,7 @@ export function MeetingLinkForm({ booking }: { booking: BookingDocument }) {
   );
 }
 
-/** The athlete joins by it. */
+/** The athlete's view of the link. */
 export function JoinCall({ booking }: { booking: BookingDocument }) {
   if (!booking.meeting_link) return <p className="soft">Coach will share the meeting link soon</p>;
   return (

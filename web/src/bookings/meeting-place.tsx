@@ -13,7 +13,7 @@ import { saveMeetingPlace } from "./actions";
 
 const mapOf = (place: string): string => `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`;
 
-/** The coach says where to meet; without a network it waits on the device. */
+/** The coach says where to meet. Offline it waits on the device. */
 export function MeetingPlaceForm({ booking }: { booking: BookingDocument }) {
   const { value, set, saving } = useEdits(`meeting-place-${booking.id}`, { place: booking.meeting_place });
   const [busy, setBusy] = useState(false);
@@ -54,7 +54,7 @@ export function MeetingPlaceForm({ booking }: { booking: BookingDocument }) {
   );
 }
 
-/** The athlete reads where, and opens it on a map. */
+/** The athlete's view of the place, with a map link. */
 export function MeetingPlace({ booking }: { booking: BookingDocument }) {
   const place = booking.meeting_place;
   if (!place) return <p className="soft">Coach will share the meeting point soon</p>;

@@ -12,7 +12,7 @@ import { cancellationWords } from "./cancellation-words";
 import { useLedger } from "./ledger-rows";
 import { StatementButton } from "./statement-button";
 
-/** What was paid and who gets what, in two lines; the books are behind "Details". */
+/** What was paid and who gets what, in two lines; the ledger is behind "Details". */
 export function MoneyPanel({ booking, side, note }: { booking: BookingDocument; side: Side; note?: ReactNode }) {
   const { appName } = useConfig();
   const { figure, lines, rows } = moneyOf(booking satisfies MoneyOfBooking, side, appName);

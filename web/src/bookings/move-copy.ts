@@ -5,18 +5,18 @@ import type { BookingDocument } from "@domain/documents";
 import { PROBLEM_HOURS, REFUND_DAYS } from "@domain/limits";
 import { promisedCents, type Side } from "./booking-view";
 
-/** What a person reads before they confirm a move: the question, its sense, and the exact money. Cents. */
+/** The text before a move is confirmed: the question, its meaning and the exact money. Cents. */
 export type MoveCopy = {
   button: string;
   title: string;
   text: string;
   confirm: string;
   keep: string;
-  /** The amount that counts for the reader, and under it what the other side has of it. */
+  /** The reader's amount, and under it the other side's. */
   money: { label: string; cents: number } | null;
   rows?: { label: string; cents: number; small?: boolean }[];
   tone: "stop" | "ink" | "go";
-  /** Cents that go back by it: what the person agrees to. */
+  /** The refund in cents to which the person agrees. */
   back: number;
 };
 

@@ -10,7 +10,7 @@ const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const SHOWN = 6;
 const AHEAD_DAYS = 14;
 
-/** A coach's next free hours. Offline, or while the server does not answer, there is nothing to show. */
+/** A coach's next free hours. Empty while offline. */
 export function NextSlots({ coachId }: { coachId: string }) {
   const [availability, setAvailability] = useState<Availability | null>(null);
   useEffect(() => {

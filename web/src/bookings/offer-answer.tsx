@@ -11,7 +11,7 @@ import { refundQuestion } from "./move-copy";
 
 type Props = { booking: BookingDocument; side: Side; mayAnswer: boolean };
 
-/** What the coach offers to give back, in exact amounts; the athlete accepts it or leaves it to the team. */
+/** The coach's offer in exact amounts. The athlete accepts it or leaves the problem to the team. */
 export function OfferAnswer({ booking, side, mayAnswer }: Props) {
   const [busy, setBusy] = useState(false);
   const question = refundQuestion(booking);

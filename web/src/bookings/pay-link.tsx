@@ -2,7 +2,7 @@ import type { BookingDocument } from "@domain/documents";
 import type { ReactNode } from "react";
 import { ButtonLink } from "@/ui/button";
 
-/** Back to the payment of a booking that is held. */
+/** A link to the payment of a held booking. */
 export const PayLink = ({ booking, children }: { booking: BookingDocument; children: ReactNode }) => (
   <ButtonLink
     tone="go"

@@ -5,7 +5,7 @@ import { reportProblem } from "./actions";
 import { refundQuestion } from "./move-copy";
 import { WordsDialog } from "./words-dialog";
 
-/** The coach's words to a problem; the team decides after them. */
+/** The coach's answer to a problem. The team decides afterwards. */
 export const ProblemAnswer = ({ booking }: { booking: BookingDocument }) => (
   <WordsDialog
     draftKey={`problem-answer-${booking.id}`}

@@ -5,7 +5,7 @@ import { reportProblem } from "./actions";
 import { refundQuestion } from "./move-copy";
 import { WordsDialog } from "./words-dialog";
 
-/** The athlete says what went wrong; the coach's payment waits until it is settled. */
+/** The athlete reports a problem. The coach's share waits until it is settled. */
 export const ProblemDialog = ({ booking }: { booking: BookingDocument }) => (
   <WordsDialog
     draftKey={`problem-${booking.id}`}

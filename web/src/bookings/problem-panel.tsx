@@ -13,7 +13,7 @@ const STANDING: Record<string, string> = {
   offered: "The coach offers a partial refund. The athlete accepts it, or our team decides.",
 };
 
-/** What the settlement came to, in exact amounts. */
+/** The settlement in exact amounts. */
 const settledWords = (booking: BookingDocument): string => {
   const back = promisedCents(booking);
   const kept = coachKeeps(refundQuestion(booking), 0);
@@ -22,7 +22,7 @@ const settledWords = (booking: BookingDocument): string => {
     : `Settled: ${formatCents(back)} of ${formatCents(booking.total_amount)} is refunded to the athlete, the coach keeps ${formatCents(kept)}.`;
 };
 
-/** What was reported and answered, for both sides; the coach answers here, or offers to give a part back. */
+/** Report and answer, for both sides. The coach answers here or offers a refund. */
 export function ProblemPanel({ booking, side, now }: { booking: BookingDocument; side: Side; now: number }) {
   if (!booking.problem_status) return null;
   const offers = offersFor(booking, side, now);

@@ -3,10 +3,10 @@ import { isAnswered, useSyncStatus } from "@/database/sync-status";
 import { useLiveDoc, useLiveList } from "@/database/use-live";
 import type { Side } from "./booking-view";
 
-/** One booking on this device: undefined while the device looks, null when it is not here. */
+/** One booking on this device: undefined while loading, null if missing. */
 export const useBooking = (bookingId: string): BookingDocument | null | undefined => useBookingOrError(bookingId).data;
 
-/** The same, and why the device cannot look. */
+/** The same, with the error if the device cannot read. */
 export const useBookingOrError = (bookingId: string) => useLiveDoc("bookings", bookingId);
 
 function useAnswered(bookings: BookingDocument[] | undefined): BookingDocument[] | undefined {
@@ -30,7 +30,7 @@ export const useCoachBookings = (userId: string): BookingDocument[] | undefined 
     useLiveList("bookings", { selector: { coach_user_id: userId }, sort: [{ session_date: "desc" }] }, [userId]).data,
   );
 
-/** The other side's time zone, where this device knows it, or "". */
+/** The other side's time zone, or "" if unknown. */
 export function useOtherZone(booking: BookingDocument, side: Side): string {
   const coach = useLiveDoc("coaches", side === "athlete" ? booking.coach_id : "");
   return side === "athlete" ? (coach.data?.time_zone ?? "") : (booking.client_zone ?? "");

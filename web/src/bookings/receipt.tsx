@@ -12,7 +12,7 @@ import "./receipt.css";
 
 type Props = { booking: BookingDocument; side: Side; note?: ReactNode };
 
-/** One booking's money on paper: the athlete's receipt, the coach's settlement. Every line is a row of the books. */
+/** One booking's money on paper: the athlete's receipt, the coach's settlement. Every line is a ledger row. */
 export function Receipt({ booking, side, note }: Props) {
   const { appName } = useConfig();
   const rows = useLedger(booking.id);

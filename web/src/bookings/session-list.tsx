@@ -10,7 +10,7 @@ import { BookingBadge } from "./booking-badge";
 import { otherOf, type Side, sideOf } from "./booking-view";
 import { useOtherZone } from "./queries";
 
-/** Pixels that a session takes in the list, roughly. */
+/** A row's likely height in pixels. */
 const ROW = 88;
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
   title: string;
   bookings: readonly BookingDocument[];
   userId: string;
-  /** How many are shown before somebody asks for the rest. */
+  /** How many are shown at first. */
   first?: number;
 };
 
@@ -66,7 +66,7 @@ function SessionRow({ booking, side }: { booking: BookingDocument; side: Side })
         <Link
           to="/booking/$bookingId"
           params={{ bookingId: booking.id }}
-          // Before it is over an athlete comes for when and where; the notes come after it.
+          // Before its end an athlete looks for time and place, afterwards for the notes.
           search={side === "athlete" && Date.parse(booking.session_end) > Date.now() ? { tab: "session" } : {}}
           className="d d5 session-link"
         >

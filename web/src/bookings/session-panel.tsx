@@ -90,7 +90,7 @@ export function SessionPanel({ booking, side, now }: Props) {
   );
 }
 
-/** Who called it off, and what becomes of the money, as the money tab says it. */
+/** Who cancelled, and what happens to the money, as in the Money tab. */
 function Cancelled({ booking, side }: { booking: BookingDocument; side: Side }) {
   const other = otherOf(booking, side).name || (side === "coach" ? "The athlete" : "The coach");
   return (
@@ -100,7 +100,7 @@ function Cancelled({ booking, side }: { booking: BookingDocument; side: Side }) 
   );
 }
 
-/** In person there is a place; a link is there all the same when the coach has shared one. */
+/** A session in person has a place, and a link if the coach shared one. */
 function Meeting({ booking, side }: { booking: BookingDocument; side: Side }) {
   const inPerson = booking.session_type === "in_person";
   if (side === "coach") {

@@ -22,7 +22,7 @@ const longDay = new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeri
 
 type Loaded = { week: number; hours: number; answer: Availability | null; problem: string | null };
 
-/** A week's days and the chosen day's free times: one's own time first, the coach's beneath. */
+/** A week's days and the chosen day's free times, in the reader's zone with the coach's beneath. */
 export function SlotPicker({ coachId, hours, value, onChange }: Props) {
   const [week, setWeek] = useState(() => weekStart(value ? new Date(value) : new Date()));
   const [day, setDay] = useState<Date | null>(value ? dayStart(new Date(value)) : null);
@@ -38,7 +38,7 @@ export function SlotPicker({ coachId, hours, value, onChange }: Props) {
     let current = true;
     const keep = (answer: Availability | null, problem: string | null) => {
       if (!current) return;
-      // A week that is over, or nearly, is not what somebody came for.
+      // Skip a week that is nearly over.
       const isOver = answer?.slots.length === 0 && key === weekStart(new Date()).getTime();
       if (isOpening.current && isOver) setWeek(addDays(new Date(key), DAYS_SHOWN));
       else setLoaded({ week: key, hours, answer, problem });

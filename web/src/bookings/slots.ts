@@ -12,11 +12,11 @@ export const DAYS_SHOWN = 7;
 /** Midnight of a day in this device's zone. */
 export const dayStart = (date: Date): Date => new Date(date.getFullYear(), date.getMonth(), date.getDate());
 
-/** Days in this device's zone; a step over a clock change is still one day. */
+/** Days in this device's zone; a day with a clock change still counts as one. */
 export const addDays = (date: Date, days: number): Date =>
   new Date(date.getFullYear(), date.getMonth(), date.getDate() + days);
 
-/** Monday of the week that holds a day. */
+/** The Monday of a day's week. */
 export const weekStart = (date: Date): Date => addDays(dayStart(date), -((date.getDay() + 6) % 7));
 
 /** The slots that begin on a day of this device's zone. */

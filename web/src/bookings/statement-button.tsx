@@ -4,7 +4,7 @@ import { toast } from "@/ui/toast";
 import type { Side } from "./booking-view";
 import { saveStatement } from "./files";
 
-/** Every movement of one's own money as a file for a spreadsheet. */
+/** Downloads the person's statement for a spreadsheet. */
 export const StatementButton = ({ side }: { side: Side }) => (
   <Button
     tone="out"

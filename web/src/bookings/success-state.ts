@@ -1,13 +1,13 @@
 import type { BookingDocument } from "@domain/documents";
 
-/** Where a booking stands for somebody who has just paid. */
+/** A booking's state for somebody who just paid. */
 export type Outcome = "waiting" | "confirmed" | "unpaid" | "gone";
 
 type Known = Pick<BookingDocument, "status" | "payment_status">;
 
 /**
- * Only the webhook makes a booking confirmed; until it has, the truth is "waiting". `succeeded`: Stripe has said so here, so a
- * "failed" on this device is an earlier try's.
+ * Only the webhook confirms a booking; until then the state is "waiting". `succeeded`: Stripe said so here, so a "failed" on this
+ * device belongs to an earlier try.
  */
 export function outcomeOf(booking: Known | null | undefined, succeeded = false): Outcome {
   if (!booking) return "waiting";

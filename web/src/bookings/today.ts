@@ -2,7 +2,7 @@ import type { BookingDocument } from "@domain/documents";
 import { offersFor, sideOf } from "./booking-view";
 
 const DAY = 86_400_000;
-/** Notes of a session that lies longer back are no longer waited for. */
+/** Notes of older sessions are no longer expected. */
 const NOTES_DAYS = 14;
 
 const ended = (booking: BookingDocument, now: number): boolean => new Date(booking.session_end).getTime() <= now;
@@ -14,9 +14,9 @@ export type Agenda = {
   coming: BookingDocument[];
   /** Held of late, and no notes are written; newest first. */
   waiting: BookingDocument[];
-  /** Over with its notes written, and to be completed by the coach now; newest first. */
+  /** Over and with notes; the coach can complete it. Newest first. */
   finished: BookingDocument[];
-  /** Called off before they took place; newest first. */
+  /** Cancelled before they took place; newest first. */
   off: BookingDocument[];
   /** Everything else, newest first. */
   past: BookingDocument[];

@@ -7,20 +7,20 @@ import { Field, TextArea } from "@/ui/field";
 import { toast } from "@/ui/toast";
 
 type Props = {
-  /** Names the draft, which is kept on the device until it is sent. */
+  /** The key of the draft, which stays on the device until it is sent. */
   draftKey: string;
   button: string;
   title: string;
   hint: string;
   empty: string;
   confirm: string;
-  /** What it means for the money, before it is sent. */
+  /** The money's consequence, shown before sending. */
   consequence: ReactNode;
   send: (text: string) => Promise<void>;
   done: { title: string; text: string };
 };
 
-/** A button that asks for some words before it does something about a problem. */
+/** A button that asks for a text first. */
 export function WordsDialog({ draftKey, button, title, hint, empty, confirm, consequence, send, done }: Props) {
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);

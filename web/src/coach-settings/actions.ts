@@ -11,10 +11,10 @@ export const createCoachAccount = (form: CoachSignUp): Promise<{ onboardingUrl?:
 
 export type VerifyAnswer = { verified: boolean; reason?: "stripe_incomplete" | "team_review" };
 
-/** Asks the server to look at the payment account again. @throws ApiError */
+/** Asks the server to check the payment account again. @throws ApiError */
 export const verifyCoachAccount = (): Promise<VerifyAnswer> => callFunction("verify-coach-account");
 
-/** Changes one's own profile on the device; sync carries it. `changed`: the fields that the person changed, and only those are written. */
+/** Changes the own profile on the device; sync sends it. `changed`: the fields to write. */
 export async function saveCoachProfile(
   coach: CoachDocument,
   form: CoachForm,

@@ -9,7 +9,7 @@ export type Stored = { id: string | null; record: AvailabilityRecord };
 
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The coach's opening hours on the server; any time in this device's zone for who never set anything. */
+/** The coach's opening hours on the server. Default: any time, in this device's zone. */
 export async function loadHours(coach: CoachDocument): Promise<Stored> {
   const pb = await pocketbaseClient();
   const page = await pb
@@ -21,7 +21,7 @@ export async function loadHours(coach: CoachDocument): Promise<Stored> {
 
 const keyOf = (coach: CoachDocument): string => `hours-${coach.id}`;
 
-/** The hours as this device last had them from the server; undefined when it never did. */
+/** The last known hours; undefined if there are none. */
 export const keptHours = (coach: CoachDocument): Promise<Stored | undefined> => keptValue(keyOf(coach));
 
 async function keep(coach: CoachDocument, stored: Stored): Promise<Stored> {
@@ -40,14 +40,14 @@ function storedOf({ id, time_zone, weekly, exceptions, buffer_minutes, minimum_n
   return { id, record };
 }
 
-/** Percent that an athlete gets back who cancels late. Written on the device first. */
+/** Percent refunded after a late cancellation. Written on the device first. */
 export async function saveLateRefund(coach: CoachDocument, percent: number): Promise<void> {
   if (coach.late_cancel_refund === percent) return;
   const db = await getDatabase();
   await (await db.coaches.findOne(coach.id).exec())?.incrementalPatch({ late_cancel_refund: percent });
 }
 
-/** Writes the whole record when there is none yet, and else the fields that were changed. @returns what is stored now */
+/** Creates the record, or writes the changed fields. @returns the stored hours */
 export async function saveHours(
   coach: CoachDocument,
   id: string | null,

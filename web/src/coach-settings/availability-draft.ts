@@ -1,7 +1,7 @@
 import { type AvailabilityException, type AvailabilityRecord, availabilityRecord } from "@domain/availability";
 import { type Checked, check } from "@domain/validate";
 
-/** Monday first, as a week is read; the number is what the record holds (0 is Sunday). */
+/** Monday first; the number is the record's (0 is Sunday). */
 export const WEEK = [
   { day: 1, name: "Monday" },
   { day: 2, name: "Tuesday" },
@@ -12,7 +12,7 @@ export const WEEK = [
   { day: 0, name: "Sunday" },
 ] as const;
 
-/** One more stretch on a day: after the last one, or the evening to begin with. */
+/** Adds hours to a day: after the last ones, or the evening at first. */
 export function withSpan(record: AvailabilityRecord, day: number): AvailabilityRecord {
   const last = record.weekly
     .filter((span) => span.day === day)
@@ -38,7 +38,7 @@ export const changeSpan = (
   weekly: record.weekly.map((span, at) => (at === index ? { ...span, ...part } : span)),
 });
 
-/** One day's stretches, each with its place in the record: that place is all the name it has. */
+/** One day's hours, each with its index in the record. */
 export const spansOf = (record: AvailabilityRecord, day: number) =>
   record.weekly.map((span, place) => ({ ...span, place })).filter((span) => span.day === day);
 

@@ -18,11 +18,11 @@ export type Hours = AvailabilityRecord & { late_cancel_refund: number };
 type Props = { form: EditsControl<Hours>; onSave: (record: AvailabilityRecord) => Promise<void> };
 
 const known = Intl.supportedValuesOf("timeZone");
-/** Browsers leave out UTC and older names; the zone that is kept always stays to choose. */
+/** Browsers omit UTC and older names, so the stored zone is added to the choices. */
 const zones = (kept: string) =>
   (known.includes(kept) ? known : [kept, ...known]).map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }));
 
-/** The calendar day in a zone; this device's where the browser does not know the zone. */
+/** The calendar day in a zone, or in this device's if the browser does not know the zone. */
 function todayIn(timeZone: string): string {
   const shown = known.includes(timeZone) ? { timeZone } : {};
   return new Intl.DateTimeFormat("en-CA", shown).format();
@@ -42,7 +42,7 @@ const LATE = [
   { value: "0", label: "Nothing" },
 ];
 
-/** The week, single days and the rules: everything that decides which times an athlete is offered. */
+/** The week, single days and rules that decide the offered times. */
 export function AvailabilityEditor({ form, onSave }: Props) {
   const { late_cancel_refund, ...record } = form.value;
   const setRecord = (next: AvailabilityRecord) => form.set(differing<AvailabilityRecord>(record, next));

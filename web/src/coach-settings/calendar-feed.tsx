@@ -22,7 +22,7 @@ const SURE = {
   },
 } as const;
 
-/** The coach's sessions in their own calendar, by an address that nobody else knows. */
+/** The secret address of the coach's calendar feed. */
 export function CalendarFeed() {
   const [url, setUrl] = useState<string | null | undefined>();
   const [sure, setSure] = useState<keyof typeof SURE | null>(null);
@@ -31,7 +31,7 @@ export function CalendarFeed() {
     let current = true;
     ask("show").then(
       (found) => current && setUrl(found.url),
-      () => undefined, // without a network there is nothing to show
+      () => undefined, // offline: nothing to show
     );
     return () => {
       current = false;

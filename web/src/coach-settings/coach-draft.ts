@@ -2,7 +2,7 @@ import type { CoachSignUp } from "@domain/coaches";
 import type { CoachDocument } from "@domain/documents";
 import { likelyCountry } from "@domain/payout-countries";
 
-/** The coach form as it is typed: text until it is checked. */
+/** The coach form as typed: text until it is checked. */
 export type CoachDraft = {
   name: string;
   sport: string;
@@ -16,7 +16,7 @@ export type CoachDraft = {
   hourlyRate: string;
   bio: string;
   profileImageUrl: string;
-  /** Where the bank account is; "" once the account is made. */
+  /** The bank account's country; "" once the account exists. */
   country: string;
 };
 
@@ -36,7 +36,7 @@ export const emptyCoach = (name: string): CoachDraft => ({
   country: likelyCountry(navigator.language),
 });
 
-/** A coach who comes back before the account is complete goes on where they were. */
+/** A coach who returns before the account is complete continues. */
 export const draftOfCoach = (coach: CoachDocument): CoachDraft => ({
   name: coach.name,
   sport: coach.sport,
@@ -55,14 +55,14 @@ export const draftOfCoach = (coach: CoachDocument): CoachDraft => ({
 
 const numberOf = (text: string): number | undefined => (text.trim() === "" ? undefined : Number(text));
 
-/** What the schema reads. Anything that is not a number stays for the schema to refuse. */
+/** The schema's input. Invalid numbers are left for the schema to refuse. */
 export const coachInput = (draft: CoachDraft): Record<keyof CoachSignUp, unknown> => ({
   ...draft,
   age: numberOf(draft.age),
   hourlyRate: numberOf(draft.hourlyRate),
 });
 
-/** A typed rate in dollars to cents, or null while it is not one that a coach may take. */
+/** A typed rate in dollars to cents, or null if it is not allowed. */
 export function typedRateCents(text: string, limits: { min: number; max: number }): number | null {
   const dollars = Number(text);
   if (!Number.isInteger(dollars) || dollars < limits.min || dollars > limits.max) return null;

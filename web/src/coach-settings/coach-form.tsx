@@ -15,14 +15,14 @@ import { type CoachDraft, coachInput, typedRateCents } from "./coach-draft";
 import { isSignedIn } from "./start-setup";
 
 type Props = {
-  /** A profile that stands already: it is saved, not sent to Stripe. */
+  /** An existing profile: it is saved, not sent to Stripe. */
   editing?: boolean;
   draft: CoachDraft;
-  /** Only what was changed, not what the form showed beside it: that may be another by now. */
+  /** Only changed fields. Other fields may have newer values by now. */
   onDraft: (part: Partial<CoachDraft>) => void;
   /** Further fields, before the picture's. */
   children?: ReactNode;
-  /** Runs with a checked form. Answers what of it stands in the way; what it throws is shown by its caller. */
+  /** Runs with a checked form. Returns the faulty field. The caller shows errors. */
   onSubmit: (form: CoachSignUp) => Promise<Wrong | null>;
 };
 
@@ -31,7 +31,7 @@ type TextName = Exclude<keyof CoachDraft, "wasProAthlete">;
 const COUNTRY_OPTIONS = Object.entries(PAYOUT_COUNTRIES).map(([value, label]) => ({ value, label }));
 const SPORT_OPTIONS = SPORTS.map((sport) => ({ value: sport, label: sport }));
 
-/** 'Sign Up as a Coach': every field of product.txt with its limit, and what an hour brings, worked out live. */
+/** 'Sign Up as a Coach': every specified field with its limit, and the coach's share of an hour, live. */
 export function CoachForm({ editing = false, draft, onDraft, onSubmit, children }: Props) {
   const [busy, setBusy] = useState(false);
   const refusal = useRefusal();

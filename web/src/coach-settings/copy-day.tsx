@@ -13,7 +13,7 @@ type Props = {
   onRecord: (record: AvailabilityRecord) => void;
 };
 
-/** One day's hours on other days too. */
+/** Copies one day's hours to other days. */
 export function CopyDay({ day, name, record, onRecord }: Props) {
   const [open, setOpen] = useState(false);
   const [days, setDays] = useState<readonly number[]>([]);

@@ -18,7 +18,7 @@ const KINDS = [
 const words = (exception: AvailabilityException): string =>
   exception.kind === "off" ? "Day off" : `Extra hours, ${formatClock(exception.from)} to ${formatClock(exception.to)}`;
 
-/** Single days that differ from the week. Those that are over are not shown any more. */
+/** Single days that differ from the week. Past ones are hidden. */
 export function ExceptionsEditor({ record, onRecord, today }: Props) {
   const [kind, setKind] = useState<AvailabilityException["kind"]>("off");
   const [date, setDate] = useState("");

@@ -1,6 +1,6 @@
 import type { CoachDocument } from "@domain/documents";
 
-/** What a coach tells beside the sign-up form, as it is typed: certifications one on a line. */
+/** Profile fields beyond the sign-up form, as typed: one certification a line. */
 export type ExtrasDraft = { coachingStyle: string; sessionTypes: readonly string[]; certifications: string };
 
 export const extrasOfCoach = (coach: CoachDocument): ExtrasDraft => ({
@@ -9,10 +9,10 @@ export const extrasOfCoach = (coach: CoachDocument): ExtrasDraft => ({
   certifications: coach.certifications.join("\n"),
 });
 
-/** The form's name of a field of `coachExtras`. */
+/** The form's name for a field of `coachExtras`. */
 export const extrasFieldName = (field: string): string => (field === "coaching_style" ? "coachingStyle" : field);
 
-/** What domain's `coachExtras` reads. */
+/** The input of domain's `coachExtras`. */
 export const extrasInput = (draft: ExtrasDraft, coach: Pick<CoachDocument, "late_cancel_refund">) => ({
   certifications: draft.certifications.split("\n").filter((line) => line.trim() !== ""),
   session_types: draft.sessionTypes,

@@ -5,7 +5,7 @@ import type { ExtrasDraft } from "./extras-draft";
 
 type Props = { draft: ExtrasDraft; onDraft: (part: Partial<ExtrasDraft>) => void };
 
-/** How a coach works: what the profile shows beside the sign-up form, and the directory's filters look for. */
+/** How a coach works: profile fields beyond the sign-up form, used by the directory's filters. */
 export function ExtrasFields({ draft, onDraft }: Props) {
   const toggle = (type: string, on: boolean) =>
     onDraft({ sessionTypes: SESSION_TYPES.filter((one) => (one === type ? on : draft.sessionTypes.includes(one))) });

@@ -4,7 +4,7 @@ import { syncNow } from "@/database/sync-status";
 import { useLiveList } from "@/database/use-live";
 import { pocketbaseClient } from "@/platform/client";
 
-/** The signed-in person's coach record on this device: undefined while the device looks, null when there is none here. */
+/** The signed-in person's coach record on this device: undefined while loading, null if missing. */
 export function useOwnCoach(userId: string): CoachDocument | null | undefined {
   const { data } = useLiveList("coaches", { selector: { user_id: userId } }, [userId]);
   return data === undefined ? undefined : (data[0] ?? null);
@@ -17,8 +17,8 @@ async function isOnServer(userId: string): Promise<boolean> {
 }
 
 /**
- * One's coach record, "waiting" while it may still come, "none" when there is none. What was made a moment ago, or on another
- * device, is not here yet: before it says "none" the server is asked. Without a network the device's word counts.
+ * The own coach record, "waiting" while it may still arrive, or "none". A new record, or one of another device, may not be here yet, so
+ * the server is asked before "none". Offline the device's answer counts.
  */
 export function useCoachOrNone(userId: string): CoachDocument | "waiting" | "none" {
   const coach = useOwnCoach(userId);

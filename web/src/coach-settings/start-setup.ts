@@ -8,14 +8,14 @@ import { toast } from "@/ui/toast";
 import { createCoachAccount } from "./actions";
 import { coachInput, draftOfCoach } from "./coach-draft";
 
-/** Whether somebody is signed in; a toast says so when nobody is. A form asks this first: it is empty once the session is gone. */
+/** Whether somebody is signed in; otherwise a toast says so. A form checks this first, because it is empty once the session has ended. */
 export function isSignedIn(): boolean {
   if (getSession().status === "in") return true;
   toast.error("Error", "Not authenticated. Please log in first.");
   return false;
 }
 
-/** Stores the coach and leaves for Stripe's onboarding. @returns whether the browser is on its way, or the field that the server refused */
+/** Stores the coach and goes to Stripe's onboarding. @returns whether the browser leaves, or the refused field */
 export async function startSetup(form: CoachSignUp): Promise<boolean | Wrong> {
   if (!isSignedIn()) return false;
   try {
@@ -35,11 +35,11 @@ export async function startSetup(form: CoachSignUp): Promise<boolean | Wrong> {
   }
 }
 
-/** A refusal has words for people; a server that stumbled, or something in its place, has none. */
+/** Only a refusal has a sentence for people. */
 const wordsOf = ({ code, message }: ApiError): string =>
   message && !/^(http_5\d\d|bad_answer)$/.test(code) ? message : "Failed to create coach account. Please try again.";
 
-/** Goes on where the coach stopped: Stripe's form again, with the record as it is. */
+/** Resumes Stripe's form with the existing record. */
 export async function continueSetup(coach: CoachDocument): Promise<void> {
   const form = check(coachSignUp, coachInput(draftOfCoach(coach)));
   const wrong = form.ok ? await startSetup(form.value) : form;

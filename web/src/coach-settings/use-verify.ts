@@ -13,8 +13,8 @@ const tell = ({ verified, reason }: VerifyAnswer) => {
 };
 
 /**
- * "Verify Account": the server asks Stripe anew and says what is missing; the coach record follows by sync.
- * @param returned back from Stripe's form just now: it asks by itself, and speaks only when all is done
+ * "Verify Account": the server asks Stripe and says what is missing; the coach record follows by sync.
+ * @param returned just back from Stripe's form: checks automatically, and shows a message only if all is done
  */
 export function useVerify(returned: boolean): Verify {
   const [busy, setBusy] = useState(false);
@@ -28,7 +28,7 @@ export function useVerify(returned: boolean): Verify {
         await syncNow();
         tell(found);
       },
-      () => undefined, // the button is there
+      () => undefined, // the person can press the button
     );
   }, [returned]);
   const verify = async () => {

@@ -11,7 +11,7 @@ type Step = { key: string; done: boolean; words: ReactNode };
 const COUNT = ["Nothing", "One thing", "Two things", "Three things", "Four things"];
 const isAre = (count: number) => (count === 1 ? "is" : "are");
 
-/** Shows what is done and what is left until the coach is verified. `answer` is newer than what the server kept. */
+/** Shows the steps done and left until verification. `answer` is newer than the record. */
 export function VerifyCard({ coach, answer }: { coach: CoachDocument; answer: VerifyAnswer | null }) {
   const [busy, setBusy] = useState(false);
   const standing = useStanding(coach);

@@ -10,7 +10,7 @@ const words = (value: unknown): string => {
   return String(value) || "None";
 };
 
-/** What the coach has asked for, beside the approved profile that everybody else sees. */
+/** The coach's pending change, beside the approved profile that others see. */
 export function WaitingChangeCard({ change, onDone }: { change: WaitingChange; onDone: () => void }) {
   const { busy, run } = useWork();
   const waiting = change.state === "waiting";

@@ -5,16 +5,16 @@ import { callFunction } from "@/platform/api";
 import { getSession } from "@/platform/session";
 import type { VerifyAnswer } from "./actions";
 
-/** What of one's own approved profile waits for the team, or was declined with a word. */
+/** The own pending change, or a declined one with its reason. */
 export type WaitingChange = { fields: IdentityChange; state: "waiting" | "declined"; note: string };
 
 type Standing = { change: WaitingChange | null; declined: { note: string } | null; verification: VerifyAnswer };
 const load = (): Promise<Standing> => callFunction("my-coach-change");
 
-/** Gives the change up; the approved profile stays. @throws ApiError */
+/** Withdraws the change; the approved profile stays. @throws ApiError */
 export const withdrawChange = (): Promise<unknown> => callFunction("withdraw-coach-change");
 
-/** What an unverified coach still lacks at Stripe and with the team. Null until the server has said it. */
+/** What an unverified coach lacks at Stripe and with the team. Null until the server answered. */
 export function useStanding({ rev, verified }: CoachDocument): Standing | null {
   const [standing, setStanding] = useState<Standing | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision is the reason to ask again
@@ -25,7 +25,7 @@ export function useStanding({ rev, verified }: CoachDocument): Standing | null {
   return standing;
 }
 
-/** Asked again whenever the record has moved on. `undefined` while the server has not said it and may. */
+/** Asked again after each change of the record. `undefined` until the server answered. */
 export function useWaitingChange(coach: CoachDocument | null): {
   change: WaitingChange | null | undefined;
   reload: () => void;
@@ -48,10 +48,10 @@ export function useWaitingChange(coach: CoachDocument | null): {
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The fields of the identity in which a form differs from the approved record. */
+/** The identity fields in which a form differs from the approved record. */
 export const askedFields = (coach: CoachDocument, form: Partial<Identity>): IdentityField[] =>
   IDENTITY_FIELDS.filter((field) => field in form && !same(form[field], coach[field]));
 
-/** True when a field that waits was put back to what is approved. */
+/** True if a pending field was reset to its approved value. */
 export const takesBack = (coach: CoachDocument, change: WaitingChange | null, form: Partial<Identity>): boolean =>
   change !== null && IDENTITY_FIELDS.some((field) => field in change.fields && same(form[field], coach[field]));

@@ -7,11 +7,11 @@ import { CopyDay } from "./copy-day";
 
 type Props = { record: AvailabilityRecord; onRecord: (record: AvailabilityRecord) => void };
 
-/** A time field cannot say 24:00; midnight at the end of a day is typed as 00:00. */
+/** A time field cannot hold 24:00, so midnight at the end of a day is typed as 00:00. */
 const shown = (to: string) => (to === "24:00" ? "00:00" : to);
 const typed = (to: string) => (to === "00:00" ? "24:00" : to);
 
-/** The seven days with their stretches of opening hours. */
+/** The seven days with their opening hours. */
 export function WeekEditor({ record, onRecord }: Props) {
   const isOpen = record.weekly.length === 0;
   const closed = isOpen ? "Any time" : "Closed";

@@ -4,7 +4,7 @@ import type { CoachDocument } from "@domain/documents";
 import { COACH_COLUMNS, changedColumns, EXTRAS_COLUMNS } from "@domain/form-columns";
 import type { RxCollection } from "rxdb";
 
-/** Changes a coach's own profile on the device. `changed`: the fields that the person changed, and only those are written. */
+/** Changes a coach's profile on the device. `changed`: the fields to write. */
 export async function writeCoach(
   coaches: RxCollection<CoachDocument>,
   id: string,

@@ -13,7 +13,7 @@ import { NAME, SHIRT, shareElement, useShared } from "./shared-element";
 
 type Props = { coach: CoachDocument; score: number | null };
 
-/** One coach of the directory. The whole name is the link. */
+/** One coach of the directory. The name is the link. */
 export function CoachCard({ coach, score }: Props) {
   const words = coach.name.split(" ");
   const last = words.pop() ?? "";

@@ -3,7 +3,7 @@ import { QUIZ_BUDGETS, SESSION_TYPES } from "@domain/limits";
 export const SORTS = ["match", "featured", "rating", "price", "name"] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** The directory's filters as they stand in the address. Prices in whole dollars an hour. */
+/** The directory's filters, as in the address. Prices in whole dollars an hour. */
 export type DirectorySearch = {
   q?: string;
   sport?: string;
@@ -14,18 +14,18 @@ export type DirectorySearch = {
   featured?: true;
   verified?: true;
   sessionType?: string;
-  /** Days ahead within which the coach has a free time. */
+  /** Days ahead within which the coach has a free slot. */
   free?: number;
   sort?: Sort;
-  /** The quiz's answers: with `quiz`, the best matches stand first with their score. */
+  /** The quiz's answers: with `quiz`, the best matches come first with their score. */
   quiz?: true;
   level?: string;
   budget?: string;
-  /** Which of the quiz's answers the person has made a filter of, by choosing it here: "sport,location". */
+  /** Quiz answers that the person made filters: "sport,location". */
   only?: string;
 };
 
-/** Answers of the quiz that are filters too. */
+/** Quiz answers that can be filters. */
 const SHARED = ["sport", "location", "sessionType"] as const;
 type Shared = (typeof SHARED)[number];
 const isShared = (key: string): key is Shared => (SHARED as readonly string[]).includes(key);
@@ -49,8 +49,8 @@ const oneOf = <T>(options: readonly T[], value: unknown): T | undefined =>
 const flag = (value: unknown): true | undefined => (value === true || value === "true" ? true : undefined);
 
 /**
- * Filters out of an address that somebody may have written by hand: what makes no sense is left out. By hand and not by zod,
- * because this stands in the first load of a public page.
+ * Filters from an address, which may be hand-written: invalid ones are dropped. Without zod, because this is in the first load of a
+ * public page.
  */
 export function readDirectorySearch(search: Record<string, unknown>): DirectorySearch {
   const read: { [Key in keyof Required<DirectorySearch>]: DirectorySearch[Key] | undefined } = {
@@ -74,8 +74,8 @@ export function readDirectorySearch(search: Record<string, unknown>): DirectoryS
 }
 
 /**
- * What narrows the list, and what the filters show. The quiz's answers only rank, because a near miss is worth seeing, until the
- * person chooses one as a filter. In another order than by match the sport narrows: the order says nothing of it any more.
+ * The active filters. Quiz answers only rank, because a near miss is worth seeing, until the person makes one a filter. In another order
+ * than by match the quiz's sport filters too.
  */
 export function filtersOf(search: DirectorySearch): DirectorySearch {
   if (!search.quiz) return search;
@@ -86,7 +86,7 @@ export function filtersOf(search: DirectorySearch): DirectorySearch {
   return Object.fromEntries(Object.entries(search).filter(([key]) => narrows(key)));
 }
 
-/** The address after a filter, the words or the order were changed. A chosen filter takes the place of the quiz's answer. */
+/** The address after a change of filter, words or order. A chosen filter replaces the quiz's answer. */
 export function withChange(search: DirectorySearch, change: DirectoryChange): DirectorySearch {
   const only = new Set<string>(chosen(search));
   for (const [key, value] of Object.entries(change)) {
@@ -98,7 +98,7 @@ export function withChange(search: DirectorySearch, change: DirectoryChange): Di
   return Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined));
 }
 
-/** How many filters narrow the list. */
+/** The number of active filters. */
 export function countFilters(search: DirectorySearch): number {
   const { sport, location, from, to, rating, featured, verified, sessionType, free } = filtersOf(search);
   return [sport, location, from ?? to, rating, featured, verified, sessionType, free].filter(
@@ -119,7 +119,7 @@ const NARROWING = [
   "free",
 ] as const;
 
-/** Whether anything in the address leaves somebody out. */
+/** Whether the address filters at all. */
 export function isNarrowed(search: DirectorySearch): boolean {
   const filters = filtersOf(search);
   return NARROWING.some((key) => filters[key] !== undefined);

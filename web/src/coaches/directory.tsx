@@ -36,7 +36,7 @@ type Props = {
   onSearch: (search: DirectorySearch) => void;
   /** By coach id, after the quiz. */
   scores: ReadonlyMap<string, number> | null;
-  /** Said above the list. */
+  /** Shown above the list. */
   above: ReactNode;
 };
 
@@ -48,7 +48,7 @@ const SORT_WORDS: Record<Sort, string> = {
   name: "Name",
 };
 
-/** Also in index.html, where it stands before any script has run. */
+/** Also in index.html, for before any script runs. */
 const LEAD = "Each of them played at the top, and our team checked the record. Find the one who fits.";
 
 const OTHER_SORTS: Sort[] = ["featured", "rating", "price", "name"];
@@ -57,11 +57,11 @@ const OTHER_SORTS: Sort[] = ["featured", "rating", "price", "name"];
 export function CoachDirectory({ coaches, search, onSearch, scores, above }: Props) {
   const columns = useColumns();
   const reach = useReach();
-  // Typing stays quick while ten thousand cards are filtered, and the page answers while the first ones are drawn.
+  // Deferred, so that typing stays quick while ten thousand cards are filtered.
   const wanted = useDeferredValue(search);
   const known = useDeferredValue(coaches);
   const [now] = useState(Date.now);
-  // In order before they are filtered: a filter's change need not sort ten thousand again.
+  // Sorted before filtering, so that a filter's change does not sort ten thousand again.
   const ordered = useMemo(() => known && sortCoaches(known, wanted.sort, scores), [known, wanted.sort, scores]);
   const narrowed = isNarrowed(wanted);
   const filter = useFilter(narrowed);
@@ -76,7 +76,7 @@ export function CoachDirectory({ coaches, search, onSearch, scores, above }: Pro
   const change = (part: DirectoryChange) => onSearch(withChange(search, part));
   const clear = () => onSearch({});
   const filters = countFilters(search);
-  // Both the quiz and words say what is meant; without either there is nothing to match.
+  // Without quiz or words there is no order by match.
   const matches = search.quiz || search.q !== undefined;
   const sorts: Sort[] = matches ? ["match", ...OTHER_SORTS] : OTHER_SORTS;
   const sort = search.sort && sorts.includes(search.sort) ? search.sort : matches ? "match" : "featured";

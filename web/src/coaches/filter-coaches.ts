@@ -6,7 +6,7 @@ import { type DirectorySearch, filtersOf } from "./directory-search";
 
 const DAY = 86_400_000;
 
-/** Made ready once per document: a keystroke over 10,000 coaches must not fold their words again. */
+/** Cached per document, so that a keystroke does not fold 10,000 texts. */
 const ready = new WeakMap<CoachDocument, Searchable>();
 function searchableOf(coach: CoachDocument): Searchable {
   const known = ready.get(coach);
@@ -26,7 +26,7 @@ function searchableOf(coach: CoachDocument): Searchable {
   return made;
 }
 
-/** A place's beginning of a word, or its country by any name. */
+/** Matches a word's prefix in the place, or its country by any name. */
 function isNear(coach: CoachDocument, place: string, country: string | null): boolean {
   const { countries } = searchableOf(coach);
   return (
@@ -35,8 +35,8 @@ function isNear(coach: CoachDocument, place: string, country: string | null): bo
 }
 
 /**
- * The verified coaches that match the URL's filters, in their given order. A search sorts the best match first, unless the URL
- * names another order. `now` in milliseconds.
+ * The verified coaches that match the URL's filters, in the given order. A search sorts by best match, unless the URL names another
+ * order. `now` in milliseconds.
  */
 export function filterCoaches(coaches: readonly CoachDocument[], asked: DirectorySearch, now: number): CoachDocument[] {
   const search = filtersOf(asked);
@@ -64,11 +64,11 @@ export function filterCoaches(coaches: readonly CoachDocument[], asked: Director
   return found.sort((a, b) => (answers.get(b) ?? 0) - (answers.get(a) ?? 0));
 }
 
-/** Whether one of the coaches found has all words of the search, so that the list is more than its parts. */
+/** Whether any found coach matches all words of the search. */
 export const hasAllWords = (found: readonly CoachDocument[], words: string): boolean =>
   isAnsweredWhole(words, found, searchableOf);
 
-/** What an empty list can say: the cheapest rate (cents) without the price filter, or null when that is not the reason. */
+/** For an empty list: the cheapest rate (cents) without the price filter, or null if price is not the reason. */
 export function nearestByPrice(coaches: readonly CoachDocument[], search: DirectorySearch, now: number): number | null {
   if (search.from === undefined && search.to === undefined) return null;
   const { from: _from, to: _to, ...rest } = search;

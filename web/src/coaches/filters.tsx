@@ -36,7 +36,7 @@ const digits = (text: string): number | undefined => {
   return only === "" ? undefined : Number(only);
 };
 
-/** Every filter of the directory; a change takes effect at once and stands in the address. */
+/** Every filter of the directory. A change takes effect at once and is in the address. */
 export const Filters = ({ search, onChange }: Props) => (
   <>
     <div className="grp">

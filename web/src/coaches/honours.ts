@@ -1,7 +1,7 @@
-/** Where one sentence ends and the next begins: after a whole word (not "No." or "U.S."), before a capital or a figure. */
+/** A sentence boundary: after a whole word (not "No." or "U.S."), before a capital or a figure. */
 const SENTENCE = /(?<=[\p{L}%)]{3}|\d{2})\.\s+(?=[\p{Lu}\d])/u;
 
-/** Achievements are written as people write them: by line, by semicolon, or in sentences. */
+/** Splits achievements by line, by semicolon, or by sentence. */
 export const honoursOf = (achievements: string): string[] =>
   achievements
     .split(/\n|;|•/)

@@ -13,7 +13,7 @@ const ORDERS: Record<Exclude<Sort, "match">, (a: CoachDocument, b: CoachDocument
   name: byName,
 };
 
-/** In order. Without a choice: the featured first, then the best rated. Scores stand for "match". */
+/** Sorts coaches. Default: featured first, then best rated. "match" uses the scores. */
 export function sortCoaches(
   coaches: readonly CoachDocument[],
   sort: Sort | undefined,

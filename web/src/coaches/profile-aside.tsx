@@ -12,13 +12,13 @@ const LATE: Record<number, string> = {
 };
 
 type Props = {
-  coach: CoachDocument /** What keeps the reader from booking. */;
+  coach: CoachDocument /** Why the reader cannot book. */;
   notice: ReactNode;
   slots: ReactNode;
   own: boolean;
 };
 
-/** Free times and the Message button. On a desk also the price and the Book button; a phone has those in its dock. */
+/** Free times and the Message button, on a desk also price and Book button. A phone has those in its dock. */
 export const ProfileAside = ({ coach, notice, slots, own }: Props) => (
   <section className="profile-aside" aria-label="Price and next times">
     <div className="card pad stack">
@@ -59,7 +59,7 @@ export const ProfileAside = ({ coach, notice, slots, own }: Props) => (
   </section>
 );
 
-/** On a phone at the bottom, under the thumb. */
+/** The bar at the bottom of a phone. */
 export const ProfileDock = ({ coach, next }: { coach: CoachDocument; next: string }) => (
   <div className="dock desk:hidden">
     <span>

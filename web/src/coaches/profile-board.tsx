@@ -1,7 +1,7 @@
 import type { CoachDocument } from "@domain/documents";
 import { formatDate, formatRate, formatTime } from "@/ui/format";
 
-/** The scoreboard under the name. What is not known is not shown. */
+/** The scoreboard under the name. Unknown values are hidden. */
 export function ProfileBoard({ coach }: { coach: CoachDocument }) {
   return (
     <dl className="board">

@@ -21,7 +21,7 @@ function who(coach: CoachDocument): string {
 export function ProfileHead({ coach }: { coach: CoachDocument }) {
   const router = useRouter();
   const canGoBack = useCanGoBack();
-  // So that the way back ends on this coach's card.
+  // Back returns to this coach's card.
   useEffect(() => shareElement(coach.id), [coach.id]);
   const leave = () => (canGoBack ? router.history.back() : void router.navigate({ to: "/coaches" }));
   return (

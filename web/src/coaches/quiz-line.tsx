@@ -4,7 +4,7 @@ import type { DirectorySearch } from "./directory-search";
 
 type Props = { search: DirectorySearch; onClear: () => void };
 
-/** After the quiz: what the order comes from, and the ways to change or to leave it. */
+/** After the quiz: explains the order, with links to change or leave it. */
 export function QuizLine({ search, onClear }: Props) {
   const { sport, level, budget, location } = search;
   const answers = [sport, level, budget && `$${budget} an hour`, location].filter(Boolean).join(", ");

@@ -1,7 +1,7 @@
 import type { CoachDocument } from "@domain/documents";
 import { toast } from "@/ui/toast";
 
-/** The phone's own share sheet, or the address on the clipboard. */
+/** Opens the share sheet, or copies the address. */
 export async function shareCoach(coach: CoachDocument): Promise<void> {
   const url = new URL(`/coach/${coach.id}`, location.origin).href;
   if (navigator.share) {

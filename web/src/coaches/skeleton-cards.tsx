@@ -2,7 +2,7 @@ import { Skeleton } from "@/ui/skeleton";
 
 const SIX = ["a", "b", "c", "d", "e", "f"];
 
-/** Cards in the shape of what comes, so that nothing moves when it does. */
+/** Placeholder cards in the final shape, so that nothing moves. */
 export const SkeletonCards = () => (
   <div className="dir" role="status" aria-label="Loading coaches">
     {SIX.map((key) => (

@@ -4,7 +4,7 @@ import { whenIdle } from "@/platform/when-idle";
 type Filter = typeof import("./filter-coaches");
 let loaded: Filter | null = null;
 
-/** The filter, its words and its countries come with the first choice, or when all is quiet: a first screen shows everybody. */
+/** Loads the filter's code with the first choice or when idle. A first screen shows everybody. */
 export function useFilter(isNarrowed: boolean): Filter | null {
   const [filter, setFilter] = useState(loaded);
   const isThere = filter !== null;
@@ -17,7 +17,7 @@ export function useFilter(isNarrowed: boolean): Filter | null {
           loaded = module;
           if (current) setFilter(module);
         },
-        () => undefined, // without a network, and not installed yet
+        () => undefined, // offline and not installed
       );
     if (isNarrowed) load();
     else whenIdle(load);

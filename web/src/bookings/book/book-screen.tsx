@@ -28,11 +28,11 @@ export type PaymentPart = { payable: Payable; draft: BookingDraft; totalCents: n
 type Props = BookOf & {
   search: BookSearch;
   go: BookGo;
-  /** Where the athlete is, in their profile's words, or "". */
+  /** The athlete's place, as in the profile, or "". */
   here: string;
-  /** The payment's own part, by another domain. */
+  /** The payment part, from another domain. */
   payment: (part: PaymentPart) => ReactNode;
-  /** What the payment step shows when there is no payment service. */
+  /** Shown in the payment step if there is no payment service. */
   unpayable: (message: string, retry: () => void) => ReactNode;
 };
 
@@ -43,7 +43,7 @@ export function BookScreen({ coach, user, held, search, go, here, payment, unpay
   const { standing, reload } = useGuardianNeed(user?.id ?? "");
   const { guardian } = book;
   useEffect(() => {
-    // Refused: the guardian's answer has changed since the page was opened.
+    // Refused: the guardian's answer changed since the page was opened.
     if (guardian) reload();
   }, [guardian, reload]);
   const bornUnknown = book.askBirthDate || standing?.state === "birth_date_needed";
@@ -53,7 +53,7 @@ export function BookScreen({ coach, user, held, search, go, here, payment, unpay
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
   useEffect(() => {
-    // A step takes away the button that led to it; the focus begins anew at the step's first words.
+    // The pressed button is gone, so the focus moves to the step's heading.
     if (shown.current === step) return;
     shown.current = step;
     (step === "details" ? document.getElementById("book-who") : heading.current)?.focus();

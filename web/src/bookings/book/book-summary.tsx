@@ -11,7 +11,7 @@ import { spanWords } from "./when-words";
 
 type Props = { coach: CoachDocument; draft: BookingDraft; totalCents: number };
 
-/** With whom, when, and the money: what is paid and who gets what. */
+/** Who, when, and the money: what is paid and who gets what. */
 export function BookSummary({ coach, draft, totalCents: total }: Props) {
   const { appName } = useConfig();
   const rate = total / draft.hours;

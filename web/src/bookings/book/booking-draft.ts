@@ -2,7 +2,7 @@ import type { BookingDocument } from "@domain/documents";
 import type { SessionType } from "@domain/limits";
 import { type BookSearch, isHours, isType } from "./book-search";
 
-/** What somebody has chosen and typed so far; kept on the device until it is paid. */
+/** The choices and texts so far; kept on the device until payment. */
 export type BookingDraft = {
   /** Instant in UTC. */
   start: string | null;
@@ -12,34 +12,34 @@ export type BookingDraft = {
   name: string;
   email: string;
   notes: string;
-  /** The unpaid booking that this draft has made on the server. */
+  /** The unpaid booking that this draft made on the server. */
   bookingId: string | null;
-  /** Cents, where the server has named the price of this time; else it is the coach's rate. */
+  /** The server's price in cents, if known; otherwise the coach's rate counts. */
   price: number | null;
-  /** What was last sent, and the key that names it. */
+  /** The last request and its key. */
   request: { key: string; wish: string } | null;
 };
 
-/** The request's key: the same one as long as the same is wished for, so that it finds on the server what it made before. */
+/** The idempotency key: the same for the same request, so that a retry finds its booking. */
 export const requestFor = (draft: BookingDraft, wish: string, newKey: () => string) =>
   draft.request?.wish === wish ? draft.request : { key: newKey(), wish };
 
 const ORDER: readonly SessionType[] = ["one_on_one", "in_person", "video_review", "group"];
-/** As the form shows them, what is booked most first. */
+/** In the form's order, most booked first. */
 export const inOrder = (types: readonly SessionType[]): SessionType[] => ORDER.filter((type) => types.includes(type));
 
-/** The kinds of session that can be booked with a coach: their own, or all where they have chosen none. */
+/** A coach's session types, or all if they chose none. */
 export function offeredTypes({ session_types }: { session_types: readonly string[] }): SessionType[] {
   const own = inOrder(session_types.filter(isType));
   return own.length > 0 ? own : [...ORDER];
 }
 
-/** The draft with a kind of session that the coach offers. */
+/** The draft with a session type that the coach offers. */
 export function withOffered(draft: BookingDraft, offered: readonly SessionType[]): BookingDraft {
   return offered.includes(draft.type) ? draft : { ...draft, type: offered[0] ?? draft.type };
 }
 
-/** The draft that made this booking, perhaps on another device. */
+/** A draft of this booking, which another device may have made. */
 export const draftOf = (booking: BookingDocument): BookingDraft => ({
   start: booking.session_date,
   hours: booking.duration_hours,
@@ -52,7 +52,7 @@ export const draftOf = (booking: BookingDocument): BookingDraft => ({
   request: null,
 });
 
-/** A draft brought up to now: the address's choice wins, a time that has passed goes, what is empty is filled in. */
+/** An updated draft: the address's choice wins, a past time is dropped, empty fields are filled. */
 export function freshDraft(draft: BookingDraft, search: BookSearch, person: Person | null, now: number): BookingDraft {
   const start = search.start ?? draft.start;
   const hours = search.hours ?? draft.hours;
@@ -82,7 +82,7 @@ export const EMPTY_DRAFT: BookingDraft = {
   request: null,
 };
 
-/** The form's address with the choice in it, so that it survives the sign-in. */
+/** The form's address with the choice, so that it survives the sign-in. */
 export function bookHref(coachId: string, draft: BookingDraft): string {
   const query = new URLSearchParams({ hours: String(draft.hours), type: draft.type });
   if (draft.start) query.set("start", draft.start);

@@ -1,25 +1,25 @@
 import type { ApiError } from "@/platform/api";
 
-/** What a refused or failed create-booking means for the form. */
+/** The form's reaction to a failed create-booking. */
 export type Failure =
   | { kind: "sign_in" }
   | { kind: "no_coach" }
-  /** The person was never asked for the birth date. */
+  /** The birth date is missing. */
   | { kind: "birth_date" }
-  /** Under 18, and nobody has agreed yet. */
+  /** Under 18 without a guardian's consent. */
   | { kind: "guardian"; message: string }
   | { kind: "not_configured"; message: string }
-  /** Nobody answers, here or at Stripe: the form stays as it is, and can be sent again. */
+  /** The server or Stripe does not answer: the form stays and can be sent again. */
   | { kind: "no_answer"; message: string }
-  /** The time is gone: another one has to be chosen. */
+  /** The slot is gone: another one must be chosen. */
   | { kind: "time_gone"; message: string }
-  /** The request's key stands for another wish: the next one needs a new key. */
+  /** The key belongs to another request: the next one needs a new key. */
   | { kind: "sent_before"; message: string }
   | { kind: "say"; message: string };
 
 const NO_COACH = ["coach_not_found"];
 const TIME_GONE = ["slot_taken", "slot_closed"];
-/** Product.txt section 8, for everything that has no better word. */
+/** The specified sentence for all other errors (docs/conformance.md, section 8). */
 const FAILED = "Failed to create booking";
 
 export function failureOf(error: Pick<ApiError, "status" | "code" | "message">): Failure {
@@ -33,7 +33,7 @@ export function failureOf(error: Pick<ApiError, "status" | "code" | "message">):
   if (TIME_GONE.includes(code)) return { kind: "time_gone", message };
   if (code === "request_key_reused") return { kind: "sent_before", message };
   if (code === "stripe_unavailable") return { kind: "no_answer", message };
-  // A server that stumbled has no words for people; a refusal has.
+  // Only a refusal has a sentence for people.
   const refusal = status >= 400 && status < 500;
   return { kind: "say", message: refusal && message ? message : FAILED };
 }

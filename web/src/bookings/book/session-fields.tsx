@@ -15,15 +15,15 @@ type Props = {
   coach: CoachDocument;
   draft: BookingDraft;
   onChange: (part: Partial<BookingDraft>) => void;
-  /** Another number: the free times are asked for again. */
+  /** A new number reloads the free times. */
   asked: number;
-  /** Where the athlete is, in their profile's words, or "". */
+  /** The athlete's place, as in the profile, or "". */
   here: string;
   /** Why the time is not taken as it is. */
   wrong: string | null;
 };
 
-/** What kind of session, how long, and when. */
+/** Session type, duration and time. */
 export function SessionFields({ coach, draft, onChange, asked, here, wrong }: Props) {
   const dates = useRef<HTMLElement>(null);
   useEffect(() => {

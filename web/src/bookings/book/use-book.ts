@@ -32,7 +32,7 @@ export type BookGo = {
 
 export type BookOf = { coach: CoachDocument; user: SessionUser | null; held: BookingDocument | null };
 
-/** The booking form: its draft on the device, its checks, and the way to the payment. `held`: an unpaid booking to go on with. */
+/** The booking form: its draft on the device, its checks, and the way to payment. `held`: an unpaid booking to continue. */
 export function useBook({ coach, user, held }: BookOf, search: BookSearch, go: BookGo) {
   const [kept, keep, control] = useDraft<BookingDraft>(`book-${coach.id}`, EMPTY_DRAFT);
   const [draft, setDraft] = useState<BookingDraft | null>(null);
@@ -48,7 +48,7 @@ export function useBook({ coach, user, held }: BookOf, search: BookSearch, go: B
   const step: BookStep = search.step ?? "session";
   const totalCents = draft?.price ?? priceOf(coach.hourly_rate, draft?.hours ?? 1);
 
-  // Once the kept draft has been read; from then on this screen's state leads and the device follows.
+  // After the kept draft was read, this screen's state leads and the device follows.
   if (control.ready && !draft) {
     const fresh = freshDraft(held ? draftOf(held) : kept, search, user, Date.now());
     setDraft(fresh.bookingId ? fresh : withOffered(fresh, offeredTypes(coach)));
@@ -133,7 +133,7 @@ export function useBook({ coach, user, held }: BookOf, search: BookSearch, go: B
     setStop(null);
     setNews(null);
     setGuardian(null);
-    // Kept before it is sent: after a lost answer, even over a reload, the same request finds its own hold again.
+    // Kept before sending, so that after a lost answer or a reload the retry finds its hold.
     const request = requestFor(draft, wishOf(input.value), newId);
     const sent = { ...draft, request };
     setDraft(sent);
@@ -152,7 +152,7 @@ export function useBook({ coach, user, held }: BookOf, search: BookSearch, go: B
     }
   };
 
-  // Opened at the payment (reloaded, or back from a bank's page): the same booking goes on.
+  // Opened at the payment (a reload, or back from a bank's page): continues the same booking.
   useEffect(() => {
     if (step !== "pay" || payable || stop || busy || !draft) return;
     if (resumed.current || !draft.bookingId || !draft.start || !user) go.step("session", true);
@@ -164,7 +164,7 @@ export function useBook({ coach, user, held }: BookOf, search: BookSearch, go: B
 
   const toDetails = () => {
     if (!draft?.start) return refuse({ field: "sessionDate", message: "Session date is required" });
-    // Nobody has asked to book yet: the way to an account, and back, is no error.
+    // Signing in first is no error.
     if (!user) return signIn();
     go.step("details");
   };

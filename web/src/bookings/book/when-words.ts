@@ -2,7 +2,7 @@ import { formatDate, formatInstant, formatTime, zoneCity } from "@/ui/format";
 
 const year = (iso: string): number => new Date(iso).getFullYear();
 
-/** "Tue 24 Nov, 18:00", in this device's zone; with the year only when it is not this one. */
+/** "Tue 24 Nov, 18:00", in this device's zone; with the year if it is another one. */
 export function whenWords(start: string): string {
   const date = formatDate(start);
   return `${year(start) === new Date().getFullYear() ? date.replace(/ \d{4}$/, "") : date}, ${formatTime(start)}`;
@@ -12,11 +12,11 @@ export function whenWords(start: string): string {
 export const spanWords = (start: string, hours: number): string =>
   `${whenWords(start)}–${formatTime(new Date(new Date(start).getTime() + hours * 3_600_000).toISOString())}`;
 
-/** "15:57", or "Tue 24 Nov, 00:10" when that is another day than now, in this device's zone. */
+/** "15:57", or "Tue 24 Nov, 00:10" if it is not today, in this device's zone. */
 export const untilWords = (iso: string, now: number): string =>
   formatDate(iso) === formatDate(new Date(now).toISOString()) ? formatTime(iso) : whenWords(iso);
 
-/** "11:00 in London", or with the day when that is another one there; "" where the clocks agree. */
+/** "11:00 in London", with the day if it differs there; "" if the clocks agree. */
 export function thereWords(start: string, zone: string | undefined): string {
   if (!zone) return "";
   const here = formatInstant(start);

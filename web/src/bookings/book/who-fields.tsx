@@ -5,13 +5,13 @@ import type { BookingDraft } from "./booking-draft";
 type Props = {
   draft: BookingDraft;
   onChange: (part: Partial<BookingDraft>) => void;
-  /** The field that stands in the way, and why. */
+  /** The faulty field, and why. */
   wrong: { field: string; message: string } | null;
-  /** Nobody knows yet how old this person is; who is signed in reads where they stand further up. */
+  /** The age is unknown. A signed-in person reads their state further up. */
   signedOut: boolean;
 };
 
-/** Who is training, and what they wish for. */
+/** Who is training, and their wishes. */
 export function WhoFields({ draft, onChange, wrong, signedOut }: Props) {
   const error = (field: string) => (wrong?.field === field ? wrong.message : null);
   return (

@@ -36,7 +36,7 @@ export const NextSession = ({ booking, sport }: { booking: BookingDocument; spor
   </section>
 );
 
-/** Whatever keeps a share from being paid out, with its amount: the answer waits in the booking. */
+/** Cases that delay a payout, with amounts. The booking asks for the answer. */
 export const OnHold = ({ bookings }: { bookings: readonly BookingDocument[] }) => (
   <section className="card dash-card" aria-labelledby="on-hold">
     <h2 className="d4" id="on-hold">

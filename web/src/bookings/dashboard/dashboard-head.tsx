@@ -19,11 +19,11 @@ const Stat = ({ title, figure, note, main, id }: StatProps) => (
 type Props = {
   coach: CoachDocument;
   bookings: readonly BookingDocument[];
-  /** Beside the name; under it on a phone. */
+  /** Beside the name, or under it on a phone. */
   action?: ReactNode;
 };
 
-/** The scoreboard: who, and the three figures. */
+/** The scoreboard: name and three figures. */
 export function DashboardHead({ coach, bookings, action }: Props) {
   const debt = bookings.reduce((sum, booking) => sum + (booking.debt_amount ?? 0), 0);
   return (

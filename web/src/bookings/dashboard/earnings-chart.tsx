@@ -2,10 +2,10 @@ import { COACH_PERCENT } from "@domain/limits";
 import { formatRate } from "@/ui/format";
 import type { Month } from "./earnings";
 
-/** Of the highest bar, in pixels. */
+/** The highest bar, in pixels. */
 const HEIGHT = 130;
 
-/** Bars as lanes standing up; the running month is hatched. The figures are text, so a reader hears them. */
+/** Bars as lanes; the current month is hatched. The figures are text for screen readers. */
 export function EarningsChart({ months }: { months: readonly Month[] }) {
   const top = Math.max(1, ...months.map(({ cents }) => cents));
   return (

@@ -1,6 +1,6 @@
 import type { BookingDocument } from "@domain/documents";
 
-/** What the ledger holds of a completed booking's share, in cents; what went back later is no longer in it. */
+/** The ledger's share of a completed booking in cents, after refunds. */
 export const earnedOf = (booking: Pick<BookingDocument, "status" | "earned_amount">): number =>
   booking.status === "completed" ? (booking.earned_amount ?? 0) : 0;
 
@@ -13,7 +13,7 @@ export type Month = { key: string; label: string; cents: number; current: boolea
 const LABELS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 const keyOf = (date: Date): string => `${date.getFullYear()}-${date.getMonth()}`;
 
-/** The coach's share of completed sessions by month of the session in this device's zone, oldest first, this month last. */
+/** The coach's share of completed sessions by month of the session (this device's zone), oldest first. */
 export function earningsByMonth(bookings: readonly BookingDocument[], now: Date, count = 6): Month[] {
   const months = Array.from({ length: count }, (_, index) => {
     const first = new Date(now.getFullYear(), now.getMonth() - (count - 1 - index), 1);

@@ -4,7 +4,7 @@ import type { BookingDocument } from "@domain/documents";
 
 const OPEN_PROBLEMS = ["open", "answered", "offered"];
 
-/** Bookings whose share waits for an answer or a decision, the newest session first as given. */
+/** Bookings whose share waits for an answer or a decision, in the given order. */
 export const onHold = (bookings: readonly BookingDocument[]): BookingDocument[] =>
   bookings.filter(
     ({ problem_status, claim_status }) =>
@@ -14,7 +14,7 @@ export const onHold = (bookings: readonly BookingDocument[]): BookingDocument[] 
 /** Cents of the coach's share that wait. */
 export const heldCents = (booking: BookingDocument): number => moneyOf(booking, "coach").figure.cents;
 
-/** Who has to do what next, to the coach. */
+/** The next step, for the coach. */
 export function holdWords(booking: BookingDocument): string {
   const athlete = booking.client_name || "A deleted account";
   switch (booking.problem_status) {

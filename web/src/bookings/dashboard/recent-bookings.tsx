@@ -10,7 +10,7 @@ import { AllBookings } from "../all-bookings";
 import { BookingBadge } from "../booking-badge";
 
 const FIRST = 6;
-/** Pixels that a booking takes in the list, roughly. */
+/** A row's likely height in pixels. */
 const ROW = 112;
 
 /** Newest session first. The first few; the rest on request. */
