@@ -17,18 +17,17 @@ ignoreSkippedTransitions();
 reportUncaught();
 
 async function draw(place: HTMLElement): Promise<void> {
-  // A phone may answer between reading the code, making sense of the routes, finding the page's and drawing it.
+  // Yields between loading the code, making the routes, matching and rendering.
   await yieldToMain();
   const router = makeRouter();
-  // The server wrote the address of the first page into the head; sharing another one must not give that away.
+  // The server wrote the first page's canonical address into the head; it would be wrong for other pages.
   const first = location.pathname;
   router.subscribe("onBeforeNavigate", ({ toLocation }) => {
     if (toLocation.pathname !== first) document.querySelector("link[rel=canonical]")?.remove();
   });
   await yieldToMain();
-  // The first screen's code is fetched before the first render, so that what the HTML shows gives way to the page and not to
-  // nothing. A drawn page can stand as long as that takes; the bare frame gives way to the router's own pending screen when a
-  // guard or loader is slow. As a transition the first draw is made in slices, between which the browser answers.
+  // Loads the first screen's code before the first render, so that the drawn page is replaced by the screen and not by nothing. A bare
+  // frame waits at most a second, then shows the router's pending screen. A transition renders in slices, so the browser stays responsive.
   const loaded = router.load().catch(() => undefined);
   const patience = new Promise((resolve) => setTimeout(resolve, 1000));
   await (place.querySelector(".drawn") ? loaded : Promise.race([loaded, patience]));
@@ -44,11 +43,11 @@ async function draw(place: HTMLElement): Promise<void> {
 
 void draw(root);
 void loadConfig();
-// Toasts should not wait for their code when the first one comes; nor should the first paint wait for it.
+// Loads the toaster after the first paint and before the first toast.
 setTimeout(() => whenIdle(() => void import("./ui/toaster").catch(() => undefined)), 5000);
 registerServiceWorker();
 
-// Back from the browser's page cache: the database's channels to other tabs were closed when the page left.
+// Back from the page cache: the database's channels to other tabs were closed.
 window.addEventListener("pageshow", (event) => {
   if (event.persisted) location.reload();
 });

@@ -16,7 +16,7 @@ const make = () =>
 
 export let router: ReturnType<typeof make>;
 
-/** Once, by main.tsx. Not on import: making sense of all routes takes a phone long, and need not join with reading the code. */
+/** Called once by main.tsx and not on import, so that a phone does not build all routes in the same task as it loads the code. */
 export function makeRouter(): typeof router {
   router = make();
   return router;

@@ -11,15 +11,15 @@ cleanupOutdatedCaches();
 precacheAndRoute(self.__WB_MANIFEST);
 clientsClaim();
 
-// Every address of the app opens from the device; the API, PocketBase's dashboard, the demo's pages and what is for search
-// engines do not.
+// Every address of the app opens from the device, except the API, PocketBase's dashboard, the demo's pages and files for search
+// engines.
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL("/index.html"), {
     denylist: [/^\/(api|_|dev|share)\//, /^\/(sitemap\.xml|robots\.txt)$/],
   }),
 );
 
-// People's pictures, from here or elsewhere. Nothing under /api is ever kept: what it answers is somebody's own.
+// Profile pictures. Nothing under /api is cached, because answers may be private.
 registerRoute(
   ({ request, url }) => request.destination === "image" && !url.pathname.startsWith("/api/"),
   new CacheFirst({
@@ -33,7 +33,7 @@ type Told = { title?: string; path?: string; tag?: string };
 self.addEventListener("push", (event) => {
   const told = (event.data?.json() ?? {}) as Told;
   const icon = "/icons/192.png";
-  // Shown in any case: a browser takes the permission away from who is told in silence.
+  // Always show something: browsers revoke the permission after silent pushes.
   event.waitUntil(
     self.registration.showNotification(told.title ?? "Encore", {
       tag: told.tag ?? "",
@@ -44,7 +44,7 @@ self.addEventListener("push", (event) => {
   );
 });
 
-// To the window that is there, or a new one; only ever to an address of this app.
+// Uses the open window or a new one, and only addresses of this app.
 self.addEventListener("notificationclick", (event) => {
   event.notification.close();
   const { href, origin } = new URL(String(event.notification.data), self.location.origin);
@@ -53,13 +53,13 @@ self.addEventListener("notificationclick", (event) => {
     const [window] = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
     if (!window) return void (await self.clients.openWindow(href));
     await window.focus();
-    // The app goes there by itself (pwa/open-told.ts): a reload could come under somebody's typing.
+    // The app navigates itself (pwa/open-told.ts), because a reload could interrupt typing.
     window.postMessage({ type: "OPEN", href });
   };
   event.waitUntil(open());
 });
 
-// workbox-window asks for the first once the person pressed Update, database/older-tabs.ts for the second.
+// workbox-window sends the first after a press on Update, database/older-tabs.ts the second.
 self.addEventListener("message", (event) => {
   const { type } = (event.data as { type?: string } | null) ?? {};
   if (type === "SKIP_WAITING") void self.skipWaiting();

@@ -4,19 +4,19 @@ export const VISITOR = "visitor";
 
 let leaving: string | null = null;
 
-/** The account whose database this tab works with; "visitor" for nobody. A database never belongs to two of them. */
+/** The account whose database this tab uses; "visitor" if nobody is signed in. A database never belongs to two accounts. */
 export function accountOf(): string {
   const id = getSession().user?.id;
   if (id !== leaving) leaving = null;
   return id && id !== leaving ? id : VISITOR;
 }
 
-/** From now on nothing opens this account's database any more, although its token may still be there for a moment. */
+/** From now on nothing opens this account's database, although its token may still exist for a moment. */
 export function leaveAccount(account: string): void {
   leaving = account;
 }
 
-/** The token, only while it is the one of that account: another's must not read into this one's database, nor a leaving one's into the visitor's. */
+/** The token, only while it belongs to that account. Another account's data must not be read into this database. */
 export const tokenFor = (account: string): string | null =>
   account !== VISITOR && accountOf() === account ? getToken() || null : null;
 

@@ -1,8 +1,8 @@
 import type { RxDocument } from "rxdb";
 
 /**
- * Changes a document that may have been removed since it was looked up, by sync or another tab: then it begins anew. RxDB alone
- * would keep the removal, report success and lose the words.
+ * Changes a document that sync or another tab may have removed since it was read: then it is created again. RxDB alone would keep the
+ * removal, report success and lose the words.
  */
 export function changeOrBegin<T>(
   document: RxDocument<T>,

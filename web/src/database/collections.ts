@@ -9,7 +9,7 @@ type Indexed = Record<
   { type: "string"; maxLength: number } | { type: "number"; min: number; max: number; step: number }
 >;
 
-/** What the device's database holds. `athletes` is the server's public, redacted directory. */
+/** The device's collections. `athletes` is the server's public, redacted directory. */
 export const COLLECTIONS = {
   coaches: {
     remote: "coaches",
@@ -84,9 +84,9 @@ export const COLLECTIONS = {
 
 type CollectionPlan = {
   remote: SyncedCollection;
-  /** Synchronised for somebody who is not signed in. */
+  /** Synced for a visitor. */
   visitor: boolean;
-  /** How this device's changes meet the server's; without one the device only reads. */
+  /** The merge of device and server changes. Without one the device only reads. */
   policy?: MergePolicy;
   indexed: Indexed;
   indexes: readonly string[];
@@ -97,6 +97,6 @@ export type DocumentOf<K extends CollectionName> = z.infer<(typeof DOCUMENTS)[(t
 
 export const COLLECTION_NAMES = Object.keys(COLLECTIONS) as CollectionName[];
 
-/** What a device fills in for its own screen and does not send. */
+/** Fields that a device fills in for its own screen and does not send. */
 export const guessedFields = (remote: SyncedCollection): readonly string[] =>
   (SYNC_SCOPES[remote] as Scope).guessed ?? [];

@@ -4,19 +4,19 @@ import type { EncoreDatabase, Opened } from "./opened";
 
 export type { EncoreDatabase };
 
-// This file is small and loaded with the first screen. RxDB comes with `open-database`, when something first asks for data.
+// This file loads with the first screen. RxDB comes with `open-database`, when data are first needed.
 let current: { account: string; opened: Promise<Opened> } | null = null;
 let closing: Promise<unknown> = Promise.resolve();
 let watching = false;
-/** Tells the other tabs to let go of an account's database that is about to be removed. */
+/** Tells other tabs to close an account's database that will be removed. */
 let tabs: BroadcastChannel | undefined;
 const onSwitch = new Set<() => void>();
 const onOpen = new Set<() => void>();
 
-/** The database of the account that is signed in, or of the visitor. Another account's is closed before this one opens. */
+/** The database of the signed-in account, or the visitor's. Another account's is closed first. */
 export const getDatabase = (): Promise<EncoreDatabase> => getOpened().then((opened) => opened.database);
 
-/** The database together with its replications. For this folder. */
+/** The database with its sync. For this folder. */
 export function getOpened(): Promise<Opened> {
   watchSession();
   const account = accountOf();
@@ -26,7 +26,7 @@ export function getOpened(): Promise<Opened> {
   const opened = closing.then(async () => (await import("./open-database")).openDatabase(account));
   const entry = { account, opened };
   current = entry;
-  // A failed start (storage blocked, chunk not there) is not remembered: the next call tries again.
+  // A failed start (storage blocked, code not loaded) is not cached: the next call tries again.
   opened.catch(() => {
     if (current === entry) current = null;
   });
@@ -35,12 +35,12 @@ export function getOpened(): Promise<Opened> {
   return opened;
 }
 
-/** What is open now, without opening anything. */
+/** The open database, if any. */
 export const peekOpened = (): Promise<Opened> | null => current?.opened ?? null;
 
 export type Subscribe = (listener: () => void) => () => void;
 
-/** Calls back when another account's database takes over: what was shown before must go. */
+/** Calls back when another account's database takes over, so that old data are removed from the screen. */
 export const subscribeSwitch: Subscribe = (listener) => {
   onSwitch.add(listener);
   return () => onSwitch.delete(listener);
@@ -53,8 +53,8 @@ export const subscribeOpen: Subscribe = (listener) => {
 };
 
 /**
- * Removes everything this device holds of an account, sent or not. The caller has warned (see `unsentCount`) and signs the
- * account out afterwards.
+ * Removes all of an account's data from this device, also unsent ones. The caller has warned (see `unsentCount`) and signs the account
+ * out afterwards.
  */
 export async function wipeAccount(account: string): Promise<void> {
   watchSession();
@@ -83,7 +83,7 @@ function closeCurrent(): void {
 function watchSession(): void {
   if (watching) return;
   watching = true;
-  // An older Safari has none: there the session's own storage events let the other tabs go.
+  // An older Safari has no BroadcastChannel: there the session's storage events close the other tabs.
   tabs = "BroadcastChannel" in window ? new BroadcastChannel("encore-database") : undefined;
   const hear = (event: MessageEvent<{ leaving: string }>) => {
     leaveAccount(event.data.leaving);
@@ -101,7 +101,7 @@ function watchSession(): void {
       call(onSwitch);
       return;
     }
-    // The same person with a new token: what waited for it goes on.
+    // The same person with a new token: what waited for it continues.
     if (!isNewToken) return;
     void current?.opened.then(
       (opened) => {

@@ -3,16 +3,16 @@ import { sameValue } from "@sync/merge";
 import { keepLastDraft, takeLastDraft } from "./last-draft";
 import { DRAFT } from "./only-here";
 
-/** Milliseconds after the last keystroke at which a draft is written down. */
+/** Milliseconds after the last keystroke until a draft is stored. */
 const PAUSE = 300;
 
-/** Where drafts are kept: the device of an account. */
+/** The storage of drafts, per account. */
 export type DraftHome = {
   account(): string;
   open(): Promise<{ account: string; journal: Journal }>;
 };
 
-/** The keys of what was begun and not sent. */
+/** The keys of unsent drafts. */
 export async function begunIn(journal: Journal): Promise<string[]> {
   const kept = await journal.list(DRAFT);
   return kept.filter(({ value }) => !isEmpty(value)).map(({ id }) => id.slice(DRAFT.length + 1));
@@ -24,17 +24,17 @@ function isEmpty(value: unknown): boolean {
   return !value;
 }
 
-/** What is left of a draft of which `sent` was sent; `undefined`: nothing. */
+/** The rest of a draft after `sent` was sent; `undefined`: nothing. */
 export function restAfter<T>(now: T, sent: T): T | undefined {
   if (now === sent) return undefined;
   if (typeof now !== "string" || typeof sent !== "string" || !now.startsWith(sent)) return now;
   return now.slice(sent.length) as T;
 }
 
-/** One draft's way to the device's storage: the newest value, after a pause, in order. */
+/** Stores one draft: the newest value, after a pause, in order. */
 export class DraftWriter {
   #pending: { value: unknown } | null = null;
-  /** The newest value, until the database has it. */
+  /** The newest value until it is stored. */
   #unkept: { value: unknown } | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #keptLast = false;
@@ -73,7 +73,7 @@ export class DraftWriter {
     clearTimeout(this.#timer);
     this.#then(async () => {
       const known = this.#known;
-      // Another tab, or the same screen drawn anew, may have written newer words meanwhile.
+      // Another tab, or a remounted screen, may have written a newer value.
       const isOurs = (value: unknown) => known === null || sameValue(value, known.value);
       await (await this.home.open()).journal.remove([this.#id], isOurs);
     });
@@ -90,7 +90,7 @@ export class DraftWriter {
         await (await this.home.open()).journal.set(DRAFT, this.#id, pending.value);
         this.#known = pending;
       } catch (error) {
-        // The database is full or blocked; localStorage has room of its own. Words are kept in one of them.
+        // The database is full or blocked; localStorage has separate space.
         if (this.#unkept === pending) this.#keepLast(account, pending.value);
         throw error;
       }
@@ -100,13 +100,13 @@ export class DraftWriter {
     });
   }
 
-  /** Resolves when the device has the newest value, or could not keep it. */
+  /** Resolves when the newest value is stored, or could not be. */
   settle(): Promise<unknown> {
     this.flush();
     return this.#queue;
   }
 
-  /** The page goes away, now or soon, and with it what is still being written down. */
+  /** The page is about to go away, with unfinished writes. */
   leave(): void {
     if (this.#unkept) this.#keepLast(this.home.account(), this.#unkept.value);
     this.flush();
@@ -117,7 +117,7 @@ export class DraftWriter {
     this.#keptLast = true;
   }
 
-  /** The page stayed after all: what comes now is newer, or the database has it. */
+  /** The page stayed: later values are newer, or the database has them. */
   #forgetLast(): void {
     if (this.#keptLast) takeLastDraft(this.home.account(), this.key);
     this.#keptLast = false;

@@ -6,29 +6,29 @@ import { addUnwritten, settleUnwritten } from "./unwritten";
 
 const HERE: DraftHome = { account: accountOf, open: getOpened };
 
-/** The keys of what was begun on this device and not sent, whatever was typed a moment ago included. */
+/** The keys of unsent drafts on this device, including the last keystrokes. */
 export async function begunDrafts(): Promise<string[]> {
   await settleUnwritten();
   return begunIn((await getOpened()).journal);
 }
 
 export type DraftControl<T> = {
-  /** Forgets the draft: it is not wanted. */
+  /** Discards the draft. */
   clear(): void;
-  /** This value was sent: what was typed since stays. */
+  /** This value was sent. Later edits stay. */
   sent(value: T): void;
-  /** The newest value, drawn or not. */
+  /** The newest value, rendered or not. */
   now(): T;
-  /** Whether what was kept earlier has been read. */
+  /** Whether the stored value was read. */
   ready: boolean;
 };
 
-/** One draft that is on the screen. */
+/** One draft on the screen. */
 type Held<T> = { key: string; writer: DraftWriter; touched: boolean; value: T };
 
 /**
- * A value that survives reload and crash, kept on this device under `key` in the account's own database and never sent. What is
- * typed before the kept value has been read wins over it.
+ * A value that survives reload and crash, stored on this device under `key` in the account's database and never sent. Text typed before
+ * the stored value was read wins.
  */
 export function useDraft<T>(key: string, initial: T): [T, (value: T) => void, DraftControl<T>] {
   const [state, setState] = useState<{ key: string; value: T; ready: boolean }>({ key, value: initial, ready: false });
@@ -61,7 +61,7 @@ export function useDraft<T>(key: string, initial: T): [T, (value: T) => void, Dr
     };
   }, [key, mine]);
 
-  // A save may end when the screen shows another draft by now: then nothing is drawn.
+  // A save may end after the screen has changed to another draft: then nothing is rendered.
   const show = useCallback(
     (value: T) => {
       mine.touched = true;

@@ -5,15 +5,15 @@ import { EditsKeeper, editsOver, type FormEdits, withEdit } from "./form-edits";
 export type EditsControl<T> = FormEdits<T> & {
   set(part: Partial<T>): void;
   /**
-   * Runs a save of what the form shows. What was typed meanwhile stays an edit; so does everything when `save` fails or answers false.
-   * @returns whether all of the form is saved now
+   * Saves what the form shows. Edits made meanwhile stay; so do all edits if `save` fails or returns false.
+   * @returns whether the whole form is saved
    */
   saving(save: () => Promise<unknown>): Promise<boolean>;
 };
 
 /**
- * A form over something stored. An untouched field shows what is stored, also what arrives while the form is open; only changed fields are to
- * be saved. The changes survive a reload and are kept on this device under `key` until they are saved.
+ * A form over a stored document. An untouched field shows the stored value, also a newer one. Only changed fields are saved. The edits are
+ * kept on this device under `key` until then.
  */
 export function useEdits<T extends object>(key: string, stored: T): EditsControl<T> {
   const [kept, keep, { clear, now }] = useDraft<Partial<T>>(key, {});

@@ -1,7 +1,7 @@
 import Dexie, { type EntityTable, liveQuery } from "dexie";
 import type { Source } from "./live-store";
 
-/** A file that waits on this device until the server has its bytes. `id` is its training file's. */
+/** A file that stays on this device until the server has its bytes. `id` is its training file's. */
 export type KeptFile = {
   id: string;
   bookingId: string;
@@ -11,18 +11,18 @@ export type KeptFile = {
   size: number;
   file: Blob;
   paused: boolean;
-  /** Why the server did not take it, in its words. */
+  /** The server's reason for a refusal. */
   problem: string | null;
   /** Instant (UTC). */
   addedAt: string;
 };
 
-/** Room that a file must leave, so that notes and messages always have some. The browser does not tell how much there is. Bytes. */
+/** Bytes that a file must leave free for notes and messages. The browser does not tell the free space. */
 const SPARE = 5 * 1024 * 1024;
 
 type Database = Dexie & { files: EntityTable<KeptFile, "id">; spare: EntityTable<{ id: string; room: Blob }, "id"> };
 
-/** Of one account: two people on one device never see each other's files. */
+/** Per account: two people on one device never see each other's files. */
 export class KeptFiles {
   readonly #db: Database;
 
@@ -33,7 +33,7 @@ export class KeptFiles {
     this.#db = db;
   }
 
-  /** @throws when it would not leave room for words */
+  /** @throws if too little space would be left */
   add = async (file: KeptFile): Promise<void> => {
     const { files, spare } = this.#db;
     const room = new Blob([new Uint8Array(SPARE)]);
@@ -51,7 +51,7 @@ export class KeptFiles {
   /** Oldest first. */
   all = async (): Promise<KeptFile[]> =>
     (await this.#db.files.toArray()).sort((a, b) => a.addedAt.localeCompare(b.addedAt));
-  /** All of them, live across tabs. */
+  /** All files, live across tabs. */
   watch = (): Source<KeptFile[]> => {
     const query = liveQuery(this.all);
     return { subscribe: ({ next, error }) => query.subscribe(next, error) };
@@ -59,10 +59,10 @@ export class KeptFiles {
   close = (): void => this.#db.close();
 }
 
-// Named as RxDB names its tables, so that wiping an account (removeDatabase) takes the files along.
+// Named like RxDB's tables, so that wiping an account (removeDatabase) removes the files too.
 const databaseOf = (account: string): string => `rxdb-dexie-encore-${account}--files`;
 
-/** The files of an account that would be lost with this device. */
+/** The account's files that only this device has. */
 export async function keptFileIds(account: string): Promise<string[]> {
   const files = new KeptFiles(account);
   try {

@@ -2,7 +2,7 @@ import { getOpened } from "./database";
 
 const KIND = "kept";
 
-/** The server's last word on something that is not synchronised, so that it can be shown without a network. Wiped with the account. */
+/** The server's last answer about something that is not synced, for offline use. Wiped with the account. */
 export async function keepValue(key: string, value: unknown): Promise<void> {
   await (await getOpened()).journal.set(KIND, `${KIND}|${key}`, value);
 }

@@ -1,15 +1,15 @@
-/** What was typed in the moment before a page goes away: IndexedDB may not finish then, localStorage does. */
+/** The last keystrokes before a page goes away: IndexedDB may not finish then, localStorage does. */
 const keyOf = (account: string, key: string) => `encore-draft|${account}|${key}`;
 
 export function keepLastDraft(account: string, key: string, value: unknown): void {
   try {
     localStorage.setItem(keyOf(account, key), JSON.stringify(value));
   } catch {
-    // storage is full or blocked: the last pause is on the device already
+    // storage is full or blocked: the device has the state of the last pause
   }
 }
 
-/** Read once; then the database has it. `undefined` when there is nothing. */
+/** Read once; afterwards the database has it. `undefined` if there is nothing. */
 export function takeLastDraft(account: string, key: string): unknown {
   try {
     const kept = localStorage.getItem(keyOf(account, key));
@@ -21,7 +21,7 @@ export function takeLastDraft(account: string, key: string): unknown {
   }
 }
 
-/** For an account that leaves the device: its last words, of drafts and of notes. */
+/** Removes the last words of drafts and notes of an account that leaves the device. */
 export function forgetLastWordsOf(account: string): void {
   try {
     for (const key of Object.keys(localStorage)) {

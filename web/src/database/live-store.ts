@@ -2,12 +2,12 @@ import { type Subscribe, subscribeSwitch } from "./database";
 
 export type Live<T> = { data: T | undefined; error: Error | undefined };
 
-/** Something live: an RxJS observable, or less. Kept this small so that screens need not load RxJS for it. */
+/** A live source: an RxJS observable or less, so that screens need not load RxJS. */
 export type Source<T> = {
   subscribe(observer: { next: (value: T) => void; error: (error: unknown) => void }): { unsubscribe(): void };
 };
 
-/** Each value of a live source put through `transform`. */
+/** Maps the values of a live source. */
 export const mapLive = <A, B>(source: Source<A>, transform: (value: A) => B): Source<B> => ({
   subscribe: ({ next, error }) => source.subscribe({ next: (value) => next(transform(value)), error }),
 });
@@ -22,7 +22,7 @@ export const liveValue = <T>(value: T): Source<T> => ({
 
 const NOTHING = { data: undefined, error: undefined };
 
-/** Joins a live query to React: subscribed while a component shows it, begun anew when the account's database changes. */
+/** Connects a live query to React: subscribed while a component shows it, restarted when the account's database changes. */
 export class LiveStore<T> {
   #live: Live<T> = NOTHING;
   #notify: () => void = () => {};
@@ -30,7 +30,7 @@ export class LiveStore<T> {
 
   constructor(
     private readonly source: () => Promise<Source<T>>,
-    /** When to begin anew with nothing. */
+    /** Calls back when to restart without data. */
     private readonly occasion: Subscribe = subscribeSwitch,
   ) {}
 

@@ -4,7 +4,7 @@ import type { WireDocument } from "@sync/types";
 const noteOf = (document: WireDocument | undefined): string =>
   typeof document?.notes === "string" ? document.notes : "";
 
-/** The server's document with both texts merged from the one they started from. */
+/** The server's document with both texts merged from their base. */
 export const mergeTexts = (base: WireDocument | undefined, mine: WireDocument, theirs: WireDocument): WireDocument => ({
   ...theirs,
   notes: mergeNotes(noteOf(base), noteOf(mine), noteOf(theirs)),

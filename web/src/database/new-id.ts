@@ -1,8 +1,8 @@
 const ALPHABET = "abcdefghijklmnopqrstuvwxyz0123456789";
-/** The largest multiple of 36 below 256: bytes from here up would make some characters likelier. */
+/** The largest multiple of 36 below 256. Larger bytes would favour some characters. */
 const LIMIT = 252;
 
-/** An id as PocketBase makes them, 15 characters of a-z0-9, made on the device so that a repeat is the same document. */
+/** A PocketBase id, 15 characters of a-z0-9, made on the device so that a retry names the same document. */
 export function newId(): string {
   let id = "";
   while (id.length < 15) {

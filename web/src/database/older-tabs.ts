@@ -1,14 +1,14 @@
-/** Milliseconds between two looks. */
+/** Milliseconds between two checks. */
 const LOOK = 250;
-/** The looks after which the other tabs are loaded again; a frozen one may have missed the first. */
+/** The checks at which other tabs are reloaded; a frozen one may miss the first. */
 const ASKED_AT = [0, 20];
 
 /**
- * Works while no tab of an older release has this database open: such a tab goes on with an engine that knows nothing of what this one writes.
- * The service worker loads the other tabs again, which keep what was typed as they do whenever they are left. Before this tab waits to lead.
+ * Runs `work` once no tab of an older release has this database open, because its engine does not know this one's row states. The service
+ * worker reloads other tabs, which keep typed text as on any leave. Call it before this tab asks for leadership.
  */
 export async function withoutOlderTabs(database: string, work: () => Promise<void>): Promise<void> {
-  // An older Safari has none, and no tab that leads either.
+  // An older Safari has no locks and no leader.
   if (!("locks" in navigator)) return work();
   await navigator.locks.request(`upgrade|${database}`, async () => {
     for (let look = 0; await isOpenElsewhere(database); look++) {
@@ -20,7 +20,7 @@ export async function withoutOlderTabs(database: string, work: () => Promise<voi
   });
 }
 
-/** Whether a tab leads the database or waits to, as RxDB does it. */
+/** Whether a tab leads the database or waits for leadership, by RxDB's locks. */
 async function isOpenElsewhere(database: string): Promise<boolean> {
   const { held = [], pending = [] } = await navigator.locks.query();
   return [...held, ...pending].some(({ name }) => name?.startsWith("pubkey-bc||") && name.endsWith(`|${database}`));

@@ -24,19 +24,19 @@ import { whyClosed } from "./storage";
 import { recordSyncedAt } from "./synced-at";
 import { untilOutdated } from "./until-outdated";
 
-// The server's content security policy refuses code made at run time, which zod otherwise tries.
+// The content security policy refuses generated code, which zod otherwise tries.
 z.config({ jitless: true });
 
-/** Goes up when documents gain fields that older versions of the app did not keep, or the server must refuse older ones. */
+/** Raise it when documents gain fields that older versions did not store, or when the server must refuse older versions. */
 const SCHEMA_VERSION = 5;
 
-/** Refusals that pass by themselves: the booking has not arrived yet, or the server stumbled over the row. */
+/** Temporary refusals: the booking has not arrived yet, or the server failed on the row. */
 const TRANSIENT = ["parent_missing", "booking_not_found", "internal"];
 
-/** Milliseconds that the first screen's collection is given before the others begin. */
+/** Milliseconds of head start for the first screen's collection. */
 const HEAD_START = 1500;
 
-/** Milliseconds after which a browser that does not answer is taken for broken storage; Safari's may hang. */
+/** Milliseconds after which silent storage counts as broken; Safari's may hang. */
 const NO_ANSWER = 20_000;
 
 /** One for all collections and accounts of the page. */
@@ -60,7 +60,7 @@ async function open(account: string): Promise<Opened> {
   const database: EncoreDatabase = await createRxDatabase<EncoreCollections>({
     name: databaseName(account),
     storage: syncStorage(fastDexieStorage(watchRoom)),
-    // An older Safari has no channel between tabs: each then works for itself and reads the others' words when it opens.
+    // An older Safari has no BroadcastChannel: each tab works alone and reads the others' changes when it opens.
     multiInstance: "BroadcastChannel" in window,
     eventReduce: true,
     closeDuplicates: true,
@@ -103,17 +103,17 @@ async function open(account: string): Promise<Opened> {
 
 const scopeOf = (name: CollectionName): string => `sync-${name}`;
 
-/** Deletes an account's database. It must be closed in this tab; other tabs close theirs when they are told. */
+/** Deletes an account's database. It must be closed in this tab; other tabs close theirs on a message. */
 export async function removeDatabase(account: string): Promise<void> {
   const name = databaseName(account);
-  // Empties the tables, which works even while another tab has not let go of them yet.
+  // Empties the tables first, which works even while another tab has them open.
   await removeRxDatabase(name, fastDexieStorage(), false);
   const stored = (await indexedDB.databases?.()) ?? [];
   const left = stored.flatMap((each) => (each.name?.startsWith(`rxdb-dexie-${name}--`) ? [each.name] : []));
   await Promise.all(left.map(deleteStored));
 }
 
-/** Resolves when it is gone or will be, once the last tab lets go of it. */
+/** Resolves when it is deleted, or will be once the last tab closes it. */
 const deleteStored = (name: string): Promise<void> =>
   new Promise((resolve) => {
     const request = indexedDB.deleteDatabase(name);
@@ -149,7 +149,7 @@ function replicate(
   });
 }
 
-/** The document as this version of the app stores it; throws on what it cannot read. */
+/** The document as this version stores it; throws if it cannot be read. */
 export function parseDocument(name: CollectionName, document: WireDocument): WireDocument {
   const result = DOCUMENTS[COLLECTIONS[name].remote].safeParse(document);
   if (result.success) return result.data;
@@ -157,7 +157,7 @@ export function parseDocument(name: CollectionName, document: WireDocument): Wir
   throw new Error(`This version of the app cannot read "${issue?.path.join(".") ?? ""}": ${issue?.message ?? ""}`);
 }
 
-/** Coaches first: they are what every visitor looks at. */
+/** Coaches first, because every visitor looks at them. */
 async function beginInOrder(replications: ReadonlyMap<CollectionName, PocketBaseReplication>): Promise<void> {
   const coaches = replications.get("coaches");
   coaches?.begin();

@@ -10,7 +10,7 @@ export type Opened = {
   account: string;
   database: EncoreDatabase;
   journal: Journal;
-  /** Of the collections that are synchronised for this account. */
+  /** For this account's synced collections. */
   replications: ReadonlyMap<CollectionName, PocketBaseReplication>;
   close(): Promise<void>;
 };

@@ -2,7 +2,7 @@ import type { RxDocument } from "rxdb";
 
 const cache = new WeakMap<object, unknown>();
 
-/** A document's plain data. RxDB keeps one object per state of a document, so an unchanged one stays identical between renders. */
+/** A document's plain data. RxDB keeps one object per state, so an unchanged one is identical between renders. */
 export function plain<T>(document: RxDocument<T>): T {
   const known = cache.get(document);
   if (known) return known as T;

@@ -7,7 +7,7 @@ const asked = new Map<PublicName, Promise<unknown[]>>();
 const answered = new Map<PublicName, unknown[]>();
 const onDevice = new Set<PublicName>();
 
-/** The beginning of a public list straight from the server, before the database is there and without it. */
+/** A public list's first page, straight from the server and without the database. */
 export function askFirst(name: PublicName): Promise<unknown[]> {
   const known = asked.get(name);
   if (known) return known;
@@ -19,27 +19,27 @@ export function askFirst(name: PublicName): Promise<unknown[]> {
     (documents) => answered.set(name, documents),
     () => undefined,
   );
-  // A failure is not kept: the next screen asks again.
+  // A failure is not cached: the next screen asks again.
   asking.catch(() => asked.delete(name));
   return asking;
 }
 
-/** What `askFirst` was answered, when it was. */
+/** The answer to `askFirst`, if any. */
 export const firstAnswer = (name: PublicName): unknown[] | undefined => answered.get(name);
 
-/** The device holds the list now. */
+/** The device has the list now. */
 export function forgetFirst(name: PublicName): void {
   asked.delete(name);
   answered.delete(name);
   onDevice.add(name);
 }
 
-/** Milliseconds that a page which the server drew may stand until its list is there. */
+/** Milliseconds for which a drawn page waits for its list. */
 const PATIENCE = 1500;
 
 /**
- * For a route's loader: a visitor's request is on its way before the screen's code is. Where the server drew the page it stands until
- * the list is there, so that the app draws it once and not once without it.
+ * For a route's loader: requests the list before the screen's code has loaded. A drawn page stays until the list is there, so that the
+ * app renders once.
  */
 export function startPublicList(name: PublicName): Promise<void> | undefined {
   const builtNow = typeof document === "undefined"; // no server to ask yet

@@ -9,13 +9,13 @@ import { LiveStore, mapLive } from "./live-store";
 import { plain } from "./plain";
 import { askFirst, firstAnswer, forgetFirst } from "./public-feed";
 
-/** Milliseconds that a visitor's first screen is left alone before the database's code comes, unless they do something. */
+/** Milliseconds until the database's code loads on a visitor's first screen, unless they act earlier. */
 const QUIET = 15_000;
 const SIGNS_OF_LIFE = ["pointerdown", "keydown", "wheel", "touchstart", "offline"] as const;
 
 /**
- * A visitor's first look needs no database: it opens when they begin to use the page, after a while, when another screen needs it,
- * or without a network.
+ * A visitor's first view needs no database. It opens when they use the page, after a while, when another screen needs it, or
+ * offline.
  */
 function ourTurn(name: PublicName): Promise<void> {
   if (accountOf() !== VISITOR || peekOpened() || !navigator.onLine) return Promise.resolve();
@@ -34,7 +34,7 @@ function ourTurn(name: PublicName): Promise<void> {
   });
 }
 
-/** The whole of a public list: what the server sends first, then what this device holds, live. Undefined until the first of them. */
+/** A whole public list: first the server's page, then the device's copy, live. Undefined until then. */
 export function usePublicList<K extends PublicName>(name: K): DocumentOf<K>[] | undefined {
   const held = useRef<LiveStore<DocumentOf<K>[]> | null>(null);
   held.current ??= new LiveStore(async () => {
@@ -46,7 +46,7 @@ export function usePublicList<K extends PublicName>(name: K): DocumentOf<K>[] | 
   const wanted = local ? local.length === 0 : accountOf() === VISITOR && !peekOpened();
   const first = useFirst<DocumentOf<K>>(name, wanted);
   const caughtUp = useRef(false);
-  // While the device is still being filled, its part of the list would be a step back.
+  // During the first pull the device's part of the list would be shorter.
   if (local && local.length > 0 && (first === undefined || first === "failed" || local.length >= first.length)) {
     caughtUp.current = true;
     forgetFirst(name);

@@ -2,14 +2,14 @@ import { type DBCore, Dexie, type Middleware } from "dexie";
 import { setNotice } from "@/platform/notices";
 import { isStorageFull } from "./storage";
 
-/** Milliseconds between two looks whether there is room again. */
+/** Milliseconds between two checks for free space. */
 const EVERY = 3000;
-/** Bytes that a look tries to write; the most that the browser makes at random at once. */
+/** Bytes that a check writes; the most that the browser randomises at once. */
 const PROBE = 65_536;
 
 let looking: ReturnType<typeof setInterval> | undefined;
 
-/** Says on every screen that this device has no room, as soon as a write of this database finds none, until there is room again. */
+/** Shows on every screen that the storage is full, from the first failed write until there is space again. */
 export const watchRoom = (database: Dexie): void => void database.use(ROOM);
 
 const ROOM: Middleware<DBCore> = {
@@ -19,7 +19,7 @@ const ROOM: Middleware<DBCore> = {
     ...core,
     transaction(...given) {
       const transaction = core.transaction(...given);
-      // Chromium says so when the transaction ends, others at the request.
+      // Chromium reports it when the transaction ends, others at the request.
       const native = transaction as unknown as IDBTransaction;
       native.addEventListener("abort", () => look(native.error));
       return transaction;

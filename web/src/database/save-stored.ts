@@ -2,21 +2,21 @@ import { handOver } from "@/platform/download";
 import { accountOf, databaseName } from "./account";
 import { settleUnwritten } from "./unwritten";
 
-/** Hands the person all that this device holds of them, straight from the browser's storage: it needs no database that opens. */
+/** Exports all of a person's data on this device, straight from IndexedDB, without opening RxDB. */
 export async function saveStored(): Promise<void> {
   await settleUnwritten();
   const account = accountOf();
   const stored: Record<string, unknown> = { account, at: new Date().toISOString(), lastWords: lastWordsOf(account) };
   const prefix = `rxdb-dexie-${databaseName(account)}--`;
   for (const { name = "" } of await indexedDB.databases()) {
-    // RxDB's own notes and recordings say nothing to a person.
+    // RxDB's metadata and recordings are left out.
     if (!name.startsWith(prefix) || /rx-replication-meta|_rxdb_internal|--files$/.test(name)) continue;
     stored[name.slice(name.lastIndexOf("--") + 2)] = await documentsOf(name);
   }
   handOver(new Blob([JSON.stringify(stored, null, 2)], { type: "application/json" }), "encore-device.json");
 }
 
-/** Without a version: it opens whatever is there. */
+/** Without a version, so that it opens any existing one. */
 async function documentsOf(name: string): Promise<unknown[]> {
   const database = await answerOf(indexedDB.open(name));
   try {

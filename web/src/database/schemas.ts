@@ -4,8 +4,8 @@ import type { RxCollection, RxDocument, RxJsonSchema } from "rxdb";
 import { COLLECTIONS, type CollectionName, type DocumentOf } from "./collections";
 
 /**
- * RxDB needs to know the key and the indexed fields, nothing else: no validator of its own runs (zod does, where documents come
- * in). So a new field of a document changes no schema here, and devices need no migration for it.
+ * RxDB needs only the key and the indexed fields. zod validates incoming documents instead of RxDB. So a new field changes no schema
+ * here, and devices need no migration.
  */
 export function schemaOf<K extends CollectionName>(name: K): RxJsonSchema<DocumentOf<K>> {
   const { indexed, indexes } = COLLECTIONS[name];
@@ -20,7 +20,7 @@ export function schemaOf<K extends CollectionName>(name: K): RxJsonSchema<Docume
   return withSyncState(schema) as unknown as RxJsonSchema<DocumentOf<K>>;
 }
 
-/** Makes the fields that RxDB was not told of readable on its documents (`note.notes`), as their type says they are. */
+/** Makes fields outside the RxDB schema readable on its documents (`note.notes`), as typed. */
 export function exposeFields<K extends CollectionName>(name: K, collection: RxCollection<DocumentOf<K>>): void {
   const prototype = collection.schema.getDocumentPrototype() as object;
   for (const field of Object.keys(DOCUMENTS[COLLECTIONS[name].remote].shape)) {

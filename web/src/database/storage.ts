@@ -1,13 +1,13 @@
 export type StorageReport = {
-  /** Bytes used by this site on this device, `null` where the browser does not tell. */
+  /** Bytes used by this site, `null` if the browser does not tell. */
   usage: number | null;
-  /** Bytes it may use at most. */
+  /** The site's quota in bytes. */
   quota: number | null;
-  /** Whether the browser has promised not to clear it by itself. */
+  /** Whether the browser promised not to clear it automatically. */
   persisted: boolean;
 };
 
-/** How much of the device is used, for the sync page and before large files are kept. */
+/** The storage in use, for the sync page and before large files are stored. */
 export async function storageReport(): Promise<StorageReport> {
   const storage = navigator.storage;
   const estimate = await storage?.estimate?.().catch(() => undefined);
@@ -15,16 +15,16 @@ export async function storageReport(): Promise<StorageReport> {
   return { usage: estimate?.usage ?? null, quota: estimate?.quota ?? null, persisted };
 }
 
-/** Why a database did not open: the browser refuses storage, the device is full, or what is stored is broken. */
+/** Why a database did not open: storage refused, device full, or data broken. */
 export function whyClosed(error: unknown): "blocked" | "full" | "broken" {
   if (isStorageFull(error)) return "full";
   return REFUSALS.some((name) => isNamed(error, name)) ? "blocked" : "broken";
 }
 
-/** Of a browser without IndexedDB, with site data switched off, or in a private window. */
+/** Errors without IndexedDB, with site data switched off, or in a private window. */
 const REFUSALS = ["MissingAPIError", "MissingAPI", "SecurityError", "InvalidStateError", "NotAllowedError"];
 
-/** Whether something could not be stored because the device has no room left. Dexie and RxDB wrap the browser's error. */
+/** Whether an error means full storage. Dexie and RxDB wrap the browser's error. */
 export const isStorageFull = (error: unknown): boolean => isNamed(error, "QuotaExceededError");
 
 function isNamed(error: unknown, wanted: string): boolean {

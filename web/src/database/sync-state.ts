@@ -1,13 +1,13 @@
 export type SyncStatus = {
   online: boolean;
   state: "offline" | "syncing" | "idle" | "error" | "signed-out" | "outdated";
-  /** Documents with changes that the server has not acknowledged. */
+  /** Documents with unacknowledged changes. */
   pending: number;
-  /** Changes that were refused and wait for a person. */
+  /** Refused changes that wait for a person. */
   failed: number;
   /** Instant (UTC) at which this device last had everything. */
   lastSyncedAt: string | null;
-  /** What is wrong, in the server's words, while the state is "error" or "signed-out". */
+  /** The server's message while the state is "error" or "signed-out". */
   message: string | null;
 };
 

@@ -10,17 +10,17 @@ import type { Opened } from "./opened";
 import type { ItemState, SyncStatus } from "./sync-state";
 import type { UnsentItem } from "./watch-unsent";
 
-/** Whether an empty list says that there is nothing: the server was asked once, or cannot be asked now. */
+/** Whether an empty list means that there is nothing: the server was asked once, or cannot be asked now. */
 export const isAnswered = ({ lastSyncedAt, state }: SyncStatus): boolean =>
   lastSyncedAt !== null || (state !== "syncing" && state !== "idle");
 
-/** Whether what is not here may be called missing: all that there was has been here once, or nobody can be asked. */
+/** Whether an absent document counts as missing: the first pull was complete, or the server cannot be asked. */
 export const mayBeMissing = ({ lastSyncedAt, online }: SyncStatus): boolean => lastSyncedAt !== null || !online;
 
-/** Nothing has ever come to this device, and nothing comes now: what is not here may well exist. */
+/** The device never had a complete pull and gets none now: absent documents may exist. */
 export const neverAnswered = ({ lastSyncedAt, online }: SyncStatus): boolean => lastSyncedAt === null && !online;
 
-/** What the network says, and that nothing ever came: a server may be silent while the network looks well. */
+/** The network's state, and that no pull succeeded: a server may be silent while the network is up. */
 export const reachOf = (reach: Reach, sync: SyncStatus): Reach => (neverAnswered(sync) ? unreached(reach) : reach);
 
 function openOrSwitch(listener: () => void): () => void {
@@ -43,7 +43,7 @@ function subscribeOnline(notify: () => void): () => void {
   };
 }
 
-/** How this device stands with the server. For a visitor it loads no database: it says what the browser says. */
+/** The sync status. For a visitor it loads no database and reports the browser's state. */
 export function useSyncStatus(): SyncStatus {
   const held = useRef<LiveStore<SyncStatus> | null>(null);
   held.current ??= new LiveStore<SyncStatus>(async () => {
@@ -56,7 +56,7 @@ export function useSyncStatus(): SyncStatus {
   return data ?? (online ? QUIET : QUIET_OFFLINE);
 }
 
-/** Where one document is on its way to the server; undefined until the device has looked. */
+/** One document's sync state; undefined while loading. */
 export function useItemState(collection: CollectionName, id: string): ItemState | undefined {
   const held = useRef<{ key: string; store: LiveStore<ItemState> } | null>(null);
   const key = `${collection}|${id}`;
@@ -67,7 +67,7 @@ export function useItemState(collection: CollectionName, id: string): ItemState 
   return useSyncExternalStore(store.subscribe, store.read).data;
 }
 
-/** What was refused, newest last. */
+/** Refused changes, newest last. */
 export function useQuarantine(): QuarantineEntry[] {
   const held = useRef<LiveStore<QuarantineEntry[]> | null>(null);
   held.current ??= liveStore((watch, opened) => watch.watchRefused(opened));
@@ -76,7 +76,7 @@ export function useQuarantine(): QuarantineEntry[] {
 
 const NONE: QuarantineEntry[] = [];
 
-/** What waits on this device to be sent. */
+/** Unsent changes. */
 export function useUnsent(): UnsentItem[] {
   const held = useRef<LiveStore<UnsentItem[]> | null>(null);
   held.current ??= new LiveStore(async () => (await import("./watch-unsent")).watchUnsent(await getOpened()));
@@ -85,38 +85,38 @@ export function useUnsent(): UnsentItem[] {
 
 const NOTHING_UNSENT: UnsentItem[] = [];
 
-/** Pulls and pushes at once instead of at the next occasion. */
+/** Pulls and pushes now. */
 export async function syncNow(): Promise<void> {
   for (const replication of (await getOpened()).replications.values()) replication.reSync();
 }
 
-/** Whether the server has a document as it is here. */
+/** Whether the server has a document in its local state. */
 export async function isSent(collection: CollectionName, id: string): Promise<boolean> {
   return isSentBy((await getOpened()).replications.get(collection), id);
 }
 
-/** Resolves once nothing written waits to be sent, or the signal says that nobody waits for that any more. */
+/** Resolves once no change is unsent, or when the signal aborts. */
 export async function untilWordsAreSent(signal: AbortSignal): Promise<void> {
   const [{ untilSent }, opened] = await Promise.all([import("./watch-unsent"), getOpened()]);
   await untilSent(opened, signal);
 }
 
-/** How many documents, refused changes and files would be lost if this device's data were wiped now. */
+/** The number of documents, refused changes and files that a wipe would lose. */
 export async function unsentCount(): Promise<number> {
   const [watch, opened, { keptFileIds }] = await Promise.all([watching(), getOpened(), import("./kept-files")]);
   const entries = new Set(await opened.replications.get("training_files")?.findUnsent());
-  // A file and its entry are one thing to lose.
+  // A file and its entry count once.
   const files = (await keptFileIds(opened.account)).filter((id) => !entries.has(id));
   return (await watch.countUnsent(opened)) + files.length;
 }
 
-/** How many earlier texts of notes would be lost likewise: the server never had them. */
+/** The number of note versions that a wipe would lose. */
 export async function versionsOnlyHere(): Promise<number> {
   const [{ countVersions }, { journal }] = await Promise.all([import("./only-here"), getOpened()]);
   return countVersions(journal);
 }
 
-/** Everything that only this device has as one JSON text, for a person to keep. */
+/** All data that only this device has, as one JSON text. */
 export async function exportUnsent(): Promise<string> {
   return (await watching()).exportUnsent(await getOpened());
 }
@@ -128,7 +128,7 @@ export async function retryRefused(entry: QuarantineEntry): Promise<void> {
   else await replication?.reload();
 }
 
-/** Takes a refused change off the list. */
+/** Dismisses a refused change. */
 export async function dismissRefused(entry: QuarantineEntry): Promise<void> {
   const replication = (await getOpened()).replications.get(entry.collection as CollectionName);
   await replication?.dismiss(entry.direction, entry.id);

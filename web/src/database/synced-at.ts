@@ -3,13 +3,13 @@ import type { Opened } from "./opened";
 
 export const SYNCED_AT = "synced-at";
 
-/** Notes down when this device last had everything, for all tabs and for the next visit without a network. Returns its end. */
+/** Stores when the device was last in sync, for all tabs and for the next offline visit. Returns the function to stop. */
 export function recordSyncedAt(opened: Pick<Opened, "journal" | "replications">): () => void {
   const subscription = combineLatest([...opened.replications.values()].map((replication) => replication.syncedAt$))
     .pipe(
       map((instants) => (instants.includes(null) ? null : ([...instants].sort()[0] ?? null))),
       distinctUntilChanged(),
-      // Before the throttle: its first turn must not go to "not yet", or screens wait 15 seconds to say "not found".
+      // Before the throttle: its first value must not be "not yet", or screens wait 15 seconds before "not found".
       filter((instant) => instant !== null),
       throttleTime(15_000, undefined, { leading: true, trailing: true }),
     )

@@ -1,8 +1,8 @@
 import { noteReach } from "@/platform/reach";
 
 /**
- * Asks until the server answers that this app is too old. From then on that answer stands for every request of the page: only another
- * page, with the new app, gets another one.
+ * Sends requests until the server answers that this app is too old. After that every request of the page gets that answer; only a
+ * reloaded page with the new app gets another.
  */
 export function untilOutdated(ask: typeof fetch = (input, init) => fetch(input, init)): typeof fetch {
   let isOutdated = false;

@@ -6,8 +6,8 @@ import { type Live, LiveStore, liveValue, mapLive, type Source } from "./live-st
 import { plain, plainOrNull } from "./plain";
 
 /**
- * The result of a live local query. `data` is undefined until the first result, also after `deps` or the account changed, so that no screen
- * shows one thing's data under another's name. RxDB is loaded by the first call.
+ * A live local query. `data` is undefined until the first result, also after `deps` or the account changed, so that no screen shows
+ * outdated data. The first call loads RxDB.
  */
 export function useLive<T>(query: (database: EncoreDatabase) => Source<T>, deps: readonly unknown[]): Live<T> {
   const held = useRef<{ deps: readonly unknown[]; store: LiveStore<T> } | null>(null);
@@ -18,7 +18,7 @@ export function useLive<T>(query: (database: EncoreDatabase) => Source<T>, deps:
   return useSyncExternalStore(store.subscribe, store.read);
 }
 
-/** One document, `null` when it is not there (or `id` is empty). */
+/** One document, `null` if missing (or `id` is empty). */
 export function useLiveDoc<K extends CollectionName>(name: K, id: string | undefined): Live<DocumentOf<K> | null> {
   return useLive<DocumentOf<K> | null>(
     (database) =>
@@ -32,7 +32,7 @@ export function useLiveDoc<K extends CollectionName>(name: K, id: string | undef
   );
 }
 
-/** The documents that a query finds, in its order. `deps` must name what the query is made from. */
+/** The documents of a query, in its order. `deps` must name the query's inputs. */
 export function useLiveList<K extends CollectionName>(
   name: K,
   query: MangoQuery<DocumentOf<K>>,

@@ -27,7 +27,7 @@ const online$: Observable<boolean> = merge(fromEvent(window, "online"), fromEven
 
 const replicationsOf = (opened: Opened): PocketBaseReplication[] => [...opened.replications.values()];
 
-/** What was put aside in any collection, oldest first. */
+/** Refused changes of all collections, oldest first. */
 export const watchRefused = (opened: Opened): Observable<QuarantineEntry[]> =>
   combineLatest(replicationsOf(opened).map(({ quarantine }) => quarantine.entries$)).pipe(
     map((lists) => lists.flat().sort((a, b) => a.at.localeCompare(b.at))),
@@ -66,7 +66,7 @@ function stateOf(online: boolean, phases: SyncPhase[], pending: number): SyncSta
   if (phases.includes("outdated")) return "outdated";
   if (phases.includes("error")) return "error";
   if (phases.includes("offline")) return "offline";
-  // "waiting": another tab does the work, and this one sees what it has left to do.
+  // "waiting": another tab is the leader, and this one shows its remaining work.
   return phases.includes("syncing") || pending > 0 ? "syncing" : "idle";
 }
 

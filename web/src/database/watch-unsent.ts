@@ -13,7 +13,7 @@ import type { Opened } from "./opened";
 
 export type UnsentItem = { collection: CollectionName; id: string };
 
-/** Every document with changes that the server has not acknowledged. */
+/** Every document with unacknowledged changes. */
 export const watchUnsent = (opened: Opened): Observable<UnsentItem[]> =>
   combineLatest(
     [...opened.replications].map(([collection, replication]) =>

@@ -18,13 +18,13 @@ const NO_ROOM: AddProblem = {
 };
 
 /**
- * Keeps a file on this device and makes its entry; the bytes follow when there is a network. Answers with why not, or null.
+ * Stores a file on this device and makes its entry; the bytes are sent when there is a network. Returns why not, or null.
  */
 export async function addFootage(booking: BookingDocument, account: string, file: File): Promise<AddProblem | null> {
   const first = new Uint8Array(await file.slice(0, SNIFF_BYTES).arrayBuffer());
   const { type, refusal } = judge(file, first);
   if (refusal) return refusal;
-  // A recording that ends because its person signed out is nobody else's.
+  // A recording that ends by a sign-out must not go to the next account.
   if (getSession().user?.id !== account) throw new Error("Not authenticated");
   const id = newId();
   const name = file.name.slice(0, LIMITS.fileName) || "Recording";
@@ -58,7 +58,7 @@ export async function addFootage(booking: BookingDocument, account: string, file
       created_at: now,
     });
   } catch (error) {
-    // Bytes without an entry would take the room of words, and never be sent.
+    // Bytes without an entry would use space and never be sent.
     await uploader.files.remove(id).catch(() => undefined);
     if (isStorageFull(error)) return NO_ROOM;
     throw error;
@@ -79,7 +79,7 @@ export async function resumeUpload(account: string, id: string): Promise<void> {
   uploader.wake();
 }
 
-/** Takes a file away, here and on the server. Only its uploader may. */
+/** Deletes a file here and on the server. Only its uploader may. */
 export async function removeFootage(account: string, id: string): Promise<void> {
   const uploader = uploaderOf(account);
   await uploader.files.remove(id);
@@ -89,8 +89,8 @@ export async function removeFootage(account: string, id: string): Promise<void> 
 }
 
 /**
- * Writes a comment on a moment of a recording, on the device; sync sends it. An empty one is not written.
- * @returns whether there was something to write
+ * Writes a comment on the device; sync sends it. An empty one is ignored.
+ * @returns whether a comment was written
  */
 export async function addComment(
   file: TrainingFileDocument,
@@ -114,7 +114,7 @@ export async function addComment(
   return true;
 }
 
-/** The address of a stored file for the next minutes, for its parties only. Needs the network. @throws Error */
+/** A short-lived address of a stored file, for its parties only. Needs the network. @throws Error */
 export async function openFootage(fileUrl: string): Promise<string> {
   const pb = await pocketbaseClient();
   return `${fileUrl}?token=${encodeURIComponent(await pb.files.getToken())}`;

@@ -14,19 +14,19 @@ type Props = {
   file: TrainingFileDocument;
   comments: readonly FootageCommentDocument[];
   account: string;
-  /** The name of the one who is not `account`. */
+  /** The other party's name. */
   other: string;
   /** Milliseconds. */
   position: number;
   onSeek: (ms: number) => void;
 };
 
-/** Remarks on moments of a recording; pressing a moment goes there. Works without a network. */
+/** Comments on moments of a recording; pressing a moment goes there. Works offline. */
 export function FootageComments({ file, comments, account, other, position, onSeek }: Props) {
   const [text, setText, draft] = useDraft(`footage-comment-${file.id}`, "");
   const held = useRef<number | null>(null);
   if (text === "") held.current = null;
-  // The moment at which one began to write, although the recording goes on.
+  // The moment at which typing began, although the recording continues.
   const at = held.current ?? position;
   const add = async (event: FormEvent) => {
     event.preventDefault();
@@ -81,7 +81,7 @@ export function FootageComments({ file, comments, account, other, position, onSe
   );
 }
 
-/** Where one's own comment is, as long as the server does not have it. */
+/** The sync state of an unsent comment. */
 function CommentState({ id }: { id: string }) {
   const state = useItemState("footage_comments", id);
   if (state === undefined || state === "synced") return null;

@@ -12,7 +12,7 @@ import { FootagePlayer } from "./footage-player";
 
 type Props = {
   file: TrainingFileDocument;
-  /** Its bytes, while they wait on this device. */
+  /** Its bytes, until they are sent. */
   kept: KeptFile | undefined;
   /** Bytes sent, while this tab sends it. */
   sent: number | null;

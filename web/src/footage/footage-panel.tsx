@@ -21,7 +21,7 @@ const NOT_KEPT: AddProblem = { title: "Upload Failed", description: "The file co
 
 type Props = { booking: BookingDocument; account: string; now: number };
 
-/** A booking's footage: what is there, what is on its way, and the ways to add some. Works without a network. */
+/** A booking's footage: stored files, uploads, and ways to add one. Works offline. */
 export function FootagePanel({ booking, account, now }: Props) {
   const files = useFootage(booking.id);
   const comments = useFootageComments(booking.id);
@@ -47,7 +47,7 @@ export function FootagePanel({ booking, account, now }: Props) {
     for (const file of chosen) await addOne(file);
     setBusy(false);
   };
-  // A file that was picked is still where it was; a recording is nowhere else.
+  // A picked file still exists elsewhere; a recording does not.
   const keepRecording = async (file: File) => {
     const problem = await addOne(file);
     setUnkept(problem && { file, why: problem.description });

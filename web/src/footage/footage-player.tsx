@@ -17,7 +17,7 @@ type Props = {
   onPosition: (ms: number) => void;
 };
 
-/** Plays what is on the device, else the stored file through a short-lived token; Retry asks for another token. */
+/** Plays the local file, or else the stored one with a short-lived token; Retry gets a new token. */
 export function FootagePlayer(props: Props) {
   const [asked, setAsked] = useState(0);
   return <Player key={asked} {...props} onRetry={() => setAsked(asked + 1)} />;
@@ -52,7 +52,7 @@ function Player({ file, blob, media, onPosition, onRetry }: Props & { onRetry: (
   const onLoaded = () => {
     change(speed);
     const player = media.current;
-    // What a browser recorded does not say how long it is, and cannot be searched until its end was looked for.
+    // A browser's recording has no duration and cannot be searched until its end was sought.
     measuring.current = player?.duration === Number.POSITIVE_INFINITY;
     if (player && measuring.current) player.currentTime = 1e9;
   };
@@ -86,7 +86,7 @@ function Player({ file, blob, media, onPosition, onRetry }: Props & { onRetry: (
   const common = {
     src: url,
     controls: true,
-    // Also where the browser's own controls are passed over by Tab.
+    // For browsers whose own controls Tab skips.
     tabIndex: 0,
     className: "footage-player",
     "aria-label": file.file_name,

@@ -1,4 +1,4 @@
-/** Seconds that an arrow goes, and about a frame of most recordings. */
+/** Seconds of an arrow key, and of about one frame. */
 const STEP = 5;
 const FRAME = 1 / 30;
 
@@ -19,6 +19,6 @@ const MOVES: Record<string, PlayerMove> = {
 
 type Pressed = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean };
 
-/** What a key does to a recording, or null; the browser's own shortcuts stay its own. */
+/** A key's action on a recording, or null for the browser's own shortcuts. */
 export const moveOf = (pressed: Pressed): PlayerMove | null =>
   pressed.ctrlKey || pressed.metaKey || pressed.altKey ? null : (MOVES[pressed.key] ?? null);

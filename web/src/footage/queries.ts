@@ -25,7 +25,7 @@ export function useFootageComments(bookingId: string): ReadonlyMap<string, Foota
 const inOrder = (a: FootageCommentDocument, b: FootageCommentDocument): number =>
   a.at_ms - b.at_ms || a.created_at.localeCompare(b.created_at);
 
-/** The files whose bytes still wait on this device, by id. */
+/** The files with unsent bytes, by id. */
 export function useKeptFiles(account: string): ReadonlyMap<string, KeptFile> {
   const [kept, setKept] = useState<ReadonlyMap<string, KeptFile>>(new Map());
   useEffect(() => {
@@ -40,7 +40,7 @@ export function useKeptFiles(account: string): ReadonlyMap<string, KeptFile> {
   return kept;
 }
 
-/** What this tab is sending: bytes of a file. */
+/** This tab's upload: bytes of a file. */
 export function useSending(account: string): { id: string; sent: number } | null {
   const uploader = uploaderOf(account);
   return useSyncExternalStore(uploader.subscribe, uploader.sending);

@@ -11,7 +11,7 @@ type Props = { kind: RecordingKind; onFile: (file: File) => void; onClose: () =>
 
 const megabytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(bytes < 10 * 1024 * 1024 ? 1 : 0);
 
-/** Records with this device; what it has when the person leaves is kept. Works without a network. */
+/** Records with this device. If the person leaves, the recording so far is kept. Works offline. */
 export function Recorder({ kind, onFile, onClose }: Props) {
   const [recording, setRecording] = useState<Recording | null>(null);
   const [progress, setProgress] = useState<Progress>({ bytes: 0, ms: 0 });

@@ -1,12 +1,12 @@
 export type RecordingKind = "video" | "audio";
 
-/** In the order of preference: what plays everywhere first. An MP4 without pictures is a video file by its name. */
+/** In order of preference, most playable first. An MP4 without pictures counts as a video. */
 const TYPES: Record<RecordingKind, readonly string[]> = {
   video: ["video/mp4;codecs=avc1.42E01E,mp4a.40.2", "video/mp4", "video/webm;codecs=vp9,opus", "video/webm"],
   audio: ["audio/webm;codecs=opus", "audio/webm", "video/mp4"],
 };
 
-/** The type in which this browser can record what the server takes, or null. */
+/** A type that this browser records and the server accepts, or null. */
 export const recordingType = (kind: RecordingKind, supports: (type: string) => boolean): string | null =>
   TYPES[kind].find(supports) ?? null;
 
@@ -21,7 +21,7 @@ export function recordingName(type: string, at: Date): string {
 
 const INSTEAD = "Or film with your phone's camera and upload the file.";
 
-/** What to say and do when recording cannot begin. */
+/** Message and next step if recording cannot begin. */
 export function whyNotRecord(error: unknown, kind: RecordingKind): string {
   const what = kind === "video" ? "The camera" : "The microphone";
   switch ((error as { name?: string } | null)?.name) {

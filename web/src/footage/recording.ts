@@ -5,11 +5,11 @@ import { type RecordingKind, recordingName, recordingType } from "./recording-ty
 export type Progress = { bytes: number; ms: number };
 type Heard = { onProgress: (progress: Progress) => void; onEnd: (file: File | null) => void };
 
-/** How often the browser is asked for what it has recorded, and the person told. Milliseconds. */
+/** Milliseconds between two pieces of a recording. */
 const SLICE = 1000;
 const TICK = 250;
 
-/** One recording by the device's camera and microphone, which are let go of when it ends. */
+/** One recording with camera and microphone, which are released when it ends. */
 export class Recording {
   #kept = true;
   #bytes = 0;
@@ -43,7 +43,7 @@ export class Recording {
     this.recorder.start(SLICE);
   }
 
-  /** Asks for camera and microphone and begins. @throws what the browser says when it may or can not; see `whyNotRecord` */
+  /** Asks for camera and microphone and begins. @throws the browser's error; see `whyNotRecord` */
   static async begin(kind: RecordingKind, heard: Heard): Promise<Recording> {
     const supports = (type: string) => globalThis.MediaRecorder?.isTypeSupported(type) ?? false;
     const mimeType = recordingType(kind, supports);
@@ -56,28 +56,28 @@ export class Recording {
       mimeType,
       videoBitsPerSecond: RECORDING.videoBits,
       audioBitsPerSecond: RECORDING.audioBits,
-      // Where a browser knows it: a recording can be searched, and is handed out, from one to the next.
+      // Keyframe interval, if supported: a recording is searched and delivered by keyframes.
       videoKeyFrameIntervalDuration: RECORDING.keyFrameMs,
     };
     const recorder = new MediaRecorder(stream, options);
-    // A screen that goes dark ends a recording on most phones.
+    // A dark screen ends a recording on most phones.
     const lock = await navigator.wakeLock?.request("screen").catch(() => undefined);
     return new Recording(stream, recorder, await roomForFootage(), lock, heard);
   }
 
-  /** Ends it; `onEnd` gets the file. */
+  /** Stops; `onEnd` gets the file. */
   stop(): void {
     if (this.recorder.state !== "inactive") this.recorder.stop();
   }
 
-  /** Ends it; nothing is kept. */
+  /** Stops and discards. */
   discard(): void {
     this.#kept = false;
     this.stop();
   }
 }
 
-/** Bytes that this device has for footage, `null` where the browser does not tell. */
+/** Bytes available for footage, `null` if the browser does not tell. */
 export async function roomForFootage(): Promise<number | null> {
   const { usage, quota } = await storageReport();
   return usage === null || quota === null ? null : Math.max(0, quota - usage);

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { roomForFootage } from "./recording";
 import { roomWords } from "./room-words";
 
-/** Says so before this device is full of footage. `waiting`: bytes that are only on this device. */
+/** Warns before footage fills this device. `waiting`: unsent bytes. */
 export function RoomNotice({ waiting }: { waiting: number }) {
   const [words, setWords] = useState<string | null>(null);
   useEffect(() => {

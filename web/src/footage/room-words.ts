@@ -1,16 +1,16 @@
 import { LIMITS } from "@domain/limits";
 
-/** From here down the device is nearly full: another two of the largest files would not fit. Bytes. */
+/** Bytes below which the device is nearly full: two of the largest files would not fit. */
 const NEARLY_FULL = 2 * LIMITS.uploadBytes;
-/** Browsers that do not tell how much room there is (Chrome says the same to everybody): this much unsent is a lot on a phone. */
+/** Unsent bytes that are a lot on a phone, for browsers that do not tell the free space (Chrome reports the same to everybody). */
 const A_LOT = 5 * LIMITS.uploadBytes;
 
 const megabytes = (bytes: number): number => Math.floor(bytes / 1024 / 1024);
 
 /**
- * What to say before this device is full of footage, or null. Bytes.
- * @param room what is left, `null` where the browser does not tell
- * @param waiting what is only on this device
+ * The warning before footage fills this device, or null. Bytes.
+ * @param room free space, `null` if the browser does not tell
+ * @param waiting unsent bytes
  */
 export function roomWords(room: number | null, waiting: number): string | null {
   if (room !== null && room < NEARLY_FULL) {

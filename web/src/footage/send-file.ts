@@ -7,16 +7,16 @@ type Refusal = { message?: string; data?: { code?: string } };
 export type Sending = {
   id: string;
   file: Blob;
-  /** Bytes that the server has, or that are on their way. */
+  /** Bytes that the server has or that are in flight. */
   onProgress: (sent: number) => void;
-  /** Waited for before each chunk. */
+  /** Awaited before each chunk. */
   turn: () => Promise<void>;
   signal: AbortSignal;
 };
 
 /**
- * Sends what the server does not have yet of a file, chunk by chunk, and then asks it to put the whole together.
- * @throws ApiError; code "aborted" when `signal` ended it
+ * Sends a file's missing chunks and then asks the server to join them.
+ * @throws ApiError; code "aborted" if `signal` ended it
  */
 export async function sendFile({ id, file, onProgress, turn, signal }: Sending): Promise<void> {
   const { chunk_bytes: size, missing } = await getJson<UploadState>(`/api/footage/${id}/upload`);
@@ -44,7 +44,7 @@ export async function sendFile({ id, file, onProgress, turn, signal }: Sending):
 const aborted = (): ApiError => new ApiError(0, "aborted", "Paused");
 const hex = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/** `fetch` cannot tell how far an upload is; XMLHttpRequest can. */
+/** XMLHttpRequest, because `fetch` has no upload progress. */
 function post(
   path: string,
   body: ArrayBuffer | string,

@@ -5,7 +5,7 @@ export type Unkept = { file: File; why: string };
 
 type Props = { unkept: Unkept; onRetry: () => void; onDone: () => void };
 
-/** A recording that this device had no room for: it is still in this page's memory, and nowhere else. */
+/** A recording that did not fit on this device. It exists only in this page's memory. */
 export function UnkeptRecording({ unkept: { file, why }, onRetry, onDone }: Props) {
   return (
     <section className="card footage-recorder" aria-label="Recording">

@@ -1,6 +1,6 @@
 import { typesByContent, type UploadRefusal, whyNotContent, whyNotUpload } from "@domain/footage";
 
-/** Names that browsers and systems use for the types that are taken. */
+/** Aliases of the allowed types. */
 const ALIASES: Record<string, string> = {
   "audio/x-wav": "audio/wav",
   "audio/wave": "audio/wav",
@@ -11,7 +11,7 @@ const ALIASES: Record<string, string> = {
 
 export type Judged = { type: string; refusal: UploadRefusal | null };
 
-/** What a file is, by its claim and by its first bytes. A file without a claim is what its bytes say. */
+/** A file's type by its claim and first bytes. Without a claim the bytes decide. */
 export function judge(file: { type: string; size: number }, first: ArrayLike<number>): Judged {
   const claimed = file.type.split(";")[0]?.trim().toLowerCase() ?? "";
   const type = ALIASES[claimed] ?? (claimed || (typesByContent(first)[0] ?? ""));

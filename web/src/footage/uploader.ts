@@ -6,17 +6,17 @@ import { getSession, subscribeSession } from "@/platform/session";
 import { toast } from "@/ui/toast";
 import { sendFile } from "./send-file";
 
-/** Milliseconds before the next try; doubles with each, up to a minute. */
+/** Backoff in milliseconds; doubles up to a minute. */
 const FIRST_WAIT = 2000;
 const LONGEST_WAIT = 60_000;
-/** Refusals that another try may pass: signed out for a moment, not there yet, too many, a server that stumbles or has no room. */
+/** Refusals worth a retry: signed out, entry not there yet, rate limit, server error or full disk. */
 const passes = (error: ApiError): boolean =>
   error.status === 0 ||
   error.status >= 500 ||
   [401, 404, 408, 429].includes(error.status) ||
   ["chunk_damaged", "chunks_missing"].includes(error.code);
 
-/** Sends one account's kept files, one after the other; another tab that does it already is left alone. */
+/** Sends an account's files one by one, in one tab at a time. */
 class Uploader {
   readonly files: KeptFiles;
   readonly #stop = new AbortController();
@@ -27,12 +27,12 @@ class Uploader {
   constructor(readonly account: string) {
     this.files = new KeptFiles(account);
     const options = { signal: this.#stop.signal };
-    // Held for as long as this tab lives: the next tab takes over when it is gone.
+    // Held while this tab lives. Then the next tab takes over.
     void navigator.locks.request(`encore-upload-${account}`, options, () => this.#run()).catch(() => undefined);
     addEventListener("online", this.wake, options);
   }
 
-  /** What is on its way now: bytes sent of a file. */
+  /** The current upload: bytes sent of a file. */
   sending = (): { id: string; sent: number } | null => this.#sending;
 
   subscribe = (listener: () => void): (() => void) => {
@@ -40,10 +40,10 @@ class Uploader {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Something changed: look again now. */
+  /** Something changed: check again now. */
   wake = (): void => this.#wake();
 
-  /** Ends the sending of a file that was paused or removed. */
+  /** Stops the upload of a paused or removed file. */
   interrupt(id: string): void {
     if (this.#sending?.id === id) this.#sending.abort.abort();
   }
@@ -62,13 +62,13 @@ class Uploader {
       const next = navigator.onLine ? await this.#next() : undefined;
       const failed = next ? !(await this.#send(next)) : false;
       wait = failed ? Math.min(wait * 2, LONGEST_WAIT) : FIRST_WAIT;
-      // After a success the next one goes at once; else until something happens, or the wait is over.
+      // After a success the next file follows at once. Otherwise wait for a change or the backoff.
       if (!next || failed) await this.#pause(wait);
     }
     watching.unsubscribe();
   }
 
-  /** The oldest one that is wanted and whose entry has reached the server. */
+  /** The oldest active file whose entry has reached the server. */
   async #next(): Promise<KeptFile | undefined> {
     const waiting = (await this.files.all()).filter(({ paused, problem }) => !paused && !problem);
     if (waiting.length === 0) return undefined;
@@ -85,7 +85,7 @@ class Uploader {
     const { signal } = abort;
     this.#show({ id, sent: 0, abort });
     try {
-      // Notes and messages written meanwhile go first.
+      // Notes and messages go first.
       const turn = () => untilWordsAreSent(signal);
       await sendFile({ id, file, onProgress: (sent) => this.#show({ id, sent, abort }), turn, signal });
       await this.files.remove(id);
@@ -99,7 +99,7 @@ class Uploader {
   }
 
   async #failed(id: string, error: ApiError): Promise<boolean> {
-    // The answer to an earlier try was lost: the bytes are there.
+    // An earlier answer was lost: the server has the bytes.
     if (error.code === "already_exists") {
       await this.files.remove(id);
       return true;
@@ -130,7 +130,7 @@ class Uploader {
 
 let current: Uploader | null = null;
 
-/** The uploader of whoever is signed in; it begins with the first call. */
+/** The signed-in account's uploader, started by the first call. */
 export function uploaderOf(account: string): Uploader {
   if (current?.account !== account) {
     current?.close();
@@ -141,7 +141,7 @@ export function uploaderOf(account: string): Uploader {
 
 let watching = false;
 
-/** From now on the files that wait are sent, whoever is signed in and whatever is on the screen. */
+/** Starts sending pending files, for any account and on any screen. */
 export function watchUploads(): void {
   const follow = () => {
     const account = getSession().user?.id;

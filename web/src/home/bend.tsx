@@ -1,6 +1,6 @@
 const ARCS = [330, 392, 454, 516, 578, 640, 702, 764, 826];
 
-/** Where the stagger lines and lane numbers stand on the bend, lane 1 to 8: tick from-to, number, its turn. */
+/** Positions of the stagger lines and lane numbers on the bend, lane 1 to 8: tick from-to, number, its rotation. */
 const LANES = [
   ["M574.2 847.4L513 837.5", 541, 862.2, 276],
   ["M519.7 804.9L459.6 789.9", 484.6, 820.1, 280.9],

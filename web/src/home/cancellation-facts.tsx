@@ -1,7 +1,7 @@
 import { FREE_CANCEL_HOURS, NO_SHOW_AFTER_MINUTES, PROBLEM_HOURS } from "@domain/limits";
 import { Facts } from "./prose";
 
-/** The policy of decisions.md section 4 in the words that both parties read. */
+/** The cancellation policy (domain/cancellation.ts), for both parties. */
 export const CancellationFacts = () => (
   <Facts
     rows={[

@@ -1,7 +1,7 @@
 import { ButtonLink } from "../ui/button";
 import { SportLines } from "../ui/sport-surface";
 
-/** The lane of the hero, filled. Its buttons lead where the hero's do. */
+/** The hero's lane, filled. Its buttons have the hero's destinations. */
 export const Closing = () => (
   <section className="close" aria-labelledby="closing">
     <div className="sec">

@@ -5,7 +5,7 @@ import { SportSurface } from "../ui/sport-surface";
 
 type ProsePageProps = { title: string; lead: string; sport: string; children: ReactNode };
 
-/** A page that is read: one heading, sections at reading width, and on a desk a drawing beside them. */
+/** A text page: one heading, sections at reading width, and on a desk a drawing beside them. */
 export const ProsePage = ({ title, lead, sport, children }: ProsePageProps) => (
   <Page title={title} lead={lead} className="prose-page">
     <div className="prose">{children}</div>
@@ -30,7 +30,7 @@ export const Points = ({ items }: { items: readonly string[] }) => (
   </ul>
 );
 
-/** Conditions and what follows from them. */
+/** Conditions and their consequences. */
 export const Facts = ({ rows }: { rows: readonly (readonly [when: string, then: string])[] }) => (
   <dl className="facts-table">
     {rows.map(([when, then]) => (

@@ -9,7 +9,7 @@ import { Segmented } from "../ui/segmented";
 const HOURS = ["1", "2", "3", "4"] as const;
 const COACH_PERCENT = 100 - PLATFORM_FEE_PERCENT;
 
-/** The split worked out on a rate and a length that the reader may change. */
+/** The split for a rate and a duration that the reader can change. */
 export function SplitExample() {
   const [rate, setRate] = useState("80");
   const [hours, setHours] = useState<(typeof HOURS)[number]>("2");

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { finishedQuizAddress } from "./quiz-storage";
 
-/** Above the list of coaches: the way back to the matches of a quiz that was finished before. */
+/** Above the list of coaches: a link to the matches of a finished quiz. */
 export function AnsweredLine() {
   const [address] = useState(finishedQuizAddress);
   if (!address) return null;

@@ -1,7 +1,7 @@
 import { isStepAnswered, QUIZ_STEPS, type QuizAnswers, quizAnswers } from "@domain/quiz";
 import type { QuizState } from "./quiz-storage";
 
-/** The quiz's answers as far as they are whole; null when there is none. A draft's empty or old answer is left out. */
+/** The quiz's valid answers, or null. Empty and outdated ones are left out. */
 export function validAnswers({ answers }: QuizState): Partial<QuizAnswers> | null {
   const whole = QUIZ_STEPS.filter((step) => isStepAnswered(step, answers)).map(({ key }) => [
     key,
@@ -10,7 +10,7 @@ export function validAnswers({ answers }: QuizState): Partial<QuizAnswers> | nul
   return whole.length === 0 ? null : Object.fromEntries(whole);
 }
 
-/** All seven answers of a finished quiz, or null when one is missing or is none any more. */
+/** All seven answers of a finished quiz, or null if one is missing or invalid. */
 export function wholeAnswers({ answers }: QuizState): QuizAnswers | null {
   const read = quizAnswers.safeParse(answers);
   return read.success ? read.data : null;

@@ -5,7 +5,7 @@ import { newId } from "@/database/new-id";
 import { pocketbaseClient } from "@/platform/client";
 import { getSession } from "@/platform/session";
 
-/** Writes a message on the device; sync sends it. An empty one is not sent. @returns whether there was something to send */
+/** Writes a message on the device; sync sends it. An empty one is ignored. @returns whether a message was written */
 export async function sendMessage(to: { userId: string; name: string }, content: string): Promise<boolean> {
   const input = check(messageInput, { content });
   if (!input.ok) return false;
@@ -26,7 +26,7 @@ export async function sendMessage(to: { userId: string; name: string }, content:
   return true;
 }
 
-/** Marks what the other wrote as read, on the device first: one write for all of it, however much there is. */
+/** Marks the other's messages as read, on the device first, in one write. */
 export async function markRead(other: string): Promise<void> {
   const { user } = getSession();
   if (!user) return;
@@ -34,18 +34,18 @@ export async function markRead(other: string): Promise<void> {
   const unread = await db.messages
     .find({ selector: { sender_id: other, receiver_id: user.id, is_read: false } })
     .exec();
-  // Begun together, RxDB stores them together.
+  // Started together, so RxDB stores them together.
   await Promise.all(unread.map((message) => message.incrementalPatch({ is_read: true })));
 }
 
-/** The id of one's own block of somebody, or null. Needs the network. */
+/** The id of the own block of somebody, or null. Needs the network. */
 export async function findBlock(userId: string): Promise<string | null> {
   const pb = await pocketbaseClient();
   const filter = pb.filter("blocked_id = {:userId} && user_id = {:me}", { userId, me: getSession().user?.id });
   return (await pb.collection("blocks").getList(1, 1, { filter, fields: "id" })).items[0]?.id ?? null;
 }
 
-/** Nobody of the two can write to the other any more. Needs the network. @returns the block's id */
+/** Blocks somebody: neither can write to the other. Needs the network. @returns the block's id */
 export async function blockPerson(userId: string): Promise<string> {
   const pb = await pocketbaseClient();
   return (await pb.collection("blocks").create({ user_id: getSession().user?.id, blocked_id: userId })).id;
@@ -55,7 +55,7 @@ export async function unblock(blockId: string): Promise<void> {
   await (await pocketbaseClient()).collection("blocks").delete(blockId);
 }
 
-/** Tells the team. Needs the network. */
+/** Reports to the team. Needs the network. */
 export async function reportPerson(userId: string, reason: string, messageId: string | null): Promise<void> {
   const pb = await pocketbaseClient();
   await pb.collection("reports").create({

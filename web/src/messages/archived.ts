@@ -5,7 +5,7 @@ const FIELDS = Object.keys(messageDocument.shape)
   .filter((field) => field !== "rev")
   .join();
 
-/** Archived messages between two people, the newest first: those after `held` in this order. Needs the network. */
+/** Archived messages between two people, newest first, after `held`. Needs the network. */
 export async function archivedBetween(me: string, other: string, held: readonly MessageDocument[], limit: number) {
   const last = held.at(-1);
   const pair = "((sender_id = {:me} && receiver_id = {:other}) || (sender_id = {:other} && receiver_id = {:me}))";
@@ -14,9 +14,9 @@ export async function archivedBetween(me: string, other: string, held: readonly 
   return newest(last ? `${pair} && ${after}` : pair, params, limit);
 }
 
-/** Archived messages with anybody but these, the newest first. Needs the network. */
+/** Archived messages with all other people, newest first. Needs the network. */
 export const archivedWithOthers = (known: readonly string[], limit: number) =>
-  // One comparison for all of them: PocketBase takes a limited number.
+  // One comparison for all, because PocketBase limits their number.
   newest("{:known} !~ sender_id && {:known} !~ receiver_id", { known: known.join(" ") }, limit);
 
 async function newest(filter: string, params: Record<string, unknown>, limit: number): Promise<MessageDocument[]> {

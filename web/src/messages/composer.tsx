@@ -8,13 +8,13 @@ import { toast } from "@/ui/toast";
 import { sendMessage } from "./actions";
 import type { Person } from "./queries";
 
-/** The keyboard on a screen has no Shift+Enter: there Enter breaks the line, and the button sends. */
+/** A touch keyboard has no Shift+Enter: there Enter breaks the line, and the button sends. */
 const isTouch = (): boolean => matchMedia("(hover: none) and (pointer: coarse)").matches;
 
-/** `mayWrite` is false while a guardian has to agree first. */
+/** `mayWrite` is false until a guardian agrees. */
 type Props = { person: Person; mayWrite: boolean };
 
-/** With keys of its own, Enter sends and Shift+Enter breaks the line. What is not sent yet is kept for this thread. */
+/** With a hardware keyboard, Enter sends and Shift+Enter breaks the line. Unsent text is kept per thread. */
 export function Composer({ person, mayWrite }: Props) {
   const [text, setText, draft] = useDraft(`message-${person.userId}`, "");
   const form = useRef<HTMLFormElement>(null);

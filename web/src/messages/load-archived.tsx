@@ -4,7 +4,7 @@ import type { Archived } from "./use-archived";
 
 type Props = { archived: Archived; online: boolean; label: string };
 
-/** Asks the server for older messages. Nothing when it has none. */
+/** Loads older messages. Hidden if there are none. */
 export function LoadArchived({ archived: { more, state, load }, online, label }: Props) {
   if (!more) return null;
   if (!online)

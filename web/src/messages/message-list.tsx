@@ -14,13 +14,13 @@ const dayWords = (iso: string): string => (new Date(iso).toDateString() === toda
 /** As `.thread-top` in messages.css. */
 const TOP_PX = 64;
 
-/** Pixels of a row of one line, until it is measured. */
+/** Height of a one-line row in pixels, until it is measured. */
 const guess = (entry: Entry | undefined): number => (entry?.kind !== "message" ? 42 : entry.stamp ? 82 : 51);
 
-/** `top` stands above the first message. */
+/** `top` is shown above the first message. */
 type Props = { messages: readonly MessageDocument[]; me: string; top: ReactNode };
 
-/** A thread of any length: only what is in view exists. It opens at its end and stays there while the reader does. */
+/** A thread of any length: only rows in view exist. It opens at its end and stays there while the reader does. */
 export function MessageList({ messages, me, top }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const atEnd = useRef(true);
@@ -40,24 +40,24 @@ export function MessageList({ messages, me, top }: Props) {
   const was = useRef({ first, hasTop, height: 0 });
   useLayoutEffect(() => {
     const before = was.current;
-    // Rows that have just been measured are in this one already.
+    // This one includes newly measured rows.
     was.current = { first, hasTop, height: virtual.getTotalSize() };
     if (!box.current) return;
     if (atEnd.current && count && height) box.current.scrollTop = box.current.scrollHeight;
-    // What comes and goes above leaves in view what is.
+    // Changes above keep the visible rows in place.
     else if (first !== before.first || hasTop !== before.hasTop)
       box.current.scrollTop += was.current.height - before.height;
   }, [count, height, first, hasTop, virtual]);
   useEffect(() => {
     const field = box.current;
     if (!field) return;
-    // What scrolls must be reachable by keyboard; Safari does not see to it.
+    // A scrolling area must be focusable; Safari does not make it so.
     field.tabIndex = 0;
     const look = () => {
       atEnd.current = field.scrollHeight - field.scrollTop - field.clientHeight < 48;
     };
     field.addEventListener("scroll", look, { passive: true });
-    // The keyboard of a phone, a bar above, a longer draft below: whoever was at the end stays there.
+    // A phone's keyboard, a bar or a longer draft changes the height: a reader at the end stays there.
     const resized = new ResizeObserver(() => {
       if (atEnd.current) field.scrollTop = field.scrollHeight;
     });

@@ -2,7 +2,7 @@ import type { MessageDocument } from "@domain/documents";
 import { Check, CheckCheck, CircleAlert, CloudUpload, Hourglass, Smartphone } from "lucide-react";
 import { useItemState } from "@/database/sync-status";
 
-/** Where one's own message is, as a glyph and a word. */
+/** The sync state of an own message, as glyph and word. */
 export function MessageState({ message }: { message: MessageDocument }) {
   const item = useItemState("messages", message.id);
   if (item === undefined) return null;

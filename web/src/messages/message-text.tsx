@@ -1,7 +1,7 @@
 import { partsOf } from "@domain/links";
 import { Fragment } from "react";
 
-/** A message as its words; web addresses in it can be opened. */
+/** A message's text with links. */
 export const MessageText = ({ text }: { text: string }) =>
   partsOf(text).map((part, index) =>
     part.kind === "link" ? (

@@ -2,7 +2,7 @@ import type { BookingDocument, MessageDocument } from "@domain/documents";
 import { useLiveList } from "@/database/use-live";
 import { type Thread, threadsOf } from "./threads";
 
-/** Every thread on this device, newest first: undefined while the device looks. `error` when it cannot. */
+/** Every thread on this device, newest first: undefined while loading, `error` if the device cannot read. */
 export function useThreadsOrError(me: string): { threads: Thread[] | undefined; error: Error | undefined } {
   const { data, error } = useLiveList(
     "messages",
@@ -32,16 +32,16 @@ export const useThread = (me: string, other: string): MessageDocument[] | undefi
 
 export type Person = {
   userId: string;
-  /** "" while the device looks, or when it knows nobody by this id. */
+  /** "" while loading, or if the id is unknown. */
   name: string;
   sport: string;
   timeZone: string;
   coachId: string | null;
-  /** The device has looked everywhere. */
+  /** All collections were read. */
   looked: boolean;
 };
 
-/** Who somebody is, from what this device holds: a coach, an athlete of the directory, or a party to a booking. */
+/** A person's name on this device: a coach, an athlete of the directory, or a party of a booking. */
 export function usePerson(userId: string, knownName: string): Person {
   const coaches = useLiveList("coaches", { selector: { user_id: userId } }, [userId]).data;
   const athletes = useLiveList("athletes", { selector: { user_id: userId } }, [userId]).data;
@@ -63,7 +63,7 @@ export function usePerson(userId: string, knownName: string): Person {
 
 export const nameOf = (person: Person): string => person.name || (person.looked ? "A deleted account" : "");
 
-/** The next confirmed session of the two, or null. */
+/** The next confirmed session of these two people, or null. */
 export function useSessionWith(me: string, other: string): BookingDocument | null {
   const bookings = useLiveList(
     "bookings",

@@ -3,7 +3,7 @@ import { dismissRefused, retryRefused, useQuarantine } from "@/database/sync-sta
 import { Button } from "@/ui/button";
 import { toast } from "@/ui/toast";
 
-/** A message that the server refused: why, and what can be done with its words. */
+/** A refused message: the reason, and what can be done with its text. */
 export function RefusedMessage({ id }: { id: string }) {
   const entry = useQuarantine().find(
     (one) => one.collection === "messages" && one.direction === "push" && one.id === id,
@@ -12,7 +12,7 @@ export function RefusedMessage({ id }: { id: string }) {
   useEffect(() => {
     if (!entry || told.current === entry.at) return;
     told.current = entry.at;
-    // Only when it has just happened: an old refusal stays in the thread without a toast.
+    // A toast only for a new refusal. An old one stays in the thread.
     if (Date.now() - new Date(entry.at).getTime() < 5000) toast.error("Error", "Failed to send message");
   }, [entry]);
   if (!entry) return null;

@@ -13,7 +13,7 @@ import { networkWords } from "./use-block";
 const MAX = 2000;
 type Props = {
   person: Person;
-  /** The other's last message, which a report points at. */
+  /** The other's last message, which a report names. */
   lastMessageId: string | null;
   blocked: boolean;
   onBlock: () => void;

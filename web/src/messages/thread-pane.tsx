@@ -23,7 +23,7 @@ type Props = { me: string; userId: string; knownName: string };
 
 const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** "14:40 in London, 09:40 in Atlanta", when the other's clock differs. */
+/** "14:40 in London, 09:40 in Atlanta", if the clocks differ. */
 function clocks(zone: string): string {
   const now = new Date().toISOString();
   if (!zone || formatTime(now) === formatTime(now, zone)) return "";
@@ -43,7 +43,7 @@ export function ThreadPane({ me, userId, knownName }: Props) {
   const unread = messages?.some((message) => message.receiver_id === me && !message.is_read) ?? false;
   const theirs = all?.findLast((message) => message.sender_id === userId)?.id ?? null;
   useEffect(() => {
-    // A thread in a hidden tab is not read yet.
+    // A thread in a hidden tab does not count as read.
     const read = () => {
       if (unread && document.visibilityState === "visible") void markRead(userId);
     };

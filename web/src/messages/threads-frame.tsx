@@ -11,7 +11,7 @@ import { ThreadList } from "./thread-list";
 import { olderThreads, otherId, type Thread } from "./threads";
 import { useArchived } from "./use-archived";
 
-/** Who may write to whom first depends on it. */
+/** It decides who may write first. */
 export type Writer = "athlete" | "coach" | "staff";
 type Props = {
   me: string;
@@ -21,11 +21,11 @@ type Props = {
   error: Error | undefined;
 };
 
-/** The list of conversations, or why there is none. A device that never had everything does not say that there are none. */
+/** The list of threads, or why it is empty. A device without a complete pull does not claim that there are none. */
 export function ThreadsFrame({ me, as, open, threads, error }: Props) {
   const status = useSyncStatus();
   const { state, lastSyncedAt, online } = status;
-  // Those who are in the list need not be found.
+  // People in the list need no look-up.
   const archived = useArchived(
     (held, limit) => {
       const known = [...(threads ?? []).map(({ userId }) => userId), ...held.map((message) => otherId(message, me))];

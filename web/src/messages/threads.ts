@@ -8,7 +8,7 @@ export const otherId = (message: MessageDocument, me: string): string =>
 export const otherName = (message: MessageDocument, me: string): string =>
   message.sender_id === me ? message.receiver_name : message.sender_name;
 
-/** One thread a person, the newest first. `messages` in any order. */
+/** One thread per person, newest first. `messages` in any order. */
 export function threadsOf(messages: readonly MessageDocument[], me: string): Thread[] {
   const threads = new Map<string, Thread>();
   for (const message of messages) {
@@ -26,13 +26,13 @@ export function threadsOf(messages: readonly MessageDocument[], me: string): Thr
   return [...threads.values()].sort((a, b) => (isAfter(a.last, b.last) ? -1 : 1));
 }
 
-/** A thread with older messages that were asked for. One that is still on the device stands as it is there. */
+/** A thread with loaded archived messages. The device's copy of a message wins. */
 export function withArchived(messages: readonly MessageDocument[], archived: readonly MessageDocument[]) {
   const here = new Set(messages.map(({ id }) => id));
   return [...archived.filter(({ id }) => !here.has(id)), ...messages];
 }
 
-/** Threads of people with whom the device has none. Nothing in them counts as unread: the device could not say how much. */
+/** Archived threads without messages on the device. They never count as unread. */
 export function olderThreads(archived: readonly MessageDocument[], threads: readonly Thread[], me: string): Thread[] {
   const here = new Set(threads.map(({ userId }) => userId));
   return threadsOf(archived, me)
@@ -51,7 +51,7 @@ const MINUTE = 60_000;
 const isSent = ({ rev }: MessageDocument): boolean => rev > 0;
 const dayOf = (iso: string): string => new Date(iso).toDateString();
 
-/** A thread as it is shown: a line for each new day, and a time under the last of what was written together. */
+/** A thread's rows: a line for each new day, and a time under the last message of a group. */
 export function entriesOf(messages: readonly MessageDocument[], me: string): Entry[] {
   const inOrder = [...messages].sort((a, b) => (isAfter(a, b) ? 1 : -1));
   return inOrder.flatMap((message, index) => {
@@ -61,7 +61,7 @@ export function entriesOf(messages: readonly MessageDocument[], me: string): Ent
     const together =
       after !== undefined &&
       after.sender_id === message.sender_id &&
-      // A sent message shows its own state when an unsent one follows.
+      // A sent message shows its state if an unsent one follows.
       isSent(after) === isSent(message) &&
       dayOf(after.created_at) === dayOf(message.created_at) &&
       new Date(after.created_at).getTime() - new Date(message.created_at).getTime() < 5 * MINUTE;

@@ -3,15 +3,15 @@ import { useEffect, useRef, useState } from "react";
 
 const PAGE = 50;
 
-/** Asks for at most `limit` archived messages, the newest first, after those that are here. */
+/** Loads at most `limit` archived messages, newest first, after the loaded ones. */
 type Ask = (held: readonly MessageDocument[], limit: number) => Promise<MessageDocument[]>;
 
 export type Archived = {
-  /** What was asked for so far, the newest first. In memory only. */
+  /** The loaded messages, newest first. In memory only. */
   messages: readonly MessageDocument[];
-  /** The newest that the server has, whether asked for or not. */
+  /** The server's newest archived message. */
   newest: MessageDocument | undefined;
-  /** Whether the server has more; undefined while that is not known. */
+  /** Whether the server has more; undefined while unknown. */
   more: boolean | undefined;
   state: "idle" | "busy" | "failed";
   load: () => void;
@@ -19,7 +19,7 @@ export type Archived = {
 
 const NONE: Pick<Archived, "messages" | "newest" | "more"> = { messages: [], newest: undefined, more: undefined };
 
-/** Old messages that the device does not hold. Whether there are any is asked once, as soon as `ready`. */
+/** Archived messages. Asks once whether there are any, as soon as `ready`. */
 export function useArchived(ask: Ask, ready: boolean): Archived {
   const [known, setKnown] = useState(NONE);
   const [state, setState] = useState<Archived["state"]>("idle");
@@ -31,7 +31,7 @@ export function useArchived(ask: Ask, ready: boolean): Archived {
     let current = true;
     asking.current([], 1).then(
       ([newest]) => current && setKnown({ messages: [], newest, more: newest !== undefined }),
-      // Whoever asks for them is told what is wrong.
+      // A failed load on request is shown.
       () => current && setKnown({ ...NONE, more: true }),
     );
     return () => {

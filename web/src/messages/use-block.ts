@@ -4,13 +4,13 @@ import { blockPerson, findBlock, unblock } from "./actions";
 
 const NO_NETWORK = "You need a connection for that. Please try again when you are online.";
 
-/** What a person reads when something that needs the network did not work. */
+/** The sentence for a failed call. */
 export const networkWords = (error: unknown): string =>
   (error as { status?: number }).status ? (error as Error).message : NO_NETWORK;
 
 const fail = (error: unknown) => toast.error("Error", networkWords(error));
 
-/** Whether one has blocked somebody, and how to change that. Without a network it is not known: the server refuses anyway. */
+/** Whether the person blocked somebody, and how to change that. Unknown offline; the server decides anyway. */
 export function useBlock(userId: string) {
   const [blockId, setBlockId] = useState<string | null>(null);
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useBlock(userId: string) {
     if (navigator.onLine)
       findBlock(userId).then(
         (found) => current && setBlockId(found),
-        () => undefined, // not known is as good as not blocked: see above
+        () => undefined, // unknown counts as not blocked: see above
       );
     return () => {
       current = false;

@@ -12,10 +12,10 @@ async function noteHome(): Promise<NoteHome> {
   return { notes: database.session_notes, journal, isSent: (id) => isSent("session_notes", id) };
 }
 
-/** A booking's note on the device; sync carries it. */
+/** A booking's note on the device; sync sends it. */
 export const noteStore = (booking: BookingDocument): NoteStore => storeNote(noteHome, booking);
 
-/** The coach's own notes on a booking, for nobody else. They have the booking's id, too. */
+/** The coach's private notes on a booking. They have the booking's id, too. */
 export const privateNoteStore = (booking: BookingDocument): NoteStore => ({
   async read() {
     const { private_notes } = await getDatabase();
@@ -33,14 +33,14 @@ function newPrivateNote({ id, coach_user_id }: BookingDocument, notes: string): 
   return { id, rev: 0, booking_id: id, coach_user_id, notes, created_at: now, updated_at: now };
 }
 
-/** Works without a network: sync carries it. */
+/** Works offline: sync sends it. */
 export const shareNote = async (bookingId: string): Promise<void> => shareNoteOf(await noteHome(), bookingId);
 
-/** Earlier versions that only this device has, newest first. */
+/** Versions that only this device has, newest first. */
 export const loadLocalVersions = async (bookingId: string): Promise<NoteVersion[]> =>
   localVersions((await getOpened()).journal, bookingId);
 
-/** Earlier versions, newest first; the server keeps most of them, so this needs the network. */
+/** Versions, newest first. Most are on the server, so this needs the network. */
 export async function loadVersions(note: SessionNoteDocument): Promise<NoteVersion[]> {
   const pb = await pocketbaseClient();
   const page = await pb

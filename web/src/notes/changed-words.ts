@@ -4,7 +4,7 @@ export type Words = { text: string; changed: boolean };
 
 const tokensOf = (text: string): string[] => text.match(/\s+|[^\s]+/g) ?? [];
 
-/** A version in pieces: what the other version does not say is marked. */
+/** A version in pieces; those that the other version lacks are marked. */
 export function changedWords(text: string, other: string): Words[] {
   const pieces = diffComm(tokensOf(text), tokensOf(other)).flatMap((part): Words[] => {
     if (part.common) return [{ text: part.common.join(""), changed: false }];

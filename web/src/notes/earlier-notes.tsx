@@ -3,11 +3,11 @@ import { Link } from "@tanstack/react-router";
 import { useLiveList } from "@/database/use-live";
 import { formatDate } from "@/ui/format";
 
-/** So much of a note tells which one it is. */
+/** The length of a note's preview. */
 const BEGINNING = 140;
 const MOST = 20;
 
-/** What the coach wrote about earlier sessions with the same athlete, the newest first. */
+/** The coach's notes of earlier sessions with the same athlete, newest first. */
 export function EarlierNotes({ booking }: { booking: BookingDocument }) {
   const { client_id, coach_user_id, session_date, id } = booking;
   const bookings = useLiveList(

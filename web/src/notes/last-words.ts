@@ -1,6 +1,6 @@
 /**
- * What was typed in the moment before a page goes away: IndexedDB may not finish then, localStorage does.
- * Read and forgotten when the note is opened again.
+ * The last keystrokes before a page goes away: IndexedDB may not finish then, localStorage does. Read and removed when the note is
+ * opened again.
  */
 const keyOf = (account: string, bookingId: string) => `encore-note|${account}|${bookingId}`;
 
@@ -10,7 +10,7 @@ export function keepLastWords(account: string, bookingId: string, words: LastWor
   try {
     localStorage.setItem(keyOf(account, bookingId), JSON.stringify(words));
   } catch {
-    // storage is full or blocked: the last pause is on the device already
+    // storage is full or blocked: the device has the state of the last pause
   }
 }
 

@@ -6,13 +6,13 @@ export type NoteVersion = {
   id: string;
   notes: string;
   created_at: string;
-  /** Only on this device: the server never had it. */
+  /** Only on this device. */
   isLocal?: boolean;
 };
 
 const prefixOf = (bookingId: string) => `${NOTE_VERSION}|${bookingId}|`;
 
-/** What the server has never had is kept here before it gives way. The server keeps the rest, see domain/notes.ts. */
+/** Keeps a text that the server never had before it is replaced. The server keeps other versions, see domain/notes.ts. */
 export async function keepUnsent(
   journal: Journal,
   isSent: () => Promise<boolean>,

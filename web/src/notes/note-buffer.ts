@@ -2,13 +2,13 @@ import { mergeNotes } from "@domain/notes-merge";
 import { diffComm } from "node-diff3";
 
 export type BufferState = {
-  /** The note as the editor has it. */
+  /** The editor's state of a note. */
   text: string;
-  /** What the device's database last said or was told; the common ground of the next merge. */
+  /** The last text read from or written to the database: the base of the next merge. */
   base: string;
-  /** What the person has before their eyes: what was drawn last, with the keys pressed since. May be older than `text`. */
+  /** The text on the screen, with the last keystrokes. May be older than `text`. */
   drawn: string;
-  /** Nothing is a text like any other, and is written. */
+  /** An empty text is written too. */
   mayBeBlank?: boolean;
 };
 
@@ -19,40 +19,40 @@ export const opened = (stored: string, mayBeBlank = false): BufferState => ({
   ...(mayBeBlank && { mayBeBlank }),
 });
 
-/** The person changed what they see into `field`. What came in the meantime and is not drawn yet stays. */
+/** The person changed the visible text into `field`. Changes that arrived and are not drawn yet stay. */
 export const typed = (state: BufferState, field: string): BufferState => ({
   ...changed(state, state.drawn, field),
   drawn: field,
 });
 
-/** The person, who saw `seen`, wants `wanted` instead: a choice, or an earlier version. */
+/** The person saw `seen` and chose `wanted`: a conflict's version or an earlier version. */
 export const changed = (state: BufferState, seen: string, wanted: string): BufferState => ({
   ...state,
   text: state.text === seen ? wanted : mergeNotes(asField(seen), asField(wanted), asField(state.text)),
 });
 
-/** The screen shows the note as it is. */
+/** The screen shows the current text. */
 export const drew = (state: BufferState): BufferState => ({ ...state, drawn: state.text });
 
-/** `text` was written, and the device has `stored` now: the same, or with what came from elsewhere in between. */
+/** `text` was written, and the database has `stored`: the same, or merged with changes from elsewhere. */
 export const written = (state: BufferState, text: string, stored: string): BufferState =>
   received({ ...state, base: text }, stored);
 
-/** The database has this text now: this device's own last write, or another device's through sync. Nothing typed is lost. */
+/** The database has this text: this device's last write, or another's by sync. Nothing typed is lost. */
 export function received(state: BufferState, stored: string): BufferState {
   if (stored === state.base) return state;
   if (stored === state.text || state.text === state.base) return { ...state, text: stored, base: stored };
   return { ...state, text: mergeNotes(state.base, state.text, stored), base: stored };
 }
 
-/** Unwritten words: the editor is ahead of the device. A blank text is no session note, so it is not written. */
+/** Whether the editor is ahead of the database. A blank session note is not written. */
 export const isAhead = ({ text, base, mayBeBlank = false }: BufferState): boolean =>
   text !== base && (mayBeBlank || text.trim() !== "");
 
-/** A text field knows one kind of line end. */
+/** A text field has one kind of line end. */
 export const asField = (text: string): string => text.replace(/\r\n?/g, "\n");
 
-/** Where the caret goes when the text under it changed: it stays in its line, or where that is another now, with the words beside it. */
+/** The caret's place after the text changed: in its line or, if the line changed, beside the same words. */
 export function caretAfter(before: string, after: string, caret: number): number {
   const [head, tail] = [before.slice(0, caret), before.slice(caret)];
   const line = head.split("\n").length - 1;
@@ -65,7 +65,7 @@ export function caretAfter(before: string, after: string, caret: number): number
   return start + Math.min(column, lines[place.line]?.length ?? 0);
 }
 
-/** Which line of `after` a line of `before` is now, or has become. */
+/** The line of `after` that a line of `before` is or became. */
 function placeOf(before: string[], after: string[], line: number): { line: number; kept: boolean } {
   let [old, now] = [0, 0];
   for (const { common, buffer1, buffer2 } of diffComm(before, after)) {

@@ -8,13 +8,13 @@ import "./notes.css";
 
 type Props = {
   text: string;
-  /** What becomes of the version that is not kept. */
+  /** Where the other version goes. */
   other: string;
   onText: (text: string) => void;
   onLater: () => void;
 };
 
-/** One place where two devices wrote different words. The rest of the note is merged already. */
+/** One conflict of two devices. The rest of the note is merged. */
 export function NoteConflict({ text, other, onText, onLater }: Props) {
   const name = useId();
   const [choice, setChoice] = useState<NoteChoice>(0);
@@ -63,7 +63,7 @@ export function NoteConflict({ text, other, onText, onLater }: Props) {
   );
 }
 
-/** What stands around it, without the blank lines at its edges. */
+/** The text around it, without blank lines at the edges. */
 function Context({ lines }: { lines: readonly string[] }) {
   const text = lines.join("\n").trim();
   return text ? <p className="card conflict-context">{text}</p> : null;

@@ -18,7 +18,7 @@ import "./notes.css";
 
 type Props = { booking: BookingDocument; note: SessionNoteDocument | null };
 
-/** The coach's session notes: on the device with each pause, sent when there is a network. */
+/** The coach's session notes: stored at each pause, sent when there is a network. */
 export function NoteEditor({ booking, note }: Props) {
   const editor = useNoteEditor({
     account: booking.coach_user_id,
@@ -45,7 +45,7 @@ export function NoteEditor({ booking, note }: Props) {
     }
   };
 
-  // Not under the hands of somebody who types.
+  // Not while somebody types.
   const share = async () => {
     const input = check(noteInput, { notes: editor.text });
     if (!input.ok) return toast.error("Error", input.message);

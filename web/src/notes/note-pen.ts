@@ -1,13 +1,13 @@
 import { type BufferState, changed, drew, isAhead, received, typed, written } from "./note-buffer";
 
-/** Where a note is kept: the device's database. */
+/** The note's storage: the device's database. */
 export type NoteStore = {
   read(): Promise<string>;
-  /** Writes what became of `base`. @returns what is kept now */
+  /** Writes the text that was made from `base`. @returns the stored text */
   write(base: string, notes: string): Promise<string>;
 };
 
-/** A note under somebody's pen, without a screen. One write or look at the database after the other. */
+/** An edited note, without a screen. Reads and writes of the database run one after the other. */
 export class NotePen {
   #state: BufferState;
   #queue: Promise<void> = Promise.resolve();
@@ -24,22 +24,22 @@ export class NotePen {
     return this.#state;
   }
 
-  /** The person changed what they see into `field`. */
+  /** The person changed the visible text into `field`. */
   press(field: string): void {
     this.#go(typed(this.#state, field));
   }
 
-  /** The person, who sees `seen`, wants `wanted` instead: a choice, or an earlier version. */
+  /** The person saw `seen` and chose `wanted`: a conflict's version or an earlier version. */
   replace(seen: string, wanted: string): void {
     this.#go(changed(this.#state, seen, wanted));
   }
 
-  /** The screen shows the note as it is. */
+  /** The screen shows the current text. */
   draw(): void {
     this.#state = drew(this.#state);
   }
 
-  /** Writes what is ahead of the device. Rejects when the device cannot keep it. */
+  /** Writes unsaved text. Rejects if the device cannot store it. */
   flush(): Promise<void> {
     return this.#next(async () => {
       if (!isAhead(this.#state)) return;
@@ -49,7 +49,7 @@ export class NotePen {
     });
   }
 
-  /** The database has changed. Asked anew, after the writes under way: a live query tells of earlier states when later ones are written already. */
+  /** The database changed. Read it again after current writes, because a live query may report outdated states. */
   look(): Promise<void> {
     return this.#next(async () => this.#go(received(this.#state, await this.store.read())));
   }

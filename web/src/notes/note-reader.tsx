@@ -4,7 +4,7 @@ import { formatInstant } from "@/ui/format";
 import "@/styles/parts/notes.css";
 import "./notes.css";
 
-/** What the athlete sees: the coach's words, live, read-only. */
+/** The athlete's view: the note, live and read-only. */
 export function NoteReader({ note }: { note: SessionNoteDocument | null }) {
   return (
     <section className="card notecard" aria-labelledby="session-notes">

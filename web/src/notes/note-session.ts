@@ -3,18 +3,18 @@ import { type BufferState, changed, isAhead, opened, received } from "./note-buf
 import { NotePen, type NoteStore } from "./note-pen";
 
 type Options = {
-  /** Whose device this is, and what the last words of the page are kept under. */
+  /** The account, and the key of the last words. */
   account: string;
   name: string;
   store: NoteStore;
-  /** What a live query says of the note. */
+  /** A live query's result. */
   stored: string;
   mayBeBlank?: boolean;
 };
 
-/** A note that somebody has open, without a screen: what is drawn, typed, heard from sync and written, and the last words of the page. */
+/** An open note, without a screen: drawing, typing, sync, writing, and the page's last words. */
 export class NoteSession {
-  /** A word is being composed: the field is not to be touched. */
+  /** An input method composes a word: the field must not be changed. */
   composing = false;
   readonly #pen: NotePen;
   readonly #account: string;
@@ -41,29 +41,29 @@ export class NoteSession {
     return isAhead(this.#pen.state);
   }
 
-  /** The person changed what the field holds into `field`. */
+  /** The person changed the field's text into `field`. */
   press(field: string): void {
     this.#pen.press(field);
   }
 
-  /** The person, who sees `seen`, wants `wanted` instead: a choice, or an earlier version. */
+  /** The person saw `seen` and chose `wanted`: a conflict's version or an earlier version. */
   replace(seen: string, wanted: string): void {
     this.#pen.replace(seen, wanted);
   }
 
-  /** The field shows the note as it is, by `show`. */
+  /** Draws the current text by `show`. */
   draw(show: (text: string) => void): void {
     if (this.composing) return;
     show(this.#pen.state.text);
     this.#pen.draw();
   }
 
-  /** A live query says that the device has this text. */
+  /** A live query reports this text. */
   async hear(stored: string): Promise<void> {
     if (stored !== this.#pen.state.base) await this.#pen.look();
   }
 
-  /** Writes what is ahead of the device. Rejects when the device cannot keep it; the words are kept beside it then. */
+  /** Writes unsaved text. Rejects if the device cannot store it; the text then stays in localStorage. */
   async flush(): Promise<void> {
     try {
       await this.#pen.flush();
@@ -74,7 +74,7 @@ export class NoteSession {
     }
   }
 
-  /** The page may be gone before IndexedDB is done: the words are kept beside it until it is. @returns whether there are any */
+  /** The page may close before IndexedDB is done, so unsaved text also goes to localStorage. @returns whether there is any */
   keepBeside(): boolean {
     if (this.isAhead) keepLastWords(this.#account, this.#name, this.#pen.state);
     return this.isAhead;

@@ -5,17 +5,17 @@ import { keepUnsent } from "./local-versions";
 import type { NoteStore } from "./note-pen";
 import { writeTo } from "./write-note";
 
-/** What of a device a note needs. */
+/** The parts of a device that a note needs. */
 export type NoteHome = {
   notes: RxCollection<SessionNoteDocument>;
   journal: Journal;
-  /** Whether the server has the note as it is here. */
+  /** Whether the server has the note in its local state. */
   isSent: (id: string) => Promise<boolean>;
 };
 
 /**
- * A booking's note on a device. A note has its booking's id, so that two devices that begin one offline begin the same document and their texts
- * are merged.
+ * A booking's note on a device. It has the booking's id, so that two devices that begin it offline make the same document and their
+ * texts merge.
  */
 export const storeNote = (home: () => Promise<NoteHome>, booking: BookingDocument): NoteStore => ({
   async read() {
@@ -30,7 +30,7 @@ export const storeNote = (home: () => Promise<NoteHome>, booking: BookingDocumen
   },
 });
 
-/** Lets the athlete read the note from now on, for good. */
+/** Shares the note with the athlete. Sharing is final. */
 export async function shareNoteOf(home: NoteHome, bookingId: string): Promise<void> {
   await (await find(home, bookingId))?.incrementalPatch({ shared: true });
 }

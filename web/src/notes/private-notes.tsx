@@ -13,7 +13,7 @@ import "./notes.css";
 
 type Props = { booking: BookingDocument; note: PrivateNoteDocument | null };
 
-/** What the coach writes down for themselves: kept like session notes, and read by nobody else. */
+/** The coach's private notes: stored like session notes, and read by nobody else. */
 export function PrivateNotes({ booking, note }: Props) {
   const editor = useNoteEditor({
     account: booking.coach_user_id,
@@ -25,7 +25,7 @@ export function PrivateNotes({ booking, note }: Props) {
   const [later, setLater] = useState(false);
   const conflicts = countConflicts(editor.text);
 
-  // Not under the hands of somebody who types.
+  // Not while somebody types.
   if (conflicts > 0 && !later && !editor.typing) {
     return (
       <NoteConflict

@@ -4,13 +4,13 @@ import { useLiveList } from "@/database/use-live";
 
 type Found<T> = { note: T | null | undefined; error: Error | undefined };
 
-/** The note of a booking on this device: undefined while the device looks, null when there is none. `error` when it cannot. */
+/** A booking's note on this device: undefined while loading, null if there is none, `error` if the device cannot read. */
 export function useNoteOrError(bookingId: string): Found<SessionNoteDocument> {
   const { data, error } = useLiveList("session_notes", { selector: { booking_id: bookingId } }, [bookingId]);
   return { note: firstOf(data), error };
 }
 
-/** The coach's private notes of a booking on this device, likewise. */
+/** The same for the coach's private notes. */
 export function usePrivateNoteOrError(bookingId: string): Found<PrivateNoteDocument> {
   const { data, error } = useLiveList("private_notes", { selector: { booking_id: bookingId } }, [bookingId]);
   return { note: firstOf(data), error };
@@ -19,7 +19,7 @@ export function usePrivateNoteOrError(bookingId: string): Found<PrivateNoteDocum
 const firstOf = <T>(found: readonly T[] | undefined): T | null | undefined =>
   found === undefined ? undefined : (found[0] ?? null);
 
-/** The bookings that this coach has written notes for; null while the device looks. */
+/** The bookings with notes of this coach; null while loading. */
 export function useNotedBookings(coachUserId: string): ReadonlySet<string> | null {
   const { data } = useLiveList("session_notes", { selector: { coach_user_id: coachUserId } }, [coachUserId]);
   return useMemo(() => (data ? new Set(data.map(({ booking_id }) => booking_id)) : null), [data]);

@@ -28,7 +28,7 @@ type Props = {
   ahead: boolean;
 };
 
-/** Where the note is: on this device, on its way, with the server. Announced, but politely. */
+/** The note's sync state: on this device, in flight, on the server. Announced politely. */
 export function SavedState({ collection, noteId, updatedAt, ahead }: Props) {
   const item = useItemState(collection, noteId ?? "");
   const state = ahead ? "writing" : noteId ? item : undefined;

@@ -3,7 +3,7 @@ import { Button } from "@/ui/button";
 
 type Props = { shared: boolean; athlete: string; onShare: () => void };
 
-/** Who reads the note now, and the way to share it. What was shared stays so: the athlete has seen it. */
+/** Who can read the note, and the button to share it. Sharing is final, because the athlete has seen it. */
 export const ShareState = ({ shared, athlete, onShare }: Props) => (
   <div className="note-share">
     <span className="note-readers" data-shared={shared || undefined}>

@@ -4,26 +4,26 @@ import { asField, caretAfter } from "./note-buffer";
 import type { NoteStore } from "./note-pen";
 import { NoteSession } from "./note-session";
 
-/** Milliseconds after the last keystroke at which the note is written on the device. */
+/** Milliseconds after the last keystroke until the note is stored. */
 const PAUSE = 250;
-/** Milliseconds after the last keystroke in which somebody still types. */
+/** Milliseconds after the last keystroke during which somebody counts as typing. */
 const TYPING = 2000;
-/** Milliseconds until a note that the device could not keep is written again. */
+/** Milliseconds until a failed write is retried. */
 const TRY_AGAIN = 3000;
 
 type Options = {
-  /** Whose device this is, and what the last words of the page are kept under. */
+  /** The account, and the key of the last words. */
   account: string;
   name: string;
   store: NoteStore;
-  /** What a live query says of the note. */
+  /** A live query's result. */
   stored: string;
   mayBeBlank?: boolean;
 };
 
 /**
- * A note that is always on the device: written on each pause, when the page is hidden, and when the editor goes away.
- * What another device wrote meanwhile is merged under the pen. The options but `stored` are those of the first call.
+ * A note that is written at each pause, when the page is hidden, and when the editor closes. Changes of other devices merge while typing.
+ * All options except `stored` are those of the first call.
  */
 export function useNoteEditor(options: Options) {
   const { stored } = options;
@@ -52,7 +52,7 @@ export function useNoteEditor(options: Options) {
 
   useEffect(() => addUnwritten({ settle: () => flush().catch(() => undefined) }), [flush]);
 
-  // Later there may be another account's database.
+  // Later calls might see another account's database.
   useEffect(() => {
     shown.current = true;
     return () => {
@@ -61,7 +61,7 @@ export function useNoteEditor(options: Options) {
     };
   }, []);
 
-  // The last words of a page that went away are ahead of the device from the start.
+  // The last words of a closed page are unsaved text from the start.
   useEffect(() => {
     if (session.isAhead) void flush().catch(() => undefined);
   }, [session, flush]);
@@ -70,7 +70,7 @@ export function useNoteEditor(options: Options) {
     void session.hear(stored).catch(() => undefined);
   }, [stored, session]);
 
-  // Here and not by React, so that what the field holds is known exactly. A word that is being composed is not disturbed.
+  // Set here and not by React, so that the field's text is known exactly and composition is not disturbed.
   const draw = useCallback(() => {
     session.draw((text) => area.current && drawInto(area.current, text));
   }, [session]);
@@ -124,7 +124,7 @@ export function useNoteEditor(options: Options) {
   return { text, ahead: session.isAhead, typing, failure, field, replace, flush };
 }
 
-/** What came from elsewhere goes under the pen, and the caret stays with its words. */
+/** Draws changes from elsewhere, and keeps the caret beside its words. */
 function drawInto(field: HTMLTextAreaElement, text: string): void {
   const before = field.value;
   const after = asField(text);

@@ -9,7 +9,7 @@ import type { NoteVersion } from "./local-versions";
 
 type Props = { open: boolean; onClose: () => void; note: SessionNoteDocument; onRestore: (text: string) => void };
 
-/** Earlier versions of a note. Going back to one is a change like any other: today's text becomes a version too. */
+/** Earlier versions of a note. Restoring one is an ordinary change: the current text becomes a version too. */
 export function VersionsDialog({ open, onClose, note, onRestore }: Props) {
   const [versions, setVersions] = useState<NoteVersion[] | null>(null);
   const [failed, setFailed] = useState(false);
@@ -54,7 +54,7 @@ export function VersionsDialog({ open, onClose, note, onRestore }: Props) {
   );
 }
 
-/** Two versions that were not chosen from yet stand one under the other. */
+/** The versions of an unsettled conflict, one under the other. */
 const Lines = ({ text }: { text: string }) => (
   <p className="conflict-lines">
     {parseNote(text)

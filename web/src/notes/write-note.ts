@@ -6,15 +6,15 @@ export type Written = { booking_id: string; notes: string; updated_at: string };
 
 export type NoteWrite<T> = {
   bookingId: string;
-  /** The text that the writer last saw on the device: what sync or another tab brought since stays. */
+  /** The text that the writer last read. Later changes by sync or another tab stay. */
   base: string;
   notes: string;
   begin: () => T;
-  /** Before a note's text gives way to another one. */
+  /** Called before a note's text is replaced. */
   keep?: (note: T, after: string) => Promise<void>;
 };
 
-/** Writes a booking's note on the device. @returns what the device has now */
+/** Writes a booking's note on the device. @returns the stored text */
 export async function writeTo<T extends Written>(collection: RxCollection<T>, write: NoteWrite<T>): Promise<string> {
   const find = () => collection.findOne({ selector: { booking_id: write.bookingId } as never }).exec();
   const merge = async (note: RxDocument<T>) => {
@@ -30,7 +30,7 @@ export async function writeTo<T extends Written>(collection: RxCollection<T>, wr
   try {
     return (await collection.insert(write.begin())).notes;
   } catch (error) {
-    // Another tab, or sync, began it in between: both texts stay.
+    // Another tab, or sync, created it in between: both texts stay.
     const begun = await find();
     if (!begun) throw error;
     return merge(begun);

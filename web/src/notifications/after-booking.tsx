@@ -9,7 +9,7 @@ import { canNotify, turnOn } from "./this-device";
 
 const ASKED = "encore-asked-to-tell";
 
-/** After a booking there is something to be told of: notifications and the home screen are offered, once. */
+/** After a booking, offers notifications and the home screen once. */
 export function AfterBooking({ user }: { user: SessionUser }) {
   const { appName, push } = useConfig();
   const [open, setOpen] = useState(() => localStorage.getItem(ASKED) === null);

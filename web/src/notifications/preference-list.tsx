@@ -14,7 +14,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({
 const NIGHT = { from: 22, to: 7 };
 const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** What comes by mail and what devices are told, topic by topic, and when they stay quiet. Each switch takes effect at once. */
+/** Mail and notifications by topic, and quiet hours. Each switch takes effect at once. */
 export function PreferenceList({ withPush }: { withPush: boolean }) {
   const [chosen, setChosen] = useState<Preferences | null>(null);
   const { busy, run } = useWork();

@@ -7,7 +7,7 @@ import { useWork } from "@/ui/use-work";
 import { PreferenceList } from "./preference-list";
 import { canNotify, isOn, turnOff, turnOn } from "./this-device";
 
-/** What mail says, on this device too, where the instance has keys for that; and what is wanted at all. */
+/** Notifications on this device, if the instance has keys, and the preferences. */
 export function NotificationsSection({ user }: { user: SessionUser }) {
   const { push } = useConfig();
   const [on, setOn] = useState<boolean | null>(null);

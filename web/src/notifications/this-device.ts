@@ -5,18 +5,18 @@ export class NoNotifications extends Error {}
 
 const collection = async () => (await pocketbaseClient()).collection("push_subscriptions");
 
-/** Whether this browser can be told anything while the app is closed. */
+/** Whether this browser supports push. */
 export const canNotify = (): boolean => "serviceWorker" in navigator && "PushManager" in window;
 
 const subscription = async (): Promise<PushSubscription | null> =>
   (await (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription()) ?? null;
 
-/** Whether this device is told, for this account. Without a network it is what the browser knows. */
+/** Whether this device is subscribed for this account. Offline the browser's state counts. */
 export async function isOn(): Promise<boolean> {
   return canNotify() && Notification.permission === "granted" && (await subscription()) !== null;
 }
 
-/** Asks the person, then the browser's push service, then tells our server. Call it from a press. @throws NoNotifications */
+/** Asks the person, subscribes at the push service, and tells our server. Call it from a press. @throws NoNotifications */
 export async function turnOn(userId: string, publicKey: string): Promise<void> {
   const answer = await Notification.requestPermission();
   if (answer !== "granted")
@@ -26,7 +26,7 @@ export async function turnOn(userId: string, publicKey: string): Promise<void> {
   const { pushManager } = await navigator.serviceWorker.ready;
   let made: PushSubscription;
   try {
-    // Another key, or another person's on this device: it begins anew.
+    // Another key or another person's subscription: start over.
     await (await pushManager.getSubscription())?.unsubscribe();
     made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
   } catch {
@@ -41,7 +41,7 @@ export async function turnOn(userId: string, publicKey: string): Promise<void> {
   }
 }
 
-/** This device is told no more, also when our server cannot be reached: it forgets a device that does not answer. */
+/** Unsubscribes this device, also offline: the server forgets a device that is gone. */
 export async function turnOff(): Promise<void> {
   const made = canNotify() ? await subscription() : null;
   if (!made) return;

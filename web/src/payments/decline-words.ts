@@ -1,4 +1,4 @@
-/** What Stripe says of a payment that did not go through; the part that words depend on. */
+/** The parts of Stripe's payment error that the text depends on. */
 export type PaymentProblem = {
   type?: string | undefined;
   code?: string | undefined;
@@ -38,7 +38,7 @@ const UNREACHED: DeclineWords = {
   next: "We do not know whether the payment arrived. Check the booking before you pay again; you are never charged twice.",
 };
 
-/** A sentence on what happened and one on what to do next. */
+/** What happened, and the next step. */
 export function declineWords(problem: PaymentProblem): DeclineWords {
   if (problem.type === "api_connection_error") return UNREACHED;
   const known = WORDS[problem.decline_code ?? ""] ?? WORDS[problem.code ?? ""];

@@ -12,12 +12,12 @@ export function clockWords(ms: number): string {
 type Props = {
   /** "Tue 24 Nov, 18:00". */
   when: string;
-  /** Instant (UTC) at which the time is free again for others; "" while it is not known. */
+  /** Instant (UTC) at which the hold ends; "" while unknown. */
   until: string;
   onEnd: () => void;
 };
 
-/** How long the time is still held. */
+/** The remaining time of the hold. */
 export function HoldCountdown({ when, until, onEnd }: Props) {
   const [now, setNow] = useState(Date.now);
   const left = until ? new Date(until).getTime() - now : null;

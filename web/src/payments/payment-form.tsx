@@ -13,14 +13,14 @@ export type PaymentFormProps = {
   person: { name: string; email: string };
   /** When the coach gets their share, in a sentence. */
   paidWhen: string;
-  /** Where a bank's own page leads back to: an address of this app. */
+  /** The return address for a bank's page: an address of this app. */
   returnPath: string;
-  /** `succeeded`: Stripe has the money; otherwise it is on its way. */
+  /** `succeeded`: Stripe has the money; otherwise it is pending. */
   onPaid: (succeeded: boolean) => void;
 };
 type StripeProblem = PaymentProblem & { payment_intent?: { status?: string } };
 
-/** States in which Stripe has the money, or is about to. */
+/** States in which Stripe has the money or soon will. */
 const UNDER_WAY = ["succeeded", "processing", "requires_capture"];
 
 export function PaymentForm({ totalCents, person, paidWhen, returnPath, onPaid }: PaymentFormProps) {
@@ -30,7 +30,7 @@ export function PaymentForm({ totalCents, person, paidWhen, returnPath, onPaid }
   const [problem, setProblem] = useState<DeclineWords | null>(null);
 
   const stopped = (error: StripeProblem) => {
-    // Paid in another tab, or by a press whose answer was lost.
+    // Paid in another tab, or by a request whose answer was lost.
     const status = error.payment_intent?.status ?? "";
     if (UNDER_WAY.includes(status)) return onPaid(status === "succeeded");
     setProblem(declineWords(error));
@@ -43,7 +43,7 @@ export function PaymentForm({ totalCents, person, paidWhen, returnPath, onPaid }
     setState("paying");
     setProblem(null);
     const checked = await elements.submit();
-    // What is wrong with a field stands under the field.
+    // A field's error is shown under the field.
     if (checked.error) return setState("ready");
     const result = await stripe.confirmPayment({
       elements,

@@ -9,7 +9,7 @@ import { loadStripeJs } from "./stripe";
 import { TestMode } from "./test-mode";
 import "./payments.css";
 
-/** The card form: Stripe's own element in our look. The card's number never comes through here. */
+/** The card form: Stripe's element in our look. The card's number never reaches us. */
 export function PaymentStep({ clientSecret, ...form }: PaymentFormProps & { clientSecret: string }) {
   const [stripe, setStripe] = useState<Stripe | null>(null);
   const [failed, setFailed] = useState(false);

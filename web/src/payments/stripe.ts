@@ -1,12 +1,12 @@
 import type { Stripe } from "@stripe/stripe-js";
 import { loadConfig } from "@/platform/config";
 
-/** The demo's stand-in for Stripe.js; it sets `window.Stripe`, which Stripe's own loader then takes. */
+/** The demo's replacement for Stripe.js; it sets `window.Stripe`, which Stripe's loader then uses. */
 const STAND_IN = "/dev/stripe/stripe.js";
 
 let loading: Promise<Stripe> | null = null;
 
-/** Stripe.js, once a visit. A failed load is tried again by the next call. @throws Error */
+/** Stripe.js, loaded once a visit. The next call retries a failed load. @throws Error */
 export function loadStripeJs(): Promise<Stripe> {
   loading ??= begin();
   loading.catch(() => {

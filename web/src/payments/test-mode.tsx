@@ -1,7 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import { useConfig } from "@/platform/config";
 
-/** Said on every screen that touches money while no real money can move. */
+/** Shown on every screen with money while no real money can move. */
 export function TestMode() {
   const { demo, stripe } = useConfig();
   if (!demo && !stripe.testMode) return null;

@@ -1,7 +1,7 @@
 import { syncNow, useSyncStatus } from "@/database/sync-status";
 import { ErrorState } from "@/ui/error-state";
 
-/** In the place of what could not be loaded. `error`: the device itself could not read it. */
+/** Shown if loading failed. `error`: the device could not read it. */
 export function LoadFailed({ title, error }: { title: string; error: Error | undefined }) {
   const { message } = useSyncStatus();
   return (

@@ -3,13 +3,13 @@ import { useSyncStatus } from "@/database/sync-status";
 import { toast } from "@/ui/toast";
 
 /**
- * Whether what a screen is about could not be loaded: this device cannot read it (`error`), or it was never here and the server
- * does not answer. A device that once had everything knows that there is `nothing`. Said once, as a toast.
+ * Whether a screen's data could not be loaded: the device cannot read them (`error`), or they were never here and the server does not
+ * answer. After a complete pull, absent data mean `nothing`. One toast per failure.
  */
 export function useFailedLoad(error: Error | undefined, nothing: boolean, words: string): boolean {
   const { state, lastSyncedAt } = useSyncStatus();
   const never = nothing && lastSyncedAt === null;
-  // It stands while the device tries again by itself: a button must not go from under a finger.
+  // It stays during automatic retries, so that its button does not vanish under a finger.
   const [unanswered, setUnanswered] = useState(false);
   if (unanswered ? !never : never && state === "error") setUnanswered(!unanswered);
   const failed = error !== undefined || unanswered;

@@ -6,7 +6,7 @@ import { Badge } from "@/ui/badge";
 import { bookingIdOf, waitingWords } from "./waiting-words";
 import "./waiting.css";
 
-/** What waits on this device while it cannot be sent. Nothing to see while it can. */
+/** Unsent changes, shown while they cannot be sent. */
 export function WaitingCard() {
   const { online, state } = useSyncStatus();
   const items = useUnsent();
@@ -31,7 +31,7 @@ export function WaitingCard() {
   );
 }
 
-/** What waits, one line each. */
+/** Unsent changes, one line each. */
 export function WaitingList({ label }: { label?: string }) {
   const items = useUnsent();
   return (

@@ -13,7 +13,7 @@ const withName = (words: string, name: string): string => (name ? `${words} ${na
 
 const dayOf = ({ session_date }: BookingDocument): string => formatDate(session_date).split(" ").slice(1, 3).join(" ");
 
-/** What waits, in a few words: "Session notes, Maya". `booking` is the one it belongs to, when there is one. */
+/** An unsent change in a few words: "Session notes, Maya". `booking`: its booking, if any. */
 export function waitingWords({ collection, document, booking }: Unsent): string {
   switch (collection) {
     case "session_notes":

@@ -2,14 +2,14 @@ import { patientFetch } from "./patient-fetch";
 import { noteReach } from "./reach";
 import { getToken, noteAnswer } from "./session";
 
-/** A refusal by the server, or `code: "offline"` (status 0) when it could not be reached. */
+/** A refusal by the server, or `code: "offline"` (status 0) if it could not be reached. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
     readonly code: string,
     message: string,
     readonly requestId: string | null = null,
-    /** What the refusal says beside its code. */
+    /** The refusal's data beside its code. */
     readonly details: Readonly<Record<string, unknown>> = {},
   ) {
     super(message);
@@ -29,7 +29,7 @@ async function refusal(response: Response): Promise<ApiError> {
   return new ApiError(response.status, code, message, response.headers.get("x-request-id"), body.data);
 }
 
-/** The amount that counts now (cents), when something was agreed to for another one; null for every other failure. */
+/** The current amount (cents) of an `amount_changed`; null for every other failure. */
 export function amountNow(error: unknown): number | null {
   if (!(error instanceof ApiError) || error.code !== "amount_changed") return null;
   return typeof error.details.amount === "number" ? error.details.amount : null;
@@ -55,7 +55,7 @@ async function send<T>(path: string, init: RequestInit): Promise<T> {
   try {
     return (await response.json()) as T;
   } catch {
-    // A captive portal or a proxy answered in the server's place.
+    // A captive portal or a proxy answered instead of the server.
     throw new ApiError(response.status, "bad_answer", BROKEN, response.headers.get("x-request-id"));
   }
 }

@@ -2,7 +2,7 @@ import type { BaseAuthStore, default as PocketBase } from "pocketbase";
 import { announceSession } from "./session";
 import { wholeAnswer } from "./whole-answer";
 
-/** Every client of ours: for the session, and for a sign-in that is made beside it. */
+/** Makes a client: for the session, or for a separate sign-in. */
 async function newClient(store?: BaseAuthStore): Promise<PocketBase> {
   const { default: Client } = await import("pocketbase");
   const pb = new Client(location.origin, store);
@@ -13,7 +13,7 @@ async function newClient(store?: BaseAuthStore): Promise<PocketBase> {
 
 let client: Promise<PocketBase> | undefined;
 
-/** PocketBase's SDK, loaded when something first needs the network as a person. Its store is the session's one home. */
+/** PocketBase's SDK, loaded when first needed. Its store is the only place of the session. */
 export function pocketbaseClient(): Promise<PocketBase> {
   client ??= newClient().then((pb) => {
     pb.authStore.onChange(announceSession);
@@ -22,7 +22,7 @@ export function pocketbaseClient(): Promise<PocketBase> {
   return client;
 }
 
-/** For signing in: nobody's token is sent with it, and the session stays as it is until `admit` puts the new one in its place. */
+/** For signing in: sends no token, and leaves the session alone until `admit` replaces it. */
 export async function signInClient(): Promise<PocketBase> {
   const { BaseAuthStore } = await import("pocketbase");
   return newClient(new BaseAuthStore());

@@ -8,7 +8,7 @@ export type Config = {
   push: { publicKey: string } | null;
   version: string;
   socialLinks: readonly string[];
-  /** Where people may write, when the instance says so. */
+  /** The contact address, if the instance has one. */
   contactEmail: string;
 };
 
@@ -37,8 +37,8 @@ let asked: Promise<Config> | null = null;
 const listeners = new Set<() => void>();
 
 /**
- * The instance's settings from `/api/config`, asked for once a visit. Offline it is what the last visit heard, and the
- * next call asks again.
+ * The instance's settings from `/api/config`, loaded once a visit. Offline the last visit's are used, and the next call asks
+ * again.
  */
 export function loadConfig(): Promise<Config> {
   if (!asked && !navigator.onLine) {
@@ -71,5 +71,5 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** What is known now; re-renders when the server's answer differs. */
+/** The current settings; re-renders if the server's answer differs. */
 export const useConfig = (): Config => useSyncExternalStore(subscribe, getConfig, () => DEFAULT);

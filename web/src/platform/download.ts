@@ -1,18 +1,18 @@
 import { ApiError } from "./api";
 import { getToken } from "./session";
 
-/** Hands a file to the person. */
+/** Downloads a file for the person. */
 export function handOver(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement("a");
   link.href = url;
   link.download = name;
   link.click();
-  // The browser has taken its reference by the next task.
+  // The browser holds its own reference by the next task.
   setTimeout(() => URL.revokeObjectURL(url));
 }
 
-/** Fetches one of the server's files, which wants the token in a header, and hands it over. @throws ApiError */
+/** Fetches a file with the token in a header and downloads it. @throws ApiError */
 export async function download(path: string, name: string): Promise<void> {
   const answer = await fetch(path, { headers: { Authorization: `Bearer ${getToken()}` } }).catch(() => {
     throw new ApiError(0, "offline", "You are offline. Try again when you're back online.");

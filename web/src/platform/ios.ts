@@ -3,7 +3,7 @@ const TOLD = "encore-install-told";
 /** Whether this is a tab on an iPhone or iPad, where Safari deletes a site's storage after seven days without a visit. */
 export function isIosTab(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
-  // An iPad says that it is a Mac; no Mac has a touch screen.
+  // An iPad claims to be a Mac; no Mac has a touch screen.
   const isIos = /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
   const isInstalled = "standalone" in navigator && navigator.standalone === true;
   return isIos && !isInstalled && !matchMedia("(display-mode: standalone)").matches;
@@ -22,6 +22,6 @@ export function rememberInstallTold(): void {
   try {
     localStorage.setItem(TOLD, "1");
   } catch {
-    // the device is full: it is said once more
+    // the device is full: the advice is shown again
   }
 }

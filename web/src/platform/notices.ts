@@ -1,12 +1,13 @@
 import { useSyncExternalStore } from "react";
 
 /**
- * What people must know on every screen. `outdated`: the server serves this app no more. `blocked`, `full`, `broken`: this device's
- * storage does not open. `crowded`: it opened, and has no room left. `install`: the browser may delete what waits here. `unconfirmed`: the mail of a sign-up waits to be opened.
+ * Notices for every screen. `outdated`: the server refuses this version of the app. `blocked`, `full`, `broken`: this device's storage does
+ * not open. `crowded`: it opened and is full. `install`: the browser may delete unsent changes. `unconfirmed`: a sign-up's mail is not
+ * opened yet.
  */
 export type Notice = "outdated" | "blocked" | "full" | "broken" | "crowded" | "install" | "unconfirmed";
 
-/** Kept by accounts/awaited.ts, whose code comes later than the frame's. */
+/** Set by accounts/awaited.ts, whose code loads later than the frame's. */
 const isAwaited = (): boolean => {
   try {
     return sessionStorage.getItem("encore-awaited") !== null;
@@ -29,5 +30,5 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Set by the database and by live-data.tsx, whose code comes later than the frame's. */
+/** Set by the database and live-data.tsx, whose code loads later than the frame's. */
 export const useNotices = (): readonly Notice[] => useSyncExternalStore(subscribe, () => standing);

@@ -1,10 +1,10 @@
-/** How often a request is sent at most, and how long one waits in between at most (milliseconds). */
+/** Most tries of a request, and longest backoff in milliseconds. */
 const TRIES = 3;
 const LONGEST_WAIT = 10_000;
 
 /**
- * `fetch` that comes again when the server is busy (503 with Retry-After). The server has not looked at such a request, so it may be sent
- * again whatever it asks for. Chance spreads those who were all told the same.
+ * `fetch` that retries while the server is busy (503 with Retry-After). The server has not handled such a request, so any kind may be
+ * retried. Jitter spreads the clients.
  */
 export async function patientFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   for (let tries = 1; ; tries++) {

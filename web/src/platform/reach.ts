@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Answers of whoever stands in front of a server that is gone. */
+/** Statuses that a proxy answers for a server that is down. */
 const NOBODY = [502, 504];
 
 let reached = true;
@@ -9,19 +9,19 @@ const announce = () => {
   for (const listener of listeners) listener();
 };
 
-// Pages are drawn at build time, too, where nobody is without a network.
+// At build time there is no navigator; it counts as online.
 const isOnline = (): boolean => typeof navigator === "undefined" || navigator.onLine;
 
-/** Called with each answer's status, 0 for none: the browser's own word on the network says nothing of the server. */
+/** Called with each answer's status, 0 for none, because `navigator.onLine` says nothing about the server. */
 export function noteReach(status: number): void {
   const now = status !== 0 && !NOBODY.includes(status);
-  // Without a network it is no news that nobody answers.
+  // Offline failures are expected.
   if (now === reached || (!now && !isOnline())) return;
   reached = now;
   announce();
 }
 
-/** Requests that failed while the network went down say nothing about the server. */
+/** Failures during a loss of network say nothing about the server. */
 const onBack = () => {
   reached = true;
   announce();
@@ -45,7 +45,7 @@ function subscribe(listener: () => void) {
 export type Reach = "there" | "offline" | "unanswered";
 const read = (): Reach => (isOnline() ? (reached ? "there" : "unanswered") : "offline");
 
-/** The same for somebody who knows that nothing comes. */
+/** The same, if it is known that nothing arrives. */
 export const unreached = (reach: Reach): Exclude<Reach, "there"> => (reach === "there" ? "unanswered" : reach);
 
 export const useReach = (): Reach => useSyncExternalStore(subscribe, read);

@@ -3,7 +3,7 @@ import { ApiError } from "./api";
 
 const told = new Set<string>();
 
-/** Tells the server of a fault of the app itself, once and a few times a visit, so that somebody can mend it. Refusals and a lost network are none. */
+/** Reports an app error to the server, each once and a few per visit. Refusals and network failures are not reported. */
 export function reportError(error: unknown): void {
   const isFault = error instanceof Error && !(error instanceof ApiError) && error.name !== "AbortError";
   if (!isFault || !navigator.onLine || told.has(error.message) || told.size >= CLIENT_ERROR_LIMITS.perVisit) return;
@@ -16,7 +16,7 @@ export function reportError(error: unknown): void {
   void fetch("/api/client-errors", { method: "POST", keepalive: true, headers, body }).catch(() => undefined);
 }
 
-/** From now on, what nobody caught is told too. */
+/** Also reports uncaught errors from now on. */
 export function reportUncaught(): void {
   addEventListener("error", ({ error }) => reportError(error));
   addEventListener("unhandledrejection", ({ reason }) => reportError(reason));

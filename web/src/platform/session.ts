@@ -5,13 +5,13 @@ export type SessionUser = { id: string; name: string; email: string; role: "" | 
 export type Session = {
   status: "loading" | "out" | "in";
   user: SessionUser | null;
-  /** Why the server takes the token no more, "" while it does. Everything stays on the device; the next call needs a sign-in. */
+  /** Why the server refuses the token, "" while it is valid. The device's data stay; the next call needs a sign-in. */
   ended: "" | "expired" | "refused" | "deleted";
 };
 
-/** Where PocketBase's LocalAuthStore keeps the token; this file reads it without loading the SDK. */
+/** The key of PocketBase's LocalAuthStore, read here without loading the SDK. */
 const KEY = "pocketbase_auth";
-/** The refused token, told apart by its signature, and why. A reload and the other tabs read it too. */
+/** The refused token's signature, and the reason. A reload and other tabs read it too. */
 const REFUSED = "encore-refused-session";
 const OUT: Session = { status: "out", user: null, ended: "" };
 
@@ -19,7 +19,7 @@ type Stored = { token?: unknown; record?: Record<string, unknown> | null; model?
 
 const signatureOf = (token: string): string => token.split(".")[2] ?? "";
 
-/** Seconds since 1970 at which a JWT runs out, or 0 when it does not say. */
+/** A JWT's expiry in seconds since 1970, or 0 if it has none. */
 export function expiryOf(token: string): number {
   try {
     const payload = token.split(".")[1] ?? "";
@@ -32,7 +32,7 @@ export function expiryOf(token: string): number {
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 
-/** The stored text to a session; anything unreadable is signed out. @param nowSeconds seconds since 1970 */
+/** Parses the stored session; anything unreadable is signed out. @param nowSeconds seconds since 1970 */
 export function parseSession(
   stored: string | null,
   nowSeconds: number,
@@ -91,7 +91,7 @@ function read() {
   return parsed;
 }
 
-/** What the server answered to a request with that token: 401 ends the session, anything it gives begins it again. */
+/** Notes the server's answer to that token: 401 ends the session, a success revives it. */
 export function noteAnswer(token: string, status: number, code = ""): void {
   const { session, token: current } = read();
   if (token !== current) return;
@@ -105,7 +105,7 @@ export function noteAnswer(token: string, status: number, code = ""): void {
       localStorage.removeItem(REFUSED);
     } else return;
   } catch {
-    return; // the device is full: the next answer says it again
+    return; // the device is full: the next answer repeats it
   }
   announce();
 }
@@ -118,7 +118,7 @@ const announce = () => {
 export const getSession = (): Session => read().session;
 export const getToken = (): string => read().token;
 
-/** Calls back after every change: in this tab (`announceSession`) and in others (storage events). */
+/** Calls back after every change, in this tab (`announceSession`) and in others (storage events). */
 export function subscribeSession(callback: () => void): () => void {
   if (listeners.size === 0) addEventListener("storage", announce);
   listeners.add(callback);
@@ -128,20 +128,20 @@ export function subscribeSession(callback: () => void): () => void {
   };
 }
 
-/** Whoever writes the stored token in this tab calls this after: storage events reach only the other tabs. */
+/** Call it after writing the token in this tab, because storage events reach only other tabs. */
 export const announceSession = announce;
 
 export const useSession = (): Session => useSyncExternalStore(subscribeSession, getSession);
 
-/** `beforeLoad: requireSession` on routes that need somebody: signed out, they lead to /auth and back. */
+/** `beforeLoad: requireSession` on routes that need an account: signed out, they lead to /auth and back. */
 export function requireSession({ location }: { location: { href: string } }): void {
   if (getSession().status !== "in") throw redirect({ href: `/auth?next=${encodeURIComponent(location.href)}` });
 }
 
-/** `__TSR_index`: the router's place in the tab's history, 0 for the page that was opened first. */
+/** `__TSR_index`: the router's index in the tab's history, 0 for the first page. */
 type Here = { href: string; state: { __TSR_index?: number } };
 
-/** For what a link of signing up opens: whoever pressed it needs an account; whoever opened the address may have one. */
+/** For pages behind a sign-up link: a press on the link needs a new account; opening the address may be by an existing one. */
 export function requireSignUp({ location }: { location: Here }): void {
   if (getSession().status === "in") return;
   const pressed = (location.state.__TSR_index ?? 0) > 0;

@@ -3,8 +3,8 @@ import { patientFetch } from "./patient-fetch";
 const BODILESS = new Set([204, 205, 304]);
 
 /**
- * fetch for PocketBase's SDK, which takes an answer that breaks off (the page is left, the network goes) for an empty one: a token
- * being renewed would be replaced by none, and the person signed out. Such an answer is a failed request.
+ * fetch for PocketBase's SDK, which takes an interrupted answer for an empty one. During a token refresh that would sign the person out.
+ * Here such an answer is a failed request.
  */
 export async function wholeAnswer(url: RequestInfo | URL, options?: RequestInit): Promise<Response> {
   const answer = await patientFetch(url, options);

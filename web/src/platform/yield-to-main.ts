@@ -1,2 +1,2 @@
-/** Lets the browser answer and draw before the caller goes on. */
+/** Lets the browser handle input and render before the caller continues. */
 export const yieldToMain = (): Promise<void> => new Promise((go) => setTimeout(go));

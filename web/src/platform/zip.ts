@@ -1,4 +1,4 @@
-/** A zip archive of files as they are (stored, not compressed): videos gain nothing by it. APPNOTE 6.3.10, without zip64. */
+/** A zip archive without compression, because videos gain nothing by it. APPNOTE 6.3.10, without zip64. */
 export type ZipEntry = { name: string; content: Blob };
 
 const MOST_BYTES = 0xffff_ffff;
@@ -17,7 +17,7 @@ function crcTable(): Uint32Array {
   return table;
 }
 
-/** Piece by piece: a video is never in memory as a whole. */
+/** Piece by piece, so that a video is never in memory as a whole. */
 async function crc32(content: Blob): Promise<number> {
   const known = crcTable();
   let crc = 0xffff_ffff;
@@ -41,13 +41,13 @@ function bytes(...fields: readonly Sized[]): Uint8Array<ArrayBuffer> {
   return new Uint8Array(out.buffer);
 }
 
-/** DOS date and time of a moment, in local time, two seconds exact. */
+/** DOS date and time in local time, to two seconds. */
 const dosTime = (at: Date): [date: number, time: number] => [
   ((at.getFullYear() - 1980) << 9) | ((at.getMonth() + 1) << 5) | at.getDate(),
   (at.getHours() << 11) | (at.getMinutes() << 5) | (at.getSeconds() >> 1),
 ];
 
-/** @throws RangeError when it would be larger than 4 GB */
+/** @throws RangeError above 4 GB */
 export async function zip(entries: readonly ZipEntry[], at = new Date()): Promise<Blob> {
   const [date, time] = dosTime(at);
   const files: BlobPart[] = [];

@@ -17,7 +17,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** Minutes east of UTC of a zone at an instant: the device's half of what the server's Go binding answers. Throws on an unknown zone. */
+/** Minutes east of UTC of a zone at an instant, like the server's Go binding. Throws on an unknown zone. */
 export function zoneOffsetMinutes(zone: string, epochMs: number): number {
   const part: Record<string, number> = {};
   for (const { type, value } of formatOf(zone).formatToParts(epochMs)) part[type] = Number(value);

@@ -1,9 +1,9 @@
-/** What a browser offers that can put the app on the home screen; it may be used once. */
+/** The browser's install prompt; it works once. */
 type Offer = Event & { prompt(): Promise<unknown> };
 
 let offer: Offer | null = null;
 
-/** Keeps the browser's own question until somebody has a reason to say yes. */
+/** Defers the browser's install prompt. */
 export function keepInstallOffer(): void {
   addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();

@@ -1,6 +1,6 @@
 import { router } from "@/router";
 
-/** The service worker asks for the address of a notification that was pressed. */
+/** Opens a pressed notification's address on the service worker's message. */
 export function openWhatIsTold(): void {
   navigator.serviceWorker.addEventListener("message", ({ data }: MessageEvent<{ type?: string; href?: string }>) => {
     if (data?.type !== "OPEN" || !data.href) return;

@@ -8,14 +8,14 @@ const note = () => {
 addEventListener("input", note, true);
 addEventListener("keydown", note, true);
 
-/** A field that holds something else than the page came with: a reload could lose it. */
+/** A field with changed content, which a reload could lose. */
 function hasDirtyField(): boolean {
   return [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(FIELDS)].some(
     (field) => field === document.activeElement && field.value !== "",
   );
 }
 
-/** Calls back at the first moment when no key was pressed for three seconds and no filled field has the focus. */
+/** Calls back once no key was pressed for three seconds and no filled field has the focus. */
 export function whenNobodyTypes(callback: () => void): void {
   if (performance.now() - lastInput >= QUIET_MS && !hasDirtyField()) callback();
   else setTimeout(() => whenNobodyTypes(callback), 500);

@@ -1,11 +1,11 @@
 import { settleUnwritten } from "../database/unwritten";
 
-/** Milliseconds that a new service worker is given to fetch the app. */
+/** Milliseconds for a new service worker to fetch the app. */
 const PATIENCE = 30_000;
 
 /**
- * Opens the app that the server has now; a reload alone opens the one that the service worker keeps. What is unsent stays in the database.
- * False when there is no server to get it from.
+ * Opens the server's current app; a reload alone opens the service worker's copy. Unsent changes stay in the database. False if the
+ * server cannot be reached.
  */
 export async function updateNow(): Promise<boolean> {
   const isThere = await fetch("/api/health", { cache: "no-store" }).then(
@@ -15,13 +15,13 @@ export async function updateNow(): Promise<boolean> {
   if (!isThere) return false;
   await settleUnwritten();
   const registration = await navigator.serviceWorker?.getRegistration();
-  // Not the first remedy: notifications are lost with the registration.
+  // Last resort: notifications are lost with the registration.
   if (registration && !(await putNewInPlace(registration))) await registration.unregister();
   location.reload();
   return true;
 }
 
-/** False when no newer worker takes over. */
+/** False if no newer worker takes over. */
 async function putNewInPlace(registration: ServiceWorkerRegistration): Promise<boolean> {
   await registration.update().catch(() => undefined);
   const worker = registration.installing ?? registration.waiting;

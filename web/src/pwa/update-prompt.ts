@@ -6,8 +6,8 @@ import { whenNobodyTypes } from "./typing";
 const HOUR = 3_600_000;
 
 /**
- * Registers /sw.js and offers a new version when one waits. It takes over only when the person says Update, and the
- * page reloads only once nobody is typing; drafts are on the device either way.
+ * Registers /sw.js and offers a new version when one waits. It takes over only when the person presses Update, and the page reloads only
+ * when nobody is typing. Drafts are on the device either way.
  */
 export async function watchForUpdates(): Promise<void> {
   openWhatIsTold();
@@ -24,7 +24,7 @@ export async function watchForUpdates(): Promise<void> {
     });
   });
   workbox.addEventListener("controlling", () => {
-    // Another tab may have accepted: this one keeps running on what it has loaded.
+    // Another tab may have accepted: this one keeps its loaded code.
     if (accepted) whenNobodyTypes(() => location.reload());
   });
   const registration = await workbox.register().catch(() => undefined);

@@ -2,7 +2,7 @@ import type { BookingDocument } from "@domain/documents";
 import { getDatabase } from "@/database/database";
 import { newId } from "@/database/new-id";
 
-/** The athlete's review of a session: written on the device, carried by sync. The server copies the name and the coach itself. */
+/** The athlete's review of a session: written on the device, sent by sync. The server copies the name and the coach. */
 export async function submitReview(
   booking: Pick<BookingDocument, "id" | "client_id" | "client_name" | "coach_id">,
   review: { rating: number; comment: string },
@@ -23,7 +23,7 @@ export async function submitReview(
   });
 }
 
-/** The coach's one answer: written on the device, carried by sync. */
+/** The coach's one answer: written on the device, sent by sync. */
 export async function answerReview(reviewId: string, answer: string): Promise<void> {
   const database = await getDatabase();
   const review = await database.reviews.findOne(reviewId).exec();

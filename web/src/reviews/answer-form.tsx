@@ -9,7 +9,7 @@ import { Field, TextArea } from "@/ui/field";
 import { toast } from "@/ui/toast";
 import { answerReview } from "./actions";
 
-/** The coach's one answer to a review, which everybody reads below it. Works without a network. */
+/** The coach's one public answer to a review. Works offline. */
 export function AnswerForm({ review }: { review: ReviewDocument }) {
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);

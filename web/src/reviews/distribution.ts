@@ -2,7 +2,7 @@ import type { ReviewDocument } from "@domain/documents";
 
 export type Spread = { stars: number; count: number; percent: number }[];
 
-/** How many reviews gave how many stars, five first. `percent` of all of them. */
+/** Number and percent of reviews per star, five first. */
 export function distribution(reviews: readonly Pick<ReviewDocument, "rating">[]): Spread {
   return [5, 4, 3, 2, 1].map((stars) => {
     const count = reviews.filter((review) => review.rating === stars).length;

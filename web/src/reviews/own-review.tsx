@@ -6,11 +6,11 @@ import { Stars } from "@/ui/stars";
 import { ReviewForm } from "./review-form";
 import "./reviews.css";
 
-/** The athlete's review of a booking: the form until there is one, then what was written. */
+/** The athlete's review of a booking: the form, or the written review. */
 export function OwnReview({ booking, mayReview }: { booking: BookingDocument; mayReview: boolean }) {
   const { data } = useLiveList("reviews", { selector: { reviewed_coach_id: booking.coach_id } }, [booking.coach_id]);
   const review = data?.find(({ id, booking_id }) => id === booking.review_id || booking_id === booking.id);
-  // The server's copy of a new review no longer names the booking, and the booking may name the review a moment later.
+  // The server's copy of a new review does not name the booking, and the booking may name the review a moment later.
   const last = useRef(review);
   if (review) last.current = review;
   if (data === undefined) return null;

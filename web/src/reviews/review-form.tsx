@@ -11,7 +11,7 @@ import { toast } from "@/ui/toast";
 import { submitReview } from "./actions";
 import "./reviews.css";
 
-/** The athlete's word on the session, once. Works without a network. */
+/** The athlete's one review of the session. Works offline. */
 export function ReviewForm({ booking }: { booking: BookingDocument }) {
   const [review, setReview, draft] = useDraft(`review-${booking.id}`, { rating: 0, comment: "" });
   const [busy, setBusy] = useState(false);

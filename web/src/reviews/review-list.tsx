@@ -9,7 +9,7 @@ import "./reviews.css";
 
 const FIRST = 6;
 
-/** The figure, how the stars are spread, and the words. `mine`: the reader is the coach, and may answer. */
+/** Average, distribution and texts. `mine`: the reader is the coach and may answer. */
 export function ReviewList({ reviews, mine = false }: { reviews: readonly ReviewDocument[]; mine?: boolean }) {
   const [all, setAll] = useState(false);
   if (reviews.length === 0) return <p className="soft">No reviews yet.</p>;

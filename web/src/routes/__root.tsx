@@ -14,10 +14,10 @@ export const Route = createRootRoute({
 function Root() {
   const { user } = useSession();
   const userId = user?.id;
-  // Footage that waits on this device is sent whatever screen is open.
+  // Pending footage is sent on any screen.
   useEffect(() => {
     const begin = async () => (await import("@/footage/uploader")).watchUploads();
-    // Without a network and without the service worker yet, the code is not there: the next visit begins it.
+    // Offline without the service worker the code cannot load: the next visit starts it.
     if (userId) whenIdle(() => void begin().catch(() => undefined));
   }, [userId]);
   return (

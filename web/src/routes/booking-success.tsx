@@ -5,7 +5,7 @@ import { AfterBooking } from "@/notifications/after-booking";
 import { requireSession, useSession } from "@/platform/session";
 
 export const Route = createFileRoute("/booking-success")({
-  // `redirect_status` is Stripe's own word on the way back from a bank's page.
+  // `redirect_status` is set by Stripe on the way back from a bank's page.
   validateSearch: (search: Record<string, unknown>): { booking?: string; redirect_status?: string } => ({
     ...(typeof search.booking === "string" ? { booking: search.booking } : {}),
     ...(typeof search.redirect_status === "string" ? { redirect_status: search.redirect_status } : {}),

@@ -6,7 +6,7 @@ import { Quiz } from "@/matching/quiz";
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
-    /** The quiz's step, from 0; `begun` of the entry that one came in by. */
+    /** The quiz's step, from 0; `begun` marks the first history entry. */
     quiz?: { step: number; begun: boolean };
   }
 }
@@ -21,7 +21,7 @@ function FindCoach() {
   const router = useRouter();
   const at = useLocation({ select: ({ pathname, state }) => (pathname === "/find-coach" ? state.quiz : "left") });
   const [entry, setEntry] = useState(at === "left" ? undefined : at);
-  // On the way to another page the quiz stays as it was.
+  // While leaving for another page the quiz does not change.
   if (at !== "left" && (at?.step !== entry?.step || at?.begun !== entry?.begun)) setEntry(at);
   const toStep = useCallback(
     (step: number, replace: boolean) =>

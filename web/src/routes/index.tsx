@@ -5,7 +5,7 @@ import { isStandalone } from "@/shell/use-standalone";
 
 export const Route = createFileRoute("/")({
   staticData: { bar: "night", footer: true },
-  // Who has the app on the home screen knows what it is, and wants to know what comes next. An anchor is asked for by name.
+  // The installed app opens on Today, except for an anchor of home.
   beforeLoad: ({ location }) => {
     if (isStandalone() && !location.hash && getSession().status === "in")
       throw redirect({ to: "/today", replace: true });

@@ -51,7 +51,7 @@ const NOTHING_YET = {
 
 type Props = { user: SessionUser; online: boolean; settled: boolean };
 
-/** The quiz as this device has it, and as the account has it once the server has said so. */
+/** The quiz of this device, and of the account once the server answered. */
 function WithQuiz(props: Props) {
   const [quiz, setQuiz] = useState(readQuiz);
   const { online } = props;
@@ -59,7 +59,7 @@ function WithQuiz(props: Props) {
     if (!online) return;
     shareQuiz().then(
       (isOther) => isOther && setQuiz(readQuiz()),
-      () => undefined, // the matches of what is known here stay
+      () => undefined, // the local matches stay
     );
   }, [online]);
   return <CoachMatches key={quiz.finishedAt ?? ""} {...props} quiz={quiz} />;
@@ -147,7 +147,7 @@ function AthleteMatches({ user, coach, online, settled }: Props & { coach: Coach
   );
 }
 
-/** An athlete whom a coach cannot write to yet. */
+/** An athlete to whom the coach cannot write yet. */
 const soon = () => toast.success("Contact Feature Coming Soon", "Direct messaging will be available soon!");
 
 const ratingOf = (coach: CoachDocument | undefined): MatchView["rating"] =>

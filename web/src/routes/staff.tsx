@@ -21,7 +21,7 @@ export const Route = createFileRoute("/staff")({
   },
   beforeLoad: ({ location }) => {
     requireSession({ location });
-    // Only what would be refused anyway is hidden: the server decides.
+    // Hiding is cosmetic: the server decides.
     if (getSession().user?.role !== "staff") throw redirect({ to: "/" });
   },
   component: Staff,

@@ -45,7 +45,7 @@ function Today() {
   const { standing } = useGuardianNeed(coach === null ? userId : "");
   const agenda = agendaOf(bookings ?? [], Date.now(), coach ? noted : null);
   const { unpaid, waiting, finished, coming } = agenda;
-  // A coach with a history needs no invitation.
+  // A coach with past sessions needs no invitation.
   const nothingAhead = coach
     ? bookings?.length === 0
     : [unpaid, waiting, finished, coming].every(({ length }) => length === 0);

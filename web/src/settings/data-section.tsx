@@ -12,7 +12,7 @@ const fail = (error: unknown) => toast.error("Error", (error as ApiError).messag
 
 type Props = { user: SessionUser /** What has to end before a deletion. */; ahead: ReactNode; onLeft: () => void };
 
-/** Export, deletion, sign-out. `onLeft` runs when nobody is signed in any more. */
+/** Export, deletion, sign-out. `onLeft` runs after the session ended. */
 export function DataSection({ user, ahead, onLeft }: Props) {
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);

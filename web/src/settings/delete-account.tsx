@@ -18,10 +18,10 @@ type Props = {
   onClose: () => void;
   onLeft: () => void;
 };
-/** The second factor that is still to be typed; a mailed one has its step. */
+/** The second factor; a mailed one has its step. */
 type Factor = { step: SecondStep | null };
 
-/** Asks for the password, and for the code of the second factor where there is one. */
+/** Asks for the password, and for the second factor if there is one. */
 export function DeleteAccount({ user, ahead, onClose, onLeft }: Props) {
   const [password, setPassword] = useState("");
   const [code, setCode] = useState("");

@@ -4,13 +4,13 @@ import { type ZipEntry, zip } from "@/platform/zip";
 
 type Exported = Record<string, unknown> & { files: readonly { file_name: string; url: string }[] };
 
-/** A name that is safe inside an archive, with its number: two files may be called the same. */
+/** A safe, numbered name inside the archive, because file names may repeat. */
 const nameOf = (name: string, at: number): string =>
   `files/${String(at + 1).padStart(3, "0")}-${name.replace(/[/\\:*?"<>|]/g, "_") || "file"}`;
 
 /**
- * Everything that is held about the account, as one archive: data.json and the files that the person uploaded.
- * @returns how many files could not be fetched; their addresses are in data.json
+ * All of the account's data as one archive: data.json and the uploaded files.
+ * @returns the number of files that could not be fetched; their addresses are in data.json
  * @throws ApiError
  */
 export async function exportData(): Promise<number> {

@@ -16,7 +16,7 @@ const WHAT: Record<string, string> = {
   coaches: "Your coach profile",
 };
 
-/** What a person would want to rescue from a document: its words, or all of it. */
+/** The part of a document worth rescuing: its text, or all of it. */
 const wordsOf = (document: Record<string, unknown>): string =>
   String(document.notes || document.content || document.comment || "") || JSON.stringify(document, null, 2);
 

@@ -1,5 +1,5 @@
 import { handOver } from "@/platform/download";
 
-/** Hands a text to the person as a file. */
+/** Downloads a text as a file. */
 export const saveFile = (name: string, text: string, type = "application/json"): void =>
   handOver(new Blob([text], { type }), name);

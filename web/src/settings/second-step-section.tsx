@@ -9,7 +9,7 @@ import { toast } from "@/ui/toast";
 import { useWork } from "@/ui/use-work";
 import { Section } from "../ui/section";
 
-/** A code by mail after the password, for who wants it. */
+/** Switch for the mailed code after the password. */
 export function SecondStepSection({ user }: { user: SessionUser }) {
   const on = user.secondStep;
   const [password, setPassword] = useState("");

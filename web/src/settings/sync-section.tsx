@@ -22,7 +22,7 @@ function sizeWords(bytes: number | null): string {
   return bytes < 1e9 ? `${(bytes / 1e6).toFixed(1)} MB` : `${(bytes / 1e9).toFixed(1)} GB`;
 }
 
-/** `waiting`: the list of what is not sent yet. */
+/** `waiting`: the list of unsent changes. */
 export function SyncSection({ waiting }: { waiting: ReactNode }) {
   const status = useSyncStatus();
   const refused = useQuarantine();

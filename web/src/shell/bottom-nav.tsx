@@ -22,7 +22,7 @@ const TABS: readonly TabLink[] = [
 const FIND_OF_COACH = "/athletes";
 const ME = /^\/(settings|staff|auth|coach\/(dashboard|onboarding|availability)|athlete\/)/;
 
-/** The phone's navigation for who is signed in or has installed the app. Me opens what the desk has in the user menu. */
+/** A phone's navigation, if signed in or installed. Me opens the desk's user menu. */
 export function BottomNav() {
   const pathname = usePathname();
   const { unread, isCoach } = useShellData();

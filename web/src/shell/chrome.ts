@@ -1,6 +1,6 @@
 import { useRouterState } from "@tanstack/react-router";
 
-/** What a route may say about the frame around it, as `staticData` beside its component. */
+/** A route's settings for the frame, as `staticData` beside its component. */
 export type Chrome = {
   /** `night` joins the top bar with a night block under it (home, dashboard). */
   bar?: "plain" | "night";
@@ -13,7 +13,7 @@ declare module "@tanstack/react-router" {
   interface StaticDataRouteOption extends Chrome {}
 }
 
-/** The deepest matched route's chrome; what is not found gets the plain one. */
+/** The chrome of the deepest matched route; plain for a page that is not found. */
 export const useChrome = (): Chrome =>
   useRouterState({ select: (state) => state.matches[state.matches.length - 1]?.staticData }) ?? {};
 

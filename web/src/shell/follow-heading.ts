@@ -1,7 +1,7 @@
 /**
- * Puts the focus at the screen's heading, or at main until data brings one, and again at the heading that takes its place
- * ("being processed" becoming "confirmed"), as long as nobody has gone on from there. `onHeading` is called for each heading.
- * @returns an end to it
+ * Focuses the screen's heading, or main until there is one, and again a heading that replaces it ("being processed" becomes
+ * "confirmed"), unless the person moved the focus. `onHeading` is called for each heading.
+ * @returns the function to stop
  */
 export function followHeading(main: HTMLElement, onHeading: () => void): () => void {
   let stood: HTMLElement | null = null;
@@ -17,7 +17,7 @@ export function followHeading(main: HTMLElement, onHeading: () => void): () => v
   stand();
   const watch = new MutationObserver(() => {
     const at = document.activeElement;
-    // A heading that was taken out of the page leaves the focus at the body.
+    // Removing the focused heading moves the focus to the body.
     if (at === document.body || at === main || at === stood) stand();
     else watch.disconnect();
   });

@@ -1,6 +1,6 @@
 /**
- * What somebody has begun in the page that the server drew goes on in the app's own draw of it: where the focus is, words in a field,
- * and the button pressed last.
+ * Carries the person's actions in the drawn page over to the app's render: the focus, text in a field, and the button pressed
+ * last.
  */
 export function keepBegun(place: HTMLElement): void {
   const drawn = place.querySelector(".drawn");
@@ -9,7 +9,7 @@ export function keepBegun(place: HTMLElement): void {
   drawn.addEventListener("focusin", ({ target }) => {
     focused = target as Element;
   });
-  // The focus is taken from a control also by taking the control away: look once it is.
+  // Removing a control also removes its focus, so check afterwards.
   drawn.addEventListener("focusout", () =>
     queueMicrotask(() => {
       if (drawn.isConnected) focused = null;
@@ -28,7 +28,7 @@ export function keepBegun(place: HTMLElement): void {
   }).observe(place, { childList: true });
 }
 
-/** The app's own of a drawn element: with the same id, or of the same kind, with the same name and aim. */
+/** The app's counterpart of a drawn element: the same id, or the same kind, name and target. */
 function sameIn(place: HTMLElement, drawn: Element): HTMLElement | undefined {
   if (drawn.id) return place.querySelector<HTMLElement>(`#${CSS.escape(drawn.id)}`) ?? undefined;
   const said = (one: Element) =>
@@ -38,7 +38,7 @@ function sameIn(place: HTMLElement, drawn: Element): HTMLElement | undefined {
   return alike.find((one) => one.checkVisibility()) ?? alike[0];
 }
 
-/** As if it had been typed: React hears of a value only through the browser's own setter and an event. */
+/** Simulates typing: React notices a value only through the native setter and an event. */
 function write(field: HTMLInputElement, words: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, words);
   field.dispatchEvent(new Event("input", { bubbles: true }));

@@ -1,4 +1,4 @@
-/** Labels and destinations of product.txt section 2, Home. `here` says which addresses light the link up. */
+/** The specified labels and destinations (docs/conformance.md, 2.home). `here`: the addresses that highlight the link. */
 export type NavLink = { label: string; to: string; hash?: string; search?: Record<string, string>; here?: RegExp };
 
 export const MAIN_LINKS: readonly NavLink[] = [
@@ -23,7 +23,7 @@ export const USER_LINKS: readonly NavLink[] = [
 ];
 export const ATHLETE_PROFILE: NavLink = { label: "My profile", to: "/athlete/onboarding" };
 export const COACH_PROFILE: NavLink = { label: "My profile", to: "/coach/onboarding", search: { edit: "true" } };
-/** What a coach comes for, beside the links of everybody. */
+/** A coach's additional links. */
 export const COACH_LINKS: readonly NavLink[] = [
   { label: "Earnings", to: "/coach/dashboard", hash: "earnings" },
   { label: "Opening hours", to: "/coach/availability" },

@@ -7,7 +7,7 @@ import { isInstallTold, isIosTab } from "../platform/ios";
 import { setNotice } from "../platform/notices";
 import { publishShellData } from "./shell-data";
 
-/** The bridge from the local database to the shell: loaded beside the first screen of somebody signed in. */
+/** Passes data from the local database to the shell. Loads beside a signed-in person's first screen. */
 export function LiveData({ userId }: { userId: string }) {
   const sync = useSyncStatus();
   const unread =
@@ -15,7 +15,7 @@ export function LiveData({ userId }: { userId: string }) {
   const isCoach = useLiveList("coaches", { selector: { user_id: userId } }, [userId]).data?.length === 1;
   useEffect(keepSessionFresh, []);
   useEffect(() => {
-    // Answered before signing up, or on the way to it.
+    // The quiz was answered before or during the sign-up.
     if (userId && sync.online && hasFinishedQuiz())
       void import("../matching/quiz-account")
         .then(({ isQuizUnkept, shareQuiz }) => isQuizUnkept() && shareQuiz())
@@ -25,12 +25,12 @@ export function LiveData({ userId }: { userId: string }) {
   useEffect(() => publishShellData({ sync }), [sync]);
   const isKeptBack = sync.pending > 0 && sync.state !== "syncing" && sync.state !== "idle";
   useEffect(() => {
-    // It stays until it was read, also when the network is back.
+    // It stays until dismissed, also when the network is back.
     if (isKeptBack && isIosTab() && !isInstallTold()) setNotice("install", true);
   }, [isKeptBack]);
   useEffect(() => {
     publishShellData({ unread });
-    // The number on the home screen's icon, where there is one.
+    // The badge on the home screen's icon, if supported.
     if ("setAppBadge" in navigator) void navigator.setAppBadge(unread).catch(() => undefined);
   }, [unread]);
   useEffect(

@@ -4,7 +4,7 @@ import { MAIN_LINKS, START_LINKS } from "./links";
 import { useShellData } from "./shell-data";
 import { signOut } from "./sign-out";
 
-/** Everything the desk has in its bar and menus, as one list with tall rows. */
+/** All links of the desk's bar and menus, as one list with tall rows. */
 export function MenuSheetLinks({ onLeave }: { onLeave: () => void }) {
   const data = useShellData();
   const { session, unread } = data;

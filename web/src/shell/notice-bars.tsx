@@ -8,7 +8,7 @@ import { type Notice, setNotice } from "../platform/notices";
 import { Button } from "../ui/button";
 import { usePathname } from "./chrome";
 
-/** What is the matter, and what to do. */
+/** The problem and the next step. */
 const STORAGE = {
   blocked: [
     "Encore cannot store anything in this browser.",
@@ -27,7 +27,7 @@ const STORAGE = {
 
 type Save = () => Promise<unknown>;
 
-/** Loaded when there is something to say: why nothing is stored or sent, and the way out. */
+/** Loaded for a notice: why nothing is stored or sent, and the next step. */
 export function NoticeBars({ notices }: { notices: readonly Notice[] }): ReactNode {
   const storage = (["blocked", "full", "broken", "crowded"] as const).find((one) => notices.includes(one));
   const [title, text] = storage ? STORAGE[storage] : [];
@@ -72,7 +72,7 @@ export function NoticeBars({ notices }: { notices: readonly Notice[] }): ReactNo
 
 const saveStored: Save = async () => (await import("../database/save-stored")).saveStored();
 
-/** For who has signed up and looks around meanwhile; /auth has a card that says so. */
+/** After a sign-up, while the person looks around; /auth has a card instead. */
 function Unconfirmed() {
   const awaited = useAwaited();
   const isThere = usePathname().startsWith("/auth");

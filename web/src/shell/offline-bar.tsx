@@ -5,7 +5,7 @@ import { useReach } from "../platform/reach";
 import { usePathname } from "./chrome";
 import { useShellData } from "./shell-data";
 
-/** `back`: online again, and what waits may not have been counted yet. */
+/** `back`: online again, and unsent changes may not be counted yet. */
 type Phase = "quiet" | "offline" | "back" | "sending" | "saved";
 
 function after(phase: Phase, online: boolean, waiting: boolean): Phase {
@@ -14,7 +14,7 @@ function after(phase: Phase, online: boolean, waiting: boolean): Phase {
   return phase === "sending" && !waiting ? "saved" : phase;
 }
 
-/** Screens that are only read. */
+/** Read-only screens. */
 const READ_ONLY = /^\/(pricing|about|contact|privacy|terms)?$/;
 
 function whatWorks(path: string, signedIn: boolean): string {
@@ -22,7 +22,7 @@ function whatWorks(path: string, signedIn: boolean): string {
   return signedIn ? "You can keep writing." : "You can keep looking around.";
 }
 
-/** Amber while offline, blue while it sends what waited, green for two seconds, then gone. It never blocks. */
+/** Amber while offline, blue while sending, green for two seconds, then hidden. It never blocks. */
 export function OfflineBar() {
   const { sync, session } = useShellData();
   const path = usePathname();

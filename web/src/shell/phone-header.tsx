@@ -10,7 +10,7 @@ import { useShellData } from "./shell-data";
 
 const MenuSheetLinks = lazy(orNothing(async () => (await import("./menu-sheet-links")).MenuSheetLinks));
 
-/** A visitor's header on a phone (and home's, for everyone): the mark, Sign In, and the rest in a drawer. */
+/** A visitor's header on a phone (and home's, for everyone): the mark, Sign In, and a drawer for the rest. */
 export function PhoneHeader() {
   const { session } = useShellData();
   const { bar } = useChrome();

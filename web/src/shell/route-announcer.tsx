@@ -3,8 +3,8 @@ import { useEffect, useState } from "react";
 import { followHeading } from "./follow-heading";
 
 /**
- * After a move to another page: the focus goes to its heading (else to main), and its title is read out.
- * A change of search parameters or of the anchor leaves both alone.
+ * After a move to another page, focuses its heading (else main) and announces its title. A change of search parameters or anchor does
+ * nothing.
  */
 export function RouteAnnouncer() {
   const router = useRouter();
@@ -17,7 +17,7 @@ export function RouteAnnouncer() {
       if (!fromLocation || !pathChanged) return;
       stop();
       const main = document.getElementById("main");
-      // A screen that placed the focus itself (a form's first field, a thread's box) keeps it.
+      // A screen that set the focus itself (a form's first field, a thread's box) keeps it.
       const placed = main?.contains(document.activeElement) && document.activeElement !== main;
       if (main && !placed && !toLocation.hash) stop = followHeading(main, say);
       else say();

@@ -6,7 +6,7 @@ import { ErrorState } from "../ui/error-state";
 import { useDocumentTitle } from "../ui/page";
 import { Skeleton, WaitingTitle } from "../ui/skeleton";
 
-/** What a page looks like before it is there; the router waits 200 ms before it shows this. */
+/** The loading state of a page; the router shows it after 200 ms. */
 export const PendingScreen = () => (
   <div className="wrap page" role="status" aria-label="Loading">
     <WaitingTitle title="Loading" />
@@ -31,7 +31,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   useDocumentTitle("Something went wrong");
   useEffect(() => reportError(error), [error]);
   const retry = () => {
-    // A browser asks once for each piece of the app's code in a page's life: what did not come then comes only to a new page.
+    // A browser caches a failed import for the life of the page, so only a reload helps.
     const canReload = navigator.onLine || navigator.serviceWorker?.controller;
     if (!(error instanceof ApiError) && canReload) return location.reload();
     reset();
@@ -50,7 +50,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   );
 }
 
-/** When the frame itself did not come: what stands around every other screen is not there either. */
+/** Shown if the frame itself failed to load. */
 export const FrameError = (props: ErrorComponentProps) => (
   <main id="main" className="main">
     <RouteError {...props} />

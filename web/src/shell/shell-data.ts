@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { type Session, useSession } from "../platform/session";
 
-/** The same words as the database's sync status, without its code: the shell must not load it. */
+/** The database's sync states, repeated so that the shell does not load its code. */
 export type ShellSync = {
   online: boolean;
   state: "offline" | "syncing" | "idle" | "error" | "signed-out" | "outdated";
@@ -23,7 +23,7 @@ const networkOnly = (): ShellSync => ({
 let live: Live = { unread: 0, isCoach: false, sync: networkOnly() };
 const listeners = new Set<() => void>();
 
-/** Called by live-data.tsx, which loads with the database; until then the browser's own word on the network counts. */
+/** Called by live-data.tsx, which loads with the database. Until then the browser's network state counts. */
 export function publishShellData(next: Partial<Live>): void {
   live = { ...live, ...next };
   for (const listener of listeners) listener();
@@ -46,7 +46,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Who is signed in, how many messages are unread, and how the device stands with the server. */
+/** The session, the number of unread messages, and the sync status. */
 export function useShellData(): ShellData {
   const session = useSession();
   const now = useSyncExternalStore(subscribe, () => live);

@@ -17,7 +17,7 @@ const NoticeBars = lazy(orNothing(async () => (await import("./notice-bars")).No
 const BottomNav = lazy(orNothing(async () => (await import("./bottom-nav")).BottomNav));
 const LiveData = lazy(async () => ({ default: (await import("./live-data")).LiveData }));
 
-/** The frame around every screen. What a route wants of it stands in its staticData (chrome.ts). */
+/** The frame around every screen. A route configures it by its staticData (chrome.ts). */
 export function Shell({ children }: { children: ReactNode }) {
   const { session } = useShellData();
   const notices = useNotices();

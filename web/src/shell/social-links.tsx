@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 type Network = { name: string; host: RegExp; glyph: ReactNode };
 const line = { fill: "none", stroke: "currentColor", strokeWidth: 2 } as const;
 
-/** Drawn here in the app's own line: icon sets no longer carry brands. */
+/** Drawn here, because icon sets no longer have brands. */
 const NETWORKS: readonly Network[] = [
   {
     name: "Instagram",

@@ -1,6 +1,6 @@
 /**
- * A view transition that a second navigation, a turned phone or a slow draw cuts short rejects promises that the router does not look
- * at. Nothing is wrong then: the page is there, so it must not end up in the console as an error.
+ * A view transition that a second navigation, a rotated phone or a slow render interrupts rejects promises that the router ignores. The
+ * page is fine, so it must not log an error.
  */
 export function ignoreSkippedTransitions(): void {
   addEventListener("unhandledrejection", (event) => {

@@ -3,14 +3,14 @@ import type { RemedyName } from "@domain/money-cases";
 import { callFunction } from "@/platform/api";
 import { pocketbaseClient } from "@/platform/client";
 
-/** The team's word on an athletic record, as it was seen. @throws ApiError */
+/** The team's decision on an athletic record, as staff saw it. @throws ApiError */
 export const reviewCoach = (
   { id, seen }: { id: string; seen: string },
   decision: "approve" | "decline",
   note: string,
 ): Promise<unknown> => callFunction("staff-review-coach", { coachId: id, decision, note, seen });
 
-/** The team's word on a change of an approved coach, in the version that was seen. @throws ApiError */
+/** The team's decision on a pending change, in the version that staff saw. @throws ApiError */
 export const decideChange = (
   { id, version }: { id: string; version: number },
   decision: "approve" | "decline",
@@ -43,18 +43,18 @@ export const replaceGuardian = (userId: string, guardian: GuardianInput, note: s
 export const closeReport = (reportId: string, outcome: string): Promise<unknown> =>
   callFunction("staff-close-report", { reportId, outcome });
 
-/** What only the team sets on a coach's public profile. @throws ClientResponseError */
+/** Sets fields of a coach's public profile that only the team may set. @throws ClientResponseError */
 export type CoachMark = "is_featured" | "id_verified";
 export async function markCoach(coachId: string, mark: CoachMark, on: boolean): Promise<void> {
   const pb = await pocketbaseClient();
   await pb.collection("coaches").update(coachId, { [mark]: on });
 }
 
-/** Takes a review out of sight, or brings it back. The coach's rating follows. @throws ApiError */
+/** Hides or shows a review. The coach's rating follows. @throws ApiError */
 export const hideReview = (reviewId: string, hidden: boolean): Promise<unknown> =>
   callFunction("staff-hide-review", { reviewId, hidden });
 
-/** Settles a problem: the percentage of the total that goes back to the athlete, and the cents that the screen showed for it. @throws ApiError */
+/** Settles a problem: the refunded percentage of the total, and the cents that the screen showed. @throws ApiError */
 export const settleProblem = (
   bookingId: string,
   percent: number,
@@ -70,6 +70,6 @@ export const decideClaim = (
 ): Promise<unknown> =>
   callFunction("report-no-show", { bookingId, action: absent ? "confirm" : "reject", absent, agreedAmount });
 
-/** Ends a case of money that waits for the team, for the cents that the screen showed. @throws ApiError */
+/** Ends a money case, for the cents that the screen showed. @throws ApiError */
 export const settleMoney = (bookingId: string, action: RemedyName, agreedAmount: number): Promise<unknown> =>
   callFunction("staff-settle-money", { bookingId, action, agreedAmount });

@@ -9,7 +9,7 @@ import { questionOf } from "./settle-problem";
 
 const SIDES = ["coach", "athlete"] as const;
 
-/** The two sides do not agree whether somebody came: the team's word, for either side. */
+/** The team's decision on a contested claim of absence. */
 export function ClaimDecision({ item, onDone }: { item: StaffCase; onDone: () => void }) {
   const [busy, setBusy] = useState(false);
   const question = questionOf(item);

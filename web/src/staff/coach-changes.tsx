@@ -10,7 +10,7 @@ import { ListFrame } from "./list-frame";
 import { type CoachChange, loadCoachChanges } from "./queries";
 import { useLoaded } from "./use-loaded";
 
-/** Approved coaches who want to be seen otherwise. Athletes see the approved version until somebody decides here. */
+/** Pending changes of approved coaches. Athletes see the approved version until the team decides. */
 export function CoachChanges() {
   const loaded = useLoaded(loadCoachChanges);
   return (
@@ -36,7 +36,7 @@ function Change({ change, onDone }: { change: CoachChange; onDone: () => void })
   const fields = IDENTITY_FIELDS.filter((field: IdentityField) => field in wanted);
   const decide = (decision: "approve" | "decline") =>
     run(async () => {
-      // Also when it is refused: what is looked at next is what stands now.
+      // Also after a refusal, so that the list is current.
       await decideChange(change, decision, note).finally(onDone);
       toast.success(decision === "approve" ? "Change approved" : "Change declined", "The coach is told.");
     });

@@ -11,7 +11,7 @@ import { ListFrame } from "./list-frame";
 import { findCoaches } from "./queries";
 import { useLoaded } from "./use-loaded";
 
-/** What only the team says of a coach in the directory: featured, and that the ID was seen. */
+/** The team's marks on a coach: featured, and ID checked. */
 export function CoachMarks() {
   const [typed, setTyped] = useState("");
   const [asked, setAsked] = useState("");

@@ -8,7 +8,7 @@ import { AddAuthenticator } from "./add-authenticator";
 import { RemoveAuthenticator } from "./remove-authenticator";
 import { useLoaded } from "./use-loaded";
 
-/** The team's work opens after the code of an authenticator app; who has none yet adds one first. */
+/** Staff screens open after an authenticator's code. Without an authenticator, add one first. */
 export function CodeGate({ children }: { children: ReactNode }) {
   const { data, error, reload } = useLoaded<AuthenticatorState>(myAuthenticator);
   const [adding, setAdding] = useState(false);

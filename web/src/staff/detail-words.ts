@@ -2,7 +2,7 @@ import { formatCents } from "@/ui/format";
 
 const isCents = (key: string): boolean => key === "amount" || key === "refund";
 
-/** What the log kept beside a line: "amount: $12.00. note: Half a session." */
+/** A log line's details: "amount: $12.00. note: Half a session." */
 export function detailWords(detail: Readonly<Record<string, unknown>>): string {
   return Object.entries(detail)
     .filter(([, value]) => value !== "" && value !== null && !(Array.isArray(value) && value.length === 0))

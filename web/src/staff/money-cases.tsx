@@ -8,7 +8,7 @@ import { Remedies } from "./remedies";
 import { SettleProblem } from "./settle-problem";
 import { useLoaded } from "./use-loaded";
 
-/** Everything about money that waits for the team, with what can be done about it. */
+/** The team's money cases, with their remedies. */
 export function MoneyCases() {
   const loaded = useLoaded(loadMoneyCases);
   return (
@@ -18,7 +18,7 @@ export function MoneyCases() {
   );
 }
 
-/** Why it stands here, in a word and a sentence. */
+/** The case's name and explanation. */
 const WORDS: Record<StaffCase["cases"][number], { badge: string; text: (item: StaffCase) => string }> = {
   problem: { badge: "Problem", text: () => "" },
   claim: {

@@ -17,7 +17,7 @@ const STATES: Record<GuardianState, string> = {
   withdrawn: "Under 18, consent withdrawn",
 };
 
-/** An account by its address: its birth date and its guardian are corrected here, with a word about why. */
+/** Finds an account by address, and corrects birth date and guardian, with a reason. */
 export function People() {
   const [email, setEmail] = useState("");
   const [person, setPerson] = useState<StaffPerson | null>(null);

@@ -10,7 +10,7 @@ import { toast } from "@/ui/toast";
 import { loadPlatformMoney, savePlatformStatement } from "./queries";
 import { useLoaded } from "./use-loaded";
 
-/** How far Stripe's fees and payouts are in the figures. */
+/** Up to when Stripe's list was read. */
 function readingWords({ readUpTo, isBehind }: Reading): string {
   if (readUpTo === "") return isBehind ? "Stripe's fees and payouts have not been read yet." : "";
   return isBehind
@@ -18,7 +18,7 @@ function readingWords({ readUpTo, isBehind }: Reading): string {
     : `Stripe's fees and payouts are read every hour, last up to ${formatInstant(readUpTo)}.`;
 }
 
-/** The platform's profit as a figure, and where its money is. Stripe's own list is read every hour. */
+/** The platform's profit and balances. Stripe's list is read every hour. */
 export function PlatformMoney() {
   const { demo } = useConfig();
   const { data, error, reload } = useLoaded(loadPlatformMoney);

@@ -13,18 +13,18 @@ export type WaitingCoach = {
   achievements: string;
   certifications: string[];
   profile_image_url: string;
-  /** Names the text above, for the decision on it. */
+  /** The version of the text above. */
   seen: string;
   was_pro_athlete: boolean;
   athlete_verified: boolean;
   transfers_active: boolean;
   details_submitted: boolean;
   review_note: string;
-  /** The team has declined it, and nothing was changed since. */
+  /** Declined by the team, and unchanged since. */
   declined: boolean;
   created_at: string;
 };
-/** What an approved coach wants to change of the public identity. */
+/** An approved coach's pending identity change. */
 export type CoachChange = {
   id: string;
   version: number;
@@ -36,7 +36,7 @@ export type CoachChange = {
 };
 export type Report = {
   id: string;
-  /** Who reported; "" when the account is gone. */
+  /** The author; "" if the account was deleted. */
   user_id: string;
   user_name: string;
   reported_id: string;
@@ -52,9 +52,9 @@ export type AuditLine = {
   id: string;
   actor: string;
   action: string;
-  /** What it is about, by name; "" when it is gone. */
+  /** The subject's name; "" if deleted. */
   subject: string;
-  /** The booking's id where it is one. */
+  /** The booking's id, if it is about one. */
   booking: string;
   detail: Record<string, unknown>;
   created_at: string;
@@ -76,14 +76,14 @@ export type StaffBookingView = {
   log: AuditLine[];
 };
 export type StaffCase = BookingDocument & {
-  /** Why it waits for the team, and what the team can do. */
+  /** The case and the team's possible actions. */
   cases: MoneyCase[];
   remedies: RemedyName[];
-  /** Cents that are owed to the athlete, by the coach, and to the coach. */
+  /** Cents owed to the athlete, by the coach, and to the coach. */
   owed: number;
   debt: number;
   share: number;
-  /** Whom to write to about a refund of somebody who has deleted the account. */
+  /** The contact for a deleted athlete's refund. */
   contact: { name: string; email: string } | null;
 };
 
@@ -92,14 +92,14 @@ export const loadCoachChanges = (): Promise<CoachChange[]> => callFunction("staf
 /** @throws ApiError */
 export const loadWaitingCoaches = (): Promise<WaitingCoach[]> => callFunction("staff-waiting-coaches");
 
-/** What the platform earned, what it cost, and where it is. @throws ApiError */
+/** The platform's income, costs and balances. @throws ApiError */
 export const loadPlatformMoney = (): Promise<PlatformFigures & Reading> => callFunction("staff-money");
 
-/** Each movement of the platform's own money, for a spreadsheet. @throws ApiError */
+/** The platform's movements, for a spreadsheet. @throws ApiError */
 export const savePlatformStatement = (): Promise<void> =>
   download("/api/statements/platform.csv", "statement-platform.csv");
 
-/** A page of the log is full with so many lines. */
+/** Lines in a full page of the log. */
 export const LOG_PAGE = 100;
 
 /** @throws ApiError */
@@ -114,7 +114,7 @@ export const loadStaffReviews = (): Promise<StaffReview[]> => callFunction("staf
 /** @throws ApiError */
 export const loadMoneyCases = (): Promise<StaffCase[]> => callFunction("staff-money-cases");
 
-/** Coaches by a part of their name, as the team sees them. @throws ClientResponseError */
+/** Coaches by a part of their name, for the team. @throws ClientResponseError */
 export async function findCoaches(name: string): Promise<CoachDocument[]> {
   const pb = await pocketbaseClient();
   const filter = name ? pb.filter("name ~ {:name}", { name }) : "";

@@ -7,7 +7,7 @@ import { toast } from "@/ui/toast";
 import { settleMoney } from "./actions";
 import type { StaffCase } from "./queries";
 
-/** Each button with what it means; what cannot be undone is asked for once more. */
+/** Remedy buttons with explanations. Irreversible ones ask again. */
 const WORDS: Record<RemedyName, { button: string; asks: ((item: StaffCase) => string) | null }> = {
   refund_again: { button: "Refund again", asks: null },
   athlete_paid: {
@@ -37,7 +37,7 @@ const WORDS: Record<RemedyName, { button: string; asks: ((item: StaffCase) => st
   try_again: { button: "Try again", asks: null },
 };
 
-/** Cents that the button is about. */
+/** The remedy's amount in cents. */
 function amountOf({ owed, debt, share }: StaffCase, name: RemedyName): number {
   const cents = { refund: owed, debt, share, work: 0 };
   return cents[REMEDIES[name].for];

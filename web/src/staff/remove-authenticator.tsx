@@ -6,7 +6,7 @@ import { Field, Input } from "@/ui/field";
 import { toast } from "@/ui/toast";
 import { useWork } from "@/ui/use-work";
 
-/** Also the way to a new phone, or to new recovery codes: remove it, then add it again. */
+/** For a new phone or new recovery codes: remove it, then add it again. */
 export function RemoveAuthenticator({ left, onDone }: { left: number; onDone: () => void }) {
   const [password, setPassword] = useState("");
   const [code, setCode] = useState("");

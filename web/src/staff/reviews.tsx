@@ -8,7 +8,7 @@ import { ListFrame } from "./list-frame";
 import { loadStaffReviews, type StaffReview } from "./queries";
 import { useLoaded } from "./use-loaded";
 
-/** The newest reviews, with who wrote them. A hidden one counts for nothing and only its two people see it. */
+/** The newest reviews with their authors. A hidden one does not count, and only its two people see it. */
 export function StaffReviews() {
   const loaded = useLoaded(loadStaffReviews);
   return (

@@ -24,12 +24,12 @@ export const questionOf = (item: StaffCase): RefundQuestion => ({
   startMs: Date.parse(item.session_date),
 });
 
-/** What goes back to the athlete is decided here. */
+/** The team decides the refund here. */
 export function SettleProblem({ item, onDone }: { item: StaffCase; onDone: () => void }) {
   const [part, setPart] = useState<Part>("100");
   const [reason, setReason] = useState("");
   const [busy, setBusy] = useState(false);
-  /** The server's word on what goes back, where it is another than ours. */
+  /** The server's refund in cents, if it differs from ours. */
   const [told, setTold] = useState<{ part: Part; cents: number } | null>(null);
   const question = questionOf(item);
   const back = told?.part === part ? told.cents : refundUpTo(question, Number(part));

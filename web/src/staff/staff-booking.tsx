@@ -10,7 +10,7 @@ import { loadStaffBooking, type StaffBookingView } from "./queries";
 import { useLoaded } from "./use-loaded";
 import "./staff.css";
 
-/** A booking as the team sees it, who is no party to it: read only, with its books and its log. Notes and messages stay out. */
+/** A booking for the team: read only, with ledger and log, without notes and messages. */
 export const StaffBooking = ({ bookingId }: { bookingId: string }) => (
   <Page title="Booking">
     <div className="staff">

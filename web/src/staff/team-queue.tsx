@@ -8,7 +8,7 @@ import { useLoaded } from "./use-loaded";
 import "./staff.css";
 
 type Line = { part: StaffPart; count: number; one: string; many: string };
-/** `locked`: the code of the authenticator app comes first. */
+/** `locked`: an authenticator's code is needed first. */
 type Queue = { locked: boolean; lines: Line[] };
 
 async function loadQueue(): Promise<Queue> {
@@ -31,7 +31,7 @@ async function loadQueue(): Promise<Queue> {
   return { locked: false, lines };
 }
 
-/** What waits for the team, on Today; each line leads to where it is done. */
+/** The team's work on Today; each line links to its screen. */
 export function TeamQueue() {
   const { data, error, reload } = useLoaded(loadQueue);
   const lines = (data?.lines ?? []).filter(({ count }) => count > 0);

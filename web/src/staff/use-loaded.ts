@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 
 export type Loaded<T> = { data: T | null; error: Error | null; reload: () => void };
 
-/** What a staff list shows: asked for when it opens and again on `reload`. `load` must be a module's function. */
+/** A staff list's data, loaded when it opens and on `reload`. `load` must be a module-level function. */
 export function useLoaded<T>(load: () => Promise<T>): Loaded<T> {
   const [state, setState] = useState<{ data: T | null; error: Error | null }>({ data: null, error: null });
   const reload = useCallback(() => {

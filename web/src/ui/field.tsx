@@ -13,13 +13,13 @@ import { cx } from "./class-names";
 type Wiring = { id: string; labelId: string; describedBy: string | undefined; invalid: boolean };
 const FieldContext = createContext<Wiring | null>(null);
 
-/** What stands in the way of the form around: the name of a field, and why. */
+/** The form's faulty field, and why. */
 export type Wrong = { field: string; message: string };
 export const WrongContext = createContext<Wrong | null>(null);
 
 type FieldProps = {
   label: ReactNode;
-  /** The name of its control: a form that is refused marks the field by it. */
+  /** The name of its control, by which a refused form marks the field. */
   name?: string;
   /** Says "(optional)" beside the label. */
   optional?: boolean;
@@ -27,7 +27,7 @@ type FieldProps = {
   error?: string | null | undefined;
   counter?: { value: number; max: number } | undefined;
   className?: string;
-  /** The words above are no label: the control has a fuller name of its own. */
+  /** The text above is no label, because the control has a fuller name. */
   named?: true;
   children: ReactNode;
 };
@@ -77,7 +77,7 @@ export const FieldError = ({ children, id }: { children: ReactNode; id?: string 
   </span>
 );
 
-/** What the toast has just read out; drawn by the style sheet, so that the page says it once. */
+/** The toast's text, drawn by the style sheet, so that it is announced once. */
 export const FieldMark = ({ words }: { words: string }) => (
   <span className="err mark-words" data-words={words}>
     <CircleAlert className="i s" aria-hidden="true" />

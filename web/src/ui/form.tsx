@@ -4,12 +4,12 @@ import { toast } from "./toast";
 
 export type Refusal = {
   wrong: Wrong | null;
-  /** Says why the form is not taken, and marks the field in the way. */
+  /** Says why the form is refused, and marks the faulty field. */
   refuse: (wrong: Wrong) => void;
   clear: () => void;
 };
 
-/** What a form was refused for. Goes to `Form`. */
+/** A form's refusal, for `Form`. */
 export function useRefusal(): Refusal {
   const [wrong, setWrong] = useState<Wrong | null>(null);
   const refuse = ({ field, message }: Wrong) => {
@@ -19,7 +19,7 @@ export function useRefusal(): Refusal {
   return { wrong, refuse, clear: () => setWrong(null) };
 }
 
-/** A form that puts the focus at the field that it was refused for. The mark goes with the next key. */
+/** A form that focuses its faulty field. The next key removes the mark. */
 export function Form({ refusal, ...rest }: FormHTMLAttributes<HTMLFormElement> & { refusal: Refusal }) {
   const form = useRef<HTMLFormElement>(null);
   const { wrong, clear } = refusal;

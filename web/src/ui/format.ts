@@ -3,10 +3,10 @@ import { dollars, rateInDollars } from "@domain/money";
 /** Whole cents to "$80.00", as mails write it. */
 export const formatCents = dollars;
 
-/** An hourly rate in whole cents to "$80", or "$80.50" when there are cents to lose. */
+/** An hourly rate in whole cents to "$80", or "$80.50" if it has cents. */
 export const formatRate = rateInDollars;
 
-// Made when first needed: each takes milliseconds, which a first paint would wait for.
+// Made when first needed, because each takes milliseconds of a first paint.
 const made = new Map<string, Intl.DateTimeFormat>();
 function formatter(kind: string, zone: string | undefined, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${kind}|${zone ?? ""}`;
@@ -37,7 +37,7 @@ export function formatClock(clock: string, twelve = twelveHere()): string {
   return `${hour % 12 || 12}${clock.slice(2)}\u00a0${hour % 24 < 12 ? "AM" : "PM"}`;
 }
 
-/** A UTC instant to "HH:mm" in the viewer's zone, or in `zone`: what product.txt asks of messages. Not a date: an empty string. */
+/** A UTC instant to "HH:mm" in the viewer's zone, or in `zone`, as specified for messages. An invalid date gives "". */
 export function formatHHmm(iso: string, zone?: string): string {
   const at = new Date(iso);
   if (Number.isNaN(at.getTime())) return "";
@@ -45,7 +45,7 @@ export function formatHHmm(iso: string, zone?: string): string {
   return `${hour}:${minute}`;
 }
 
-/** A UTC instant to a time as the reader counts hours, in the viewer's zone, or in `zone`. Not a date: an empty string. */
+/** A UTC instant to a time as the reader counts hours, in the viewer's zone, or in `zone`. An invalid date gives "". */
 export const formatTime = (iso: string, zone?: string): string => formatClock(formatHHmm(iso, zone));
 
 /** A UTC instant to "Tue 24 Nov 2026" in the viewer's zone, or in `zone`. */

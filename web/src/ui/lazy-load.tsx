@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, Suspense, useCallback, useLayoutEffect, useRef, useState } from "react";
 
-/** Lazy children that cost nothing until `open` is true for the first time; then they stay, so that they can close gently. */
+/** Lazy children that load when `open` is first true and then stay, so that they can animate closing. */
 export function WhenOpened({ open, children }: { open: boolean; children: ReactNode }) {
   const [used, setUsed] = useState(open);
   useReturnedFocus(open);
@@ -9,8 +9,8 @@ export function WhenOpened({ open, children }: { open: boolean; children: ReactN
 }
 
 /**
- * For `lazy`: a part that the screen can do without. Its code does not come without a network before the app is installed, and then
- * nothing stands in its place.
+ * For `lazy`: an optional part. Offline before the app is installed its code cannot load, and nothing is
+ * shown.
  */
 export const orNothing =
   <P extends object>(load: () => Promise<ComponentType<P>>) =>
@@ -20,9 +20,9 @@ export const orNothing =
       () => ({ default: () => null }),
     );
 
-/** Headless UI gives the focus back to what it saw focused; the first time its code comes too late to have seen it. */
+/** Headless UI returns the focus to the element that it saw focused. The first time its code loads too late to see it. */
 function useReturnedFocus(open: boolean): void {
-  // Before the panel's own effects, which take the focus away.
+  // Before the panel's effects, which move the focus.
   useLayoutEffect(() => {
     const opener = document.activeElement;
     if (!open || !(opener instanceof HTMLElement)) return;
@@ -34,7 +34,7 @@ function useReturnedFocus(open: boolean): void {
   }, [open]);
 }
 
-/** A swap between press and release would swallow the click, which comes a moment after the release. */
+/** A swap between press and release would lose the click, which comes just after the release. */
 const untilReleased = (): Promise<void> =>
   new Promise((resolve) => {
     const done = () => setTimeout(resolve, 60);
@@ -43,12 +43,12 @@ const untilReleased = (): Promise<void> =>
   });
 
 type Load<P> = () => Promise<ComponentType<P>>;
-/** What had happened to the standing-in control when the real one took its place. */
+/** The stand-in's state when the real control replaced it. */
 export type Handover = { openAtOnce: boolean; focusAtOnce: boolean };
 
 /**
- * For a control whose code comes when somebody approaches it: a pointer over it, the focus on it, a press. Until then
- * its stand-in spreads `approach` on its button; `openAtOnce` and `focusAtOnce` let the real one carry on.
+ * For a control whose code loads on approach: hover, focus or press. Until then its stand-in spreads `approach` on its button;
+ * `openAtOnce` and `focusAtOnce` let the real one continue.
  */
 export function useApproach<P>(load: Load<P>) {
   const [loaded, setLoaded] = useState<{ component: ComponentType<P>; focusAtOnce: boolean } | null>(null);
@@ -56,7 +56,7 @@ export function useApproach<P>(load: Load<P>) {
   const held = useRef<Promise<void> | null>(null);
   const now = useCallback(
     async (button: EventTarget) => {
-      // No network and no service worker yet: the stand-in stays, and the next approach tries again.
+      // Offline without the service worker: the stand-in stays, and the next approach retries.
       const component = await load().catch(() => null);
       if (!component) return;
       await held.current;

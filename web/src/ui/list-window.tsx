@@ -12,7 +12,7 @@ export type ListWindowProps = {
   className?: string;
 };
 
-/** The rows in view stand in the normal flow, between two paddings that stand for the rest. */
+/** The rows in view are in the normal flow, between two paddings for the rest. */
 export function ListWindow({ count, item, columns, gap, estimate, label, className }: ListWindowProps) {
   const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
@@ -22,15 +22,15 @@ export function ListWindow({ count, item, columns, gap, estimate, label, classNa
     overscan: 4,
     scrollMargin: top,
     gap,
-    // Without a size the first drawing has no rows: the page would lose its height, and the browser the place that was scrolled to.
+    // Without a size the first render has no rows, so page height and scroll position would be lost.
     initialRect: { width: window.innerWidth, height: window.innerHeight },
-    // Corrections only, from where the page is: a place that the library remembers may be from before somebody scrolled.
+    // Corrections relative to the page's position, because the library's own may be outdated.
     scrollToFn: (_remembered, { adjustments = 0 }) => {
       if (adjustments !== 0) window.scrollBy({ top: adjustments, behavior: "instant" });
     },
   });
   useLayoutEffect(() => {
-    // Somebody may have scrolled between the first drawing and this moment, and the windowing was not listening yet.
+    // The page may have scrolled before the windowing listened.
     if (virtual.scrollOffset === window.scrollY) return;
     virtual.scrollOffset = window.scrollY;
     virtual.measure();
@@ -43,7 +43,7 @@ export function ListWindow({ count, item, columns, gap, estimate, label, classNa
   useLayoutEffect(() => {
     const node = list.current;
     if (!node) return;
-    // What stands above the list may grow or go at any time (a bar, a notice): look after each render.
+    // Content above the list may change (a bar, a notice), so measure after each render.
     setTop(Math.round(node.getBoundingClientRect().top + window.scrollY));
     // One item of each row is measured: the grid gives its neighbours the same height.
     for (let index = 0; index < node.children.length; index += columns) {

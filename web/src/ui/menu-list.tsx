@@ -10,7 +10,7 @@ export type MenuAction = { label: ReactNode; key: string; stop?: boolean } & (
   | { onSelect: () => void; to?: undefined }
 );
 export type MenuProps = {
-  /** The button's name when its face is not words. */
+  /** The button's name if its face is not text. */
   label?: string | undefined;
   face: ReactNode;
   buttonClassName: string;

@@ -3,7 +3,7 @@ import { formatCents } from "./format";
 
 type Row = { label: string; cents: number; small?: boolean };
 
-/** What, its parts, then the one figure: the same block wherever money is decided. Cents throughout. */
+/** Title, parts and total: the same block wherever money is decided. Cents throughout. */
 export const PriceBlock = ({ rows, total }: { rows: readonly Row[]; total: { label: string; cents: number } }) => (
   <dl className="price">
     {rows.map((row) => (

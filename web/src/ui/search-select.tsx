@@ -7,7 +7,7 @@ import { useField } from "./field";
 type Option = { value: string; label: string };
 type SearchSelectProps = { value: string; onChange: (value: string) => void; options: readonly Option[] };
 
-/** So many fit a list that somebody reads; more words find the rest. */
+/** The longest readable list; more words find the rest. */
 const MOST = 50;
 
 /** One of very many, by typing a part of its name. */

@@ -8,7 +8,7 @@ import { pressDown, useHandover } from "./use-handover";
 
 type Props = SelectProps<string> & Handover & { naming: Naming; invalid: boolean };
 
-/** Headless UI sends the form on Enter; a list that says it opens does open, as its stand-in does. */
+/** Headless UI submits the form on Enter. Here Enter opens the list, as in its stand-in. */
 function openOnEnter(event: KeyboardEvent<HTMLButtonElement>) {
   if (event.key !== "Enter") return;
   event.preventDefault();

@@ -10,12 +10,12 @@ export const Skeleton = ({ className, style }: { className?: string; style?: CSS
 type DelayedSkeletonProps = {
   children: ReactNode;
   label?: string;
-  /** The page's, where its own heading is still on its way with everything else. */
+  /** The page's title while its heading loads. */
   title?: string;
   className?: string;
 };
 
-/** Shows its children only after 200 ms, so that what is quick never flashes grey. */
+/** Shows its children after 200 ms, so that quick loads never flash grey. */
 export function DelayedSkeleton({ children, label = "Loading", title, className }: DelayedSkeletonProps) {
   const [late, setLate] = useState(false);
   useEffect(() => {
@@ -30,7 +30,7 @@ export function DelayedSkeleton({ children, label = "Loading", title, className 
   );
 }
 
-/** For who cannot see the placeholders: which page it is that they have come to. */
+/** For screen readers: the name of the loading page. */
 export function WaitingTitle({ title }: { title: string }) {
   useDocumentTitle(title);
   return (

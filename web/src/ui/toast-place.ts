@@ -1,6 +1,6 @@
 const BARS = ".phone-header, .bar, .offline";
 
-/** Keeps `--below-bars` at the lower edge of what stands at the top of the screen: a toast must not cover a bar or its buttons. */
+/** Keeps `--below-bars` at the lower edge of the top bars, so that a toast does not cover their buttons. */
 export function keepBelowBars(): void {
   let isDue = false;
   const look = () => {

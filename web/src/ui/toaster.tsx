@@ -6,7 +6,7 @@ import { Button } from "./button";
 import { cx } from "./class-names";
 import { keepBelowBars } from "./toast-place";
 
-/** `later`: what puts the question off. */
+/** `later`: postpones the question. */
 export type ToastAction = { label: string; onPress: () => void; later?: string };
 export type ToastContent = { title: string; description?: string | undefined; action?: ToastAction | undefined };
 
@@ -16,7 +16,7 @@ function mount() {
   mounted = true;
   const host = document.createElement("div");
   document.body.append(host);
-  // On a phone the button that was pressed is under the thumb: a toast there would cover it.
+  // On a phone a toast at the bottom would cover the pressed button.
   keepBelowBars();
   const phone = matchMedia("(max-width: 899px)").matches;
   createRoot(host).render(
@@ -59,11 +59,11 @@ const ToastCard = ({ title, description, action, bad, close }: Card) => (
   </div>
 );
 
-/** Of the toasts in view. One with an action stays until somebody decides. */
+/** Toasts in view. One with an action stays until the person decides. */
 const failures = new Set<string | number>();
 const news = new Set<string | number>();
 
-/** What went wrong stands alone, and goes with the next word: it must not outlive success. */
+/** An error is shown alone and disappears with the next toast, so that it does not outlive a success. */
 function makeRoom(bad: boolean): void {
   const leaving = bad ? [...failures, ...news] : [...failures];
   for (const id of leaving) sonner.dismiss(id);

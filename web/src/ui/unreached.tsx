@@ -3,7 +3,7 @@ import { EmptyState } from "./empty-state";
 
 type Props = { reach: Exclude<Reach, "there">; what: string; sport?: string | undefined };
 
-/** In place of what this device has never had: not "there is none", and it comes by itself. */
+/** For data that never reached this device: they may exist and will arrive automatically. */
 export const Unreached = ({ reach, what, sport }: Props) => (
   <div role="status">
     <EmptyState

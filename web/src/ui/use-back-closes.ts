@@ -4,12 +4,12 @@ let entries = 0;
 let open = 0;
 let isWatching = false;
 
-/** A link in a sheet leaves the sheet's entry behind: on the way back it is no place to stop at. */
+/** A link in a sheet leaves the sheet's history entry behind; Back skips it. */
 function passOver(event: PopStateEvent): void {
   if (open === 0 && event.state?.over !== undefined) history.back();
 }
 
-/** Back closes what is open over the page, instead of leaving the page under it. */
+/** Back closes an overlay instead of leaving the page. */
 export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   const close = useRef(onClose);
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
     };
     const timer = setTimeout(() => {
       entry = ++entries;
-      // The router watches the page's own `pushState`; this entry is not a place to go to.
+      // The router watches `pushState`; this entry is no destination.
       History.prototype.pushState.call(history, { ...history.state, over: entry }, "");
       addEventListener("popstate", popped, { capture: true });
     });
@@ -36,7 +36,7 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
       open--;
       clearTimeout(timer);
       removeEventListener("popstate", popped, { capture: true });
-      // A link that closes it is followed first, and then the entry is not the current one any more.
+      // A link that closes it navigates first, and then the entry is no longer current.
       setTimeout(() => {
         if (entry === 0 || history.state?.over !== entry) return;
         addEventListener("popstate", (event) => event.stopImmediatePropagation(), { capture: true, once: true });

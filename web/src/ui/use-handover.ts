@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from "react";
 import type { Handover } from "./lazy-load";
 
-/** Gives a control that has just taken its stand-in's place the focus and the press that the stand-in had. */
+/** Gives a control the focus and press of the stand-in that it replaced. */
 export function useHandover(button: RefObject<HTMLButtonElement | null>, { openAtOnce, focusAtOnce }: Handover): void {
   useEffect(() => {
     if (openAtOnce || focusAtOnce) button.current?.focus({ preventScroll: true });
@@ -9,7 +9,7 @@ export function useHandover(button: RefObject<HTMLButtonElement | null>, { openA
   }, [button, openAtOnce, focusAtOnce]);
 }
 
-/** Headless UI opens on a key and has no other way in. */
+/** Headless UI can be opened only by a key. */
 export function pressDown(button: HTMLButtonElement): void {
   button.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true }));
 }

@@ -3,8 +3,8 @@ import { type RefObject, useEffect } from "react";
 const FOCUSABLE = "a[href], button, input, [tabindex]";
 
 /**
- * A list that draws its rows anew (windowing begins, a row comes back into view) takes the focus away with the old row. This
- * puts it at the same control of the row's new self, found by `aria-posinset`, as long as nothing else has the focus.
+ * A list that re-creates a row (windowing begins, a row returns into view) loses its focus. This restores it at the same control of the
+ * new row, found by `aria-posinset`, unless something else has the focus.
  */
 export function useKeptFocus(frame: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useKeptFocus(frame: RefObject<HTMLElement | null>): void {
       if (!row || !(target instanceof HTMLElement)) return;
       kept = { at: target, row: row.getAttribute("aria-posinset") ?? "", control: controls(row).indexOf(target) };
     };
-    // Chromium says that a row's control lost the focus while the row is being taken out: look once it is.
+    // Chromium fires blur while the row is being removed, so check afterwards.
     const forget = ({ target }: FocusEvent) =>
       queueMicrotask(() => {
         if (kept?.at === target && kept.at.isConnected) kept = null;

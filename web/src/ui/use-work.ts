@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { toast } from "./toast";
 
-/** What a form or a button does: `busy` while it runs; what it throws is said as a toast, in the error's own sentence. */
+/** Runs a form's or button's action: `busy` while it runs; an error's sentence becomes a toast. */
 export function useWork(): { busy: boolean; run: (work: () => Promise<void>) => Promise<void> } {
   const [busy, setBusy] = useState(false);
   const run = async (work: () => Promise<void>): Promise<void> => {

@@ -13,24 +13,24 @@ type VirtualListProps<T> = {
   gap?: number;
   label: string;
   className?: string;
-  /** "once": somebody asked for the whole list, so no first screen is to be spared. */
+  /** "once": the person asked for the whole list, so load the windowing at once. */
   at?: "once";
   children: (item: T, index: number) => ReactNode;
 };
 
 const ListWindow = lazy(async () => ({ default: (await import("./list-window")).ListWindow }));
 
-/** So few rows that keeping them all is cheaper than watching which are in view. */
+/** Few enough rows to keep them all. */
 const FEW_ROWS = 16;
-/** What a first screen can show of a long list, and a little more. */
+/** The rows of a first screen, and a few more. */
 const FIRST_ROWS = 5;
 
-/** Milliseconds that a first screen is left alone, unless somebody scrolls. */
+/** Milliseconds before the windowing loads, unless the person scrolls. */
 const QUIET = 10_000;
 
 let windowUsed = false;
 
-/** The windowing is not part of a first screen: it comes when somebody scrolls, or when all is quiet. Once there, it stays. */
+/** Loads the windowing on scroll or when idle, because a first screen does not need it. */
 function useWindowing(long: boolean, once: boolean): boolean {
   const [on, setOn] = useState(windowUsed || once);
   useEffect(() => {
@@ -83,7 +83,7 @@ export function VirtualList<T>({ items, keyOf, children, columns = 1, gap = 14, 
   );
 }
 
-/** The beginning of the list at its likely full height, so that a restored scroll position is there. */
+/** The first rows at the list's likely full height, so that a restored scroll position exists. */
 function FirstRows({
   count,
   item,

@@ -4,13 +4,13 @@ import { LIMITS, SESSION_TYPES, type SessionType } from "@domain/limits";
 export type BookStep = "session" | "details" | "pay";
 const STEPS: readonly BookStep[] = ["session", "details", "pay"];
 
-/** What the address says: the step, and a choice that came along (from the profile, or over the sign-in). */
+/** From the address: the step, and a choice (from the profile, or kept over the sign-in). */
 export type BookSearch = {
   step?: Exclude<BookStep, "session">;
   start?: string;
   hours?: number;
   type?: SessionType;
-  /** An unpaid booking to go on with. */
+  /** An unpaid booking to continue. */
   booking?: string;
 };
 

@@ -14,7 +14,7 @@ import { DelayedSkeleton, Skeleton } from "@/ui/skeleton";
 import "@/athletes/profile-form.css";
 
 export const Route = createFileRoute("/athlete/onboarding")({
-  // Who was sent here from somewhere goes on there afterwards.
+  // Afterwards return to the page that led here.
   validateSearch: (search: Record<string, unknown>): { next?: string } =>
     typeof search.next === "string" ? { next: search.next } : {},
   beforeLoad: requireSignUp,
@@ -40,7 +40,7 @@ function AthleteOnboarding() {
   );
 }
 
-/** The same form when the profile arrives only now: what was typed meanwhile stays. */
+/** Keeps typed text when the profile arrives late. */
 function Profile({ profile }: { profile: AthleteProfileDocument | null }) {
   const { user } = useSession();
   const { next } = Route.useSearch();

@@ -24,7 +24,7 @@ function ConfirmScreen() {
       onDone={() => {
         setAwaited(null);
         toast.success("Success!", "Your address is confirmed. You can sign in now.");
-        // A screen that needs somebody asks to sign in, and goes on from there.
+        // A screen that needs an account asks to sign in and continues.
         router.history.replace(goesOn);
       }}
       next={{ to: "/auth", label: "Sign In", ...(goesOn !== "/" && { search: { next: goesOn } }) }}

@@ -16,7 +16,7 @@ export const Route = createFileRoute("/auth/")({
     ...(search.tab === "signup" ? { tab: "signup" } : {}),
   }),
   beforeLoad: async ({ search }) => {
-    // The device may not know yet that the server takes its session no more.
+    // The device may not know yet that its session is invalid.
     if (isIn(getSession())) await checkSession();
     if (isIn(getSession())) throw redirect({ href: nextPath(search.next), replace: true });
   },
@@ -31,7 +31,7 @@ function AuthScreen() {
   const { user, ended: why } = session;
   const ended = user && why ? { email: user.email, why, waiting: pending + failed } : undefined;
   const goOn = useCallback(() => router.history.push(nextPath(next)), [router, next]);
-  // The form has signed somebody in, or another tab has.
+  // Signed in by the form or another tab.
   const signedIn = isIn(session);
   useEffect(() => {
     if (signedIn) goOn();

@@ -56,7 +56,7 @@ function BookingScreen() {
   const reach = useReach();
   const failed = useFailedLoad(error, booking === null, "Failed to load booking details");
   if (booking && user) return <Booking key={booking.id} booking={booking} side={sideOf(booking, user.id)} />;
-  // The team's devices hold no bookings of others; the server shows them one at a time.
+  // The team's devices have no bookings of others; the server shows them one by one.
   if (booking === null && user?.role === "staff")
     return (
       <Suspense fallback={null}>
@@ -69,7 +69,7 @@ function BookingScreen() {
         <Unreached reach={unreached(reach)} what="This booking is not" />
       </Page>
     );
-  // A device that has not had everything yet cannot know that the booking does not exist.
+  // Before a complete pull the device cannot know that the booking does not exist.
   if (booking === null && mayBeMissing(sync)) return <NotFound />;
   if (failed)
     return (
@@ -99,7 +99,7 @@ const NotFound = () => (
   </Page>
 );
 
-/** Now, again each half minute: buttons open and close with the clock. */
+/** The time, updated each half minute, because moves depend on the clock. */
 function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -155,7 +155,7 @@ function Booking({ booking, side }: { booking: BookingDocument; side: Side }) {
   );
 }
 
-/** A session may be cancelled because a guardian no longer agrees: what is missing, and how to ask again. */
+/** After a guardian's withdrawal: what is missing, and how to ask again. */
 function WhyNot({ booking }: { booking: BookingDocument }) {
   const { standing } = useGuardianNeed(booking.client_id);
   if (standing?.state !== "withdrawn" && standing?.state !== "waiting") return null;
@@ -170,7 +170,7 @@ function Footage({ booking, side, now }: { booking: BookingDocument; side: Side;
 function Notes({ booking, side }: { booking: BookingDocument; side: Side }) {
   const { note, error } = useNoteOrError(booking.id);
   const failed = useFailedLoad(error, note === null, "Failed to load session notes");
-  // A coach can write all the same; what comes later is merged.
+  // The coach can write at once; a late note is merged.
   if (failed && (side === "athlete" || note === undefined))
     return <LoadFailed title="Failed to load session notes" error={error} />;
   if (note === undefined) return null;

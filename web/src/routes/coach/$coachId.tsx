@@ -40,7 +40,7 @@ function CoachProfile() {
         <Unreached reach={reach} what="This profile is not" />
       </Page>
     );
-  // A device that has not had everything yet cannot know that the coach does not exist.
+  // Before a complete pull the device cannot know that the coach does not exist.
   if (coach === null && mayBeMissing(sync)) return <NotFound />;
   return (
     <DelayedSkeleton label="Loading the profile" title="Coach">

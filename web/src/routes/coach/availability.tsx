@@ -52,11 +52,11 @@ const whyNotSaved = (error: unknown): string =>
 function Hours({ coach }: { coach: CoachDocument }) {
   const [loaded, setLoaded] = useState<Stored | null>(null);
   const [failed, setFailed] = useState(false);
-  // Once: a later change of the coach's record must not take the form away from under the fingers.
+  // Once, so that a later change of the coach's record does not replace the form.
   const first = useRef(coach);
   const load = useCallback(() => {
     setFailed(false);
-    // Without a network: as they were when this device last had them, with what was changed since on top.
+    // Offline: the last known hours, with later edits on top.
     loadHours(first.current).then(setLoaded, async () => {
       const kept = await keptHours(first.current).catch(() => undefined);
       setLoaded((shown) => shown ?? kept ?? null);
@@ -64,7 +64,7 @@ function Hours({ coach }: { coach: CoachDocument }) {
     });
   }, []);
   useEffect(() => {
-    // Another device may have changed them while nobody looked at this one.
+    // Another device may have changed them meanwhile.
     const seen = () => document.visibilityState === "visible" && load();
     load();
     document.addEventListener("visibilitychange", seen);

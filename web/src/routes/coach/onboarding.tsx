@@ -46,7 +46,7 @@ function CoachOnboarding() {
   const { edit } = Route.useSearch();
   const { standing, reload } = useStanding();
   const found = useCoachOrNone(user?.id ?? "");
-  // Whoever has a profile goes on with it: an empty form would be gone again the moment it arrives.
+  // Wait for an existing profile, so that no empty form flashes.
   if (found === "waiting") return <PendingScreen />;
   const coach = found === "none" ? null : found;
   if (edit && coach)
@@ -96,10 +96,10 @@ function Draft({ initial, id }: { initial: ReturnType<typeof emptyCoach>; id: st
   );
 }
 
-/** The form's fields that are the public identity. */
+/** The form's identity fields. */
 const IDENTITY_INPUTS = ["name", "sport", "profileImageUrl", "achievements", "wasProAthlete", "certifications"];
 
-/** With what waits for the team, the form holds that; everybody else goes on seeing the record. */
+/** The form shows pending values; others see the record. */
 function OwnProfile({ coach }: { coach: CoachDocument }) {
   const { change, reload } = useWaitingChange(coach);
   if (change === undefined) return <PendingScreen />;
@@ -130,7 +130,7 @@ function Edit({ coach, change }: { coach: CoachDocument; change: WaitingChange |
         const extras = check(coachExtras, extrasInput(draft, coach));
         if (!extras.ok) return { field: extrasFieldName(extras.field), message: extras.message };
         const wanted = { ...coachFields(form), certifications: extras.value.certifications };
-        // What waits is given up where the form no longer holds it; the rest is asked for again.
+        // Withdraws pending fields that were reset; the rest is submitted again.
         const anew = takesBack(coach, change, wanted);
         if (anew) {
           const failed = await withdrawChange().then(
@@ -158,7 +158,7 @@ function Edit({ coach, change }: { coach: CoachDocument; change: WaitingChange |
             `${asked.map((field) => IDENTITY_LABELS[field]).join(", ")}: our team looks at it first.`,
           );
         }
-        // Whoever typed on meanwhile stays with it.
+        // If the person typed on meanwhile, stay on the form.
         if (isAllSaved) void navigate({ to: "/coach/dashboard" });
         return null;
       }}
