@@ -1,4 +1,4 @@
-/** What goes back to the athlete, to the cent. Source: decisions.md section 4. */
+/** The athlete's refund, to the cent. */
 import type { Actor } from "./bookings";
 import { Refusal } from "./errors";
 import { FREE_CANCEL_HOURS } from "./limits";
@@ -8,18 +8,18 @@ const HOUR = 3_600_000;
 
 export type RefundQuestion = {
   totalCents: number;
-  /** Cents given back already, or decided to go back. */
+  /** Cents refunded or decided to be refunded. */
   refundedCents: number;
-  /** The coach's late-cancel rate, frozen into the booking: percent back. */
+  /** The coach's late-cancel rate in percent, frozen into the booking. */
   lateCancelPercent: number;
   startMs: number;
 };
 
-/** Cents that the athlete has back already or is owed. A lost dispute gave them everything. */
+/** Cents that the athlete got back or is owed. A lost dispute gave them everything. */
 export const givenBack = (paymentStatus: string, totalCents: number, refundedCents: number, owedCents = 0): number =>
   paymentStatus === "lost" ? totalCents : refundedCents + owedCents;
 
-/** The percentage of the total that a cancellation gives back. */
+/** The percentage of the total that a cancellation refunds. */
 export function cancellationPercent(question: RefundQuestion, by: Actor, now: number): number {
   if (by !== "athlete") return 100;
   if (now >= question.startMs) return 0;
@@ -30,8 +30,8 @@ export function cancellationPercent(question: RefundQuestion, by: Actor, now: nu
 const LATE_BACK: Readonly<Record<number, string>> = { 0: "nothing", 100: "everything" };
 
 /**
- * Which cancellation rule holds once a session has moved to `startMs`: said where the new start is within the free hours,
- * "" where cancelling stays free. @param percent the late-cancel rate frozen into the booking
+ * The cancellation rule for a session that moves to `startMs`, if the new start is within the late hours; "" if cancelling stays
+ * free. @param percent the late-cancel rate frozen into the booking
  */
 export function newTimeWords(startMs: number, percent: number, reader: "coach" | "athlete", now: number): string {
   if (startMs - now >= FREE_CANCEL_HOURS * HOUR) return "";
@@ -39,28 +39,28 @@ export function newTimeWords(startMs: number, percent: number, reader: "coach" |
   return `This time is less than ${FREE_CANCEL_HOURS} hours away. If it is agreed and ${who} ${LATE_BACK[percent] ?? `${percent}%`} back.`;
 }
 
-/** Cents, of what has not been given back yet, that bring the refund to `percent` of the total. Never negative. */
+/** Further cents that bring the refund to `percent` of the total. Never negative. */
 export const refundUpTo = ({ totalCents, refundedCents }: RefundQuestion, percent: number): number =>
   Math.max(0, percentOf(totalCents, percent) - refundedCents);
 
-/** Cents that an offer of `percent` refunds. Refuses (`offer_too_low`) an offer that adds nothing to what was refunded before. */
+/** Cents that an offer of `percent` refunds. Throws `offer_too_low` if it adds nothing to earlier refunds. */
 export function offerRefund(question: RefundQuestion, percent: number): number {
   const cents = refundUpTo(question, percent);
   if (cents === 0) throw new Refusal("offer_too_low");
   return cents;
 }
 
-/** Cents that are the coach's once `backCents` more have gone back. */
+/** The coach's cents after a further refund of `backCents`. */
 export const coachKeeps = ({ totalCents, refundedCents }: RefundQuestion, backCents: number): number =>
   splitTotal(Math.max(0, totalCents - refundedCents - backCents)).coachCents;
 
-/** Cents that a cancellation gives back. By coach or staff: all; by the athlete: all, the late rate, or after the start none. */
+/** Cents that a cancellation refunds. By coach or staff: all; by the athlete: all, the late rate, or after the start none. */
 export const cancellationRefund = (question: RefundQuestion, by: Actor, now: number): number =>
   refundUpTo(question, cancellationPercent(question, by, now));
 
-/** Who a claim says was absent: the side that did not make it. */
+/** The absent party of a claim: the side that did not make it. */
 export const absentBy = (claimBy: string): "coach" | "athlete" => (claimBy === "athlete" ? "coach" : "athlete");
 
-/** Cents that a no-show gives back. The coach absent: all; the athlete absent: as a late cancellation. */
+/** Cents that a no-show refunds. Coach absent: all; athlete absent: as a late cancellation. */
 export const noShowRefund = (question: RefundQuestion, absent: "coach" | "athlete"): number =>
   refundUpTo(question, absent === "coach" ? 100 : question.lateCancelPercent);

@@ -40,7 +40,7 @@ test.each([
   expect(guardianState({ ...FACTS, ...change }, NOW)).toBe(state);
 });
 
-test("under 18 and at an unknown age only a guardian's standing consent opens anything, whatever else is known", () => {
+test("under 18 and at an unknown age only a guardian's current consent unlocks anything", () => {
   const instant = fc.constantFrom("", AGO, JUST_NOW);
   const birthDate = fc.constantFrom("", "2010-01-01", "2013-11-22", "2008-11-23");
   const facts = fc.record({

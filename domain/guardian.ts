@@ -14,11 +14,11 @@ export const GUARDIAN_LINK_DAYS = 7;
 const DAY_MS = 86_400_000;
 export const linkEnd = (sentMs: number): number => sentMs + GUARDIAN_LINK_DAYS * DAY_MS;
 
-/** What a link does when its button is pressed. */
+/** The action of a link's button. */
 export const LINK_PURPOSES = ["consent", "withdraw", "replace"] as const;
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 
-/** What a withdrawal has cancelled. Cents. */
+/** Sessions that a withdrawal cancelled. Cents. */
 export function withdrawalWords({ sessions, refundCents }: { sessions: number; refundCents: number }): string {
   if (sessions === 0) return "There was no session to cancel.";
   const cancelled = sessions === 1 ? "One session is cancelled" : `${sessions} sessions are cancelled`;
@@ -28,19 +28,19 @@ export function withdrawalWords({ sessions, refundCents }: { sessions: number; r
 
 export type GuardianState =
   | "not_needed"
-  /** Nobody knows how old the person is: treated as a minor that nobody answers for. */
+  /** The age is unknown: treated as a minor without a guardian. */
   | "birth_date_needed"
   | "missing"
   | "waiting"
-  /** Asked, and the link has ended: it can be asked again. */
+  /** Asked, and the link has expired: can be asked again. */
   | "expired"
   | "confirmed"
   | "withdrawn";
 
-/** What is known of an account. Instants are ISO or ""; `birthDate` "YYYY-MM-DD" or "". */
+/** Facts about an account. Instants are ISO or ""; `birthDate` "YYYY-MM-DD" or "". */
 export type GuardianFacts = {
   birthDate: string;
-  /** A coach whom the payment provider and the team have let in: no athlete, when no date is known. */
+  /** A verified coach. Without a birth date they do not count as a minor. */
   verifiedCoach: boolean;
   guardianEmail: string;
   askedAt: string;
@@ -48,7 +48,7 @@ export type GuardianFacts = {
   withdrawnAt: string;
 };
 
-/** Where an account stands: below 18 somebody grown up has to agree first (decisions.md sections 9 and 13). */
+/** An account's protection: below 18 a guardian must agree first. */
 export function guardianState(facts: GuardianFacts, now: number): GuardianState {
   if (!facts.birthDate) return facts.verifiedCoach ? "not_needed" : "birth_date_needed";
   if (ageOn(facts.birthDate, now) >= LIMITS.adultAge) return "not_needed";
@@ -59,15 +59,15 @@ export function guardianState(facts: GuardianFacts, now: number): GuardianState 
   return facts.askedAt && now >= linkEnd(Date.parse(facts.askedAt)) ? "expired" : "waiting";
 }
 
-/** Why an account may neither book nor write nor be written to, or null when it may. */
+/** Why an account may neither book, nor write, nor be written to; null if it may. */
 export function guardianRefusal(state: GuardianState): RefusalCode | null {
   if (state === "not_needed" || state === "confirmed") return null;
   return state === "birth_date_needed" ? "birth_date_needed" : "guardian_required";
 }
 
 /**
- * Whether an account stands in the public directory: not from a guardian's withdrawal until a guardian agrees again.
- * @param before whether it stood there until now
+ * Whether an account is in the public directory: not from a guardian's withdrawal until a guardian agrees again.
+ * @param before whether it was there until now
  */
 export function standsInDirectory(facts: GuardianFacts, before: boolean, now: number): boolean {
   const state = guardianState(facts, now);
@@ -75,18 +75,18 @@ export function standsInDirectory(facts: GuardianFacts, before: boolean, now: nu
   return before && facts.withdrawnAt === "";
 }
 
-/** What strangers see of a minor, told before anybody agrees. @param whose "Your" or "Mia's" */
+/** What strangers see of a minor, shown before anybody agrees. @param whose "Your" or "Mia's" */
 export const publicEntryWords = (whose: string): string =>
   `${whose} first name, sport, age group and country stand in our public list of athletes. A guardian who withdraws consent takes them off it.`;
 
-/** True when only the guardian or staff may put another one in their place: they have agreed once, or taken it back. */
+/** True if only the guardian or staff may replace the guardian, who has agreed once or withdrawn. */
 export const guardianStands = ({ confirmedAt, withdrawnAt }: GuardianFacts): boolean =>
   confirmedAt !== "" || withdrawnAt !== "";
 
-/** Said of a guardian's address that is the account's own. */
+/** The refusal of a guardian's address that is the account's own. */
 export const OWN_ADDRESS = "Please give the address of your guardian, not your own.";
 
-/** True when both are one mailbox: case, a part after "+", and Gmail's dots do not tell people apart. */
+/** True if both are one mailbox: case, a part after "+", and Gmail's dots are ignored. */
 export const sameMailbox = (one: string, other: string): boolean => mailbox(one) === mailbox(other);
 
 function mailbox(address: string): string {

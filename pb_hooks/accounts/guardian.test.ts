@@ -30,7 +30,7 @@ const tokenFrom = async (to: string, subject: string): Promise<string> =>
   linkIn(await mailTo(server, to, subject)).searchParams.get("token") ?? "";
 const press = (token: string) => ask("", "confirm-guardian", { token });
 
-/** Whether a stranger finds them. */
+/** Whether a stranger can find them. */
 const isListed = async ({ id }: Athlete): Promise<boolean> => {
   const { body } = await call<Json[]>(server, "", "/api/rpc/get_public_athlete_profiles");
   return body.some(({ user_id }) => user_id === id);
@@ -38,7 +38,7 @@ const isListed = async ({ id }: Athlete): Promise<boolean> => {
 
 const ENDED = { status: 404, code: "link_ended", message: "This link has expired or has already been used." };
 
-/** A minor whose guardian has agreed by the link in the mail. */
+/** A minor whose guardian agreed by the mailed link. */
 async function withGuardian(name = "Mia Minor"): Promise<{ minor: Athlete; email: string }> {
   const [minor, email] = [await makeAthlete(server, { age: 15, name }), newAddress()];
   await named(minor, email);
@@ -46,14 +46,14 @@ async function withGuardian(name = "Mia Minor"): Promise<{ minor: Athlete; email
   return { minor, email };
 }
 
-test("a guardian is asked by mail; looking at the link changes nothing, the button works once", async () => {
+test("a guardian is asked by mail; opening the link changes nothing, and its button works once", async () => {
   const [minor, email] = [await makeAthlete(server, { age: 15, name: "Mia Minor" }), newAddress()];
   expect(await stateOf(minor.token)).toBe("missing");
   expect((await named(minor, email)).body).toEqual({ state: "waiting" });
   const link = linkIn(await mailTo(server, email, "Mia Minor needs your consent for Encore"));
   expect(link.pathname).toBe("/guardian");
   const token = link.searchParams.get("token") ?? "";
-  // As a mail scanner or a preview does, with every method.
+  // Like a mail scanner or a preview, with every method.
   for (const method of ["GET", "HEAD"]) {
     await fetch(link, { method });
     await fetch(`${server.url}/api/functions/confirm-guardian?token=${token}`, { method });
@@ -79,7 +79,7 @@ test("a guardian is asked by mail; looking at the link changes nothing, the butt
   expect(log).toBeDefined();
 });
 
-test("a link that is older than seven days has ended, and a new one goes to the guardian alone", async () => {
+test("a link expires after seven days, and a new one goes to the guardian alone", async () => {
   const [minor, email] = [await makeAthlete(server, { age: 14, name: "Late Minor" }), newAddress()];
   await named(minor, email);
   const token = await tokenFrom(email, "Late Minor needs");
@@ -96,7 +96,7 @@ test("a link that is older than seven days has ended, and a new one goes to the 
   expect(again.map(({ to }) => to)).toEqual([email]);
 });
 
-test("another guardian begins anew while nobody has agreed, and the first one's link ends", async () => {
+test("before consent another guardian can be named, and the first one's link ends", async () => {
   const [minor, first] = [await makeAthlete(server, { age: 14 }), newAddress()];
   await named(minor, first, "One");
   const token = await tokenFrom(first, "Ana Athlete needs");
@@ -105,7 +105,7 @@ test("another guardian begins anew while nobody has agreed, and the first one's 
   expect((await ask(minor.token, "my-guardian")).body).toMatchObject({ state: "waiting", name: "Two" });
 });
 
-test("a guardian who has agreed is replaced by their own word alone, and is told", async () => {
+test("a guardian who has agreed is replaced only with their consent, and is told", async () => {
   const { minor, email } = await withGuardian();
   const next = newAddress();
   expect((await named(minor, next, "Two")).body).toEqual({ state: "confirmed", asked: "guardian" });
@@ -123,7 +123,7 @@ test("a guardian who has agreed is replaced by their own word alone, and is told
   expect(await stateOf(minor.token)).toBe("confirmed");
 });
 
-test("a guardian takes the consent back: sessions are cancelled with all money back, and nobody else can be named", async () => {
+test("a guardian withdraws consent: sessions are cancelled with full refunds, and nobody else can be named", async () => {
   const { minor, email } = await withGuardian("Wim Minor");
   const coach = await makeCoach(server);
   const { bookingId: soon } = await bookPaid(server, minor, coach, nextStart());
@@ -143,7 +143,7 @@ test("a guardian takes the consent back: sessions are cancelled with all money b
     return (await readRow(server, "bookings", soon)).refunded_amount;
   };
   await eventually(paidBack, (cents) => cents === total_amount);
-  // Each reader hears who did it, in words to them, and nobody that the team did.
+  // Each mail names the guardian, and none names the team.
   const copy = await mailTo(server, email, "Copy for Wim Minor's guardian: Booking cancelled");
   expect(copy.text).toContain("You have withdrawn your consent, so this session of Wim's is cancelled.");
   expect(copy.text).toContain("will be refunded to the card that paid.");
@@ -165,13 +165,13 @@ test("a guardian takes the consent back: sessions are cancelled with all money b
   expect((await ask(minor.token, "my-guardian")).body).toMatchObject({ state: "withdrawn", email });
   expect(await oneRow(server, "outbox", `kind='guardian_replace' && to='${email}'`)).toBeDefined();
 
-  // Asked again, the consent stays withdrawn until the guardian answers.
+  // After a new request the consent stays withdrawn until the guardian answers.
   const [request] = await findRows(server, "outbox", `kind='guardian_request' && user_id='${minor.id}'`);
   await changeRow(server, "outbox", String(request?.id), { key: `long ${minor.id}`, user_id: coach.id });
   expect((await named(minor, email)).body).toEqual({ state: "waiting" });
   expect(await isListed(minor)).toBe(false);
   expect(refused(await press(token))).toMatchObject(later);
-  // The first request is in the mailbox too; its link has ended.
+  // The mailbox also has the first request, whose link has ended.
   const pressNewest = async () => {
     const mail = await mailTo(server, email, "Wim Minor needs your consent");
     expect(mail.text).toContain("Wim's first name, sport, age group and country stand in our public list of athletes.");
@@ -191,7 +191,7 @@ test("each copy of a booking mail tells the guardian how to withdraw consent", a
   expect((await ask("", "look-at-guardian-link", { token })).body).toMatchObject({ purpose: "withdraw" });
 });
 
-test("one is not one's own guardian, by any spelling of the address", async () => {
+test("nobody can be their own guardian, by any spelling of the address", async () => {
   const minor = await makeAthlete(server, { age: 14 });
   const [local, host] = minor.email.split("@");
   for (const own of [minor.email, minor.email.toUpperCase(), `${local}+mum@${host}`]) {
@@ -201,7 +201,7 @@ test("one is not one's own guardian, by any spelling of the address", async () =
   expect((await ask("", "name-guardian", { name: "G", email: "g@test.example" })).status).toBe(401);
 });
 
-test("grown-ups need none, and neither token nor address is anywhere public", async () => {
+test("adults need no guardian, and neither token nor address is public", async () => {
   const adult = await makeAthlete(server);
   expect(await stateOf(adult.token)).toBe("not_needed");
   expect(refused(await named(adult, newAddress()))).toMatchObject({ status: 400, code: "invalid_input" });
@@ -219,7 +219,7 @@ test("grown-ups need none, and neither token nor address is anywhere public", as
   expect((await readRow(server, "outbox", String(sent?.id))).data).toEqual({});
 });
 
-test("the team replaces a guardian and corrects a birth date; everyone concerned is told, the log has it", async () => {
+test("the team replaces a guardian and corrects a birth date; everyone concerned is told, and it is logged", async () => {
   const { minor, email } = await withGuardian("Staff Minor");
   const staff = await makePerson(server, { role: "staff" });
   const next = newAddress();
@@ -252,7 +252,7 @@ test("the team replaces a guardian and corrects a birth date; everyone concerned
   ]);
 });
 
-test("who turned 18 today is in the next age band, with the whole entry", async () => {
+test("an athlete who turned 18 today has the next age band and the whole entry", async () => {
   const athlete = await makeAthlete(server, { age: 17 });
   const born = `${new Date().getUTCFullYear() - 18}-${new Date().toISOString().slice(5, 10)}`;
   const [row] = await findRows(server, "account_private", `user_id='${athlete.id}'`);

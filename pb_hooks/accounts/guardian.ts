@@ -21,8 +21,8 @@ import { justAsked } from "./mails";
 const GROWN_UP = "You are 18 or older, so you need no guardian.";
 
 /**
- * `{name, email}`: names the guardian, who is asked by mail. A guardian who has agreed once, or has taken it back, is asked
- * whether another one may take over; until they agree, or the team decides, all stays as it is.
+ * `{name, email}`: names the guardian and asks them by mail. A guardian who has agreed once, or withdrawn, is asked whether
+ * another one may take over. Until they agree, or the team decides, nothing changes.
  */
 export function nameGuardian(e: core.RequestEvent): unknown {
   const account = requireAccount(e);
@@ -46,10 +46,10 @@ export function nameGuardian(e: core.RequestEvent): unknown {
   return e.json(200, { state: guardianStateOf(e.app, account.id), ...(replaces ? { asked: "guardian" } : {}) });
 }
 
-/** Puts a guardian in place who has not agreed yet, and asks them. Whatever was agreed before is over. */
+/** Sets a new guardian and asks them. Earlier consent ends. */
 export function beginGuardian(tx: core.App, userId: string, { name, email }: GuardianInput): void {
   const settings = settingsOrNew(tx, userId);
-  // Asked twice within a minute there is no second mail, so the first one's link goes on working.
+  // A second request within a minute sends no mail, so the first mail's link must stay valid.
   const isRepeated = settings.getString("guardian_email") === email && justAsked(tx, "guardian_request", userId, email);
   settings.set("guardian_name", name);
   settings.set("guardian_email", email);
@@ -70,7 +70,7 @@ function askAgain(tx: core.App, userId: string, to: string): void {
   askGuardian(tx, userId, to);
 }
 
-/** One mail a minute to the same address, however often it is asked for. */
+/** At most one mail a minute to the same address. */
 export function askGuardian(tx: core.App, userId: string, to: string): void {
   if (justAsked(tx, "guardian_request", userId, to)) return;
   const key = `guardian_request:${userId}:${now()}`;
@@ -85,7 +85,7 @@ function askToHandOver(tx: core.App, userId: string, to: string, { name, email }
   enqueueMail(tx, { key, kind: "guardian_replace", userId, to, data: { to, name, email } });
 }
 
-/** Where one stands oneself. */
+/** The caller's protection. */
 export function myGuardian(e: core.RequestEvent): unknown {
   const account = requireAccount(e);
   const settings = settingsOf(e.app, account.id);

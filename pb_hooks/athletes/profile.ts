@@ -21,7 +21,7 @@ const asFields = (record: core.Record): AthleteFields => ({
   profile_image_url: record.getString("profile_image_url"),
 });
 
-/** Holds a profile to the form's rules, whichever way it came. Where the birth date is known, the age comes from it. */
+/** Checks a profile by the form's rules, on every route. A known birth date decides the age. */
 export function keepProfile(tx: core.App, record: core.Record): void {
   const fields = asFields(record);
   const age = ageOf(tx, record.getString("user_id")) ?? fields.age;
@@ -33,14 +33,14 @@ export function keepProfile(tx: core.App, record: core.Record): void {
   record.set("age", age);
 }
 
-/** One profile an account. */
+/** An account has one profile. */
 export function firstOfAccount(tx: core.App, record: core.Record): void {
   const userId = record.getString("user_id");
   if (firstWhere(tx, "athlete_profiles", "user_id = {:userId}", { userId })) throw new Refusal("already_exists");
   record.set("viewers", viewersOf(tx, userId));
 }
 
-/** Writes the public entry that belongs to the profile; a minor's is redacted (domain/directory.ts). */
+/** Writes the profile's public entry; a minor's is redacted (domain/directory.ts). */
 export function publishEntry(tx: core.App, profile: core.Record): void {
   const userId = profile.getString("user_id");
   const entry =
@@ -56,7 +56,7 @@ export function publishEntry(tx: core.App, profile: core.Record): void {
   tx.save(entry);
 }
 
-/** A guardian's answer changes whether the minor stands in the directory. */
+/** A guardian's answer decides whether the minor is in the directory. */
 export function publishAgain(tx: core.App, userId: string): void {
   const profile = firstWhere(tx, "athlete_profiles", "user_id = {:userId}", { userId });
   if (profile) publishEntry(tx, profile);

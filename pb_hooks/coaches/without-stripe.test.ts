@@ -26,7 +26,7 @@ test("without Stripe a coach's sign-up is refused, and nothing is stored", async
   expect(await oneRow(server, "coaches", `user_id='${person.id}'`)).toBeUndefined();
 });
 
-test("the app learns what this instance is", async () => {
+test("the app reads the instance's public settings", async () => {
   const config = await call(server, "", "/api/config");
   expect(config.body).toEqual({
     appName: "Lanes",

@@ -7,7 +7,7 @@ const listOf = (name: string): string[] =>
     .map((item) => item.trim())
     .filter(Boolean);
 
-/** What the app needs to know about this instance before anybody signs in. Nothing secret. */
+/** The instance's public settings, for the app before sign-in. Nothing secret. */
 export function publicConfig(e: core.RequestEvent): unknown {
   const { secretKey, publishableKey } = stripeSettings();
   const pushKey = $os.getenv("VAPID_PUBLIC_KEY").trim();

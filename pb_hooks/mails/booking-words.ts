@@ -4,22 +4,22 @@ import type { BookingMails, MailJob } from "../outbox/kinds";
 import type { Reader } from "./reader";
 
 type Facts = {
-  /** The other side's name, as the reader knows it. */
+  /** The other side's name, as shown to the reader. */
   other: string;
   readerIsCoach: boolean;
-  /** The reader's own side, as the reader is spoken to. */
+  /** The reader's own side, in direct speech. */
   reader: Reader;
   when: string;
   /** "Today", "Tomorrow" or "Coming up", on the reader's calendar. */
   day: string;
-  /** What goes back and what the coach keeps, to the cent, as the reader's side asks; "" when the mail is not about that. */
+  /** The refund and the coach's share for the reader's side, to the cent; "" if the mail is not about money. */
   money: string;
-  /** What the coach reads of a session's money. */
+  /** The coach's sentence on a session's money. */
   share: string;
   /** The session's price. */
   price: string;
   clientName: string;
-  /** Until when the athlete may report a problem after a claim; "" for the coach, and when they cannot. */
+  /** The athlete's deadline to report a problem after a claim; "" for the coach, or if they cannot. */
   stillOpen: string;
   inWords: (iso: string) => string;
 };
@@ -27,7 +27,7 @@ type Words = { subject: string; lines: string[] };
 type Side = "coach" | "athlete";
 type Actor = Side | "staff" | "system";
 
-/** Why the team is needed, by the move that says so. */
+/** Why the team is needed, by move. */
 const ATTENTION: Record<string, string> = {
   report_problem: "a problem was reported",
   answer_problem: "the coach has answered a problem",
@@ -42,7 +42,7 @@ const ATTENTION: Record<string, string> = {
   task_failed: "Stripe refused a request several times, and we stopped trying",
 };
 
-/** Who settled the problem, told to one side. */
+/** Says to one side who settled the problem. */
 function settledWords(by: Actor, side: Side, { reader, other }: Pick<Facts, "reader" | "other">): string {
   if (by === "staff") return "our team settled the problem with this session.";
   if (by === "system") return "everything was refunded, so the problem with this session is closed.";
@@ -51,7 +51,7 @@ function settledWords(by: Actor, side: Side, { reader, other }: Pick<Facts, "rea
   return side === "coach" ? `${who} accepted your offer.` : `${who} accepted the coach's offer.`;
 }
 
-/** Who called it off, told to one side; a guardian who withdraws consent is said as such. */
+/** Says to one side who cancelled, naming a guardian who withdrew consent. */
 function cancelledWords(
   by: Actor | "guardian",
   side: Side,
@@ -68,7 +68,7 @@ function cancelledWords(
   return by === "staff" ? "our team cancelled this session." : "this session was cancelled.";
 }
 
-/** What happened to the booking, told to one of its two sides. */
+/** Says to one side what happened to the booking. */
 export function wordsFor(
   job: MailJob<BookingMails>,
   { other, readerIsCoach, reader, when, day, money, share, price, clientName, stillOpen, inWords }: Facts,

@@ -13,7 +13,7 @@ import type { Letter } from "./letter";
 import { TO_THEMSELVES, toGuardianOf } from "./reader";
 import { dayInWords, hours, instantInWords } from "./words";
 
-/** Mails about a booking, with what is true of it now. Times are in the reader's zone, with the other side's. */
+/** Mails about a booking, with its current facts. Times are in the reader's zone, with the other side's. */
 export function composeAboutBooking(app: core.App, job: MailJob<BookingMails>, to: string): Letter | null {
   const data = job.data as { bookingId?: string; refundCents?: number; copyFor?: string };
   const booking = byId(app, "bookings", data.bookingId ?? "");
@@ -55,7 +55,7 @@ export function composeAboutBooking(app: core.App, job: MailJob<BookingMails>, t
         session,
         `The price of the session is ${price}.`,
       ],
-      // The booking itself opens for its two sides alone.
+      // Only the two sides can open the booking.
       ...(stands ? { also: withdrawalLink(app, data.copyFor, to) } : {}),
     };
   }

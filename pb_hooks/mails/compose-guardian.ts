@@ -9,17 +9,17 @@ const DAYS = `The link opens for ${GUARDIAN_LINK_DAYS} days and works once.`;
 
 const firstName = (name: string): string => name.split(" ")[0] ?? name;
 
-/** A fresh link for the guardian's mail that is being written. */
+/** A new link for the guardian's mail. */
 function linkFor(app: core.App, link: NewLink): string {
   return `${appUrl()}/guardian?token=${makeLink(app, link)}`;
 }
 
-/** Every mail to a guardian who has agreed says how to take that back. */
+/** Every mail to a guardian who agreed says how to withdraw. */
 export function withdrawalLink(app: core.App, userId: string, sentTo: string): Letter["also"] {
   return { label: "Withdraw my consent", url: linkFor(app, { userId, purpose: "withdraw", sentTo }) };
 }
 
-/** Mails about birth dates and guardians. One whose reader is no longer the guardian is not sent. */
+/** Mails about birth dates and guardians. A mail to a former guardian is dropped. */
 export function composeAboutGuardian(app: core.App, job: MailJob<GuardianMails>): Letter | null {
   const { account, kind, data } = job;
   const name = account.getString("name");

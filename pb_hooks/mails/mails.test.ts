@@ -31,7 +31,7 @@ const signUp = async (name = "Zoe"): Promise<{ id: string; email: string }> => {
 const confirmation = (id: string) => oneRow(server, "outbox", `user_id='${id}' && kind='confirm_address'`);
 const sendNow = () => asRoot(server, "/api/crons/outbox", {});
 
-test("a mail server that is down delays mail and breaks nothing", async () => {
+test("a mail server that is down only delays mail", async () => {
   await server.restart({ SMTP_URL: `smtp://127.0.0.1:${await freePort()}` });
   const person = await signUp();
   const failed = await eventually(
@@ -55,14 +55,14 @@ test("a mail server that is down delays mail and breaks nothing", async () => {
   await changeRow(server, "outbox", String(failed?.id), { due_at: new Date().toISOString() });
   await sendNow();
   await mailTo(server, person.email, "Confirm your email address");
-  // The sender notes it after the mail server has taken the mail.
+  // The sender records it after the mail server accepted the mail.
   await eventually(
     () => confirmation(person.id),
     (row) => row?.state === "sent",
   );
 });
 
-test("a mail is sent once, also when several runs meet", async () => {
+test("a mail is sent once, also by parallel runs", async () => {
   const people: Awaited<ReturnType<typeof signUp>>[] = [];
   for (let made = 0; made < 8; made++) people.push(await signUp());
   await Promise.all(Array.from({ length: 6 }, sendNow));
@@ -80,7 +80,7 @@ test("a name cannot put markup or headers into a mail", async () => {
   expect(mail.text).toContain("Eve <img src=x onerror=alert(1)> & Co");
 });
 
-test("a mail about a booking says what is true now, in the coach's zone and in UTC", async () => {
+test("a mail about a booking has its current facts, in the coach's zone and in UTC", async () => {
   const [athlete, coach] = [await makeAthlete(server), await makeTrainer(server, { time_zone: "Asia/Tokyo" })];
   const booking = await makeBooking(server, athlete, coach, {
     session_date: "2030-03-04T20:00:00Z",
@@ -103,7 +103,7 @@ test("a mail about a booking says what is true now, in the coach's zone and in U
   expect(mail.text, "each sentence begins with a capital letter").not.toMatch(/(^|\n\n)[a-z]/);
 });
 
-test("who booked from a zone of their own reads the time in it, with the coach's beside it, and the coach the other way round", async () => {
+test("each side reads the time in its own zone, with the other's beside it", async () => {
   const [athlete, coach] = [await makeAthlete(server), await makeTrainer(server, { time_zone: "Asia/Tokyo" })];
   const booking = await makeBooking(server, athlete, coach, {
     session_date: "2030-03-04T20:00:00.000Z",
@@ -167,13 +167,13 @@ test("a minor's guardian has a copy of the mails about bookings", async () => {
   expect(mail.text).toContain(`/booking/${booking.id}`);
   const copy = await mailTo(server, guardian, "Copy for Mia Minor's guardian: New time proposed");
   expect(copy.text).toContain("This is a copy of an email to Mia Minor.");
-  // It speaks to the guardian of the child, with the price, and without a page that opens for its two sides alone.
+  // It addresses the guardian about the child, has the price, and has no link to the booking.
   expect(copy.text).toContain("The time does not change unless Mia accepts.");
   expect(copy.text).toMatch(/The price of the session is \$\d+\.\d\d\./);
   expect(copy.text).not.toContain("/booking/");
 });
 
-test("what somebody switched off is not sent", async () => {
+test("a switched-off topic is not sent", async () => {
   const [athlete, coach] = [await makeAthlete(server), await makeTrainer(server)];
   await keepApart(server, athlete.id, { notify: { notes_ready: false } });
   const booking = await makeBooking(server, athlete, coach);

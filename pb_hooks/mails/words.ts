@@ -10,8 +10,8 @@ function wallTime(ms: number, zone: string): string {
 }
 
 /**
- * "Tue 24 Nov 2026, 17:00 (Europe/Berlin), 16:00 (Europe/London)": the reader's time, and the other side's where the clocks differ.
- * Without the other side's zone UTC stands there, and alone where neither is known.
+ * "Tue 24 Nov 2026, 17:00 (Europe/Berlin), 16:00 (Europe/London)": the reader's time, and the other side's if the clocks differ. UTC
+ * replaces an unknown zone.
  */
 export function instantInWords(ms: number, zone: string, there = ""): string {
   const own = encore.isTimeZone(zone) ? zone : there;

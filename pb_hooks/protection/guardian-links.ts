@@ -9,12 +9,12 @@ export type NewLink = {
   userId: string;
   purpose: LinkPurpose;
   sentTo: string;
-  /** Who is to take over, for `replace`. */
+  /** The new guardian, for `replace`. */
   newName?: string;
   newEmail?: string;
 };
 
-/** Makes a link for the mail that is about to go out. Only its hash is kept. @returns the token */
+/** Makes a link for a mail. Only its hash is stored. @returns the token */
 export function makeLink(app: core.App, { userId, purpose, sentTo, newName = "", newEmail = "" }: NewLink): string {
   const token = encore.randomHex(32);
   app.save(
@@ -31,7 +31,7 @@ export function makeLink(app: core.App, { userId, purpose, sentTo, newName = "",
   return token;
 }
 
-/** The link of a token, whatever has become of it, or a refusal. */
+/** The link of a token, used or not, or a refusal. */
 export function linkOf(app: core.App, token: string): core.Record {
   const hash = token === "" ? "" : $security.sha256(token);
   const found = hash === "" ? null : firstWhere(app, "guardian_links", "token_hash = {:hash}", { hash });
@@ -39,7 +39,7 @@ export function linkOf(app: core.App, token: string): core.Record {
   return found;
 }
 
-/** The link of a token that still works, or a refusal that says what is true now: withdrawn already, or to be asked for anew. */
+/** The valid link of a token, or a refusal that says why: already withdrawn, or expired. */
 export function openLink(app: core.App, token: string): core.Record {
   const link = linkOf(app, token);
   if (link.getString("used_at") === "" && now() < msAt(link, "expires_at")) return link;
