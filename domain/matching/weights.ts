@@ -1,6 +1,6 @@
 /**
  * What counts how much where both profiles have been read for their meaning: points of the score for one unit of each feature
- * (features.ts). `npm run bench -- matching` fits them, one athlete left out at a time, and prints what it finds; see docs/decisions.
+ * (features.ts). `npm run bench -- matching` fits them, one athlete left out at a time, and prints the figures.
  */
 export const WEIGHTS = {
   whole: 33,
