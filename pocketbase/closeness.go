@@ -17,7 +17,7 @@ type meanings struct {
 	lengths      []float64
 }
 
-// unpackMeanings gives nil for what is no vectors.
+// unpackMeanings is nil for invalid vectors.
 func unpackMeanings(kept string) *meanings {
 	parts := strings.Split(kept, ":")
 	if len(parts) != 4 {
@@ -37,7 +37,7 @@ func unpackMeanings(kept string) *meanings {
 	return m
 }
 
-// closeness is domain/matching/closeness.ts to the last bit: whole numbers are multiplied, then divided once.
+// closeness equals domain/matching/closeness.ts to the last bit: whole numbers are multiplied and divided once.
 type closeness struct {
 	Whole   float64 `json:"whole"`
 	Pairs   float64 `json:"pairs"`
@@ -51,7 +51,7 @@ type closeness struct {
 
 const topOffered = 5
 
-// asker holds what is asked in the form that the fast product takes, and room to work.
+// asker holds the wishes in the form of the fast product, and buffers.
 type asker struct {
 	*meanings
 	rows          *sentences.Rows
@@ -63,7 +63,7 @@ func newAsker(m *meanings) *asker {
 	return &asker{meanings: m, rows: sentences.NewRows(m.numbers)}
 }
 
-// reads tells whether vectors are there and of the same model.
+// reads is true for vectors of the same model.
 func (a *asker) reads(o *meanings) bool {
 	return a != nil && o != nil && a.model == o.model
 }
@@ -75,7 +75,7 @@ func cosine(product int32, a, b float64) float64 {
 	return 0
 }
 
-// whole is how near the whole profiles are.
+// whole is the nearness of the whole profiles.
 func (a *asker) whole(o *meanings) float64 {
 	return cosine(sentences.Product(a.numbers[:sentences.Short], o.numbers[:sentences.Short]), a.lengths[0], o.lengths[0])
 }

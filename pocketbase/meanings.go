@@ -17,10 +17,10 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// ownModel names the vectors of the model inside the program. It changes with the model and with the projection.
+// ownModel names the vectors of the built-in model. It changes with the model and the projection.
 const ownModel = "m1"
 
-// sentenceModel names what makes the vectors: two models' vectors have nothing to do with each other.
+// sentenceModel names the current model. Vectors of two models cannot be compared.
 func sentenceModel() string {
 	url, model := embeddingsServer()
 	if url == "" {
@@ -39,13 +39,13 @@ func embeddingsServer() (url, model string) {
 // readingJob is the hooks' job that reads profiles (pb_hooks/matching).
 const readingJob = "matching-read-coaches"
 
-// readAtStart reads what has changed while no server ran, and what another model had read.
+// readAtStart reads profiles that changed while no server ran, or have another model's vectors.
 func readAtStart(app core.App) {
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
 		if err := e.Next(); err != nil {
 			return err
 		}
-		time.AfterFunc(time.Second, func() { // the first requests are waiting
+		time.AfterFunc(time.Second, func() { // let the first requests pass
 			if err := jobs.run(readingJob); err != nil {
 				app.Logger().Error("profiles are not read", "error", err)
 			}
@@ -54,7 +54,7 @@ func readAtStart(app core.App) {
 	})
 }
 
-// readPolitely is readSentences for the reading job: it takes at most half of one processor, and nothing stays in memory when it ends.
+// readPolitely is readSentences for the reading job: it uses at most half of one processor and releases its memory at the end.
 func readPolitely(texts []string) (string, error) {
 	resting.Stop()
 	defer resting.Reset(restAfter)
@@ -64,12 +64,12 @@ func readPolitely(texts []string) (string, error) {
 	return vectors, err
 }
 
-// restAfter is how long nothing is read before the model's memory is given back.
+// restAfter is the idle time until the model's memory is released.
 const restAfter = 3 * time.Second
 
 var resting = time.AfterFunc(time.Hour, sentences.Rest)
 
-// readSentences gives the vectors of a profile's sentences as base64. It takes milliseconds a sentence: for jobs only.
+// readSentences returns the vectors of a profile's sentences as base64. It takes milliseconds a sentence: for jobs only.
 func readSentences(texts []string) (string, error) {
 	url, model := embeddingsServer()
 	if url == "" {
@@ -84,7 +84,7 @@ func readSentences(texts []string) (string, error) {
 
 var embeddingsClient = &http.Client{Timeout: 60 * time.Second}
 
-// askEmbeddings asks a server that speaks as OpenAI's does.
+// askEmbeddings calls an OpenAI-compatible server.
 func askEmbeddings(url, model string, texts []string) ([][]float32, error) {
 	body, err := json.Marshal(map[string]any{"model": model, "input": texts})
 	if err != nil {
@@ -121,7 +121,7 @@ func askEmbeddings(url, model string, texts []string) ([][]float32, error) {
 	return vectors, nil
 }
 
-// nearnessTo is how near each of what is asked is to what is offered, as JSON of closeness; "" where one has not been read.
+// nearnessTo is the closeness of each athlete's wishes to the offers, as JSON; "" if one was not read.
 func nearnessTo(offered string, asked []string) ([]string, error) {
 	found := make([]string, len(asked))
 	theirs := unpackMeanings(offered)

@@ -10,16 +10,16 @@ import (
 	"sync"
 )
 
-// weighted keeps records as weighted terms, in memory and for all interpreters, and finds those that a query's weights fit best:
-// goja would need hundreds of milliseconds to look at ten thousand. What the terms mean is the hooks' business.
+// weighted keeps records as weighted terms, in memory and for all interpreters, and finds those that fit a query best. goja would need
+// hundreds of milliseconds for ten thousand. Only the hooks know what the terms mean.
 type weighted struct {
 	mu sync.RWMutex
-	// mark is how far the hooks have read what they keep here; their business too.
+	// mark is how far the hooks have read.
 	mark     int64
 	places   map[string]int32 // record id → its latest place in records
 	records  []kept
 	postings map[string][]posting
-	gone     int // places that nobody points to any more
+	gone     int // unused places
 }
 
 type kept struct {
@@ -35,16 +35,16 @@ type posting struct {
 	value float32
 }
 
-// group is a part of a query: the sum or the greatest of weight times value over its terms, at most cap.
+// group is a part of a query: the sum or the maximum of weight times value over its terms, at most cap.
 type group struct {
 	Max   bool               `json:"max"`
 	Cap   float64            `json:"cap"`
 	Terms map[string]float64 `json:"terms"`
-	// Words: only for records without vectors, or when nothing is asked by vectors.
+	// Words count only for records without vectors, or for a query without vectors.
 	Words bool `json:"words"`
 }
 
-// query is what is looked for: groups of terms, and vectors with the points that each kind of nearness gives.
+// query has groups of terms, and vectors with the points for each kind of nearness.
 type query struct {
 	Groups  []group `json:"groups"`
 	Asked   string  `json:"asked"`
@@ -53,7 +53,7 @@ type query struct {
 	Sport   float64 `json:"sport"`
 	Top     float64 `json:"top"`
 	Against float64 `json:"against"`
-	// Strangers is taken away.
+	// Strangers is subtracted.
 	Strangers float64 `json:"strangers"`
 }
 
@@ -61,14 +61,14 @@ func (q *query) points(near closeness) float64 {
 	return q.Whole*near.Whole + q.Pairs*near.Pairs + q.Sport*near.Sport + q.Top*near.Top + q.Against*near.Against - q.Strangers
 }
 
-// coachIndex is shared through the bindings encore.keepWeighted and its like.
+// coachIndex is shared through the binding encore.keepWeighted and others.
 var coachIndex = newWeighted()
 
 func newWeighted() *weighted {
 	return &weighted{places: map[string]int32{}, postings: map[string][]posting{}}
 }
 
-// keep replaces what is known of a record, unless a later version is known. Without terms (“”) the record is gone.
+// keep replaces a record unless a later version is stored. Without terms (“”) it removes the record.
 func (w *weighted) keep(id string, version int64, terms, payload, vectors string) error {
 	var values map[string]float64
 	if terms != "" {
@@ -97,7 +97,7 @@ func (w *weighted) keep(id string, version int64, terms, payload, vectors string
 	return nil
 }
 
-// tidy leaves out the places that nobody points to.
+// tidy removes unused places.
 func (w *weighted) tidy() {
 	moved := make([]int32, len(w.records)) // place → its new one, or -1
 	var records []kept
@@ -123,7 +123,7 @@ func (w *weighted) tidy() {
 	w.records, w.gone = records, 0
 }
 
-// markAt raises the mark; marked tells it.
+// markAt raises the mark; marked returns it.
 func (w *weighted) markAt(mark int64) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -136,17 +136,17 @@ func (w *weighted) marked() int64 {
 	return w.mark
 }
 
-// Fits are those that a query fits best. Two lists: a script reads a number faster than a number's field.
+// Fits are the best records of a query. They are separate lists, because goja reads a number faster than a field.
 type Fits struct {
 	Scores   []float64
 	Payloads []string
 	Nears    []string // JSON of closeness, or ""
 }
 
-// looked is how many records are compared sentence by sentence at most: those nearest by their whole profiles.
+// looked is the most records that are compared sentence by sentence: those nearest by their whole profiles.
 const looked = 500
 
-// best is those that score highest (query as JSON), best first; equal scores by id.
+// best are the highest scores (query as JSON), best first; equal scores by id.
 func (w *weighted) best(text string, most int) (*Fits, error) {
 	var query query
 	if err := json.Unmarshal([]byte(text), &query); err != nil {
@@ -198,9 +198,9 @@ func (w *weighted) best(text string, most int) (*Fits, error) {
 	return found, nil
 }
 
-// first are the places that score highest, in order.
+// first are the highest-scoring places, in order.
 func (w *weighted) first(scores []float64, places []int32, most int) []int32 {
-	// Numbers sort quickly; only those that are among the first by number are compared in full.
+	// Numbers sort quickly; only the first by number are compared in full.
 	numbers := make([]float64, len(places))
 	for at, place := range places {
 		numbers[at] = scores[place]

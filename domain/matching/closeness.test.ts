@@ -28,7 +28,7 @@ function randomVectors(start: string): Vectors {
   return vectors;
 }
 
-it("gives the numbers that the server's Go code gives, to the last bit", () => {
+it("gives the numbers of the server's Go code, to the last bit", () => {
   state = 1;
   let hash = 0x811c9dc5;
   const view = new DataView(new ArrayBuffer(8));
@@ -45,7 +45,7 @@ it("gives the numbers that the server's Go code gives, to the last bit", () => {
   expect(hash >>> 0).toBe(1482814431);
 });
 
-it("takes vectors for what they are of, and for nothing when the profile has changed", () => {
+it("uses vectors only for the texts that they were made from", () => {
   const sentences = coachSentences(COACH);
   const kept = packed(sentences, "m1", "A".repeat(Math.ceil((sentences.length * WIDTH) / 3) * 4));
   expect(coachMeaning({ ...COACH, sentence_vectors: kept }).said).toEqual(sentences.map(({ text }) => text));

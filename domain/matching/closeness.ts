@@ -1,18 +1,18 @@
 import { product, type Vectors } from "./vectors";
 
-/** How near what is asked for is to what is offered: cosines, or means of them. pocketbase/closeness.go gives the same numbers. */
+/** The nearness of wishes and offers: cosines, or their means. pocketbase/closeness.go gives the same numbers. */
 export type Closeness = {
   /** The whole profiles. */
   whole: number;
-  /** What is asked, sentence by sentence, each with the nearest that is offered. */
+  /** Each wish with its nearest offer. */
   pairs: number;
   /** The same for the sport alone. */
   sport: number;
-  /** The nearest five of what is offered. */
+  /** The five nearest offers. */
   top: number;
-  /** How much nearer something offered is to what was refused than to what was asked. */
+  /** How much nearer an offer is to a refusal than to any wish. */
   against: number;
-  /** Which sentences are nearest, asked and offered (-1: none), and how near. */
+  /** The nearest pair of sentences (-1: none), and its nearness. */
   asked: number;
   offered: number;
   best: number;
@@ -20,7 +20,7 @@ export type Closeness = {
 
 const TOP = 5;
 
-/** Whole numbers are multiplied and then divided once, so that every machine gives the same bits. */
+/** Whole numbers are multiplied and divided once, so that every machine gives the same bits. */
 export function closenessOf(asked: Vectors, offered: Vectors): Closeness {
   const [mine, theirs] = [asked.kinds.length, offered.kinds.length];
   const cosine = (a: number, b: number): number => {

@@ -1,6 +1,6 @@
 /**
- * A quick guess of a match's score as sums of weighted terms, for a machine that can add up ten thousand of those in a
- * millisecond and hand out the few hundred worth the exact score. The guess leaves out hours and what a part takes from another.
+ * A quick estimate of a match's score as sums of weighted terms. Go adds up ten thousand in a millisecond and picks those worth the exact
+ * score. The estimate leaves out hours and what one part takes from another.
  */
 import { distanceKm, isKnown } from "../geography";
 import { SESSION_TYPES, type SessionType } from "../limits";
@@ -21,12 +21,12 @@ import type { Offers } from "./offers";
 import type { MatchContext, RankedCoach } from "./people";
 import { STRANGERS, WEIGHTS } from "./weights";
 
-/** Term → how strongly it stands in a profile. */
+/** Term → its strength in a profile. */
 export type Terms = Record<string, number>;
 /** The sum, or the greatest, of weight times strength over the terms, at most `cap`: points of the score. */
 export type TermGroup = { max?: boolean; cap: number; terms: Terms; words?: boolean };
 
-/** What the server's Go code looks for (pocketbase/weighted.go). Groups of words count only where there are no vectors. */
+/** The query of the server's Go code (pocketbase/term_index.go). Groups of words count only without vectors. */
 export type CoachQuery = { groups: TermGroup[]; asked: string; strangers: number } & Pick<
   typeof WEIGHTS,
   "whole" | "pairs" | "sport" | "top" | "against"
@@ -51,7 +51,7 @@ const levelsTerm = (levels: readonly number[], refused: boolean): string =>
 const personTerm = (is: Offers["is"], womenOnly: boolean): string => `person:${is}${womenOnly ? "+women" : ""}`;
 const offsetTerm = (minutes: number | null): string => `offset:${minutes === null ? "" : Math.round(minutes / 60)}`;
 
-/** What a coach's profile is to `estimateQuery`. */
+/** A coach's profile as terms for `estimateQuery`. */
 export function termsOf(coach: RankedCoach, offers: Offers, context: MatchContext): Terms {
   const terms: Terms = {
     standing: 4 * ratingFit(coach.average_rating, coach.total_reviews) + responseFit(coach.response_time_hours),
@@ -71,7 +71,7 @@ export function termsOf(coach: RankedCoach, offers: Offers, context: MatchContex
   return terms;
 }
 
-/** What broken terms cost a coach who would fit otherwise: 12 points of their own, and their part in those of sport and goals. */
+/** The cost of unmet terms: 12 points of their own, and a part of those of sport and goals. */
 const TERMS_COST = 36;
 const PRICE_COST = 40;
 
@@ -95,7 +95,7 @@ export function estimateQuery(needs: Needs, context: MatchContext): TermGroup[] 
 
 const SPORT = 22;
 const GOALS = 34;
-/** What a coach of the sport gains for the same words over one of another. */
+/** The gain of a coach of the sport over one of another, for the same words. */
 const OF_SPORT = 10;
 /** Points for a shared word: the curve of fit-words.ts as a line. */
 const WORD = 6;
@@ -130,7 +130,7 @@ function formats(points: (types: readonly SessionType[], remote: boolean) => num
 const NEAR_KM = 40;
 const FAR_KM = 250;
 
-/** Squares of a degree around the athlete, by the distance of their middle. */
+/** Squares of a degree around the athlete, by the distance of their centre. */
 function places({ place, session }: Needs): Terms {
   if (!session.onsite) return {};
   const terms: Terms = { "cell:": 8 * 0.4 };
@@ -169,7 +169,7 @@ function levels(needs: Needs): Terms {
   return terms;
 }
 
-/** What a language that both speak saves, against a coach who speaks none of those wanted. */
+/** The gain of a shared language over none of the wanted ones. */
 function languages(needs: Needs): Terms {
   const speaking = (languages: readonly string[], motherTongue: string): number =>
     languageFit(needs, { languages, motherTongue });

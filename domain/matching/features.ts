@@ -1,4 +1,4 @@
-/** What a pair of profiles is made of, for the weights: nearness, and what stands in the way. */
+/** The features of a pair of profiles: nearness and obstacles. */
 import { distanceKm, isKnown } from "../geography";
 import type { Closeness } from "./closeness";
 import { agesFit, formatFit, languageFit, namesPlace, personFit } from "./fit-terms";
@@ -7,7 +7,7 @@ import type { Offers } from "./offers";
 import type { RankedCoach } from "./people";
 import type { Feature } from "./weights";
 
-/** @param hours that fall together; null: one side gave none */
+/** @param hours shared hours; null if one side gave none */
 export function featuresOf(
   near: Closeness,
   needs: Needs,
@@ -43,7 +43,7 @@ export function featuresOf(
   };
 }
 
-/** Over the budget by what share of it, from a twentieth on; at most 1.5. */
+/** The share by which the price exceeds the budget, from a twentieth on; at most 1.5. */
 const over = (maxCents: number | null | undefined, rateCents: number): number =>
   maxCents ? Math.min(1.5, Math.max(0, rateCents / maxCents - 1.05)) : 0;
 

@@ -6,7 +6,7 @@ import type { Offers } from "./offers";
 import type { MatchContext, RankedCoach } from "./people";
 import type { SessionOffer } from "./session-terms";
 
-/** Session form, ages, language and person: each a factor from 0 to 1. A refusal on either side is a low one. */
+/** Session form, ages, language and person: each a factor from 0 to 1. A refusal on either side gives a low one. */
 export function termsFit(needs: Needs, offers: Offers): { value: number; broken: string[] } {
   const format = formatFit(needs, offers.session);
   const ages = agesFit(needs, offers);
@@ -47,7 +47,7 @@ export function languageFit(
   { languages, languageAsked }: Needs,
   offers: Pick<Offers, "languages" | "motherTongue">,
 ): number {
-  // A profile that names no language is in English.
+  // A profile without a language counts as English.
   if (languages.includes("en") && offers.languages.length === 0) return 1;
   if (languages.length === 0) return offers.languages.length === 0 || offers.languages.includes("en") ? 1 : 0.8;
   if (languages.some((language) => offers.languages.includes(language))) return 1;
@@ -55,7 +55,7 @@ export function languageFit(
   return languageAsked ? 0.35 : 0.75;
 }
 
-/** Few profiles say it: not knowing is no reason against. */
+/** Few profiles say it, so unknown does not count against. */
 const UNTOLD = 0.6;
 
 export function personFit(needs: Needs, offers: Pick<Offers, "is" | "womenOnly" | "women">): number {
@@ -79,14 +79,14 @@ export function levelFit(
   return Math.max(0, 1 - off / 3);
 }
 
-/** Full up to the budget, nothing at 1.8 times it. Without a budget the cheaper is a little better. */
+/** Full up to the budget, nothing at 1.8 times it. Without a budget a lower price is a little better. */
 export function priceFit(maxCents: number | null | undefined, rateCents: number): number {
   if (maxCents === null) return 1;
   if (maxCents === undefined) return Math.max(0.2, 1 - rateCents / 40_000);
   return rateCents <= maxCents ? 1 : Math.max(0, 1 - (rateCents / maxCents - 1) / 0.8);
 }
 
-/** What a match is worth at all that costs far more than there is: half at three times the budget. */
+/** The factor for a price far above the budget: half at three times. */
 export function reach(maxCents: number | null | undefined, rateCents: number): number {
   if (!maxCents) return 1;
   return Math.min(1, Math.max(0.5, 1.3 - 0.27 * (rateCents / maxCents)));
@@ -95,7 +95,7 @@ export function reach(maxCents: number | null | undefined, rateCents: number): n
 const NEAR_KM = 40;
 const FAR_KM = 250;
 
-/** Distance counts where they meet, the time zone where they do not; the better of the ways that both accept. */
+/** Distance counts for sessions in person, the time zone for remote ones; the better of the ways that both accept. */
 export function placeFit(
   needs: Needs,
   coach: RankedCoach,
@@ -129,7 +129,7 @@ export function offsetOf(zone: string, context: MatchContext): number | null {
   try {
     return context.zoneOffsetMinutes(zone, context.now);
   } catch {
-    // A zone that this runtime does not know is the same as one that was not given.
+    // An unknown zone counts as missing.
     return null;
   }
 }
@@ -143,7 +143,7 @@ function hoursApart(a: string, b: string, context: MatchContext): number | null 
 
 const PLENTY_HOURS = 4;
 
-/** Shared hours a week; 4 and more are as good as any. */
+/** Shared hours a week; more than 4 gain nothing. */
 export function availabilityFit(
   needs: Needs,
   coach: RankedCoach,
@@ -159,7 +159,7 @@ export function availabilityFit(
   return { value: Math.max(by, Math.min(1, hours / PLENTY_HOURS)), hours };
 }
 
-/** Reviews an unknown coach is credited with, and their mean: what shrinks one five-star review below 150 at 4.8. */
+/** The prior: assumed reviews and their mean. It ranks one five-star review below 150 at 4.8. */
 const PRIOR_REVIEWS = 10;
 const PRIOR_MEAN = 4.5;
 
@@ -169,7 +169,7 @@ export function ratingFit(average: number, reviews: number): number {
   return Math.min(1, Math.max(0, (shrunk - 3.5) / 1.5));
 }
 
-/** 1 for an answer within 2 hours, 0 from 72 hours on; half where nothing is known (0). */
+/** 1 for an answer within 2 hours, 0 from 72 hours on; half if unknown (0). */
 export function responseFit(hours: number): number {
   if (hours <= 0) return 0.5;
   return 1 - Math.min(1, Math.max(0, Math.log(hours / 2) / Math.log(36)));

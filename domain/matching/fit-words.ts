@@ -3,16 +3,16 @@ import type { Offers } from "./offers";
 
 const UNDECIDED = 0.45;
 
-/** How much a coach offers of the sports that are wanted (0 to 1). */
+/** How much a coach offers the wanted sports (0 to 1). */
 export const sportFit = ({ sports }: Needs, offers: Offers): number =>
   (sports.length === 0 ? UNDECIDED : Math.max(...sports.map((sport) => offers.sports[sport] ?? 0))) * offers.trust;
 
-/** So many shared words are most of what words can say. */
+/** Shared words that give most of the points. */
 const ENOUGH_WORDS = 4;
-/** What the same words are worth from a coach of another sport. */
+/** The factor for a coach of another sport. */
 const FROM_ELSEWHERE = 0.5;
 
-/** The words that both use, where nothing has been read for its meaning. @param close how near the sports are */
+/** The shared words, for pairs without vectors. @param close how near the sports are */
 export function wordsFit({ words }: Needs, offers: Offers, close: number): number {
   let shared = 0;
   for (let at = 0; at < words.length; at++) {

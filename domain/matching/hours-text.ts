@@ -1,6 +1,6 @@
 import { fold } from "../text-search";
 
-/** Stretches of a week in local time: [from, to) in minutes since Monday 00:00, in order, apart from each other. */
+/** Hours of a week in local time: [from, to) in minutes since Monday 00:00, in order, without overlaps. */
 export type WeekHours = readonly (readonly [from: number, to: number])[];
 const DAY_MINUTES = 1440;
 const WEEK_MINUTES = 7 * DAY_MINUTES;
@@ -45,14 +45,14 @@ const ANYTIME =
 type Item =
   | { kind: "days"; days: number[]; not: boolean }
   | { kind: "time"; from: number; to: number; part: boolean; not: boolean; till: boolean }
-  /** A pause; a hard one ends the sentence. */
+  /** A pause. A hard one ends the sentence. */
   | { kind: "break"; hard: boolean };
 type Group = { days: number[]; times: { from: number; to: number; part: boolean }[] };
 
 const ALL_DAYS = [0, 1, 2, 3, 4, 5, 6];
 const WHOLE_DAY = { from: 480, to: 1260, part: false };
 
-/** Reads "Tue Thu 4:30-8pm, Sun 9-1" and the like, in the words of six languages. Null: it says no hours. */
+/** Reads "Tue Thu 4:30-8pm, Sun 9-1" and the like, in six languages. Null if the text has no hours. */
 export function readHours(text: string): WeekHours | null {
   const folded = fold(text)
     .replace(/\([^)]*\)/g, " , ")
@@ -74,14 +74,14 @@ export function readHours(text: string): WeekHours | null {
   );
 }
 
-/** Days belong to the times that follow them, or to those right before them ("before 8 on Fridays"). */
+/** Days belong to the times after them, or to those right before them ("before 8 on Fridays"). */
 function group(items: readonly Item[]): { groups: Group[]; never: number[] } {
   const never: number[] = [];
   const groups: Group[] = [];
   let open: Group = { days: [], times: [] };
-  /** Times said since the last pause: days that follow at once are theirs. */
+  /** Times since the last pause, to which following days belong. */
   let fresh = 0;
-  /** "Mon and Tue" go on with the days before them. */
+  /** "Mon and Tue" continue the days before them. */
   let daysLast = false;
   for (const item of items) {
     if (item.kind === "break") {
@@ -111,7 +111,7 @@ function group(items: readonly Item[]): { groups: Group[]; never: number[] } {
 function addTime(open: Group, { from, to, part, till }: Extract<Item, { kind: "time" }>): void {
   const last = open.times[open.times.length - 1];
   if (!last?.part || part) open.times.push({ from, to, part });
-  // "evenings after 5", "early mornings 6-9", "evenings till 21": the clock says it better than the word.
+  // "evenings after 5", "early mornings 6-9", "evenings till 21": the clock is more exact than the word.
   else open.times[open.times.length - 1] = { from: till && last.from < to ? last.from : from, to, part };
 }
 
@@ -169,7 +169,7 @@ function itemsOf(text: string): Item[] {
   return items;
 }
 
-/** The half of the day that the words before a time name: "after school 4-7" is 16:00-19:00. */
+/** The half of the day, by the words before a time: "after school 4-7" is 16:00-19:00. */
 type Half = "" | "am" | "pm";
 const halfOf = ({ part, from, to }: { part: boolean; from: number; to: number }): Half =>
   !part ? "" : to <= 720 ? "am" : from >= 720 ? "pm" : "";
@@ -258,7 +258,7 @@ function clockRange(found: RegExpExecArray, late: boolean, half: Half): [number,
  */
 export function sharedHours(a: WeekHours, offsetA: number, b: WeekHours, offsetB: number): number {
   let minutes = 0;
-  // The second one's week as the first one's clock shows it; what leaves the week at one end comes in at the other.
+  // The second week on the first one's clock, wrapped around the week's end.
   for (const turn of [-WEEK_MINUTES, 0, WEEK_MINUTES]) minutes += overlap(a, b, offsetA - offsetB + turn);
   return minutes / 60;
 }

@@ -39,7 +39,7 @@ const NAMES: Record<string, string> = {
   ro: "romanian",
 };
 
-/** Small words that only one language uses much. */
+/** Common words of one language only. */
 const SMALL: Record<string, string> = {
   en: "the and with for you my is are have from this that when not",
   es: "que los mis quiero por para con pero soy alguien como muy donde y el la las en mi es una favor",
@@ -56,7 +56,7 @@ const NOT = new Set(["no", "not"]);
 /** "Dutch no", but not "English no problem". */
 const REFUSED_AFTER = /^\s*no(?![a-z]| problem)/;
 
-/** Languages a text names, without those it says no to ("Dutch no"). */
+/** Languages that a text names, without refused ones ("Dutch no"). */
 export function languagesNamed(text: string): Set<string> {
   const folded = fold(text);
   const found = new Set<string>();
@@ -79,7 +79,7 @@ const WORD = /[a-z\u3040-\u9fff]+/g;
 const SHORT_LIST = /\b[A-Z]{2}(?:\/[A-Z]{2})+\b/g;
 const SMALL_WORDS = new Map(Object.entries(SMALL).map(([code, list]) => [code, new Set(list.split(" "))] as const));
 
-/** Beginnings of nationalities, folded, whose people mostly grow up with a language. */
+/** Prefixes of nationalities, folded, with their usual language. */
 const MOTHER_TONGUES: readonly (readonly [RegExp, string])[] = [
   [
     /\b(?:spanish|spaniard|argentin|colombian|mexican|chilean|uruguayan|peruvian|puerto ric|cuban|venezuelan|ecuadorian|costa ric|espan)/,
@@ -99,7 +99,7 @@ const MOTHER_TONGUES: readonly (readonly [RegExp, string])[] = [
   [/\brussian/, "ru"],
 ];
 
-/** The language that a nationality makes likely, or "": never told to anybody, only weighed. */
+/** The likely language of a nationality, or "". Used for the score only, never shown. */
 export function motherTongue(nationality: string): string {
   const folded = fold(nationality);
   return MOTHER_TONGUES.find(([people]) => people.test(folded))?.[1] ?? "";
@@ -107,7 +107,7 @@ export function motherTongue(nationality: string): string {
 
 const FEWEST = 4;
 
-/** The language a text is written in, or "" where it is too short to tell. */
+/** The language of a text, or "" if it is too short to tell. */
 export function languageOf(text: string): string {
   const words = fold(text).split(/[^a-z]+/);
   let best = "";

@@ -14,17 +14,17 @@ import { tellingWords } from "./words";
 export type Needs = {
   /** Sports by id. Empty: undecided. */
   sports: readonly string[];
-  /** Sports that coaches of another wanted sport must not be confused with ("not soccer"). */
+  /** Refused sports ("not soccer"). */
   refusedSports: readonly string[];
-  /** Stems that carry meaning, each between two spaces, with their weight. */
+  /** Meaningful stems, each between two spaces, with their weight. */
   words: readonly { spaced: string; weight: number }[];
   level: Level | null;
-  /** Cents an hour; null: no upper end; undefined: not said. */
+  /** Cents an hour; null: no upper limit; undefined: unknown. */
   maxCents: number | null | undefined;
   session: SessionWish;
   hours: WeekHours | null;
   languages: readonly string[];
-  /** They asked for a language, and do not only write in it. */
+  /** They asked for a language and did not only write in it. */
   languageAsked: boolean;
   coach: "woman" | "man" | "";
   male: boolean;
@@ -35,7 +35,7 @@ export type Needs = {
   age: number;
 };
 
-/** What an athlete asks for, read from profile and quiz. */
+/** An athlete's wishes, read from profile and quiz. */
 export function needsOf(athlete: MatchAthlete): Needs {
   const quiz = athlete.quiz ?? {};
   const { sports, refused, isQuizOutdated } = wantedSports(athlete);
@@ -70,8 +70,8 @@ export function needsOf(athlete: MatchAthlete): Needs {
 }
 
 /**
- * The interest in their own words comes first; the quiz's tick counts where the words agree or name no sport. A sport that is said no to is
- * not wanted, unless nothing else is or it is what is named as the interest.
+ * The interest in their own words comes first. The quiz's tick counts if the words agree or name no sport. A refused sport is not wanted,
+ * unless it is the only one or the named interest.
  */
 function wantedSports(athlete: MatchAthlete): { sports: string[]; refused: string[]; isQuizOutdated: boolean } {
   const interest = sportsNamed(athlete.sport_interest.replace(/[()]/g, " "));
@@ -129,7 +129,7 @@ function languagesWanted(athlete: MatchAthlete): string[] {
   return [...wanted];
 }
 
-/** Only sentences that speak of being free: a race "in the morning" is no opening hour. */
+/** Only sentences about free time: a race "in the morning" does not count. */
 const timesIn = (text: string): string =>
   text
     .split(/[.!?;\n]/)

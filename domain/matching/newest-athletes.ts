@@ -1,7 +1,7 @@
-/** So many of the directory's newest athletes are ranked for a coach. */
+/** The number of newest athletes that are ranked for a coach. */
 export const NEWEST_ATHLETES = 500;
 
-/** Those, the newest first. */
+/** The newest athletes, newest first. */
 export const newestAthletes = <T extends { id: string; created_at: string }>(entries: readonly T[]): T[] =>
   entries
     .toSorted((a, b) => (a.created_at === b.created_at ? (a.id < b.id ? -1 : 1) : a.created_at < b.created_at ? 1 : -1))

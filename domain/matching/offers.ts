@@ -8,17 +8,17 @@ import { idsOf, sportsNamed } from "./sports-named";
 import { type AgeRange, agesTaken, coachIs, womenOnly } from "./wishes";
 import { tellingWords } from "./words";
 
-/** What a coach offers, read once from the profile. Plain data: it can be kept as JSON. */
+/** A coach's offers, read once from the profile. Plain data, storable as JSON. */
 export type Offers = {
-  /** Sports by id, how much each is theirs (0 to 1). */
+  /** Sports by id, with the coach's share in each (0 to 1). */
   sports: Readonly<Record<string, number>>;
-  /** The coaching areas one by one, each with its stems that carry meaning. */
+  /** The coaching areas, each with its meaningful stems. */
   areas: readonly { text: string; words: string }[];
-  /** Stems that carry meaning, each between two spaces. */
+  /** Meaningful stems, each between two spaces. */
   words: string;
-  /** Below 1 where a profile claims every sport there is. */
+  /** Below 1 if a profile claims every sport. */
   trust: number;
-  /** Beginner 0 to elite 3: levels the profile speaks of; empty: none. */
+  /** Levels in the profile, beginner 0 to elite 3; empty: none. */
   levels: readonly number[];
   beginnersRefused: boolean;
   session: SessionOffer;
@@ -26,19 +26,19 @@ export type Offers = {
   /** Works through footage at any hour. */
   async: boolean;
   languages: readonly string[];
-  /** What the nationality makes likely; "" where it says nothing. */
+  /** The nationality's likely language, or "". */
   motherTongue: string;
   is: "woman" | "man" | "";
   womenOnly: boolean;
-  /** The profile speaks of girls or women. */
+  /** The profile mentions girls or women. */
   women: boolean;
   ages: AgeRange;
-  /** Stems of what the profile says about hours and places, each between two spaces. */
+  /** Stems about hours and places, each between two spaces. */
   around: string;
 };
 
 const MOST_SPORTS = 6;
-/** A sport that the profile names, and one that is only among the areas of a coach of another. */
+/** Weights of a sport in the profile, and of one only among the areas of a coach of another sport. */
 const NAMED = 0.5;
 const AREA = 0.9;
 
@@ -92,11 +92,11 @@ function offeredSports(coach: MatchCoach): { sports: Record<string, number>; cla
   ] as const)
     for (const sport of named.yes) {
       if (named.no.has(sport)) continue;
-      // "Soccer football": the word alone does not make a soccer coach a quarterback's.
+      // "Soccer football" does not make a soccer coach one of American football.
       if (sport === "Football" && coach.sport === "Soccer" && strength < AREA) continue;
       raise(sport, ids.includes(sport) ? 1 : strength);
     }
-  // Which of two, nobody said.
+  // Ambiguous between two sports.
   if (ids.length > 1 && !ids.some((id) => id in sports)) for (const id of ids) raise(id, NAMED);
   return { sports, claimed: new Set([...areas.yes, ...bio.yes]).size };
 }

@@ -1,7 +1,7 @@
 import type { CoachDocument } from "../documents";
 import type { QuizAnswers } from "../quiz";
 
-/** What matching reads of a coach. */
+/** The fields of a coach for matching. */
 export type MatchCoach = Pick<
   CoachDocument,
   | "id"
@@ -26,17 +26,17 @@ export type MatchCoach = Pick<
   | "latitude"
   | "longitude"
 > & {
-  /** The vectors of what the profile says (vectors.ts); "" or missing: not read yet. */
+  /** The profile's vectors (vectors.ts); "" or missing: not read yet. */
   sentence_vectors?: string;
 };
 
-/** What ranking asks of a coach whose profile has been read before. */
+/** The fields of a coach whose profile was read before. */
 export type RankedCoach = Omit<
   MatchCoach,
   "nationality" | "age" | "bio" | "achievements" | "coaching_style" | "availability" | "sentence_vectors"
 >;
 
-/** What matching reads of an athlete: the profile, the quiz, or both. Coordinates and zone come from the place if not given. */
+/** The fields of an athlete for matching: profile, quiz, or both. The place gives missing coordinates and zone. */
 export type MatchAthlete = {
   id: string;
   name: string;
@@ -51,11 +51,11 @@ export type MatchAthlete = {
   latitude?: number;
   longitude?: number;
   time_zone?: string;
-  /** The vectors of the profile as it was when it was last read (vectors.ts). */
+  /** The profile's vectors when it was last read (vectors.ts). */
   sentence_vectors?: string;
 };
 
-/** What matching may read of an athlete's public entry: neither the age nor the requirements are public. */
+/** The fields of an athlete's public entry, without age and requirements. */
 export const ofEntry = (
   entry: Pick<
     MatchAthlete,
@@ -74,7 +74,7 @@ export const ofEntry = (
 });
 
 export type MatchContext = {
-  /** Milliseconds since 1970 (UTC): which offset a zone has today. */
+  /** Milliseconds since 1970 (UTC), for the zones' current offsets. */
   now: number;
   /** Minutes east of UTC; throws on an unknown zone. */
   zoneOffsetMinutes: (zone: string, epochMs: number) => number;

@@ -5,7 +5,7 @@ import { PARTS, rankCoaches } from "./rank";
 import { ATHLETE, anyAthlete, anyCoach, athlete, COACH, coach, context, order, scoreOf } from "./sample-people";
 
 describe("the score", () => {
-  it("is the sum of its parts, each between nothing and its most, together at most 100", () => {
+  it("is the sum of its parts, each between 0 and its maximum, together at most 100", () => {
     expect(PARTS.reduce((sum, { max }) => sum + max, 0)).toBe(100);
     fc.assert(
       fc.property(anyAthlete, anyCoach, (a, c) => {
@@ -35,7 +35,7 @@ describe("the score", () => {
     );
   });
 
-  it("does not depend on who else is ranked, nor on their order; equal scores go by id", () => {
+  it("does not depend on the other candidates or their order; equal scores go by id", () => {
     fc.assert(
       fc.property(anyAthlete, fc.array(anyCoach, { maxLength: 6 }), (a, list) => {
         const coaches = list.map((one, at) => ({ ...one, id: `c${at}` }));
@@ -56,7 +56,7 @@ describe("free text decides as much as the ticks", () => {
     expect(rankCoaches(ATHLETE, [coach({ verified: false })], context)).toEqual([]);
   });
 
-  it("goes by the words of both where nothing has been read for its meaning", () => {
+  it("uses shared words for pairs without vectors", () => {
     const butterfly = coach({ id: "fly", bio: "200 fly for ten years", coaching_areas: "butterfly, dolphin kick" });
     expect(order(athlete({ sport_interest: "backstroke" }), [butterfly, COACH])[0]).toBe(COACH.id);
     expect(order(athlete({ sport_interest: "butterfly, 100 fly" }), [butterfly, COACH])[0]).toBe("fly");
@@ -71,7 +71,7 @@ describe("free text decides as much as the ticks", () => {
     expect(order(athlete({ sport_interest: "fútbol, finishing" }), [keeper, striker])[0]).toBe("nine");
   });
 
-  it("hears a refusal on either side", () => {
+  it("respects a refusal on either side", () => {
     const groups = coach({ id: "group", session_types: ["group", "in_person"] });
     expect(scoreOf(ATHLETE, groups)).toBeLessThan(scoreOf(ATHLETE, COACH) - 10);
     const adults = coach({ id: "adults", bio: `${COACH.bio} Players over 18 only, no juniors.` });
@@ -81,7 +81,7 @@ describe("free text decides as much as the ticks", () => {
     expect(scoreOf(french, speaking)).toBeGreaterThan(scoreOf(french, COACH) + 5);
   });
 
-  it("reads what somebody says no to", () => {
+  it("reads refusals", () => {
     const fly = athlete({ sport_interest: "butterfly" });
     const swimsIt = coach({ bio: "I swam the 200 butterfly." });
     const refusesIt = coach({ bio: "I was never any good at butterfly." });
@@ -91,13 +91,13 @@ describe("free text decides as much as the ticks", () => {
     expect(scoreOf(other, COACH)).toBeLessThan(scoreOf(same, COACH));
   });
 
-  it("lets a coach whose terms cannot be met gain little by fitting words", () => {
+  it("gives few points for words to a coach whose terms cannot be met", () => {
     const points = (one: MatchCoach) =>
       rankCoaches(ATHLETE, [one], context)[0]?.parts.find(({ key }) => key === "sport")?.points ?? -1;
     expect(points(coach({ session_types: ["group"] }))).toBeLessThan(points(COACH) / 2);
   });
 
-  it("takes a sport that is said no to for no wish, where another one is left", () => {
+  it("does not count a refused sport as wanted, if there is another one", () => {
     const soccer = coach({
       id: "soccer",
       sport: "Soccer",
@@ -115,7 +115,7 @@ describe("free text decides as much as the ticks", () => {
     expect(scoreOf(sevens, rugby)).toBe(scoreOf(wish("No fifteens.", "rugby, soccer"), rugby));
   });
 
-  it("hears who has to meet, and who need not", () => {
+  it("reads who must meet in person, and who need not", () => {
     const away = { latitude: 35.7, longitude: 139.7, time_zone: "Europe/London" };
     const far = coach({ id: "far", ...away, session_types: ["one_on_one", "in_person", "video_review"] });
     const place = (requirements: string) =>
@@ -125,14 +125,14 @@ describe("free text decides as much as the ticks", () => {
     expect(place("It must be in person. Video calls taught me nothing.")).toBeLessThan(1);
   });
 
-  it("takes no word of doing something together for a wish to be in a group", () => {
+  it("does not read 'together' as a wish for a group", () => {
     const alone = coach({ session_types: ["one_on_one", "in_person"] });
     const wish = athlete({ requirements: "A plan that we make together.", quiz: null });
     const terms = rankCoaches(wish, [alone], context)[0]?.parts.find(({ key }) => key === "terms");
     expect(terms?.points).toBe(terms?.max);
   });
 
-  it("looks for a woman where one is asked for, and never guesses from a name", () => {
+  it("looks for a woman if asked for, and never guesses from a name", () => {
     const wish = athlete({ requirements: "A woman coach, please." });
     const she = coach({ bio: `${COACH.bio} Mum of two.` });
     const he = coach({ bio: `${COACH.bio} Just a bloke who swam.` });
@@ -141,13 +141,13 @@ describe("free text decides as much as the ticks", () => {
     expect(scoreOf(ATHLETE, she)).toBe(scoreOf(ATHLETE, he));
   });
 
-  it("believes what the profile says now over a tick that it contradicts", () => {
+  it("prefers the profile's text over a tick that it contradicts", () => {
     const runner = coach({ id: "run", sport: "Track & Field", bio: "800m", coaching_areas: "800m, running" });
     const changed = athlete({ sport_interest: "open water swimming now (was 800m)", quiz: { sport: "Track & Field" } });
     expect(order(changed, [runner, COACH])[0]).toBe(COACH.id);
   });
 
-  it("counts distance only where they would meet", () => {
+  it("counts distance only for sessions in person", () => {
     const far = coach({
       id: "far",
       latitude: 35.7,
@@ -163,7 +163,7 @@ describe("free text decides as much as the ticks", () => {
     expect(place(online, far)).toBe(place(online, { ...far, latitude: 53.4, longitude: -1.5 }));
   });
 
-  it("trusts 150 reviews at 4.8 over one of five stars, and no profile that claims every sport", () => {
+  it("ranks 150 reviews at 4.8 above one of five stars, and distrusts a profile that claims every sport", () => {
     const many = coach({ id: "many", average_rating: 4.8, total_reviews: 150 });
     const one = coach({ id: "one", average_rating: 5, total_reviews: 1 });
     expect(order(ATHLETE, [one, many])[0]).toBe("many");
@@ -172,7 +172,7 @@ describe("free text decides as much as the ticks", () => {
     expect(scoreOf(ATHLETE, coach({ coaching_areas: all }))).toBeLessThan(scoreOf(ATHLETE, COACH) - 15);
   });
 
-  it("sees that a price is out of reach", () => {
+  it("lowers the score for a price out of reach", () => {
     const [fair, high, absurd] = [5000, 11_000, 25_000].map((hourly_rate) => scoreOf(ATHLETE, coach({ hourly_rate })));
     expect(fair).toBeGreaterThan(high ?? 0);
     expect(high).toBeGreaterThan(absurd ?? 0);

@@ -20,7 +20,7 @@ import { athleteSentences } from "./sentences";
 import { coachMeaning, isOf, unpack, type Vectors } from "./vectors";
 import { type Feature, STRANGERS, WEIGHTS } from "./weights";
 
-/** What each part can give; together 100. */
+/** Each part's maximum; together 100. */
 export const PARTS: readonly { key: PartKey; label: string; max: number }[] = [
   { key: "sport", label: "Sport and discipline", max: 22 },
   { key: "goals", label: "Goals and requirements", max: 34 },
@@ -33,14 +33,14 @@ export const PARTS: readonly { key: PartKey; label: string; max: number }[] = [
   { key: "response", label: "Response time", max: 1 },
 ];
 
-/** How much of a relevant profile's points stay when the terms cannot be met. */
+/** The share of points left if the terms cannot be met. */
 const TERMS_FLOOR = 0.35;
 
 type Audience = "athlete" | "coach";
 
-/** How near the coach's profile is, and the sentences of both that show it. */
+/** The pair's nearness, and the sentences of both. */
 type Meaning = { near: Closeness; asked: readonly string[]; offered: readonly string[] };
-/** Sentences further apart than this say nothing of each other. */
+/** The least nearness of sentences worth quoting. */
 const TELLING = 0.4;
 
 const quoteOf = ({ near, asked, offered }: Meaning): Facts["quote"] => {
@@ -52,7 +52,7 @@ const quoteOf = ({ near, asked, offered }: Meaning): Facts["quote"] => {
 const tenths = (value: number): number => Math.round(value * 10) / 10;
 
 type Fractions = Record<PartKey, number>;
-/** A score before anybody needs to know what it is made of. */
+/** A score whose facts are computed on demand. */
 type Scored = { score: number; fractions: Fractions; facts: () => Facts };
 
 /** Scores one pair. The points are tenths and add up to the score. */
@@ -68,7 +68,7 @@ function scorePair(
   const terms = termsFit(needs, offers);
   const place = placeFit(needs, coach, offers, context);
   const shared = availabilityFit(needs, coach, offers, context);
-  // A coach who only runs groups is no match for somebody who will not join one, however well the words agree.
+  // A coach who only runs groups does not fit somebody who refuses groups, however well the words agree.
   const possible = (TERMS_FLOOR + (1 - TERMS_FLOOR) * terms.value) * reach(needs.maxCents, coach.hourly_rate);
   const standing = {
     level: levelFit(needs, offers),
@@ -108,7 +108,7 @@ function scorePair(
 const MOST = Object.fromEntries(PARTS.map(({ key, max }) => [key, max])) as Record<PartKey, number>;
 const share = (points: number, key: PartKey): number => Math.min(1, Math.max(0, points / MOST[key]));
 
-/** Nearness gives the points of sport and goals. What stands in the way takes those of its own part, then of goals, then of sport. */
+/** Nearness gives the points of sport and goals. Obstacles take points of their own part, then of goals, then of sport. */
 function byMeaning(of: Record<Feature, number>): Omit<Fractions, "level" | "rating" | "response"> {
   const points = (...features: Feature[]): number =>
     features.reduce((sum, feature) => sum + WEIGHTS[feature] * of[feature], 0);
@@ -129,7 +129,7 @@ function byMeaning(of: Record<Feature, number>): Omit<Fractions, "level" | "rati
 const partsOf = (fractions: Fractions): MatchPart[] =>
   PARTS.map(({ key, label, max }) => ({ key, label, max, points: tenths(fractions[key] * max) }));
 
-/** Best first, equal scores by id; the words are found only for those that are kept. */
+/** Best first, equal scores by id. Reasons are computed only for the returned ones. */
 function bestOf<Key extends "coachId" | "athleteId">(
   key: Key,
   scored: (Scored & { id: string })[],
@@ -146,8 +146,8 @@ function bestOf<Key extends "coachId" | "athleteId">(
 }
 
 /**
- * Ranks verified coaches for an athlete, best first; equal scores by id. The score (0 to 100) of a coach does not depend on who
- * else is in the list, so server and device agree.
+ * Ranks verified coaches for an athlete, best first; equal scores by id. A coach's score (0 to 100) does not depend on the other
+ * candidates, so server and device agree.
  */
 export function rankCoaches(
   athlete: MatchAthlete,
@@ -178,7 +178,7 @@ export function rankRead(
   return bestOf("coachId", scored, scored.length, "athlete");
 }
 
-/** What an athlete's vectors are of; nothing where the texts have changed since. */
+/** The sentences of an athlete's vectors; none if the texts have changed since. */
 export function sentencesRead(athlete: MatchAthlete): string[] {
   const sentences = athleteSentences(athlete);
   return isOf(athlete.sentence_vectors ?? "", sentences) ? sentences.map(({ text }) => text) : [];
@@ -189,21 +189,21 @@ const nearness = (asked: Vectors | null, offered: Vectors | null | undefined): C
 
 /** A verified coach whose profile was read before. */
 export type ReadCoach = { coach: RankedCoach; offers: Offers; vectors?: Vectors | null; said?: readonly string[] };
-/** One of those that the estimate (estimate.ts) puts first, and the profile when it is needed. */
+/** A candidate in the order of the estimate (estimate.ts). The profile is read on demand. */
 export type Nearest = { estimate: number; near: Closeness | null; read: () => ReadCoach };
 
-/** Too few to judge by how far the estimate is off. */
+/** Candidates to score before the estimate's error is known. */
 const FEWEST = 30;
-/** So many at the top are the exact order's, but for about one athlete in 300; after them somebody may be missing whom the estimate underrates. */
+/** The first ones are exact, except for about one athlete in 300. After them an underrated candidate may be missing. */
 const SURE = 10;
-/** Points that the estimate may be off more than it was with those scored so far. */
+/** Points added to the largest error so far. */
 const SLACK = 4;
 
 /**
- * The best of those that the estimate puts first, in the order of their exact scores. It looks no further once even the estimate's
- * largest error so far cannot bring the next one among them.
+ * Scores candidates in the order of the estimate, and returns the best by exact score. It stops once the estimate's largest error so far
+ * cannot bring the next one among them.
  * @param nearest best estimate first
- * @param isAll these are all there are: everybody is looked at, and the order is exact to the last
+ * @param isAll true if `nearest` has every coach: all are scored, and the order is exact
  */
 export function rankNearest(
   athlete: MatchAthlete,
@@ -246,7 +246,7 @@ export const rankAthletes = (
   return rankReadAthletes({ coach, offers: offersOf(coach), said }, read, context, most);
 };
 
-/** An athlete whose texts were read before, and how near the coach's profile is to them. */
+/** An athlete whose texts were read before, with the pair's nearness. */
 export type ReadAthlete = { id: string; name: string; needs: Needs; near: Closeness | null; asked: readonly string[] };
 
 /** The same for athletes whose texts were read before. */

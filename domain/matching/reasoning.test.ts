@@ -3,7 +3,7 @@ import { rankAthletes, rankCoaches } from "./rank";
 import { ATHLETE, athlete, COACH, coach, context, order } from "./sample-people";
 
 describe("the reasoning", () => {
-  it("is one or two sentences of what counted for this pair", () => {
+  it("is one or two sentences about what counted for this pair", () => {
     const [match] = rankCoaches(ATHLETE, [COACH], context);
     expect(match?.reasoning).toContain("Cleo");
     expect(match?.reasoning).toContain("backstroke");
@@ -13,7 +13,7 @@ describe("the reasoning", () => {
     );
   });
 
-  it("claims nothing that the data does not hold", () => {
+  it("claims nothing beyond the data", () => {
     const bare = coach({
       bio: "",
       coaching_areas: "",
@@ -45,13 +45,13 @@ describe("the reasoning", () => {
     },
   );
 
-  it("speaks of the athlete to a coach", () => {
+  it("describes the athlete to a coach", () => {
     const [match] = rankAthletes(COACH, [ATHLETE], context);
     expect(match).toMatchObject({ athleteId: ATHLETE.id });
     expect(match?.reasoning).toMatch(/^Ana .*swimming/);
   });
 
-  it("takes a profile that names no language for an English one", () => {
+  it("treats a profile without a language as English", () => {
     const asking = athlete({ requirements: "English or Malay. Somebody kind." });
     const silent = coach({ bio: "", coaching_style: "", coaching_areas: "backstroke" });
     const terms = rankCoaches(asking, [silent], context)[0]?.parts.find(({ key }) => key === "terms");

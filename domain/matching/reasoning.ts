@@ -14,13 +14,13 @@ export type Facts = {
   km: number | null;
   hours: number | null;
   athleteName: string;
-  /** The two sentences that are nearest, each from its own profile. */
+  /** The nearest pair of sentences. */
   quote: { asked: string; offered: string } | null;
 };
 
 const LONGEST_QUOTE = 110;
 
-/** Whole words of a sentence, as they stand in the profile. */
+/** Truncates a sentence at a word. */
 function clipped(text: string): string {
   if (text.length <= LONGEST_QUOTE) return text;
   const cut = text.slice(0, LONGEST_QUOTE);
@@ -28,8 +28,8 @@ function clipped(text: string): string {
 }
 
 /**
- * One or two sentences from what counted for this pair: what the coach's profile says of what was asked, then the best of the
- * practical facts, or the one that stands in the way.
+ * One or two sentences about what counted for this pair: how the coach's profile answers the wishes, then the best practical fact or
+ * the obstacle.
  */
 export function reasoningFor(facts: Facts, audience: "athlete" | "coach"): string {
   const subject = audience === "athlete" ? ofCoach(facts) : ofAthlete(facts);
@@ -67,19 +67,19 @@ function ofAthlete(facts: Facts): string {
   return help ? `${who} has another sport in mind, but ${help}.` : `${who} has another sport in mind.`;
 }
 
-/** The wanted sport that the coach offers most; `main` where the profile is of that sport and does not only mention it. */
+/** The wanted sport that the coach offers most; `main` if the profile is of that sport and does not only mention it. */
 function sharedSport({ needs, offers, coach }: Facts): { sport: string; main: boolean } {
   const [best] = needs.sports
     .map((sport) => ({ sport, offered: offers.sports[sport] ?? 0 }))
     .filter(({ offered }) => offered >= 0.45)
     .sort((a, b) => b.offered - a.offered);
   if (!best) return { sport: "", main: false };
-  // What somebody of "Other" coaches stands in their words alone.
+  // A coach of "Other" names the sport in their words only.
   const main = coach.sport === "Other" ? best.offered >= 0.8 : rootOf(best.sport) === coach.sport;
   return { sport: sportLabel(best.sport), main };
 }
 
-/** The coach's own words: the first coaching areas with a word that is asked for. */
+/** The coach's own words: the first coaching areas with a wanted word. */
 const matchedAreas = ({ needs, offers }: Facts): string[] =>
   offers.trust < 1
     ? []
@@ -88,7 +88,7 @@ const matchedAreas = ({ needs, offers }: Facts): string[] =>
         .map(({ text }) => text)
         .slice(0, 3);
 
-/** The same fact, said to the athlete of the coach or to the coach of the athlete. */
+/** The same fact, for the athlete or for the coach. */
 const WORDS = {
   athlete: {
     format: "They don't offer the session type you want.",

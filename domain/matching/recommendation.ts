@@ -4,11 +4,11 @@ import type { MatchPart } from "./people";
 
 export const recommendationsInput = z.object({
   userType: z.enum(["coach", "athlete"], { error: "userType is coach or athlete" }),
-  /** The quiz's answers, as far as they were given; they stay on the device otherwise. */
+  /** The given quiz answers; others stay on the device. */
   quiz: z.optional(z.nullable(z.partial(quizAnswers))),
 });
 
-/** As product.txt section 3 lists it, plus the parts that the score is made of. Money in cents; what is not known is "" or 0. */
+/** A recommendation as specified (docs/conformance.md, section 3), plus the score's parts. Money in cents; unknown is "" or 0. */
 export type Recommendation = {
   id: string;
   name: string;

@@ -24,7 +24,7 @@ function directionOf(word: string): number[] {
   return made;
 }
 
-/** Vectors that lie near each other where sentences share words, as the model's do. */
+/** Vectors that are near if sentences share words, like the model's. */
 function readAs(sentences: readonly Sentence[], random: Random): string {
   const bytes = sentences.flatMap(({ text }) => {
     const sum = new Array<number>(WIDTH).fill(0);
@@ -41,7 +41,7 @@ test("over 500 random athletes server and device give the same order, scores and
   const coaches = randomCoaches(COACHES, 17).map(
     (coach): MatchCoach => ({ ...coach, sentence_vectors: readAs(coachSentences(coach), random) }),
   );
-  // As the server keeps them: read before, and kept as JSON.
+  // Like the server: read before, and stored as JSON.
   const kept = coaches.map((coach) => {
     const { bio, achievements, coaching_style, availability, nationality, age, sentence_vectors, ...ranked } = coach;
     const { vectors, said } = coachMeaning(coach);
@@ -53,7 +53,7 @@ test("over 500 random athletes server and device give the same order, scores and
     const asked = unpack(athlete.sentence_vectors);
     const nearest = kept.map(({ vectors, payload }): Nearest => {
       const near = asked && vectors ? closenessOf(asked, vectors) : null;
-      // The estimate only says who is looked at: here everybody.
+      // The estimate only picks candidates: here all.
       return { estimate: 100, near: JSON.parse(JSON.stringify(near)), read: () => JSON.parse(payload) };
     });
     const served = rankNearest(athlete, needsOf(athlete), nearest, context, COACHES);

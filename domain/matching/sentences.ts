@@ -1,12 +1,12 @@
-/** What of a profile is read for its meaning: the whole of it, and its sentences one by one. Both sides cut alike. */
+/** The texts of a profile for the model: the whole, and its sentences. Server and device cut alike. */
 import { fold } from "../text-search";
 import type { MatchAthlete, MatchCoach } from "./people";
 
-/** "w" the whole profile, "s" the sport, "y" what is said, "n" what is refused. */
+/** "w" the whole profile, "s" the sport, "y" a statement, "n" a refusal. */
 export type Kind = "w" | "s" | "y" | "n";
 export type Sentence = { text: string; kind: Kind };
 
-/** A profile is at most so many vectors (pocketbase/sentences). */
+/** The most vectors of a profile (pocketbase/sentences). */
 export const MOST_SENTENCES = 24;
 const LONGEST_WHOLE = 1200;
 
@@ -23,7 +23,7 @@ const cut = (text: string, most: number): string[] =>
     .filter((one) => one.length > 2)
     .slice(0, most);
 
-/** A text without the sentences that refuse something. */
+/** A text without its refusing sentences. */
 export const withoutRefusals = (text: string): string =>
   cut(text, Number.POSITIVE_INFINITY)
     .filter((one) => !refuses(one))
@@ -67,7 +67,7 @@ export function coachSentences(coach: CoachTexts): Sentence[] {
 
 type AthleteTexts = Pick<MatchAthlete, "sport_interest" | "vision" | "requirements">;
 
-/** What an athlete tells of themselves refuses nothing; what they ask for may. */
+/** An athlete's description never refuses; the wishes may. */
 export function athleteSentences({ sport_interest, vision, requirements }: AthleteTexts): Sentence[] {
   const interest = sport_interest.trim();
   return withWhole(

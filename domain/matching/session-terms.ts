@@ -1,7 +1,7 @@
 import type { SessionType } from "../limits";
 import { fold } from "../text-search";
 
-/** How a person wants sessions to be; `remote` and `onsite` say what they accept. */
+/** How a person wants sessions; `remote` and `onsite` say what they accept. */
 export type SessionWish = {
   types: readonly SessionType[];
   refused: readonly SessionType[];
@@ -9,7 +9,7 @@ export type SessionWish = {
   onsite: boolean;
   /** They asked to meet in person, and online is second best. */
   prefersOnsite: boolean;
-  /** How much they insist on it: 0 not, 1 a tick, 2 in their own words, 3 it has to be. */
+  /** How much they insist: 0 not, 1 a tick, 2 in their own words, 3 a must. */
   insists: 0 | 1 | 2 | 3;
 };
 
@@ -58,7 +58,7 @@ export function sessionWish(text: string, quizType: SessionType | undefined): Se
   return { types: [...types], refused: [...refused], remote, onsite, prefersOnsite, insists };
 }
 
-/** What a coach offers: the ticks, and what the text takes back ("I don't offer privates", "in person only"). */
+/** A coach's terms: the ticks, minus what the text excludes ("I don't offer privates", "in person only"). */
 export type SessionOffer = { types: readonly SessionType[]; remote: boolean; onsite: boolean };
 
 export function sessionOffer(text: string, ticked: readonly string[]): SessionOffer {

@@ -1,6 +1,6 @@
 /**
- * What people call the sports, in the languages that they write in: for a search by sport, and to hear a sport that somebody says no to.
- * Those of the coach form's choices.
+ * Names of sports in several languages, for the filter by sport and for refused sports. Here: the coach form's
+ * choices.
  */
 export const FORM_SPORTS: Readonly<Record<string, string>> = {
   Soccer:
@@ -39,7 +39,7 @@ export const FORM_SPORTS: Readonly<Record<string, string>> = {
   Snowboarding: "snowboard, snowboarding, snowboarder, snow board",
 };
 
-/** Those that it calls "Other". */
+/** Sports that the form calls "Other". */
 export const OTHER_SPORTS: Readonly<Record<string, string>> = {
   netball: "netball, goal shooter, goal attack",
   handball: "handball, balonmano, handbal",

@@ -1,7 +1,7 @@
 import { fold, wordsOf } from "../text-search";
 import { FORM_SPORTS, OTHER_SPORTS } from "./sport-names";
 
-/** Sports by id ("Soccer", "badminton") that a text names, and how. */
+/** Sports by id ("Soccer", "badminton") in a text, and how it names them. */
 export type SportsNamed = { yes: ReadonlySet<string>; no: ReadonlySet<string> };
 
 const NEGATORS = new Set(
@@ -10,7 +10,7 @@ const NEGATORS = new Set(
   ),
 );
 const PAST = new Set("was were former formerly ex used".split(" "));
-/** So many words further a "no" or a "was" still reaches. */
+/** The reach of a "no" or a "was", in words. */
 const REACH = 6;
 const PAST_REACH = 3;
 
@@ -44,7 +44,7 @@ export function sportsNamed(text: string): SportsNamed {
       if (word === ".") pastUntil = at;
       continue;
     }
-    // "Table tennis" is no tennis; two sports of one name ("hockey") are both meant.
+    // "Table tennis" is not tennis. A name of two sports ("hockey") means both.
     const found = at < takenUntil ? [] : (known.get(word) ?? []).filter((phrase) => standsAt(phrase.words, words, at));
     const longest = found[0]?.words.length ?? 0;
     for (const phrase of found) {
@@ -69,10 +69,10 @@ const ROOTS: Record<string, string> = {
   kickboxing: "MMA",
   bjj: "MMA",
 };
-/** The coach form's sport that a sport counts as: "badminton" is "Other". */
+/** The coach form's choice for a sport: "badminton" is "Other". */
 export const rootOf = (sport: string): string => ROOTS[sport] ?? (sport in OTHER_SPORTS ? "Other" : sport);
 
-/** The sports that a choice of the coach form may be: both hockeys for "Hockey", none for "Other". */
+/** The sports of a choice of the coach form: both hockeys for "Hockey", none for "Other". */
 export const idsOf = (choice: string): string[] =>
   choice in FORM_SPORTS ? [choice] : Object.keys(FORM_SPORTS).filter((id) => rootOf(id) === choice);
 
@@ -95,6 +95,6 @@ export function inPlace(sports: ReadonlySet<string>, location: string): Set<stri
   return new Set([...sports].map((sport) => (sport === "Football" ? "Soccer" : sport)));
 }
 
-/** The coach form's sports that free words about one's sport mean: "Futebol" is Soccer. */
+/** The coach form's sports for free words: "Futebol" is Soccer. */
 export const sportsMeant = (interest: string, location: string): ReadonlySet<string> =>
   new Set([...inPlace(sportsNamed(interest.replace(/[()]/g, " ")).yes, location)].map(rootOf));

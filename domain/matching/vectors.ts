@@ -1,13 +1,13 @@
-/** The vectors of a profile's sentences as they travel: a mark of the texts, the sentences' kinds, and int8 numbers as base64. */
+/** The stored vectors of a profile: a mark of the texts, the sentences' kinds, and int8 numbers as base64. */
 import type { MatchCoach } from "./people";
 import { coachSentences, type Sentence } from "./sentences";
 
 export const WIDTH = 128;
 
-/** `model` names what made them: vectors of two models have nothing to do with each other. */
+/** `model` names their model. Vectors of two models cannot be compared. */
 export type Vectors = { model: string; kinds: string; numbers: Int8Array; lengths: Float64Array };
 
-/** Names the texts that vectors are of, so that those of an older text are told apart (FNV-1a, 32 bits). */
+/** A hash of the texts, so that outdated vectors are recognised (FNV-1a, 32 bits). */
 export function markOf(sentences: readonly Sentence[]): string {
   let hash = 0x811c9dc5;
   for (const { text, kind } of sentences) {
@@ -19,15 +19,15 @@ export function markOf(sentences: readonly Sentence[]): string {
 
 export const kindsOf = (sentences: readonly Sentence[]): string => sentences.map(({ kind }) => kind).join("");
 
-/** @param numbers base64 of the vectors, as the model gives them */
+/** @param numbers the model's vectors as base64 */
 export const packed = (sentences: readonly Sentence[], model: string, numbers: string): string =>
   `${model}:${markOf(sentences)}:${kindsOf(sentences)}:${numbers}`;
 
-/** Whether the vectors are those of these sentences. */
+/** Whether the vectors belong to these sentences. */
 export const isOf = (kept: string, sentences: readonly Sentence[]): boolean =>
   kept !== "" && kept.split(":", 2)[1] === markOf(sentences);
 
-/** A coach's vectors and the sentences that they are of; nothing where the profile has changed since it was read. */
+/** A coach's vectors and their sentences; nothing if the profile changed since it was read. */
 export function coachMeaning(coach: MatchCoach): { vectors: Vectors | null; said: string[] } {
   const kept = coach.sentence_vectors ?? "";
   const sentences = coachSentences(coach);
@@ -39,7 +39,7 @@ const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/
 const VALUES = new Uint8Array(128);
 for (let at = 0; at < DIGITS.length; at++) VALUES[DIGITS.charCodeAt(at)] = at;
 
-/** Null for what is no vectors: not read yet, or written by another release. */
+/** Null for invalid vectors: not read yet, or of another release. */
 export function unpack(kept: string): Vectors | null {
   const [model = "", , kinds = "", text = ""] = kept.split(":");
   const count = kinds.length;

@@ -1,5 +1,5 @@
 /**
- * What counts how much where both profiles have been read for their meaning: points of the score for one unit of each feature
+ * The weights for pairs with vectors: points of the score per unit of each feature
  * (features.ts). `npm run bench -- matching` fits them, one athlete left out at a time, and prints the figures.
  */
 export const WEIGHTS = {
@@ -25,5 +25,5 @@ export const WEIGHTS = {
 
 export type Feature = keyof typeof WEIGHTS;
 
-/** Taken from the nearness of two profiles, so that strangers' is about nothing. */
+/** Subtracted from the nearness of two profiles, so that unrelated ones are about 0. */
 export const STRANGERS = 19;

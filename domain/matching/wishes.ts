@@ -1,4 +1,4 @@
-/** What free text says about money, ages, and who is wanted or taken: small readers over folded text. */
+/** Small readers over folded text: money, ages, and wanted or accepted people. */
 import { fold } from "../text-search";
 
 /** Rough dollars per unit; a budget is a range, not an invoice. */
@@ -13,7 +13,7 @@ const CURRENCIES: readonly (readonly [RegExp, number])[] = [
 const AMOUNT =
   /(?:(\$|€|£)\s?)?(\d{2,3})(?:\s?(?:-|to|a)\s?(?:\$|€|£)?(\d{2,3}))?\s?(\$|€|£|usd|dollars?|dolares|bucks|eur(?:os?)?|gbp|pounds?|quid|cad|aud)?(?![\d:])/g;
 
-/** The most a person says they pay, in cents an hour. Null: it is no question of money; undefined: not said. */
+/** The most that a person pays, in cents an hour. Null: money does not matter; undefined: unknown. */
 export function budgetSaid(text: string): number | null | undefined {
   const folded = fold(text);
   if (
@@ -46,7 +46,7 @@ export function budgetSaid(text: string): number | null | undefined {
 
 export type AgeRange = { min: number; max: number };
 
-/** The ages a coach takes, where the profile says so ("juniors 12 and up", "adults only"). */
+/** The ages that a coach accepts, if the profile says so ("juniors 12 and up", "adults only"). */
 export function agesTaken(text: string): AgeRange {
   const folded = fold(text);
   let min = 0;
@@ -84,7 +84,7 @@ export function coachWanted(text: string): "woman" | "man" | "" {
   return "";
 }
 
-/** What a profile says of its owner, where it does. Never guessed from a name. */
+/** What a profile says about its owner. Never guessed from a name. */
 export function coachIs(text: string): "woman" | "man" | "" {
   const folded = fold(text);
   const woman =
@@ -99,11 +99,11 @@ export function coachIs(text: string): "woman" | "man" | "" {
   return woman ? "woman" : "man";
 }
 
-/** Whether a coach takes women and girls only. */
+/** Whether a coach accepts women and girls only. */
 export const womenOnly = (text: string): boolean =>
   /\b(?:only (?:coach |work with )?(?:women|girls|wahine|females)|(?:women|girls|wahine|females) only)\b/.test(
     fold(text),
   ) && !/possible|available|sometimes/.test(fold(text));
-/** Whether an athlete's text says that a boy or a man is meant. */
+/** Whether an athlete's text is about a boy or a man. */
 export const saysMale = (text: string): boolean =>
   /\b(?:my son|our son|my boy|he is|meu filho|mi hijo|mon fils|mein sohn)\b/.test(fold(text));

@@ -6,6 +6,6 @@ const COMMON = new Set(
     .flatMap((word) => wordsOf(word)),
 );
 
-/** The stems of a text that carry meaning. */
+/** The meaningful stems of a text. */
 export const tellingWords = (text: string): Set<string> =>
   new Set(wordsOf(text).filter((word) => word.length > 2 && !COMMON.has(word) && !/^\d+$/.test(word)));

@@ -157,7 +157,7 @@ test("staff approve only the version that they saw; an edit in between is review
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-test.each(IDENTITY_FIELDS)("%s, sent with its approved value, is no longer pending; other fields stay pending", async (field) => {
+test.each(IDENTITY_FIELDS)("%s, sent with its approved value, is no longer pending; others are", async (field) => {
   const coach = await approvedCoach();
   const edit = (change: Json) => call(server, coach.token, path(coach), change, "PATCH");
   await edit(WANTED);

@@ -43,14 +43,14 @@ const ENTRY: Entry = {
 
 /** An entry of the directory and the number of its last change, or of its vectors'. */
 type Listed = readonly [id: string, seq: number];
-/** `of` names everything that the scores come from beside the entries. */
+/** `of` names the inputs of the scores besides the entries. */
 type KeptScores = { of: string; scores: Record<string, readonly [seq: number, score: number]> };
-/** `of` names everything that the answer comes from. */
+/** `of` names all inputs of the answer. */
 type KeptAnswer = { of: string; athletes: Recommendation[] };
 
 const keptJson = <T>(key: string): T | null => JSON.parse(encore.kept(key) || "null") as T | null;
 
-/** The athletes who fit a coach best. Only what the public directory shows of them; a minor's entry is redacted there. */
+/** The athletes who fit a coach best, by their public entries. A minor's entry is redacted. */
 export function athletesFor(
   app: core.App,
   account: core.Record,
@@ -61,7 +61,7 @@ export function athletesFor(
   if (!record) throw new Refusal("coach_not_found", "Coach profile not found");
   const coach = asCoach(record, vectorsOf(app, "coach", record.id));
   const listed = listedEntries(app, account.id);
-  // A zone's offset may be another one tomorrow.
+  // A zone's offset may change by tomorrow.
   const of = $security.sha256(`${Math.floor(context.now / DAY_MS)} ${JSON.stringify(coach)}`);
   const ofAll = $security.sha256(`${of} ${listed}`);
   const kept = keptJson<KeptAnswer>(`athletes ${coach.id}`);
@@ -71,7 +71,7 @@ export function athletesFor(
   return athletes;
 }
 
-/** A pair's score depends on nobody else, so only entries that have changed since this coach last asked are scored again. */
+/** A pair's score depends on nobody else, so only entries that changed since the coach's last request are scored again. */
 function bestAthletes(
   app: core.App,
   coach: MatchCoach,
@@ -116,7 +116,7 @@ function bestAthletes(
   });
 }
 
-/** Reads the texts of those that changed, so that the first coach who asks does not wait for it. */
+/** Reads changed texts ahead, so that no request waits for it. */
 export function readListedAthletes(app: core.App): void {
   readAthletes(app, JSON.parse(listedEntries(app, "")) as Listed[], "");
 }
@@ -137,10 +137,10 @@ function listedEntries(app: core.App, own: string): string {
   return found?.listed || "[]";
 }
 
-/** `vectors` are those of the sentences `asked`; "" and none where the entry has not been read. */
+/** `vectors` belong to the sentences `asked`; "" and none if the entry was not read. */
 type KeptAthlete = { seq: number; name: string; needs: Needs; vectors: string; asked: readonly string[] };
 
-/** What each of them asks for, read from their texts where these have changed, and how near what is offered comes to it. */
+/** Each athlete's wishes, read again after a change, and their nearness to the offers. */
 function readAthletes(app: core.App, listed: readonly Listed[], offered: string): ReadAthlete[] {
   const found: (KeptAthlete & { id: string })[] = [];
   const stale = new Map<string, number>();

@@ -5,7 +5,7 @@ import { rows } from "../platform/sql";
 
 export type CandidateCoach = MatchCoach & { profile_image_url: string };
 
-/** Reading so many profiles takes a good part of a second: only until all are in memory. */
+/** Candidates until all profiles are in memory. Reading more would take too long. */
 const MOST = 60;
 
 const FIELDS = [
@@ -31,26 +31,26 @@ const FIELDS = [
 ];
 const VECTORS = "(SELECT v.vectors FROM profile_vectors v WHERE v.profile_id = coaches.id AND v.kind = 'coach')";
 
-/** A JSON column that nobody filled is empty text or null. */
+/** An unset JSON column is "" or null. */
 const list = (field: string): string =>
   `'${field}', json(CASE WHEN json_type(NULLIF(${field}, '')) = 'array' THEN ${field} ELSE '[]' END)`;
 const DOCUMENT = `json_object(${FIELDS.map((field) => `'${field}', ${field}`).join(", ")},
   'sentence_vectors', coalesce(${VECTORS}, ''), 'verified', json('true'), ${list("certifications")}, ${list("session_types")})`;
 
-/** Everything of these coaches, as far as they are verified. */
+/** All fields of these coaches, if verified. */
 export function wholeCoaches(app: core.App, ids: readonly string[]): CandidateCoach[] {
   if (ids.length === 0) return [];
   const params = Object.fromEntries(ids.map((id, at) => [`id${at}`, id]));
   const among = ids.map((_, at) => `{:id${at}}`).join(", ");
   return documents(
     app,
-    // "+": by their ids, and not along the index of all who are verified.
+    // "+" makes SQLite use the ids and not the index of verified coaches.
     `SELECT ${DOCUMENT} AS document FROM coaches WHERE +verified = TRUE AND id IN (${among})`,
     params,
   );
 }
 
-/** Verified coaches worth ranking by what SQL can tell: those of the wanted sports first, then price and rating. */
+/** Verified coaches, preselected by SQL: wanted sports first, then price and rating. */
 export function candidateCoaches(app: core.App, { sports, maxCents }: Needs): CandidateCoach[] {
   const wanted = JSON.stringify(sports.map(rootOf));
   return documents(

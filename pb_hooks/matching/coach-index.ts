@@ -8,13 +8,13 @@ import { coachMeaning } from "@domain/matching/vectors";
 import { rows } from "../platform/sql";
 import { type CandidateCoach, wholeCoaches } from "./candidates";
 
-/** More than were ever needed (domain/matching/estimate.test.ts). */
+/** More than ever needed (domain/matching/estimate.test.ts). */
 const MOST = 200;
-/** Profiles that one request reads at most, some milliseconds each (a small directory whole); a job reads the rest. */
+/** Most profiles that one request reads, at some milliseconds each. A job reads the rest. */
 const AT_ONCE = 150;
 export const READING_JOB = "matching-read-coaches";
 
-/** The coaches who may be the best for these needs; null while not all profiles have been read yet. */
+/** The best candidates for these needs; null until all profiles have been read. */
 export function nearestCoaches(
   app: core.App,
   needs: Needs,
@@ -31,7 +31,7 @@ export function nearestCoaches(
   return { nearest: asNearest(found), isAll: found.scores.length < MOST };
 }
 
-/** One at a time: each look at a Go value costs, and most are never needed. */
+/** Lazy, because each access to a Go value costs, and most are never needed. */
 function* asNearest({ scores, payloads, nears }: ReturnType<typeof encore.bestWeighted>): Generator<Nearest> {
   for (let at = 0; at < scores.length; at++)
     yield {
@@ -41,7 +41,7 @@ function* asNearest({ scores, payloads, nears }: ReturnType<typeof encore.bestWe
     };
 }
 
-/** Reads what the change feed has since the last time. True when nothing is left. */
+/** Reads new changes of the feed. True if nothing is left. */
 export function readChanged(app: core.App, context: MatchContext, most: number): boolean {
   const changed = changedSince(app, encore.markedWeighted(), most);
   const reached = changed[changed.length - 1]?.seq;

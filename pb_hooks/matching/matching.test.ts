@@ -16,15 +16,15 @@ import { untilRead, untilWanted } from "../../e2e/fixtures/vectors";
 
 let server: RunningServer;
 let model: Server;
-/** What the stand-in for a language model does with a request. */
+/** The fake language model's answer. */
 let speak: (answer: (content: string) => void) => void = () => undefined;
-/** What the stand-in was asked to embed, and by which model. A text's vector is how often it has each letter. */
+/** Texts sent to the fake embeddings server, with the model. A text's vector counts its letters. */
 const embedded: { model: string; input: string[] }[] = [];
 async function embed(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const asked = (await json(request)) as (typeof embedded)[number];
   embedded.push(asked);
   const letters = (text: string) => [...LETTERS].map((letter) => text.toLowerCase().split(letter).length - 1);
-  // In any order: what counts is the index.
+  // In any order, because the index decides.
   const data = asked.input.map((text, index) => ({ object: "embedding", index, embedding: letters(text) })).reverse();
   response.setHeader("Content-Type", "application/json");
   response.end(JSON.stringify({ object: "list", model: asked.model, data }));
@@ -61,7 +61,6 @@ const signIn = async (email: string): Promise<string> => {
   return (await call<{ token: string }>(server, "", "/api/collections/users/auth-with-password", identity)).body.token;
 };
 
-/** For tests that wait until all profiles are read. */
 const READING_MS = 240_000;
 const SENTENCES = {
   coach: (row: Row) => coachSentences(row as never),
@@ -154,7 +153,7 @@ test(
   READING_MS,
 );
 
-test("the quiz's answers count, and a changed profile of a coach counts at once", async () => {
+test("the quiz's answers count, and so does a coach's changed profile at once", async () => {
   const person = await makePerson(server);
   const quiz = {
     sport: "Volleyball",
@@ -174,7 +173,7 @@ test("the quiz's answers count, and a changed profile of a coach counts at once"
   expect((await best())?.compatibility_score).toBeLessThan((before?.compatibility_score ?? 0) - 10);
 });
 
-test("a quiz is the account's: another device gets the one that was finished last", async () => {
+test("a quiz belongs to the account: another device gets the one finished last", async () => {
   const [person, other] = [await makePerson(server), await makePerson(server)];
   const answers = {
     ...{ sport: "Volleyball", level: "elite", goals: "Read the block", budget: "50-100" },
@@ -254,7 +253,7 @@ test(
   READING_MS,
 );
 
-test("a language model may reword the reasoning, never the order; silence or invention leave the code's own words", async () => {
+test("a language model may reword the reasoning and never change the order; silence or invention keep the code's words", async () => {
   const token = await signIn("athlete@demo.test");
   const own = (await ask(token, { userType: "athlete" })).body.recommendations;
   const url = `http://127.0.0.1:${(model.address() as AddressInfo).port}`;
@@ -272,7 +271,7 @@ test("a language model may reword the reasoning, never the order; silence or inv
   expect((await ask(token, { userType: "athlete" })).body.recommendations).toEqual(own);
 });
 
-test("what a profile means is told apart from it: a reading changes no profile, and is hidden and shown with the coach", async () => {
+test("vectors are separate from the profile: a reading changes no profile, and they are public only with the coach", async () => {
   const athlete = await makeAthlete(server, {
     name: "Rita Reader",
     sport_interest: "Squash",

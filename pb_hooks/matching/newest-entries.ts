@@ -1,4 +1,4 @@
 import { NEWEST_ATHLETES } from "@domain/matching/newest-athletes";
 
-/** SQL: the ids of the entries that a coach's ranking looks at. */
+/** SQL: the ids of the entries in a coach's ranking. */
 export const NEWEST_ENTRIES = `SELECT id FROM athlete_directory WHERE listed = TRUE ORDER BY created_at DESC, id LIMIT ${NEWEST_ATHLETES}`;

@@ -1,7 +1,7 @@
 import type { MatchAthlete, MatchCoach } from "@domain/matching/people";
 import type { QuizAnswers } from "@domain/quiz";
 
-/** The signed-in athlete's own profile, with the quiz where it was sent. Without a profile the quiz alone. */
+/** The signed-in athlete's profile with the sent quiz, or the quiz alone. */
 export const asAthlete = (
   account: core.Record,
   profile: core.Record | null,

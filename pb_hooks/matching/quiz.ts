@@ -6,7 +6,7 @@ import { iso } from "../platform/instants";
 import { inTransaction } from "../platform/transaction";
 import { settingsOf, settingsOrNew } from "../protection/guardian-state";
 
-/** `{quiz}`: the quiz finished on this device, or null. Answers the one finished last on any, which the account keeps. */
+/** `{quiz}`: this device's finished quiz, or null. Stores and returns the one finished last on any device. */
 export function keepQuiz(e: core.RequestEvent): unknown {
   const account = requireAccount(e);
   const { quiz: sent } = readInput(e, keepQuizInput);
@@ -26,7 +26,7 @@ export function keepQuiz(e: core.RequestEvent): unknown {
 
 const notLater = (finishedAt: string, at: number): string => (Date.parse(finishedAt) > at ? iso(at) : finishedAt);
 
-/** Null also when the questions have changed since: then it is to be answered again. */
+/** Null also if the questions have changed since: it must be answered again. */
 function keptQuiz(settings: core.Record | null): FinishedQuiz | null {
   const read = finishedQuiz.safeParse(JSON.parse(settings?.getString("quiz") || "null"));
   return read.success ? read.data : null;

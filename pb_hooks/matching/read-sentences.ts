@@ -3,17 +3,17 @@ import { isOf, packed } from "@domain/matching/vectors";
 import { execute, row } from "../platform/sql";
 import { NEWEST_ENTRIES } from "./newest-entries";
 
-/** Milliseconds after which a run of the job begins no other profile: the next run goes on. */
+/** Milliseconds after which a run starts no further profile; the next run continues. */
 const RUN_MS = 5000;
 
 type Texts = Record<string, string>;
 type Kind = {
   kind: "coach" | "athlete" | "entry";
   table: string;
-  /** Columns that are read; `sentencesOf` gets them. */
+  /** The columns that `sentencesOf` reads. */
   texts: Texts;
   sentencesOf: (texts: never) => Sentence[];
-  /** SQL over the profile `t`: whether everybody may see its vectors, and which profiles have any. */
+  /** SQL over the profile `t`: whether its vectors are public, and which profiles have vectors. */
   listed: string;
   among: string;
 };
@@ -49,7 +49,7 @@ const KINDS: readonly Kind[] = [
   },
 ];
 
-/** Reads what profiles mean that have changed since they were read: for a job, never for a request. False while some are left. */
+/** Makes the vectors of changed profiles: for a job, never for a request. False while some are left. */
 export function readSentences(app: core.App): boolean {
   const until = Date.now() + RUN_MS;
   return KINDS.map((kind) => readKind(app, kind, until)).every(Boolean);
@@ -72,7 +72,7 @@ function readKind(app: core.App, kind: Kind, until: number): boolean {
 
 type Changed = Texts & { id: string; vectors: string } & { seq: number };
 
-/** The next profile that changed after it was read, or whose vectors are another model's. */
+/** The next profile that changed since it was read, or has another model's vectors. */
 const next = (app: core.App, { kind, table, texts, among }: Kind, since: number): Changed | null =>
   row(
     app.db(),
@@ -97,7 +97,7 @@ function keep(app: core.App, { kind, table, sentencesOf, listed }: Kind, profile
   }
   if (profile.vectors.startsWith(`${model}:`) && isOf(profile.vectors, sentences)) return;
   const vectors = packed(sentences, model, encore.readSentences(sentences.map(({ text }) => text)));
-  // Only if the profile is still the one that was read: another seq is another text, and its turn comes.
+  // Only if the profile has not changed meanwhile. A changed one is read again later.
   execute(
     app.db(),
     `INSERT INTO profile_vectors (user_id, kind, profile_id, vectors, listed, profile_seq)
@@ -109,11 +109,11 @@ function keep(app: core.App, { kind, table, sentencesOf, listed }: Kind, profile
   );
 }
 
-/** Entries that newer ones have taken the place of are not ranked any more. */
+/** Removes vectors of entries that are no longer among the newest. */
 const forgetOlder = (app: core.App): void =>
   execute(app.db(), `DELETE FROM profile_vectors WHERE kind = 'entry' AND profile_id NOT IN (${NEWEST_ENTRIES})`);
 
-/** "" for a profile that has not been read. */
+/** "" for an unread profile. */
 export const vectorsOf = (app: core.App, kind: Kind["kind"], profile: string): string =>
   row(
     app.db(),

@@ -1,7 +1,7 @@
 import type { Recommendation } from "@domain/matching/recommendation";
 
 const TIMEOUT_SECONDS = 3;
-/** The first screen's worth; the rest keeps the code's words. */
+/** The matches of a first screen; the rest keeps the code's words. */
 const MOST = 5;
 const LONGEST = 400;
 
@@ -10,8 +10,8 @@ const ASK =
   "using only facts of that text: no new claims, names, figures or advice.";
 
 /**
- * With LLM_URL set (an OpenAI-compatible server) a model may put the reasons into other words; score and order stay the code's.
- * No answer within 3 seconds, or one that does not fit, leaves the code's own sentences.
+ * With LLM_URL (an OpenAI-compatible server) a model may reword the reasons; score and order stay. Without a valid answer within 3
+ * seconds the code's own sentences stay.
  */
 export function rewordReasoning(recommendations: Recommendation[]): Recommendation[] {
   const url = $os.getenv("LLM_URL").trim().replace(/\/+$/, "");
@@ -53,7 +53,7 @@ function linesOf(body: unknown): Map<number, string> {
   return lines;
 }
 
-/** Other words only: a figure that the code did not say is an invention. */
+/** Checks that the model added no figure. */
 function fitting(text: string | undefined, own: string): string {
   if (!text || text.length > LONGEST) return own;
   const known = new Set(own.match(/\d+(?:\.\d+)?/g) ?? []);

@@ -19,7 +19,7 @@ cron(READING_JOB, "* * * * *", () => {
   };
   words();
   readListedAthletes(theApp());
-  // Politely: one run reads a few profiles, and asks for the next.
+  // One run reads a few profiles and schedules the next.
   if (!readSentences(theApp())) encore.runSoon(READING_JOB);
   words();
 });
@@ -41,7 +41,7 @@ on(
   "coaches",
 );
 
-/** What is gone, or an entry that says something else now, is forgotten with the change itself. */
+/** Removes the vectors of a deleted profile or a changed entry, in the same transaction. */
 const forgets = (kind: string) => (e: core.RecordEvent) =>
   together(e, (tx) => {
     e.next();

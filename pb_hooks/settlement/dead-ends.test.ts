@@ -165,7 +165,7 @@ describe("a debt that the coach's Stripe account cannot pay", () => {
     expect(await caseOf(bookingId)).toBe(undefined);
   });
 
-  test.each(["coach_repaid", "write_off"])("can be ended by the team, and the coach can then delete the account: %s", async (action) => {
+  test.each(["coach_repaid", "write_off"])("can be ended by the team, and the coach may leave: %s", async (action) => {
     const { other, bookingId } = await inDebt();
     const leave = { password: "correct-horse" };
     const kept = await act(server, other, "delete-my-account", leave);

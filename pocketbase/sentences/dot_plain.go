@@ -2,7 +2,7 @@ package sentences
 
 import "unsafe"
 
-// dotPlain adds up weights times numbers, for four rows of numbers that lie one behind the other.
+// dotPlain sums weights times numbers, for four consecutive rows.
 func dotPlain(weights *byte, values *int16, count int, sums *[together]int32) {
 	w := unsafe.Slice((*int8)(unsafe.Pointer(weights)), count)
 	x := unsafe.Slice(values, together*count)

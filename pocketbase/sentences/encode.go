@@ -4,13 +4,13 @@ package sentences
 
 import "math"
 
-// Width is how many numbers a vector has.
+// Width is the length of a vector.
 const Width = width
 
-// atOnce bounds the rows, one a token, that are worked on together: about 5 MB.
+// atOnce bounds the rows, one per token, of a batch: about 5 MB.
 const atOnce = 512
 
-// Encode gives each text a vector of length one. It works for milliseconds a text: it belongs into a job, never into a request.
+// Encode makes a unit vector for each text. It takes milliseconds a text: use it in a job, never in a request.
 func Encode(texts []string) [][]float32 {
 	vectors := make([][]float32, 0, len(texts))
 	var desk desk
@@ -34,7 +34,7 @@ func Encode(texts []string) [][]float32 {
 	return vectors
 }
 
-// desk is what one run writes on; it is used again from layer to layer.
+// desk holds a run's buffers, reused from layer to layer.
 type desk struct {
 	numbers                           numbers
 	x, query, key, value, mixed, wide []float32
@@ -74,7 +74,7 @@ func (m *model) embed(batch [][]int, x []float32) {
 	}
 }
 
-// pass is one layer: what each token takes from the others of its sentence, then what it makes of it.
+// pass is one layer: attention, then feed-forward.
 func (d *desk) pass(l *layer, batch [][]int, rows int) {
 	d.numbers.take(d.x, rows, width)
 	d.numbers.multiply(&l.query, rows, d.query)
@@ -100,7 +100,7 @@ func (d *desk) pass(l *layer, batch [][]int, rows int) {
 	l.afterNarrow.apply(d.x)
 }
 
-// attend mixes one sentence's values, head by head.
+// attend is the attention within one sentence, head by head.
 func (d *desk) attend(from, count int) {
 	d.shares = sized(d.shares, count)
 	scale := float32(1 / math.Sqrt(perOne))
@@ -160,7 +160,7 @@ func (n *normal) apply(x []float32) {
 	}
 }
 
-// mean of a sentence's rows, of length one.
+// mean is the unit mean of a sentence's rows.
 func mean(x []float32) []float32 {
 	out := make([]float32, width)
 	for ; len(x) > 0; x = x[width:] {

@@ -21,7 +21,7 @@ func Key(text string) uint64 {
 	return hash.Sum64()
 }
 
-// readAhead appends the vector of a sentence of the demo.
+// readAhead appends the vector of a demo sentence.
 func readAhead(to []int8, text string) ([]int8, bool) {
 	key := Key(text)
 	at := sort.Search(len(demoFile)/knownSize, func(at int) bool { return keyAt(at) >= key })
@@ -36,7 +36,7 @@ func readAhead(to []int8, text string) ([]int8, bool) {
 
 func keyAt(at int) uint64 { return binary.BigEndian.Uint64([]byte(demoFile[at*knownSize:][:8])) }
 
-// mostRemembered bounds the sentences that are remembered: profiles repeat some ("I take all levels"), and a changed one most of its own.
+// mostRemembered bounds the cached sentences. Profiles share some ("I take all levels"), and a changed one repeats most of its own.
 const mostRemembered = 4096
 
 var remembered = struct {
@@ -44,7 +44,7 @@ var remembered = struct {
 	vectors map[string][Short]int8
 }{vectors: map[string][Short]int8{}}
 
-// Known are the vectors of texts as Vectors gives them. Only those that nobody has asked for cost the model's time.
+// Known is Vectors with a cache: only new texts cost model time.
 func Known(texts []string) []int8 {
 	out := make([]int8, 0, len(texts)*Short)
 	var fresh []string

@@ -2,13 +2,13 @@ package sentences
 
 import "math"
 
-// together is how many rows of numbers meet a row of weights at once: the weights are widened once for all of them.
+// together is the number of rows per pass over the weights, so that the weights are widened once for all.
 const together = 4
 
-// finest is the largest number that a value becomes: 127 times it times 1,536 of them still fits into 32 bits.
+// finest is the largest quantised value: 127 times it, 1,536 times, still fits into 32 bits.
 const finest = 8191
 
-// numbers are rows of values made whole, with a scale for each row; rows are filled up to a multiple of together.
+// numbers are quantised rows with a scale each, padded to a multiple of together.
 type numbers struct {
 	values []int16
 	scales []float32
@@ -35,7 +35,7 @@ func (n *numbers) take(x []float32, rows, columns int) {
 		}
 		scale := finest / most
 		for at, value := range in {
-			// Rounded to the nearest: the conversion cuts towards zero.
+			// Round to nearest, because the conversion truncates.
 			rounded := value*scale + 0.5
 			if value < 0 {
 				rounded -= 1
@@ -68,7 +68,7 @@ func sized[T any](s []T, length int) []T {
 	return s[:length]
 }
 
-// gelu is read from a table: the error function itself would cost as much as all products.
+// gelu uses a table, because the error function would cost as much as all products.
 const (
 	geluReach = 8
 	geluSteps = 256

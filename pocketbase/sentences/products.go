@@ -1,12 +1,12 @@
 package sentences
 
-// Rows are short vectors laid out for products with many others.
+// Rows are short vectors, laid out for fast products.
 type Rows struct {
 	count  int
 	values []int16
 }
 
-// NewRows takes int8 vectors, one behind the other.
+// NewRows takes consecutive int8 vectors.
 func NewRows(numbers []byte) *Rows {
 	count := len(numbers) / Short
 	values := make([]int16, (count+together-1)/together*together*Short)
@@ -16,7 +16,7 @@ func NewRows(numbers []byte) *Rows {
 	return &Rows{count, values}
 }
 
-// Products tells the product of each row with the vector.
+// Products returns the product of each row with the vector.
 func (r *Rows) Products(vector []byte, tell func(row int, product int32)) {
 	var sums [together]int32
 	for row := 0; row < r.count; row += together {

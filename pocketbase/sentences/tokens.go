@@ -14,7 +14,7 @@ import (
 //go:embed vocab.txt
 var vocabulary string
 
-// Ids of the vocabulary's own marks, and the limits of the model.
+// Ids of special tokens, and the model's limits.
 const (
 	unknown   = 100
 	first     = 101
@@ -23,7 +23,7 @@ const (
 	maxWord   = 100
 )
 
-// words finds a piece's id without a map: a map of 30,522 strings would cost some megabytes for as long as the server runs.
+// words finds a piece's id without a map, which would cost some megabytes for 30,522 strings.
 type words struct {
 	pieces []string
 	sorted []uint16
@@ -47,7 +47,7 @@ func (w *words) id(piece string) (int, bool) {
 	return int(w.sorted[at]), true
 }
 
-// tokens are the ids of BERT's WordPiece, uncased: what is longer than the model reads is cut.
+// tokens are the ids of BERT's uncased WordPiece, truncated to the model's length.
 func tokens(text string) []int {
 	all := loadWords()
 	ids := []int{first}
@@ -61,7 +61,7 @@ func tokens(text string) []int {
 	return append(ids, last)
 }
 
-// piecesOf is the longest known beginning, then the longest known rest, and so on; a word with an unknown part is unknown.
+// piecesOf takes the longest known prefix, then the longest known next piece, and so on. A word with an unknown part is unknown.
 func (w *words) piecesOf(word string) []int {
 	if utf8.RuneCountInString(word) > maxWord {
 		return []int{unknown}
@@ -87,7 +87,7 @@ func (w *words) piecesOf(word string) []int {
 	return ids
 }
 
-// split is BERT's basic tokenizer: lower case, no accents, every punctuation mark and every Chinese character a word of its own.
+// split is BERT's basic tokenizer: lower case, no accents, each punctuation mark and each Chinese character is a word.
 func split(text string) []string {
 	var found []string
 	var word strings.Builder
@@ -114,7 +114,7 @@ func split(text string) []string {
 	return found
 }
 
-// isMark: BERT takes ASCII's symbols for punctuation, too.
+// isMark is true for punctuation, which for BERT includes ASCII's symbols.
 func isMark(r rune) bool {
 	if r < utf8.RuneSelf {
 		return r > ' ' && !unicode.IsLetter(r) && !unicode.IsDigit(r)

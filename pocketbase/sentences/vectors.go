@@ -8,13 +8,13 @@ import (
 	"math/rand/v2"
 )
 
-// Short is how many numbers a vector has that travels.
+// Short is the length of a stored vector.
 const Short = 128
 
 //go:embed projection.bin
 var projectionFile string // made by ./makeprojection
 
-// Vectors are short vectors of the texts, one behind the other.
+// Vectors are the consecutive short vectors of the texts.
 func Vectors(texts []string) []int8 {
 	return shorten(Encode(texts), func(row, at int) float32 {
 		bits := projectionFile[4*(row*width+at):]
@@ -22,7 +22,7 @@ func Vectors(texts []string) []int8 {
 	})
 }
 
-// Scatter shortens vectors of another model by random directions, the same for the same seed.
+// Scatter shortens vectors of another model by random directions from a fixed seed.
 func Scatter(vectors [][]float32, random *rand.Rand) []int8 {
 	if len(vectors) == 0 {
 		return nil
@@ -35,7 +35,7 @@ func Scatter(vectors [][]float32, random *rand.Rand) []int8 {
 	return shorten(vectors, func(row, at int) float32 { return directions[row*wide+at] })
 }
 
-// shorten makes each vector as fine as int8 allows: its largest number is 127 or -127.
+// shorten scales each vector to int8, so that its largest number is 127 or -127.
 func shorten(vectors [][]float32, direction func(row, at int) float32) []int8 {
 	out := make([]int8, 0, len(vectors)*Short)
 	var short [Short]float32
@@ -59,7 +59,7 @@ func shorten(vectors [][]float32, direction func(row, at int) float32) []int8 {
 	return out
 }
 
-// Packed is the numbers as base64, as they are stored.
+// Packed is the numbers as base64, for storage.
 func Packed(numbers []int8) string {
 	raw := make([]byte, len(numbers))
 	for at, value := range numbers {

@@ -12,9 +12,9 @@ import (
 )
 
 //go:embed minilm-int8.bin
-var file string // stays in the program's file: the system reads the pages that are used
+var file string // mapped from the program's file; only used pages are read
 
-// matrix has a row of int8 and a scale for each output.
+// matrix has a row of int8 and a scale per output.
 type matrix struct {
 	rows, columns int
 	scales        []float32
@@ -46,7 +46,7 @@ const (
 	perOne = width / heads
 )
 
-// loadModel reads scales, biases and norms into memory; the int8 stay where they are.
+// loadModel reads scales, biases and norms into memory. The int8 weights stay in the file.
 var loadModel = sync.OnceValue(func() *model {
 	m, err := readModel(unsafe.Slice(unsafe.StringData(file), len(file)))
 	if err != nil {
