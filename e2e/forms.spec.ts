@@ -22,6 +22,7 @@ test("an athlete's profile left open shows what another device changed, and save
   const id = String(profile?.id);
   const { page } = await newDevice();
   await enter(page, server, athlete, "/athlete/onboarding");
+  await expect(field(page, "Location")).not.toHaveValue("");
   await field(page, "Location").fill("Porto, Portugal");
   await change(server, athlete.token, `athlete_profiles/records/${id}`, { vision: "A medal at home." });
   await expect(field(page, "Vision and Goals")).toHaveValue("A medal at home.");

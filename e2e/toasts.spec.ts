@@ -23,7 +23,7 @@ test("a fault of the app is told to the server, once, and a refusal is none", as
     if (request.url().endsWith("/api/client-errors")) told.push(request.postData() ?? "");
   });
   await page.goto("/about");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible(); // the app has begun, and listens
+  await expect(page.locator(".drawn")).toHaveCount(0); // the app has begun, and listens
   const answer = page.waitForResponse("**/api/client-errors");
   await page.evaluate(() => {
     const fail = (message: string) => setTimeout(() => Promise.reject(new Error(message)));
