@@ -182,6 +182,8 @@ test("booking and paying", async ({ server, newDevice }) => {
   await page.keyboard.press("ArrowLeft");
   await expect(page.getByRole("tab", { name: "Notes" })).toBeFocused();
   await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowRight");
   await expect(page.getByText("My start.")).toBeVisible();
   // A dialog takes the focus, keeps it, and gives it back.
   const cancel = button(page, "Cancel session");

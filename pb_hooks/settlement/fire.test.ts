@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { historyOf, runCampaign } from "../../e2e/money-fire/campaign";
 import { regressions } from "../../e2e/money-fire/regressions";
 
-const HISTORIES = 10;
+const HISTORIES = 6;
 const SERVERS = 2;
 
 test("10 histories with kills, outages and reordered webhooks end as without faults, to the cent", async () => {

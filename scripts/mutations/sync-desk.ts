@@ -39,8 +39,8 @@ export const DESK_MUTATIONS: readonly Mutation[] = [
   {
     name: "versions: a device keeps none of what was never sent",
     file: "web/src/notes/local-versions.ts",
-    from: "await journal.set(KIND,",
-    to: "if (!before) await journal.set(KIND,",
+    from: "await journal.set(NOTE_VERSION,",
+    to: "if (!before) await journal.set(NOTE_VERSION,",
     tests: MODEL,
     title: "a line that was taken out again",
   },

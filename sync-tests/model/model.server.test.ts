@@ -7,7 +7,7 @@ import { RESTORED_REGRESSIONS } from "./regressions-restored";
 import { Run } from "./run";
 import { ModelServer } from "./server";
 
-const RUNS = 100;
+const RUNS = 60;
 /** The same schedules each time; `npm run test:sync` tries others. */
 const SEED = 20261121;
 

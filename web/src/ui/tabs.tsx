@@ -19,9 +19,15 @@ export function Tabs<T extends string>({ label, value, onChange, tabs, className
     0,
     tabs.findIndex((tab) => tab.value === value),
   );
-  const choose = (at: number) => {
-    const tab = tabs[at];
-    if (tab) onChange(tab.value);
+  // The address follows a moment later: a second key must not be measured by the tab before the first.
+  const chosen = useRef(value);
+  useEffect(() => {
+    chosen.current = value;
+  }, [value]);
+  const choose = (tab: Tab<T> | undefined) => {
+    if (!tab || tab.value === chosen.current) return;
+    chosen.current = tab.value;
+    onChange(tab.value);
   };
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -34,10 +40,12 @@ export function Tabs<T extends string>({ label, value, onChange, tabs, className
     else if (at.right > right) list.current.scrollLeft += at.right - right;
   }, [index]);
   return (
-    <TabGroup selectedIndex={index} onChange={choose}>
+    <TabGroup selectedIndex={index} onChange={(at) => choose(tabs[at])}>
       <TabList ref={list} className={cx("tabs", className)} aria-label={label}>
         {tabs.map((tab) => (
-          <HeadlessTab key={tab.value}>{tab.label}</HeadlessTab>
+          <HeadlessTab key={tab.value} onFocus={() => choose(tab)}>
+            {tab.label}
+          </HeadlessTab>
         ))}
       </TabList>
       <TabPanels>
