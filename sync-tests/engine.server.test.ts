@@ -274,7 +274,7 @@ it("a replication that begins when RxDB has closed the database (to open it once
   const complain = (reason: unknown) => complaints.push(reason);
   process.on("unhandledRejection", complain);
   await collection.database.close();
-  late.takeOver();
+  late.start();
   // Node has told of what nobody took by then.
   await new Promise((resolve) => setImmediate(resolve));
   process.off("unhandledRejection", complain);

@@ -68,7 +68,7 @@ describe("a refused change", () => {
     const { device, id } = await refusedProfile("refused");
     device.network.cut();
     await device.patch("coaches", id, { achievements: "on top" });
-    await coaches(device).retryRefused(id);
+    await coaches(device).retry({ direction: "push", id: id });
     device.network.online = true;
     coaches(device).reSync();
     await vi.waitFor(() => expect(refusedOf(device)).toMatchObject([{ document: { achievements: "on top" } }]), soon);
@@ -128,7 +128,7 @@ describe("a refused change", () => {
     const after = await open();
     await vi.waitFor(() => expect(refused(after)).toMatchObject([{ document: { notes: "first\nsecond" } }]), soon);
     await allSent(after.sync("session_notes"));
-    await after.sync("session_notes").retryRefused(id);
+    await after.sync("session_notes").retry({ direction: "push", id: id });
     expect(refused(after)).toMatchObject([{ document: { notes: "first\nsecond" } }]);
   });
 

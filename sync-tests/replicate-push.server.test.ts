@@ -48,7 +48,7 @@ describe("pushes", () => {
     const never = bench.message("");
     await one.insert("messages", never);
     await vi.waitFor(() => expect(one.sync("messages").quarantine.list("push")).toHaveLength(1), soon);
-    await one.sync("messages").dismiss("push", never.id);
+    await one.sync("messages").dismiss({ direction: "push", id: never.id });
     expect(Object.keys(await one.field("messages", "content"))).not.toContain(never.id);
 
     const two = await bench.device(bench.coach, { coaches: FIELDS });
@@ -59,7 +59,7 @@ describe("pushes", () => {
     const before = (await bench.world.read("coaches", bench.coachId)).name;
     await two.patch("coaches", bench.coachId, { name: "" });
     await vi.waitFor(() => expect(two.sync("coaches").quarantine.list("push")).toHaveLength(1), soon);
-    await two.sync("coaches").dismiss("push", bench.coachId);
+    await two.sync("coaches").dismiss({ direction: "push", id: bench.coachId });
     expect((await two.field("coaches", "name"))[bench.coachId]).toBe(before);
     for (const sync of [one.sync("messages"), two.sync("coaches")]) {
       await allSent(sync);

@@ -4,13 +4,13 @@ import { addCollections } from "@sync/add-collections";
 import { fastDexieStorage } from "@sync/fast-dexie";
 import { hashText } from "@sync/hash";
 import { JOURNAL_SCHEMA, Journal, type JournalCollection } from "@sync/journal";
-import { takeOverLeft } from "@sync/left-behind";
 import { createPoke, type EventStream } from "@sync/poke";
 import { type PocketBaseReplication, replicatePocketBase } from "@sync/replicate";
-import { syncStorage, withSyncState } from "@sync/table";
+import { syncStorage, withSyncState } from "@sync/sync-storage";
 import type { MergePolicy, PushResult, SyncDocument, WireDocument } from "@sync/types";
 import { EventSource } from "eventsource";
 import { createRxDatabase, type RxCollection, type RxJsonSchema, type RxStorage } from "rxdb";
+import { takeOverLeft } from "@/database/engine-before/left-behind";
 
 const SCOPES: Record<string, Scope> = SYNC_SCOPES;
 

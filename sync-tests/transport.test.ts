@@ -1,6 +1,6 @@
-import { Retry } from "@sync/retry";
-import { SyncError } from "@sync/sync-error";
-import { createTransport } from "@sync/transport";
+import { Task } from "@sync/task";
+import { Transport } from "@sync/transport";
+import type { PullPage } from "@sync/types";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -20,20 +20,17 @@ function poolWith(dead: number, answerAfter = 0) {
   return { began, fetch: fetch as typeof globalThis.fetch };
 }
 
-const pull = ({ fetch }: { fetch: typeof globalThis.fetch }) => {
-  const transport = createTransport({ url: "", getToken: () => null, fetch }, "coaches");
-  const retry = new Retry(20_000, () => undefined);
-  return () =>
-    retry.run(
-      (signal) => transport.pull(null, undefined, 10, signal),
-      () => false,
-    );
-};
+function pull({ fetch }: { fetch: typeof globalThis.fetch }): Promise<PullPage> {
+  const transport = new Transport({ url: "", getToken: () => null, fetch }, "coaches");
+  return new Promise((resolve) => {
+    new Task({ work: async (signal) => resolve(await transport.pull(null, undefined, 10, signal)) }).run();
+  });
+}
 
 it("gives a connection that says nothing up for another after seconds, not after half a minute", async () => {
   const pool = poolWith(1);
   const start = Date.now();
-  const page = pull(pool)();
+  const page = pull(pool);
   await vi.advanceTimersByTimeAsync(7_000);
   expect(pool.began.map((at) => at - start)).toEqual([0, expect.any(Number)]);
   expect((await page).checkpoint).toBe(7);
@@ -41,7 +38,7 @@ it("gives a connection that says nothing up for another after seconds, not after
 
 it("waits longer each time where nothing answers soon, so that a slow server is heard in the end", async () => {
   const pool = poolWith(0, 18_000);
-  const page = pull(pool)();
+  const page = pull(pool);
   await vi.advanceTimersByTimeAsync(60_000);
   expect((await page).checkpoint).toBe(7);
   expect(pool.began).toHaveLength(3);
@@ -49,7 +46,7 @@ it("waits longer each time where nothing answers soon, so that a slow server is 
 
 it("waits for a large body as long as a weak connection needs", async () => {
   const pool = poolWith(0, 20_000);
-  const transport = createTransport({ url: "", getToken: () => null, fetch: pool.fetch }, "coaches");
+  const transport = new Transport({ url: "", getToken: () => null, fetch: pool.fetch }, "coaches");
   const document = { id: "a", rev: 0, bio: "x".repeat(200_000) };
   const pushed = transport.push(
     "phone",
@@ -61,23 +58,4 @@ it("waits for a large body as long as a weak connection needs", async () => {
   const refused = expect(pushed).rejects.toThrow("The server did not answer every row.");
   await vi.advanceTimersByTimeAsync(21_000);
   await refused;
-});
-
-it("asks once more when somebody signed in while the ended session was being refused", async () => {
-  const refusals = [new SyncError(401, "session_ended", "Your session has ended.")];
-  const retry = new Retry(20_000, () => undefined);
-  const answer = retry.run(
-    async () => {
-      await new Promise((resolve) => setTimeout(resolve, 100));
-      const refusal = refusals.shift();
-      if (refusal) throw refusal;
-      return "here";
-    },
-    () => false,
-  );
-  await vi.advanceTimersByTimeAsync(50);
-  retry.wake();
-  await vi.advanceTimersByTimeAsync(150);
-  expect(refusals).toEqual([]);
-  expect(await answer).toBe("here");
 });

@@ -2,7 +2,7 @@ import { fastDexieStorage } from "@sync/fast-dexie";
 import { Journal } from "@sync/journal";
 import { createPoke } from "@sync/poke";
 import { replicatePocketBase } from "@sync/replicate";
-import { syncStorage } from "@sync/table";
+import { syncStorage } from "@sync/sync-storage";
 import type { SyncDocument } from "@sync/types";
 import { wakeOnOccasions } from "@sync/wake";
 import type { RxCollection } from "rxdb";
@@ -30,7 +30,6 @@ export async function openOurs({ name, account, live }: DeviceOptions): Promise<
     },
     journal: new Journal(database.local),
     autoStart: false,
-    waitForLeadership: false,
     pull: { batchSize: 1000, parse: (document) => parseDocument("messages", document), shapeVersion: 1 },
     push: { policy: COLLECTIONS.messages.policy },
   });
@@ -38,7 +37,7 @@ export async function openOurs({ name, account, live }: DeviceOptions): Promise<
   return {
     messages: database.messages,
     async start() {
-      replication.begin();
+      replication.start();
       await replication.awaitInitialReplication();
     },
     async allSent() {

@@ -1,9 +1,9 @@
 import type { Mutation } from "./mutation";
 
-const BAR = "sync-tests/bar";
+const ACCEPTANCE = "sync-tests/acceptance";
 const DEVICE = "sync-tests";
 const ENGINE = "packages/sync/src";
-const MACHINE = `${ENGINE}/machine.test.ts`;
+const MACHINE = "packages/sync/tests/machine";
 
 /** Breaks of the pure machine, which its properties must notice. */
 const MACHINE_MUTATIONS: readonly Mutation[] = [
@@ -117,7 +117,7 @@ const LOOP_MUTATIONS: readonly Mutation[] = [
     file: `${ENGINE}/outbox.ts`,
     from: "mutationId(device, id, assumedRev, document)",
     to: "mutationId(device, id, Math.random(), document)",
-    tests: `${BAR}-push`,
+    tests: `${ACCEPTANCE}-push`,
     title: "lost acknowledgement",
   },
   {
@@ -125,7 +125,7 @@ const LOOP_MUTATIONS: readonly Mutation[] = [
     file: `${ENGINE}/feed.ts`,
     from: "const message = error instanceof Error ? error.message : String(error);",
     to: "throw error;\n      const message = String(error);",
-    tests: `${BAR}-push`,
+    tests: `${ACCEPTANCE}-push`,
     title: "poison document in a pull",
   },
   {
@@ -133,7 +133,7 @@ const LOOP_MUTATIONS: readonly Mutation[] = [
     file: `${ENGINE}/marked.ts`,
     from: "a._meta.lwt - b._meta.lwt",
     to: "b._meta.lwt - a._meta.lwt",
-    tests: `${BAR}-push`,
+    tests: `${ACCEPTANCE}-push`,
     title: "child pushed before its parent",
   },
   {
@@ -155,9 +155,9 @@ const LOOP_MUTATIONS: readonly Mutation[] = [
   {
     name: "session: an ended one is taken for a visitor's empty view",
     file: `${ENGINE}/transport.ts`,
-    from: "if (response.ok) {",
-    to: "if (response.status === 401) return { epoch: ``, checkpoint: 0, documents: [], results: JSON.parse(String(init.body ?? `{}`)).rows?.map(() => ({ status: `ok`, rev: 1 })) };\n  if (response.ok) {",
-    tests: `${BAR}-merge`,
+    from: "if (!ok) throw",
+    to: "if (status === 401) return { epoch: ``, lineage: ``, checkpoint: 0, documents: [], results: JSON.parse(String(init.body ?? `{}`)).rows?.map(() => ({ status: `ok`, rev: 1 })) };\n    if (!ok) throw",
+    tests: `${ACCEPTANCE}-merge`,
     title: "token expired for 30 days",
   },
   {
@@ -195,16 +195,16 @@ const LOOP_MUTATIONS: readonly Mutation[] = [
   {
     name: "recovery: what could not be stored is not tried again",
     file: `${ENGINE}/task.ts`,
-    from: "        this.#later();",
+    from: "        this.#failed(error);",
     to: "",
-    tests: `${ENGINE}/task.test.ts`,
+    tests: "packages/sync/tests/task",
     title: "tries again by itself",
   },
   {
     name: "recovery: a page goes on past what could not be stored",
     file: `${ENGINE}/table.ts`,
-    from: "(await this.#instance.bulkWrite(rows, CONTEXT)).error",
-    to: "(await this.#instance.bulkWrite(rows, CONTEXT).catch(() => ({ error: [] }))).error",
+    from: '(await this.#instance.bulkWrite(rows, "sync")).error',
+    to: '(await this.#instance.bulkWrite(rows, "sync").catch(() => ({ error: [] }))).error',
     tests: `${DEVICE}/storage-full`,
     title: "of pulled documents",
   },
@@ -274,7 +274,7 @@ const LOOP_MUTATIONS: readonly Mutation[] = [
   },
   {
     name: "upgrade: what the older engine had not sent counts as the server's",
-    file: `${ENGINE}/upgrade.ts`,
+    file: "web/src/database/engine-before/upgrade.ts",
     from: "...(isPulled ? {} : base",
     to: "...(stored ? {} : base",
     tests: `${DEVICE}/upgrade`,
@@ -282,7 +282,7 @@ const LOOP_MUTATIONS: readonly Mutation[] = [
   },
   {
     name: "upgrade: what was refused is sent again",
-    file: `${ENGINE}/upgrade.ts`,
+    file: "web/src/database/engine-before/upgrade.ts",
     from: "...(push && {",
     to: "...(!push && {",
     tests: `${DEVICE}/upgrade`,

@@ -1,6 +1,6 @@
 import type { Mutation } from "./mutation";
 
-const BAR = "sync-tests/bar";
+const ACCEPTANCE = "sync-tests/acceptance";
 const SERVER = "pb_hooks/sync";
 const DEVICE = "sync-tests";
 
@@ -11,7 +11,7 @@ export const SERVER_MUTATIONS: readonly Mutation[] = [
     file: "pocketbase/pull.go",
     from: "checkpoint = page.Last",
     to: "checkpoint = page.Last + 3",
-    tests: `${BAR}-feed`,
+    tests: `${ACCEPTANCE}-feed`,
     title: "500 rows in one millisecond",
   },
   {
@@ -19,7 +19,7 @@ export const SERVER_MUTATIONS: readonly Mutation[] = [
     file: `${SERVER}/reading.ts`,
     from: "ORDER BY seq LIMIT {:limit}",
     to: "ORDER BY record LIMIT {:limit}",
-    tests: `${BAR}-feed`,
+    tests: `${ACCEPTANCE}-feed`,
     title: "500 rows in one millisecond",
   },
   {
@@ -27,7 +27,7 @@ export const SERVER_MUTATIONS: readonly Mutation[] = [
     file: "pocketbase/pull.go",
     from: "if page.Found > 0 {",
     to: `if page.Found < q.limit { _ = q.app.ConcurrentDB().NewQuery("SELECT seq FROM sync_seq").Row(&checkpoint) } else {`,
-    tests: `${BAR}-feed`,
+    tests: `${ACCEPTANCE}-feed`,
     title: "late commit",
   },
   {
@@ -35,7 +35,7 @@ export const SERVER_MUTATIONS: readonly Mutation[] = [
     file: `${SERVER}/feed.ts`,
     from: `return statements.join(" ");`,
     to: `return "";`,
-    tests: `${BAR}-feed`,
+    tests: `${ACCEPTANCE}-feed`,
     title: "hard delete, cascade",
   },
   {
@@ -43,7 +43,7 @@ export const SERVER_MUTATIONS: readonly Mutation[] = [
     file: `${SERVER}/lineage.ts`,
     from: "given.value >= (SELECT",
     to: "given.value < 0 * (SELECT",
-    tests: `${BAR}-restore`,
+    tests: `${ACCEPTANCE}-restore`,
     title: "server restored",
   },
   {
@@ -51,7 +51,7 @@ export const SERVER_MUTATIONS: readonly Mutation[] = [
     file: `${SERVER}/push-row.ts`,
     from: "return found ? (JSON.parse(found.answer) as PushResult) : null;",
     to: "return found?.answer === `0` ? (JSON.parse(found.answer) as PushResult) : null;",
-    tests: `${BAR}-push`,
+    tests: `${ACCEPTANCE}-push`,
     title: "lost acknowledgement",
   },
   {
@@ -59,7 +59,7 @@ export const SERVER_MUTATIONS: readonly Mutation[] = [
     file: `${SERVER}/push-row.ts`,
     from: "standing.document.rev !== assumed",
     to: "standing.document.rev < assumed",
-    tests: `${BAR}-merge`,
+    tests: `${ACCEPTANCE}-merge`,
     title: "two devices edit one note",
   },
   {
@@ -67,7 +67,7 @@ export const SERVER_MUTATIONS: readonly Mutation[] = [
     file: "pb_hooks/platform/sent-fields.ts",
     from: "if (record && fresh) {",
     to: "if (record?.isNew() && fresh) {",
-    tests: `${BAR}-push`,
+    tests: `${ACCEPTANCE}-push`,
     title: "3 PATCHes at once",
   },
   {

@@ -4,7 +4,7 @@ import { fastDexieStorage } from "@sync/fast-dexie";
 import { hashText } from "@sync/hash";
 import { JOURNAL_SCHEMA, Journal, type JournalCollection } from "@sync/journal";
 import { type PocketBaseReplication, replicatePocketBase } from "@sync/replicate";
-import { syncStorage } from "@sync/table";
+import { syncStorage } from "@sync/sync-storage";
 import type { QuarantineEntry, Realtime, SyncDocument, WireDocument } from "@sync/types";
 import { createRxDatabase, type RxCollection, type RxDatabase, type RxStorage } from "rxdb";
 import { getRxStorageMemory, type RxStorageMemory } from "rxdb/plugins/storage-memory";
@@ -111,7 +111,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       for (const replication of all) replication.reSync();
     },
     startAnyway() {
-      for (const replication of all) void replication.start();
+      for (const replication of all) replication.start();
     },
     async touchUnsent() {
       for (const replication of all) {

@@ -12,7 +12,7 @@ const LONGEST_WAIT = 60_000;
 export class Aside {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #wait = FIRST_WAIT;
-  #retrying: Promise<void> | null = null;
+  #isStopped = false;
 
   constructor(
     private readonly table: Table,
@@ -31,31 +31,19 @@ export class Aside {
     return this.marked.aside$.value.filter((entry) => entry.direction === direction);
   }
 
-  retry(id: string): Promise<void> {
-    return this.#change([id], { type: "retry" });
-  }
-
-  dismiss(direction: QuarantineEntry["direction"], id: string): Promise<void> {
-    return this.#change([id], { type: "dismissed", direction });
+  change(ids: readonly string[], event: RowEvent): Promise<void> {
+    return this.table.change(ids.map((id) => ({ id, event, known: this.marked.get(id) })));
   }
 
   /** Sends again now what was refused for a reason that may have passed. */
   async retryTransient(): Promise<void> {
     const ids = this.#transient();
-    if (!ids.length) return;
-    this.#retrying ??= this.#change(ids, { type: "retry" }).finally(() => {
-      this.#retrying = null;
-    });
-    await this.#retrying;
+    if (ids.length) await this.change(ids, { type: "retry" });
   }
 
   stop(): void {
+    this.#isStopped = true;
     clearTimeout(this.#timer);
-    this.#wait = Number.NaN;
-  }
-
-  #change(ids: readonly string[], event: RowEvent): Promise<void> {
-    return this.table.change(ids.map((id) => ({ id, event, known: this.marked.get(id) })));
   }
 
   #transient(): string[] {
@@ -64,16 +52,15 @@ export class Aside {
 
   /** Less and less often, until nothing of it is left. */
   #arm(): void {
-    if (this.#timer !== undefined || Number.isNaN(this.#wait)) return;
+    if (this.#timer !== undefined || this.#isStopped) return;
     if (!this.#transient().length) {
       this.#wait = FIRST_WAIT;
       return;
     }
-    this.#timer = setTimeout(() => {
+    this.#timer = setTimeout(async () => {
       this.#timer = undefined;
-      void this.retryTransient()
-        .catch(() => undefined)
-        .then(() => this.#arm());
+      await this.retryTransient().catch(() => undefined);
+      this.#arm();
     }, this.#wait);
     this.#wait = Math.min(LONGEST_WAIT, this.#wait * 2);
   }

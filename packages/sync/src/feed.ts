@@ -1,14 +1,13 @@
+import type { Subscription } from "rxjs";
 import { type FeedPosition, isSame, type Position } from "./position";
 import type { ReadMarks, SentMarks } from "./read-marks";
-import type { Retry } from "./retry";
 import type { RowEvent } from "./row";
 import type { Table } from "./table";
 import type { Transport } from "./transport";
-import type { PullPage, ReplicateOptions, SyncDocument, WireDocument } from "./types";
+import type { PullPage, Realtime, ReplicateOptions, SyncDocument, WireDocument } from "./types";
 
 type Parts = {
   transport: Transport;
-  retry: Retry;
   position: FeedPosition;
   marks: ReadMarks;
   table: Table;
@@ -20,7 +19,7 @@ const UNKNOWN = "?";
 
 type Answer = { page: PullPage; read: SentMarks | undefined };
 
-/** Reads a collection's feed to its end. A failure is never taken for an empty page: it waits and asks again. */
+/** Reads a collection's feed to its end. A failure is never taken for an empty page. */
 export class Feed {
   readonly #parts: Parts;
   readonly #limit: number;
@@ -30,25 +29,25 @@ export class Feed {
     this.#limit = parts.options.batchSize ?? 1000;
   }
 
-  async read(): Promise<void> {
+  async read(signal: AbortSignal): Promise<void> {
     const { position, table, marks } = this.#parts;
     let at = await this.#begin();
-    let coming = this.#ask(at);
+    let coming = this.#ask(at, signal);
     for (;;) {
       const { page, read } = await coming;
       const here = await position.get();
       if (!isSame(here, at)) {
         // Another tab read on, or a push told of another feed while this page was on its way.
         at = here;
-        coming = this.#ask(at);
+        coming = this.#ask(at, signal);
       } else if (page.reset) {
         at = await this.#startAgain(at, page);
-        coming = this.#ask(at);
+        coming = this.#ask(at, signal);
       } else {
         const after = { ...at, epoch: page.epoch, seq: page.checkpoint };
         const isFull = page.documents.length >= this.#limit;
         // The next page travels while this one is stored.
-        if (isFull) coming = this.#ask(after);
+        if (isFull) coming = this.#ask(after, signal);
         await marks.note(page.epoch, page.lineage, page.checkpoint, read);
         await table.change(page.documents.map((document) => this.#eventOf(document, at.feed)));
         await position.move(at, after);
@@ -59,8 +58,20 @@ export class Feed {
     }
   }
 
-  /** Shows a document that came with a poke. The pull that follows brings it again. */
-  async show(document: WireDocument): Promise<void> {
+  /** Shows what comes with a poke. `onPoke` pulls after it, which brings what could not be shown. */
+  listen({ told$, changed$ }: Realtime, remote: string, onPoke: (isAll: boolean) => void): Subscription {
+    let showing: Promise<void> = Promise.resolve();
+    const told = told$?.subscribe(({ collection, document }) => {
+      if (collection === remote) showing = this.#show(document).catch(() => undefined);
+    });
+    const changed = changed$.subscribe((name) => {
+      if (name === "*" || name === remote) void showing.then(() => onPoke(name === "*"));
+    });
+    changed.add(told);
+    return changed;
+  }
+
+  async #show(document: WireDocument): Promise<void> {
     const { position, table, marks } = this.#parts;
     const { rev = 0 } = document;
     const at = await position.get();
@@ -74,21 +85,17 @@ export class Feed {
     return at.shape === options.shapeVersion ? at : position.rewind(options.shapeVersion);
   }
 
-  #ask(at: Position): Promise<Answer> {
-    const answer = this.#answerTo(at);
+  #ask(at: Position, signal: AbortSignal): Promise<Answer> {
+    const answer = this.#answerTo(at, signal);
     answer.catch(() => undefined); // whoever waits for it hears of it
     return answer;
   }
 
-  async #answerTo(at: Position): Promise<Answer> {
-    const { transport, retry, marks } = this.#parts;
+  async #answerTo(at: Position, signal: AbortSignal): Promise<Answer> {
+    const { transport, marks } = this.#parts;
     const from = at.stale !== undefined ? { epoch: at.stale || UNKNOWN, seq: 1 } : at.epoch ? at : null;
     const read = from ? await marks.sent(from.epoch) : undefined;
-    const page = await retry.run(
-      (signal) => transport.pull(from, read?.text, this.#limit, signal),
-      () => false,
-    );
-    return { page, read };
+    return { page: await transport.pull(from, read?.text, this.#limit, signal), read };
   }
 
   /** The server has another feed. Removes what it no longer lists, except unsent changes, and reads it from its start. */

@@ -39,21 +39,21 @@ export class Outbox {
     this.#parts = parts;
   }
 
-  async drain(): Promise<void> {
+  async drain(signal: AbortSignal): Promise<void> {
     const { marked, options } = this.#parts;
     await marked.ready();
     for (;;) {
       const rows = marked.unsent().slice(0, options.batchSize ?? 1000);
       if (!rows.length) return;
       try {
-        await this.#send(rows);
+        await this.#send(rows, signal);
       } finally {
         if (this.sending$.value.size) this.sending$.next(new Set());
       }
     }
   }
 
-  async #send(rows: readonly Stored[]): Promise<void> {
+  async #send(rows: readonly Stored[], signal: AbortSignal): Promise<void> {
     const { journal, position, sender } = this.#parts;
     const [device, at] = [await journal.device(), await position.get()];
     const entries = await this.#noted(
@@ -67,6 +67,7 @@ export class Outbox {
         device,
         at.epoch,
         part.map(({ sent }) => sent),
+        signal,
       );
       let from = 0;
       for (const answer of answers) {

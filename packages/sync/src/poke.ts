@@ -72,7 +72,6 @@ export function createPoke(options: PokeOptions): Poke {
       const failed = () => {
         if (mine !== generation) return;
         stream?.close();
-        clearTimeout(deafness);
         timer = setTimeout(connect, wait * (0.75 + Math.random() / 2));
         wait = Math.min(LONGEST_WAIT, wait * 2);
       };
@@ -80,7 +79,7 @@ export function createPoke(options: PokeOptions): Poke {
         stream?.addEventListener(name, (event) => {
           if (mine !== generation) return;
           if (Date.now() - since > TRUSTED) silence = SILENCE;
-          listen();
+          listen(true);
           listener(parse(event.data));
         });
       stream = open(`${options.url}/api/realtime`);
@@ -102,7 +101,7 @@ export function createPoke(options: PokeOptions): Poke {
         // The connection is the one of whoever was signed in when it began.
         if (options.getToken() !== token) restart();
       });
-      listen();
+      listen(false);
     };
 
     /** Numbers are given out in the order of commits: what is not newer than the last one has been pulled with it. */
@@ -114,10 +113,15 @@ export function createPoke(options: PokeOptions): Poke {
       subscriber.next(collection);
     };
 
-    const listen = () => {
-      clearTimeout(deafness);
+    /** @param isHeard false: a stream that does not open is as silent as the one before */
+    const listen = (isHeard: boolean) => {
+      if (isHeard || !watching) {
+        clearTimeout(deafness);
+        deafness = undefined;
+      }
       if (!watching) return;
-      deafness = setTimeout(() => {
+      deafness ??= setTimeout(() => {
+        deafness = undefined;
         silence = Math.min(LONGEST_SILENCE, silence * 2);
         connect();
         subscriber.next("*");
@@ -142,7 +146,7 @@ export function createPoke(options: PokeOptions): Poke {
     };
     attendTo = () => {
       silence = SILENCE;
-      listen();
+      listen(true);
       if (clientId) subscribe(options.getToken()).catch(restart);
     };
     connect();

@@ -3,23 +3,23 @@ import { RxDBLeaderElectionPlugin } from "rxdb/plugins/leader-election";
 import { BehaviorSubject, Subscription } from "rxjs";
 import { Aside } from "./aside";
 import { Feed } from "./feed";
-import { listen } from "./listen";
 import { Marked } from "./marked";
 import { Outbox } from "./outbox";
 import { FeedPosition } from "./position";
 import { ReadMarks } from "./read-marks";
-import { Retry } from "./retry";
 import { Sender } from "./sender";
 import { Status } from "./status";
 import { plain } from "./stored";
 import { Table } from "./table";
 import { Task } from "./task";
-import { createTransport } from "./transport";
+import { Transport } from "./transport";
 import type { QuarantineEntry, ReplicateOptions, SyncDocument, WireDocument } from "./types";
 
 addRxPlugin(RxDBLeaderElectionPlugin);
 
 const READ_ONLY = { kind: "server-wins-except", fields: [] } as const;
+
+type EntryId = Pick<QuarantineEntry, "direction" | "id">;
 
 /**
  * Two-way replication of an RxDB collection with a PocketBase that serves the protocol and keeps the promises of docs/sync.md.
@@ -37,103 +37,90 @@ export class PocketBaseReplication {
   readonly #remote: string;
   readonly #table: Table;
   readonly #marked: Marked;
-  readonly #retry: Retry;
   readonly #feed: Feed;
   readonly #position: FeedPosition;
   readonly #pulling: Task;
   readonly #pushing: Task;
   readonly #subscription = new Subscription();
   readonly #status = new Status();
-  #begun = false;
-  #listening = false;
-  #started = false;
-  #stopped = false;
+  #isBegun = false;
+  #isStarted = false;
+  #isStopped = false;
 
   constructor(options: ReplicateOptions<SyncDocument>) {
-    const { collection, client, journal, push, pull = {}, retryTime = 20_000 } = options;
+    const { collection, client, journal, push, pull = {}, replicationIdentifier: scope } = options;
+    const status = this.#status;
     this.#options = options;
     this.collection = collection;
     this.#remote = options.remoteName ?? collection.name;
     this.#table = new Table(collection, push?.policy ?? READ_ONLY);
     this.#marked = new Marked(this.#table, collection.name);
-    this.#position = new FeedPosition(journal, options.replicationIdentifier);
-    this.#retry = new Retry(retryTime, (error) => this.#status.failed(error));
-    const transport = createTransport(client, this.#remote);
-    const marks = new ReadMarks(journal, options.replicationIdentifier);
+    this.#position = new FeedPosition(journal, scope);
+    const transport = new Transport(client, this.#remote, () => this.#answered());
+    const marks = new ReadMarks(journal, scope);
     const parts = { position: this.#position, table: this.#table, marked: this.#marked, marks };
-    this.#feed = new Feed({ ...parts, transport, retry: this.#retry, options: pull });
+    this.#feed = new Feed({ ...parts, transport, options: pull });
     const outbox = new Outbox({
       ...parts,
       journal,
-      sender: new Sender(transport, this.#retry, marks),
+      sender: new Sender(transport, marks),
       options: push ?? { policy: READ_ONLY },
       parsed: (document) => this.#feed.parsed(document),
-      onOtherFeed: () => void this.#pulling.run(),
+      onOtherFeed: () => this.#pulling.run(),
     });
-    const mayGoOn = () => !this.#stopped && !collection.closed;
-    this.#pulling = new Task(() => this.#read(), mayGoOn);
-    this.#pushing = new Task(() => outbox.drain(), mayGoOn);
+    const common = {
+      mayGoOn: () => !collection.closed,
+      onError: status.failed.bind(status),
+      maxWait: options.retryTime ?? 20_000,
+    };
+    this.#pulling = new Task({
+      ...common,
+      work: async (signal) => {
+        await this.#feed.read(signal);
+        status.read();
+      },
+    });
+    this.#pushing = new Task({ ...common, work: (signal) => outbox.drain(signal) });
     this.quarantine = new Aside(this.#table, this.#marked, push?.transientCodes ?? []);
     this.unsentIds$ = push ? this.#marked.unsentIds$ : new BehaviorSubject<ReadonlySet<string>>(new Set());
     this.sendingIds$ = outbox.sending$;
-    ({ phase$: this.phase$, error$: this.error$, syncedAt$: this.syncedAt$ } = this.#status);
-    this.#status.follow(this.#pulling, this.#pushing);
-    this.#subscription.add(
-      this.#table.changes$.subscribe(() => {
-        this.#pulling.stored();
-        this.#pushing.stored();
-        this.#push();
-      }),
-    );
+    ({ phase$: this.phase$, error$: this.error$, syncedAt$: this.syncedAt$ } = status);
+    status.follow(this.#pulling, this.#pushing);
+    this.#subscription.add(this.#table.changes$.subscribe(() => this.#stored()));
     if (options.autoStart ?? true) this.begin();
   }
 
-  /** Starts as soon as this tab leads, with the event stream. */
+  /** Starts as soon as this tab leads. */
   begin(): void {
-    if (this.#begun) return;
-    this.#begun = true;
+    if (this.#isBegun) return;
+    this.#isBegun = true;
     const { database } = this.collection;
-    if ((this.#options.waitForLeadership ?? true) && database.multiInstance)
-      void database.waitForLeadership().then(() => this.takeOver());
-    else this.takeOver();
+    if (database.multiInstance) void database.waitForLeadership().then(() => this.start());
+    else this.start();
   }
 
-  /** Starts with the event stream, whoever leads. Two tabs at work do no harm: pushes are idempotent. */
-  takeOver(): void {
-    if (this.#stopped || this.#listening) return;
-    this.#listening = true;
-    void this.start();
+  /** Starts, whoever leads. Two tabs at work do no harm: pushes are idempotent. */
+  start(): void {
+    if (this.#isStopped || this.#isStarted || this.collection.closed) return;
+    this.#isStarted = true;
     const { realtime } = this.#options.client;
-    if (realtime) this.#subscription.add(listen(realtime, this.#remote, this.#feed, () => this.#sync()));
-  }
-
-  /** Starts without the event stream. */
-  async start(): Promise<void> {
-    if (this.#stopped || this.collection.closed) return;
-    const first = !this.#started;
-    this.#started = true;
-    if (first && this.#begun) await this.#marked.refresh().catch(() => undefined);
-    this.#sync();
-    // Looks again at what is unsent until that succeeds.
-    if (this.#options.push) void this.#pushing.run();
+    if (realtime) this.#subscription.add(this.#feed.listen(realtime, this.#remote, (isAll) => this.#poked(isAll)));
     this.#status.started();
+    this.reSync();
   }
 
   get isStarted(): boolean {
-    return this.#started;
+    return this.#isStarted;
   }
 
   /** Pulls and pushes now. What waits for the network tries again. */
   reSync(): void {
-    this.#retry.wake();
-    if (this.#started) void this.#marked.refresh().catch(() => undefined);
-    this.#sync();
-  }
-
-  /** Reads the whole feed again without removing anything. */
-  async reload(): Promise<void> {
-    await this.#position.rewind();
-    this.reSync();
+    if (!this.#isStarted || this.#isStopped) return;
+    // A killed tab told nobody of its last write.
+    void this.#marked.refresh().catch(() => undefined);
+    this.#pulling.wake();
+    if (this.#options.push) this.#pushing.wake();
+    void this.quarantine.retryTransient().catch(() => undefined);
   }
 
   /** Resolves when this tab has read the feed to its end once. */
@@ -143,12 +130,6 @@ export class PocketBaseReplication {
 
   awaitInSync(): Promise<void> {
     return this.#status.untilIdle();
-  }
-
-  /** Sends a refused change again, on top of what came from the server since. */
-  async retryRefused(id: string): Promise<void> {
-    await this.quarantine.retry(id);
-    this.reSync();
   }
 
   /** Ids of the documents with something unsent. */
@@ -167,15 +148,21 @@ export class PocketBaseReplication {
     return (await this.#table.find(ids)).map(plain);
   }
 
+  /** Sends a refused change again, on top of what came since. Reads the feed again for what could not be read. */
+  async retry({ direction, id }: EntryId): Promise<void> {
+    if (direction === "push") await this.quarantine.change([id], { type: "retry" });
+    else await this.#position.rewind();
+    this.reSync();
+  }
+
   /** Forgets a put-aside change: the person has copied it or does not want it. A refused edit leaves the document, too. */
-  dismiss(direction: "push" | "pull", id: string): Promise<void> {
-    return this.quarantine.dismiss(direction, id);
+  dismiss({ direction, id }: EntryId): Promise<void> {
+    return this.quarantine.change([id], { type: "dismissed", direction });
   }
 
   async cancel(): Promise<void> {
-    if (this.#stopped) return;
-    this.#stopped = true;
-    this.#retry.stop();
+    if (this.#isStopped) return;
+    this.#isStopped = true;
     this.quarantine.stop();
     this.#subscription.unsubscribe();
     await Promise.all([this.#pulling.stop(), this.#pushing.stop()]);
@@ -183,20 +170,23 @@ export class PocketBaseReplication {
     this.#status.end();
   }
 
-  #sync(): void {
-    if (!this.#started || this.#stopped) return;
-    void this.#pulling.run();
-    this.#push();
+  /** `isAll`: the stream has begun anew, so the network is back. */
+  #poked(isAll: boolean): void {
+    if (isAll) this.reSync();
+    else this.#pulling.run();
     void this.quarantine.retryTransient().catch(() => undefined);
   }
 
-  #push(): void {
-    if (this.#started && !this.#stopped && this.#options.push && this.unsentIds$.value.size) void this.#pushing.run();
+  #stored(): void {
+    this.#pulling.stored();
+    this.#pushing.stored();
+    if (this.#isStarted && this.#options.push && this.unsentIds$.value.size) this.#pushing.run();
   }
 
-  async #read(): Promise<void> {
-    await this.#feed.read();
-    this.#status.read();
+  #answered(): void {
+    this.#status.failed(null);
+    this.#pulling.answered();
+    this.#pushing.answered();
   }
 }
 

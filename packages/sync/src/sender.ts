@@ -1,40 +1,34 @@
 import type { ReadMarks, SentMarks } from "./read-marks";
-import type { Retry } from "./retry";
 import { SyncError } from "./sync-error";
 import type { Transport } from "./transport";
-import type { PushResult, PushRow } from "./types";
+import type { PushAnswer, PushResult, PushRow } from "./types";
 
 /** `epoch` is "" for what was refused on the way. `read`: what the request said of it. */
-export type Answer = { epoch: string; lineage: string; results: PushResult[]; read?: SentMarks | undefined };
-
-/** The statuses with which a server refuses a body as a whole. Halving it finds the row that is to blame. */
-const refusesBody = (error: SyncError): boolean => [400, 403, 413, 422].includes(error.status);
+export type Answer = PushAnswer & { read?: SentMarks | undefined };
 
 /** Carries rows to the server until it has answered each of them. */
 export class Sender {
   constructor(
     private readonly transport: Transport,
-    private readonly retry: Retry,
     private readonly marks: ReadMarks,
   ) {}
 
   /** Resolves with the server's answers in the rows' order. `epoch`: of which the rows' revisions are, "" when unknown. */
-  async push(device: string, epoch: string, rows: PushRow[]): Promise<Answer[]> {
+  async push(device: string, epoch: string, rows: PushRow[], signal: AbortSignal): Promise<Answer[]> {
     try {
       const read = epoch ? await this.marks.sent(epoch) : undefined;
-      const push = (signal: AbortSignal) => this.transport.push(device, epoch, read?.text, rows, signal);
-      return [{ ...(await this.retry.run(push, refusesBody)), read }];
+      return [{ ...(await this.transport.push(device, epoch, read?.text, rows, signal)), read }];
     } catch (error) {
-      if (!(error instanceof SyncError) || !refusesBody(error)) throw error;
       const [first] = rows;
-      if (rows.length === 1 && first) {
+      if (!(error instanceof SyncError) || !error.refusesBody || !first) throw error;
+      if (rows.length === 1) {
         const { code, message } = error;
         const results = [{ mutationId: first.mutationId, status: "rejected" as const, code, message }];
         return [{ epoch: "", lineage: "", results }];
       }
       const half = Math.ceil(rows.length / 2);
-      const answers = await this.push(device, epoch, rows.slice(0, half));
-      return [...answers, ...(await this.push(device, epoch, rows.slice(half)))];
+      const answers = await this.push(device, epoch, rows.slice(0, half), signal);
+      return [...answers, ...(await this.push(device, epoch, rows.slice(half), signal))];
     }
   }
 }

@@ -1,7 +1,14 @@
 import { BehaviorSubject, combineLatest, filter, firstValueFrom, Subscription } from "rxjs";
-import { phaseOf, type SyncPhase } from "./phase";
 import type { SyncError } from "./sync-error";
 import type { Task } from "./task";
+
+/**
+ * `waiting`: another tab does the work. `signed-out` and `outdated`: nothing is sent until the person signs in, or reloads the app;
+ * edits are kept.
+ */
+export type SyncPhase = "waiting" | "syncing" | "idle" | "offline" | "error" | "signed-out" | "outdated";
+
+const PHASE_OF_ERROR: Readonly<Record<number, SyncPhase>> = { 0: "offline", 401: "signed-out", 426: "outdated" };
 
 /** How one collection stands with the server, as screens tell it. */
 export class Status {
@@ -10,39 +17,41 @@ export class Status {
   readonly error$ = new BehaviorSubject<SyncError | null>(null);
   /** Instant (UTC) at which the device last had everything. */
   readonly syncedAt$ = new BehaviorSubject<string | null>(null);
+  readonly #started$ = new BehaviorSubject(false);
   /** Whether the feed has been read to its end since this page began. */
-  readonly #isRead$ = new BehaviorSubject(false);
-  readonly #subscription = new Subscription();
+  readonly #read$ = new BehaviorSubject(false);
   readonly #ended$ = new BehaviorSubject(false);
-  #isStarted = false;
+  readonly #subscription = new Subscription();
 
   follow(pulling: Task, pushing: Task): void {
+    const all = combineLatest([pulling.active$, pushing.active$, this.error$, this.#started$]);
     this.#subscription.add(
-      combineLatest([pulling.active$, pushing.active$, this.error$]).subscribe(([pulls, pushes, error]) => {
-        const phase = phaseOf(pulls || pushes, error, this.#isStarted);
+      all.subscribe(([pulls, pushes, error, isStarted]) => {
+        const working: SyncPhase = !isStarted ? "waiting" : pulls || pushes ? "syncing" : "idle";
+        const phase = error ? (PHASE_OF_ERROR[error.status] ?? "error") : working;
         if (phase === this.phase$.value) return;
-        if (phase === "idle" && this.#isRead$.value) this.syncedAt$.next(new Date().toISOString());
+        if (phase === "idle" && this.#read$.value) this.syncedAt$.next(new Date().toISOString());
         this.phase$.next(phase);
       }),
     );
   }
 
   started(): void {
-    this.#isStarted = true;
-    this.error$.next(this.error$.value);
+    this.#started$.next(true);
   }
 
   read(): void {
-    if (!this.#isRead$.value) this.#isRead$.next(true);
+    if (!this.#read$.value) this.#read$.next(true);
   }
 
+  /** `null`: the server answers. */
   failed(error: SyncError | null): void {
     if (error !== this.error$.value) this.error$.next(error);
   }
 
   /** Resolves when the feed has been read once, or all is over. */
   untilRead(): Promise<unknown> {
-    return firstValueFrom(combineLatest([this.#isRead$, this.#ended$]).pipe(filter((each) => each.some(Boolean))));
+    return firstValueFrom(combineLatest([this.#read$, this.#ended$]).pipe(filter((each) => each.some(Boolean))));
   }
 
   async untilIdle(): Promise<void> {

@@ -34,6 +34,8 @@ export type PushResult = { mutationId: string } & (
   | { status: "rejected"; code: string; message: string }
 );
 
+export type PushAnswer = { epoch: string; lineage: string; results: PushResult[] };
+
 export type SyncClient = {
   /** Origin of the server without a trailing slash; "" for the page's own. */
   url: string;
@@ -104,8 +106,6 @@ export type ReplicateOptions<T extends SyncDocument> = {
   retryTime?: number;
   /** `false`: starts with `begin()`. */
   autoStart?: boolean;
-  /** `false`: works whether or not this tab leads. */
-  waitForLeadership?: boolean;
   pull?: {
     batchSize?: number;
     /** Returns the document to store, or throws: then it is put aside and the rest arrive. */

@@ -1,5 +1,5 @@
 import { DOCUMENTS } from "@domain/documents";
-import { withSyncState } from "@sync/table";
+import { withSyncState } from "@sync/sync-storage";
 import type { RxCollection, RxDocument, RxJsonSchema } from "rxdb";
 import { COLLECTIONS, type CollectionName, type DocumentOf } from "./collections";
 

@@ -123,15 +123,12 @@ export async function exportUnsent(): Promise<string> {
 
 /** Sends a refused change again. */
 export async function retryRefused(entry: QuarantineEntry): Promise<void> {
-  const replication = (await getOpened()).replications.get(entry.collection as CollectionName);
-  if (entry.direction === "push") await replication?.retryRefused(entry.id);
-  else await replication?.reload();
+  await (await getOpened()).replications.get(entry.collection as CollectionName)?.retry(entry);
 }
 
 /** Dismisses a refused change. */
 export async function dismissRefused(entry: QuarantineEntry): Promise<void> {
-  const replication = (await getOpened()).replications.get(entry.collection as CollectionName);
-  await replication?.dismiss(entry.direction, entry.id);
+  await (await getOpened()).replications.get(entry.collection as CollectionName)?.dismiss(entry);
 }
 
 type Watching = typeof import("./watch-sync");

@@ -1,6 +1,6 @@
 import { parseNote } from "@domain/notes-merge-conflict";
-import type { SyncPhase } from "@sync/phase";
 import type { PocketBaseReplication } from "@sync/replicate";
+import type { SyncPhase } from "@sync/status";
 import type { QuarantineEntry } from "@sync/types";
 import {
   auditTime,

@@ -1,20 +1,21 @@
+import { filter, firstValueFrom } from "rxjs";
 import { expect, it } from "vitest";
-import { Status } from "./status";
-import { Task } from "./task";
+import { Status } from "../src/status";
+import { Task } from "../src/task";
 
-const done = (): Task =>
-  new Task(
-    async () => undefined,
-    () => true,
-  );
+const done = (): Task => new Task({ work: async () => undefined });
+
+const idle = (task: Task) => firstValueFrom(task.active$.pipe(filter((isActive) => !isActive)));
 
 it("says that the device has everything only once the feed has been read to its end", async () => {
   const [status, pulling, pushing] = [new Status(), done(), done()];
   status.follow(pulling, pushing);
   status.started();
-  await pushing.run();
+  pushing.run();
+  await idle(pushing);
   expect([status.phase$.value, status.syncedAt$.value]).toEqual(["idle", null]);
   status.read();
-  await pulling.run();
+  pulling.run();
+  await idle(pulling);
   expect(status.syncedAt$.value).not.toBeNull();
 });

@@ -1,8 +1,8 @@
-import { mutationId } from "./hash";
-import { next } from "./machine";
-import { fieldsToSend } from "./merge";
-import type { Row, RowEvent, Sent } from "./row";
-import type { MergePolicy, WireDocument } from "./types";
+import { mutationId } from "../src/hash";
+import { next } from "../src/machine";
+import { fieldsToSend } from "../src/merge";
+import type { Row, RowEvent, Sent } from "../src/row";
+import type { MergePolicy, WireDocument } from "../src/types";
 
 /** For the machine's properties: a server with one document and devices that hold it, without storage, network or clock. */
 

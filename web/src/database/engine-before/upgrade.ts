@@ -1,3 +1,10 @@
+import type { Journal } from "@sync/journal";
+import { sameContent } from "@sync/merge";
+import type { Position } from "@sync/position";
+import { FIRST_FEED, type RowEvent, type Sent } from "@sync/row";
+import { plain, type Stored } from "@sync/stored";
+import { Table } from "@sync/table";
+import type { QuarantineEntry, WireDocument } from "@sync/types";
 import { Dexie } from "dexie";
 import {
   getPrimaryKeyOfInternalDocument,
@@ -6,14 +13,7 @@ import {
   type InternalStoreCollectionDocType,
   type RxCollection,
 } from "rxdb";
-import type { Journal } from "./journal";
-import { sameContent } from "./merge";
 import { OLD_KEYS } from "./old-keys";
-import type { Position } from "./position";
-import { FIRST_FEED, type RowEvent, type Sent } from "./row";
-import { plain, type Stored } from "./stored";
-import { Table } from "./table";
-import type { QuarantineEntry, WireDocument } from "./types";
 
 type Note = {
   itemId: string;

@@ -1,5 +1,5 @@
+import type { Journal } from "@sync/journal";
 import type { RxCollection } from "rxdb";
-import type { Journal } from "./journal";
 import { OLD_KEYS } from "./old-keys";
 
 /**

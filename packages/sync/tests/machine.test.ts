@@ -1,0 +1,168 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { Device, LINES, linesOf, POISON, Server } from "./machine-world";
+
+/** Schedules of each property; some 40 steps each. */
+const RUNS = 4000;
+
+type Step =
+  | {
+      do: "add" | "poison" | "remove" | "cut" | "push" | "ask" | "take" | "reload" | "retry" | "dismiss";
+      device: number;
+    }
+  | { do: "land"; device: number; lost: boolean }
+  | { do: "server-add" | "server-remove" | "backup" | "restore" };
+
+const device = fc.nat(2);
+const on = (weight: number, ...names: Extract<Step, { device: number }>["do"][]) => ({
+  weight,
+  arbitrary: fc.record({ do: fc.constantFrom(...names), device }) as fc.Arbitrary<Step>,
+});
+const step: fc.Arbitrary<Step> = fc.oneof(
+  on(10, "add"),
+  on(1, "poison", "remove", "cut", "reload", "retry"),
+  on(12, "push", "ask", "take"),
+  { weight: 10, arbitrary: fc.record({ do: fc.constant("land"), device, lost: fc.boolean() }) as fc.Arbitrary<Step> },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constantFrom("server-add", "server-remove", "backup", "restore"),
+    }) as fc.Arbitrary<Step>,
+  },
+);
+const schedule = fc.array(step, { minLength: 5, maxLength: 60 });
+
+/** Everything that happened, and what may be missing at the end because somebody who saw it took it away. */
+class World {
+  readonly server = new Server();
+  readonly devices = ["a", "b", "c"].map((name) => new Device(this.server, name, LINES));
+  readonly added = new Set<string>();
+  readonly mayBeGone = new Set<string>();
+  #count = 0;
+
+  #word(): string {
+    const word = `w${++this.#count}`;
+    this.added.add(word);
+    return word;
+  }
+
+  #forget(lines: readonly string[]): void {
+    for (const line of lines) this.mayBeGone.add(line);
+  }
+
+  do(step: Step): void {
+    if ("device" in step) this.#onDevice(step, this.devices[step.device] as Device);
+    else this.#onServer(step.do);
+  }
+
+  #onServer(what: Exclude<Step, { device: number }>["do"]): void {
+    const { server } = this;
+    if (what === "server-add") server.write({ id: "note", lines: [...linesOf(server.document), this.#word()] });
+    else if (what === "backup") server.backUp();
+    else if (what === "restore") this.#forget(server.restore());
+    else {
+      this.#forget(linesOf(server.document));
+      server.write({ id: "note", _deleted: true });
+    }
+  }
+
+  #onDevice(step: Extract<Step, { device: number }>, device: Device): void {
+    const lines = linesOf(device.document);
+    const acts: Record<typeof step.do, () => void> = {
+      add: () => device.write([...lines.filter((line) => line !== POISON), this.#word()]),
+      poison: () => device.write([...lines, this.#word(), POISON]),
+      cut: () => {
+        this.#forget(lines.slice(0, 1));
+        device.write(lines.slice(1));
+      },
+      remove: () => {
+        if (!device.row || device.document?._deleted) return;
+        this.#forget(lines);
+        device.write(null);
+      },
+      push: () => device.push(),
+      ask: () => device.ask(),
+      take: () => device.take(),
+      reload: () => device.reload(),
+      retry: () => device.do({ type: "retry" }),
+      dismiss: () => device.do({ type: "dismissed", direction: "push" }),
+      land: () => device.land("lost" in step && step.lost),
+    };
+    acts[step.do]();
+  }
+
+  /** Everything in the air is lost, and all devices sync until nothing changes. */
+  rest(): void {
+    for (const device of this.devices) device.reload();
+    for (let round = 0; round < 30; round++) {
+      for (const device of this.devices) {
+        device.ask();
+        device.take();
+        device.push();
+        device.land(false);
+      }
+    }
+  }
+
+  /** What is put aside on the devices, for a person to see. */
+  get aside(): string[] {
+    return this.devices.flatMap(({ row }) => linesOf(row?.refused?.document));
+  }
+}
+
+describe("after any schedule of writes, lost answers, stale pages, reloads, refusals and restored backups", () => {
+  const check = (property: (world: World) => void) =>
+    fc.assert(
+      fc.property(schedule, (steps) => {
+        const world = new World();
+        for (const each of steps) world.do(each);
+        world.rest();
+        property(world);
+      }),
+      { numRuns: RUNS },
+    );
+
+  it("every device shows what the server has, with its revision, or what was refused", () => {
+    check(({ devices, server }) => {
+      for (const { row } of devices) {
+        if (!row || row.refused) continue;
+        expect(row.state).toBe("clean");
+        expect(row.document).toEqual(server.document);
+      }
+    });
+  });
+
+  it("every line is on the server or in view among what was refused, unless somebody who saw it took it away", () => {
+    check(({ added, mayBeGone, server, aside }) => {
+      const kept = new Set([...linesOf(server.document), ...aside]);
+      for (const line of added) if (!mayBeGone.has(line)) expect(kept).toContain(line);
+    });
+  });
+
+  it("no line stands twice", () => {
+    check(({ server }) => {
+      const lines = linesOf(server.document);
+      expect(new Set(lines).size).toBe(lines.length);
+    });
+  });
+
+  it("nothing is left to send, and nothing of a push or a pull is left in a row", () => {
+    check(({ devices }) => {
+      for (const { row } of devices) {
+        if (!row) continue;
+        expect(["clean", "refused"]).toContain(row.state);
+        expect(row.sent ?? row.seen).toBeUndefined();
+        if (row.state === "clean") expect(row.base).toBeUndefined();
+      }
+    });
+  });
+
+  it("a deleted document that is as the server has it keeps no content", () => {
+    check(({ devices }) => {
+      for (const { row } of devices) {
+        if (row?.state !== "clean" || !row.document._deleted) continue;
+        expect(Object.keys(row.document).sort()).toEqual(["_deleted", "id", "rev"]);
+      }
+    });
+  });
+});
