@@ -25,6 +25,7 @@ func bindEncore(vm *goja.Runtime) {
 		"staffToken":        staffToken,
 		"endedSession":      endedSession,
 		"runSoon":           jobs.run,
+		"giveWay":           giveWay,
 		"sendApp":           sendApp,
 		"sendPage":          sendPage,
 		"sendText":          sendText,

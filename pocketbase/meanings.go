@@ -9,6 +9,7 @@ import (
 	"math/rand/v2"
 	"net/http"
 	"os"
+	"slices"
 	"strings"
 	"time"
 
@@ -54,14 +55,25 @@ func readAtStart(app core.App) {
 	})
 }
 
-// readPolitely is readSentences for the reading job: it uses at most half of one processor and releases its memory at the end.
+// atOnce is how many sentences are read before requests get their turn again: some tens of milliseconds.
+const atOnce = 4
+
+// readPolitely is readSentences for the reading job: it gives way to requests, uses at most half of one processor, and releases its
+// memory at the end.
 func readPolitely(texts []string) (string, error) {
+	if url, _ := embeddingsServer(); url != "" {
+		return readSentences(texts)
+	}
 	resting.Stop()
 	defer resting.Reset(restAfter)
-	began := time.Now()
-	vectors, err := readSentences(texts)
-	time.Sleep(time.Since(began))
-	return vectors, err
+	numbers := make([]int8, 0, len(texts)*sentences.Short)
+	for some := range slices.Chunk(texts, atOnce) {
+		giveWay()
+		began := time.Now()
+		numbers = append(numbers, sentences.Known(some)...)
+		time.Sleep(time.Since(began))
+	}
+	return sentences.Packed(numbers), nil
 }
 
 // restAfter is the idle time until the model's memory is released.

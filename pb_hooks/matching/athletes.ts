@@ -16,7 +16,7 @@ import { firstWhere } from "../platform/records";
 import { row, rows } from "../platform/sql";
 import { NEWEST_ENTRIES } from "./newest-entries";
 import { asCoach } from "./people";
-import { vectorsOf } from "./read-sentences";
+import { newestChange, vectorsOf } from "./read-sentences";
 
 const DAY_MS = 86_400_000;
 
@@ -116,10 +116,22 @@ function bestAthletes(
   });
 }
 
+const READ = "athletes read";
+
 /** Reads changed texts ahead, so that no request waits for it. */
 export function readListedAthletes(app: core.App): void {
-  readAthletes(app, JSON.parse(listedEntries(app, "")) as Listed[], "");
+  const newest = `${newestChange(app, "athlete_directory")} ${newestChange(app, "profile_vectors")}`;
+  if (encore.kept(READ) === newest) return;
+  for (const one of JSON.parse(listedEntries(app, "")) as Listed[]) {
+    if (isRead(one)) continue;
+    encore.giveWay();
+    readAthletes(app, [one], "");
+  }
+  encore.keep(READ, newest);
 }
+
+/** Parsing five hundred to find none that changed would cost more than the rest. */
+const isRead = ([id, seq]: Listed): boolean => encore.kept(`needs ${id}`).startsWith(`{"seq":${seq},`);
 
 /** Listed[] as JSON. */
 function listedEntries(app: core.App, own: string): string {
@@ -155,6 +167,7 @@ function readAthletes(app: core.App, listed: readonly Listed[], offered: string)
     const asked = sentencesRead(athlete);
     const needs = needsOf(athlete);
     const vectors = asked.length > 0 ? sentence_vectors : "";
+    // `seq` first: isRead looks there.
     const kept: KeptAthlete = { seq: stale.get(id) ?? 0, name, needs, vectors, asked };
     encore.keep(`needs ${id}`, JSON.stringify(kept));
     found.push({ id, ...kept });

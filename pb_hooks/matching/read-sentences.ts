@@ -1,10 +1,11 @@
 import { athleteSentences, coachSentences, type Sentence } from "@domain/matching/sentences";
 import { isOf, packed } from "@domain/matching/vectors";
-import { execute, row } from "../platform/sql";
+import { execute, row, rows } from "../platform/sql";
 import { NEWEST_ENTRIES } from "./newest-entries";
 
 /** Milliseconds after which a run starts no further profile; the next run continues. */
 const RUN_MS = 5000;
+const AT_ONCE = 25;
 
 type Texts = Record<string, string>;
 type Kind = {
@@ -57,24 +58,39 @@ export function readSentences(app: core.App): boolean {
 
 function readKind(app: core.App, kind: Kind, until: number): boolean {
   const mark = `sentences read ${kind.kind}`;
-  const newest = row(app.db(), "SELECT seq FROM sync_seq", {}, { seq: 0 })?.seq ?? 0;
   let since = Number(encore.kept(mark) || "0");
-  for (let read = 0; Date.now() < until; read++) {
-    const one = next(app, kind, since);
-    since = one ? one.seq : Math.max(since, newest);
-    if (one) keep(app, kind, one);
-    else if (read > 0) forgetOlder(app);
-    encore.keep(mark, String(since));
-    if (!one) return true;
+  const newest = newestChange(app, kind.table);
+  if (newest <= since) return true;
+  for (let read = 0; ; ) {
+    const some = changedProfiles(app, kind, since);
+    for (const one of some) {
+      if (Date.now() >= until) return false;
+      keep(app, kind, one);
+      since = one.seq;
+      encore.keep(mark, String(since));
+      read++;
+    }
+    if (some.length === AT_ONCE) continue;
+    encore.keep(mark, String(Math.max(since, newest)));
+    if (read > 0) forgetOlder(app);
+    return true;
   }
-  return false;
 }
+
+/** The number of the newest change; 0: none. */
+export const newestChange = (app: core.App, collection: string): number =>
+  row(
+    app.db(),
+    "SELECT coalesce(max(seq), 0) AS seq FROM sync_changes WHERE collection = {:collection}",
+    { collection },
+    { seq: 0 },
+  )?.seq ?? 0;
 
 type Changed = Texts & { id: string; vectors: string } & { seq: number };
 
-/** The next profile that changed since it was read, or has another model's vectors. */
-const next = (app: core.App, { kind, table, texts, among }: Kind, since: number): Changed | null =>
-  row(
+/** The next profiles that changed since they were read, or have another model's vectors. */
+const changedProfiles = (app: core.App, { kind, table, texts, among }: Kind, since: number): Changed[] =>
+  rows(
     app.db(),
     `SELECT t.id, c.seq, coalesce(v.vectors, '') AS vectors, ${Object.keys(texts)
       .map((column) => `coalesce(t.${column}, '') AS ${column}`)
@@ -83,10 +99,10 @@ const next = (app: core.App, { kind, table, texts, among }: Kind, since: number)
       LEFT JOIN profile_vectors v ON v.profile_id = t.id AND v.kind = {:kind}
       WHERE c.collection = {:table} AND c.seq > {:since} AND ${among}
         AND (coalesce(v.profile_seq, 0) != c.seq OR substr(v.vectors, 1, length({:model})) != {:model})
-      ORDER BY c.seq LIMIT 1`,
-    { kind, table, since, model: `${encore.sentenceModel()}:` },
+      ORDER BY c.seq LIMIT {:most}`,
+    { kind, table, since, model: `${encore.sentenceModel()}:`, most: AT_ONCE },
     { ...texts, id: "", seq: 0, vectors: "" },
-  ) as Changed | null;
+  ) as Changed[];
 
 function keep(app: core.App, { kind, table, sentencesOf, listed }: Kind, profile: Changed): void {
   const model = encore.sentenceModel();

@@ -10,12 +10,12 @@ import { forget, readSentences, showWithCoach } from "./read-sentences";
 route("POST", "/api/functions/get-match-recommendations", "account", getMatchRecommendations);
 route("POST", "/api/functions/keep-quiz", "account", keepQuiz);
 
-const STEP = 50;
+/** Profiles whose words are read before requests get their turn again. */
+const STEP = 5;
 cron(READING_JOB, "* * * * *", () => {
   const words = () => {
-    while (!readChanged($app, context(), STEP)) {
-      // The next ones.
-    }
+    do encore.giveWay();
+    while (!readChanged($app, context(), STEP));
   };
   words();
   readListedAthletes(theApp());

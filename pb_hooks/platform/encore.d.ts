@@ -33,6 +33,8 @@ declare const encore: {
   allowed(app: core.App, collection: string, ids: string[], info: core.RequestInfo, rule: string): string[];
   /** Starts a registered job at once and in the background. Call it after a commit, never inside a transaction. Throws on an unknown id. */
   runSoon(jobId: string): void;
+  /** Waits until no request is being answered, at most some seconds. A job that computes calls it before each piece of work. */
+  giveWay(): void;
   /**
    * Answers with a public page of the app and these words in its head, escaped there; `data` is JSON, `noScript` is HTML.
    * `path` "" is for a page that is not there. Who did not ask for a page gets what any unknown address answers.
