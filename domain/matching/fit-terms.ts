@@ -86,10 +86,10 @@ export function priceFit(maxCents: number | null | undefined, rateCents: number)
   return rateCents <= maxCents ? 1 : Math.max(0, 1 - (rateCents / maxCents - 1) / 0.8);
 }
 
-/** The factor for a price far above the budget: half at three times. */
+/** The factor for a price above the budget: a quarter from 1.65 times on. */
 export function reach(maxCents: number | null | undefined, rateCents: number): number {
   if (!maxCents) return 1;
-  return Math.min(1, Math.max(0.5, 1.3 - 0.27 * (rateCents / maxCents)));
+  return Math.min(1, Math.max(0.25, 1 - 1.4 * (rateCents / maxCents - 1.1)));
 }
 
 const NEAR_KM = 40;
@@ -101,20 +101,28 @@ export function placeFit(
   coach: RankedCoach,
   offers: Offers,
   context: MatchContext,
-): { value: number; km: number | null } {
+): { value: number; km: number | null; isAway: boolean } {
   const { session } = needs;
   const meets = session.onsite && offers.session.onsite;
   const km = meets && needs.place && isKnown(coach) ? distanceKm(needs.place, coach) : null;
   const onsite = meets ? nearFit(needs, offers, km) : 0;
   const online = session.remote && offers.session.remote ? onlineFit(needs, coach, context) : 0;
-  return { value: Math.max(onsite, online), km: onsite >= online && onsite > 0 ? km : null };
+  return {
+    value: Math.max(onsite, online),
+    km: onsite >= online && onsite > 0 ? km : null,
+    isAway: session.prefersOnsite && km !== null && onsite === 0,
+  };
 }
 
 function nearFit(needs: Needs, offers: Offers, km: number | null): number {
   const visits = needs.city.length > 0 && needs.city.every((word) => namesPlace(offers, word));
-  if (km === null) return visits ? 0.8 : 0.4;
-  return Math.max(visits ? 0.75 : 0, 1 - Math.max(0, km - NEAR_KM) / (FAR_KM - NEAR_KM));
+  if (km === null) return visits ? 0.8 : nearness(km);
+  return Math.max(visits ? 0.75 : 0, nearness(km));
 }
+
+/** From 1 (near) to 0. @param km null: unknown */
+export const nearness = (km: number | null): number =>
+  km === null ? 0.4 : Math.max(0, 1 - Math.max(0, km - NEAR_KM) / (FAR_KM - NEAR_KM));
 
 function onlineFit(needs: Needs, coach: RankedCoach, context: MatchContext): number {
   const apart = hoursApart(needs.timeZone, coach.time_zone, context);

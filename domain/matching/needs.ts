@@ -14,6 +14,10 @@ import { tellingWords } from "./words";
 export type Needs = {
   /** Sports by id. Empty: undecided. */
   sports: readonly string[];
+  /** Level, session type and place are answers of the quiz, and not only read from texts. */
+  isAnswered: boolean;
+  /** The quiz's sport, a choice of the coach form; "" for "Other", or if the profile names another sport. */
+  ticked: string;
   /** Refused sports ("not soccer"). */
   refusedSports: readonly string[];
   /** Meaningful stems, each between two spaces, with their weight. */
@@ -30,7 +34,8 @@ export type Needs = {
   male: boolean;
   place: { latitude: number; longitude: number } | null;
   timeZone: string;
-  /** The stems of the city's name. */
+  /** The city's name, and its stems. */
+  town: string;
   city: readonly string[];
   age: number;
 };
@@ -38,15 +43,18 @@ export type Needs = {
 /** An athlete's wishes, read from profile and quiz. */
 export function needsOf(athlete: MatchAthlete): Needs {
   const quiz = athlete.quiz ?? {};
-  const { sports, refused, isQuizOutdated } = wantedSports(athlete);
+  const { sports, ticked, refused, isQuizOutdated } = wantedSports(athlete);
   const said = `${athlete.vision}. ${athlete.requirements}. ${quiz.goals ?? ""}`;
   const place =
     athlete.latitude !== undefined && athlete.longitude !== undefined
       ? { latitude: athlete.latitude, longitude: athlete.longitude }
       : null;
   const found = placeOf(athlete.location) ?? placeOf(quiz.location ?? "");
+  const town = ((athlete.location || quiz.location) ?? "").split(/[,(]/)[0]?.trim() ?? "";
   return {
     sports,
+    isAnswered: Object.keys(quiz).length > 0,
+    ticked,
     refusedSports: refused,
     words: wordsAsked([
       [athlete.sport_interest, 1.2],
@@ -64,7 +72,8 @@ export function needsOf(athlete: MatchAthlete): Needs {
     male: saysMale(said),
     place: place && isKnown(place) ? place : found,
     timeZone: athlete.time_zone || found?.timeZone || "",
-    city: wordsOf(athlete.location.split(/[,(]/)[0] ?? "").filter((word) => word.length > 2),
+    town,
+    city: wordsOf(town).filter((word) => word.length > 2),
     age: athlete.age,
   };
 }
@@ -73,11 +82,14 @@ export function needsOf(athlete: MatchAthlete): Needs {
  * The interest in their own words comes first. The quiz's tick counts if the words agree or name no sport. A refused sport is not wanted,
  * unless it is the only one or the named interest.
  */
-function wantedSports(athlete: MatchAthlete): { sports: string[]; refused: string[]; isQuizOutdated: boolean } {
+function wantedSports(
+  athlete: MatchAthlete,
+): Pick<Needs, "ticked"> & { sports: string[]; refused: string[]; isQuizOutdated: boolean } {
   const interest = sportsNamed(athlete.sport_interest.replace(/[()]/g, " "));
-  const named = inPlace(interest.yes, athlete.location);
   const quizSport = athlete.quiz?.sport ?? "Other";
   const isTicked = quizSport !== "Other";
+  const isSame = isTicked && athlete.sport_interest === quizSport;
+  const named = isSame ? new Set(idsOf(quizSport)) : inPlace(interest.yes, athlete.location);
   const agree = [...named].filter((id) => rootOf(id) === quizSport);
   const sports = new Set(named);
   if (isTicked && named.size === 0) for (const id of idsOf(quizSport)) sports.add(id);
@@ -93,7 +105,8 @@ function wantedSports(athlete: MatchAthlete): { sports: string[]; refused: strin
     sports.delete(id);
     refused.push(id);
   }
-  return { sports: [...sports], refused, isQuizOutdated: isTicked && named.size > 0 && agree.length === 0 };
+  const isQuizOutdated = isTicked && named.size > 0 && agree.length === 0;
+  return { sports: [...sports], ticked: isTicked && !isQuizOutdated ? quizSport : "", refused, isQuizOutdated };
 }
 
 function wordsAsked(fields: readonly (readonly [text: string, weight: number])[]): Needs["words"] {

@@ -33,9 +33,6 @@ export const PARTS: readonly { key: PartKey; label: string; max: number }[] = [
   { key: "response", label: "Response time", max: 1 },
 ];
 
-/** The share of points left if the terms cannot be met. */
-const TERMS_FLOOR = 0.35;
-
 type Audience = "athlete" | "coach";
 
 /** The pair's nearness, and the sentences of both. */
@@ -64,12 +61,9 @@ function scorePair(
   athleteName: string,
   meaning: Meaning | null,
 ): Scored {
-  const sport = sportFit(needs, offers);
   const terms = termsFit(needs, offers);
   const place = placeFit(needs, coach, offers, context);
   const shared = availabilityFit(needs, coach, offers, context);
-  // A coach who only runs groups does not fit somebody who refuses groups, however well the words agree.
-  const possible = (TERMS_FLOOR + (1 - TERMS_FLOOR) * terms.value) * reach(needs.maxCents, coach.hourly_rate);
   const standing = {
     level: levelFit(needs, offers),
     rating: ratingFit(coach.average_rating, coach.total_reviews),
@@ -77,15 +71,13 @@ function scorePair(
   };
   const fractions: Fractions = meaning
     ? { ...byMeaning(featuresOf(meaning.near, needs, coach, offers, shared.hours)), ...standing }
-    : {
-        sport: sport * possible,
-        goals: wordsFit(needs, offers, sport) * possible,
+    : byWords(needs, coach, offers, {
         terms: terms.value,
         price: priceFit(needs.maxCents, coach.hourly_rate),
         place: place.value,
         availability: shared.value,
         ...standing,
-      };
+      });
   let score = 0;
   for (let at = 0; at < PARTS.length; at++) {
     const part = PARTS[at];
@@ -95,9 +87,9 @@ function scorePair(
     needs,
     coach,
     offers,
-    fractions,
     broken: terms.broken,
     km: place.km,
+    isAway: place.isAway,
     hours: shared.hours,
     athleteName,
     quote: meaning ? quoteOf(meaning) : null,
@@ -124,6 +116,30 @@ function byMeaning(of: Record<Feature, number>): Omit<Fractions, "level" | "rati
   const goals = points("whole", "pairs", "top", "words", "against", "stuffed") - STRANGERS - beyond;
   const sport = points("sport") + Math.min(0, goals);
   return { terms, price, place, availability, goals: share(goals, "goals"), sport: share(sport, "sport") };
+}
+
+/** What is left of the points for shared words if an answer is not met at all. */
+const LEFT = { terms: 0.35, place: 0.3, level: 0.6 };
+/** What is left for a coach of another sport than the quiz's, even one who also knows it: less than the points of the sport alone. */
+const ELSEWHERE = 0.25;
+const ALSO = 0.4;
+
+/** Without vectors explicit answers decide: words that two texts share by chance do not outweigh sport, price or place. */
+function byWords(
+  needs: Needs,
+  coach: RankedCoach,
+  offers: Offers,
+  fits: Omit<Fractions, "sport" | "goals">,
+): Fractions {
+  const met = (key: keyof typeof LEFT): number => LEFT[key] + (1 - LEFT[key]) * fits[key];
+  const answers = needs.isAnswered ? met("level") * (needs.session.prefersOnsite ? met("place") : 1) : 1;
+  const possible = met("terms") * reach(needs.maxCents, coach.hourly_rate) * answers;
+  const near = sportFit(needs, offers);
+  const goals = wordsFit(needs, offers, near) * possible;
+  if (!needs.ticked) return { ...fits, sport: near * possible, goals };
+  if (coach.sport === needs.ticked) return { ...fits, sport: 1, goals };
+  const all = { ...fits, goals, sport: near * ALSO };
+  return Object.fromEntries(Object.entries(all).map(([key, value]) => [key, value * ELSEWHERE])) as Fractions;
 }
 
 const partsOf = (fractions: Fractions): MatchPart[] =>

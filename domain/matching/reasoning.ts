@@ -1,17 +1,19 @@
 import { rateInDollars } from "../money";
+import { nearness } from "./fit-terms";
 import { languageLabel } from "./languages";
 import type { Needs } from "./needs";
 import type { Offers } from "./offers";
-import type { PartKey, RankedCoach } from "./people";
+import type { RankedCoach } from "./people";
 import { rootOf, sportLabel } from "./sports-named";
 
 export type Facts = {
   needs: Needs;
   coach: RankedCoach;
   offers: Offers;
-  fractions: Record<PartKey, number>;
   broken: readonly string[];
   km: number | null;
+  /** They want to meet, and the coach is far away. */
+  isAway: boolean;
   hours: number | null;
   athleteName: string;
   /** The nearest pair of sentences. */
@@ -96,6 +98,7 @@ const WORDS = {
     price: (rate: string) => rate,
     near: (place: string) => `they are in ${place}`,
     away: (place: string, km: number) => `${place} is ${km} km away`,
+    far: (place: string, town: string) => `${place || "their place"} is not near ${town || "you"}`,
   },
   coach: {
     format: "They want a session type that you don't offer.",
@@ -103,26 +106,22 @@ const WORDS = {
     price: () => "your rate",
     near: () => "they are close to you",
     away: (_place: string, km: number) => `they are ${km} km away`,
+    far: () => "they are not near you",
   },
 } as const;
 
-function practical(
-  { needs, coach, offers, fractions, broken, km, hours }: Facts,
-  audience: "athlete" | "coach",
-): string {
+/** From here on a price is above the budget. */
+const OVER = 1.1;
+function practical({ needs, coach, offers, broken, km, isAway, hours }: Facts, audience: "athlete" | "coach"): string {
   const words = WORDS[audience];
   const price = words.price(`${rateInDollars(coach.hourly_rate)} an hour`);
+  const place = coach.location.split(",")[0] ?? "";
   if (broken.includes("format")) return words.format;
   if (broken.includes("ages")) return words.ages;
   const good: [number, string][] = [];
-  if (needs.maxCents && fractions.price === 1) good.push([1, `${price} is within the budget`]);
-  if (km !== null && fractions.place > 0.5)
-    good.push([
-      1.1,
-      km < 5
-        ? words.near(coach.location.split(",")[0] ?? "")
-        : words.away(coach.location.split(",")[0] ?? "", Math.round(km)),
-    ]);
+  if (needs.maxCents && coach.hourly_rate <= needs.maxCents) good.push([1, `${price} is within the budget`]);
+  if (km !== null && nearness(km) > 0.5)
+    good.push([1.1, km < 5 ? words.near(place) : words.away(place, Math.round(km))]);
   if (hours !== null && hours >= 2) good.push([0.9, `about ${Math.round(hours)} free hours a week overlap`]);
   const language = needs.languages.find((one) => one !== "en" && offers.languages.includes(one));
   if (language) good.push([1.05, `${languageLabel(language)} is one of the languages`]);
@@ -133,15 +132,15 @@ function practical(
       `${coach.average_rating.toFixed(1)} stars from ${coach.total_reviews} reviews speak for the sessions`,
     ]);
   const bad: string[] = [];
-  if (needs.maxCents && fractions.price < 0.5) bad.push(`${price} is above the budget`);
+  if (isAway) bad.push(words.far(place, needs.town));
+  if (needs.maxCents && coach.hourly_rate > OVER * needs.maxCents) bad.push(`${price} is above the budget`);
   if (hours === 0) bad.push("no free hours overlap");
   if (broken.includes("language")) bad.push("they do not share the language asked for");
   const best = good
     .sort((a, b) => b[0] - a[0])
     .slice(0, bad.length ? 1 : 2)
     .map(([, text]) => text);
-  const sentence =
-    best.length && bad.length ? `${list(best)}, but ${bad[0]}` : best.length ? list(best) : (bad[0] ?? "");
+  const sentence = best.length && bad.length ? `${list(best)}, but ${list(bad)}` : list(best.length ? best : bad);
   return sentence ? `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.` : "";
 }
 
