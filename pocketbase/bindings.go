@@ -44,6 +44,7 @@ func bindEncore(vm *goja.Runtime) {
 		"sentenceModel":     sentenceModel,
 		"keepWeighted":      coachIndex.keep,
 		"bestWeighted":      coachIndex.best,
+		"weightedTerms":     coachIndex.termsOf,
 		"markWeighted":      coachIndex.markAt,
 		"markedWeighted":    coachIndex.marked,
 		"keep":              keptTexts.keep,

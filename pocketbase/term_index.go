@@ -19,7 +19,8 @@ type weighted struct {
 	places   map[string]int32 // record id → its latest place in records
 	records  []kept
 	postings map[string][]posting
-	gone     int // unused places
+	kinds    map[string][]string // "rate" → "rate:5000" and others
+	gone     int                 // unused places
 }
 
 type kept struct {
@@ -53,19 +54,20 @@ type query struct {
 	Sport   float64 `json:"sport"`
 	Top     float64 `json:"top"`
 	Against float64 `json:"against"`
-	// Strangers is subtracted.
+	// Strangers is subtracted. The rest counts up to Most.
 	Strangers float64 `json:"strangers"`
+	Most      float64 `json:"most"`
 }
 
 func (q *query) points(near closeness) float64 {
-	return q.Whole*near.Whole + q.Pairs*near.Pairs + q.Sport*near.Sport + q.Top*near.Top + q.Against*near.Against - q.Strangers
+	return min(q.Most, q.Whole*near.Whole+q.Pairs*near.Pairs+q.Top*near.Top+q.Against*near.Against-q.Strangers) + q.Sport*near.Sport
 }
 
 // coachIndex is shared through the binding encore.keepWeighted and others.
 var coachIndex = newWeighted()
 
 func newWeighted() *weighted {
-	return &weighted{places: map[string]int32{}, postings: map[string][]posting{}}
+	return &weighted{places: map[string]int32{}, postings: map[string][]posting{}, kinds: map[string][]string{}}
 }
 
 // keep replaces a record unless a later version is stored. Without terms (“”) it removes the record.
@@ -89,6 +91,9 @@ func (w *weighted) keep(id string, version int64, terms, payload, vectors string
 	w.records = append(w.records, kept{id: id, version: version, alive: terms != "", payload: payload, means: unpackMeanings(vectors)})
 	w.places[id] = at
 	for term, value := range values {
+		if kind, _, ok := strings.Cut(term, ":"); ok && w.postings[term] == nil {
+			w.kinds[kind] = append(w.kinds[kind], term)
+		}
 		w.postings[term] = append(w.postings[term], posting{at, float32(value)})
 	}
 	if w.gone > 1000 && w.gone > len(w.records)/2 {
@@ -120,6 +125,9 @@ func (w *weighted) tidy() {
 			delete(w.postings, term)
 		}
 	}
+	for kind, terms := range w.kinds {
+		w.kinds[kind] = slices.DeleteFunc(terms, func(term string) bool { return w.postings[term] == nil })
+	}
 	w.records, w.gone = records, 0
 }
 
@@ -134,6 +142,13 @@ func (w *weighted) marked() int64 {
 	w.mu.RLock()
 	defer w.mu.RUnlock()
 	return w.mark
+}
+
+// termsOf are the terms of a kind.
+func (w *weighted) termsOf(kind string) []string {
+	w.mu.RLock()
+	defer w.mu.RUnlock()
+	return slices.Clone(w.kinds[kind])
 }
 
 // Fits are the best records of a query. They are separate lists, because goja reads a number faster than a field.

@@ -44,7 +44,7 @@ export function featuresOf(
 }
 
 /** The share by which the price exceeds the budget, from a twentieth on; at most 1.5. */
-const over = (maxCents: number | null | undefined, rateCents: number): number =>
+export const over = (maxCents: number | null | undefined, rateCents: number): number =>
   maxCents ? Math.min(1.5, Math.max(0, rateCents / maxCents - 1.05)) : 0;
 
 const NEAR_KM = 50;
@@ -53,11 +53,13 @@ const UNKNOWN = 0.5;
 /** The coach's profile names the athlete's town. */
 const VISITS = 0.25;
 
-/** From 0 (next door) to 1 (another country, or a coach who meets nobody). */
+/** From 0 (next door) to 1 (another country). @param km null: unknown */
+export const apart = (km: number | null): number =>
+  km === null ? UNKNOWN : Math.min(1, Math.log(Math.max(1, km / NEAR_KM)) / Math.log(FAR_KM / NEAR_KM));
+
+/** The same for a coach: 1 also for one who meets nobody. */
 function far(needs: Needs, coach: RankedCoach, offers: Offers): number {
   if (!offers.session.onsite) return 1;
   const visits = needs.city.length > 0 && needs.city.every((word) => namesPlace(offers, word)) ? VISITS : 1;
-  if (!needs.place || !isKnown(coach)) return Math.min(visits, UNKNOWN);
-  const km = distanceKm(needs.place, coach);
-  return Math.min(visits, 1, Math.log(Math.max(1, km / NEAR_KM)) / Math.log(FAR_KM / NEAR_KM));
+  return Math.min(visits, apart(needs.place && isKnown(coach) ? distanceKm(needs.place, coach) : null));
 }

@@ -27,7 +27,8 @@ export function nearestCoaches(
     return null;
   }
   if (changed > 0) readChanged(app, context, AT_ONCE);
-  const found = encore.bestWeighted(JSON.stringify(coachQuery(needs, vectors, context)), MOST);
+  const query = coachQuery(needs, vectors, (kind) => encore.weightedTerms(kind), context);
+  const found = encore.bestWeighted(JSON.stringify(query), MOST);
   return { nearest: asNearest(found), isAll: found.scores.length < MOST };
 }
 

@@ -86,6 +86,8 @@ declare const encore: {
     query: string,
     most: number,
   ): { readonly scores: readonly number[]; readonly payloads: readonly string[]; readonly nears: readonly string[] };
+  /** The terms of the kept records that begin with `kind` and a colon. */
+  weightedTerms(kind: string): readonly string[];
   /** How far the hooks have read what they keep; it never goes back. */
   markWeighted(mark: number): void;
   markedWeighted(): number;
