@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { nodeContext } from "../../bench/matching-data";
-import { coaches as demoCoaches } from "../../pb_hooks/demo/world";
+import { COACHES as DEMO } from "../../pb_hooks/demo/data/coaches";
+import { placeOf } from "../geography";
 import type { SessionType } from "../limits";
 import type { QuizAnswers } from "../quiz";
-import { SPORTS } from "../sports";
+import { QUIZ_SPORTS } from "../sports";
 import { needsOf } from "./needs";
 import { offersOf } from "./offers";
 import type { MatchCoach } from "./people";
@@ -11,10 +12,11 @@ import { rankRead } from "./rank";
 
 const context = nodeContext(Date.UTC(2026, 10, 21));
 const SESSIONS: Record<string, SessionType> = { o: "one_on_one", g: "group", v: "video_review", p: "in_person" };
-const COACHES = demoCoaches().map(
-  (coach): MatchCoach => ({
-    ...{ id: coach.id, name: coach.name, sport: coach.sport, nationality: coach.nationality, age: coach.age },
-    ...{ location: coach.place, latitude: coach.latitude, longitude: coach.longitude, time_zone: coach.timeZone },
+const COACHES = DEMO.map((coach): MatchCoach => {
+  const { latitude = 0, longitude = 0, timeZone = "" } = placeOf(coach.place) ?? {};
+  return {
+    ...{ id: coach.name, name: coach.name, sport: coach.sport, nationality: coach.nationality, age: coach.age },
+    ...{ location: coach.place, latitude, longitude, time_zone: timeZone },
     ...{ hourly_rate: coach.rate * 100, bio: coach.bio, achievements: coach.won, coaching_style: coach.style },
     ...{ coaching_areas: coach.areas, availability: coach.hours, certifications: [...coach.certificates] },
     session_types: [...coach.sessions].flatMap((letter) => SESSIONS[letter] ?? []),
@@ -22,8 +24,8 @@ const COACHES = demoCoaches().map(
     average_rating: [...coach.stars].reduce((sum, star) => sum + Number(star), 0) / Math.max(1, coach.stars.length),
     total_reviews: coach.stars.length,
     verified: true,
-  }),
-);
+  };
+});
 const READ = COACHES.map((coach) => ({ coach, offers: offersOf(coach) }));
 
 const QUIZ: QuizAnswers = {
@@ -50,7 +52,7 @@ const ranked = (change: Partial<QuizAnswers>) => {
 };
 
 describe("what the quiz asks for explicitly decides, among the demo's coaches", () => {
-  const sports = SPORTS.filter((sport) => sport !== "Other" && COACHES.some((coach) => coach.sport === sport));
+  const sports = QUIZ_SPORTS.filter((sport) => COACHES.some((coach) => coach.sport === sport && sport !== "Other"));
   const hard = [
     {},
     { goals: "halfpipe tricks, swimming laps, a rugby scrum and the penalty kick" },
