@@ -2,9 +2,10 @@
 import type { Page } from "playwright/test";
 import { held } from "./conformance/shared";
 import { untilFilled } from "./fixtures/access";
+import { makeCoach } from "./fixtures/accounts";
 import { DESK, expect, test } from "./fixtures/app";
 import { makeBookingStates } from "./fixtures/booking-states";
-import { makeAthlete, makeTrainer } from "./fixtures/people";
+import { makeAthlete } from "./fixtures/people";
 import { enter } from "./fixtures/screens";
 import { all, fails, fill, goTo, heading, press, says, skeleton, stateFindings, waits, write } from "./fixtures/states";
 
@@ -16,7 +17,7 @@ test.describe.configure({ timeout: 90_000 });
 test.use({ actionTimeout: 15_000 });
 
 test("on its way, and failed", async ({ server, newDevice, troubles }) => {
-  const [athlete, trainer] = await Promise.all([makeAthlete(server), makeTrainer(server)]);
+  const [athlete, coach] = await Promise.all([makeAthlete(server), makeCoach(server)]);
   const visitor = await newDevice();
   const found: string[] = [];
   {
@@ -40,7 +41,7 @@ test("on its way, and failed", async ({ server, newDevice, troubles }) => {
   }
   const slow = await newDevice();
   await held(slow.page, "**/api/sync/**");
-  await enter(slow.page, server, trainer, "/coach/dashboard");
+  await enter(slow.page, server, coach, "/coach/dashboard");
   found.push(
     ...(await stateFindings(slow.page, [
       { name: "a dashboard on its way", shows: waits("Coach Dashboard") },
@@ -51,7 +52,7 @@ test("on its way, and failed", async ({ server, newDevice, troubles }) => {
         shows: (page) => page.getByRole("textbox", { name: "Message" }),
       },
       { name: "a day on its way", path: "/today", shows: (page) => page.getByRole("heading", { name: "Today" }) },
-      { name: "a profile on its way", path: `/coach/${trainer.coachId}`, shows: titled("Coach") },
+      { name: "a profile on its way", path: `/coach/${coach.coachId}`, shows: titled("Coach") },
       { name: "a booking on its way", path: "/booking/aaaaaaaaaaaaaaa", shows: titled("Booking") },
       { name: "a receipt on its way", path: "/receipt/aaaaaaaaaaaaaaa", shows: titled("Receipt") },
       { name: "a booking form on its way", path: "/book/aaaaaaaaaaaaaaa", shows: titled("Book Session") },
@@ -158,7 +159,7 @@ test("refused, blocked, ended", async ({ server, newDevice, troubles }) => {
   const [athlete, other, coach] = await Promise.all([
     makeAthlete(server),
     makeAthlete(server, { name: "Bo Athlete" }),
-    makeTrainer(server),
+    makeCoach(server),
   ]);
   const { page } = await newDevice();
   await enter(page, server, athlete, `/messages?with=${other.id}`);

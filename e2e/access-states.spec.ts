@@ -1,8 +1,8 @@
 /** Access for all in the states that a screen is seldom in: forms that refuse or work, nothing to show, the quiz and the matches. */
 import { held } from "./conformance/shared";
+import { makeAccount, makeCoach } from "./fixtures/accounts";
 import { bornYearsAgo } from "./fixtures/api";
 import { DESK, expect, test } from "./fixtures/app";
-import { makePerson, makeTrainer } from "./fixtures/people";
 import { choose, enter } from "./fixtures/screens";
 import {
   all,
@@ -25,8 +25,8 @@ test.use({ actionTimeout: 15_000 });
 const verifying = holdUp("**/verify-coach-account");
 
 test("forms that refuse, that work, and that have done it", async ({ server, newDevice, troubles }) => {
-  const person = await makePerson(server);
-  const { coachId } = await makeTrainer(server);
+  const person = await makeAccount(server);
+  const { coachId } = await makeCoach(server);
   const visitor = (await newDevice()).page;
   const found = await stateFindings(visitor, [
     { name: "sign-in refused", path: "/auth", anew: true, by: submit, shows: toast("Invalid email address") },
@@ -96,9 +96,9 @@ test("forms that refuse, that work, and that have done it", async ({ server, new
     ])),
   );
   const young = (await newDevice()).page;
-  await enter(young, server, await makePerson(server, { birth_date: bornYearsAgo(15) }), "/athlete/onboarding");
+  await enter(young, server, await makeAccount(server, { birth_date: bornYearsAgo(15) }), "/athlete/onboarding");
   const unknown = (await newDevice()).page;
-  await enter(unknown, server, await makePerson(server, { birth_date: "" }), "/athlete/onboarding");
+  await enter(unknown, server, await makeAccount(server, { birth_date: "" }), "/athlete/onboarding");
   found.push(
     ...(await stateFindings(young, [
       { name: "athlete form of somebody of fifteen", shows: (page) => page.getByLabel("Guardian's email") },
@@ -134,7 +134,7 @@ test("nothing here yet", async ({ server, newDevice, troubles }) => {
       shows: toast("Coach not found"),
     },
   ]);
-  await enter(phone, server, await makePerson(server), "/messages");
+  await enter(phone, server, await makeAccount(server), "/messages");
   found.push(
     ...(await stateFindings(phone, [
       { name: "no messages", shows: says("No conversations yet") },
@@ -152,21 +152,21 @@ test("nothing here yet", async ({ server, newDevice, troubles }) => {
     ])),
   );
   const desk = (await newDevice({ viewport: DESK })).page;
-  await enter(desk, server, await makePerson(server), "/messages");
+  await enter(desk, server, await makeAccount(server), "/messages");
   found.push(
     ...(await stateFindings(desk, [
       { name: "no messages, on a desk", shows: says("Select a conversation to start messaging") },
     ])),
   );
   const coach = (await newDevice()).page;
-  await enter(coach, server, await makeTrainer(server), "/coach/dashboard");
+  await enter(coach, server, await makeCoach(server), "/coach/dashboard");
   found.push(
     ...(await stateFindings(coach, [
       { name: "a new coach's dashboard", shows: says(/^No bookings yet/) },
       { name: "a new coach's day", path: "/today", shows: says("No sessions yet") },
     ])),
   );
-  await enter(coach, server, await makeTrainer(server, { verified: false }), "/coach/dashboard");
+  await enter(coach, server, await makeCoach(server, { verified: false }), "/coach/dashboard");
   found.push(
     ...(await stateFindings(coach, [
       { name: "an unverified coach's warning", shows: heading("Account Not Verified") },

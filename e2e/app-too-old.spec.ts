@@ -1,9 +1,10 @@
 /** The server serves this app no more: the shell says so on every screen, and Update really opens the new one. */
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
+import { makeCoach } from "./fixtures/accounts";
 import { expect, type Troubles, test, untilInstalled } from "./fixtures/app";
 import { NextRelease } from "./fixtures/next-release";
-import { makeAthlete, makeTrainer } from "./fixtures/people";
+import { makeAthlete } from "./fixtures/people";
 import { enter, expectNoBarriers } from "./fixtures/screens";
 import { device } from "./fixtures/sync";
 
@@ -22,7 +23,7 @@ test("an app that is too old says so where people are; Update opens the new one 
 }) => {
   const release = await NextRelease.of(server);
   try {
-    const [athlete, coach] = await Promise.all([makeAthlete(server), makeTrainer(server)]);
+    const [athlete, coach] = await Promise.all([makeAthlete(server), makeCoach(server)]);
     const { page } = await newDevice({ origin: release.url });
     await enter(page, server, athlete, `/messages?with=${coach.id}`);
     const box = page.getByRole("textbox", { name: "Message" });

@@ -1,12 +1,13 @@
 /** A coach at a booking: what is known of the athlete, what was written before, the link, and money on hold. */
 import { axeFindings, fitFindings } from "./fixtures/access";
+import { makeCoach } from "./fixtures/accounts";
 import { addRow } from "./fixtures/api";
 import { DESK, expect, PHONE, test } from "./fixtures/app";
-import { inHoursIso, makeAthlete, makeBooking, makeTrainer } from "./fixtures/people";
+import { inHoursIso, makeAthlete, makeBooking } from "./fixtures/people";
 import { enter } from "./fixtures/screens";
 
 test("a booking shows its coach the athlete's profile and the earlier notes", async ({ server, newDevice }) => {
-  const [athlete, coach] = [await makeAthlete(server), await makeTrainer(server)];
+  const [athlete, coach] = [await makeAthlete(server), await makeCoach(server)];
   const over = { session_date: inHoursIso(-50), session_end: inHoursIso(-49), status: "completed" };
   const earlier = await makeBooking(server, athlete, coach, over);
   const notes = { coach_id: coach.coachId, notes: "Grip a quarter turn to the left." };
@@ -31,7 +32,7 @@ test("a booking shows its coach the athlete's profile and the earlier notes", as
 });
 
 test("a meeting link is taken as it is copied, and can be removed", async ({ server, newDevice }) => {
-  const [athlete, coach] = [await makeAthlete(server), await makeTrainer(server)];
+  const [athlete, coach] = [await makeAthlete(server), await makeCoach(server)];
   const booking = await makeBooking(server, athlete, coach);
   const { page } = await newDevice();
   const theirs = (await newDevice()).page;
@@ -50,7 +51,7 @@ test("a meeting link is taken as it is copied, and can be removed", async ({ ser
 });
 
 test("a problem's frozen money stands on the coach's dashboard and under Today", async ({ server, newDevice }) => {
-  const [athlete, coach] = [await makeAthlete(server), await makeTrainer(server)];
+  const [athlete, coach] = [await makeAthlete(server), await makeCoach(server)];
   const booking = await makeBooking(server, athlete, coach, {
     ...{ session_date: inHoursIso(-5), session_end: inHoursIso(-4), status: "completed" },
     ...{ problem_status: "open", problem_text: "He left early", paid_amount: 10_000, earned_amount: 8_500 },

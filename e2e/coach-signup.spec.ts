@@ -1,8 +1,8 @@
 /** From the sign-up form to the first free hour: the coach, Stripe's stand-in, the team and a visitor. */
 
+import { makeAccount, makeCoach } from "./fixtures/accounts";
 import { call } from "./fixtures/api";
 import { DESK, type Device, expect, test } from "./fixtures/app";
-import { makePerson, makeTrainer } from "./fixtures/people";
 import { enter } from "./fixtures/screens";
 import type { RunningServer } from "./fixtures/server";
 
@@ -26,7 +26,7 @@ test("[1.coach-story][2.dashboard.no-coach][2.coach-onboarding.prefilled][4.coac
   newDevice,
 }) => {
   const name = `Remy Vance ${Date.now()}`;
-  const person = await makePerson(server, { name });
+  const person = await makeAccount(server, { name });
   const { page } = await newDevice();
   await enter(page, server, person, "/coach/dashboard");
   await expect(page).toHaveURL("/coach/onboarding");
@@ -108,7 +108,7 @@ test("[8.verified][4.verify] approved before Stripe is done, the coach is told o
 });
 
 test("opening hours decide which times are offered", async ({ server, newDevice }) => {
-  const coach = await makeTrainer(server, { time_zone: "Europe/London" });
+  const coach = await makeCoach(server, { time_zone: "Europe/London" });
   const { page } = await newDevice();
   await enter(page, server, coach, "/coach/availability");
   await expect(page.getByText("Any time").first()).toBeVisible();
@@ -150,7 +150,7 @@ test("opening hours decide which times are offered", async ({ server, newDevice 
 });
 
 test("[1.coach-keeps] a coach changes the profile that athletes read", async ({ server, newDevice }) => {
-  const coach = await makeTrainer(server);
+  const coach = await makeCoach(server);
   const { page } = await newDevice();
   await enter(page, server, coach, "/coach/dashboard");
   await page.getByRole("link", { name: "Edit profile" }).click();

@@ -1,12 +1,13 @@
 /** One's own data as one archive, and what a sign-up says. */
 import { readFileSync } from "node:fs";
+import { makeCoach } from "./fixtures/accounts";
 import { expect, test } from "./fixtures/app";
-import { makeAthlete, makeBooking, makeTrainer } from "./fixtures/people";
+import { makeAthlete, makeBooking } from "./fixtures/people";
 import { mp4File } from "./fixtures/recordings";
 import { enter } from "./fixtures/screens";
 
 test("an export is one zip with the data and the files", async ({ server, newDevice }) => {
-  const [athlete, coach] = [await makeAthlete(server), await makeTrainer(server)];
+  const [athlete, coach] = [await makeAthlete(server), await makeCoach(server)];
   const booking = await makeBooking(server, athlete, coach);
   const bytes = mp4File(Buffer.alloc(2000, 7));
   const form = new FormData();

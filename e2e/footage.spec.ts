@@ -1,8 +1,9 @@
 /** Footage: picked without a network, kept over a reload, sent when there is one, seen by the other side. */
 
+import { makeCoach } from "./fixtures/accounts";
 import { call, type Row } from "./fixtures/api";
 import { apiSession, expect, test, untilInstalled } from "./fixtures/app";
-import { makeAthlete, makeBooking, makeTrainer } from "./fixtures/people";
+import { makeAthlete, makeBooking } from "./fixtures/people";
 import { movFile } from "./fixtures/recordings";
 import { enter, expectNoBarriers } from "./fixtures/screens";
 import type { RunningServer } from "./fixtures/server";
@@ -60,7 +61,7 @@ test("an upload that was cut off goes on at its chunk after a reload, and never 
   newDevice,
   troubles,
 }) => {
-  const [coach, athlete] = await Promise.all([makeTrainer(server), makeAthlete(server)]);
+  const [coach, athlete] = await Promise.all([makeCoach(server), makeAthlete(server)]);
   const booking = await makeBooking(server, athlete, coach);
   const { context, page } = await newDevice();
   troubles.offline = true;
@@ -98,7 +99,7 @@ test("a recording made offline is kept, commented on, sent, and the coach's answ
   newDevice,
   troubles,
 }) => {
-  const [coach, athlete] = await Promise.all([makeTrainer(server), makeAthlete(server)]);
+  const [coach, athlete] = await Promise.all([makeCoach(server), makeAthlete(server)]);
   const booking = await makeBooking(server, athlete, coach);
   const path = `/booking/${booking.id}?tab=footage`;
   const { context, page } = await newDevice();
@@ -170,7 +171,7 @@ test("a recording that is also a script is neither run nor shown as a page, by i
   newDevice,
   troubles,
 }) => {
-  const [coach, athlete] = await Promise.all([makeTrainer(server), makeAthlete(server)]);
+  const [coach, athlete] = await Promise.all([makeCoach(server), makeAthlete(server)]);
   const booking = await makeBooking(server, athlete, coach);
   const form = new FormData();
   const entry = { booking_id: booking.id, uploader_id: athlete.id, file_type: "video/quicktime", file_name: "x.svg" };
@@ -206,7 +207,7 @@ test("a recording that is also a script is neither run nor shown as a page, by i
 });
 
 test("from an origin of its own a recording plays in the page, and can be searched", async ({ server, newDevice }) => {
-  const [coach, athlete] = await Promise.all([makeTrainer(server), makeAthlete(server)]);
+  const [coach, athlete] = await Promise.all([makeCoach(server), makeAthlete(server)]);
   const booking = await makeBooking(server, athlete, coach);
   await server.restart({ FILES_URL: server.url.replace("127.0.0.1", "localhost") });
   const { page } = await newDevice();

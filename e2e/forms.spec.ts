@@ -1,8 +1,9 @@
 /** Forms over what is stored: they write what the person changed, and show what arrived meanwhile. */
 import type { Page } from "playwright/test";
+import { makeCoach } from "./fixtures/accounts";
 import { call, findRows, type Row, readRow } from "./fixtures/api";
 import { DESK, expect, test, untilInstalled } from "./fixtures/app";
-import { makeAthlete, makeTrainer } from "./fixtures/people";
+import { makeAthlete } from "./fixtures/people";
 import { enter } from "./fixtures/screens";
 import type { RunningServer } from "./fixtures/server";
 
@@ -38,7 +39,7 @@ test("a profile form that was offline meanwhile overwrites no field that it did 
   newDevice,
   troubles,
 }) => {
-  const coach = await makeTrainer(server);
+  const coach = await makeCoach(server);
   const { page, context } = await newDevice({ viewport: DESK });
   await enter(page, server, coach, "/coach/onboarding?edit=true");
   await expect(field(page, "Full Name")).not.toHaveValue("");
@@ -56,7 +57,7 @@ test("a profile form that was offline meanwhile overwrites no field that it did 
 });
 
 test("opening hours left open keep the rule that another device set", async ({ server, newDevice }) => {
-  const coach = await makeTrainer(server);
+  const coach = await makeCoach(server);
   const { page } = await newDevice({ viewport: DESK });
   await enter(page, server, coach, "/coach/availability");
   await page.getByRole("button", { name: "Save opening hours" }).click();
@@ -108,7 +109,7 @@ test("what is typed while a save is under way stays in the form, also through a 
 });
 
 test("signing out names what was begun and not sent, and Stay keeps it", async ({ server, newDevice }) => {
-  const [athlete, coach] = [await makeAthlete(server), await makeTrainer(server)];
+  const [athlete, coach] = [await makeAthlete(server), await makeCoach(server)];
   const { page } = await newDevice({ viewport: DESK });
   await enter(page, server, athlete, `/messages?with=${coach.id}`);
   const box = page.getByRole("textbox", { name: "Message" });

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import type { BrowserContext } from "playwright/test";
 import { ASSETS } from "../scripts/lib/paths";
 import { BUDGET_KB, firstLoad } from "../web/first-load.mjs";
+import { makeCoach } from "./fixtures/accounts";
 import { DESK, expect, PHONE, test } from "./fixtures/app";
-import { makeTrainer } from "./fixtures/people";
 
 const PAGES = [
   { path: "/", heading: /Their next season/ },
@@ -187,7 +187,7 @@ test("a coach's address is shared: without a share sheet it is copied, and that 
   server,
   newDevice,
 }) => {
-  const { coachId } = await makeTrainer(server);
+  const { coachId } = await makeCoach(server);
   const { page, context } = await newDevice({ viewport: DESK });
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "share"));

@@ -1,9 +1,10 @@
 /** The guardian's consent for a minor, and the date of birth of an account that was never asked for it. */
 
+import { makeAccount, newAddress } from "./fixtures/accounts";
 import { bornYearsAgo, call } from "./fixtures/api";
 import { DESK, expect, test } from "./fixtures/app";
 import { verifiedCoaches } from "./fixtures/demo";
-import { linkIn, mailTo, makePerson, newAddress } from "./fixtures/people";
+import { linkIn, mailTo } from "./fixtures/people";
 import { enter, expected, expectNoBarriers } from "./fixtures/screens";
 
 test("a fifteen-year-old names a guardian, who reads, agrees by a button, and takes it back", async ({
@@ -11,7 +12,7 @@ test("a fifteen-year-old names a guardian, who reads, agrees by a button, and ta
   troubles,
   newDevice,
 }) => {
-  const child = await makePerson(server, { name: "Kim Young", birth_date: bornYearsAgo(15) });
+  const child = await makeAccount(server, { name: "Kim Young", birth_date: bornYearsAgo(15) });
   const guardian = newAddress();
   const state = async () => (await call(server, child.token, "/api/functions/my-guardian", {})).body.state;
   const { page } = await newDevice();
@@ -97,7 +98,7 @@ test("an account that was never asked says once when its owner was born, and goe
   troubles,
   newDevice,
 }) => {
-  const person = await makePerson(server, { birth_date: "" });
+  const person = await makeAccount(server, { birth_date: "" });
   const coachId = (await verifiedCoaches(server))[4];
   const from = new Date(Date.now() + 3 * 86_400_000).toISOString();
   const to = new Date(Date.now() + 20 * 86_400_000).toISOString();

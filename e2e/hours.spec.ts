@@ -1,9 +1,9 @@
 /** The hours editor: what makes no sense is said where it is, days are copied, zones are found, and nothing is lost without a network. */
 import type { Page } from "playwright/test";
 import { axeFindings, fitFindings } from "./fixtures/access";
+import { makeCoach } from "./fixtures/accounts";
 import { addRow, findRows } from "./fixtures/api";
 import { DESK, expect, PHONE, test, untilInstalled } from "./fixtures/app";
-import { makeTrainer } from "./fixtures/people";
 import { enter } from "./fixtures/screens";
 
 const save = (page: Page) => page.getByRole("button", { name: "Save opening hours" }).click();
@@ -13,7 +13,7 @@ test("overlapping hours, past days off and a day off with extra hours are refuse
   server,
   newDevice,
 }) => {
-  const coach = await makeTrainer(server, { time_zone: "Europe/London" });
+  const coach = await makeCoach(server, { time_zone: "Europe/London" });
   const { page } = await newDevice();
   await enter(page, server, coach, "/coach/availability");
   for (const [at, from, to] of [
@@ -49,7 +49,7 @@ test("overlapping hours, past days off and a day off with extra hours are refuse
 });
 
 test("a day is copied to others, and a zone is found by typing", async ({ server, newDevice }) => {
-  const coach = await makeTrainer(server, { time_zone: "Europe/London" });
+  const coach = await makeCoach(server, { time_zone: "Europe/London" });
   const { page } = await newDevice({ viewport: DESK });
   await enter(page, server, coach, "/coach/availability");
   await page.getByRole("button", { name: "Add hours on Monday" }).click();
@@ -74,7 +74,7 @@ test("without a network the hours and what was changed of them stay, also on ano
   newDevice,
   troubles,
 }) => {
-  const coach = await makeTrainer(server, { time_zone: "Europe/London" });
+  const coach = await makeCoach(server, { time_zone: "Europe/London" });
   await addRow(server, "availability", {
     ...{ coach_id: coach.coachId, user_id: coach.id, time_zone: "Europe/London", exceptions: [] },
     ...{ weekly: [{ day: 1, from: "09:00", to: "12:00" }], buffer_minutes: 15, minimum_notice_hours: 12 },

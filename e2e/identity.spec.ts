@@ -1,17 +1,18 @@
 /** A verified coach changes the public identity: it waits, the team sees old and new, and everybody sees what was approved. */
 
 import { axeFindings, fitFindings } from "./fixtures/access";
+import { makeAccount, makeCoach } from "./fixtures/accounts";
 import { call } from "./fixtures/api";
 import { DESK, expect, PHONE, test } from "./fixtures/app";
-import { mailTo, makePerson, makeTrainer } from "./fixtures/people";
+import { mailTo } from "./fixtures/people";
 import { enter } from "./fixtures/screens";
 
 test("a new name and new achievements wait for the team; withdrawn, they are gone; approved, everybody sees them", async ({
   server,
   newDevice,
 }) => {
-  const coach = await makeTrainer(server, { name: "Ada Approved", achievements: "Two titles", bio: "Patient" });
-  const staff = await makePerson(server, { role: "staff", name: "Sia Staff" });
+  const coach = await makeCoach(server, { name: "Ada Approved", achievements: "Two titles", bio: "Patient" });
+  const staff = await makeAccount(server, { role: "staff", name: "Sia Staff" });
   const { page } = await newDevice({ viewport: PHONE });
   const shown = async () =>
     (await call<{ name: string; bio: string }>(server, "", `/api/collections/coaches/records/${coach.coachId}`)).body;

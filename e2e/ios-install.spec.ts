@@ -1,7 +1,8 @@
 /** Safari deletes what a site keeps after seven days without a visit: who writes there without a network is told once. */
 import { devices, type Page } from "playwright/test";
+import { makeCoach } from "./fixtures/accounts";
 import { expect, test, untilInstalled } from "./fixtures/app";
-import { makeAthlete, makeTrainer } from "./fixtures/people";
+import { makeAthlete } from "./fixtures/people";
 import { enter, expectNoBarriers } from "./fixtures/screens";
 
 const IPHONE = devices["iPhone 15"]?.userAgent ?? "";
@@ -37,7 +38,7 @@ for (const [what, agent] of [
     newDevice,
     troubles,
   }) => {
-    const [athlete, coach] = await Promise.all([makeAthlete(server), makeTrainer(server)]);
+    const [athlete, coach] = await Promise.all([makeAthlete(server), makeCoach(server)]);
     const { page, context } = await newDevice();
     await browse(page, agent, false);
     await enter(page, server, athlete, `/messages?with=${coach.id}`);
@@ -60,7 +61,7 @@ for (const [what, agent] of [
 }
 
 test("nobody else is asked: not the installed app, not another browser", async ({ server, newDevice, troubles }) => {
-  const [athlete, coach] = await Promise.all([makeAthlete(server), makeTrainer(server)]);
+  const [athlete, coach] = await Promise.all([makeAthlete(server), makeCoach(server)]);
   troubles.offline = true;
   for (const [agent, installed] of [
     [IPHONE, true],

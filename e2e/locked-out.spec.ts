@@ -1,8 +1,9 @@
 /** A device whose session the server takes no more, with words that it has not sent: the way back in, and none of them lost. */
 import { readFile } from "node:fs/promises";
+import { type Coach, makeAccount, makeCoach } from "./fixtures/accounts";
 import { asRoot, changeRow, findRows } from "./fixtures/api";
 import { DESK, type Device, expect, type Troubles, test, untilInstalled } from "./fixtures/app";
-import { type Athlete, linkIn, mailTo, makeAthlete, makePerson, makeTrainer, type Trainer } from "./fixtures/people";
+import { type Athlete, linkIn, mailTo, makeAthlete } from "./fixtures/people";
 import { enter, fillSignIn } from "./fixtures/screens";
 import type { RunningServer } from "./fixtures/server";
 
@@ -30,8 +31,8 @@ async function lockedOut(
   server: RunningServer,
   device: Device,
   lock: (athlete: Athlete) => Promise<unknown>,
-): Promise<{ athlete: Athlete; coach: Trainer }> {
-  const [athlete, coach] = await Promise.all([makeAthlete(server), makeTrainer(server)]);
+): Promise<{ athlete: Athlete; coach: Coach }> {
+  const [athlete, coach] = await Promise.all([makeAthlete(server), makeCoach(server)]);
   const { page } = device;
   await enter(page, server, athlete, `/messages?with=${coach.id}`);
   await expect(page.getByRole("heading", { name: "Cleo Coach" })).toBeVisible();
@@ -145,7 +146,7 @@ test("somebody else who signs in there sees nothing of it, and the first one's w
   const device = await newDevice({ viewport: DESK });
   const { page } = device;
   const { athlete } = await lockedOut(server, device, (person) => changePassword(server, person.id));
-  const other = await makePerson(server, { name: "Otto Other" });
+  const other = await makeAccount(server, { name: "Otto Other" });
   await banner(page).getByRole("link", { name: "Sign In" }).click();
   await fillSignIn(page, other.email, OLD);
   const dialog = page.getByRole("dialog");

@@ -1,15 +1,16 @@
 /** All bookings of a busy coach: found by words and status, and only those in view are drawn. */
 import { held } from "./conformance/shared";
 import { axeFindings, fitFindings } from "./fixtures/access";
+import { makeCoach } from "./fixtures/accounts";
 import { DESK, expect, PHONE, test } from "./fixtures/app";
-import { makeAthlete, makeBooking, makeTrainer } from "./fixtures/people";
+import { makeAthlete, makeBooking } from "./fixtures/people";
 import { enter } from "./fixtures/screens";
 import { plainSql } from "./fixtures/sync";
 
 const MANY = 600;
 
 test("See all shows a busy coach's bookings without drawing them all, and finds one", async ({ server, newDevice }) => {
-  const [athlete, coach] = [await makeAthlete(server), await makeTrainer(server)];
+  const [athlete, coach] = [await makeAthlete(server), await makeCoach(server)];
   const made = await makeBooking(server, athlete, coach, { status: "completed" });
   // Copies of a real one, past the rules: making so many by the API takes minutes.
   const { rows: named } = await plainSql(server, "SELECT name FROM pragma_table_info('bookings')");

@@ -1,8 +1,9 @@
 /** Notes as they are in life: with long addresses, and long. */
 import type { Page } from "playwright/test";
 import { fitFindings } from "./fixtures/access";
+import { makeCoach } from "./fixtures/accounts";
 import { expect, PHONE, test } from "./fixtures/app";
-import { makeAthlete, makeBooking, makeTrainer } from "./fixtures/people";
+import { makeAthlete, makeBooking } from "./fixtures/people";
 import { enter } from "./fixtures/screens";
 
 const ADDRESS = `https://www.youtube.com/watch?v=dQw4w9WgXcQ&list=${"PLrAXtmErZgOeiKm4sgNOknGvNjby9efdf".repeat(3)}&index=12&t=95s`;
@@ -13,7 +14,7 @@ test("a long address in notes makes no page wider, for the coach and for the ath
   server,
   newDevice,
 }) => {
-  const [athlete, coach] = [await makeAthlete(server), await makeTrainer(server)];
+  const [athlete, coach] = [await makeAthlete(server), await makeCoach(server)];
   const path = `/booking/${(await makeBooking(server, athlete, coach)).id}`;
   const { page } = await newDevice({ viewport: PHONE });
   await enter(page, server, coach, path);

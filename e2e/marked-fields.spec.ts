@@ -1,6 +1,7 @@
 /** A form that is not taken: its field is marked and has the focus, and one toast says why. */
+import { makeAccount, makeCoach } from "./fixtures/accounts";
 import { DESK, expect, PHONE, test } from "./fixtures/app";
-import { makeAthlete, makePerson, makeTrainer } from "./fixtures/people";
+import { makeAthlete } from "./fixtures/people";
 import { enter, expected, expectNoBarriers } from "./fixtures/screens";
 
 const toasts = "[data-sonner-toast] .toast";
@@ -36,7 +37,7 @@ test("signing in: a wrong password marks the password, and success takes the fai
   newDevice,
   troubles,
 }) => {
-  const person = await makePerson(server);
+  const person = await makeAccount(server);
   const { page } = await newDevice({ viewport: DESK });
   await page.goto("/auth?next=%2Fpricing");
   await page.getByLabel("Email").fill(person.email);
@@ -93,7 +94,7 @@ test("the profiles: the field in the way has the focus", async ({ server, newDev
 });
 
 test("a coach's certifications: the field in the way has the focus", async ({ server, newDevice }) => {
-  const coach = await makeTrainer(server);
+  const coach = await makeCoach(server);
   const { page } = await newDevice({ viewport: PHONE });
   await enter(page, server, coach, "/coach/onboarding?edit=true");
   const field = page.getByLabel("Certifications");

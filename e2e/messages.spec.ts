@@ -1,8 +1,9 @@
 /** Messages between two people on their own devices: live, offline, refused, blocked, reported. */
 
+import { makeAccount, makeCoach } from "./fixtures/accounts";
 import { type Account, call } from "./fixtures/api";
 import { DESK, type Device, expect, test, untilInstalled } from "./fixtures/app";
-import { makeAthlete, makePerson, makeTrainer } from "./fixtures/people";
+import { makeAthlete } from "./fixtures/people";
 import { enter, expected } from "./fixtures/screens";
 import type { RunningServer } from "./fixtures/server";
 import { archiveMessages, plainSql } from "./fixtures/sync";
@@ -10,7 +11,7 @@ import { archiveMessages, plainSql } from "./fixtures/sync";
 type Page = Device["page"];
 
 async function twoPeople(server: RunningServer) {
-  const [athlete, coach] = await Promise.all([makeAthlete(server), makeTrainer(server)]);
+  const [athlete, coach] = await Promise.all([makeAthlete(server), makeCoach(server)]);
   return { athlete, coach };
 }
 
@@ -65,7 +66,7 @@ test("[1.athlete-story][6.athlete][4.marks-read][4.live-message][2.messages.empt
 
 test("what is not sent yet stays in the box of its own thread", async ({ server, newDevice }) => {
   const { athlete, coach } = await twoPeople(server);
-  const other = await makeTrainer(server, { name: "Dana Coach" });
+  const other = await makeCoach(server, { name: "Dana Coach" });
   const { page } = await newDevice();
   await enter(page, server, athlete, `/messages?with=${coach.id}`);
   await page.getByRole("textbox", { name: "Message" }).fill("Half a thought");
@@ -174,7 +175,7 @@ test("[8.messages-load] the first fetch that fails says so, and does not call it
   troubles,
   newDevice,
 }) => {
-  const person = await makePerson(server);
+  const person = await makeAccount(server);
   const { page, context } = await newDevice({ viewport: DESK });
   let pressed = false;
   // The device tries again by itself, too: only the press may help.
@@ -220,7 +221,7 @@ test("messages older than 12 months are asked for: above the thread, where it st
   newDevice,
 }) => {
   const { athlete, coach } = await twoPeople(server);
-  const former = await makeTrainer(server, { name: "Dana Coach" });
+  const former = await makeCoach(server, { name: "Dana Coach" });
   await exchange(server, [athlete, coach], "long ago", 120, "'now', '-13 months'");
   await exchange(server, [athlete, coach], "lately", 20, "'now', '-2 hours'");
   await exchange(server, [athlete, former], "bygone", 3, "'now', '-14 months'");

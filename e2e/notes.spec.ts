@@ -1,8 +1,9 @@
 /** The coach's notes: nothing that was typed is lost, whatever happens to the tab, the network or the other device. */
 import type { Page } from "playwright/test";
 import { axeFindings } from "./fixtures/access";
+import { makeCoach } from "./fixtures/accounts";
 import { apiSession, DESK, expect, test, untilInstalled } from "./fixtures/app";
-import { makeAthlete, makeBooking, makeTrainer } from "./fixtures/people";
+import { makeAthlete, makeBooking } from "./fixtures/people";
 import { enter } from "./fixtures/screens";
 import type { RunningServer } from "./fixtures/server";
 import { newId, pullPage, pushOne, type Wire } from "./fixtures/sync";
@@ -139,7 +140,7 @@ test("a draft is the coach's alone, on both devices; shared without a network it
   newDevice,
   troubles,
 }) => {
-  const [athlete, coach] = [await makeAthlete(server), await makeTrainer(server)];
+  const [athlete, coach] = [await makeAthlete(server), await makeCoach(server)];
   const booking = await makeBooking(server, athlete, coach);
   const path = `/booking/${booking.id}`;
   const phone = await newDevice();
@@ -179,7 +180,7 @@ test("[8.notes-saved][8.notes-empty] Save speaks product.txt's words, and an emp
   newDevice,
 }) => {
   // Of its own, so that no earlier words arrive under the blank ones.
-  const [athlete, coach] = [await makeAthlete(server), await makeTrainer(server)];
+  const [athlete, coach] = [await makeAthlete(server), await makeCoach(server)];
   const { id } = await makeBooking(server, athlete, coach);
   const { page } = await newDevice();
   await enter(page, server, coach, `/booking/${id}`);

@@ -2,9 +2,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { devices } from "playwright/test";
 import { axeFindings, fitFindings } from "./fixtures/access";
+import { makeCoach } from "./fixtures/accounts";
 import { call } from "./fixtures/api";
 import { test as base, DESK, expect, PHONE, untilInstalled } from "./fixtures/app";
-import { inHoursIso, makeAthlete, makeBooking, makeTrainer } from "./fixtures/people";
+import { inHoursIso, makeAthlete, makeBooking } from "./fixtures/people";
 import { PushService } from "./fixtures/push-service";
 import { enter } from "./fixtures/screens";
 import { startServer } from "./fixtures/server";
@@ -45,7 +46,7 @@ function subscribeTo(subscription: { endpoint: string; p256dh: string; auth: str
 }
 
 test("a device is told of what its mail says, until it is turned off", async ({ server, service, newDevice }) => {
-  const coach = await makeTrainer(server);
+  const coach = await makeCoach(server);
   const { page, context } = await newDevice();
   await context.grantPermissions(["notifications"]);
   await page.addInitScript(subscribeTo, service.subscription("phone"));
@@ -98,7 +99,7 @@ test("who does not allow notifications reads what to do", async ({ server, newDe
   await page.addInitScript(() => {
     Notification.requestPermission = async () => "denied";
   });
-  await enter(page, server, await makeTrainer(server), "/settings");
+  await enter(page, server, await makeCoach(server), "/settings");
   await page.getByRole("button", { name: "Turn on on this device" }).click();
   await expect(page.getByText("Your browser blocks notifications.", { exact: false })).toBeVisible();
   const where = "notifications refused";
@@ -106,7 +107,7 @@ test("who does not allow notifications reads what to do", async ({ server, newDe
 });
 
 test("after a booking notifications and the home screen are offered, once", async ({ server, service, newDevice }) => {
-  const [athlete, coach] = await Promise.all([makeAthlete(server), makeTrainer(server)]);
+  const [athlete, coach] = await Promise.all([makeAthlete(server), makeCoach(server)]);
   const path = `/booking-success?booking=${(await makeBooking(server, athlete, coach)).id}`;
   const { page, context } = await newDevice();
   await context.grantPermissions(["notifications"]);
@@ -142,7 +143,7 @@ test("after a booking notifications and the home screen are offered, once", asyn
 });
 
 test("after a booking an iPhone is told the way to its home screen", async ({ server, newDevice }) => {
-  const [athlete, coach] = await Promise.all([makeAthlete(server), makeTrainer(server)]);
+  const [athlete, coach] = await Promise.all([makeAthlete(server), makeCoach(server)]);
   const { page } = await newDevice();
   await page.addInitScript((agent) => {
     Object.defineProperty(navigator, "userAgent", { get: () => agent });

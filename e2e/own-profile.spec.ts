@@ -1,15 +1,16 @@
 /** One's own profile: under Me, from the matches, and where a booking needs a guardian. And a word to a coach from their profile. */
 
+import { makeAccount, makeCoach } from "./fixtures/accounts";
 import { call } from "./fixtures/api";
 import { DESK, expect, PHONE, test } from "./fixtures/app";
-import { confirmGuardianOf, makeAthlete, makePerson, makeTrainer } from "./fixtures/people";
+import { confirmGuardianOf, makeAthlete } from "./fixtures/people";
 import { enter, expected, expectNoBarriers } from "./fixtures/screens";
 
 test("My profile is under Me on a phone and in the menu of a desk, for athletes and coaches", async ({
   server,
   newDevice,
 }) => {
-  const [athlete, coach] = await Promise.all([makeAthlete(server), makeTrainer(server)]);
+  const [athlete, coach] = await Promise.all([makeAthlete(server), makeCoach(server)]);
   const phone = (await newDevice({ viewport: PHONE })).page;
   await enter(phone, server, athlete, "/messages");
   await phone.getByRole("button", { name: "Me", exact: true }).click();
@@ -27,7 +28,7 @@ test("My profile is under Me on a phone and in the menu of a desk, for athletes 
 });
 
 test("matches offer the profile to who has none, and it leads back", async ({ server, newDevice }) => {
-  const person = await makePerson(server);
+  const person = await makeAccount(server);
   const { page } = await newDevice();
   await enter(page, server, person, "/recommendations");
   await page.getByRole("link", { name: "Create your profile" }).click();
@@ -44,7 +45,7 @@ test("under 18 without a guardian the profile, the messages and the booking say 
   newDevice,
   troubles,
 }) => {
-  const [child, coach] = await Promise.all([makeAthlete(server, { age: 15 }), makeTrainer(server)]);
+  const [child, coach] = await Promise.all([makeAthlete(server, { age: 15 }), makeCoach(server)]);
   const { page } = await newDevice();
   const start = new Date(Date.now() + 72 * 3_600_000);
   start.setUTCMinutes(0, 0, 0);
@@ -87,7 +88,7 @@ test("a coach can be written to from their profile on a phone, where the next fr
   server,
   newDevice,
 }) => {
-  const [athlete, coach] = await Promise.all([makeAthlete(server), makeTrainer(server)]);
+  const [athlete, coach] = await Promise.all([makeAthlete(server), makeCoach(server)]);
   const { page } = await newDevice({ viewport: PHONE });
   await enter(page, server, athlete, `/coach/${coach.coachId}`);
   await expect(page.getByRole("link", { name: "Book Session" })).toHaveCount(1);

@@ -1,8 +1,9 @@
 /** A coach's private notes: kept like session notes, on the coach's devices only. */
 import type { Page } from "playwright/test";
 import { axeFindings } from "./fixtures/access";
+import { makeCoach } from "./fixtures/accounts";
 import { DESK, expect, test, untilInstalled } from "./fixtures/app";
-import { makeAthlete, makeBooking, makeTrainer } from "./fixtures/people";
+import { makeAthlete, makeBooking } from "./fixtures/people";
 import { enter } from "./fixtures/screens";
 
 const card = (page: Page) => page.getByRole("region", { name: "Private notes (only you)" });
@@ -21,7 +22,7 @@ test("what a coach writes for themselves is merged between their devices, and ne
   newDevice,
   troubles,
 }) => {
-  const [athlete, coach] = [await makeAthlete(server), await makeTrainer(server)];
+  const [athlete, coach] = [await makeAthlete(server), await makeCoach(server)];
   const booking = await makeBooking(server, athlete, coach);
   const path = `/booking/${booking.id}`;
   const phone = await newDevice();
@@ -82,7 +83,7 @@ test("one line changed on both devices is asked about, apart from the session no
   newDevice,
   troubles,
 }) => {
-  const [athlete, coach] = [await makeAthlete(server), await makeTrainer(server)];
+  const [athlete, coach] = [await makeAthlete(server), await makeCoach(server)];
   const path = `/booking/${(await makeBooking(server, athlete, coach)).id}`;
   const phone = await newDevice();
   const tablet = await newDevice({ viewport: DESK });

@@ -4,9 +4,9 @@
  */
 import type { Page } from "playwright/test";
 import { axeFindings, fitFindings, untilFilled } from "./fixtures/access";
+import { makeCoach } from "./fixtures/accounts";
 import { apiSession, DESK, type DemoAccount, type Device, expect, PHONE, test, untilInstalled } from "./fixtures/app";
 import { bookingOf, verifiedCoaches } from "./fixtures/demo";
-import { makeTrainer } from "./fixtures/people";
 import { enter } from "./fixtures/screens";
 import type { RunningServer } from "./fixtures/server";
 import { pullPage } from "./fixtures/sync";
@@ -156,7 +156,7 @@ test("an unverified coach is asked to complete the account; staff sees the team'
   newDevice,
 }) => {
   const coach = await newDevice();
-  await enter(coach.page, server, await makeTrainer(server, { verified: false }), "/coach/dashboard");
+  await enter(coach.page, server, await makeCoach(server, { verified: false }), "/coach/dashboard");
   await visit(coach, { path: "/coach/dashboard", heading: /Welcome back/ });
   await expect(coach.page.getByRole("heading", { name: "Account Not Verified" })).toBeVisible();
   const half = await newDevice({ as: "newcoach" });

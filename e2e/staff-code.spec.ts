@@ -1,8 +1,8 @@
 /** The team's second factor on the screens, in the real mode: added, asked for, removed. */
 
+import { makeAccount } from "./fixtures/accounts";
 import { type Account, changeRow } from "./fixtures/api";
 import { test as base, expect, PHONE, Troubles } from "./fixtures/app";
-import { makePerson } from "./fixtures/people";
 import { enter, expected, expectNoBarriers } from "./fixtures/screens";
 import { type RunningServer, startServer } from "./fixtures/server";
 import { codeOf } from "./fixtures/staff";
@@ -20,7 +20,7 @@ const test = base.extend<object, { real: RunningServer }>({
 const PASSWORD = "correct-horse";
 
 async function newStaff(server: RunningServer): Promise<Account> {
-  const person = await makePerson(server, { name: "Sia Staff" });
+  const person = await makeAccount(server, { name: "Sia Staff" });
   await changeRow(server, "users", person.id, { role: "staff" });
   return person;
 }

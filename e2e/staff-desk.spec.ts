@@ -1,18 +1,19 @@
 /** The team at its desk: who is meant, by name; what only the team sets; a booking that is not theirs. */
 import { axeFindings, fitFindings } from "./fixtures/access";
+import { makeAccount, makeCoach } from "./fixtures/accounts";
 import { addRow, changeRow, readRow } from "./fixtures/api";
 import { DESK, expect, PHONE, test } from "./fixtures/app";
-import { inHoursIso, makeAthlete, makeBooking, makePerson, makeTrainer } from "./fixtures/people";
+import { inHoursIso, makeAthlete, makeBooking } from "./fixtures/people";
 import { enter } from "./fixtures/screens";
 
 test("reports, reviews, the log and a booking name people; marks of the directory are set here", async ({
   server,
   newDevice,
 }) => {
-  const staff = await makePerson(server, { role: "staff", name: "Sia Staff" });
+  const staff = await makeAccount(server, { role: "staff", name: "Sia Staff" });
   const athlete = await makeAthlete(server);
   await changeRow(server, "users", athlete.id, { name: "Ana Reporter" });
-  const coach = await makeTrainer(server, { name: "Zoe Marked" });
+  const coach = await makeCoach(server, { name: "Zoe Marked" });
   const booking = await makeBooking(server, athlete, coach, {
     ...{ session_date: inHoursIso(-2), session_end: inHoursIso(-1), status: "completed" },
   });
@@ -70,9 +71,8 @@ test("reports, reviews, the log and a booking name people; marks of the director
 });
 
 test("a declined coach reads why on the dashboard", async ({ server, newDevice }) => {
-  const coach = await makeTrainer(server, { verified: false, athlete_verified: false });
-  await addRow(server, "coach_private", { coach_id: coach.coachId, user_id: coach.id });
-  const staff = await makePerson(server, { role: "staff", name: "Sia Staff" });
+  const coach = await makeCoach(server, { verified: false });
+  const staff = await makeAccount(server, { role: "staff", name: "Sia Staff" });
   const desk = await newDevice({ viewport: DESK });
   await enter(desk.page, server, staff, "/staff");
   const item = desk.page.getByRole("listitem").filter({ hasText: "Cleo Coach" }).last();

@@ -1,9 +1,10 @@
 /** A device whose storage does not open: the shell says why and what to do, on every screen. And a browser without BroadcastChannel. */
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
+import { makeCoach } from "./fixtures/accounts";
 import { expect, test, untilInstalled } from "./fixtures/app";
 import { everythingRead, fillUp, roomFor } from "./fixtures/full-device";
-import { makeAthlete, makeTrainer } from "./fixtures/people";
+import { makeAthlete } from "./fixtures/people";
 import { enter, expectNoBarriers } from "./fixtures/screens";
 import { device } from "./fixtures/sync";
 
@@ -37,7 +38,7 @@ for (const [fault, cause, step] of FAULTS) {
     newDevice,
     troubles,
   }) => {
-    const [athlete, coach] = await Promise.all([makeAthlete(server), makeTrainer(server)]);
+    const [athlete, coach] = await Promise.all([makeAthlete(server), makeCoach(server)]);
     const { page } = await newDevice();
     await opensWith(page, fault);
     await enter(page, server, athlete, `/messages?with=${coach.id}`);
@@ -52,7 +53,7 @@ for (const [fault, cause, step] of FAULTS) {
 }
 
 test("what is stored and does not open can be saved as a file", async ({ server, newDevice, troubles }) => {
-  const [athlete, coach] = await Promise.all([makeAthlete(server), makeTrainer(server)]);
+  const [athlete, coach] = await Promise.all([makeAthlete(server), makeCoach(server)]);
   const { page, context } = await newDevice();
   await enter(page, server, athlete, `/messages?with=${coach.id}`);
   await untilInstalled(page);
@@ -72,7 +73,7 @@ test("what is stored and does not open can be saved as a file", async ({ server,
 });
 
 test("what a newer app has stored opens in this one, and is sent", async ({ server, newDevice, troubles }) => {
-  const [athlete, coach] = await Promise.all([makeAthlete(server), makeTrainer(server)]);
+  const [athlete, coach] = await Promise.all([makeAthlete(server), makeCoach(server)]);
   const { page } = await newDevice();
   await enter(page, server, athlete, `/messages?with=${coach.id}`);
   await expect(box(page)).toBeVisible();
@@ -121,7 +122,7 @@ test("a browser without BroadcastChannel opens, writes and syncs; two tabs harm 
   server,
   newDevice,
 }) => {
-  const [athlete, coach] = await Promise.all([makeAthlete(server), makeTrainer(server)]);
+  const [athlete, coach] = await Promise.all([makeAthlete(server), makeCoach(server)]);
   const { page, context } = await newDevice();
   await context.addInitScript(() => {
     Reflect.deleteProperty(window, "BroadcastChannel");

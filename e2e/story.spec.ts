@@ -1,7 +1,8 @@
 /** The main job, end to end: over the real server, the real service worker, two people and three devices. */
 import type { Page } from "playwright/test";
+import { newAddress } from "./fixtures/accounts";
 import { apiSession, DESK, expect, test, untilInstalled } from "./fixtures/app";
-import { linkIn, mailTo, newAddress } from "./fixtures/people";
+import { linkIn, mailTo } from "./fixtures/people";
 import type { RunningServer } from "./fixtures/server";
 import { pullPage } from "./fixtures/sync";
 

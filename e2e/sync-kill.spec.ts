@@ -1,9 +1,10 @@
 /** The bar of the sync engine, in a browser: tabs that are killed. ENCORE_KILLS and ENCORE_SEED set how often and when. */
 import { setTimeout as sleep } from "node:timers/promises";
+import { makeCoach } from "./fixtures/accounts";
 import { expect, PHONE, test, untilInstalled } from "./fixtures/app";
 import { crash, killRenderers, watchAcknowledged } from "./fixtures/killing";
 import { Network } from "./fixtures/network";
-import { makeAthlete, makeBooking, makeTrainer } from "./fixtures/people";
+import { makeAthlete, makeBooking } from "./fixtures/people";
 import { Random } from "./fixtures/random";
 import { enter } from "./fixtures/screens";
 import { device } from "./fixtures/sync";
@@ -19,7 +20,7 @@ test(`tab killed at ${KILLS} random moments: nothing acknowledged locally is los
   test.setTimeout(60_000 + KILLS * 10_000);
   console.log(`ENCORE_SEED=${SEED} ENCORE_KILLS=${KILLS}`);
   const random = new Random(SEED);
-  const [coach, athlete] = await Promise.all([makeTrainer(server), makeAthlete(server)]);
+  const [coach, athlete] = await Promise.all([makeCoach(server), makeAthlete(server)]);
   const booking = await makeBooking(server, athlete, coach);
   const network = await Network.to(server);
   // Not `newDevice`: listening to the answers of pages that die under them is more than Playwright can do.

@@ -1,7 +1,8 @@
 /** The bar of the sync engine, in a browser: a device without room. */
+import { makeCoach } from "./fixtures/accounts";
 import { expect, test } from "./fixtures/app";
 import { everythingRead, fillUp, roomFor } from "./fixtures/full-device";
-import { makeAthlete, makeBooking, makeTrainer } from "./fixtures/people";
+import { makeAthlete, makeBooking } from "./fixtures/people";
 import { enter } from "./fixtures/screens";
 import { device } from "./fixtures/sync";
 import { wav } from "./fixtures/wav";
@@ -16,7 +17,7 @@ test("[8.notes-save] quota exceeded: a visible failure, text outranks footage", 
   newDevice,
   troubles,
 }) => {
-  const [coach, athlete] = await Promise.all([makeTrainer(server), makeAthlete(server)]);
+  const [coach, athlete] = await Promise.all([makeCoach(server), makeAthlete(server)]);
   const booking = await makeBooking(server, athlete, coach);
   const { page } = await newDevice();
   const notes = page.getByRole("textbox", { name: "Session notes" });
@@ -74,7 +75,7 @@ test("[8.message-send] a message that the device has no room for stays in its bo
   newDevice,
   troubles,
 }) => {
-  const [coach, athlete] = await Promise.all([makeTrainer(server), makeAthlete(server)]);
+  const [coach, athlete] = await Promise.all([makeCoach(server), makeAthlete(server)]);
   const { page } = await newDevice();
   const box = page.getByRole("textbox", { name: "Message" });
   const give = await roomFor(page, server.url);

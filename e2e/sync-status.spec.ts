@@ -1,8 +1,9 @@
 /** What people see of the synchronisation: at each item, in the shell, on the sync page of the settings. */
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
+import { makeCoach } from "./fixtures/accounts";
 import { DESK, expect, test, untilInstalled } from "./fixtures/app";
-import { makeAthlete, makeBooking, makeTrainer } from "./fixtures/people";
+import { makeAthlete, makeBooking } from "./fixtures/people";
 import { enter } from "./fixtures/screens";
 
 const messageBox = (page: Page) => page.getByRole("textbox", { name: "Message" });
@@ -20,7 +21,7 @@ test("an item is saved on this device, queued, syncing, synced; the shell and th
   newDevice,
   troubles,
 }) => {
-  const [coach, athlete] = await Promise.all([makeTrainer(server), makeAthlete(server)]);
+  const [coach, athlete] = await Promise.all([makeCoach(server), makeAthlete(server)]);
   const booking = await makeBooking(server, athlete, coach);
   const { page, context } = await newDevice({ viewport: DESK });
   await enter(page, server, coach, `/messages?with=${athlete.id}`);

@@ -1,7 +1,8 @@
 /** The bar of the sync engine, in a browser: two people on one device. */
 import type { Page } from "playwright/test";
+import { makeCoach } from "./fixtures/accounts";
 import { DESK, expect, test, untilInstalled } from "./fixtures/app";
-import { makeAthlete, makeBooking, makeTrainer } from "./fixtures/people";
+import { makeAthlete, makeBooking } from "./fixtures/people";
 import { enter } from "./fixtures/screens";
 import { wav } from "./fixtures/wav";
 
@@ -60,7 +61,7 @@ test("account switch on one device: the second sees none of the first", async ({
   const mark = `mark${Date.now().toString(36)}`;
   const traces = ["sent", "note", "draft", "footage", "unsent"].map((what) => `${mark}-${what}`);
   const [sentWords = "", noteWords = "", draftWords = "", footageWords = "", unsentWords = ""] = traces;
-  const [coach, athlete, second] = await Promise.all([makeTrainer(server), makeAthlete(server), makeTrainer(server)]);
+  const [coach, athlete, second] = await Promise.all([makeCoach(server), makeAthlete(server), makeCoach(server)]);
   const booking = await makeBooking(server, athlete, coach);
   const { page, context } = await newDevice({ viewport: DESK });
   const box = page.getByRole("textbox", { name: "Message" });

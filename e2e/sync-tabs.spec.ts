@@ -1,9 +1,10 @@
 /** The bar of the sync engine, in a browser: several tabs of one device, and a stream that nobody can trust. */
 import type { Page } from "playwright/test";
+import { makeCoach } from "./fixtures/accounts";
 import { expect, test, untilInstalled } from "./fixtures/app";
 import { rendererOf } from "./fixtures/killing";
 import { Network } from "./fixtures/network";
-import { makeAthlete, makeBooking, makeTrainer, oneRow } from "./fixtures/people";
+import { makeAthlete, makeBooking, oneRow } from "./fixtures/people";
 import { enter } from "./fixtures/screens";
 import type { RunningServer } from "./fixtures/server";
 import { device, pushOne } from "./fixtures/sync";
@@ -15,7 +16,7 @@ const messageBox = (page: Page) => page.getByRole("textbox", { name: "Message" }
 const told = (what: string, since: number): void => console.log(`${what}: there after ${Date.now() - since} ms`);
 
 async function twoPeople(server: RunningServer) {
-  const [coach, athlete] = await Promise.all([makeTrainer(server), makeAthlete(server)]);
+  const [coach, athlete] = await Promise.all([makeCoach(server), makeAthlete(server)]);
   const booking = await makeBooking(server, athlete, coach);
   return { coach, athlete, booking };
 }

@@ -1,9 +1,10 @@
 /** A device as a browser was left by the release before the sync engine kept its state in each row (until 2026-11-23). */
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright/test";
+import { makeCoach } from "./fixtures/accounts";
 import { addRow } from "./fixtures/api";
 import { DESK, expect, test, untilInstalled } from "./fixtures/app";
-import { makeAthlete, makeBooking, makeTrainer } from "./fixtures/people";
+import { makeAthlete, makeBooking } from "./fixtures/people";
 import { enter } from "./fixtures/screens";
 import { device } from "./fixtures/sync";
 
@@ -56,7 +57,7 @@ test("a device of the older release loses nothing unsent, and its other tab is l
   server,
   newDevice,
 }) => {
-  const [coach, athlete] = await Promise.all([makeTrainer(server), makeAthlete(server)]);
+  const [coach, athlete] = await Promise.all([makeCoach(server), makeAthlete(server)]);
   const [one, two] = [await makeBooking(server, athlete, coach), await makeBooking(server, athlete, coach)];
   const whose = { coach_id: coach.coachId, coach_user_id: coach.id, client_id: athlete.id };
   await addRow(server, "session_notes", { id: one.id, booking_id: one.id, ...whose, notes: "first words" });

@@ -1,9 +1,10 @@
 /** Where the app opens, and where Back, Enter and the words of a screen lead. */
 import type { Page } from "playwright/test";
 import { devices } from "playwright/test";
+import { makeCoach } from "./fixtures/accounts";
 import { addRow, findRows } from "./fixtures/api";
 import { expect, PHONE, test } from "./fixtures/app";
-import { makeAthlete, makeTrainer } from "./fixtures/people";
+import { makeAthlete } from "./fixtures/people";
 import { choose, enter } from "./fixtures/screens";
 
 /** The page as it is from the home screen. */
@@ -86,7 +87,7 @@ test("on a touch keyboard Enter breaks the line; addresses in a message can be o
   browser,
   troubles,
 }) => {
-  const [athlete, coach] = await Promise.all([makeAthlete(server), makeTrainer(server)]);
+  const [athlete, coach] = await Promise.all([makeAthlete(server), makeCoach(server)]);
   const context = await browser.newContext({ ...devices["Pixel 7"], baseURL: server.url, reducedMotion: "reduce" });
   context.on("page", (page) => troubles.watch(page));
   const page = await context.newPage();
@@ -110,7 +111,7 @@ test("the success page without a booking confirms nothing", async ({ newDevice }
 });
 
 test("many unread messages are marked read in a few requests", async ({ server, newDevice }) => {
-  const [athlete, coach] = await Promise.all([makeAthlete(server), makeTrainer(server)]);
+  const [athlete, coach] = await Promise.all([makeAthlete(server), makeCoach(server)]);
   const write = (index: number) =>
     addRow(server, "messages", {
       sender_id: coach.id,

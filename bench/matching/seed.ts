@@ -1,6 +1,6 @@
 import type { MatchCoach } from "../../domain/matching/people";
+import { makeAccount } from "../../e2e/fixtures/accounts";
 import { addRow } from "../../e2e/fixtures/api";
-import { makePerson } from "../../e2e/fixtures/people";
 import type { RunningServer } from "../../e2e/fixtures/server";
 import { plainSql } from "../../e2e/fixtures/sync";
 import { copyRows, numbers } from "../sync/people";
@@ -14,7 +14,7 @@ export async function seedCoaches(
   patterns: readonly MatchCoach[],
   count: number,
 ): Promise<void> {
-  const pattern = await makePerson(server);
+  const pattern = await makeAccount(server);
   await copyRows(server, "users", `id = '${pattern.id}'`, numbers(count), {
     id: "printf('u%014d', x)",
     email: "x || '@seed.example'",

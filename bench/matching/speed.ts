@@ -1,6 +1,6 @@
 import type { MatchAthlete, MatchCoach } from "../../domain/matching/people";
+import { makeAccount } from "../../e2e/fixtures/accounts";
 import { call } from "../../e2e/fixtures/api";
-import { makePerson } from "../../e2e/fixtures/people";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 import { cpuMilliseconds, residentMegabytes } from "../process";
 import type { Measurement } from "../run";
@@ -66,7 +66,7 @@ async function untilRead(server: RunningServer, person: Person): Promise<void> {
 type Person = { token: string; id: string };
 
 async function signUp(server: RunningServer, athlete: MatchAthlete): Promise<Person> {
-  const person = await makePerson(server, { name: athlete.name });
+  const person = await makeAccount(server, { name: athlete.name });
   const { id: _, quiz: __, ...profile } = athlete;
   const made = await call(server, person.token, "/api/collections/athlete_profiles/records", {
     ...profile,

@@ -1,5 +1,5 @@
+import { makeAccount, makeCoach, tokenOf } from "../../e2e/fixtures/accounts";
 import { asRoot, call } from "../../e2e/fixtures/api";
-import { makePerson, makeTrainer, tokenOf } from "../../e2e/fixtures/people";
 import type { RunningServer } from "../../e2e/fixtures/server";
 import { newId, plainSql } from "../../e2e/fixtures/sync";
 import type { Account } from "./device";
@@ -12,7 +12,7 @@ const AT_ONCE = 100;
 
 /** Accounts by plain SQL: hashing a thousand passwords would take minutes. `coach`: each a verified one. */
 export async function makeAccounts(server: RunningServer, count: number, coach = false): Promise<Account[]> {
-  const pattern = coach ? await makeTrainer(server) : await makePerson(server);
+  const pattern = coach ? await makeCoach(server) : await makeAccount(server);
   const batch = `${newId()}.example`;
   await copyRows(server, "users", `id = '${pattern.id}'`, numbers(count), {
     id: NEW_ID,

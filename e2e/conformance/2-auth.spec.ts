@@ -1,6 +1,6 @@
 /** product.txt section 2, Auth: the card, its tabs, and what it says while it works and afterwards. */
 import type { Page } from "playwright/test";
-import { newAddress } from "../fixtures/people";
+import { newAddress } from "../fixtures/accounts";
 import { error, expect, expectBusy, held, type Pages, test, toastOf } from "./shared";
 
 const auth = (pages: Pages) =>

@@ -1,7 +1,8 @@
 /** product.txt section 2: a booking seen by its coach and by its athlete, the form that makes one, and the page after it. */
 import type { Page } from "playwright/test";
+import { makeCoach } from "../fixtures/accounts";
 import type { Row } from "../fixtures/api";
-import { makeAthlete, makeBooking, makeTrainer } from "../fixtures/people";
+import { makeAthlete, makeBooking } from "../fixtures/people";
 import { choose } from "../fixtures/screens";
 import { type RunningServer, startServer } from "../fixtures/server";
 import { enter, error, expect, type Pages, test, toastOf, type World } from "./shared";
@@ -216,7 +217,7 @@ test("[2.book.not-configured] without a payment service the payment step says so
 }) => {
   const real = await startServer();
   try {
-    const [athlete, coach] = await Promise.all([makeAthlete(real), makeTrainer(real)]);
+    const [athlete, coach] = await Promise.all([makeAthlete(real), makeCoach(real)]);
     const page = await pages.get(
       "no-stripe",
       async (fresh) => {

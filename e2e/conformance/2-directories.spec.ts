@@ -1,6 +1,6 @@
 /** product.txt section 2, the directories and the coach's profile, as a visitor sees them. */
+import { makeCoach } from "../fixtures/accounts";
 import { PHONE } from "../fixtures/app";
-import { makeTrainer } from "../fixtures/people";
 import { error, expect, held, type Pages, test, toastOf } from "./shared";
 
 const visit = async (pages: Pages, path: string, heading: string) => {
@@ -103,7 +103,7 @@ test("[2.coach.missing][2.coach.unverified][6.verified][8.not-found] missing or 
   pages,
   server,
 }) => {
-  const hidden = await makeTrainer(server, { verified: false });
+  const hidden = await makeCoach(server, { verified: false });
   for (const id of ["aaaaaaaaaaaaaaa", hidden.coachId]) {
     await visit(pages, `/coach/${id}`, "Coach not found");
     await expect((await pages.get("directory-visitor")).getByRole("link", { name: "Book Session" })).toHaveCount(0);
@@ -114,7 +114,7 @@ test("[2.book.unknown][6.verified][8.coach] booking somebody who is missing or n
   pages,
   server,
 }) => {
-  const hidden = await makeTrainer(server, { verified: false });
+  const hidden = await makeCoach(server, { verified: false });
   const page = await pages.get("directory-visitor");
   for (const id of ["aaaaaaaaaaaaaaa", hidden.coachId]) {
     expect(await toastOf(page, () => page.goto(`/book/${id}`))).toEqual(error("Coach not found"));

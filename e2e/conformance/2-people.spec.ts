@@ -1,7 +1,7 @@
 /** product.txt section 2: matches and messages, from both sides. */
 import type { Page } from "playwright/test";
+import { makeCoach } from "../fixtures/accounts";
 import { call } from "../fixtures/api";
-import { makeTrainer } from "../fixtures/people";
 import type { RunningServer } from "../fixtures/server";
 import { demoAccount, enter, expect, type Pages, test, toastOf } from "./shared";
 
@@ -67,7 +67,7 @@ test("[2.matches.book-session][2.matches.contact] an athlete's match: Book Sessi
 });
 
 test("[2.matches.contact] a coach's match who cannot be written to yet: the toast", async ({ pages, server }) => {
-  const coach = await makeTrainer(server, { sport: "Tennis", coaching_areas: "serve and return" });
+  const coach = await makeCoach(server, { sport: "Tennis", coaching_areas: "serve and return" });
   const page = await pages.get("matching-coach", (fresh) => enter(fresh, server, coach, "/recommendations"));
   const contact = page.getByRole("button", { name: /^Contact/ }).first();
   expect(await toastOf(page, () => contact.click())).toEqual({

@@ -1,6 +1,6 @@
 /** product.txt section 5, sign-in and sign-up: each rule one under, at, one over, on the real form. */
+import { newAddress } from "../fixtures/accounts";
 import { GROWN_UP } from "../fixtures/api";
-import { newAddress } from "../fixtures/people";
 import { atMost, type Bound, holdsBound, say } from "./bounds";
 import { error, expect, type Pages, test } from "./shared";
 

@@ -1,5 +1,5 @@
 /** product.txt section 5, the coach form: each rule one under, at, one over, on the real form. */
-import { makePerson } from "../fixtures/people";
+import { makeAccount } from "../fixtures/accounts";
 import type { RunningServer } from "../fixtures/server";
 import { atMost, type Bound, holdsBound, say } from "./bounds";
 import { enter, error, expect, type Pages, test } from "./shared";
@@ -77,7 +77,7 @@ const BOUNDS: Bound[] = [
 const formPage = (pages: Pages, server: RunningServer) =>
   pages.get("coach-form", async (page) => {
     // Not the worker's own person, who may have become a coach in another file.
-    await enter(page, server, await makePerson(server), "/coach/onboarding");
+    await enter(page, server, await makeAccount(server), "/coach/onboarding");
     await page.getByLabel("Full Name").waitFor();
     expect(await say(page, GOOD), "[5.coach.sport]").toEqual(error("Sport is required"));
     await page.getByRole("button", { name: /^Sport/ }).click();

@@ -4,12 +4,13 @@ import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Locator, Page } from "playwright/test";
+import { makeAccount, makeCoach } from "../fixtures/accounts";
 import { type Account, findRows } from "../fixtures/api";
 import { untilInstalled } from "../fixtures/app";
 import { fillUp, roomFor } from "../fixtures/full-device";
 import { Network } from "../fixtures/network";
 import { control } from "../fixtures/payments-simulator";
-import { inHoursIso, makeAthlete, makeBooking, makePerson, makeTrainer } from "../fixtures/people";
+import { inHoursIso, makeAthlete, makeBooking } from "../fixtures/people";
 import { choose } from "../fixtures/screens";
 import type { RunningServer } from "../fixtures/server";
 import { untilRead } from "../fixtures/vectors";
@@ -202,7 +203,7 @@ test("[8.file-size][5.other.upload-size][9.upload] a file above 100 MB", async (
 });
 
 test("[8.upload] footage that the server does not take", async ({ pages, server }) => {
-  const [athlete, coach] = await Promise.all([makeAthlete(server), makeTrainer(server)]);
+  const [athlete, coach] = await Promise.all([makeAthlete(server), makeCoach(server)]);
   const booking = await makeBooking(server, athlete, coach);
   const page = await pages.get("upload", (fresh) =>
     enter(fresh, server, athlete, `/booking/${booking.id}?tab=footage`),
@@ -228,7 +229,7 @@ const onSmallDevice = (pages: Pages, server: RunningServer, person: Account, pat
   });
 
 test("[8.link-save][8.notes-save] a coach's device without room", async ({ pages, server }) => {
-  const [athlete, coach] = await Promise.all([makeAthlete(server), makeTrainer(server)]);
+  const [athlete, coach] = await Promise.all([makeAthlete(server), makeCoach(server)]);
   const booking = await makeBooking(server, athlete, coach);
   const page = await onSmallDevice(pages, server, coach, `/booking/${booking.id}`);
   const notes = page.getByRole("textbox", { name: "Session notes" });
@@ -249,7 +250,7 @@ test("[8.link-save][8.notes-save] a coach's device without room", async ({ pages
 });
 
 test("[8.athlete] a new athlete's device without room", async ({ pages, server }) => {
-  const person = await makePerson(server);
+  const person = await makeAccount(server);
   const page = await onSmallDevice(pages, server, person, "/athlete/onboarding");
   await page.getByLabel("Age", { exact: true }).fill("24");
   await page.getByLabel("Nationality").fill("Portugal");
@@ -263,7 +264,7 @@ test("[8.athlete] a new athlete's device without room", async ({ pages, server }
 });
 
 test("[8.review] an athlete's device without room", async ({ pages, server }) => {
-  const [athlete, coach] = await Promise.all([makeAthlete(server), makeTrainer(server)]);
+  const [athlete, coach] = await Promise.all([makeAthlete(server), makeCoach(server)]);
   const booking = await makeBooking(server, athlete, coach, { session_date: inHoursIso(-1) });
   const page = await onSmallDevice(pages, server, athlete, `/booking/${booking.id}`);
   await choose(page.getByRole("radio", { name: "5 stars" }));

@@ -1,8 +1,9 @@
 /** For tests of single statements: pages that stay open over the tests of a worker, and the toasts that they showed. */
 import { type BrowserContext, type Page, expect as playwrightExpect } from "playwright/test";
+import { type Coach, makeAccount, makeCoach } from "../fixtures/accounts";
 import type { Account, Row } from "../fixtures/api";
 import { apiSession, test as base, DESK, type DemoAccount, Troubles } from "../fixtures/app";
-import { makeAthlete, makeBooking, makePerson, makeTrainer, type Trainer } from "../fixtures/people";
+import { makeAthlete, makeBooking } from "../fixtures/people";
 import { enter } from "../fixtures/screens";
 import type { RunningServer } from "../fixtures/server";
 
@@ -120,10 +121,10 @@ export class Pages {
 }
 
 /** Two people with a booking to come, one that is over, and one that waits for payment; the same for the whole worker. */
-export type World = { athlete: Account; coach: Trainer; coming: Row; done: Row; unpaid: Row };
+export type World = { athlete: Account; coach: Coach; coming: Row; done: Row; unpaid: Row };
 
 export async function makeWorld(server: RunningServer): Promise<World> {
-  const [athlete, coach] = await Promise.all([makeAthlete(server), makeTrainer(server, { bio: "Serve first." })]);
+  const [athlete, coach] = await Promise.all([makeAthlete(server), makeCoach(server, { bio: "Serve first." })]);
   const past = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
   const coming = await makeBooking(server, athlete, coach, { notes: "My second serve" });
   const done = await makeBooking(server, athlete, coach, {
@@ -168,7 +169,7 @@ export const test = base.extend<{ quiet: undefined }, WorkerFixtures>({
     },
     { scope: "worker" },
   ],
-  person: [async ({ server }, use) => use(await makePerson(server)), { scope: "worker" }],
+  person: [async ({ server }, use) => use(await makeAccount(server)), { scope: "worker" }],
   world: [async ({ server }, use) => use(await makeWorld(server)), { scope: "worker" }],
   quiet: [
     async ({ pages }, use) => {

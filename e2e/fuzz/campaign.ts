@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
+import { makeAccount, makeCoach } from "../fixtures/accounts";
 import { addRow } from "../fixtures/api";
-import { makeAthlete, makeBooking, makePerson, makeTrainer } from "../fixtures/people";
+import { makeAthlete, makeBooking } from "../fixtures/people";
 import { listRoutes } from "../fixtures/routes";
 import { type RunningServer, startServer } from "../fixtures/server";
 import { type FuzzRequest, type Known, type Role, requestOf } from "./requests";
@@ -16,8 +17,8 @@ const WORLD_LASTS = 2000;
 type World = { tokens: Record<Role, string>; known: Known };
 
 async function makeWorld(server: RunningServer): Promise<World> {
-  const [athlete, coach] = [await makeAthlete(server), await makeTrainer(server)];
-  const staff = await makePerson(server, { role: "staff" });
+  const [athlete, coach] = [await makeAthlete(server), await makeCoach(server)];
+  const staff = await makeAccount(server, { role: "staff" });
   const booking = await makeBooking(server, athlete, coach);
   const file = await addRow(server, "training_files", {
     ...{ booking_id: booking.id, uploader_id: athlete.id, file_type: "video/mp4", file_name: "a.mp4", size: 100 },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makeAccount, newAddress } from "../../e2e/fixtures/accounts";
 import { type Answer, call, findRows, type Json } from "../../e2e/fixtures/api";
-import { linkIn, mailTo, makePerson, newAddress, oneRow, refused } from "../../e2e/fixtures/people";
+import { linkIn, mailTo, oneRow, refused } from "../../e2e/fixtures/people";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 
 let server: RunningServer;
@@ -29,7 +30,7 @@ test("[5.sign-up.first] a sign-up is refused with the first sentence of the form
 });
 
 test("only the owner sees an account's address, whatever they sent", async () => {
-  const [made, other] = [await signUp({ emailVisibility: true }), await makePerson(server)];
+  const [made, other] = [await signUp({ emailVisibility: true }), await makeAccount(server)];
   expect(made.status).toBe(200);
   expect((await call(server, "", `${users}/records/${made.body.id}`)).status).toBe(401);
   expect((await call(server, other.token, `${users}/records/${made.body.id}`)).status).toBe(404);
@@ -45,7 +46,7 @@ test("nobody can make themselves staff or confirmed", async () => {
   for (const change of [{ role: "staff" }, { verified: true }]) {
     expect(refused(await signUp(change))).toMatchObject({ status: 401, code: "sign_in_required" });
   }
-  const person = await makePerson(server);
+  const person = await makeAccount(server);
   const made = await call(server, person.token, `${users}/records/${person.id}`, { role: "staff" }, "PATCH");
   expect(made.status).toBe(404);
 });
@@ -53,7 +54,7 @@ test("nobody can make themselves staff or confirmed", async () => {
 test("the name is trimmed, at sign-up and later", async () => {
   const made = await signUp({ name: "  Zoe Zander " });
   expect(made.body.name).toBe("Zoe Zander");
-  const person = await makePerson(server);
+  const person = await makeAccount(server);
   const path = `${users}/records/${person.id}`;
   expect((await call(server, person.token, path, { name: " Pia " }, "PATCH")).body.name).toBe("Pia");
   expect(refused(await call(server, person.token, path, { name: " " }, "PATCH")).message).toBe("Name is required");
@@ -86,7 +87,7 @@ describe("a password", () => {
   });
 
   test("is changed by whoever knows the old one, however long either is", async () => {
-    const person = await makePerson(server);
+    const person = await makeAccount(server);
     const path = `${users}/records/${person.id}`;
     const long = "q".repeat(90);
     const change = (oldPassword: string, password: string, passwordConfirm = password) =>
@@ -153,7 +154,7 @@ test("the link in the mail continues to the person's path and to no other site",
 });
 
 test("a forgotten password is replaced through the link in the mail", async () => {
-  const person = await makePerson(server);
+  const person = await makeAccount(server);
   expect((await call(server, "", `${users}/request-password-reset`, { email: person.email })).status).toBe(204);
   const link = linkIn(await mailTo(server, person.email, "Choose a new password"));
   expect(link.pathname).toBe("/auth/reset");
@@ -169,7 +170,7 @@ test("a forgotten password is replaced through the link in the mail", async () =
 });
 
 test("a change of address goes through the new address and the password", async () => {
-  const person = await makePerson(server);
+  const person = await makeAccount(server);
   const newEmail = newAddress();
   expect((await call(server, person.token, `${users}/request-email-change`, { newEmail })).status).toBe(204);
   const link = linkIn(await mailTo(server, newEmail, "Confirm your new email address"));

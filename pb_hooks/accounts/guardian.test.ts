@@ -1,20 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeCoach } from "../../e2e/fixtures/accounts";
+import { makeAccount, makeCoach, newAddress } from "../../e2e/fixtures/accounts";
 import { call, changeRow, eventually, findRows, type Json, readRow } from "../../e2e/fixtures/api";
 import { nextStart } from "../../e2e/fixtures/money-moves";
 import { bookPaid, runJobs } from "../../e2e/fixtures/paid-bookings";
-import {
-  type Athlete,
-  linkIn,
-  mailTo,
-  makeAthlete,
-  makeBooking,
-  makePerson,
-  makeTrainer,
-  newAddress,
-  oneRow,
-  refused,
-} from "../../e2e/fixtures/people";
+import { type Athlete, linkIn, mailTo, makeAthlete, makeBooking, oneRow, refused } from "../../e2e/fixtures/people";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 
 let server: RunningServer;
@@ -90,7 +79,7 @@ test("a link expires after seven days, and a new one goes to the guardian alone"
   expect(refused(await press(token))).toEqual(ENDED);
   expect(await stateOf(minor.token)).toBe("waiting");
   const mails = await findRows(server, "outbox", `kind='guardian_request' && user_id='${minor.id}'`);
-  await changeRow(server, "outbox", String(mails[0]?.id), { key: "long ago", user_id: (await makePerson(server)).id });
+  await changeRow(server, "outbox", String(mails[0]?.id), { key: "long ago", user_id: (await makeAccount(server)).id });
   expect((await ask("", "renew-guardian-link", { token })).body).toEqual({ sent: true });
   const again = await findRows(server, "outbox", `kind='guardian_request' && user_id='${minor.id}'`);
   expect(again.map(({ to }) => to)).toEqual([email]);
@@ -183,7 +172,7 @@ test("a guardian withdraws consent: sessions are cancelled with full refunds, an
 
 test("each copy of a booking mail tells the guardian how to withdraw consent", async () => {
   const { minor, email } = await withGuardian("Copy Minor");
-  const coach = await makeTrainer(server);
+  const coach = await makeCoach(server);
   const booking = await makeBooking(server, minor, coach);
   expect((await ask(coach.token, "cancel-booking", { bookingId: booking.id })).status).toBe(200);
   const { text } = await mailTo(server, email, "Copy for Copy Minor's guardian: Booking cancelled");
@@ -221,7 +210,7 @@ test("adults need no guardian, and neither token nor address is public", async (
 
 test("the team replaces a guardian and corrects a birth date; everyone concerned is told, and it is logged", async () => {
   const { minor, email } = await withGuardian("Staff Minor");
-  const staff = await makePerson(server, { role: "staff" });
+  const staff = await makeAccount(server, { role: "staff" });
   const next = newAddress();
   const replace = { userId: minor.id, guardian: { name: "Two", email: next }, note: "Court order seen" };
   const correct = { userId: minor.id, birthDate: "1999-03-02", note: "Passport seen" };

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeAccount, makeCoach } from "../../e2e/fixtures/accounts";
 import { addRow, asRoot, call, changeRow, findRows, type Json, readRow } from "../../e2e/fixtures/api";
-import { mailTo, makeAthlete, makeBooking, makePerson, makeTrainer, oneRow, refused } from "../../e2e/fixtures/people";
+import { mailTo, makeAthlete, makeBooking, oneRow, refused } from "../../e2e/fixtures/people";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 import { enrolStaff } from "../../e2e/fixtures/staff";
 
@@ -17,7 +18,7 @@ const ask = (token: string, name: string) =>
   call<Json>(server, token, `/api/functions/${name}`, name === "delete-my-account" ? { password: PASSWORD } : {});
 
 test("the export holds the person's own data and nobody else's", async () => {
-  const [athlete, other, coach] = [await makeAthlete(server), await makeAthlete(server), await makeTrainer(server)];
+  const [athlete, other, coach] = [await makeAthlete(server), await makeAthlete(server), await makeCoach(server)];
   const mine = await makeBooking(server, athlete, coach);
   const theirs = await makeBooking(server, other, coach);
   await call(server, athlete.token, "/api/collections/messages/records", {
@@ -36,7 +37,7 @@ test("the export holds the person's own data and nobody else's", async () => {
 });
 
 test("an account with an upcoming session cannot be deleted", async () => {
-  const [athlete, coach] = [await makeAthlete(server), await makeTrainer(server)];
+  const [athlete, coach] = [await makeAthlete(server), await makeCoach(server)];
   await makeBooking(server, athlete, coach);
   for (const who of [athlete, coach]) {
     expect(refused(await ask(who.token, "delete-my-account"))).toMatchObject({
@@ -50,7 +51,7 @@ test.each<[string, (who: { id: string; token: string }) => Promise<unknown>]>([
   ["its owner", async ({ token }) => expect((await ask(token, "delete-my-account")).body).toEqual({ deleted: true })],
   ["a superuser", ({ id }) => asRoot(server, `/api/collections/users/records/${id}`, undefined, "DELETE")],
 ])("deleted by %s, bookings keep their figures without the person, and nothing else is left", async (_who, leave) => {
-  const [athlete, coach] = [await makeAthlete(server), await makeTrainer(server)];
+  const [athlete, coach] = [await makeAthlete(server), await makeCoach(server)];
   const booking = await makeBooking(server, athlete, coach, {
     status: "completed",
     notes: "My knee hurts",
@@ -114,7 +115,7 @@ test("deleting an account needs its password and its second factor", async () =>
   expect((await remove(other.token, { password: PASSWORD, otpId, code })).status).toBe(400);
   expect((await remove(athlete.token, { password: PASSWORD, otpId, code })).body).toEqual({ deleted: true });
 
-  const staff = await makePerson(server);
+  const staff = await makeAccount(server);
   await changeRow(server, "users", staff.id, { role: "staff" });
   const { token, recoveryCodes } = await enrolStaff(server, staff, PASSWORD);
   expect((await remove(token, { password: PASSWORD })).status).toBe(400);
@@ -123,7 +124,7 @@ test("deleting an account needs its password and its second factor", async () =>
 
 test("a password longer than bcrypt reads also protects the deletion", async () => {
   const password = "é".repeat(80);
-  const person = await makePerson(server, { password, passwordConfirm: password });
+  const person = await makeAccount(server, { password, passwordConfirm: password });
   const ask = (given: string) =>
     call<Json>(server, person.token, "/api/functions/delete-my-account", { password: given });
   expect((await ask("é".repeat(79))).status).toBe(400);
@@ -131,7 +132,7 @@ test("a password longer than bcrypt reads also protects the deletion", async () 
 });
 
 test("deleting a coach removes the profile and keeps the athlete's bookings", async () => {
-  const [athlete, coach] = [await makeAthlete(server), await makeTrainer(server)];
+  const [athlete, coach] = [await makeAthlete(server), await makeCoach(server)];
   const booking = await makeBooking(server, athlete, coach, { status: "completed" });
   expect((await ask(coach.token, "delete-my-account")).body).toEqual({ deleted: true });
   expect(await oneRow(server, "coaches", `id='${coach.coachId}'`)).toBeUndefined();

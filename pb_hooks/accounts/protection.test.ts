@@ -1,10 +1,10 @@
 /** The protection of minors as a table: all facts about an account × all actions of it or of a coach. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Coach, makeCoach } from "../../e2e/fixtures/accounts";
+import { type Coach, makeAccount, makeCoach, newAddress } from "../../e2e/fixtures/accounts";
 import { type Account, bornYearsAgo, call, type Json } from "../../e2e/fixtures/api";
 import { nextStart } from "../../e2e/fixtures/money-moves";
 import { bookingBody } from "../../e2e/fixtures/paid-bookings";
-import { ATHLETE, keepApart, makeBooking, makePerson, newAddress, oneRow, refused } from "../../e2e/fixtures/people";
+import { ATHLETE, keepApart, makeBooking, oneRow, refused } from "../../e2e/fixtures/people";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 
 let server: RunningServer;
@@ -48,7 +48,7 @@ const write = (from: Account, to: Account) =>
 const tryToBook = (who: Account) => functions(who, "create-booking", bookingBody(coach, nextStart()));
 
 async function account({ born, guardian }: Case): Promise<Account> {
-  const person = await makePerson(server, { birth_date: DATES[born] });
+  const person = await makeAccount(server, { birth_date: DATES[born] });
   const facts = GUARDIANS[guardian] ?? {};
   const email = guardian === "none" ? "" : newAddress();
   await keepApart(server, person.id, { guardian_name: "Gil", guardian_email: email, ...facts });
@@ -71,7 +71,7 @@ describe.each(CASES)("$born, guardian $guardian", (known) => {
   });
 
   test("its coach gets one answer for whatever is missing, a stranger always the same", async () => {
-    const stranger = await makePerson(server);
+    const stranger = await makeAccount(server);
     expect(refused(await write(stranger, person))).toEqual({
       status: 403,
       code: "forbidden",
@@ -161,9 +161,9 @@ test.each([
 test("nobody under 18 becomes a coach, before or after saying how old they are", async () => {
   const form = { name: "Kim", sport: "Tennis", hourlyRate: 50 };
   const words = { status: 400, code: "invalid_input", message: "Must be at least 18 years old" };
-  const minor = await makePerson(server, { birth_date: DATES.minor });
+  const minor = await makeAccount(server, { birth_date: DATES.minor });
   expect(refused(await functions(minor, "create-coach-account", form))).toEqual(words);
-  const unknown = await makePerson(server, { birth_date: "" });
+  const unknown = await makeAccount(server, { birth_date: "" });
   expect((await functions(unknown, "create-coach-account", form)).status).toBe(200);
   expect(refused(await functions(unknown, "set-birth-date", { birthDate: DATES.minor }))).toEqual(words);
   // An unverified coach record proves no age.

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makeAccount } from "../../e2e/fixtures/accounts";
 import { type Account, type Answer, call } from "../../e2e/fixtures/api";
-import { mailTo, makePerson, refused } from "../../e2e/fixtures/people";
+import { mailTo, refused } from "../../e2e/fixtures/people";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 
 let server: RunningServer;
@@ -27,7 +28,7 @@ const mailed = async ({ email }: Account): Promise<string> =>
   /\b\d{6}\b/.exec((await mailTo(server, email, SUBJECT)).text)?.[0] ?? "no code";
 
 async function careful(): Promise<Account> {
-  const person = await makePerson(server);
+  const person = await makeAccount(server);
   expect((await turn(person, true)).body).toEqual({ on: true });
   return person;
 }
@@ -48,7 +49,7 @@ describe("the second step of signing in", () => {
   });
 
   test("no code is mailed before the password, and the answer does not reveal it", async () => {
-    const [person, plain] = [await careful(), await makePerson(server)];
+    const [person, plain] = [await careful(), await makeAccount(server)];
     for (const email of [person.email, plain.email, "nobody@test.example"]) {
       expect(await call(server, "", `${users}/request-otp`, { email })).toMatchObject({
         status: 200,

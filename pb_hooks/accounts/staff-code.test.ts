@@ -1,7 +1,8 @@
 import { ACCESS } from "@domain/access-rules";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeAccount, makeCoach, tokenOf } from "../../e2e/fixtures/accounts";
 import { type Account, addRow, asRoot, call, changeRow, findRows, type Json, type Row } from "../../e2e/fixtures/api";
-import { makeAthlete, makeBooking, makePerson, makeTrainer, oneRow, refused, tokenOf } from "../../e2e/fixtures/people";
+import { makeAthlete, makeBooking, oneRow, refused } from "../../e2e/fixtures/people";
 import { listRoutes } from "../../e2e/fixtures/routes";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 import { codeOf, type Enrolled, enrolStaff } from "../../e2e/fixtures/staff";
@@ -28,7 +29,7 @@ const renewed = async (token: string): Promise<string> =>
 
 /** An account with the role, signed in by password alone. */
 async function newStaff(): Promise<Account> {
-  const person = await makePerson(server);
+  const person = await makeAccount(server);
   await changeRow(server, "users", person.id, { role: "staff" });
   return { ...person, token: await signIn(person) };
 }
@@ -45,9 +46,9 @@ test("no rule and no route accepts the role alone", () => {
 });
 
 test("the role and the password alone give staff rights nowhere", async () => {
-  const [staff, athlete, coach] = [await newStaff(), await makeAthlete(server), await makeTrainer(server)];
+  const [staff, athlete, coach] = [await newStaff(), await makeAthlete(server), await makeCoach(server)];
   const booking = await makeBooking(server, athlete, coach);
-  const hidden = await makeTrainer(server, { verified: false });
+  const hidden = await makeCoach(server, { verified: false });
   const { token } = staff;
   expect(await state(token)).toEqual({ on: false, required: true, staffNow: false, recoveryLeft: 0 });
   const routes = listRoutes().filter(({ who }) => who === "staff");
@@ -140,7 +141,7 @@ test("wrong codes lock out right ones too, longer each time, and the owner is to
 });
 
 test("adding and removing an authenticator needs the password; removing also needs a code and ends all rights", async () => {
-  const plain = await makePerson(server);
+  const plain = await makeAccount(server);
   expect(refused(await ask(plain.token, "begin-authenticator", { password: PASSWORD })).code).toBe("staff_only");
   const fresh = await newStaff();
   expect(refused(await ask(fresh.token, "begin-authenticator", { password: "wrong" })).message).toBe("Wrong password.");

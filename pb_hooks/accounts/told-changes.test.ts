@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeAccount, newAddress } from "../../e2e/fixtures/accounts";
 import { type Account, asRoot, call, changeRow, findRows } from "../../e2e/fixtures/api";
-import { linkIn, mailTo, makePerson, newAddress, refused } from "../../e2e/fixtures/people";
+import { linkIn, mailTo, refused } from "../../e2e/fixtures/people";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 import { enrolStaff } from "../../e2e/fixtures/staff";
 
@@ -25,7 +26,7 @@ const aboutPassword = (address: string) =>
   told(address, "Your password was changed", "Choose a new password right away");
 
 test("a changed password is mailed, whether by owner, reset link or superuser", async () => {
-  const [owner, forgetful, helped] = [await makePerson(server), await makePerson(server), await makePerson(server)];
+  const [owner, forgetful, helped] = [await makeAccount(server), await makeAccount(server), await makeAccount(server)];
   await call(server, owner.token, `${users}/records/${owner.id}`, { ...NEW, oldPassword: PASSWORD }, "PATCH");
   await aboutPassword(owner.email);
   await call(server, "", `${users}/request-password-reset`, { email: forgetful.email });
@@ -37,7 +38,7 @@ test("a changed password is mailed, whether by owner, reset link or superuser", 
 });
 
 test("a changed address is mailed to the old one, whoever changed it", async () => {
-  const [owner, helped] = [await makePerson(server), await makePerson(server)];
+  const [owner, helped] = [await makeAccount(server), await makeAccount(server)];
   const [next, given] = [newAddress(), newAddress()];
   await call(server, owner.token, `${users}/request-email-change`, { newEmail: next });
   const token = linkIn(await mailTo(server, next, "Confirm your new email address")).searchParams.get("token");
@@ -50,12 +51,12 @@ test("a changed address is mailed to the old one, whoever changed it", async () 
 });
 
 test("a changed second factor of either kind is mailed", async () => {
-  const person = await makePerson(server);
+  const person = await makeAccount(server);
   await call(server, person.token, "/api/functions/set-second-step", { on: true, password: PASSWORD });
   await told(person.email, "Two-step sign-in is on", "Choose a new password right away");
   await changeRow(server, "users", person.id, { second_step: false });
   await told(person.email, "Two-step sign-in is off", "Choose a new password right away");
-  const staff = await makePerson(server);
+  const staff = await makeAccount(server);
   await changeRow(server, "users", staff.id, { role: "staff" });
   const { token, recoveryCodes } = await enrolStaff(server, staff, PASSWORD);
   await told(staff.email, "An authenticator app was added", "Choose a new password right away");
@@ -66,7 +67,7 @@ test("a changed second factor of either kind is mailed", async () => {
 });
 
 test("other changes send no mail", async () => {
-  const person = await makePerson(server);
+  const person = await makeAccount(server);
   await call(server, person.token, `${users}/records/${person.id}`, { name: "New Name" }, "PATCH");
   await changeRow(server, "users", person.id, { verified: true });
   expect(await findRows(server, "outbox", `kind='security_changed' && user_id='${person.id}'`)).toEqual([]);
@@ -85,7 +86,7 @@ const limited: Record<string, (person: Account, token: string) => Promise<{ stat
 };
 
 test.each(Object.keys(limited))("guessing the password at %s is rate limited", async (way) => {
-  const person = await makePerson(server);
+  const person = await makeAccount(server);
   const next = newAddress();
   await call(server, person.token, `${users}/request-email-change`, { newEmail: next });
   const link = linkIn(await mailTo(server, next, "Confirm your new email address")).searchParams.get("token") ?? "";
@@ -96,7 +97,7 @@ test.each(Object.keys(limited))("guessing the password at %s is rate limited", a
 });
 
 test("a superuser's change of rights or second factors is mailed to the person and logged for the team", async () => {
-  const staff = await makePerson(server);
+  const staff = await makeAccount(server);
   const log = async () =>
     (await findRows(server, "audit_log", `subject='${staff.id}'`)).map(({ action, detail }) => ({ action, detail }));
   const by = { superuser: server.superuser.email };

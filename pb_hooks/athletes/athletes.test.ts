@@ -1,15 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeAccount, makeCoach } from "../../e2e/fixtures/accounts";
 import { bornYearsAgo, call, changeRow, type Json } from "../../e2e/fixtures/api";
-import {
-  ATHLETE,
-  keepApart,
-  makeAthlete,
-  makeBooking,
-  makePerson,
-  makeTrainer,
-  oneRow,
-  refused,
-} from "../../e2e/fixtures/people";
+import { ATHLETE, keepApart, makeAthlete, makeBooking, oneRow, refused } from "../../e2e/fixtures/people";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 
 let server: RunningServer;
@@ -25,7 +17,7 @@ const entryOf = async (userId: string): Promise<Json | undefined> => {
 };
 
 test("a profile must pass the form, and an account has one", async () => {
-  const person = await makePerson(server);
+  const person = await makeAccount(server);
   const make = (change: Json) => call(server, person.token, profiles, { ...ATHLETE, user_id: person.id, ...change });
   expect(refused(await make({ age: 12 }))).toEqual({
     status: 400,
@@ -38,13 +30,13 @@ test("a profile must pass the form, and an account has one", async () => {
 });
 
 test("nobody makes a profile for somebody else", async () => {
-  const [one, other] = [await makePerson(server), await makePerson(server)];
+  const [one, other] = [await makeAccount(server), await makeAccount(server)];
   const made = await call(server, one.token, profiles, { ...ATHLETE, user_id: other.id });
   expect(refused(made)).toMatchObject({ status: 403, code: "forbidden" });
 });
 
 test("only the birth date, and no claimed age, makes an adult in the directory", async () => {
-  const person = await makePerson(server, { birth_date: "" });
+  const person = await makeAccount(server, { birth_date: "" });
   const mine = { ...ATHLETE, user_id: person.id, age: 25 };
   expect((await call(server, person.token, profiles, mine)).status).toBe(200);
   expect(await entryOf(person.id)).toMatchObject({ name: "Ana", location: "", vision: "", profile_image_url: "" });
@@ -95,7 +87,7 @@ test("a refused change of the profile leaves the entry as it was", async () => {
 });
 
 test("a verified coach with a confirmed booking reads the whole profile, and an unverified one does not", async () => {
-  const [athlete, coach] = [await makeAthlete(server), await makeTrainer(server)];
+  const [athlete, coach] = [await makeAthlete(server), await makeCoach(server)];
   const read = async () => (await call(server, coach.token, `${profiles}/${athlete.profileId}`)).status;
   const booking = await makeBooking(server, athlete, coach, { status: "pending_payment", payment_status: "unpaid" });
   expect(await read()).toBe(404);
@@ -108,14 +100,14 @@ test("a verified coach with a confirmed booking reads the whole profile, and an 
 });
 
 test("a profile made after the booking is visible too", async () => {
-  const [person, coach] = [await makePerson(server), await makeTrainer(server)];
+  const [person, coach] = [await makeAccount(server), await makeCoach(server)];
   await makeBooking(server, person, coach);
   const made = await call(server, person.token, profiles, { ...ATHLETE, user_id: person.id });
   expect((await call(server, coach.token, `${profiles}/${made.body.id}`)).status).toBe(200);
 });
 
 test("the athlete does not choose who reads the profile", async () => {
-  const [athlete, other] = [await makeAthlete(server), await makePerson(server)];
+  const [athlete, other] = [await makeAthlete(server), await makeAccount(server)];
   const change = { viewers: [other.id] };
   const path = `${profiles}/${athlete.profileId}`;
   expect((await call(server, athlete.token, path, change, "PATCH")).status).toBe(404);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeAccount, makeCoach } from "../../e2e/fixtures/accounts";
 import {
   type Answer,
   call,
@@ -10,7 +11,7 @@ import {
   readRow,
 } from "../../e2e/fixtures/api";
 import { control, stripe } from "../../e2e/fixtures/payments-simulator";
-import { mailTo, makePerson, makeTrainer, oneRow, refused } from "../../e2e/fixtures/people";
+import { mailTo, oneRow, refused } from "../../e2e/fixtures/people";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 
 let server: RunningServer;
@@ -50,7 +51,7 @@ test("a visitor is asked to sign in", async () => {
 });
 
 test("an invalid form is refused with its first message, and nothing is stored", async () => {
-  const person = await makePerson(server);
+  const person = await makeAccount(server);
   expect(refused(await create(person.token, { name: "", hourlyRate: 5 }))).toEqual({
     status: 400,
     code: "invalid_input",
@@ -61,7 +62,7 @@ test("an invalid form is refused with its first message, and nothing is stored",
 });
 
 test("[7.create-coach][3.coach-submission] signing up stores the coach, makes one account and answers with its onboarding link; again resumes", async () => {
-  const person = await makePerson(server);
+  const person = await makeAccount(server);
   const made = await create(person.token);
   expect(made.status).toBe(200);
   expect(new URL(made.body.onboardingUrl).pathname).toContain("/connect/acct_");
@@ -80,7 +81,7 @@ test("[7.create-coach][3.coach-submission] signing up stores the coach, makes on
 });
 
 test("the account has the coach's country; an empty one is replaced when the country changes", async () => {
-  const person = await makePerson(server);
+  const person = await makeAccount(server);
   const accountOf = async () => {
     const { stripe_account_id: id } = await secretsOf((await coachOf(person.id)).id);
     return await stripe<Json & { id: string; controller: Json }>(server, `/v1/accounts/${id}`);
@@ -103,7 +104,7 @@ test("the account has the coach's country; an empty one is replaced when the cou
   await verify(person.token);
   await create(person.token, { country: "FR" });
   expect(await accountOf()).toMatchObject({ id: german.id, country: "DE" });
-  const other = await makePerson(server);
+  const other = await makeAccount(server);
   expect(refused(await create(other.token, { country: "XX" })).message).toBe("Choose a country from the list");
   // Without a country: the platform's own, which is Stripe's default.
   await create(other.token);
@@ -112,7 +113,7 @@ test("the account has the coach's country; an empty one is replaced when the cou
 });
 
 test("a double click makes one coach and one account", async () => {
-  const person = await makePerson(server);
+  const person = await makeAccount(server);
   const answers = await Promise.all([create(person.token), create(person.token), create(person.token)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   const accounts = new Set(answers.map(({ body }) => /acct_\w+/.exec(body.onboardingUrl)?.[0]));
@@ -121,7 +122,7 @@ test("a double click makes one coach and one account", async () => {
 });
 
 test("[7.verify-coach][1.coach-story] a coach becomes verified when Stripe and the team are both done, is told, and falls back with Stripe", async () => {
-  const [person, staff] = [await makePerson(server), await makePerson(server, { role: "staff" })];
+  const [person, staff] = [await makeAccount(server), await makeAccount(server, { role: "staff" })];
   await create(person.token);
   const coach = await coachOf(person.id);
   const { stripe_account_id: account } = await secretsOf(coach.id);
@@ -153,7 +154,7 @@ test("[7.verify-coach][1.coach-story] a coach becomes verified when Stripe and t
 });
 
 test("a coach who revoked the access gets a new account at the next sign-up", async () => {
-  const person = await makePerson(server);
+  const person = await makeAccount(server);
   await create(person.token);
   const coach = await coachOf(person.id);
   const { stripe_account_id: first } = await secretsOf(coach.id);
@@ -170,7 +171,7 @@ test("a coach who revoked the access gets a new account at the next sign-up", as
 });
 
 test("an account without a coach record has nothing to verify", async () => {
-  const person = await makePerson(server);
+  const person = await makeAccount(server);
   expect(refused(await verify(person.token))).toEqual({
     status: 404,
     code: "coach_not_found",
@@ -179,8 +180,8 @@ test("an account without a coach record has nothing to verify", async () => {
 });
 
 test("coaches change their own fields by the form's rules, and no field that others confirm", async () => {
-  const coach = await makeTrainer(server, { location: "Porto", latitude: 41, longitude: -8 });
-  const other = await makePerson(server);
+  const coach = await makeCoach(server, { location: "Porto", latitude: 41, longitude: -8 });
+  const other = await makeAccount(server);
   const path = `/api/collections/coaches/records/${coach.coachId}`;
   const change = (token: string, body: Json) => call(server, token, path, body, "PATCH");
   expect((await change(coach.token, { bio: " New bio ", hourly_rate: 12_000 })).body).toMatchObject({
@@ -203,8 +204,8 @@ test("coaches change their own fields by the form's rules, and no field that oth
 });
 
 test("[3.coach][7.public-coaches] the public list holds verified coaches and public fields only", async () => {
-  const shown = await makeTrainer(server, { certifications: ["UEFA B"] });
-  const hidden = await makeTrainer(server, { verified: false });
+  const shown = await makeCoach(server, { certifications: ["UEFA B"] });
+  const hidden = await makeCoach(server, { verified: false });
   for (const method of ["GET", "POST"]) {
     const list = await call<Json[]>(server, "", "/api/rpc/get_public_coach_fields", undefined, method);
     const mine = list.body.find(({ id }) => id === shown.coachId);
@@ -236,7 +237,7 @@ test("[3.coach][7.public-coaches] the public list holds verified coaches and pub
 });
 
 test("staff see the waiting coaches, without Stripe's ids", async () => {
-  const [coach, staff] = [await makeTrainer(server, { verified: false }), await makePerson(server, { role: "staff" })];
+  const [coach, staff] = [await makeCoach(server, { verified: false }), await makeAccount(server, { role: "staff" })];
   const waiting = await call<Json[]>(server, staff.token, "/api/functions/staff-waiting-coaches", {});
   expect(waiting.body.some(({ id }) => id === coach.coachId)).toBe(true);
   expect(JSON.stringify(waiting.body)).not.toContain("acct_");
@@ -244,7 +245,7 @@ test("staff see the waiting coaches, without Stripe's ids", async () => {
 });
 
 test("a direct change by staff is in the log", async () => {
-  const [coach, staff] = [await makeTrainer(server), await makePerson(server, { role: "staff" })];
+  const [coach, staff] = [await makeCoach(server), await makeAccount(server, { role: "staff" })];
   const path = `/api/collections/coaches/records/${coach.coachId}`;
   expect((await call(server, staff.token, path, { is_featured: true }, "PATCH")).status).toBe(200);
   expect((await call(server, staff.token, path, { bio: "by staff" }, "PATCH")).status).toBe(404);
@@ -253,7 +254,7 @@ test("a direct change by staff is in the log", async () => {
 });
 
 test("while Stripe is down the answer says so, and the next try continues", async () => {
-  const person = await makePerson(server);
+  const person = await makeAccount(server);
   await control(server, { api: { mode: "down" } });
   expect(refused(await create(person.token))).toMatchObject({ status: 503, code: "stripe_unavailable" });
   await control(server, { api: null });

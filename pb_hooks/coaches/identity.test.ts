@@ -1,11 +1,11 @@
 /** The public sees the approved coach: every way to write × every identity field × every public view. */
 import { IDENTITY_FIELDS, type Identity, type IdentityField } from "@domain/coach-identity";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Coach, makeCoach } from "../../e2e/fixtures/accounts";
+import { type Coach, makeAccount, makeCoach } from "../../e2e/fixtures/accounts";
 import { type Account, call, changeRow, type Json } from "../../e2e/fixtures/api";
 import { nextStart } from "../../e2e/fixtures/money-moves";
 import { bookingBody } from "../../e2e/fixtures/paid-bookings";
-import { mailTo, makeAthlete, makePerson, makeTrainer, oneRow, refused, type Trainer } from "../../e2e/fixtures/people";
+import { mailTo, makeAthlete, oneRow, refused } from "../../e2e/fixtures/people";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 import { device, newMutation, pushOne, pushRows } from "../../e2e/fixtures/sync";
 
@@ -13,7 +13,7 @@ let server: RunningServer;
 let staff: Account;
 beforeAll(async () => {
   server = await startServer({ simulators: true });
-  staff = await makePerson(server, { role: "staff" });
+  staff = await makeAccount(server, { role: "staff" });
 });
 afterAll(() => server.stop());
 
@@ -33,16 +33,15 @@ const WANTED: Identity = {
   certifications: ["Olympic Academy"],
   was_pro_athlete: false,
 };
-const approvedCoach = (): Promise<Trainer> => makeTrainer(server, { ...APPROVED, bio: "Patient" });
-const path = (coach: Trainer) => `/api/collections/coaches/records/${coach.coachId}`;
+const approvedCoach = (): Promise<Coach> => makeCoach(server, { ...APPROVED, bio: "Patient" });
+const path = (coach: Coach) => `/api/collections/coaches/records/${coach.coachId}`;
 const ask = <T = Json>(token: string, name: string, body = {}) =>
   call<T>(server, token, `/api/functions/${name}`, body);
-const stands = async (coach: Trainer): Promise<Json> =>
-  (await oneRow(server, "coaches", `id='${coach.coachId}'`)) ?? {};
-const changeOf = async (coach: Trainer) =>
+const stands = async (coach: Coach): Promise<Json> => (await oneRow(server, "coaches", `id='${coach.coachId}'`)) ?? {};
+const changeOf = async (coach: Coach) =>
   (await ask<{ change: Json | null }>(coach.token, "my-coach-change")).body.change;
 type Listed = { id: string; version: number; coachId: string; approved: Identity; wanted: Json };
-const listed = async (coach: Trainer): Promise<Listed> => {
+const listed = async (coach: Coach): Promise<Listed> => {
   const { body } = await ask<Listed[]>(staff.token, "staff-coach-changes");
   const found = body.find(({ coachId }) => coachId === coach.coachId);
   if (!found) throw new Error("nothing waits");
@@ -60,7 +59,7 @@ const FORM: Partial<Record<IdentityField, string>> = {
 };
 
 /** Every way in which a coach writes their record. `undefined`: the way has no such field. */
-const WAYS: Record<string, (coach: Trainer, field: IdentityField) => Promise<unknown>> = {
+const WAYS: Record<string, (coach: Coach, field: IdentityField) => Promise<unknown>> = {
   "the records API": async (coach, field) =>
     expect((await call(server, coach.token, path(coach), { [field]: WANTED[field] }, "PATCH")).status).toBe(200),
   "a push": async (coach, field) => {
@@ -86,8 +85,8 @@ const WAYS: Record<string, (coach: Trainer, field: IdentityField) => Promise<unk
 };
 
 /** Everything that others see of a coach, as text. */
-async function publicViews(coach: Trainer): Promise<string> {
-  const stranger = await makePerson(server);
+async function publicViews(coach: Coach): Promise<string> {
+  const stranger = await makeAccount(server);
   const read = async (token: string, at: string) => JSON.stringify((await call(server, token, at)).body);
   const html = await (await fetch(`${server.url}/coach/${coach.coachId}`)).text();
   const list = (await call<Json[]>(server, "", "/api/rpc/get_public_coach_fields")).body;
@@ -207,7 +206,7 @@ test("a declined change is mailed with a reason and stays visible to its owner; 
 });
 
 test("an unverified coach edits freely, and approval needs the version that staff saw", async () => {
-  const coach = await makeTrainer(server, { ...APPROVED, verified: false, athlete_verified: false });
+  const coach = await makeCoach(server, { ...APPROVED, verified: false });
   const look = async () =>
     (await ask<{ id: string; seen: string; name: string }[]>(staff.token, "staff-waiting-coaches")).body.find(
       ({ id }) => id === coach.coachId,
@@ -246,7 +245,7 @@ test("a booking made meanwhile has the approved name", async () => {
 });
 
 test("nobody else sees or decides a pending change", async () => {
-  const [coach, other] = [await approvedCoach(), await makeTrainer(server)];
+  const [coach, other] = [await approvedCoach(), await makeCoach(server)];
   await call(server, coach.token, path(coach), { name: WANTED.name }, "PATCH");
   const change = await listed(coach);
   for (const token of ["", other.token, coach.token]) {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeAccount } from "../../e2e/fixtures/accounts";
 import { call } from "../../e2e/fixtures/api";
-import { makePerson, oneRow, refused } from "../../e2e/fixtures/people";
+import { oneRow, refused } from "../../e2e/fixtures/people";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 
 let server: RunningServer;
@@ -16,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 test("without Stripe a coach's sign-up is refused, and nothing is stored", async () => {
-  const person = await makePerson(server);
+  const person = await makeAccount(server);
   const form = { name: "Nia", sport: "Golf", wasProAthlete: true, hourlyRate: 80 };
   expect(refused(await call(server, person.token, "/api/functions/create-coach-account", form))).toEqual({
     status: 503,

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Coach, makeCoach } from "../../e2e/fixtures/accounts";
 import { asRoot, call, type Json, type Row } from "../../e2e/fixtures/api";
 import {
   CHUNK,
@@ -14,16 +15,16 @@ import {
   uploadState,
   wholeDigest,
 } from "../../e2e/fixtures/chunks";
-import { type Athlete, makeAthlete, makeBooking, makeTrainer, refused, type Trainer } from "../../e2e/fixtures/people";
+import { type Athlete, makeAthlete, makeBooking, refused } from "../../e2e/fixtures/people";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 
 let server: RunningServer;
 let athlete: Athlete;
-let coach: Trainer;
+let coach: Coach;
 let booking: Row;
 beforeAll(async () => {
   server = await startServer();
-  [athlete, coach] = [await makeAthlete(server), await makeTrainer(server)];
+  [athlete, coach] = [await makeAthlete(server), await makeCoach(server)];
   booking = await makeBooking(server, athlete, coach);
 });
 afterAll(() => server.stop());

@@ -1,27 +1,20 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type Coach, makeAccount, makeCoach } from "../../e2e/fixtures/accounts";
 import { type Account, type Answer, call, findRows, type Json, type Row } from "../../e2e/fixtures/api";
-import {
-  type Athlete,
-  makeAthlete,
-  makeBooking,
-  makePerson,
-  makeTrainer,
-  refused,
-  type Trainer,
-} from "../../e2e/fixtures/people";
+import { type Athlete, makeAthlete, makeBooking, refused } from "../../e2e/fixtures/people";
 import { mp4File } from "../../e2e/fixtures/recordings";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 
 let server: RunningServer;
 let athlete: Athlete;
-let coach: Trainer;
+let coach: Coach;
 let booking: Row;
 beforeAll(async () => {
   server = await startServer();
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
-  [athlete, coach] = [await makeAthlete(server), await makeTrainer(server)];
+  [athlete, coach] = [await makeAthlete(server), await makeCoach(server)];
   booking = await makeBooking(server, athlete, coach);
 });
 
@@ -70,8 +63,8 @@ test("[7.storage][9.storage] a party uploads; both parties open it with a short-
   expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 10]);
   for (const who of [
     await makeAthlete(server),
-    await makeTrainer(server),
-    await makePerson(server, { role: "staff" }),
+    await makeCoach(server),
+    await makeAccount(server, { role: "staff" }),
   ]) {
     expect((await open(url, await fileToken(who.token))).status).toBe(404);
     expect((await call(server, who.token, `${files}/${made.body.id}`)).status).toBe(404);

@@ -1,26 +1,19 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BOOKING_STATUSES, PAYMENT_STATUSES } from "../../domain/bookings";
 import { FOOTAGE_QUOTA, whyNoFootage, whyQuotaFull } from "../../domain/footage-quota";
+import { type Coach, makeCoach } from "../../e2e/fixtures/accounts";
 import { type Answer, call, changeRow, type Row } from "../../e2e/fixtures/api";
 import { chunksIn, sendChunk } from "../../e2e/fixtures/chunks";
-import {
-  type Athlete,
-  inHoursIso,
-  makeAthlete,
-  makeBooking,
-  makeTrainer,
-  refused,
-  type Trainer,
-} from "../../e2e/fixtures/people";
+import { type Athlete, inHoursIso, makeAthlete, makeBooking, refused } from "../../e2e/fixtures/people";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 import { newId, plainSql } from "../../e2e/fixtures/sync";
 
 let server: RunningServer;
 let athlete: Athlete;
-let coach: Trainer;
+let coach: Coach;
 beforeAll(async () => {
   server = await startServer();
-  [athlete, coach] = [await makeAthlete(server), await makeTrainer(server)];
+  [athlete, coach] = [await makeAthlete(server), await makeCoach(server)];
 });
 afterAll(() => server.stop());
 

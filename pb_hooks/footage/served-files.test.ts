@@ -1,19 +1,20 @@
 /** Uploads are stored and sent so that a browser never runs them. */
 import { UPLOAD_TYPES, type UploadType } from "@domain/limits";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Coach, makeCoach } from "../../e2e/fixtures/accounts";
 import { type Answer, asRoot, call, type Json, type Row } from "../../e2e/fixtures/api";
 import { finishUpload, sendChunk, wholeDigest } from "../../e2e/fixtures/chunks";
-import { type Athlete, makeAthlete, makeBooking, makeTrainer, refused, type Trainer } from "../../e2e/fixtures/people";
+import { type Athlete, makeAthlete, makeBooking, refused } from "../../e2e/fixtures/people";
 import { box, mp3File, mp4File, recordings } from "../../e2e/fixtures/recordings";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 
 let server: RunningServer;
 let athlete: Athlete;
-let coach: Trainer;
+let coach: Coach;
 let booking: Row;
 beforeAll(async () => {
   server = await startServer();
-  [athlete, coach] = [await makeAthlete(server), await makeTrainer(server)];
+  [athlete, coach] = [await makeAthlete(server), await makeCoach(server)];
   booking = await makeBooking(server, athlete, coach);
 });
 afterAll(() => server.stop());

@@ -1,16 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { CALL_LIMITS, MAILS_TO_OTHERS_A_DAY, NEW_PEOPLE_A_DAY, ROW_LIMITS } from "../../domain/rate-limits";
 import { SYNC_SCOPES } from "../../domain/sync-scopes";
+import { makeAccount, makeCoach, newAddress } from "../../e2e/fixtures/accounts";
 import { type Account, type Answer, addRow, bornYearsAgo, call, type Json } from "../../e2e/fixtures/api";
-import {
-  inHoursIso,
-  makeAthlete,
-  makeBooking,
-  makePerson,
-  makeTrainer,
-  newAddress,
-  refused,
-} from "../../e2e/fixtures/people";
+import { inHoursIso, makeAthlete, makeBooking, refused } from "../../e2e/fixtures/people";
 import { type ListedRoute, listRoutes } from "../../e2e/fixtures/routes";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 import { newId, plainSql } from "../../e2e/fixtures/sync";
@@ -69,7 +62,7 @@ test.each(CALL_LIMITS.map((line) => [`${line.calls.join(", ")} per ${line.per} $
     const [first = ""] = line.calls;
     const [method = "", pattern = ""] = first.split(" ");
     const [me, ...others] = await Promise.all(
-      needsAccount(first) ? Array.from({ length: 9 }, () => makePerson(server)) : [],
+      needsAccount(first) ? Array.from({ length: 9 }, () => makeAccount(server)) : [],
     );
     const path = pattern.replace("{id}", me?.id ?? "").replace("{file}", "x.ics");
     const [place, field] = [newPlace(), newAddress()];
@@ -87,7 +80,7 @@ test.each(CALL_LIMITS.map((line) => [`${line.calls.join(", ")} per ${line.per} $
       for (const answer of await Promise.all(some)) expect(answer.status).not.toBe(429);
     }
     expectTooMany(await one(0), line.seconds);
-    const somebody = needsAccount(first) ? (await makePerson(server)).token : "";
+    const somebody = needsAccount(first) ? (await makeAccount(server)).token : "";
     expect((await from(newPlace(), somebody, path, bodyWith(newAddress()), method)).status).not.toBe(429);
   },
 );
@@ -105,7 +98,7 @@ const signIn = (address: string, identity: string, password: string): Promise<Se
   from(address, "", `${users}/auth-with-password`, { identity, password });
 
 test("correct sign-ins are never limited, and a stranger's guesses lock nobody out of a known address", async () => {
-  const person = await makePerson(server);
+  const person = await makeAccount(server);
   const home = newPlace();
   for (let times = 0; times < 15; times++) expect((await signIn(home, person.email, "correct-horse")).status).toBe(200);
   const guesses = Array.from({ length: 60 }, () => signIn(newPlace(), person.email.toUpperCase(), ""));
@@ -116,7 +109,7 @@ test("correct sign-ins are never limited, and a stranger's guesses lock nobody o
 });
 
 test("many devices behind one address can sign in at once, also to one account", { timeout: 240_000 }, async () => {
-  const person = await makePerson(server);
+  const person = await makeAccount(server);
   const school = newPlace();
   for (let times = 0; times < 2; times++) {
     const some = await Promise.all(Array.from({ length: 30 }, () => signIn(school, person.email, "correct-horse")));
@@ -160,7 +153,7 @@ async function fill(collection: string, values: Record<string, string>, most: nu
 test.each(Object.entries(ROW_LIMITS))(
   "%s: an account adds so many and no more, over the records API and over sync",
   async (collection, line) => {
-    const [athlete, coach] = [await makeAthlete(server), await makeTrainer(server)];
+    const [athlete, coach] = [await makeAthlete(server), await makeCoach(server)];
     const begun = { session_date: inHoursIso(-2), session_end: inHoursIso(-1) };
     const booking = await makeBooking(server, athlete, coach, begun);
     const file = await addRow(server, "training_files", {
@@ -218,7 +211,7 @@ const untilTheNextDay = (collection: string, column: string, value: string) =>
 
 test("new people a day are limited, over the records API and sync; known ones are not", async () => {
   const athlete = await makeAthlete(server);
-  const [old, last, other] = [await makeTrainer(server), await makeTrainer(server), await makeTrainer(server)];
+  const [old, last, other] = [await makeCoach(server), await makeCoach(server), await makeCoach(server)];
   const letter = (to: Account): Json => ({ sender_id: athlete.id, receiver_id: to.id, content: "Hi" });
   const write = (to: Account): Promise<Answer> =>
     call(server, athlete.token, "/api/collections/messages/records", letter(to));
@@ -253,7 +246,7 @@ describe("mails to typed-in addresses are limited for a day", () => {
   const tooMany = { status: 429, code: "too_many" };
 
   test("by account", async () => {
-    const person = await makePerson(server);
+    const person = await makeAccount(server);
     await sent(`'${person.id}'`, "hex(randomblob(9))", ofAccount - 1);
     expect((await ask(person, newAddress())).status).toBe(204);
     expect(refused(await ask(person, newAddress()))).toMatchObject(tooMany);
@@ -262,7 +255,7 @@ describe("mails to typed-in addresses are limited for a day", () => {
   });
 
   test("by account and address", async () => {
-    const [person, address] = [await makePerson(server), newAddress()];
+    const [person, address] = [await makeAccount(server), newAddress()];
     await sent(`'${person.id}'`, `'${address}'`, ofAccountToAddress - 1);
     expect((await ask(person, address)).status).toBe(204);
     expect(refused(await ask(person, address.toUpperCase()))).toMatchObject(tooMany);
@@ -270,7 +263,7 @@ describe("mails to typed-in addresses are limited for a day", () => {
   });
 
   test("by address: strangers' mails use up repeats, and never another account's first one", async () => {
-    const [person, address] = [await makePerson(server), newAddress()];
+    const [person, address] = [await makeAccount(server), newAddress()];
     await sent("'stranger1'", `'${address}'`, repeatsToAddress / 2 + 1);
     await sent("'stranger2'", `'${address}'`, repeatsToAddress / 2 + 1);
     expect((await ask(person, address)).status).toBe(204);
@@ -278,20 +271,20 @@ describe("mails to typed-in addresses are limited for a day", () => {
   });
 
   test("by address, from ever new accounts", async () => {
-    const [person, address] = [await makePerson(server), newAddress()];
+    const [person, address] = [await makeAccount(server), newAddress()];
     await sent("hex(randomblob(7))", `'${address}'`, accountsToAddress - 1);
-    expect((await ask(await makePerson(server), address)).status).toBe(204);
+    expect((await ask(await makeAccount(server), address)).status).toBe(204);
     expect(refused(await ask(person, address))).toMatchObject(tooMany);
     await untilTheNextDay("outbox", "to", address);
     expect((await ask(person, address)).status).toBe(204);
   });
 
   test("refused tries send nothing and do not count", async () => {
-    const [stranger, guardian] = [await makePerson(server), newAddress()];
+    const [stranger, guardian] = [await makeAccount(server), newAddress()];
     const name = (who: Account, email: string): Promise<Sent> =>
       from(newPlace(), who.token, "/api/functions/name-guardian", { name: "Gina Guardian", email });
     for (let times = 0; times < 6; times++) expect((await name(stranger, guardian)).status).toBe(400);
-    const child = await makePerson(server, { birth_date: bornYearsAgo(15) });
+    const child = await makeAccount(server, { birth_date: bornYearsAgo(15) });
     expect((await name(child, guardian)).status).toBe(200);
   });
 });

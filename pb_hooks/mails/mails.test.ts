@@ -1,15 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeCoach, newAddress } from "../../e2e/fixtures/accounts";
 import { asRoot, call, changeRow, eventually, type Row } from "../../e2e/fixtures/api";
-import {
-  confirmGuardianOf,
-  keepApart,
-  mailTo,
-  makeAthlete,
-  makeBooking,
-  makeTrainer,
-  newAddress,
-  oneRow,
-} from "../../e2e/fixtures/people";
+import { confirmGuardianOf, keepApart, mailTo, makeAthlete, makeBooking, oneRow } from "../../e2e/fixtures/people";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 import { freePort } from "../../scripts/lib/ports";
 
@@ -81,7 +73,7 @@ test("a name cannot put markup or headers into a mail", async () => {
 });
 
 test("a mail about a booking has its current facts, in the coach's zone and in UTC", async () => {
-  const [athlete, coach] = [await makeAthlete(server), await makeTrainer(server, { time_zone: "Asia/Tokyo" })];
+  const [athlete, coach] = [await makeAthlete(server), await makeCoach(server, { time_zone: "Asia/Tokyo" })];
   const booking = await makeBooking(server, athlete, coach, {
     session_date: "2030-03-04T20:00:00Z",
     session_end: "2030-03-04T22:00:00Z",
@@ -104,7 +96,7 @@ test("a mail about a booking has its current facts, in the coach's zone and in U
 });
 
 test("each side reads the time in its own zone, with the other's beside it", async () => {
-  const [athlete, coach] = [await makeAthlete(server), await makeTrainer(server, { time_zone: "Asia/Tokyo" })];
+  const [athlete, coach] = [await makeAthlete(server), await makeCoach(server, { time_zone: "Asia/Tokyo" })];
   const booking = await makeBooking(server, athlete, coach, {
     session_date: "2030-03-04T20:00:00.000Z",
     client_zone: "Europe/Berlin",
@@ -129,7 +121,7 @@ test("each side reads the time in its own zone, with the other's beside it", asy
 test("a reminder says today or tomorrow by the reader's own calendar", async () => {
   // Twelve hours apart: in exactly one of the two zones midnight lies between now and the session.
   const [bogota, bangkok] = ["America/Bogota", "Asia/Bangkok"];
-  const [athlete, coach] = [await makeAthlete(server), await makeTrainer(server, { time_zone: bangkok })];
+  const [athlete, coach] = [await makeAthlete(server), await makeCoach(server, { time_zone: bangkok })];
   const start = new Date(Date.now() + 12 * 3_600_000);
   const booking = await makeBooking(server, athlete, coach, {
     session_date: start.toISOString(),
@@ -155,7 +147,7 @@ test("a reminder says today or tomorrow by the reader's own calendar", async () 
 });
 
 test("a minor's guardian has a copy of the mails about bookings", async () => {
-  const [minor, coach] = [await makeAthlete(server, { age: 15, name: "Mia Minor" }), await makeTrainer(server)];
+  const [minor, coach] = [await makeAthlete(server, { age: 15, name: "Mia Minor" }), await makeCoach(server)];
   const guardian = newAddress();
   await confirmGuardianOf(server, minor.id, guardian);
   const booking = await makeBooking(server, minor, coach);
@@ -174,7 +166,7 @@ test("a minor's guardian has a copy of the mails about bookings", async () => {
 });
 
 test("a switched-off topic is not sent", async () => {
-  const [athlete, coach] = [await makeAthlete(server), await makeTrainer(server)];
+  const [athlete, coach] = [await makeAthlete(server), await makeCoach(server)];
   await keepApart(server, athlete.id, { notify: { notes_ready: false } });
   const booking = await makeBooking(server, athlete, coach);
   const note = { booking_id: booking.id, coach_id: coach.coachId, notes: "Well done", shared: true };

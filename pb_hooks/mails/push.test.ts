@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Coach, makeCoach } from "../../e2e/fixtures/accounts";
 import { type Account, asRoot, call, changeRow, eventually, findRows, type Row } from "../../e2e/fixtures/api";
-import { makeAthlete, makeBooking, makeTrainer, oneRow, type Trainer } from "../../e2e/fixtures/people";
+import { makeAthlete, makeBooking, oneRow } from "../../e2e/fixtures/people";
 import { PushService } from "../../e2e/fixtures/push-service";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 
@@ -24,7 +25,7 @@ async function turnOn(person: Account, change: object = {}): Promise<string> {
 }
 
 /** An athlete reviews a session, so the coach gets a mail. */
-async function occasion(coach: Trainer): Promise<void> {
+async function occasion(coach: Coach): Promise<void> {
   const athlete = await makeAthlete(server);
   const begun = { session_date: new Date(Date.now() - 600_000).toISOString() };
   const booking = await makeBooking(server, athlete, coach, begun);
@@ -36,7 +37,7 @@ async function occasion(coach: Trainer): Promise<void> {
 const rowFor = (device: string) => oneRow(server, "outbox", `channel='push' && key~':push:${device}'`);
 
 test("each subscribed device gets a mail's subject once, sealed and signed", async () => {
-  const person = await makeTrainer(server);
+  const person = await makeCoach(server);
   const [phone, desk] = [await turnOn(person), await turnOn(person)];
   const before = service.received.length;
   await occasion(person);
@@ -58,7 +59,7 @@ test("each subscribed device gets a mail's subject once, sealed and signed", asy
 });
 
 test("a silent push service delays it; a device that is gone is forgotten", async () => {
-  const person = await makeTrainer(server);
+  const person = await makeCoach(server);
   const device = await turnOn(person);
   service.answers.push(503);
   await occasion(person);
@@ -79,7 +80,7 @@ test("a silent push service delays it; a device that is gone is forgotten", asyn
 });
 
 test("an internal endpoint is never reached, and the log names none", async () => {
-  const person = await makeTrainer(server);
+  const person = await makeCoach(server);
   const device = await turnOn(person, { endpoint: "https://10.1.2.3/secret-device" });
   await occasion(person);
   const failed = await eventually(
@@ -106,7 +107,7 @@ const choose = (person: Account, wanted: object) =>
 const mailFor = (person: Account) => oneRow(server, "outbox", `channel='mail' && user_id='${person.id}'`);
 
 test("a topic is switched off separately for mail and devices", async () => {
-  const [noMail, noPush] = [await makeTrainer(server), await makeTrainer(server)];
+  const [noMail, noPush] = [await makeCoach(server), await makeCoach(server)];
   const devices = [await turnOn(noMail), await turnOn(noPush)];
   expect((await choose(noMail, { mail: { ...ALL, reviews: false } })).status).toBe(200);
   expect((await choose(noPush, { push: { ...ALL, reviews: false } })).status).toBe(200);
@@ -120,7 +121,7 @@ test("a topic is switched off separately for mail and devices", async () => {
 });
 
 test("a notification waits for the end of quiet hours, and its mail goes at once", async () => {
-  const person = await makeTrainer(server);
+  const person = await makeCoach(server);
   const device = await turnOn(person);
   const hour = new Date().getUTCHours();
   const quiet = { from: (hour + 23) % 24, to: (hour + 2) % 24, zone: "UTC" };
@@ -137,7 +138,7 @@ test("a notification waits for the end of quiet hours, and its mail goes at once
 });
 
 test("an invalid choice is refused with a sentence", async () => {
-  const person = await makeTrainer(server);
+  const person = await makeCoach(server);
   for (const quiet of [
     { from: 24, to: 7, zone: "UTC" },
     { from: 22, to: 7, zone: "Mars/Olympus" },

@@ -8,8 +8,9 @@ import { athleteSentences, coachSentences } from "@domain/matching/sentences";
 import { isOf } from "@domain/matching/vectors";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { nodeContext } from "../../bench/matching-data";
+import { makeAccount, tokenOf } from "../../e2e/fixtures/accounts";
 import { call, findRows, type Json, type Row } from "../../e2e/fixtures/api";
-import { makeAthlete, makePerson, refused, tokenOf } from "../../e2e/fixtures/people";
+import { makeAthlete, refused } from "../../e2e/fixtures/people";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 import { device } from "../../e2e/fixtures/sync";
 import { untilRead, untilWanted } from "../../e2e/fixtures/vectors";
@@ -154,7 +155,7 @@ test(
 );
 
 test("the quiz's answers count, and so does a coach's changed profile at once", async () => {
-  const person = await makePerson(server);
+  const person = await makeAccount(server);
   const quiz = {
     sport: "Volleyball",
     goals: "Better setting, read the block",
@@ -174,7 +175,7 @@ test("the quiz's answers count, and so does a coach's changed profile at once", 
 });
 
 test("a quiz belongs to the account: another device gets the one finished last", async () => {
-  const [person, other] = [await makePerson(server), await makePerson(server)];
+  const [person, other] = [await makeAccount(server), await makeAccount(server)];
   const answers = {
     ...{ sport: "Volleyball", level: "elite", goals: "Read the block", budget: "50-100" },
     ...{ sessionType: "video_review", location: "Oslo", availability: "mornings" },
@@ -201,7 +202,7 @@ test("a coach gets athletes as the public directory shows them; somebody without
   const shown = body.recommendations.filter(({ id }) => minors.some((minor) => minor.id === id));
   expect(shown.length).toBeGreaterThan(0);
   for (const one of shown) expect(one).toMatchObject({ location: "", vision: "", age: 0 });
-  const person = await makePerson(server);
+  const person = await makeAccount(server);
   expect(refused(await ask(person.token, { userType: "coach" }))).toEqual({
     status: 404,
     code: "coach_not_found",

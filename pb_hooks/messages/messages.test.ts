@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type Coach, makeAccount, makeCoach } from "../../e2e/fixtures/accounts";
 import { type Account, addRow, asRoot, call, changeRow, findRows } from "../../e2e/fixtures/api";
 import {
   type Athlete,
@@ -6,24 +7,21 @@ import {
   mailTo,
   makeAthlete,
   makeBooking,
-  makePerson,
-  makeTrainer,
   oneRow,
   refused,
-  type Trainer,
 } from "../../e2e/fixtures/people";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 import { archiveMessages, device, newId, plainSql, pushOne } from "../../e2e/fixtures/sync";
 
 let server: RunningServer;
 let athlete: Athlete;
-let coach: Trainer;
+let coach: Coach;
 beforeAll(async () => {
   server = await startServer({ simulators: true });
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
-  [athlete, coach] = [await makeAthlete(server), await makeTrainer(server)];
+  [athlete, coach] = [await makeAthlete(server), await makeCoach(server)];
 });
 
 const messages = "/api/collections/messages/records";
@@ -69,12 +67,12 @@ test("a coach writes to an athlete only after a booking or a message of the athl
 
 test("athletes do not write to each other, nor to a coach that is not verified", async () => {
   expect(refused(await write(athlete, await makeAthlete(server))).code).toBe("forbidden");
-  const unverified = await makeTrainer(server, { verified: false });
+  const unverified = await makeCoach(server, { verified: false });
   expect(refused(await write(athlete, unverified))).toMatchObject({ status: 404, code: "coach_not_found" });
 });
 
 test("staff write to anyone and can be answered", async () => {
-  const staff = await makePerson(server, { role: "staff" });
+  const staff = await makeAccount(server, { role: "staff" });
   expect((await write(athlete, staff)).status).toBe(403);
   expect((await write(staff, athlete)).status).toBe(200);
   expect((await write(athlete, staff)).status).toBe(200);
@@ -135,7 +133,7 @@ test("a report begins open and names the message's sender", async () => {
   expect(made.body).toMatchObject({ state: "open", outcome: "", reported_id: athlete.id });
   expect(refused(await report(coach, { message_id: body.id, outcome: "none" })).code).toBe("forbidden");
   expect(refused(await report(await makeAthlete(server), { message_id: body.id })).code).toBe("not_found");
-  const staff = await makePerson(server, { role: "staff" });
+  const staff = await makeAccount(server, { role: "staff" });
   const close = { reportId: made.body.id, outcome: "Talked to both" };
   expect((await call(server, coach.token, "/api/functions/staff-close-report", close)).status).toBe(403);
   expect((await call(server, staff.token, "/api/functions/staff-close-report", close)).status).toBe(200);

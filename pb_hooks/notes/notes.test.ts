@@ -1,26 +1,19 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type Coach, makeCoach } from "../../e2e/fixtures/accounts";
 import { type Account, asRoot, call, changeRow, findRows, type Row } from "../../e2e/fixtures/api";
-import {
-  type Athlete,
-  mailTo,
-  makeAthlete,
-  makeBooking,
-  makeTrainer,
-  refused,
-  type Trainer,
-} from "../../e2e/fixtures/people";
+import { type Athlete, mailTo, makeAthlete, makeBooking, refused } from "../../e2e/fixtures/people";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 
 let server: RunningServer;
 let athlete: Athlete;
-let coach: Trainer;
+let coach: Coach;
 let booking: Row;
 beforeAll(async () => {
   server = await startServer({ simulators: true });
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
-  [athlete, coach] = [await makeAthlete(server), await makeTrainer(server)];
+  [athlete, coach] = [await makeAthlete(server), await makeCoach(server)];
   booking = await makeBooking(server, athlete, coach);
 });
 
@@ -89,7 +82,7 @@ test("a later change of a shared note is visible at once, and mailed once, ten m
 });
 
 test("[5.other.notes-coach] nobody but the booking's coach writes them", async () => {
-  const other = await makeTrainer(server);
+  const other = await makeCoach(server);
   for (const who of [athlete, other]) expect(refused(await write(who, "Mine")).code).toBe("forbidden");
   expect(refused(await write(other, "Mine", { coach_id: other.coachId })).code).toBe("forbidden");
   const made = await write(coach, "Well done");

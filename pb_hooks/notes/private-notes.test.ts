@@ -1,29 +1,21 @@
 /** Private notes: nobody else reads them, is told of them, or learns that they exist. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type Coach, makeAccount, makeCoach } from "../../e2e/fixtures/accounts";
 import { type Account, call, changeRow, eventually, findRows, type Json, type Row } from "../../e2e/fixtures/api";
-import {
-  type Athlete,
-  inHoursIso,
-  makeAthlete,
-  makeBooking,
-  makePerson,
-  makeTrainer,
-  refused,
-  type Trainer,
-} from "../../e2e/fixtures/people";
+import { type Athlete, inHoursIso, makeAthlete, makeBooking, refused } from "../../e2e/fixtures/people";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 import { device, listen, newId, pushOne } from "../../e2e/fixtures/sync";
 
 let server: RunningServer;
 let athlete: Athlete;
-let coach: Trainer;
+let coach: Coach;
 let booking: Row;
 beforeAll(async () => {
   server = await startServer();
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
-  [athlete, coach] = [await makeAthlete(server), await makeTrainer(server)];
+  [athlete, coach] = [await makeAthlete(server), await makeCoach(server)];
   booking = await makeBooking(server, athlete, coach);
 });
 
@@ -34,8 +26,8 @@ const write = (who: Account, text = WORDS, extra: Json = {}) =>
 const others = async (): Promise<Account[]> => [
   athlete,
   await makeAthlete(server),
-  await makeTrainer(server),
-  await makePerson(server, { role: "staff" }),
+  await makeCoach(server),
+  await makeAccount(server, { role: "staff" }),
 ];
 
 test("the booking's coach writes, changes and clears them; a booking has one", async () => {

@@ -1,7 +1,8 @@
 import { request } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeAccount } from "../../e2e/fixtures/accounts";
 import { call } from "../../e2e/fixtures/api";
-import { makePerson, refused } from "../../e2e/fixtures/people";
+import { refused } from "../../e2e/fixtures/people";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 
 let server: RunningServer;
@@ -75,7 +76,7 @@ test("a silent proxy cannot administer once a request shows that it is there", a
 });
 
 test("outside ADMIN_IPS there is no dashboard, superuser's sign-in or superuser's token; other users are not affected", async () => {
-  const person = await makePerson(server);
+  const person = await makeAccount(server);
   await server.restart({ ADMIN_IPS: "203.0.113.0/24, 2001:db8::1" });
   for (const path of ["/_/", "/_/index.html", "/_/extensions.js"]) expect((await get(path)).status).toBe(403);
   for (const collection of ["_superusers", SUPERUSERS_ID]) expect((await guess(collection)).status).toBe(403);

@@ -2,8 +2,9 @@ import { readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BODY_BYTES } from "../../domain/limits";
+import { makeAccount } from "../../e2e/fixtures/accounts";
 import { type Answer, asRoot, call } from "../../e2e/fixtures/api";
-import { makeAthlete, makePerson, refused } from "../../e2e/fixtures/people";
+import { makeAthlete, refused } from "../../e2e/fixtures/people";
 import { type ListedRoute, listRoutes } from "../../e2e/fixtures/routes";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 
@@ -16,7 +17,7 @@ beforeAll(async () => {
   await asRoot(server, "/api/settings", { rateLimits: { enabled: false } }, "PATCH");
   routes = listRoutes();
   athlete = (await makeAthlete(server)).token;
-  staff = (await makePerson(server, { role: "staff" })).token;
+  staff = (await makeAccount(server, { role: "staff" })).token;
 });
 afterAll(() => server.stop());
 

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeAccount, makeCoach } from "../../e2e/fixtures/accounts";
 import { type Answer, call } from "../../e2e/fixtures/api";
-import { makeAthlete, makePerson, makeTrainer, refused } from "../../e2e/fixtures/people";
+import { makeAthlete, refused } from "../../e2e/fixtures/people";
 import { type ListedRoute, listRoutes } from "../../e2e/fixtures/routes";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 import { newId, plainSql } from "../../e2e/fixtures/sync";
@@ -46,7 +47,7 @@ test("no address of the server lists its routes", async () => {
 });
 
 test("a caller without the right is refused before the body is read", async () => {
-  const athlete = await makePerson(server);
+  const athlete = await makeAccount(server);
   for (const route of own().filter(({ who }) => who !== "visitor")) {
     for (const body of [{}, [], "x", 0]) {
       const name = `${route.method} ${route.path} ${JSON.stringify(body)}`;
@@ -63,7 +64,7 @@ test("a caller without the right is refused before the body is read", async () =
 });
 
 test("on a full disk every kind of write gets 503 server_full, and reads work", async () => {
-  const [athlete, other] = [await makeAthlete(server), await makeTrainer(server)];
+  const [athlete, other] = [await makeAthlete(server), await makeCoach(server)];
   const tables = ["users", "messages", "athlete_profiles", "reports", "outbox", "authenticators", "sync_changes"];
   // No pages are left for SQLite, as on a full disk.
   const events = tables.flatMap((table) => ["INSERT", "UPDATE", "DELETE"].map((event) => ({ table, event })));

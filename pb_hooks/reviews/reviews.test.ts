@@ -1,24 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ACCESS } from "../../domain/access-rules";
+import { type Coach, makeAccount, makeCoach } from "../../e2e/fixtures/accounts";
 import { type Account, call, type Json, type Row, readRow } from "../../e2e/fixtures/api";
 import { listen } from "../../e2e/fixtures/listen";
-import {
-  ATHLETE,
-  type Athlete,
-  makeAthlete,
-  makeBooking,
-  makePerson,
-  makeTrainer,
-  oneRow,
-  refused,
-  type Trainer,
-} from "../../e2e/fixtures/people";
+import { ATHLETE, type Athlete, makeAthlete, makeBooking, oneRow, refused } from "../../e2e/fixtures/people";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 import { device, newId, pushOne } from "../../e2e/fixtures/sync";
 
 let server: RunningServer;
 let athlete: Athlete;
-let coach: Trainer;
+let coach: Coach;
 let booking: Row;
 /** A session that has begun, so it can be reviewed. */
 const begun = { session_date: new Date(Date.now() - 600_000).toISOString() };
@@ -27,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
-  [athlete, coach] = [await makeAthlete(server), await makeTrainer(server)];
+  [athlete, coach] = [await makeAthlete(server), await makeCoach(server)];
   booking = await makeBooking(server, athlete, coach, begun);
 });
 
@@ -67,7 +58,7 @@ test.each(["pending_payment", "expired", "cancelled", "no_show"])(
 );
 
 test("nobody else can review it, and the client cannot review another coach by it", async () => {
-  const [other, otherCoach] = [await makeAthlete(server), await makeTrainer(server)];
+  const [other, otherCoach] = [await makeAthlete(server), await makeCoach(server)];
   for (const who of [other, coach]) expect(refused(await review(who, booking)).code).toBe("forbidden");
   expect(refused(await review(athlete, booking, { reviewed_coach_id: otherCoach.coachId })).code).toBe("forbidden");
   expect(refused(await review(athlete, booking, { reviewer_id: other.id })).code).toBe("forbidden");
@@ -95,7 +86,7 @@ test("the coach answers once; the athlete cannot change anything", async () => {
 });
 
 test("a hidden review is visible to its author and staff only, and does not count", async () => {
-  const staff = await makePerson(server, { role: "staff" });
+  const staff = await makeAccount(server, { role: "staff" });
   const { body } = await review(athlete, booking, { rating: 1 });
   const hide = (who: Account, hidden: boolean) =>
     call(server, who.token, "/api/functions/staff-hide-review", { reviewId: body.id, hidden });
@@ -118,7 +109,7 @@ describe("a review names neither the booking nor the account", () => {
   const names = (answer: unknown) => ids().filter((id) => JSON.stringify(answer).includes(id));
 
   test("in lists, by its id, over sync and over realtime, whoever reads it", async () => {
-    const staff = await makePerson(server, { role: "staff" });
+    const staff = await makeAccount(server, { role: "staff" });
     const people = { visitor: "", other: (await makeAthlete(server)).token, coach: coach.token, staff: staff.token };
     const readers = Object.entries({ ...people, author: athlete.token });
     const ears = await Promise.all(readers.map(([, token]) => listen(server, token, ["reviews/*"])));

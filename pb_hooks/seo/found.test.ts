@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeCoach } from "../../e2e/fixtures/accounts";
 import { changeRow } from "../../e2e/fixtures/api";
-import { makeTrainer } from "../../e2e/fixtures/people";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 import { ensureBuilt } from "../../scripts/build/parts";
 
@@ -31,7 +31,7 @@ const ANA = {
 };
 
 test("a coach's page describes the coach without JavaScript", async () => {
-  const { coachId } = await makeTrainer(server, { ...ANA, average_rating: 4.9, total_reviews: 31 });
+  const { coachId } = await makeCoach(server, { ...ANA, average_rating: 4.9, total_reviews: 31 });
   const answer = await ask(`/coach/${coachId}`);
   const html = await answer.text();
   expect(answer.status).toBe(200);
@@ -53,7 +53,7 @@ test("a coach's page describes the coach without JavaScript", async () => {
 });
 
 test("a coach without reviews has no rating to show", async () => {
-  const { coachId } = await makeTrainer(server, ANA);
+  const { coachId } = await makeCoach(server, ANA);
   const html = await textOf(`/coach/${coachId}`);
   expect(data(html)["@graph"][2]).not.toHaveProperty("aggregateRating");
   expect(meta(html, "description")).toBe("Tennis, Madrid, $80 per hour. Two slams, both on clay.");
@@ -61,7 +61,7 @@ test("a coach without reviews has no rating to show", async () => {
 
 test("a coach's text never becomes markup, in the page, the list or the sitemap", async () => {
   const name = `Eve </script><script>alert("1")</script> & <b>'x'`;
-  const { coachId } = await makeTrainer(server, { ...ANA, name, bio: `${name} %APP_NAME%`, location: name });
+  const { coachId } = await makeCoach(server, { ...ANA, name, bio: `${name} %APP_NAME%`, location: name });
   for (const path of [`/coach/${coachId}`, "/coaches"]) {
     const html = await textOf(path);
     expect(html, path).not.toMatch(/<script>|<b>/);
@@ -74,8 +74,8 @@ test("a coach's text never becomes markup, in the page, the list or the sitemap"
 });
 
 test("a coach who is not public is in no page, list, sitemap or card", async () => {
-  const shown = await makeTrainer(server, { ...ANA, name: "Bea Shown" });
-  const hidden = await makeTrainer(server, { ...ANA, name: "Hugo Hidden", verified: false });
+  const shown = await makeCoach(server, { ...ANA, name: "Bea Shown" });
+  const hidden = await makeCoach(server, { ...ANA, name: "Hugo Hidden", verified: false });
   const page = await ask(`/coach/${hidden.coachId}`);
   expect(page.status).toBe(404);
   const gone = await ask("/coach/aaaaaaaaaaaaaaa");
@@ -97,7 +97,7 @@ test("a coach who is not public is in no page, list, sitemap or card", async () 
 });
 
 test("page, card and sitemap change only when the coach changes", async () => {
-  const { coachId } = await makeTrainer(server, ANA);
+  const { coachId } = await makeCoach(server, ANA);
   const paths = [`/coach/${coachId}`, `/share/coach/${coachId}.png`, "/coaches"];
   const tags = await Promise.all(paths.map(async (path) => (await ask(path)).headers.get("etag") ?? ""));
   for (const [index, path] of paths.entries()) {
@@ -116,7 +116,7 @@ test("page, card and sitemap change only when the coach changes", async () => {
 });
 
 test("the page's card is a picture", async () => {
-  const { coachId } = await makeTrainer(server, ANA);
+  const { coachId } = await makeCoach(server, ANA);
   const address = meta(await textOf(`/coach/${coachId}`), "og:image") ?? "";
   expect(address.startsWith(`${SITE}/share/coach/${coachId}.png`)).toBe(true);
   for (const path of [address.slice(SITE.length), "/share/site.png"]) {
@@ -144,7 +144,7 @@ test("the app's own screens below /coach stay the app's", async () => {
     expect(answer.headers.get("x-robots-tag"), path).toBe("noindex");
   }
   expect((await ask("/no-such-page")).status).toBe(404);
-  const { coachId } = await makeTrainer(server, ANA);
+  const { coachId } = await makeCoach(server, ANA);
   const asData = await ask(`/coach/${coachId}`, { Accept: "application/json" });
   expect(asData.status).toBe(404);
 });

@@ -1,28 +1,20 @@
 /** The team's lists, by name and not by id, and the mails about decisions. */
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Coach, makeAccount, makeCoach } from "../../e2e/fixtures/accounts";
 import { type Account, addRow, call, changeRow, type Json } from "../../e2e/fixtures/api";
-import {
-  type Athlete,
-  inHoursIso,
-  makeAthlete,
-  makeBooking,
-  makePerson,
-  makeTrainer,
-  refused,
-  type Trainer,
-} from "../../e2e/fixtures/people";
+import { type Athlete, inHoursIso, makeAthlete, makeBooking, refused } from "../../e2e/fixtures/people";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 
 let server: RunningServer;
 let staff: Account;
 let athlete: Athlete;
-let coach: Trainer;
+let coach: Coach;
 beforeAll(async () => {
   server = await startServer();
-  staff = await makePerson(server, { role: "staff", name: "Sia Staff" });
+  staff = await makeAccount(server, { role: "staff", name: "Sia Staff" });
   athlete = await makeAthlete(server, { name: "Ana Athlete" });
   await changeRow(server, "users", athlete.id, { name: "Ana Athlete" });
-  coach = await makeTrainer(server);
+  coach = await makeCoach(server);
 });
 afterAll(() => server.stop());
 
@@ -104,8 +96,7 @@ test("reviews are listed with their people, hidden ones too", async () => {
 });
 
 test("a declined coach is marked and told why, until the record changes", async () => {
-  const other = await makeTrainer(server, { verified: false, athlete_verified: false, achievements: "None" });
-  await addRow(server, "coach_private", { coach_id: other.coachId, user_id: other.id });
+  const other = await makeCoach(server, { verified: false, achievements: "None" });
   const waiting = async () => (await ask("staff-waiting-coaches")).body.find(({ id }) => id === other.coachId);
   const told = async () => (await ask<Json>("my-coach-change", {}, other)).body.declined;
   expect([(await waiting())?.declined, await told()]).toEqual([false, null]);

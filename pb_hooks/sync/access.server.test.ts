@@ -1,7 +1,7 @@
 import type { SyncedCollection } from "@domain/documents";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makeAccount } from "../../e2e/fixtures/accounts";
 import { asRoot, call, findRows, type Json, readRow } from "../../e2e/fixtures/api";
-import { makePerson } from "../../e2e/fixtures/people";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 import { device, makeBooking, makeWorld, newId, pushOne, type World } from "../../e2e/fixtures/sync";
 
@@ -227,7 +227,7 @@ describe("the parties of a booking", () => {
 });
 
 test("staff read over the records API, and sync as ordinary accounts", async () => {
-  const { token } = await makePerson(server, { role: "staff" });
+  const { token } = await makeAccount(server, { role: "staff" });
   const booking = world.ids.bookings ?? "";
   expect((await call(server, token, `/api/collections/bookings/records/${booking}`)).status).toBe(200);
   expect((await device(server, token, "bookings")).has(booking)).toBe(false);

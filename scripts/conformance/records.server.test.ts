@@ -1,26 +1,17 @@
 /** product.txt sections 3 and 7: the named fields of each entity, and the reads and writes of tables, as a client of another make would do them. */
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Coach, makeAccount, makeCoach } from "../../e2e/fixtures/accounts";
 import { type Answer, call, type Json, type Row } from "../../e2e/fixtures/api";
-import {
-  ATHLETE,
-  type Athlete,
-  inHoursIso,
-  makeAthlete,
-  makeBooking,
-  makePerson,
-  makeTrainer,
-  refused,
-  type Trainer,
-} from "../../e2e/fixtures/people";
+import { ATHLETE, type Athlete, inHoursIso, makeAthlete, makeBooking, refused } from "../../e2e/fixtures/people";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 
 let server: RunningServer;
 let athlete: Athlete;
-let coach: Trainer;
+let coach: Coach;
 let booking: Row;
 beforeAll(async () => {
   server = await startServer();
-  [athlete, coach] = await Promise.all([makeAthlete(server), makeTrainer(server)]);
+  [athlete, coach] = await Promise.all([makeAthlete(server), makeCoach(server)]);
   booking = await makeBooking(server, athlete, coach);
 });
 afterAll(() => server.stop());
@@ -40,7 +31,7 @@ const expectFields = (row: Row | undefined, fields: string): void =>
   expect(Object.keys(row ?? {})).toEqual(expect.arrayContaining(fields.split(" ")));
 
 test("[3.session][7.sign-in] a sign-in answers with a token that ends, and the account with its name", async () => {
-  const person = await makePerson(server, { name: "Nora Lind" });
+  const person = await makeAccount(server, { name: "Nora Lind" });
   const path = "/api/collections/users/auth-with-password";
   const { body } = await call<{ token: string; record: Row }>(server, "", path, {
     identity: person.email,
@@ -67,7 +58,7 @@ test("[7.sign-up] an account is made of an email, a password and a name", async 
 test("[3.coach-own][7.coaches] coaches by id when verified, and one's own by user_id", async () => {
   const [shown] = await list(VISITOR, "coaches", `id='${coach.coachId}' && verified=true`);
   expect(shown?.name).toBe("Cleo Coach");
-  const hidden = await makeTrainer(server, { verified: false });
+  const hidden = await makeCoach(server, { verified: false });
   expect(await list(VISITOR, "coaches", `id='${hidden.coachId}'`)).toEqual([]);
   const [own] = await list(hidden, "coaches", `user_id='${hidden.id}'`);
   expectFields(own, "id user_id name sport verified hourly_rate");
@@ -75,7 +66,7 @@ test("[3.coach-own][7.coaches] coaches by id when verified, and one's own by use
 });
 
 test("[3.athlete-profile][7.profiles] an athlete's profile is inserted once and read by user_id", async () => {
-  const person = await makePerson(server);
+  const person = await makeAccount(server);
   const made = await insert(person, "athlete_profiles", { ...ATHLETE, profile_image_url: "", user_id: person.id });
   expectFields(
     made.body,

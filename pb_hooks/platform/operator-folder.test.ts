@@ -1,172 +1,17 @@
-/** The real binary answers an operator's mistake with one line and does no harm. */
-import { type SpawnSyncReturns, spawnSync } from "node:child_process";
-import {
-  chmodSync,
-  chownSync,
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+/** What an operator does to the folder of a running server, and to a demo's. */
+import { mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeAccount } from "../../e2e/fixtures/accounts";
 import { asRoot, call, findRows } from "../../e2e/fixtures/api";
+import { lines, PATIENCE, runCommand } from "../../e2e/fixtures/commands";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 import { device, plainSql } from "../../e2e/fixtures/sync";
-import { serverBinary } from "../../scripts/build/server";
-import { ASSETS } from "../../scripts/lib/paths";
 
 const folder = mkdtempSync(join(tmpdir(), "encore-operator-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-/** Milliseconds for a refusal; a server that starts instead would keep running. */
-const PATIENCE = 20_000;
-
-const { PATH = "", HOME = "" } = process.env;
-const run = (args: string[], env: Record<string, string> = {}, cwd = folder): SpawnSyncReturns<string> =>
-  spawnSync(serverBinary(), args, {
-    cwd,
-    env: { PATH, HOME, ENCORE_ASSETS: ASSETS, ...env },
-    encoding: "utf8",
-    timeout: PATIENCE,
-  });
-const lines = (text: string): string[] => text.trim().split("\n");
-
-test("a command without DATA_DIR makes no folder and names the missing variable", () => {
-  const cwd = join(folder, "elsewhere");
-  mkdirSync(cwd);
-  for (const args of [
-    ["superuser", "upsert", "a@b.example", "long-password"],
-    ["demo", "remove"],
-    ["migrate", "up"],
-  ]) {
-    const { status, stderr } = run(args, {}, cwd);
-    expect([status, ...lines(stderr)]).toEqual([1, expect.stringMatching(/^DATA_DIR: not set, and there is no data/)]);
-  }
-  expect(run(["--help"], {}, cwd).status).toBe(0);
-  expect(readdirSync(cwd)).toEqual([]);
-});
-
-test("--dir is refused; only DATA_DIR counts", () => {
-  const { status, stderr } = run(["serve", `--dir=${join(folder, "other")}`], { DATA_DIR: join(folder, "named") });
-  expect([status, ...lines(stderr)]).toEqual([1, expect.stringMatching(/^DATA_DIR names the data folder/)]);
-  expect(existsSync(join(folder, "other"))).toBe(false);
-});
-
-test("an unknown variable is named, with the one that was meant", () => {
-  const { stderr } = run(["serve"], {
-    DATA_DIR: join(folder, "named"),
-    PORT: "x",
-    STMP_URL: "smtp://a",
-    ENCORE_QUIET: "1",
-  });
-  expect(lines(stderr)).toEqual([
-    "ENCORE_QUIET: Encore knows no variable of that name, so it has no effect",
-    "STMP_URL: Encore knows no variable of that name, so it has no effect; do you mean SMTP_URL?",
-    expect.stringMatching(/^PORT: /),
-  ]);
-});
-
-test("the help names every command and no temporary folder", () => {
-  const { status, stdout } = run(["--help"]);
-  expect(status).toBe(0);
-  for (const command of [
-    "serve",
-    "superuser",
-    "staff",
-    "migrate",
-    "demo",
-    "health",
-    "setup",
-    "doctor",
-    "backup",
-    "restore",
-    "books",
-    "version",
-  ])
-    expect(stdout).toMatch(new RegExp(`^  ${command} `, "m"));
-  expect(stdout).not.toContain("--dir");
-  expect(run(["version"]).stdout).toMatch(/^encore \S+\n$/);
-});
-
-test("setup writes a file that a shell can read, creates the first member of the team, and prints the sign-in link", () => {
-  const file = join(folder, "encore.env");
-  const settings = {
-    DATA_DIR: join(folder, "set up"),
-    APP_URL: "https://encore.example",
-    SMTP_URL: "smtp://127.0.0.1:9",
-    MAIL_FROM: "Our Team <us@encore.example>",
-  };
-  const { status, stdout, stderr } = run(["setup", "--file", file, "--staff", "ana@b.example"], settings);
-  expect([status, stderr]).toEqual([0, ""]);
-  expect(stdout).toMatch(/^https:\/\/encore\.example\/auth\/reset\?token=\S+$/m);
-  expect(lstatSync(file).mode & 0o777).toBe(0o600);
-  const read = spawnSync("sh", ["-c", 'set -a; . "$0"; exec "$1" doctor', file, serverBinary()], {
-    env: { PATH, ENCORE_ASSETS: ASSETS, STRIPE_API_BASE: "http://127.0.0.1:9" },
-    encoding: "utf8",
-  });
-  expect(read.stdout).toMatch(
-    /^✓ settings [\s\S]*^✓ folder .*set up belongs[\s\S]*^✗ mail .*127\.0\.0\.1:9 does not answer/m,
-  );
-});
-
-test("printing statements is refused with a public address", () => {
-  const env = { DATA_DIR: join(folder, "dev"), APP_URL: "https://encore.example" };
-  const { status, stderr } = run(["serve", "--dev"], env);
-  expect([status, ...lines(stderr)]).toEqual([1, expect.stringMatching(/^--dev prints every statement/)]);
-});
-
-test("the demo refuses live keys", () => {
-  const keys = {
-    STRIPE_SECRET_KEY: "sk_live_x",
-    STRIPE_PUBLISHABLE_KEY: "pk_live_x",
-    STRIPE_WEBHOOK_SECRET: "whsec_x",
-  };
-  const { status, stderr } = run(["serve"], { DATA_DIR: join(folder, "named"), ENCORE_DEMO: "1", ...keys });
-  expect([status, ...lines(stderr)]).toEqual([
-    1,
-    expect.stringMatching(/^STRIPE_SECRET_KEY: is a live key, and the demo/),
-  ]);
-});
-
-test("files of a superuser's command belong to the folder's owner, also when root calls it", () => {
-  const dir = join(folder, "owned");
-  chmodSync(folder, 0o755);
-  mkdirSync(dir);
-  // Only root can test root; other users test their own folder.
-  const owner = process.getuid?.() === 0 ? 65_534 : (process.getuid?.() ?? 0);
-  chownSync(dir, owner, owner);
-  const { status, stderr } = run(["superuser", "upsert", "a@b.example", "long-password"], { DATA_DIR: dir });
-  expect([status, stderr]).toEqual([0, ""]);
-  const made = readdirSync(dir, { recursive: true }).map((name) => join(dir, String(name)));
-  expect(made.map((path) => path.slice(dir.length + 1))).toContain("data.db");
-  expect(made.filter((path) => lstatSync(path).uid !== owner)).toEqual([]);
-
-  // Files of a server that another user started.
-  writeFileSync(join(dir, ".lock"), "1", { mode: process.getuid?.() === 0 ? 0o600 : 0 });
-  const after = run(["superuser", "upsert", "a@b.example", "long-password"], { DATA_DIR: dir });
-  expect([after.status, ...lines(after.stderr)]).toEqual([
-    1,
-    expect.stringMatching(/\.lock belongs to .* with: chown -R /),
-  ]);
-});
-
-test.each([
-  ["data.db", /^DATA_DIR: .*data\.db is damaged .* restore the newest backup/],
-  ["auxiliary.db", /^DATA_DIR: .*auxiliary\.db is damaged; it holds nothing but logs/],
-])("a damaged %s is named, with what to do", (name, words) => {
-  const dir = join(folder, `damaged-${name}`);
-  expect(run(["superuser", "upsert", "a@b.example", "long-password"], { DATA_DIR: dir }).status).toBe(0);
-  writeFileSync(join(dir, name), Buffer.alloc(8192, 7));
-  const { status, stderr } = run(["serve"], { DATA_DIR: dir });
-  expect([status, ...lines(stderr)]).toEqual([1, expect.stringMatching(words)]);
-});
+const run = (args: string[], env: Record<string, string> = {}) => runCommand(args, env, folder);
 
 describe("a folder on which a server runs", () => {
   let server: RunningServer;
