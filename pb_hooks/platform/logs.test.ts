@@ -29,7 +29,7 @@ function mark(where: string): string {
 }
 const address = (where: string): string => `${mark(where)}@secret.example`;
 
-/** Everything stored of requests: the log database with deleted bytes, and the output. */
+/** All that the server keeps about requests: the bytes of the log database, deleted rows included, and its output. */
 function written(): string {
   const files = readdirSync(server.dataDir).filter((name) => name.startsWith("auxiliary.db"));
   return [...files.map((name) => readFileSync(join(server.dataDir, name), "latin1")), ...server.logs()].join("\n");

@@ -5,7 +5,7 @@ import "math"
 // together is the number of rows per pass over the weights, so that the weights are widened once for all.
 const together = 4
 
-// finest is the largest quantised value: 127 times it, 1,536 times, still fits into 32 bits.
+// finest is the largest quantised value. A sum of 1,536 products of 127 and finest still fits into 32 bits.
 const finest = 8191
 
 // numbers are quantised rows with a scale each, padded to a multiple of together.

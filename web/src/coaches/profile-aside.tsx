@@ -18,7 +18,7 @@ type Props = {
   own: boolean;
 };
 
-/** Free times and the Message button, on a desk also price and Book button. A phone has those in its dock. */
+/** Free times and the Message button. A desk also shows the price and the Book button here; a phone shows them in its dock. */
 export const ProfileAside = ({ coach, notice, slots, own }: Props) => (
   <section className="profile-aside" aria-label="Price and next times">
     <div className="card pad stack">

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 let shared: string | null = null;
 const listeners = new Set<() => void>();
 
-/** The coach whose shirt and name move between list and profile. Only one pair at a time may have the transition's names. */
+/** The coach whose picture and name move from the list to the profile. A transition name must be unique on a page. */
 export function shareElement(coachId: string): void {
   shared = coachId;
   for (const listener of listeners) listener();

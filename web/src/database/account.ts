@@ -11,7 +11,7 @@ export function accountOf(): string {
   return id && id !== leaving ? id : VISITOR;
 }
 
-/** From now on nothing opens this account's database, although its token may still exist for a moment. */
+/** Closes this account's database for good. The token may outlive it for a moment. */
 export function leaveAccount(account: string): void {
   leaving = account;
 }

@@ -19,7 +19,7 @@ export function Tabs<T extends string>({ label, value, onChange, tabs, className
     0,
     tabs.findIndex((tab) => tab.value === value),
   );
-  // The address follows a moment later: a second key must not be measured by the tab before the first.
+  // The address changes later than the key. So a second key counts from the tab just chosen, not from the address.
   const chosen = useRef(value);
   useEffect(() => {
     chosen.current = value;
