@@ -10,6 +10,7 @@ const athleteForm = (pages: Pages, server: RunningServer, name: string, account:
     await enter(page, server, account, "/athlete/onboarding");
     await page.getByLabel("Full Name").waitFor();
   });
+const labelsOf = (page: Page) => page.locator("form label");
 const profile = async (page: Page) => {
   await page.getByLabel("Age", { exact: true }).fill("24");
   await page.getByLabel("Nationality").fill("Portugal");

@@ -25,14 +25,17 @@ export function Contact() {
         <Points
           items={[
             "A message that should not have been sent: Report, in the conversation's menu. The team sees the thread, the other person is not told who reported.",
-            ...(contactEmail
-              ? [`A profile that makes false claims: write to ${contactEmail} with the coach's name.`]
-              : []),
+            "A profile that makes false claims: tell us the coach's name, as said below.",
             "Anything that worries you about a young athlete's safety comes first with us, at any hour. If someone is in danger, call the emergency number of your country.",
           ]}
         />
       </Section>
       <Section title="Anything else">
+        <p>
+          Your data, its export and its deletion need nobody: they are in <AppLink to="/settings">Settings</AppLink>.
+          What we keep and why is in the <Link to="/privacy">Privacy Policy</Link>.
+        </p>
+        {/* Last, because the address comes after the first paint. */}
         {contactEmail ? (
           <p>
             Write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
@@ -43,10 +46,6 @@ export function Contact() {
             booking, reaches it.
           </p>
         )}
-        <p>
-          Your data, its export and its deletion need nobody: they are in <AppLink to="/settings">Settings</AppLink>.
-          What we keep and why is in the <Link to="/privacy">Privacy Policy</Link>.
-        </p>
       </Section>
     </ProsePage>
   );
