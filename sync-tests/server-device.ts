@@ -219,7 +219,7 @@ export async function openDevice(options: DeviceOptions): Promise<Device> {
     if (!found) throw new Error(`no collection ${name}`);
     return found;
   };
-  await takeOverLeft(
+  const { later } = await takeOverLeft(
     new Journal(database.local),
     new Map(names.map((name) => [`sync-${name}`, collection(name) as never])),
   );
@@ -240,6 +240,7 @@ export async function openDevice(options: DeviceOptions): Promise<Device> {
           realtime: poke,
         },
         journal: new Journal(database.local),
+        autoStart: !later,
         retryTime: 300,
         pull: { batchSize: 50, ...(options.parse && { parse: options.parse }) },
         ...(policy && {
@@ -252,6 +253,9 @@ export async function openDevice(options: DeviceOptions): Promise<Device> {
       }),
     );
   }
+  void later?.then(() => {
+    for (const replication of replications.values()) replication.begin();
+  });
   const sync = (name: string): PocketBaseReplication => {
     const found = replications.get(name);
     if (!found) throw new Error(`no replication ${name}`);

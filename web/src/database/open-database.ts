@@ -72,18 +72,24 @@ async function open(account: string): Promise<Opened> {
     exposeFields(name, database[name] as unknown as RxCollection<DocumentOf<typeof name>>);
   const journal = new Journal(database.local);
   const scopes = new Map(COLLECTION_NAMES.map((name) => [scopeOf(name), database[name] as never]));
-  await takeOverLeft(journal, scopes, (work) => withoutOlderTabs(database.name, work));
+  const { later } = await takeOverLeft(journal, scopes, (work) => withoutOlderTabs(database.name, work));
   const poke = createPoke({ url: "", getToken: () => tokenFor(account) });
   const replications = new Map<CollectionName, PocketBaseReplication>();
   for (const name of COLLECTION_NAMES) {
     if (account !== VISITOR || COLLECTIONS[name].visitor)
       replications.set(name, replicate(database, name, account, journal, poke));
   }
-  void beginInOrder(replications);
+  let sleep = () => {};
+  const begin = () => {
+    if (database.closed) return;
+    void beginInOrder(replications);
+    sleep = wakeOnOccasions({ name: database.name, replications: [...replications.values()], stream: poke });
+  };
+  if (later) void later.then(begin);
+  else begin();
   const phases = [...replications.values()].map(({ phase$ }) => phase$);
   const age = combineLatest(phases).subscribe((now) => setNotice("outdated", now.includes("outdated")));
   const stopRecording = recordSyncedAt({ journal, replications });
-  const sleep = wakeOnOccasions({ name: database.name, replications: [...replications.values()], stream: poke });
   if (account !== VISITOR) void navigator.storage?.persist?.().catch(() => false);
   return {
     account,
