@@ -90,6 +90,12 @@ const MACHINE_MUTATIONS: readonly Mutation[] = [
     "isBeside ? earlier.document : document",
   ],
   [
+    "refused: an answer to the later of two settles both",
+    "machine",
+    "under: aside.document === document",
+    "under: true",
+  ],
+  [
     "refused: settled by anything that is taken",
     "refusals",
     'return sameContent(both, document) ? without(row, "refused") : row;',

@@ -144,7 +144,9 @@ function refused(row: Row, event: EventOf<"refused">, rules: Rules): Row {
   const isAsSent = sameContent(row.document, document);
   // The document is gone for this person, so its body does not stay in view.
   if (base?._deleted && isAsSent) return { ...clean(row, base), refused: putAside(row, document, null, event, rules) };
-  const kept = { ...putAside(row, document, base, event, rules), under: true };
+  const aside = putAside(row, document, base, event, rules);
+  // With the words of an earlier one it holds more than what is in view, so no answer to that settles it.
+  const kept = { ...aside, under: aside.document === document };
   const { sent: _sent, seen: _seen, ...rest } = row;
   return withSeen({ ...rest, state: isAsSent ? "refused" : "dirty", refused: kept }, row, rules);
 }

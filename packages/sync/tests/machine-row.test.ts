@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { next } from "../src/machine";
 import type { Row, RowEvent, Sent } from "../src/row";
-import { LINES } from "./machine-world";
+import { LINES, linesOf } from "./machine-world";
 
 describe("a row", () => {
   const rules = { policy: LINES, now: "now" };
@@ -113,6 +113,14 @@ describe("a row", () => {
     it("keeps the words of both when the other one is refused, too", () => {
       const lines = then(sending, refusal(second))?.refused?.document.lines;
       for (const line of ["bad", "later"]) expect(lines).toContain(line);
+    });
+
+    it("keeps the words of both when the other one is sent again, whether it is refused once more or accepted", () => {
+      const again = then(sending, refusal(second), { type: "retry" }, { type: "sending", sent: second });
+      const wordsOf = (row: Row | undefined) => [row?.document, row?.refused?.document].flatMap(linesOf);
+      const accepted = then(again, { type: "accepted", sent: second, feed: 1, rev: 7 });
+      for (const after of [then(again, refusal(second)), accepted])
+        expect(wordsOf(after)).toEqual(expect.arrayContaining(["bad", "later"]));
     });
   });
 
