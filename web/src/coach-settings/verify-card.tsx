@@ -4,17 +4,18 @@ import { type ReactNode, useState } from "react";
 import { AppLink } from "@/ui/app-link";
 import { Button, ButtonLink } from "@/ui/button";
 import type { VerifyAnswer } from "./actions";
+import type { Approval } from "./approval";
 import { continueSetup } from "./start-setup";
-import { useStanding } from "./waiting-change";
 
 type Step = { key: string; done: boolean; words: ReactNode };
 const COUNT = ["Nothing", "One thing", "Two things", "Three things", "Four things"];
 const isAre = (count: number) => (count === 1 ? "is" : "are");
 
+type Props = { coach: CoachDocument; standing: Approval["standing"]; answer: VerifyAnswer | null };
+
 /** Shows the steps done and left until verification. `answer` is newer than the record. */
-export function VerifyCard({ coach, answer }: { coach: CoachDocument; answer: VerifyAnswer | null }) {
+export function VerifyCard({ coach, standing, answer }: Props) {
   const [busy, setBusy] = useState(false);
-  const standing = useStanding(coach);
   const declined = coach.athlete_verified ? null : (standing?.declined ?? null);
   const { reason, verified } = answer ?? standing?.verification ?? {};
   const stripeDone = reason === "team_review" || verified === true;

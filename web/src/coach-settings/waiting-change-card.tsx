@@ -2,7 +2,7 @@ import { IDENTITY_FIELDS, IDENTITY_LABELS } from "@domain/coach-identity";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
 import { useWork } from "@/ui/use-work";
-import { type WaitingChange, withdrawChange } from "./waiting-change";
+import { type WaitingChange, withdrawChange } from "./approval";
 
 const words = (value: unknown): string => {
   if (Array.isArray(value)) return value.join(", ") || "None";

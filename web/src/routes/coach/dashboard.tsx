@@ -9,10 +9,10 @@ import { RecentBookings } from "@/bookings/dashboard/recent-bookings";
 import { useCoachBookings } from "@/bookings/queries";
 import { StatementButton } from "@/bookings/statement-button";
 import { agendaOf, timesToAnswer } from "@/bookings/today";
+import { useApproval } from "@/coach-settings/approval";
 import { useCoachOrNone } from "@/coach-settings/queries";
 import { useVerify } from "@/coach-settings/use-verify";
 import { VerifyCard } from "@/coach-settings/verify-card";
-import { useWaitingChange } from "@/coach-settings/waiting-change";
 import { WaitingChangeCard } from "@/coach-settings/waiting-change-card";
 import { useNotedBookings } from "@/notes/queries";
 import { requireSession, useSession } from "@/platform/session";
@@ -43,7 +43,7 @@ function CoachDashboard() {
 function Dashboard({ coach }: { coach: CoachDocument }) {
   const bookings = useCoachBookings(coach.user_id);
   const noted = useNotedBookings(coach.user_id);
-  const { change, reload } = useWaitingChange(coach);
+  const { standing, change, reload } = useApproval(coach);
   const { stripe } = Route.useSearch();
   const { busy, answer, verify } = useVerify(stripe === "return" && !coach.verified);
   if (bookings === undefined) return <Waiting />;
@@ -69,7 +69,7 @@ function Dashboard({ coach }: { coach: CoachDocument }) {
       <div className="wrap dash-body">
         <div className={coach.verified ? "dash-side dash-first" : "dash-side"}>
           {change && <WaitingChangeCard change={change} onDone={reload} />}
-          {!coach.verified && <VerifyCard coach={coach} answer={answer} />}
+          {!coach.verified && <VerifyCard coach={coach} standing={standing} answer={answer} />}
           {(coach.verified || bookings.length > 0) && <RecentBookings bookings={bookings} sport={coach.sport} />}
         </div>
         <div className="dash-side">

@@ -10,6 +10,7 @@ import { Info } from "lucide-react";
 import { useStanding } from "@/accounts/birth-date";
 import { BirthDateAsk } from "@/accounts/birth-date-field";
 import { saveCoachProfile } from "@/coach-settings/actions";
+import { askedFields, takesBack, useApproval, type WaitingChange, withdrawChange } from "@/coach-settings/approval";
 import { draftOfCoach, emptyCoach } from "@/coach-settings/coach-draft";
 import { CoachForm } from "@/coach-settings/coach-form";
 import { extrasFieldName, extrasInput, extrasOfCoach } from "@/coach-settings/extras-draft";
@@ -17,13 +18,6 @@ import { ExtrasFields } from "@/coach-settings/extras-fields";
 import { NextSteps } from "@/coach-settings/next-steps";
 import { useCoachOrNone } from "@/coach-settings/queries";
 import { startSetup } from "@/coach-settings/start-setup";
-import {
-  askedFields,
-  takesBack,
-  useWaitingChange,
-  type WaitingChange,
-  withdrawChange,
-} from "@/coach-settings/waiting-change";
 import { WaitingChangeCard } from "@/coach-settings/waiting-change-card";
 import { useEdits } from "@/database/edits";
 import { requireSignUp, useSession } from "@/platform/session";
@@ -101,7 +95,7 @@ const IDENTITY_INPUTS = ["name", "sport", "profileImageUrl", "achievements", "wa
 
 /** The form shows pending values; others see the record. */
 function OwnProfile({ coach }: { coach: CoachDocument }) {
-  const { change, reload } = useWaitingChange(coach);
+  const { change, reload } = useApproval(coach);
   if (change === undefined) return <PendingScreen />;
   const waiting = change?.state === "waiting" ? change : null;
   return (

@@ -8,42 +8,39 @@ import type { VerifyAnswer } from "./actions";
 /** The own pending change, or a declined one with its reason. */
 export type WaitingChange = { fields: IdentityChange; state: "waiting" | "declined"; note: string };
 
+/** `declined`: the team declined the record. `verification`: what Stripe and the team still need. */
 type Standing = { change: WaitingChange | null; declined: { note: string } | null; verification: VerifyAnswer };
-const load = (): Promise<Standing> => callFunction("my-coach-change");
+
+export type Approval = {
+  /** Null until the server answered. */
+  standing: Standing | null;
+  /** Undefined until the server answered; null if there is none, or the server cannot be asked. */
+  change: WaitingChange | null | undefined;
+  reload: () => void;
+};
 
 /** Withdraws the change; the approved profile stays. @throws ApiError */
 export const withdrawChange = (): Promise<unknown> => callFunction("withdraw-coach-change");
 
-/** What an unverified coach lacks at Stripe and with the team. Null until the server answered. */
-export function useStanding({ rev, verified }: CoachDocument): Standing | null {
+/** What waits for the team and for Stripe. Loaded again for each revision of the record. */
+export function useApproval({ rev, verified, athlete_verified }: CoachDocument): Approval {
   const [standing, setStanding] = useState<Standing | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision is the reason to ask again
-  useEffect(() => {
-    if (verified || !navigator.onLine || getSession().status !== "in") return;
-    load().then(setStanding, (error) => console.warn("how the verification stands is not known", error));
-  }, [verified, rev]);
-  return standing;
-}
-
-/** Asked again after each change of the record. `undefined` until the server answered. */
-export function useWaitingChange(coach: CoachDocument | null): {
-  change: WaitingChange | null | undefined;
-  reload: () => void;
-} {
-  const [change, setChange] = useState<WaitingChange | null | undefined>(undefined);
-  const asks = coach?.athlete_verified === true && navigator.onLine && getSession().status === "in";
+  const [failed, setFailed] = useState(false);
   const reload = useCallback(() => {
-    load().then(
-      (answer) => setChange(answer.change),
-      () => setChange((known) => known ?? null),
-    );
+    callFunction<Standing>("my-coach-change").then(setStanding, (error: Error) => {
+      console.warn("what waits for approval is not known", error);
+      setFailed(true);
+    });
   }, []);
-  const rev = coach?.rev;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision is the reason to ask again
+  const isAsked = (athlete_verified || !verified) && navigator.onLine && getSession().status === "in";
+  const asked = isAsked ? rev : null;
   useEffect(() => {
-    if (asks) reload();
-  }, [asks, reload, rev]);
-  return { change: asks ? change : (change ?? null), reload };
+    if (asked !== null) reload();
+  }, [asked, reload]);
+  const unknown = isAsked && !failed ? undefined : null;
+  // Only an approved record has changes that wait.
+  const change = athlete_verified ? (standing ? standing.change : unknown) : null;
+  return { standing, change, reload };
 }
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
