@@ -18,4 +18,6 @@ it.each([
       .map((part) => part.text)
       .join(""),
   ).toBe(text);
+  for (const part of partsOf(text))
+    expect(text.slice(part.start)).toSatisfy((rest: string) => rest.startsWith(part.text));
 });

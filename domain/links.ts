@@ -1,6 +1,7 @@
 import { isWebAddress } from "./web-address";
 
-export type TextPart = { kind: "text" | "link"; text: string };
+/** `start`: where the part begins in the whole text, in UTF-16 units. */
+type TextPart = { kind: "text" | "link"; text: string; start: number };
 
 /** Final punctuation is not part of an address. A closing bracket is, if the address opened it. */
 function withoutEnd(address: string): string {
@@ -16,10 +17,10 @@ export function partsOf(text: string): TextPart[] {
   for (const { 0: found, index } of text.matchAll(/https?:\/\/[^\s<>"]+/gi)) {
     const address = withoutEnd(found);
     if (!isWebAddress(address)) continue;
-    if (index > done) parts.push({ kind: "text", text: text.slice(done, index) });
-    parts.push({ kind: "link", text: address });
+    if (index > done) parts.push({ kind: "text", text: text.slice(done, index), start: done });
+    parts.push({ kind: "link", text: address, start: index });
     done = index + address.length;
   }
-  if (done < text.length) parts.push({ kind: "text", text: text.slice(done) });
+  if (done < text.length) parts.push({ kind: "text", text: text.slice(done), start: done });
   return parts;
 }

@@ -3,14 +3,12 @@ import { Fragment } from "react";
 
 /** A message's text with links. */
 export const MessageText = ({ text }: { text: string }) =>
-  partsOf(text).map((part, index) =>
+  partsOf(text).map((part) =>
     part.kind === "link" ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a message never changes
-      <a key={index} className="link" href={part.text} target="_blank" rel="noopener noreferrer nofollow">
+      <a key={part.start} className="link" href={part.text} target="_blank" rel="noopener noreferrer nofollow">
         {part.text}
       </a>
     ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a message never changes
-      <Fragment key={index}>{part.text}</Fragment>
+      <Fragment key={part.start}>{part.text}</Fragment>
     ),
   );
