@@ -1,19 +1,18 @@
 import { athleteForm } from "@domain/athletes";
 import { ageOn } from "@domain/birth-date";
-import { type GuardianInput, type GuardianState, guardianInput, OWN_ADDRESS, sameMailbox } from "@domain/guardian";
 import { LIMITS } from "@domain/limits";
-import { type Checked, check } from "@domain/validate";
+import { check } from "@domain/validate";
 import { type FormEvent, useState } from "react";
 import { useStanding } from "@/accounts/birth-date";
 import { BirthDateAsk } from "@/accounts/birth-date-field";
-import { getSession } from "@/platform/session";
 import { Button } from "@/ui/button";
 import { Field, Input, TextArea } from "@/ui/field";
 import { Form, useRefusal } from "@/ui/form";
 import { toast } from "@/ui/toast";
 import { GuardianFields } from "./guardian-fields";
 import { GuardianStatus } from "./guardian-status";
-import { nameGuardian, saveProfile } from "./profile-actions";
+import { saveProfile } from "./profile-actions";
+import { useGuardianForm } from "./use-guardian-form";
 import type { ProfileDraft } from "./write-profile";
 
 type Props = {
@@ -36,24 +35,6 @@ const isMinor = (age: string) => {
   return years >= LIMITS.athleteAge.min && years < LIMITS.adultAge;
 };
 
-/** The sentence of any name or address, as one about the guardian's. */
-function ofGuardian({ field, message }: { field: string; message: string }): { field: string; message: string } {
-  const words = message.charAt(0).toLowerCase() + message.slice(1);
-  if (field === "name") return { field: "guardianName", message: `Guardian's ${words}` };
-  return { field: "guardianEmail", message: `Guardian's email: ${words}` };
-}
-
-/** The guardian who was asked and can be asked again. */
-const TO_ASK_AGAIN: readonly GuardianState[] = ["waiting", "expired", "withdrawn"];
-
-/** The form's guardian: complete name and address, and not the account's own. */
-function checkGuardian(guardian: GuardianInput): Checked<GuardianInput> {
-  const input = check(guardianInput, guardian);
-  if (!input.ok) return { ...input, ...ofGuardian(input) };
-  if (!sameMailbox(guardian.email, getSession().user?.email ?? "")) return input;
-  return { ok: false, field: "guardianEmail", message: OWN_ADDRESS };
-}
-
 /** "Create Athlete Profile": what a coach needs to know. Written on the device first; sync sends it. */
 export function ProfileForm({ draft, onDraft, userId, editing, changed, saving, onSaved }: Props) {
   const [busy, setBusy] = useState(false);
@@ -70,36 +51,13 @@ export function ProfileForm({ draft, onDraft, userId, editing, changed, saving, 
   const shownAge = draft.age === "" && !ageTyped && known !== null ? String(known) : draft.age;
   const minor = known === null ? isMinor(draft.age) : known < LIMITS.adultAge;
 
-  const isTyped = Boolean(draft.guardianName || draft.guardianEmail);
-  const again = standing && TO_ASK_AGAIN.includes(standing.state) ? standing : null;
-  const shown =
-    again && !isTyped
-      ? { guardianName: again.name, guardianEmail: again.email }
-      : { guardianName: draft.guardianName, guardianEmail: draft.guardianEmail };
-  const bindGuardian = (name: keyof typeof shown) => ({
-    name,
-    value: shown[name],
-    onChange: (event: { target: { value: string } }) => onDraft({ ...shown, [name]: event.target.value }),
-  });
-
-  /** @returns whether they were asked; if not, the faulty field says why */
-  const ask = async (guardian: GuardianInput): Promise<boolean> => {
-    try {
-      const { asked } = await nameGuardian(guardian);
-      if (asked) toast.success("We asked your guardian", "Nothing changes until they agree.");
-      return true;
-    } catch (error) {
-      const message = `Your guardian was not asked yet. ${(error as Error).message}`;
-      refusal.refuse({ field: "guardianEmail", message });
-      return false;
-    }
-  };
+  const guardianForm = useGuardianForm({ draft, onDraft, standing, refuse: refusal.refuse });
 
   const askAgain = async () => {
-    const guardian = checkGuardian({ name: shown.guardianName, email: shown.guardianEmail });
+    const guardian = guardianForm.checked();
     if (!guardian.ok) return refusal.refuse(guardian);
     setBusy(true);
-    if (await ask(guardian.value)) {
+    if (await guardianForm.ask(guardian.value)) {
       toast.success("Asked again", `${guardian.value.name} gets an email with a link to agree.`);
       reload();
     }
@@ -113,8 +71,7 @@ export function ProfileForm({ draft, onDraft, userId, editing, changed, saving, 
     const form = check(athleteForm, { ...draft, age });
     if (!form.ok) return refusal.refuse(form);
     // The existing guardian is asked again by the button below, not by each save.
-    const names = minor && (isTyped || !editing);
-    const guardian = names ? checkGuardian({ name: shown.guardianName, email: shown.guardianEmail }) : null;
+    const guardian = minor && (guardianForm.isTyped || !editing) ? guardianForm.checked() : null;
     if (guardian && !guardian.ok) return refusal.refuse(guardian);
     setBusy(true);
     try {
@@ -126,7 +83,7 @@ export function ProfileForm({ draft, onDraft, userId, editing, changed, saving, 
           "Success!",
           editing ? "Your athlete profile is saved." : "Your athlete profile has been created.",
         );
-        return !guardian?.ok || (await ask(guardian.value));
+        return !guardian?.ok || (await guardianForm.ask(guardian.value));
       });
       // If the person typed on meanwhile, stay on the form.
       if (isAllSaved) onSaved();
@@ -186,8 +143,8 @@ export function ProfileForm({ draft, onDraft, userId, editing, changed, saving, 
         </Field>
         {minor && standing && <GuardianStatus standing={standing} />}
         {minor && (
-          <GuardianFields name={bindGuardian("guardianName")} email={bindGuardian("guardianEmail")}>
-            {again && !isTyped && (
+          <GuardianFields name={guardianForm.bind("guardianName")} email={guardianForm.bind("guardianEmail")}>
+            {guardianForm.mayAskAgain && (
               <Button tone="ink" busy={busy} onClick={() => void askAgain()}>
                 Ask again
               </Button>
