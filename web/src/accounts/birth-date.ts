@@ -3,7 +3,7 @@ import { type GuardianState, guardianRefusal } from "@domain/guardian";
 import { check } from "@domain/validate";
 import { useCallback, useEffect, useState } from "react";
 import { callFunction } from "@/platform/api";
-import { getSession } from "../platform/session";
+import { getSession } from "@/platform/session";
 
 /** The account's protection. `birthDate`: "YYYY-MM-DD", or "" if unknown. */
 export type Standing = { state: GuardianState; birthDate: string; name: string; email: string };

@@ -12,7 +12,8 @@ const LATE: Record<number, string> = {
 };
 
 type Props = {
-  coach: CoachDocument /** Why the reader cannot book. */;
+  coach: CoachDocument;
+  /** Why the reader cannot book. */
   notice: ReactNode;
   slots: ReactNode;
   own: boolean;

@@ -8,8 +8,8 @@ import type { SessionUser } from "@/platform/session";
 import { Button } from "@/ui/button";
 import { Field, Input } from "@/ui/field";
 import { Form, useRefusal } from "@/ui/form";
+import { Section } from "@/ui/section";
 import { toast } from "@/ui/toast";
-import { Section } from "../ui/section";
 
 const fail = (error: unknown) => toast.error("Error", (error as AccountError).message);
 

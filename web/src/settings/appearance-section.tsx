@@ -1,5 +1,5 @@
+import { Section } from "@/ui/section";
 import { Segmented } from "@/ui/segmented";
-import { Section } from "../ui/section";
 import { type Theme, useTheme } from "./theme";
 
 const THEMES: readonly { value: Theme; label: string }[] = [

@@ -3,14 +3,19 @@ import { requestSignOut } from "@/accounts/sign-out";
 import type { ApiError } from "@/platform/api";
 import type { SessionUser } from "@/platform/session";
 import { Button } from "@/ui/button";
+import { Section } from "@/ui/section";
 import { toast } from "@/ui/toast";
-import { Section } from "../ui/section";
 import { DeleteAccount } from "./delete-account";
 import { exportData } from "./export-data";
 
 const fail = (error: unknown) => toast.error("Error", (error as ApiError).message);
 
-type Props = { user: SessionUser /** What has to end before a deletion. */; ahead: ReactNode; onLeft: () => void };
+type Props = {
+  user: SessionUser;
+  /** What has to end before a deletion. */
+  ahead: ReactNode;
+  onLeft: () => void;
+};
 
 /** Export, deletion, sign-out. `onLeft` runs after the session ended. */
 export function DataSection({ user, ahead, onLeft }: Props) {

@@ -13,7 +13,8 @@ import { toast } from "@/ui/toast";
 import { useWork } from "@/ui/use-work";
 
 type Props = {
-  user: SessionUser /** What has to end first. */;
+  user: SessionUser;
+  /** What has to end first. */
   ahead: ReactNode;
   onClose: () => void;
   onLeft: () => void;

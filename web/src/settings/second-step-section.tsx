@@ -5,9 +5,9 @@ import type { SessionUser } from "@/platform/session";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
 import { Form, useRefusal } from "@/ui/form";
+import { Section } from "@/ui/section";
 import { toast } from "@/ui/toast";
 import { useWork } from "@/ui/use-work";
-import { Section } from "../ui/section";
 
 /** Switch for the mailed code after the password. */
 export function SecondStepSection({ user }: { user: SessionUser }) {

@@ -4,7 +4,7 @@ import type { SyncStatus } from "@/database/sync-state";
 import { exportUnsent, syncNow, useQuarantine, useSyncStatus } from "@/database/sync-status";
 import { Button } from "@/ui/button";
 import { formatInstant } from "@/ui/format";
-import { Section } from "../ui/section";
+import { Section } from "@/ui/section";
 import { RefusedChange } from "./refused-change";
 import { saveFile } from "./save-file";
 
