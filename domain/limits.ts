@@ -94,7 +94,6 @@ export type LateCancelPercent = (typeof LATE_CANCEL_PERCENTS)[number];
 export const DEFAULT_LATE_CANCEL_PERCENT: LateCancelPercent = 50;
 
 export const QUIZ_BUDGETS = ["0-50", "50-100", "100-150", "150+"] as const;
-export type QuizBudget = (typeof QUIZ_BUDGETS)[number];
 export const LEVELS = ["beginner", "intermediate", "advanced", "elite"] as const;
 export type Level = (typeof LEVELS)[number];
 export const MIN_RATINGS = [4, 4.5, 4.8] as const;

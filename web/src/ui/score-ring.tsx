@@ -1,8 +1,8 @@
+import { SCORE_COLOURS } from "@domain/limits";
 import { cx } from "./class-names";
 
-/** Green at 80 or above, yellow at 60 or above, orange below. */
 export const scoreTone = (score: number): "high" | "mid" | "low" =>
-  score >= 80 ? "high" : score >= 60 ? "mid" : "low";
+  score >= SCORE_COLOURS.green ? "high" : score >= SCORE_COLOURS.yellow ? "mid" : "low";
 
 /** A match score from 0 to 100, drawn once and always with its number and what it is: "61% match". */
 export function ScoreRing({ score, size }: { score: number; size?: "sm" | "lg" }) {
