@@ -1,6 +1,5 @@
 import type { AccountMails, MailData, MailJob, MailKind, TeamMails } from "../outbox/kinds";
 import { byId } from "../platform/records";
-import { appName } from "../platform/settings";
 import { composeAboutAccount } from "./compose-account";
 import { composeAboutBooking } from "./compose-booking";
 import { composeAboutGuardian } from "./compose-guardian";
@@ -81,5 +80,3 @@ const inSentences = (letter: Letter): Letter => ({
   ...letter,
   lines: letter.lines.map((line) => line.charAt(0).toUpperCase() + line.slice(1)),
 });
-
-export const sender = (): string => appName();

@@ -1,7 +1,9 @@
+import type { Channel } from "@domain/notifications";
 import { HOUR, MINUTE, now } from "../platform/clock";
 import { stored } from "../platform/instants";
 import { allWhere, byId } from "../platform/records";
-import { compose, sender } from "./compose";
+import { appName } from "../platform/settings";
+import { compose } from "./compose";
 import { asHtml, asText, type Letter, subjectLine } from "./letter";
 import { pushOut } from "./push-out";
 
@@ -9,8 +11,6 @@ const BATCH = 50;
 const LEASE_MS = 5 * MINUTE;
 const GIVE_UP_AFTER = 12;
 const LONGEST_PAUSE_MS = 6 * HOUR;
-
-export type Channel = "mail" | "push";
 
 /**
  * Sends due mails. A silent mail server delays them; each failure doubles the backoff. Each channel has its own job, so that one does not
@@ -60,8 +60,8 @@ function send(app: core.App, letter: Letter, to: string): void {
     from: { address: senderAddress, name: senderName },
     to: [{ address: to }],
     subject: subjectLine(letter.subject),
-    text: asText(letter, sender()),
-    html: asHtml(letter, sender()),
+    text: asText(letter, appName()),
+    html: asHtml(letter, appName()),
   });
   app.newMailClient().send(message);
 }

@@ -1,6 +1,7 @@
+import type { Channel } from "@domain/notifications";
 import { theApp } from "../platform/app";
 import { cron, on } from "../platform/runtime";
-import { type Channel, sendDue } from "./send";
+import { sendDue } from "./send";
 
 const JOBS: Record<Channel, string> = { mail: "outbox", push: "outbox-push" };
 

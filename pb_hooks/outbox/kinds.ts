@@ -108,7 +108,6 @@ export type GuardianMails = {
 
 /** To each member of the team, about the server. */
 export type TeamMails = {
-  /** To each member of the team. */
   backup_failed: Record<string, never>;
 };
 

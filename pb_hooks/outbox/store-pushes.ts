@@ -3,15 +3,12 @@ import { zoneOffset } from "../availability/coach-availability";
 import { allWhere, draft } from "../platform/records";
 import type { MailKind } from "./kinds";
 
-/** Sent by mail only: they hold a key to an account, or go to somebody without one. */
+/** Kinds without a push: keys to the account, and letters about its protection. Mail to another address never has one. */
 const MAIL_ONLY: readonly MailKind[] = [
   "confirm_address",
   "reset_password",
-  "change_address",
-  "guardian_request",
   "guardian_confirmed",
   "guardian_withdrew",
-  "guardian_withdrawn",
   "birth_date_corrected",
 ];
 
