@@ -21,7 +21,7 @@ const STAFF = '@request.context = "staff"';
 const NOT_STAFF_WITHOUT_CODE = `(@request.auth.role != "staff" || ${STAFF})`;
 
 /** The read rule of a synced collection, made from its scope. */
-export function readRule(scope: Scope): string {
+function readRule(scope: Scope): string {
   const readers = scope.readers.map(({ column, many, of }) => {
     const path = of ? `${of.table}_via_${of.key}.${column} ?=` : many ? `${column}:each ?=` : `${column} =`;
     return `(@request.auth.id != "" && ${path} @request.auth.id)`;

@@ -20,14 +20,12 @@ export const personName = z
   .check(z.trim(), z.minLength(1, { error: "Name is required" }), z.maxLength(LIMITS.name, { error: "Name too long" }));
 
 export const signUpInput = z.object({ email, password: newPassword, name: personName });
-export type SignUpInput = z.infer<typeof signUpInput>;
 
 const typedPassword = z
   .string({ error: "Password is required" })
   .check(z.minLength(1, { error: "Password is required" }));
 
 export const signInInput = z.object({ email, password: typedPassword });
-export type SignInInput = z.infer<typeof signInInput>;
 
 /** Turns the second step of signing in, a mailed code, on or off. */
 export const secondStepInput = z.object({ on: z.boolean({ error: "Choose on or off" }), password: typedPassword });

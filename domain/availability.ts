@@ -17,7 +17,7 @@ export const weeklyHours = z
 export type WeeklyHours = z.infer<typeof weeklyHours>;
 
 /** A day off, or extra hours on one day. */
-export const availabilityException = z.discriminatedUnion("kind", [
+const availabilityException = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("off"), date: z.iso.date() }),
   z
     .object({ kind: z.literal("extra"), date: z.iso.date(), ...span })
@@ -63,7 +63,7 @@ function hoursOn(record: AvailabilityRecord, date: LocalDate): { from: string; t
 }
 
 /** The opening hours that touch `within`, by start; they may overlap. */
-export function openHours(record: AvailabilityRecord, within: Interval, offset: ZoneOffset): Interval[] {
+function openHours(record: AvailabilityRecord, within: Interval, offset: ZoneOffset): Interval[] {
   const zone = record.time_zone;
   const last = localTime(zone, within.end, offset).date;
   const found: Interval[] = [];
@@ -93,8 +93,7 @@ export const conflicts = (a: Interval, b: Interval, bufferMinutes: number): bool
   a.start < b.end + bufferMinutes * MINUTE && b.start < a.end + bufferMinutes * MINUTE;
 
 /** The first instant that can be booked now. */
-export const earliestStart = (record: AvailabilityRecord, now: number): number =>
-  now + record.minimum_notice_hours * HOUR;
+const earliestStart = (record: AvailabilityRecord, now: number): number => now + record.minimum_notice_hours * HOUR;
 
 /** True if the coach is open for all of `session` and the notice is long enough. Ignores other bookings. */
 export function isOpenFor(record: AvailabilityRecord, session: Interval, now: number, offset: ZoneOffset): boolean {

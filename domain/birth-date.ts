@@ -5,7 +5,7 @@ import { LIMITS } from "./limits";
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const REAL = "Please enter your date of birth as a real date.";
-export const UNDER_13 = "Must be at least 13 years old";
+const UNDER_13 = "Must be at least 13 years old";
 
 /** True for a day that exists: 2001-02-29 does not. */
 export function isDay(value: string): boolean {

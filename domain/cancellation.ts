@@ -20,7 +20,7 @@ export const givenBack = (paymentStatus: string, totalCents: number, refundedCen
   paymentStatus === "lost" ? totalCents : refundedCents + owedCents;
 
 /** The percentage of the total that a cancellation refunds. */
-export function cancellationPercent(question: RefundQuestion, by: Actor, now: number): number {
+function cancellationPercent(question: RefundQuestion, by: Actor, now: number): number {
   if (by !== "athlete") return 100;
   if (now >= question.startMs) return 0;
   if (question.startMs - now >= FREE_CANCEL_HOURS * HOUR) return 100;

@@ -10,7 +10,7 @@ const INVALID_TYPE: UploadRefusal = {
 };
 const TOO_LARGE: UploadRefusal = { title: "File Too Large", description: "File size must be less than 100MB" };
 
-export const isUploadType = (type: string): type is UploadType => (UPLOAD_TYPES as readonly string[]).includes(type);
+const isUploadType = (type: string): type is UploadType => (UPLOAD_TYPES as readonly string[]).includes(type);
 
 /** Checks what a file claims to be. `size` in bytes. */
 export function whyNotUpload(file: { type: string; size: number }): UploadRefusal | null {

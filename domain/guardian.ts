@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000;
 export const linkEnd = (sentMs: number): number => sentMs + GUARDIAN_LINK_DAYS * DAY_MS;
 
 /** The action of a link's button. */
-export const LINK_PURPOSES = ["consent", "withdraw", "replace"] as const;
+const LINK_PURPOSES = ["consent", "withdraw", "replace"] as const;
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 
 /** Sessions that a withdrawal cancelled. Cents. */

@@ -54,7 +54,7 @@ export function chargeRows(chargeId: string, totalCents: number, keptBefore = 0)
  * Divides a refund. What is kept is split 15/85 like any total, so fee and share follow from it.
  * @param keptCents paid by the athlete and not returned before this
  */
-export function splitReturn(keptCents: number, backCents: number): { platformCents: number; coachCents: number } {
+function splitReturn(keptCents: number, backCents: number): { platformCents: number; coachCents: number } {
   const before = splitTotal(keptCents);
   const after = splitTotal(keptCents - backCents);
   return {

@@ -50,7 +50,7 @@ const shareIsStuck = (facts: MoneyFacts): boolean =>
   (!facts.waiting.includes("transfer") || !facts.accountActive);
 
 /** Why a booking is in the team's list. */
-export const MONEY_CASES = {
+const MONEY_CASES = {
   problem: (facts: MoneyFacts) => problemIsOpen(facts),
   claim: (facts: MoneyFacts) => claimIsContested(facts),
   dispute: (facts: MoneyFacts) => facts.dispute === "open",

@@ -19,7 +19,7 @@ export const privateNoteInput = z.object({
 export const QUIET_MINUTES = 10;
 
 /** Minutes within which additions make no new version. */
-export const VERSION_MINUTES = 10;
+const VERSION_MINUTES = 10;
 
 export type KeptVersion = { notes: string; at: number };
 

@@ -26,7 +26,7 @@ const KINDS: Readonly<Record<Topic, readonly string[]>> = {
 };
 
 /** The topic of a mail kind, or null if nobody can switch it off. */
-export const topicOf = (kind: string): Topic | null =>
+const topicOf = (kind: string): Topic | null =>
   TOPIC_NAMES.find((topic) => KINDS[topic].includes(kind)) ?? (kind.startsWith("booking_") ? "bookings" : null);
 
 /** Mail about bookings is part of the agreement. */

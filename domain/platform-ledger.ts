@@ -7,7 +7,7 @@
  */
 import type { Balances } from "./ledger";
 
-export const PLATFORM_ACCOUNTS = ["till", "stripe", "bank", "other"] as const;
+const PLATFORM_ACCOUNTS = ["till", "stripe", "bank", "other"] as const;
 export type PlatformAccount = (typeof PLATFORM_ACCOUNTS)[number];
 export type PlatformKind = "stripe_fee" | "dispute_fee" | "payout" | "other";
 export type PlatformRow = { entry: string; kind: PlatformKind; account: PlatformAccount; amount: number };

@@ -95,9 +95,6 @@ export const MAILS_TO_OTHERS_A_DAY = {
   accountsToAddress: 60,
 };
 
-/** Mails a day that tell an owner that somebody signs up with their address. */
-export const SIGN_UPS_TOLD_A_DAY = 3;
-
 const WRONG_CODES = 5;
 const CODES_CLOSED = { first: 15 * MINUTE, most: 24 * HOUR };
 

@@ -34,5 +34,3 @@ export const QUIZ_SPORTS = [
   "Volleyball",
   "Other",
 ] as const satisfies readonly Sport[];
-
-export const isSport = (value: string): value is Sport => (SPORTS as readonly string[]).includes(value);

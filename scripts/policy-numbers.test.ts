@@ -25,7 +25,7 @@ const REPEATED = new RegExp(
 );
 const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
 /** The demo's people speak for themselves; a comment may name a number. */
-const NOT_TEXTS = /\.test\.tsx?$|\.gen\.ts$|demo\/data|sync\/model|matching\/(vocabulary|sample)/;
+const NOT_TEXTS = /\.test\.tsx?$|\.gen\.ts$|demo\/data|matching\/(vocabulary|sample)/;
 
 test("a text takes the policy's numbers from domain/limits.ts, and repeats none", () => {
   const repeated = ["domain", "pb_hooks", "web/src"].flatMap((root) =>

@@ -24,7 +24,7 @@ export type Step = {
 };
 
 /** An edge counts anew from each status of the booking, the clock's only once. */
-export const kindOf = ({ by, label }: Pick<Edge, "by" | "label">, { booking }: Model): string =>
+const kindOf = ({ by, label }: Pick<Edge, "by" | "label">, { booking }: Model): string =>
   by === "clock" ? `${by} ${label}` : `${by} ${label} (${booking.status})`;
 
 /** What happens without anybody: the jobs and Stripe's yes. */

@@ -12,7 +12,7 @@ const BIN = join(CACHE, "bin");
 const PROGRAM = join(BIN, process.platform === "win32" ? "stripe-mock.exe" : "stripe-mock");
 
 /** Builds the pinned stripe-mock once; Go checks its source against the public checksum database. */
-export async function buildStripeMock(note: (text: string) => void = () => {}): Promise<string> {
+async function buildStripeMock(note: (text: string) => void = () => {}): Promise<string> {
   return await alone("stripe-mock", async () => {
     if (existsSync(PROGRAM)) return PROGRAM;
     const go = await findGo(note);

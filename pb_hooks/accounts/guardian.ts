@@ -71,7 +71,7 @@ function askAgain(tx: core.App, userId: string, to: string): void {
 }
 
 /** At most one mail a minute to the same address. */
-export function askGuardian(tx: core.App, userId: string, to: string): void {
+function askGuardian(tx: core.App, userId: string, to: string): void {
   if (justAsked(tx, "guardian_request", userId, to)) return;
   const key = `guardian_request:${userId}:${now()}`;
   enqueueMail(tx, { key, kind: "guardian_request", userId, to, data: { to } });

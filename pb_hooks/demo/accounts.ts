@@ -6,7 +6,7 @@ import { demoId, insertRows, type Row } from "./rows";
 import { type AthletePerson, type CoachPerson, PASSWORD } from "./world";
 
 const DAY = 24 * HOUR;
-export const STAFF_ID = demoId("staff", 1);
+const STAFF_ID = demoId("staff", 1);
 export const NEW_COACH_USER_ID = demoId("newcoach", 1);
 
 type Account = { id: string; email: string; name: string; role?: "staff"; open?: boolean };

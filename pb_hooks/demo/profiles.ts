@@ -12,7 +12,7 @@ import type { AthletePerson, CoachPerson } from "./world";
 
 const DAY = 24 * HOUR;
 const SESSIONS: Record<string, SessionType> = { o: "one_on_one", g: "group", v: "video_review", p: "in_person" };
-export const NEW_COACH_ID = demoId("coach", 999);
+const NEW_COACH_ID = demoId("coach", 999);
 
 const stars = (coach: Pick<CoachPerson, "stars">): number[] => [...coach.stars].map(Number);
 

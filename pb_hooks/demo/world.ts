@@ -19,8 +19,8 @@ export type AthletePerson = DemoAthlete & { number: number; id: string; userId: 
 
 export const PASSWORD = "encore-demo";
 /** They own the first coach and the first athlete of the data. */
-export const COACH_EMAIL = "coach@demo.test";
-export const ATHLETE_EMAIL = "athlete@demo.test";
+const COACH_EMAIL = "coach@demo.test";
+const ATHLETE_EMAIL = "athlete@demo.test";
 
 const address = (personName: string): string =>
   `${fold(personName)

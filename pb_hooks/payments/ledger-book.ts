@@ -10,7 +10,7 @@ import {
 import { allWhere, draft, firstWhere } from "../platform/records";
 
 /** True if this entry exists. */
-export const hasEntry = (tx: core.App, bookingId: string, entry: string): boolean =>
+const hasEntry = (tx: core.App, bookingId: string, entry: string): boolean =>
   firstWhere(tx, "ledger", "booking_id = {:booking} && entry = {:entry}", { booking: bookingId, entry }) !== null;
 
 /** Appends the rows of one ledger entry. Idempotent. True if they are new. */

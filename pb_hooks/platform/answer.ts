@@ -2,7 +2,7 @@ import { REFUSALS, Refusal } from "@domain/errors";
 import { isDiskFull, refusalIn } from "./refusals";
 
 /** Answers with PocketBase's error shape, without PocketBase's rewriting of `data`. */
-export function answerRefusal(e: core.RequestEvent, refusal: Refusal): unknown {
+function answerRefusal(e: core.RequestEvent, refusal: Refusal): unknown {
   return e.json(refusal.status, {
     status: refusal.status,
     message: refusal.message,

@@ -5,7 +5,7 @@ import { beginCall, needsProbe, stripeAnswered, stripeIsDown, stripeSilent } fro
 import { type FormValue, formEncode } from "./stripe-form";
 
 /** The API version of these types and of the webhook's payloads. */
-export const STRIPE_VERSION = "2026-10-28.endive";
+const STRIPE_VERSION = "2026-10-28.endive";
 const TIMEOUT_SECONDS = 10;
 /** Stripe answers 409 to a second request with a key in use, and 429 to lock contention. */
 const RETRY_AFTER_MS = [150, 400, 900];

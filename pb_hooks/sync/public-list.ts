@@ -16,7 +16,7 @@ export type PublicList = {
 };
 
 /** SQL for one page's documents as JSON text, and one more if another page follows. */
-export function publicListSql({ collection, scope, fields, order }: PublicList): string {
+function publicListSql({ collection, scope, fields, order }: PublicList): string {
   const pairs = Object.entries(fields).map(
     ([field, kind]) => `${text(field)}, ${valueSql(`r.${name(field)}`, kind, false)}`,
   );

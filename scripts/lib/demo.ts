@@ -6,7 +6,7 @@ import { type Settings, urlHost } from "./settings";
 import { type Simulators, startSimulators } from "./simulators";
 
 export const DEMO_PASSWORD = "encore-demo";
-export const DEMO_ACCOUNTS = [
+const DEMO_ACCOUNTS = [
   { email: "coach@demo.test", is: "a verified coach with bookings in every status" },
   { email: "newcoach@demo.test", is: "a coach who is not verified yet" },
   { email: "athlete@demo.test", is: "an athlete" },

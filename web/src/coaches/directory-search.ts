@@ -1,6 +1,6 @@
 import { QUIZ_BUDGETS, SESSION_TYPES } from "@domain/limits";
 
-export const SORTS = ["match", "featured", "rating", "price", "name"] as const;
+const SORTS = ["match", "featured", "rating", "price", "name"] as const;
 export type Sort = (typeof SORTS)[number];
 
 /** The directory's filters, as in the address. Prices in whole dollars an hour. */

@@ -9,7 +9,7 @@ import { plain, plainOrNull } from "./plain";
  * A live local query. `data` is undefined until the first result, also after `deps` or the account changed, so that no screen shows
  * outdated data. The first call loads RxDB.
  */
-export function useLive<T>(query: (database: EncoreDatabase) => Source<T>, deps: readonly unknown[]): Live<T> {
+function useLive<T>(query: (database: EncoreDatabase) => Source<T>, deps: readonly unknown[]): Live<T> {
   const held = useRef<{ deps: readonly unknown[]; store: LiveStore<T> } | null>(null);
   if (!held.current || !sameDeps(held.current.deps, deps)) {
     held.current = { deps, store: new LiveStore(async () => query(await getDatabase())) };

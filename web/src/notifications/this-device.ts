@@ -1,7 +1,7 @@
 import { pocketbaseClient } from "@/platform/client";
 
 /** Why a device has no notifications, as a sentence with a next step. */
-export class NoNotifications extends Error {}
+class NoNotifications extends Error {}
 
 const collection = async () => (await pocketbaseClient()).collection("push_subscriptions");
 

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 const twoDigits = (value: number): string => String(value).padStart(2, "0");
 
 /** "28:41" of milliseconds; never below zero. */
-export function clockWords(ms: number): string {
+function clockWords(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000));
   return `${twoDigits(Math.floor(seconds / 60))}:${twoDigits(seconds % 60)}`;
 }

@@ -33,7 +33,7 @@ export function expiryOf(token: string): number {
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 
 /** Parses the stored session; anything unreadable is signed out. @param nowSeconds seconds since 1970 */
-export function parseSession(
+function parseSession(
   stored: string | null,
   nowSeconds: number,
   refused: string | null = null,

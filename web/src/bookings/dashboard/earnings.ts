@@ -1,7 +1,7 @@
 import type { BookingDocument } from "@domain/documents";
 
 /** The ledger's share of a completed booking in cents, after refunds. */
-export const earnedOf = (booking: Pick<BookingDocument, "status" | "earned_amount">): number =>
+const earnedOf = (booking: Pick<BookingDocument, "status" | "earned_amount">): number =>
   booking.status === "completed" ? (booking.earned_amount ?? 0) : 0;
 
 /** The coach's share of completed bookings, in cents. */
