@@ -1,23 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Coach, makeAccount, makeCoach } from "../../e2e/fixtures/accounts";
+import { describe, expect, test } from "vitest";
+import { makeCoach } from "../../e2e/fixtures/accounts";
 import { type Account, call, changeRow, eventually, findRows, type Json, readRow } from "../../e2e/fixtures/api";
+import { bookingStage } from "../../e2e/fixtures/booking-stage";
 import { act, moveTo, nextStart } from "../../e2e/fixtures/money-moves";
 import { book, bookingBody, bookPaid, pay } from "../../e2e/fixtures/paid-bookings";
-import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 
-let server: RunningServer;
-let athlete: Account;
-let coach: Coach;
-let staff: Account;
-
-beforeAll(async () => {
-  server = await startServer({ simulators: true });
-  athlete = await makeAccount(server);
-  coach = await makeCoach(server);
-  staff = await makeAccount(server, { role: "staff" });
-});
-afterAll(() => server.stop());
+const { server, athlete, coach, staff } = await bookingStage();
 
 const HOUR = 3_600_000;
 const MINUTE = 60_000;

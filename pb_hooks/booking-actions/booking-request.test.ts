@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type Coach, makeAccount, makeCoach } from "../../e2e/fixtures/accounts";
 import {
-  type Account,
   addRow,
   bornYearsAgo,
   call,
@@ -12,22 +11,13 @@ import {
   type Json,
   readRow,
 } from "../../e2e/fixtures/api";
+import { bookingStage } from "../../e2e/fixtures/booking-stage";
 import { nextStart } from "../../e2e/fixtures/money-moves";
 import { bookingBody, pay, runJobs } from "../../e2e/fixtures/paid-bookings";
 import { control } from "../../e2e/fixtures/payments-simulator";
 import { confirmGuardianOf } from "../../e2e/fixtures/people";
-import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 
-let server: RunningServer;
-let athlete: Account;
-let coach: Coach;
-
-beforeAll(async () => {
-  server = await startServer({ simulators: true });
-  athlete = await makeAccount(server);
-  coach = await makeCoach(server);
-});
-afterAll(() => server.stop());
+const { server, athlete, coach } = await bookingStage();
 
 type Answer = { bookingId: string; clientSecret: string; data?: { code: string } };
 const send = (body: Json, who: { token: string } = athlete) =>

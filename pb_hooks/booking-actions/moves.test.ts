@@ -1,26 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { offersOf } from "../../domain/booking-offers";
-import { type Coach, makeAccount, makeCoach } from "../../e2e/fixtures/accounts";
+import { makeAccount } from "../../e2e/fixtures/accounts";
 import { type Account, addRow, call, findRows, inHours, type Json, readRow } from "../../e2e/fixtures/api";
 import { stateOfRow } from "../../e2e/fixtures/booking-row";
+import { bookingStage } from "../../e2e/fixtures/booking-stage";
 import { nextStart } from "../../e2e/fixtures/money-moves";
 import { book, bookingBody, bookPaid } from "../../e2e/fixtures/paid-bookings";
-import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 
-let server: RunningServer;
-let athlete: Account;
-let coach: Coach;
-let stranger: Account;
-let staff: Account;
-
-beforeAll(async () => {
-  server = await startServer({ simulators: true });
-  athlete = await makeAccount(server);
-  stranger = await makeAccount(server);
-  staff = await makeAccount(server, { role: "staff" });
-  coach = await makeCoach(server);
-});
-afterAll(() => server.stop());
+const { server, athlete, coach, staff } = await bookingStage();
+const stranger = await makeAccount(server);
 
 const HOUR = 3_600_000;
 type Body = Json & { data?: { code: string }; message?: string };

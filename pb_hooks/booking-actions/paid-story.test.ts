@@ -1,20 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Coach, makeAccount, makeCoach } from "../../e2e/fixtures/accounts";
-import { type Account, call, eventually, findRows, inHours, readRow } from "../../e2e/fixtures/api";
+import { expect, test } from "vitest";
+import { makeAccount } from "../../e2e/fixtures/accounts";
+import { call, eventually, findRows, inHours, readRow } from "../../e2e/fixtures/api";
+import { bookingStage } from "../../e2e/fixtures/booking-stage";
 import { book, bookingBody, bookPaid, CARDS, intentOf, ledgerSumOf, pay } from "../../e2e/fixtures/paid-bookings";
 import { control, stripe } from "../../e2e/fixtures/payments-simulator";
-import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 
-let server: RunningServer;
-let athlete: Account;
-let coach: Coach;
-
-beforeAll(async () => {
-  server = await startServer({ simulators: true });
-  athlete = await makeAccount(server);
-  coach = await makeCoach(server);
-});
-afterAll(() => server.stop());
+const { server, athlete, coach } = await bookingStage();
 
 const bookingRow = (id: string) => readRow(server, "bookings", id);
 

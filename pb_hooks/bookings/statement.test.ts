@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Coach, makeAccount, makeCoach } from "../../e2e/fixtures/accounts";
-import { type Account, call, changeRow, findRows, inHours, readRow } from "../../e2e/fixtures/api";
+import { expect, test } from "vitest";
+import { makeAccount } from "../../e2e/fixtures/accounts";
+import { call, changeRow, findRows, inHours, readRow } from "../../e2e/fixtures/api";
+import { bookingStage } from "../../e2e/fixtures/booking-stage";
 import { bookPaid } from "../../e2e/fixtures/paid-bookings";
-import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 
-let server: RunningServer;
-let athlete: Account;
-let coach: Coach;
-beforeAll(async () => {
-  server = await startServer({ simulators: true });
-  athlete = await makeAccount(server);
-  coach = await makeCoach(server);
-});
-afterAll(() => server.stop());
+const { server, athlete, coach } = await bookingStage();
 
 const statement = async (who: { token: string }, side: string) => {
   const answer = await fetch(`${server.url}/api/statements/${side}.csv`, {

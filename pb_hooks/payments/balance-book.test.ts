@@ -1,24 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { PlatformFigures, Reading } from "../../domain/platform-ledger";
-import { type Coach, makeAccount, makeCoach } from "../../e2e/fixtures/accounts";
-import { type Account, asRoot, call, changeRow, eventually, findRows, readRow } from "../../e2e/fixtures/api";
+import { asRoot, call, changeRow, eventually, findRows, readRow } from "../../e2e/fixtures/api";
+import { bookingStage } from "../../e2e/fixtures/booking-stage";
 import { act, moveTo, nextStart } from "../../e2e/fixtures/money-moves";
 import { book, bookPaid, intentOf, type Made, pay, runJobs } from "../../e2e/fixtures/paid-bookings";
 import { control, stripe } from "../../e2e/fixtures/payments-simulator";
-import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 
-let server: RunningServer;
-let athlete: Account;
-let coach: Coach;
-let staff: Account;
-
-beforeAll(async () => {
-  server = await startServer({ simulators: true });
-  athlete = await makeAccount(server);
-  coach = await makeCoach(server);
-  staff = await makeAccount(server, { role: "staff" });
-});
-afterAll(() => server.stop());
+const { server, athlete, coach, staff } = await bookingStage();
 beforeEach(async () => {
   await control(server, { reset: true });
 });

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type Account, call, changeRow, eventually } from "../../e2e/fixtures/api";
 import { moveTo, nextStart, sumsOf } from "../../e2e/fixtures/money-moves";
 import { HOUR, moneyStage } from "../../e2e/fixtures/money-stage";
@@ -6,7 +6,6 @@ import { bookPaid, ledgerSumOf, runJobs } from "../../e2e/fixtures/paid-bookings
 
 /** Problems, offers and claims of absence: one side's word alone moves no money. */
 const { server, athlete, staff, coach, row, must, code, over, payOut, caseOf, refundInDashboard } = await moneyStage();
-afterAll(() => server.stop());
 
 describe("a problem reported during the session, then a cancellation", () => {
   test("by the coach: a full refund closes the problem", async () => {

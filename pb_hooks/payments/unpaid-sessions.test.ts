@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { makeCoach } from "../../e2e/fixtures/accounts";
 import { changeRow, eventually, findRows, inHours } from "../../e2e/fixtures/api";
 import { nextStart, sumsOf } from "../../e2e/fixtures/money-moves";
@@ -8,7 +8,6 @@ import { control } from "../../e2e/fixtures/payments-simulator";
 
 /** A session without payment is cancelled and blocks no account deletion. */
 const { server, athlete, coach, row, must, code, over, payOut, refundInDashboard } = await moneyStage();
-afterAll(() => server.stop());
 
 describe("a session without payment is cancelled", () => {
   test("by a full refund, which frees the slot", async () => {

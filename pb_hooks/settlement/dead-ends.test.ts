@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { makeAccount, makeCoach } from "../../e2e/fixtures/accounts";
 import { asRoot, changeRow, eventually, findRows } from "../../e2e/fixtures/api";
 import { act, moveTo, nextStart, sumsOf } from "../../e2e/fixtures/money-moves";
@@ -9,7 +9,6 @@ import { control, stripe } from "../../e2e/fixtures/payments-simulator";
 /** Each case in which a refund or debt could get stuck, on the real server, and its way out. */
 const { server, athlete, staff, coach, row, must, code, payOut, paidOut, refundInDashboard, spendAll, caseOf, settle } =
   await moneyStage();
-afterAll(() => server.stop());
 
 describe("a refund that the bank returned", () => {
   const cancelledWithBadCard = async (of = athlete) => {

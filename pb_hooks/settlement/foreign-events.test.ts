@@ -1,22 +1,18 @@
 /** Correctly signed events that are not ours: of the other mode, or of an account that belongs to no coach here. */
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Coach, makeAccount, makeCoach } from "../../e2e/fixtures/accounts";
-import { type Account, findRows, inHours, type Json, readRow } from "../../e2e/fixtures/api";
+import { beforeAll, expect, test } from "vitest";
+import { makeCoach } from "../../e2e/fixtures/accounts";
+import { findRows, inHours, type Json, readRow } from "../../e2e/fixtures/api";
+import { bookingStage } from "../../e2e/fixtures/booking-stage";
 import { book, pay } from "../../e2e/fixtures/paid-bookings";
 import { control, stripe } from "../../e2e/fixtures/payments-simulator";
 import { refused } from "../../e2e/fixtures/people";
-import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 import { deliverEvent } from "../../e2e/fixtures/stripe-events";
 
-let server: RunningServer;
-let athlete: Account;
-let coach: Coach;
+const { server, athlete, coach } = await bookingStage();
 let bookingId: string;
 let paid: Json;
 
 beforeAll(async () => {
-  server = await startServer({ simulators: true });
-  [athlete, coach] = [await makeAccount(server), await makeCoach(server)];
   const made = await book(server, athlete, coach, inHours(40));
   bookingId = made.bookingId;
   await control(server, { webhooks: { drop: true } });
@@ -24,7 +20,6 @@ beforeAll(async () => {
   const { data } = await stripe<{ data: Json[] }>(server, "/v1/events?type=payment_intent.succeeded&limit=1");
   paid = { ...data[0], id: undefined };
 });
-afterAll(() => server.stop());
 
 const status = async () => (await readRow(server, "bookings", bookingId)).status;
 const secrets = async () => (await findRows(server, "coach_private", `coach_id='${coach.coachId}'`))[0];

@@ -1,33 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Coach, makeAccount, makeCoach } from "../../e2e/fixtures/accounts";
-import { type Account, call, changeRow, eventually, findRows, inHours, readRow } from "../../e2e/fixtures/api";
+import { expect, test } from "vitest";
+import { changeRow, eventually, findRows, readRow } from "../../e2e/fixtures/api";
+import { bookingStage } from "../../e2e/fixtures/booking-stage";
+import { nextStart } from "../../e2e/fixtures/money-moves";
 import { book, bookPaid, CARDS, intentOf, pay } from "../../e2e/fixtures/paid-bookings";
 import { control } from "../../e2e/fixtures/payments-simulator";
 import { mailTo } from "../../e2e/fixtures/people";
-import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 
 /** Every mail about money goes to the sides it concerns, once, with exact amounts. */
-let server: RunningServer;
-let athlete: Account;
-let coach: Coach;
-let staff: Account;
-beforeAll(async () => {
-  server = await startServer({ simulators: true });
-  athlete = await makeAccount(server);
-  coach = await makeCoach(server);
-  staff = await makeAccount(server, { role: "staff" });
-});
-afterAll(() => server.stop());
+const { server, athlete, coach, staff, must } = await bookingStage();
 
-let hour = 60;
-const nextStart = (): string => {
-  hour += 12;
-  return inHours(hour);
-};
-const act = async (who: { token: string }, name: string, body: object) => {
-  const answer = await call(server, who.token, `/api/functions/${name}`, body);
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-};
 /** The mail kinds of a booking and their recipients, without its confirmation. */
 const told = async (bookingId: string): Promise<string[]> => {
   const who: Record<string, string> = { [athlete.id]: "athlete", [coach.id]: "coach", [staff.id]: "team" };
@@ -39,9 +20,9 @@ const over = { session_date: new Date(Date.now() - 7_200_000), session_end: new 
 test("a problem that is reported, answered and settled: both sides get a mail each time, and the team when it must act", async () => {
   const { bookingId } = await bookPaid(server, athlete, coach, nextStart());
   await changeRow(server, "bookings", bookingId, over);
-  await act(athlete, "report-problem", { bookingId, text: "Too short." });
-  await act(coach, "report-problem", { bookingId, text: "It rained." });
-  await act(staff, "report-problem", { bookingId, percent: 30 });
+  await must(athlete, "report-problem", { bookingId, text: "Too short." });
+  await must(coach, "report-problem", { bookingId, text: "It rained." });
+  await must(staff, "report-problem", { bookingId, percent: 30 });
   expect(await told(bookingId)).toEqual([
     "booking_problem_answered athlete",
     "booking_problem_answered coach",
@@ -62,7 +43,7 @@ test("a problem that is reported, answered and settled: both sides get a mail ea
 test("a cancellation without a refund says so", async () => {
   const { bookingId } = await bookPaid(server, athlete, coach, nextStart());
   await changeRow(server, "bookings", bookingId, { ...over, session_end: new Date(Date.now() + 3_600_000) });
-  await act(athlete, "cancel-booking", { bookingId });
+  await must(athlete, "cancel-booking", { bookingId });
   expect((await mailTo(server, athlete.email, "Booking cancelled")).text).toContain("Nothing will be refunded.");
   const theirs = await mailTo(server, coach.email, "Booking cancelled");
   expect(theirs.text).toContain("Nothing will be refunded to the athlete. Your share is $85.00.");
@@ -105,7 +86,7 @@ test("a refund that the bank returned: mails to the athlete and the team", async
     () => readRow(server, "bookings", made.bookingId),
     ({ status }) => status === "confirmed",
   );
-  await act(coach, "cancel-booking", { bookingId: made.bookingId });
+  await must(coach, "cancel-booking", { bookingId: made.bookingId });
   await control(server, { runJobs: true });
   await eventually(
     () => told(made.bookingId),
@@ -117,7 +98,7 @@ test("a refund that the bank returned: mails to the athlete and the team", async
     "booking_refund_returned athlete",
     "staff_attention team",
   ]);
-  await act(staff, "staff-settle-money", { bookingId: made.bookingId, action: "athlete_paid" });
+  await must(staff, "staff-settle-money", { bookingId: made.bookingId, action: "athlete_paid" });
   const { text } = await mailTo(server, athlete.email, "Your refund:");
   expect(text).toContain("Our team has paid you $100.00 another way. It replaces the refund that did not reach you.");
 });
@@ -125,9 +106,9 @@ test("a refund that the bank returned: mails to the athlete and the team", async
 test("after a full settlement mails, screens and files show no share of the coach", async () => {
   const { bookingId } = await bookPaid(server, athlete, coach, nextStart());
   await changeRow(server, "bookings", bookingId, over);
-  await act(athlete, "report-problem", { bookingId, text: "It rained." });
-  await act(staff, "report-problem", { bookingId, percent: 100 });
-  await act(coach, "complete-booking", { bookingId });
+  await must(athlete, "report-problem", { bookingId, text: "It rained." });
+  await must(staff, "report-problem", { bookingId, percent: 100 });
+  await must(coach, "complete-booking", { bookingId });
   const { text } = await mailTo(server, coach.email, "Session completed");
   expect(text).toContain("You receive $0.00. $100.00 was refunded to the athlete in full.");
   expect(text).not.toMatch(/on its way|Nothing will be refunded/);

@@ -1,24 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Coach, makeAccount, makeCoach } from "../../e2e/fixtures/accounts";
-import { type Account, call, changeRow, eventually, findRows, readRow } from "../../e2e/fixtures/api";
+import { describe, expect, test } from "vitest";
+import { makeAccount } from "../../e2e/fixtures/accounts";
+import { call, changeRow, eventually, findRows } from "../../e2e/fixtures/api";
+import { bookingStage } from "../../e2e/fixtures/booking-stage";
 import { act, moveTo, nextStart, sumsOf } from "../../e2e/fixtures/money-moves";
 import { book, bookPaid, intentOf, ledgerSumOf, pay, runJobs } from "../../e2e/fixtures/paid-bookings";
 import { control, stripe } from "../../e2e/fixtures/payments-simulator";
-import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 
-let server: RunningServer;
-let athlete: Account;
-let coach: Coach;
-
-beforeAll(async () => {
-  server = await startServer({ simulators: true });
-  athlete = await makeAccount(server);
-  coach = await makeCoach(server);
-});
-afterAll(() => server.stop());
+const { server, athlete, coach, row } = await bookingStage();
 
 const HOUR = 3_600_000;
-const bookingRow = (id: string) => readRow(server, "bookings", id);
 
 describe("cancelling", () => {
   const cases = [
@@ -66,7 +56,7 @@ describe("cancelling", () => {
     const [task] = await findRows(server, "payment_tasks", `booking_id='${bookingId}' && kind='refund'`);
     await changeRow(server, "payment_tasks", task?.id ?? "", { due_at: new Date(0).toISOString() });
     await Promise.all([runJobs(server), runJobs(server), runJobs(server)]);
-    expect(await bookingRow(bookingId)).toMatchObject({ payment_status: "refunded", refunded_amount: 10_000 });
+    expect(await row(bookingId)).toMatchObject({ payment_status: "refunded", refunded_amount: 10_000 });
     const after = await control<{ counters: { refunds: number } }>(server, {});
     expect(after.counters.refunds - before.counters.refunds).toBe(1);
   });
@@ -77,7 +67,7 @@ describe("cancelling", () => {
     await control(server, { api: { mode: "lost", times: 1, path: "/v1/refunds", method: "POST" } });
     await act(server, coach, "cancel-booking", { bookingId });
     await eventually(
-      () => bookingRow(bookingId),
+      () => row(bookingId),
       (booking) => booking.refunded_amount === 10_000,
     );
     const tasks = await findRows(server, "payment_tasks", `booking_id='${bookingId}' && kind='refund'`);
@@ -95,21 +85,21 @@ describe("paid too late", () => {
     const made = await book(server, athlete, coach, start);
     await pay(server, made);
     await eventually(
-      () => bookingRow(made.bookingId),
+      () => row(made.bookingId),
       (booking) => booking.payment_status === "processing",
     );
     await changeRow(server, "bookings", made.bookingId, { hold_expires_at: new Date(Date.now() - 1000).toISOString() });
     await runJobs(server);
-    expect((await bookingRow(made.bookingId)).status).toBe("expired");
+    expect((await row(made.bookingId)).status).toBe("expired");
     await control(server, { payments: "settle" });
     const other = await bookPaid(server, await makeAccount(server), coach, start);
     await control(server, { release: {} });
     const refunded = await eventually(
-      () => bookingRow(made.bookingId),
+      () => row(made.bookingId),
       (booking) => booking.payment_status === "refunded",
     );
     expect(refunded).toMatchObject({ status: "expired", refunded_amount: 10_000 });
-    expect((await bookingRow(other.bookingId)).status).toBe("confirmed");
+    expect((await row(other.bookingId)).status).toBe("confirmed");
     expect(await sumsOf(server, made.bookingId)).toEqual({ athlete: 0, platform: 0, coach: 0 });
     expect(await findRows(server, "outbox", `kind='booking_refunded_late' && key ~ '${made.bookingId}'`)).toHaveLength(
       2,
@@ -123,11 +113,11 @@ describe("paid too late", () => {
     const other = await bookPaid(server, await makeAccount(server), coach, start);
     await pay(server, made);
     const late = await eventually(
-      () => bookingRow(made.bookingId),
+      () => row(made.bookingId),
       (booking) => booking.payment_status === "refunded",
     );
     expect(late.status).toBe("expired");
-    expect((await bookingRow(other.bookingId)).status).toBe("confirmed");
+    expect((await row(other.bookingId)).status).toBe("confirmed");
   });
 
   test("an expired hold is confirmed if only the webhook was slow", async () => {
@@ -137,7 +127,7 @@ describe("paid too late", () => {
     await control(server, { webhooks: { drop: false } });
     await changeRow(server, "bookings", made.bookingId, { hold_expires_at: new Date(Date.now() - 1000).toISOString() });
     await runJobs(server);
-    expect(await bookingRow(made.bookingId)).toMatchObject({ status: "confirmed", payment_status: "paid" });
+    expect(await row(made.bookingId)).toMatchObject({ status: "confirmed", payment_status: "paid" });
   });
 
   test("an expired hold is free again and its payment is cancelled at Stripe", async () => {
@@ -145,7 +135,7 @@ describe("paid too late", () => {
     const made = await book(server, athlete, coach, start);
     await changeRow(server, "bookings", made.bookingId, { hold_expires_at: new Date(Date.now() - 1000).toISOString() });
     await runJobs(server);
-    expect((await bookingRow(made.bookingId)).status).toBe("expired");
+    expect((await row(made.bookingId)).status).toBe("expired");
     const intent = await stripe<{ status: string }>(server, `/v1/payment_intents/${intentOf(made.clientSecret)}`);
     expect(intent.status).toBe("canceled");
     await book(server, athlete, coach, start);

@@ -2,24 +2,20 @@ import { createHmac } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Coach, makeAccount, makeCoach } from "../../e2e/fixtures/accounts";
-import { type Account, asRoot, call, changeRow, eventually, findRows, inHours, readRow } from "../../e2e/fixtures/api";
+import { makeCoach } from "../../e2e/fixtures/accounts";
+import { asRoot, call, changeRow, eventually, findRows, readRow } from "../../e2e/fixtures/api";
+import { bookingStage } from "../../e2e/fixtures/booking-stage";
+import { nextStart } from "../../e2e/fixtures/money-moves";
 import { book, bookingBody, bookPaid, intentOf, ledgerSumOf, pay } from "../../e2e/fixtures/paid-bookings";
 import { control, stripe } from "../../e2e/fixtures/payments-simulator";
-import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 
-let server: RunningServer;
-let athlete: Account;
-let coach: Coach;
+const { server, athlete, coach, row } = await bookingStage();
 /** A proxy of the simulator that counts calls and dates its events an hour back, so that no test waits ten minutes. */
 let between: Server;
 let asked = 0;
 /** Lets the job's probe through. */
 let probed = true;
 beforeAll(async () => {
-  server = await startServer({ simulators: true });
-  athlete = await makeAccount(server);
-  coach = await makeCoach(server);
   between = createServer((request, response) => {
     if (request.method === "POST") asked += 1;
     if (request.url === "/v1/balance" && !probed) {
@@ -44,21 +40,14 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => between.listen(0, "127.0.0.1", () => resolve()));
   await server.restart({ STRIPE_API_BASE: `http://127.0.0.1:${(between.address() as AddressInfo).port}` });
 });
-afterAll(async () => {
+afterAll(() => {
   between.close();
-  await server.stop();
 });
 
-let hour = 60;
-const nextStart = (): string => {
-  hour += 12;
-  return inHours(hour);
-};
 const tryToBook = (start = nextStart()) =>
   call<{ data?: { code: string } }>(server, athlete.token, "/api/functions/create-booking", bookingBody(coach, start));
 const run = async (job: string) =>
   (await asRoot<Record<string, number>>(server, "/api/functions/run-jobs", { job }))[job];
-const bookingRow = (id: string) => readRow(server, "bookings", id);
 
 describe("when Stripe does not answer", () => {
   const fiveCalls = async (mode: "down" | "error") => {
@@ -89,7 +78,7 @@ describe("when Stripe does not answer", () => {
       await run("tasks");
       // The minute's job may have leased it at the same moment.
       await eventually(
-        () => bookingRow(bookingId),
+        () => row(bookingId),
         (booking) => booking.status === "cancelled" && booking.refunded_amount === 10_000,
       );
     },
@@ -139,17 +128,17 @@ describe("an event without a webhook", () => {
   test("is fetched once: a payment, a refund in Stripe's dashboard, a dispute; a late webhook changes nothing", async () => {
     const made = await book(server, athlete, coach, nextStart());
     await hidden(() => pay(server, made));
-    expect((await bookingRow(made.bookingId)).status).toBe("pending_payment");
+    expect((await row(made.bookingId)).status).toBe("pending_payment");
     await forget();
     expect(await run("missed_events")).toBeGreaterThan(0);
-    expect(await bookingRow(made.bookingId)).toMatchObject({ status: "confirmed", payment_status: "paid" });
+    expect(await row(made.bookingId)).toMatchObject({ status: "confirmed", payment_status: "paid" });
     expect(await run("missed_events")).toBe(0);
 
     await hidden(() => stripe(server, "/v1/refunds", { payment_intent: intentOf(made.clientSecret), amount: "2500" }));
     await forget();
     await run("missed_events");
     await run("tasks");
-    expect(await bookingRow(made.bookingId)).toMatchObject({ refunded_amount: 2_500, earned_amount: 6_375 });
+    expect(await row(made.bookingId)).toMatchObject({ refunded_amount: 2_500, earned_amount: 6_375 });
 
     const { latest_charge } = await stripe<{ latest_charge: string }>(
       server,
@@ -158,7 +147,7 @@ describe("an event without a webhook", () => {
     await hidden(() => control(server, { dispute: { charge: latest_charge } }));
     await forget();
     await run("missed_events");
-    expect((await bookingRow(made.bookingId)).payment_status).toBe("disputed");
+    expect((await row(made.bookingId)).payment_status).toBe("disputed");
     const rows = await findRows(server, "ledger", `booking_id='${made.bookingId}'`);
     const { data } = await stripe<{ data: { id: string }[] }>(server, "/v1/events?limit=100");
     for (const { id } of data) await control(server, { resend: id });

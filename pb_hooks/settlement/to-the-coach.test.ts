@@ -1,24 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Coach, makeAccount, makeCoach } from "../../e2e/fixtures/accounts";
-import { type Account, changeRow, eventually, findRows, readRow } from "../../e2e/fixtures/api";
+import { describe, expect, test } from "vitest";
+import { makeAccount } from "../../e2e/fixtures/accounts";
+import { changeRow, eventually, findRows } from "../../e2e/fixtures/api";
+import { bookingStage } from "../../e2e/fixtures/booking-stage";
 import { act, moveTo, nextStart, sumsOf } from "../../e2e/fixtures/money-moves";
 import { book, bookPaid, CARDS, ledgerSumOf, pay, runJobs } from "../../e2e/fixtures/paid-bookings";
 import { control, stripe } from "../../e2e/fixtures/payments-simulator";
-import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 
-let server: RunningServer;
-let athlete: Account;
-let coach: Coach;
-
-beforeAll(async () => {
-  server = await startServer({ simulators: true });
-  athlete = await makeAccount(server);
-  coach = await makeCoach(server);
-});
-afterAll(() => server.stop());
+const { server, athlete, coach, row } = await bookingStage();
 
 const HOUR = 3_600_000;
-const bookingRow = (id: string) => readRow(server, "bookings", id);
 
 describe("to the coach", () => {
   const transferOf = async (bookingId: string) =>
@@ -103,7 +93,7 @@ describe("to the coach", () => {
       (sums) => sums.payout === 5_100,
     );
     expect(back).toEqual({ athlete: -6_000, platform: 900, coach: 0, payout: 5_100 });
-    expect(await bookingRow(bookingId)).toMatchObject({ payment_status: "partially_refunded", refunded_amount: 4_000 });
+    expect(await row(bookingId)).toMatchObject({ payment_status: "partially_refunded", refunded_amount: 4_000 });
   });
 
   test("a disputed payment is not transferred; a lost one takes the coach's part back", async () => {
@@ -112,13 +102,13 @@ describe("to the coach", () => {
     await control(server, { runJobs: true });
     const { bookingId } = made;
     await eventually(
-      () => bookingRow(bookingId),
+      () => row(bookingId),
       (booking) => booking.payment_status === "disputed" && booking.status === "confirmed",
     );
     const [payment] = await findRows(server, "booking_payments", `booking_id='${bookingId}'`);
     await control(server, { closeDispute: { id: String(payment?.dispute_id), outcome: "lost" } });
     await eventually(
-      () => bookingRow(bookingId),
+      () => row(bookingId),
       (booking) => booking.payment_status === "lost",
     );
     expect(await sumsOf(server, bookingId)).toEqual({ athlete: 0, platform: 0, coach: 0 });
@@ -130,13 +120,13 @@ describe("to the coach", () => {
     await control(server, { runJobs: true });
     const { bookingId } = made;
     await eventually(
-      () => bookingRow(bookingId),
+      () => row(bookingId),
       (booking) => booking.payment_status === "disputed",
     );
     const [payment] = await findRows(server, "booking_payments", `booking_id='${bookingId}'`);
     await control(server, { closeDispute: { id: String(payment?.dispute_id), outcome: "won" } });
     await eventually(
-      () => bookingRow(bookingId),
+      () => row(bookingId),
       (booking) => booking.payment_status === "paid",
     );
     expect(await sumsOf(server, bookingId)).toEqual({ athlete: -10_000, platform: 1_500, coach: 8_500 });
@@ -147,13 +137,13 @@ describe("to the coach", () => {
     await pay(server, made, CARDS.refundFails);
     const { bookingId } = made;
     await eventually(
-      () => bookingRow(bookingId),
+      () => row(bookingId),
       (booking) => booking.status === "confirmed",
     );
     await act(server, coach, "cancel-booking", { bookingId });
     await control(server, { runJobs: true });
     await eventually(
-      () => bookingRow(bookingId),
+      () => row(bookingId),
       (booking) => booking.payment_status === "paid" && booking.refunded_amount === 0,
     );
     expect(await sumsOf(server, bookingId)).toEqual({ athlete: -10_000, owed: 10_000, platform: 0, coach: 0 });

@@ -1,37 +1,12 @@
 import { createHmac } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Coach, makeAccount, makeCoach } from "../../e2e/fixtures/accounts";
-import {
-  type Account,
-  asRoot,
-  changeRow,
-  eventually,
-  findRows,
-  inHours,
-  type Json,
-  readRow,
-} from "../../e2e/fixtures/api";
+import { beforeAll, describe, expect, test } from "vitest";
+import { asRoot, changeRow, eventually, findRows, type Json } from "../../e2e/fixtures/api";
+import { bookingStage } from "../../e2e/fixtures/booking-stage";
+import { nextStart } from "../../e2e/fixtures/money-moves";
 import { book, intentOf, ledgerSumOf, type Made, pay, runJobs } from "../../e2e/fixtures/paid-bookings";
 import { control, stripe } from "../../e2e/fixtures/payments-simulator";
-import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 
-let server: RunningServer;
-let athlete: Account;
-let coach: Coach;
-
-beforeAll(async () => {
-  server = await startServer({ simulators: true });
-  athlete = await makeAccount(server);
-  coach = await makeCoach(server);
-});
-afterAll(() => server.stop());
-
-let hour = 30;
-const nextStart = (): string => {
-  hour += 3;
-  return inHours(hour);
-};
-const bookingRow = (id: string) => readRow(server, "bookings", id);
+const { server, athlete, coach, row } = await bookingStage();
 
 /** Pays while webhooks are blocked, and returns the event that Stripe recorded. */
 async function paidUntold(): Promise<{ made: Made; event: Json & { id: string } }> {
@@ -84,12 +59,12 @@ describe("an unsigned or outdated event changes nothing", () => {
   });
   test.each(forgeries)("$why", async ({ header }) => {
     expect(await deliver(body, header(body))).toBe(400);
-    expect((await bookingRow(bookingId)).status).toBe("pending_payment");
+    expect((await row(bookingId)).status).toBe("pending_payment");
   });
   test("a body signed within 5 minutes is accepted, also with a second signature of a rolled secret", async () => {
     const at = SECONDS() - 290;
     expect(await deliver(body, `t=${at},v1=${"0".repeat(64)},v1=${sign(body, at)}`)).toBe(200);
-    expect((await bookingRow(bookingId)).status).toBe("confirmed");
+    expect((await row(bookingId)).status).toBe("confirmed");
   });
 });
 
@@ -102,7 +77,7 @@ test("an event sent twenty times at once counts once", async () => {
   expect(await findRows(server, "stripe_events", `event_id='${event.id}'`)).toHaveLength(1);
   expect(await findRows(server, "ledger", `booking_id='${made.bookingId}'`)).toHaveLength(3);
   expect(await findRows(server, "outbox", `key ~ '${made.bookingId}'`)).toHaveLength(2);
-  expect((await bookingRow(made.bookingId)).calendar_sequence).toBe(1);
+  expect((await row(made.bookingId)).calendar_sequence).toBe(1);
 });
 
 test("an older event after a newer one changes nothing: failed and processing after succeeded", async () => {
@@ -120,7 +95,7 @@ test("an older event after a newer one changes nothing: failed and processing af
   expect(await told({ id: "evt_late2", type: "payment_intent.processing", data: { object: processing } })).toBe(200);
   const canceled = { ...object, status: "canceled" };
   expect(await told({ id: "evt_late3", type: "payment_intent.canceled", data: { object: canceled } })).toBe(200);
-  expect(await bookingRow(made.bookingId)).toMatchObject({ status: "confirmed", payment_status: "paid" });
+  expect(await row(made.bookingId)).toMatchObject({ status: "confirmed", payment_status: "paid" });
 });
 
 test("a payment of another amount or intent never counts for this booking", async () => {
@@ -134,7 +109,7 @@ test("a payment of another amount or intent never counts for this booking", asyn
   expect(await told("evt_less", { amount_received: 100 })).toBe(200);
   expect(await told("evt_euro", { currency: "eur" })).toBe(200);
   expect(await told("evt_other", { id: "pi_other" })).toBe(200);
-  expect((await bookingRow(made.bookingId)).status).toBe("pending_payment");
+  expect((await row(made.bookingId)).status).toBe("pending_payment");
   expect(await findRows(server, "ledger", `booking_id='${made.bookingId}'`)).toHaveLength(0);
 });
 
@@ -159,18 +134,18 @@ test("doubled and shuffled webhooks end in the same state", async () => {
   const made = await book(server, athlete, coach, nextStart());
   await pay(server, made);
   await eventually(
-    () => bookingRow(made.bookingId),
+    () => row(made.bookingId),
     (booking) => booking.status === "confirmed",
   );
   await stripe(server, "/v1/refunds", { payment_intent: intentOf(made.clientSecret), amount: "2500" });
   await stripe(server, "/v1/refunds", { payment_intent: intentOf(made.clientSecret), amount: "2500" });
   await eventually(
-    () => bookingRow(made.bookingId),
+    () => row(made.bookingId),
     (booking) => booking.refunded_amount === 5_000,
   );
   await control(server, { webhooks: { copies: 1, shuffleMs: 0 }, flush: "shuffled" });
   await runJobs(server);
-  expect(await bookingRow(made.bookingId)).toMatchObject({
+  expect(await row(made.bookingId)).toMatchObject({
     payment_status: "partially_refunded",
     refunded_amount: 5_000,
   });
@@ -180,11 +155,11 @@ test("doubled and shuffled webhooks end in the same state", async () => {
 test("a lost webhook: the reconciler asks Stripe after ten minutes, not before", async () => {
   const { made } = await paidUntold();
   await runJobs(server);
-  expect((await bookingRow(made.bookingId)).status).toBe("pending_payment");
+  expect((await row(made.bookingId)).status).toBe("pending_payment");
   await changeRow(server, "bookings", made.bookingId, {});
   await backdate(made.bookingId, 11);
   await runJobs(server);
-  expect(await bookingRow(made.bookingId)).toMatchObject({ status: "confirmed", payment_status: "paid" });
+  expect(await row(made.bookingId)).toMatchObject({ status: "confirmed", payment_status: "paid" });
 });
 
 /** The server stamps `created_at`; only plain SQL can move it back. */
@@ -209,11 +184,11 @@ test("kill -9 right after the event: it is complete after the restart", async ()
   await answer;
   await server.restart();
   const [kept] = await findRows(server, "stripe_events", `event_id='${event.id}'`);
-  const booking = await bookingRow(made.bookingId);
+  const booking = await row(made.bookingId);
   const rows = await findRows(server, "ledger", `booking_id='${made.bookingId}'`);
   expect([booking.status, rows.length]).toEqual(kept ? ["confirmed", 3] : ["pending_payment", 0]);
   expect(await deliver(body, `t=${at},v1=${sign(body, at)}`)).toBe(200);
-  expect((await bookingRow(made.bookingId)).status).toBe("confirmed");
+  expect((await row(made.bookingId)).status).toBe("confirmed");
   expect(await findRows(server, "ledger", `booking_id='${made.bookingId}'`)).toHaveLength(3);
 });
 
