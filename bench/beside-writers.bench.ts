@@ -33,7 +33,7 @@ const writer: Beside = {
   },
 };
 
-/** Reads along the write-ahead log, holds a read transaction, makes checkpoints and writes a row of its own. */
+/** Follows the write-ahead log, holds a read transaction, makes checkpoints and writes a row of its own. */
 const litestream: Beside = {
   name: "beside Litestream",
   async begin(server) {
@@ -50,7 +50,7 @@ const litestream: Beside = {
 
 const isThere = (command: string): boolean => spawnSync("which", [command]).status === 0;
 
-/** Pushes while somebody else uses the same database: rows a second and the longest push. Needs `sqlite3` and `litestream` on the PATH for those two. */
+/** Pushes beside another process on the same database: rows a second and the longest push. `sqlite3` and `litestream` must be on the PATH. */
 export async function measure(): Promise<Measurement[]> {
   const others = [...(isThere("sqlite3") ? [writer] : []), ...(isThere("litestream") ? [litestream] : [])];
   const server = await startServer();
@@ -60,7 +60,7 @@ export async function measure(): Promise<Measurement[]> {
     const found = new Map<Beside, { rows: number; longest: number }>();
     const all = [alone, ...others];
     for (const round of all.keys()) {
-      // The database grows, so each takes each turn once.
+      // The database grows, so the cases take turns.
       for (const beside of [...all.slice(round), ...all.slice(0, round)]) {
         const end = await beside.begin(server);
         const { rows, longest } = await pushFor(server, coaches, athletes);

@@ -9,19 +9,19 @@ import type { Measurement } from "./run";
 const AT_ONCE = 50;
 const COACHES = 5;
 const ROUNDS = 7;
-/** What each of Stripe's answers takes, in milliseconds. */
+/** Milliseconds that each of Stripe's answers takes. */
 const STRIPE_MS = 50;
 
 /**
- * 50 people book different slots at the same moment, each with one call to the payments simulator. Beside it, in turns, the
- * floor: the same 50 making a plain authenticated call that reads no more than a few rows, plus Stripe's time.
+ * 50 people book different slots at once, each with one call to the payments simulator. The baseline alternates with it: the same 50
+ * make an authenticated call that reads a few rows, plus Stripe's time.
  */
 export async function measure(): Promise<Measurement[]> {
   const server = await startServer({ simulators: true, env: { ENCORE_HOOKS_POOL: "" } });
   try {
     const people = await inTurn(AT_ONCE, () => makeAccount(server));
     const coaches = await inTurn(COACHES, () => makeCoach(server));
-    // An operator does not subscribe to it (docs/operations.md).
+    // Operators do not subscribe to it (docs/operations.md).
     await control(server, { latencyMs: STRIPE_MS, webhooks: { drop: ["payment_intent.created"] } });
     const bookings: number[] = [];
     const floors: number[] = [];
@@ -30,7 +30,7 @@ export async function measure(): Promise<Measurement[]> {
       const floor = p95(await allAtOnce(people, (person) => plainCall(server, person)));
       const before = cpuMilliseconds(server.pid());
       const booked = p95(await allAtOnce(people, (person, at) => bookOne(server, coaches, person, round, at)));
-      if (round === 0) continue; // the first one warms up
+      if (round === 0) continue; // warm-up
       floors.push(floor + STRIPE_MS);
       bookings.push(booked);
       cpu += cpuMilliseconds(server.pid()) - before;
@@ -54,7 +54,7 @@ async function inTurn<T>(count: number, make: () => Promise<T>): Promise<T[]> {
   return made;
 }
 
-/** How long each of them waited, in milliseconds. */
+/** Each one's latency in milliseconds. */
 const allAtOnce = (people: readonly Account[], act: (person: Account, at: number) => Promise<unknown>) =>
   Promise.all(
     people.map(async (person, at) => {

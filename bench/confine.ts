@@ -1,18 +1,18 @@
-/** A cgroup of one core and so much memory for a process, where the machine lets us make one (root on Linux). */
+/** Limits a process to one core and some memory, by a cgroup. Needs root on Linux. */
 import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 const ROOT = "/sys/fs/cgroup";
 
 export interface Box {
-  /** Also after a restart, which is another process. */
+  /** Call it again after a restart: the process is new. */
   hold(pid: number): void;
-  /** Processes that the kernel killed for their memory. */
+  /** Processes that the kernel killed for using too much memory. */
   kills(): number;
   remove(): void;
 }
 
-/** Null where no cgroup can be made; the figures say so then. */
+/** Null if no cgroup can be made. The results say so. */
 export function makeBox(bytes: number): Box | null {
   const name = `encore-bench-${process.pid}`;
   const isSecond = existsSync(join(ROOT, "cgroup.controllers"));

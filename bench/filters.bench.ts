@@ -12,8 +12,8 @@ const FRAMES = 240;
 const SLOW = 4;
 
 /**
- * /coaches with 10,000 coaches on the device and the server gone: from a change of a filter to the painted result, through the real
- * screen; and how many frames are lost while the list scrolls, beside a page of the same length with nothing on it.
+ * /coaches with 10,000 coaches on the device and no server: the time from a filter's change to the painted result on the real screen,
+ * and the frames lost while the list scrolls. An empty page of the same length is the baseline.
  */
 export async function measure(): Promise<Measurement[]> {
   const server = await startServer();
@@ -65,7 +65,7 @@ const quantile = (sorted: readonly number[], at: number): number =>
 
 type Change = { role: "radio" | "switch" | "field"; name: string; text?: string };
 
-/** Each changes how many are shown. */
+/** Each changes the number of results. */
 const CHANGES: readonly Change[] = [
   { role: "radio", name: "4.5" },
   { role: "radio", name: "4.8" },
@@ -84,14 +84,14 @@ async function filterTimes(page: Page): Promise<number[]> {
   for (let round = 0; round <= ROUNDS; round++) {
     for (const change of CHANGES) {
       const time = await page.evaluate(timeOf, change);
-      // The first round reads the words of all profiles.
+      // The first round parses the words of all profiles.
       if (round > 0) times.push(time);
     }
   }
   return times;
 }
 
-/** In the page: makes the change as a person's event does; milliseconds until its result is painted. */
+/** Runs in the page: makes the change as a user event and returns the milliseconds until its result is painted. */
 function timeOf({ role, name, text }: Change): Promise<number> {
   const count = document.querySelector(".directory-count");
   const all = [...document.querySelectorAll<HTMLElement>("input, [role=radio], [role=switch], button")];
@@ -124,7 +124,7 @@ function timeOf({ role, name, text }: Change): Promise<number> {
   });
 }
 
-/** In the page: scrolls for so many frames of 60 a second. `lost` is the part of them that never came. */
+/** Runs in the page: scrolls for a number of frames at 60 a second. `lost` is the share of dropped frames. */
 async function scroll(frames: number): Promise<{ perSecond: number; lost: number }> {
   scrollTo(0, 0);
   for (let warm = 0; warm < 30; warm++) {

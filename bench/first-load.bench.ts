@@ -3,7 +3,7 @@ import { ASSETS } from "../scripts/lib/paths";
 import { BUDGET_KB, firstLoad } from "../web/first-load.mjs";
 import type { Measurement } from "./run";
 
-/** The JavaScript that a visitor's browser loads before a public page works, gzipped, from the built files. */
+/** The gzipped JavaScript that a browser loads before a public page works, measured on the built files. */
 export async function measure(): Promise<Measurement[]> {
   return firstLoad(join(ASSETS, "web")).map(({ page, bytes }) => ({
     what: `first load of ${page}, gzipped`,

@@ -15,7 +15,7 @@ const BAR = 95;
 
 type Report = { categories: Record<string, { score: number }> };
 
-/** Lighthouse's mobile preset on the pages that people find first: the worst of all runs, since each is to reach the bar. */
+/** Lighthouse's mobile preset on the public pages. The worst run counts, because each must reach the bar. */
 export async function measure(): Promise<Measurement[]> {
   const chromium = await findChromium(console.log);
   const server = await startServer({ demo: true });
@@ -45,7 +45,7 @@ export async function measure(): Promise<Measurement[]> {
 
 const TRIES = 3;
 
-/** A run in which Lighthouse itself stumbles ("NO_NAVSTART") has measured nothing: it is made again. */
+/** Retries a run in which Lighthouse itself failed ("NO_NAVSTART"), because it measured nothing. */
 async function look(url: string, chromium: string, folder: string, tries = TRIES): Promise<Report> {
   try {
     return await lookOnce(url, chromium, folder);

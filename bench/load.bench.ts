@@ -13,8 +13,8 @@ const TURN_MS = 5000;
 const PAUSE_MS = 40;
 
 /**
- * Thirty people at once who browse, sync, write, book and upload, in turns on this server and on a plain PocketBase of the same version, which keeps the same rows in
- * collections as anybody would make them: no rules beside "signed in", no payment, no feed, no check of a slot or a file.
+ * Thirty people browse, sync, write, book and upload at once. Runs alternate between this server and a plain PocketBase of the same version
+ * with the same rows. Plain collections have the rule "signed in" only: no payment, no feed, no check of slots or files.
  */
 export async function measure(): Promise<Measurement[]> {
   const server = await startServer({ simulators: true, env: { ENCORE_HOOKS_POOL: "" } });
@@ -28,7 +28,7 @@ export async function measure(): Promise<Measurement[]> {
       for (const side of round % 2 === 0 ? sides : sides.toReversed()) {
         const before = cpuMilliseconds(side.pid);
         const turn = await oneTurn(side, round);
-        if (round === 0) continue; // the first one warms up
+        if (round === 0) continue; // warm-up
         for (const { deed, ms } of turn) {
           const key = `${side.name} ${deed}`;
           times.set(key, [...(times.get(key) ?? []), ms]);
@@ -74,7 +74,7 @@ function figures(
   return out;
 }
 
-/** Everybody at once, each one thing after the other with a short pause, for one turn. */
+/** One turn: everybody acts at once, each with a short pause between actions. */
 async function oneTurn(side: Side, round: number): Promise<{ deed: Deed; ms: number }[]> {
   const done: { deed: Deed; ms: number }[] = [];
   const until = performance.now() + TURN_MS;

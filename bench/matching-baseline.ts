@@ -4,7 +4,7 @@ import type { LabelledAthlete, LabelledCoach } from "./matching-data";
 const K1 = 1.2;
 const B = 0.75;
 
-/** Plain BM25 (Robertson and Zaragoza 2009) over all of a profile's text: what the product's ranking has to beat. */
+/** Plain BM25 (Robertson and Zaragoza 2009) over a profile's whole text. The product's ranking must beat it. */
 export function bm25(athlete: LabelledAthlete, coaches: readonly LabelledCoach[]): string[] {
   const documents = coaches.map((coach) => ({ id: coach.id, words: terms(coachText(coach)) }));
   const mean = documents.reduce((sum, { words }) => sum + words.length, 0) / documents.length;

@@ -3,7 +3,7 @@ import type { MatchAthlete, MatchCoach, MatchContext } from "../domain/matching/
 
 export type LabelledCoach = Omit<MatchCoach, "latitude" | "longitude"> & { lat: number; lon: number };
 export type LabelledAthlete = Omit<MatchAthlete, "latitude" | "longitude"> & { lat: number; lon: number };
-/** Grades from 0 to 3 by athlete, then coach; a coach not named has 0. */
+/** Grades from 0 to 3 by athlete, then coach. A missing coach has grade 0. */
 export type Labelled = {
   coaches: LabelledCoach[];
   athletes: LabelledAthlete[];
@@ -36,7 +36,7 @@ export function ndcg10(ranked: readonly string[], grades: Readonly<Record<string
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Zone offsets as Node knows them; the server asks its Go binding instead. */
+/** Zone offsets from Node. The server uses its Go binding. */
 export const nodeContext = (now: number): MatchContext => ({ now, zoneOffsetMinutes });
 
 function zoneOffsetMinutes(zone: string, epochMs: number): number {

@@ -9,10 +9,10 @@ import { type Feature, WEIGHTS } from "../domain/matching/weights";
 
 export const FEATURES = Object.keys(WEIGHTS) as Feature[];
 export type Weights = Record<Feature, number>;
-/** A coach as one athlete sees them. */
+/** A coach's features for one athlete. */
 export type Pair = { coachId: string; features: Record<Feature, number>; grade: number };
 
-/** The pairs of each athlete with all coaches who have been read. */
+/** Each athlete's pairs with all coaches that have vectors. */
 export function pairsOf(
   athletes: readonly MatchAthlete[],
   coaches: readonly MatchCoach[],
@@ -34,15 +34,15 @@ export function pairsOf(
   });
 }
 
-/** Points that make one coach e times as likely the right one as another. */
+/** The difference in points that makes a coach e times as likely to be right. */
 const SCALE = 4;
-/** How hard a weight is held to its start: with few athletes, what one believes counts more than what one sees. */
+/** Regularization towards the starting weights, because there are few labelled athletes. */
 const HOLD = 0.05;
 const STEPS = 300;
 const RATE = 0.05;
 
 /**
- * Weights by listwise softmax (ListNet, Cao and others 2007), held to those that stand in the code. A weight never changes its sign.
+ * Fits weights by listwise softmax (ListNet, Cao and others 2007), regularized towards those in the code. A weight keeps its sign.
  */
 export function fitted(lists: readonly (readonly Pair[])[]): Weights {
   const start = FEATURES.map((feature) => WEIGHTS[feature] / SCALE);
@@ -69,7 +69,7 @@ export function fitted(lists: readonly (readonly Pair[])[]): Weights {
       }
     }
     weights = weights.map((weight, at) => {
-      // A tenth of cosine counts as much as a refusal that is there or not.
+      // A cosine of 0.1 counts as much as one refusal.
       const next = weight - RATE * (slope[at] ?? 0) * (Math.abs(start[at] ?? 0) > 4 ? 100 : 1);
       return (start[at] ?? 0) < 0 ? Math.min(0, next) : Math.max(0, next);
     });
@@ -77,7 +77,7 @@ export function fitted(lists: readonly (readonly Pair[])[]): Weights {
   return Object.fromEntries(FEATURES.map((feature, at) => [feature, (weights[at] ?? 0) * SCALE])) as Weights;
 }
 
-/** Best first by these weights; equal ones by id. */
+/** Ranks by these weights, best first; ties by id. */
 export const rankedBy = (pairs: readonly Pair[], weights: Weights): string[] =>
   pairs
     .map(({ coachId, features }) => ({

@@ -4,7 +4,7 @@ import { athleteSentences, coachSentences, type Sentence } from "../domain/match
 import { packed } from "../domain/matching/vectors";
 import { serverBinary } from "../scripts/build/server";
 
-/** What the server's job does with profiles: `encore sentences` reads them. */
+/** Makes vectors like the server's job, by `encore sentences`. */
 function readProfiles(profiles: readonly (readonly Sentence[])[]): string[] {
   const input = JSON.stringify(profiles.map((sentences) => sentences.map(({ text }) => text)));
   const answer = execFileSync(serverBinary(), ["sentences"], { input, encoding: "utf8", maxBuffer: 1 << 28 });

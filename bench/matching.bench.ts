@@ -10,12 +10,12 @@ import { FEATURES, fitted, pairsOf, rankedBy, type Weights } from "./matching-fi
 import { readAthletes, readCoaches } from "./matching-vectors";
 import type { Measurement } from "./run";
 
-/** Offsets of time zones are those of this day, so that the figure is the same tomorrow. */
+/** Zone offsets are those of this day, so that results are reproducible. */
 const TODAY = Date.UTC(2026, 10, 21);
-/** The labelled set that stands beside the repository. */
+/** The labelled set, beside the repository. */
 const DEFAULT_DATA = "../shared/matching/dev.json";
 
-/** Quality; and, unless a set was named, speed. */
+/** Quality and, unless a set was named, speed. */
 export async function measure(): Promise<Measurement[]> {
   const { values } = parseArgs({ options: { data: { type: "string" } }, allowPositionals: true, strict: false });
   const named = typeof values.data === "string" ? values.data : "";
@@ -27,7 +27,7 @@ export async function measure(): Promise<Measurement[]> {
 }
 
 /**
- * How well coaches are ranked for athletes that people have judged: NDCG@10 a person and over all, beside plain BM25 and the model alone.
+ * Ranking quality on labelled athletes: NDCG@10 per person and overall, compared with plain BM25 and with the vectors alone.
  * `npm run bench -- matching [--data FILE]`, FILE as `{coaches, athletes, grades}`.
  */
 function measureQuality(file: string): Measurement[] {
@@ -74,12 +74,12 @@ function measureQuality(file: string): Measurement[] {
 }
 
 type Figure = { name: string; ours: number; plain: number; model: number; fitted: number; left: number };
-/** Best pairs of sentences and nothing else. */
+/** Ranks by the best pairs of sentences only. */
 const MODEL_ALONE = { ...(Object.fromEntries(FEATURES.map((feature) => [feature, 0])) as Weights), pairs: 1 };
 
 const RESAMPLES = 10_000;
 
-/** The middle 95% of the mean difference when athletes are drawn anew (Efron and Tibshirani 1993). */
+/** The bootstrap 95% interval of the mean difference over athletes (Efron and Tibshirani 1993). */
 function bootstrap(differences: readonly number[]): [low: number, high: number] {
   const random = new Random(1);
   const means = Array.from({ length: RESAMPLES }, () => {

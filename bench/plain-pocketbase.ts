@@ -1,4 +1,4 @@
-/** PocketBase as it comes, of the version that go.mod names: its own example program, with collections as anybody would make them. */
+/** A plain PocketBase of the version in go.mod: its own example program with simple collections. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

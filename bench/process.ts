@@ -1,4 +1,4 @@
-/** What a process takes, from Linux's /proc: macOS has none. */
+/** Resource use of a process, from Linux's /proc. macOS has none. */
 import { readFileSync, writeFileSync } from "node:fs";
 
 function statusMegabytes(pid: number, field: "VmRSS" | "VmHWM"): number {
@@ -8,18 +8,18 @@ function statusMegabytes(pid: number, field: "VmRSS" | "VmHWM"): number {
 }
 
 export const residentMegabytes = (pid: number): number => statusMegabytes(pid, "VmRSS");
-/** The most it ever held. */
+/** Peak memory. */
 export const peakMegabytes = (pid: number): number => statusMegabytes(pid, "VmHWM");
 
-/** From now on `peakMegabytes` tells the most since now (proc(5), clear_refs). */
+/** Resets the peak that `peakMegabytes` reads (proc(5), clear_refs). */
 export const resetPeak = (pid: number): void => writeFileSync(`/proc/${pid}/clear_refs`, "5");
 
-/** A tick of the kernel's clock as it is told to programs: 1/100 s on every Linux. */
+/** The kernel's clock tick, as programs see it: 1/100 s on every Linux. */
 const TICK_MS = 10;
 
-/** Time on all cores since it began. */
+/** CPU time on all cores since its start. */
 export function cpuMilliseconds(pid: number): number {
-  // The name in brackets may hold anything; the figures come after it (proc(5): utime is the 14th, stime the 15th).
+  // The name in brackets may contain anything; the numbers follow it (proc(5): utime is the 14th, stime the 15th).
   const [, rest = ""] = readFileSync(`/proc/${pid}/stat`, "utf8").split(/\) (?!.*\) )/);
   const fields = rest.split(" ");
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS;

@@ -3,7 +3,7 @@ import { cpus, loadavg, totalmem } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
-/** One figure. `bar` is what it is held against: at most, or at least, that value. */
+/** One result. `bar` is its limit: at most or at least that value. */
 export interface Measurement {
   what: string;
   value: number;
@@ -28,9 +28,9 @@ export const benchmarkNames = (): string[] =>
 export const missesBar = ({ value, bar }: Measurement): boolean =>
   bar !== undefined && ("atMost" in bar ? value > bar.atMost : value < bar.atLeast);
 
-/** Runs the named benchmarks one after the other, prints each table as it comes, keeps the figures in bench/results.json. */
+/** Runs the named benchmarks one after the other. Prints each table and stores the results in bench/results.json. */
 export async function runBenchmarks(names: string[]): Promise<Record<string, Measurement[]>> {
-  process.env.ENCORE_LIMITS_SCALE ??= "1000000"; // what is measured is the server, not its patience
+  process.env.ENCORE_LIMITS_SCALE ??= "1000000"; // benchmarks measure the server, not its rate limits
   const results: Record<string, Measurement[]> = {};
   for (const name of names) {
     const { measure } = (await import(pathToFileURL(join(FOLDER, `${name}.bench.ts`)).href)) as Benchmark;
@@ -43,7 +43,7 @@ export async function runBenchmarks(names: string[]): Promise<Record<string, Mea
   return results;
 }
 
-/** Into bench/results.json, beside what other benchmarks left there, with the load that the machine had. */
+/** Merges the results into bench/results.json, with the machine's load. */
 function keep(name: string, figures: Measurement[]): void {
   const machine = {
     cpu: cpus()[0]?.model ?? "unknown",

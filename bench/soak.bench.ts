@@ -8,17 +8,17 @@ import { percentile } from "./sync/figures";
 
 const MINUTES = 30;
 const PAUSE_MS = 150;
-/** Uploads are left out and bookings are fewer: both are limited per person. */
+/** No uploads and fewer bookings, because both are limited per person. */
 const QUIETER = DAY.filter((deed) => deed !== "upload" && deed !== "book");
 const DEEDS = [...DAY.filter((deed) => deed !== "upload"), ...QUIETER, ...QUIETER];
-/** The server has met everything by then. */
+/** Warm-up: every action has happened by then. */
 const WARM_MINUTES = 5;
 
-/** Half an hour of what people do, one thing after the other: memory and answers must be at the end what they were after some minutes. */
+/** Half an hour of people's actions. Memory and latency at the end must equal those after a few minutes. */
 export async function measure(): Promise<Measurement[]> {
   const server = await startServer({
     simulators: true,
-    // Thirty people act here for thousands, so their own limits are lifted.
+    // Thirty people stand for thousands, so their limits are raised.
     env: { ENCORE_HOOKS_POOL: "", ENCORE_LIMITS_SCALE: "1000" },
   });
   try {

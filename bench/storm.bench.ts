@@ -16,7 +16,7 @@ import { makeAccounts, numbers, seedMessages } from "./sync/people";
 const CLIENTS = 1000;
 const ATHLETES = 20_000;
 const MESSAGES = 22_420;
-/** Within so many milliseconds they all come back. */
+/** Milliseconds within which all of them reconnect. */
 const RETURN_MS = 10_000;
 const GB = 1 << 30;
 const NAMES = Object.keys(DOCUMENTS);
@@ -24,7 +24,7 @@ const NAMES = Object.keys(DOCUMENTS);
 type Device = { token: string; marks: Marks };
 
 /**
- * What a small rented server has to stand: everybody at once. The server runs in a cgroup of one core and 1 GB; this process is outside it.
+ * Everybody at once, on a small rented server: its cgroup has one core and 1 GB. This process is outside it.
  */
 export async function measure(): Promise<Measurement[]> {
   const server = await startServer({ simulators: true, env: { ENCORE_HOOKS_POOL: "" } });
@@ -33,7 +33,7 @@ export async function measure(): Promise<Measurement[]> {
     box?.hold(server.pid());
     const out: Measurement[] = [{ what: "in a cgroup of one core and 1 GB", value: box ? 1 : 0, unit: "(1: yes)" }];
     const note = (what: string, value: number, unit: string, bar?: Measurement["bar"]) => {
-      console.log(`  … ${what}: ${value} ${unit}`); // the whole takes minutes
+      console.log(`  … ${what}: ${value} ${unit}`); // the run takes minutes
       out.push({ what, value, unit, ...(bar && { bar }) });
     };
     const { coach, coaches, athletes, bookers } = await fill(server);
@@ -101,7 +101,7 @@ async function fill(server: RunningServer) {
 
 type Seen = { refused: number; documents: number };
 
-/** As the app does it: a refusal is waited for, twice as long each time, spread by chance. */
+/** Retries like the app: exponential backoff with jitter. */
 async function patiently<T>(ask: () => Promise<T>, isAnswer: (answer: T) => boolean, seen: Seen): Promise<T> {
   for (let wait = 500; ; wait = Math.min(20_000, wait * 2)) {
     const answer = await ask().catch(() => null);
@@ -132,7 +132,7 @@ async function pullAll(server: RunningServer, token: string, name: string, marks
   }
 }
 
-/** Per collection: the query parameters of the next pull. */
+/** The query parameters of the next pull, by collection. */
 type Marks = Map<string, string>;
 
 async function inSync(
@@ -165,7 +165,7 @@ async function matching(server: RunningServer, coach: Coach): Promise<number> {
   return percentile(times, 0.95);
 }
 
-/** Devices that have read everything. What is the same for everybody is read once: twenty thousand entries a thousand times would take an hour. */
+/** Devices with a complete pull. Public data is read once, because 20,000 entries for 1,000 devices take an hour. */
 async function readBefore(server: RunningServer, athletes: readonly Account[]): Promise<Device[]> {
   const shared: Marks = new Map();
   const isShared = (name: string) => "public" in SYNC_SCOPES[name as SyncedCollection];
@@ -187,7 +187,7 @@ async function readBefore(server: RunningServer, athletes: readonly Account[]): 
   return devices;
 }
 
-/** Each device had read everything and lost its connection; one person after the other books meanwhile. */
+/** Each device had a complete pull and lost its connection. Meanwhile people book, one after the other. */
 async function comeBack(
   server: RunningServer,
   devices: readonly Device[],

@@ -11,11 +11,11 @@ import { measureLost } from "./sync/race";
 import { startWire } from "./sync/wire";
 
 /**
- * The sync engine against RxDB's own replication with a cursor over (updated, id), in the same run over the same PocketBase, with real
- * browsers as devices; and what the engine costs the server. Ratios say more than milliseconds on a machine that does other work.
+ * The sync engine against RxDB's replication with a cursor over (updated, id): the same run, the same PocketBase, real browsers. Also the
+ * engine's cost on the server. Ratios are more reliable than milliseconds on a busy machine.
  */
 export async function measure(): Promise<Measurement[]> {
-  // One person sends here what hundreds do: the limits of messages are not the subject.
+  // One person sends for hundreds, so message limits are raised.
   const server = await startServer({ env: { ENCORE_HOOKS_POOL: "50", ENCORE_LIMITS_SCALE: "1000" } });
   const devices = await startBrowser();
   try {

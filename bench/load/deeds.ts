@@ -1,7 +1,7 @@
 import { inHours, type Json } from "../../e2e/fixtures/api";
 import { wav } from "../../e2e/fixtures/wav";
 
-/** What somebody does, on either server. */
+/** A person's actions, on either server. */
 export type Deed = "browse" | "sync" | "message" | "book" | "upload";
 export const DAY: readonly Deed[] = [
   "browse",

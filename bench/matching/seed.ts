@@ -6,8 +6,8 @@ import { plainSql } from "../../e2e/fixtures/sync";
 import { copyRows, numbers } from "../sync/people";
 
 /**
- * `count` coaches: those given through the records API, and copies of them by plain SQL with other rates, reviews and places. Hashing ten
- * thousand passwords would take minutes.
+ * Creates `count` coaches: the given ones through the records API, and copies by plain SQL with other rates, reviews and places, because
+ * hashing ten thousand passwords takes minutes.
  */
 export async function seedCoaches(
   server: RunningServer,
@@ -36,7 +36,7 @@ export async function seedCoaches(
       latitude: `old.latitude + (${spread(3, 0, 40)}) / 20.0`,
     });
   }
-  // What they mean is copied, too: the job would read for half an hour.
+  // Vectors are copied too, because the job would take half an hour.
   await plainSql(
     server,
     `INSERT OR IGNORE INTO profile_vectors (user_id, kind, profile_id, vectors, listed, profile_seq)
@@ -49,7 +49,7 @@ export async function seedCoaches(
   if (Number(rows[0]?.[0]) !== count) throw new Error(`${rows[0]?.[0]} coaches were made, not ${count}`);
 }
 
-/** The job has read the patterns, a fifth of a second each. */
+/** Waits until the job has made the originals' vectors, 0.2 seconds each. */
 async function expectRead(server: RunningServer, count: number): Promise<void> {
   for (;;) {
     const sql = "SELECT count(*) FROM profile_vectors WHERE kind = 'coach' AND profile_id LIKE 'c0%'";

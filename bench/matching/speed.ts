@@ -13,7 +13,7 @@ const ATHLETES = 40;
 const ROUNDS = 5;
 const WARM = 20;
 
-/** Asks the server for matches among 10,000 coaches, for one athlete after the other; beside it a call that reads one row. */
+/** Asks the server for matches among 10,000 coaches, one athlete at a time. The baseline is a call that reads one row. */
 export async function measureSpeed(): Promise<Measurement[]> {
   const server = await startServer({ env: { ENCORE_HOOKS_POOL: "" } });
   try {
@@ -51,7 +51,7 @@ async function measureAmong(server: RunningServer, count: number): Promise<Measu
   ];
 }
 
-/** The server reads new profiles in the background. */
+/** The server makes vectors of new profiles in the background. */
 async function untilRead(server: RunningServer, person: Person): Promise<void> {
   const began = performance.now();
   for (let quiet = 0; quiet < 5; ) {

@@ -45,7 +45,7 @@ const FILLER: Some<string> =
     " ",
   ) as [string, ...string[]];
 
-/** What coaches of a sport offer and athletes ask for; the first is its name. */
+/** What coaches offer and athletes ask for, by sport. */
 export const WORLD_SPORTS: Some<{ sport: string; name: string; skills: Some<string> }> = [
   { sport: "Swimming", name: "swimming", skills: ["backstroke", "tumble turns", "open water", "dolphin kick"] },
   { sport: "Tennis", name: "tennis", skills: ["second serve", "doubles", "backhand slice", "net play"] },
@@ -72,7 +72,7 @@ const GENERAL: Some<string> = [
 const some = (random: Random, from: readonly string[], count: number): string[] =>
   from.length === 0 ? [] : Array.from({ length: count }, () => random.pick(from as Some<string>));
 
-/** Coaches who differ in all that matching reads. The same seed makes the same ones. */
+/** Coaches who differ in every field that matching reads. Deterministic by seed. */
 export function randomCoaches(count: number, seed: number, sports = WORLD_SPORTS) {
   const random = new Random(seed);
   return Array.from({ length: count }, (_, at): MatchCoach => {
