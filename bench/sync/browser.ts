@@ -5,7 +5,7 @@ import { findChromium } from "../../scripts/lib/chromium";
 import { inRoot } from "../../scripts/lib/paths";
 import type { BenchPage } from "./page";
 
-/** A call of one of the page's functions. */
+/** Calls one of the page's functions. */
 export type Ask = <K extends keyof BenchPage>(
   name: K,
   ...args: Parameters<BenchPage[K]>
@@ -17,12 +17,12 @@ export interface Tab {
 }
 
 export interface Devices {
-  /** A device of its own on the server's origin, as the product's page is. */
+  /** A new device on the server's origin, like the product's page. */
   open(origin: string): Promise<Tab>;
   close(): Promise<void>;
 }
 
-/** A real browser for the devices; the page's code is the product's own, made into one file. */
+/** A real browser for the devices. Its page runs the product's code, bundled into one file. */
 export async function startBrowser(): Promise<Devices> {
   const { outputFiles } = await build({
     entryPoints: [join(inRoot("bench"), "sync/page.ts")],

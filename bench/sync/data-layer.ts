@@ -5,12 +5,12 @@ import { ASSETS } from "../../scripts/lib/paths";
 import { filesOf, readManifest } from "../../web/first-load.mjs";
 import type { Measurement } from "../run";
 
-/** What brings RxDB, Dexie, the replication and the merging, and PocketBase's SDK. */
+/** Modules of the data layer: RxDB, Dexie, replication, merging, and PocketBase's SDK. */
 const SOURCES = ["src/database/open-database.ts", "node_modules/pocketbase/"];
-/** What comes along and is no part of it: the screens' controls, and zod with the forms' and documents' schemas. */
+/** Modules in the same files that are not part of it: the screens' controls, and zod with its schemas. */
 const OTHERS = /\/(kit|schemas)-[^/]*\.js$/;
 
-/** The data layer's gzipped size, from the built files; and what of it the first screen would have to wait for. */
+/** The data layer's gzipped size in the built files, and the part that delays the first screen. */
 export function measureDataLayer(): Measurement[] {
   const folder = join(ASSETS, "web");
   const manifest = readManifest(folder);

@@ -5,7 +5,7 @@ import { getRxStorageDexie } from "rxdb/plugins/storage-dexie";
 import { Subject } from "rxjs";
 import { type Device, type DeviceOptions, openStore, plainSchema } from "./device";
 
-/** A message as the records API gives it; the benchmark adds `updated` to the collection for the baseline's sake. */
+/** A message of the records API. The benchmark adds `updated` to the collection for the baseline. */
 type Row = Omit<MessageDocument, "rev"> & { updated: string };
 type Checkpoint = { updated: string; id: string };
 type Stream = { documents: (MessageDocument & { _deleted: boolean })[]; checkpoint: Checkpoint } | "RESYNC";
@@ -13,8 +13,8 @@ type Stream = { documents: (MessageDocument & { _deleted: boolean })[]; checkpoi
 const PAGE = 1000;
 
 /**
- * What one would write today from RxDB's documentation and its plugin for Supabase: `replicateRxCollection` with a cursor over
- * `(updated, id)`, inserts and updates by the records API, PocketBase's record subscription as the stream.
+ * A replication as in RxDB's documentation and its Supabase plugin: `replicateRxCollection` with a cursor over `(updated, id)`, the
+ * records API for inserts and updates, and PocketBase's record subscription as the stream.
  */
 export async function openBaseline({ name, account, live, remote = "messages" }: DeviceOptions): Promise<Device> {
   const database = await openStore(name, getRxStorageDexie(), plainSchema());
@@ -22,7 +22,7 @@ export async function openBaseline({ name, account, live, remote = "messages" }:
   client.autoCancellation(false);
   client.authStore.save(account.token, null);
   const records = client.collection<Row>(remote);
-  // This server lets only a superuser sort by `updated`; the filter is the collection's own rule.
+  // Only a superuser may sort by `updated` on this server. The filter equals the collection's rule.
   const reader = new PocketBase("/");
   reader.autoCancellation(false);
   reader.authStore.save(account.root ?? account.token, null);
@@ -81,7 +81,7 @@ export async function openBaseline({ name, account, live, remote = "messages" }:
         await records.subscribe("*", ({ record }) => {
           stream$.next({ documents: [documentOf(record)], checkpoint: { updated: record.updated, id: record.id } });
         });
-        // Nothing is replayed after a connection was lost.
+        // PocketBase replays nothing after a lost connection.
         await client.realtime.subscribe("PB_CONNECT", () => stream$.next("RESYNC"));
       }
       await state.awaitInitialReplication();
@@ -101,7 +101,7 @@ export async function openBaseline({ name, account, live, remote = "messages" }:
   };
 }
 
-/** The collection's rules let a person write some fields only. */
+/** The fields that the collection's rules let a person write. */
 const changed = (from: object, to: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(to).filter(([field, value]) => (from as Record<string, unknown>)[field] !== value));
 

@@ -12,7 +12,7 @@ import { parseDocument } from "@/database/open-database";
 import { schemaOf } from "@/database/schemas";
 import { type Device, type DeviceOptions, openStore } from "./device";
 
-/** With the product's engine, as the product sets it up. */
+/** The product's engine, with the product's settings. */
 export async function openOurs({ name, account, live }: DeviceOptions): Promise<Device> {
   const database = await openStore(name, syncStorage(fastDexieStorage()), schemaOf("messages"));
   const getToken = () => account.token;

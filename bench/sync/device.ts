@@ -4,20 +4,20 @@ import { JOURNAL_SCHEMA, type JournalCollection } from "@sync/journal";
 import { createRxDatabase, type RxCollection, type RxDatabase, type RxJsonSchema, type RxStorage } from "rxdb";
 import { exposeFields, schemaOf } from "@/database/schemas";
 
-/** A device in the browser, with one collection of the product's: its messages. */
+/** A device in the browser, with the product's messages. */
 
 export type Kind = "ours" | "baseline";
 
-/** `root`: a superuser's token, where the baseline is measured. */
+/** `root`: a superuser's token, for the baseline. */
 export type Account = { id: string; token: string; root?: string };
 
 export type DeviceOptions = {
-  /** Name of the database on the device; the same again is the same device. */
+  /** The device's database. The same name is the same device. */
   name: string;
   account: Account;
-  /** Hears of changes by the event stream. */
+  /** Whether it listens to the event stream. */
   live: boolean;
-  /** For the baseline: another collection of the server than the messages. */
+  /** For the baseline: a collection of the server other than the messages. */
   remote?: string;
 };
 
@@ -25,25 +25,25 @@ export type Collections = { messages: RxCollection<MessageDocument>; local: Jour
 
 export interface Device {
   messages: RxCollection<MessageDocument>;
-  /** Begins to sync. Resolves when everything that the server had is here. */
+  /** Starts to sync. Resolves after a complete pull. */
   start(): Promise<void>;
-  /** Resolves when the server has answered for every write of this device. */
+  /** Resolves when the server has acknowledged every write of this device. */
   allSent(): Promise<void>;
   pullNow(): void;
-  /** Resolves when nothing is on its way in either direction. */
+  /** Resolves when nothing is in flight in either direction. */
   settled(): Promise<void>;
-  /** Ends it and removes what it holds. */
+  /** Stops it and deletes its data. */
   remove(): Promise<void>;
 }
 
-/** Without what the product's engine keeps beside each document. */
+/** Without the engine's state of each document. */
 export function plainSchema(): RxJsonSchema<MessageDocument> {
   const { internalIndexes: _states, properties, ...schema } = schemaOf("messages");
   const { sync: _state, ...own } = properties as Record<string, object>;
   return { ...schema, properties: own } as RxJsonSchema<MessageDocument>;
 }
 
-/** As the product opens its database, apart from the storage. */
+/** Opens a database like the product, except for the storage. */
 export async function openStore(
   name: string,
   storage: RxStorage<unknown, unknown>,

@@ -20,7 +20,7 @@ type World = { server: RunningServer; wire: Wire; devices: Devices; athlete: Acc
 type Both = Record<Kind, number[]>;
 const both = (): Both => ({ ours: [], baseline: [] });
 
-/** What a person's device does, in a real browser: first sync, draining a queue, hearing of another's message, showing one's own. */
+/** A device's work in a real browser: first sync, draining the outbox, receiving a message, showing a local write. */
 export async function measureDevices(server: RunningServer, wire: Wire, devices: Devices): Promise<Measurement[]> {
   const [athlete] = await makeAccounts(server, 1);
   const coaches = await makeAccounts(server, COACHES, true);
@@ -63,7 +63,7 @@ async function measureFirstSync({ wire, devices, athlete }: World): Promise<Meas
   ];
 }
 
-/** New messages are the dearest write of all (who may write to whom is looked up for each), read ones the cheapest. */
+/** New messages are the most expensive write (each looks up who may write to whom), read marks the cheapest. */
 async function measureDrain(world: World, roundTrip: number, rounds: number): Promise<Measurement[]> {
   const { server, wire, devices } = world;
   const [sent, read, bytes] = [both(), both(), both()];
@@ -92,8 +92,8 @@ async function measureDrain(world: World, roundTrip: number, rounds: number): Pr
 }
 
 /**
- * An athlete with 10,000 messages writes to a coach; both have their thread open. In turns, so that whatever else the machine does meets both
- * alike. Then both leave their devices alone.
+ * An athlete with 10,000 messages writes to a coach, and both have the thread open. The two engines alternate, so that other load affects
+ * both equally. Afterwards both devices are idle.
  */
 async function measureMessages(world: World): Promise<Measurement[]> {
   const [visible, shown, requests, bytes] = [both(), both(), both(), both()];
@@ -145,7 +145,7 @@ async function measureMessages(world: World): Promise<Measurement[]> {
   ];
 }
 
-/** The athlete's device and a coach's, with their thread in view. */
+/** The devices of the athlete and the coach, with their thread in view. */
 async function openPair({ wire, devices, athlete, coaches }: World, kind: Kind, nth: number) {
   const coach = coaches[nth];
   if (!coach) throw new Error("no coach");
@@ -163,6 +163,6 @@ async function openPair({ wire, devices, athlete, coaches }: World, kind: Kind, 
 
 const settled = (...tabs: Tab[]) => Promise.all(tabs.map((tab) => tab.ask("settle")));
 
-/** The first of the figures, ours, against a bar of its own. */
+/** The first result, ours, with its own bar. */
 const withBar = (figures: Measurement[], atMost: number): Measurement[] =>
   figures.map((each, at) => (at === 0 ? { ...each, bar: { atMost } } : each));

@@ -13,7 +13,7 @@ const AT_ONCE = 50;
 
 type Listener = { account: Account; next(): Promise<number>; close(): void };
 
-/** A message between two of a thousand connected people: from the moment it is sent to the server until both have been told. */
+/** A message between two of a thousand connected people: the time from its request until both received the poke. */
 export async function measureFanOut(): Promise<Measurement[]> {
   const server = await startServer({ env: { ENCORE_HOOKS_POOL: "24" } });
   try {
@@ -58,7 +58,7 @@ async function connectAll(server: RunningServer, accounts: readonly Account[]): 
   return all;
 }
 
-/** An event stream as a device keeps one: a connection of its own, subscribed to pokes and beats. */
+/** An event stream like a device's: its own connection, subscribed to pokes and beats. */
 function connect(server: RunningServer, account: Account): Promise<Listener> {
   return new Promise((resolve, reject) => {
     let tell: (at: number) => void = () => {};

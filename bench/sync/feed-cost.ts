@@ -7,12 +7,12 @@ import { median } from "./figures";
 import { makeAccounts, seedMessages } from "./people";
 
 const RECORDS = 500;
-/** Many short rounds, turn by turn: what else the machine does falls on both sides alike. */
+/** Many short alternating rounds, so that other load affects both sides equally. */
 const ROUNDS = 40;
 const WRITES = 150;
 const WRITERS = 4;
 
-/** Updates by the records API with the feed on, beside the same server with its triggers dropped: PocketBase as it would be without. */
+/** Updates by the records API with the feed's triggers, compared with the same server without them. */
 export async function measureFeedCost(): Promise<Measurement[]> {
   const [fed, plain] = [await prepared(), await prepared()];
   try {
@@ -71,7 +71,7 @@ async function write({ server, ids }: Side, round: number): Promise<{ rate: numb
   return { rate: WRITES / seconds, cpu: cpuTicks(server.pid()) - cpuBefore };
 }
 
-/** User and system time of a process so far, in hundredths of a second. Linux only. */
+/** A process's user and system time in hundredths of a second. Linux only. */
 function cpuTicks(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
   return Number(fields[11]) + Number(fields[12]);

@@ -1,6 +1,6 @@
 import type { Measurement } from "../run";
 
-/** Says what is being measured: the whole takes minutes. */
+/** Prints what is being measured, because the run takes minutes. */
 export async function step(what: string, work: () => Promise<Measurement[]>): Promise<Measurement[]> {
   console.log(`  ${what} …`);
   return work();
@@ -8,7 +8,7 @@ export async function step(what: string, work: () => Promise<Measurement[]>): Pr
 
 const sorted = (values: readonly number[]): number[] => [...values].sort((a, b) => a - b);
 
-/** The value below which that share of all lies: 0.5 is the median. */
+/** The quantile: 0.5 is the median. */
 export function percentile(values: readonly number[], share: number): number {
   const all = sorted(values);
   return all[Math.min(all.length - 1, Math.floor(all.length * share))] ?? Number.NaN;
@@ -16,7 +16,7 @@ export function percentile(values: readonly number[], share: number): number {
 
 export const median = (values: readonly number[]): number => percentile(values, 0.5);
 
-/** Both figures, and the first as a share of the second, which it may not exceed. */
+/** Both results, and their ratio with its bar. */
 export const beside = (what: string, unit: string, ours: number, baseline: number): Measurement[] => [
   { what: `${what}: ours`, value: ours, unit },
   { what: `${what}: baseline`, value: baseline, unit },

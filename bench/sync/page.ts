@@ -5,25 +5,25 @@ import { type Account, type Device, type DeviceOptions, type Kind, openStore, pl
 import { openBaseline } from "./device-baseline";
 import { openOurs } from "./device-ours";
 
-/** What the benchmark asks of a browser page: `window.encoreBench`. Durations are in milliseconds. */
+/** The page's functions, `window.encoreBench`. Durations are in milliseconds. */
 export type BenchPage = {
-  /** Until `count` documents are on a new device. */
+  /** Time until a new device has `count` documents. */
   firstSync(kind: Kind, account: Account, count: number): Promise<number>;
-  /** RxDB's own bulkInsert of the documents that the server has for this account. */
+  /** Time of RxDB's bulkInsert of this account's documents. */
   bulkInsert(account: Account): Promise<number>;
-  /** Writes `count` messages without a connection, then connects: until the server has answered for all. */
+  /** Writes `count` messages offline, then connects: time until the server acknowledged all. */
   drain(kind: Kind, account: Account, to: string, count: number): Promise<number>;
-  /** Marks all messages that came read, at once: until the server has answered for all. */
+  /** Marks all received messages read at once: time until the server acknowledged all. */
   readAll(kind: Kind, account: Account, count: number): Promise<number>;
-  /** Opens a device that stays, with the thread with `other` in view. */
+  /** Opens a lasting device with the thread with `other` in view. */
   open(kind: Kind, account: Account, other: string, unlike?: { live?: boolean; remote?: string }): Promise<void>;
-  /** Writes one message to `other`; the moment (epoch milliseconds), and how long until the thread in view had it. */
+  /** Writes a message to `other`. Returns the instant (milliseconds since 1970) and the time until the thread shows it. */
   write(content: string): Promise<{ id: string; at: number; shownAfter: number }>;
-  /** The moment at which a message came into view. */
+  /** The instant at which a message was shown. */
   seenAt(id: string): Promise<number>;
-  /** Resolves when nothing is on its way, and a moment later. */
+  /** Resolves shortly after nothing is in flight. */
   rest(): Promise<void>;
-  /** Pulls without rest until `settle`, which answers with every document's text. */
+  /** Pulls continuously until `settle`, which returns every document's text. */
   pullTightly(): void;
   settle(): Promise<Record<string, string>>;
   close(): Promise<void>;
@@ -35,7 +35,7 @@ declare global {
   }
 }
 
-/** What a person needs at least between two messages; also the quickest. */
+/** The shortest pause between two messages of a person. */
 const PAUSE_MS = 100;
 
 type View = { device: Device; account: Account; other: string; seen: Map<string, number>; stop(): void };
@@ -188,7 +188,7 @@ window.encoreBench = {
   async settle() {
     pulling = false;
     const { device } = inView();
-    // Twice: what was asked for last may have been answered from before.
+    // Twice, because the first pull may have started before the last write.
     for (let round = 0; round < 2; round++) {
       device.pullNow();
       await device.settled();

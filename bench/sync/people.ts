@@ -7,10 +7,10 @@ import type { Account } from "./device";
 const WORDS =
   "Tuesday works for me, and I will bring the video of the last match so that we can look at the serve again.";
 
-/** Fewer than the server lets wait. */
+/** Fewer than the server's queue holds. */
 const AT_ONCE = 100;
 
-/** Accounts by plain SQL: hashing a thousand passwords would take minutes. `coach`: each a verified one. */
+/** Creates accounts by plain SQL, because hashing a thousand passwords takes minutes. `coach`: verified coaches. */
 export async function makeAccounts(server: RunningServer, count: number, coach = false): Promise<Account[]> {
   const pattern = coach ? await makeCoach(server) : await makeAccount(server);
   const batch = `${newId()}.example`;
@@ -20,7 +20,7 @@ export async function makeAccounts(server: RunningServer, count: number, coach =
     tokenKey: "hex(randomblob(25))",
   });
   const made = `SELECT id FROM users WHERE email LIKE '%@${batch}'`;
-  // Without a birth date nobody writes to anybody.
+  // Accounts without a birth date cannot write.
   await copyRows(server, "account_private", `user_id = '${pattern.id}'`, `(${made}) new`, {
     id: NEW_ID,
     user_id: "new.id",
@@ -44,7 +44,7 @@ const NEW_ID = "lower(substr(hex(randomblob(8)), 1, 15))";
 export const numbers = (count: number): string =>
   `(WITH RECURSIVE n (x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n WHERE x < ${count}) SELECT x FROM n)`;
 
-/** A row again for each row of `from`, with some columns changed. */
+/** Copies each row of `from` with some columns changed. */
 export async function copyRows(
   server: RunningServer,
   table: string,
@@ -71,7 +71,7 @@ const withToken = async (server: RunningServer, id: string): Promise<Account> =>
   root: server.superuser.token,
 });
 
-/** `count` messages from one account to each of the others in turn. */
+/** Creates `count` messages from one account to the others in turn. */
 export async function seedMessages(
   server: RunningServer,
   from: Account,
@@ -90,7 +90,7 @@ export async function seedMessages(
   );
 }
 
-/** What the baseline's cursor needs: a stamp of each change, and an index along it. */
+/** Adds what the baseline's cursor needs: a stamp of each change, and its index. */
 export async function addUpdated(server: RunningServer): Promise<void> {
   const path = "/api/collections/messages";
   const { fields, indexes } = (

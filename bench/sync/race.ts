@@ -11,9 +11,8 @@ const ROUNDS = 20;
 const PLAIN = "bench_plain";
 
 /**
- * Writes beside a transaction that commits late, under a device that pulls without rest. Counted is what it does not have at the end,
- * when nothing is written any more and it has pulled again. Without the event stream, which would bring the baseline what its
- * cursor missed as long as no connection is ever lost.
+ * Writes beside a transaction that commits late, while a device pulls continuously. Counts the documents that it lacks at the end, after
+ * another pull. There is no event stream, because it would hide the gaps of the baseline's cursor while no connection is lost.
  */
 export async function measureLost(server: RunningServer, devices: Devices): Promise<Measurement[]> {
   const what = `lost of ${ROUNDS * (RECORDS - 1)} writes beside a late commit`;
@@ -57,7 +56,7 @@ async function lostBy(kind: Kind, collection: string, server: RunningServer, dev
   return lost;
 }
 
-/** The same records in a collection as anybody would make one: the product's stamp their records inside a transaction. */
+/** The same records in a plain collection. The product's hooks would stamp them inside a transaction. */
 async function addPlain(server: RunningServer, sender: string): Promise<void> {
   const columns = ["sender_id", "receiver_id", "content", "created_at"];
   const fields = [
@@ -69,7 +68,7 @@ async function addPlain(server: RunningServer, sender: string): Promise<void> {
   await plainSql(server, `INSERT INTO ${PLAIN} (${all}) SELECT ${all} FROM messages WHERE sender_id = '${sender}'`);
 }
 
-/** Keeps the one writer busy for some 150 ms inside a transaction that has changed a record first. */
+/** A transaction that changes a record and then holds the write lock for about 150 ms. */
 const commitLate = (server: RunningServer, id: string, round: number) =>
   plainSql(
     server,

@@ -1,11 +1,11 @@
 import { connect, createServer, type Socket } from "node:net";
 
-/** The way between a device and the server: it takes its time in each direction, and counts what passes. */
+/** The network between a device and the server: adds latency and counts bytes. */
 export interface Wire {
   url: string;
   bytes: number;
   requests: number;
-  /** Milliseconds for the way there and back. */
+  /** Round-trip time in milliseconds. */
   roundTrip: number;
   reset(): void;
   stop(): Promise<void>;
@@ -13,7 +13,7 @@ export interface Wire {
 
 const REQUEST = /^(GET|POST|PATCH|PUT|DELETE|OPTIONS|HEAD) \S+ HTTP\/1/;
 
-/** A TCP proxy in front of `target`. What a browser sends in one go is one request: browsers do not pipeline. */
+/** A TCP proxy in front of `target`. Each burst of a browser is one request, because browsers do not pipeline. */
 export async function startWire(target: string): Promise<Wire> {
   const { hostname, port } = new URL(target);
   const open = new Set<Socket>();

@@ -11,7 +11,7 @@ export type Outcome = { requests: number; findings: Finding[]; mostMemory: numbe
 
 const AT_ONCE = 8;
 const MEASURE_EVERY = 50;
-/** Requests after which people are made anew: some requests delete them. */
+/** Requests until the people are made again, because some requests delete them. */
 const WORLD_LASTS = 2000;
 
 type World = { tokens: Record<Role, string>; known: Known };
@@ -54,14 +54,14 @@ async function send(server: RunningServer, { tokens }: World, { method, path, ro
   return { status: answer.status, answer: await answer.text() };
 }
 
-/** Sends the requests of `runs` seeds to a real server with every limit of time off, and finds answers from 500 on. */
+/** Sends the requests of `runs` seeds to a real server without rate limits. Finds answers of 500 and above. */
 export async function fuzz(
   seed: number,
   runs: number,
   onProgress: (done: number, memory: number) => void = () => {},
 ): Promise<Outcome> {
   const server = await startServer({ simulators: true, env: { ENCORE_LIMITS_SCALE: "1000000" } });
-  // An open stream has no end, and /dev belongs to the simulators.
+  // A stream does not end, and /dev belongs to the simulators.
   const routes = listRoutes().filter(({ path }) => !path.startsWith("/dev/") && path !== "/api/realtime/");
   const sendable = routes.filter(({ path, method }) => !(path.startsWith("/api/realtime") && method === "GET"));
   const outcome: Outcome = { requests: 0, findings: [], mostMemory: 0, statuses: {} };
@@ -97,7 +97,7 @@ export async function fuzz(
   }
 }
 
-/** Leaves out what the failure does not need: the query, headers, fields of the body. */
+/** Shrinks a request: removes query, headers and fields that the failure does not need. */
 async function shrink(
   request: FuzzRequest,
   stillFails: (smaller: FuzzRequest) => Promise<boolean>,
@@ -131,7 +131,7 @@ function parse(body: FuzzRequest["body"]): Record<string, unknown> {
   }
 }
 
-/** A finding as a person reads and repeats it. */
+/** A finding as readable text, with the way to repeat it. */
 export const told = ({ seed, request, status, answer }: Finding): string =>
   `${status}: ${request.method} ${request.path} as ${request.role} ${JSON.stringify(request.headers)}
   ${typeof request.body === "string" ? request.body.slice(0, 600) : request.body ? "(bytes)" : "(no body)"}

@@ -7,7 +7,7 @@ export type Role = (typeof ROLES)[number];
 type Body = string | Uint8Array<ArrayBuffer> | null;
 export type FuzzRequest = { method: string; path: string; role: Role; headers: Record<string, string>; body: Body };
 
-/** What exists on the server, so that some requests get past the first check. */
+/** Existing ids, so that some requests pass the first check. */
 export type Known = { ids: string[]; collections: string[] };
 
 const WORDS = [
@@ -108,7 +108,7 @@ const QUERIES = [
   "lineage",
 ].concat("thumb", "download", "q", "month", "sport");
 
-/** The request of a seed: the same for the same routes and the same `known`. */
+/** The request of a seed. Deterministic for the same routes and `known`. */
 export function requestOf(seed: number, routes: readonly ListedRoute[], known: Known): FuzzRequest {
   const random = new Random(seed);
   const one = <T>(from: readonly T[]): T => from[random.between(0, from.length - 1)] as T;

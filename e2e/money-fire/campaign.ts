@@ -4,18 +4,18 @@ import { type History, history } from "./history";
 import { play, type Taken } from "./play";
 import { openWorld, type World } from "./world";
 
-/** What broke, with the history that did it. */
+/** A fault, with the history that causes it. */
 export type Finding = { seed: number; history: History; what: string };
 export type Job = { seed: number; history: History };
 
-/** The history of a seed; the same seed gives the same history until the generator changes. */
+/** The history of a seed. A changed generator gives another one. */
 export const historyOf = (seed: number): History => {
   const [made] = fc.sample(history, { seed, numRuns: 1 });
   if (!made) throw new Error(`no history for seed ${seed}`);
   return made;
 };
 
-/** Plays each history twice, tidily and under fire, over `servers` real servers side by side. */
+/** Plays each history twice, without and with faults, on `servers` real servers in parallel. */
 export async function runCampaign(
   jobs: readonly Job[],
   servers: number,
@@ -31,7 +31,7 @@ export async function runCampaign(
         const finding = what === null ? null : { ...job, what };
         if (finding) {
           findings.push(finding);
-          // Nothing of a broken one reaches the next.
+          // A broken server must not affect the next history.
           await world.server.stop();
           world = await openWorld();
         }
@@ -45,7 +45,7 @@ export async function runCampaign(
   return findings;
 }
 
-/** Null when the history under fire ends where the tidy one does, else what differs. */
+/** Null if the history with faults ends like the one without, otherwise the difference. */
 export async function compare(world: World, told: History): Promise<string | null> {
   try {
     const tidy = await play(world, told, false);

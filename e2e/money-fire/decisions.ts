@@ -8,8 +8,8 @@ import { freshStart, makeDue, moveSession, type Plot, type World } from "./world
 export type Scene = { world: World; plot: Plot };
 
 /**
- * How a decision is carried out. `ask`: a request to the app, which may be cut off and is asked again; `act`: it happens
- * outside of the app, once. `settled`: whoever decides has seen how the money stands.
+ * How a decision is carried out. `ask`: a request to the app that may be cut off and is retried. `act`: happens once, outside the app.
+ * `settled`: earlier money has arrived before the decision.
  */
 export type Carried =
   | { settled: boolean; ask: () => Promise<Answer>; first?: () => Promise<unknown> }
@@ -40,7 +40,7 @@ export function carry(step: Step, scene: Scene): Carried {
       if (step.card !== "slow") return pressing({ pay: { paymentIntent, card: FIRE_CARDS[step.card] } });
       return outside(async () => {
         await control(server, { payments: "hold" });
-        // Whatever comes of it, the next payment is a usual one.
+        // The next payment is a usual one again.
         await control(server, { pay: { paymentIntent, card: CARDS.good } }).finally(() =>
           control(server, { payments: "settle" }),
         );
@@ -67,7 +67,7 @@ export function carry(step: Step, scene: Scene): Carried {
     }
     case "travel": {
       const hours = step.to === "over" ? -plot.hours - 1 : HOURS_FROM_NOW[step.to];
-      // A payment that is told after the start is one that came too late: what was told before is told first.
+      // A payment that arrives after the start is late, so earlier events are delivered first.
       return outside(() => moveSession(server, plot, hours));
     }
     case "cancel":
@@ -129,7 +129,7 @@ export function carry(step: Step, scene: Scene): Carried {
     case "transfers_resume":
       return pressing({ account: { id: world.coach.stripeAccount, transfers: "active" } });
     case "payout_fails":
-      // The account's balance is that of all histories so far: whether there is one is not this history's matter.
+      // All histories share the account's balance, so its existence is not checked.
       return outside(() =>
         control(server, { payout: { account: world.coach.stripeAccount, outcome: "failed" } }).catch(unlessEmpty),
       );
@@ -142,7 +142,7 @@ function unlessEmpty(error: unknown): void {
   if (!String(error).includes("balance_insufficient")) throw error;
 }
 
-/** Thrown where the world offers no occasion for a decision: it is not taken then, tidy or not. */
+/** Thrown if a decision is not possible now. It is skipped in both plays. */
 export class NoOccasion extends Error {}
 
 type Listed<T> = { data: T[] };
@@ -191,7 +191,7 @@ async function disputeEnds({ world }: Scene, intent: string, outcome: "won" | "l
   await control(world.server, { closeDispute: { id: dispute.id, outcome } });
 }
 
-/** The first request of a story. */
+/** A story's first request. */
 export const bookingRequest = (world: World, plot: Plot): (() => Promise<Answer<Made & Json>>) => {
   const body = bookingBody(world.coach, plot.start, { durationHours: plot.hours, requestKey: randomUUID() });
   return () => call(world.server, world.athlete.token, "/api/functions/create-booking", body);

@@ -1,11 +1,11 @@
-/** A history of the money: what people, the bank and Stripe decide about one or two bookings, and what goes wrong meanwhile. */
+/** A history of one or two bookings: decisions of people, the bank and Stripe, and the faults around them. */
 import fc from "fast-check";
 import { REMEDY_NAMES, type RemedyName } from "../../domain/money-cases";
 
 export type Party = "athlete" | "coach";
 export type Person = Party | "staff";
 
-/** One decision about one booking. Everything that is not somebody's decision is a fault. */
+/** One decision about one booking. Everything else is a fault. */
 export type Step =
   | { do: "pay"; card: "good" | "declined" | "threeDSecure" | "slow" }
   | { do: "authenticate"; passed: boolean }
@@ -40,28 +40,28 @@ export type Step =
 
 export type Story = { hours: number; steps: Step[] };
 
-/** What goes wrong around one decision. */
+/** The faults around one decision. */
 export type Fault = {
-  /** kill -9 of the server, `afterMs` into the request when it is `during`. */
+  /** kill -9 of the server. With `during`: `afterMs` after the request began. */
   kill: "no" | "before" | "during" | "after";
   afterMs: number;
-  /** Stripe's next calls fail this way. */
+  /** How Stripe's next calls fail. */
   stripe: { mode: "down" | "error" | "lost" | "rate_limit"; times: number } | null;
-  /** How webhook events come: see `Network`. */
+  /** How webhook events are delivered (see `Network`). */
   network: NetworkFault;
 };
 
 export type NetworkFault = {
-  /** Order of the deliveries. */
+  /** The order of deliveries. */
   shuffle: number;
   copies: number;
-  /** All at once instead of one after the other. */
+  /** In parallel instead of one after the other. */
   atOnce: boolean;
-  /** What the product caused itself, Stripe tells much later. */
+  /** Events that the product caused itself are delivered much later. */
   ownLate: boolean;
   kill: boolean;
   forge: "unsigned" | "wrong_secret" | "stale" | "tampered" | null;
-  /** An event of earlier comes once more. */
+  /** An earlier event is delivered again. */
   again: boolean;
 };
 
@@ -85,7 +85,7 @@ const paid = fc.oneof(
   { weight: 1, arbitrary: steps(pay("slow"), bank("failed"), pay("good")) },
 );
 
-/** Ways not to get a session. */
+/** Ways to lose a session. */
 const unpaid = fc.oneof(
   steps(expire),
   steps(expire, pay("good")),
@@ -119,7 +119,7 @@ const ending = fc.oneof(
   { weight: 1, arbitrary: steps({ do: "three_days_pass" }, { do: "transfer_day" }) },
 );
 
-/** One side says that the other did not come, and what comes of it. */
+/** One side claims that the other did not come, and the outcomes. */
 function absence(by: Party): fc.Arbitrary<Step[]> {
   const other: Party = by === "coach" ? "athlete" : "coach";
   const claim: Step = { do: "no_show", by };
@@ -134,7 +134,7 @@ function absence(by: Party): fc.Arbitrary<Step[]> {
   );
 }
 
-/** What may come at any time in between, possible or not: the server says. */
+/** Decisions at any time in between. The server refuses impossible ones. */
 const extra = fc.oneof(
   party.map((by): Step[] => [{ do: "propose", by }]),
   party.map((by): Step[] => [
@@ -178,7 +178,7 @@ const extra = fc.oneof(
   steps({ do: "payout_fails" }),
 );
 
-/** Puts the extras at places of their own, each in one piece or not: `at` says after how many of the steps. */
+/** Inserts the extras between the steps, whole or split. `at`: after how many steps. */
 function woven(base: Step[], extras: { at: number; list: Step[] }[]): Step[] {
   const out = [...base];
   for (const { at, list } of extras) {
@@ -225,7 +225,7 @@ const fault: fc.Arbitrary<Fault> = fc.record({
   stripe: sometimes(
     fc.record({
       mode: fc.constantFrom("down", "error", "lost", "lost", "lost", "rate_limit"),
-      // Go asks once more by itself where a connection that was kept open breaks.
+      // Go itself retries once if a kept-alive connection breaks.
       times: fc.integer({ min: 1, max: 3 }),
     }),
   ),
@@ -237,7 +237,7 @@ export const history: fc.Arbitrary<History> = fc.record({
   faults: fc.array(fault, { minLength: 12, maxLength: 12 }),
 });
 
-/** The stories' steps in the order in which they are taken: by turns. */
+/** The stories' steps, alternating. */
 export function inTurns(stories: readonly Story[]): { story: number; step: Step }[] {
   const most = Math.max(...stories.map((one) => one.steps.length));
   return Array.from({ length: most }, (_, at) =>

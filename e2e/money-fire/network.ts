@@ -5,7 +5,7 @@ import type { NetworkFault } from "./history";
 
 type Event = Pick<Stripe.Event, "id" | "type" | "created" | "request"> & { data: { object: object } };
 
-/** What an operator sends to the app (docs/operations.md). */
+/** The events that an operator subscribes to (docs/operations.md). */
 const TOLD = [
   "payment_intent.succeeded",
   "payment_intent.payment_failed",
@@ -32,21 +32,21 @@ export const TIDY: NetworkFault = {
 
 const seconds = (): number => Math.floor(Date.now() / 1000);
 
-/** The way from Stripe to the app: it loses nothing for good, but order, copies and pace are its own. */
+/** The network from Stripe to the app: at-least-once delivery, in any order and at any time. */
 export class Network {
   private readonly told: Event[] = [];
   private readonly owed: Event[] = [];
-  /** The newest event taken up, of the platform ("") and of the coach's account. */
+  /** The newest fetched event of the platform ("") and of the coach's account. */
   private readonly newest = new Map<string, string>();
 
   constructor(
     private readonly server: RunningServer,
     private readonly account: string,
-    /** Cuts the server's power and starts it again. */
+    /** kill -9 and restart of the server. */
     private readonly crash: () => Promise<void>,
   ) {}
 
-  /** Takes up what Stripe has to tell since the last time. */
+  /** Fetches Stripe's events since the last call. */
   async collect(): Promise<void> {
     const fresh = (await Promise.all(["", this.account].map((account) => this.since(account)))).flat();
     this.owed.push(...fresh.sort((a, b) => a.created - b.created).filter(({ type }) => TOLD.includes(type)));
@@ -68,7 +68,7 @@ export class Network {
     return data.reverse();
   }
 
-  /** Forgets what was there before this history. */
+  /** Forgets events of earlier histories. */
   async begin(): Promise<void> {
     await this.collect();
     this.owed.length = 0;
@@ -78,7 +78,7 @@ export class Network {
     return this.owed.filter((event) => all || !isOwn(event)).length;
   }
 
-  /** Delivers what is owed, in this fault's manner. */
+  /** Delivers pending events as this fault says. */
   async tell(fault: NetworkFault): Promise<void> {
     await this.collect();
     const now = this.owed.filter((event) => !(fault.ownLate && isOwn(event)));
@@ -98,7 +98,7 @@ export class Network {
     for (const event of queue) await this.deliver(event);
   }
 
-  /** An event stays owed until the app has said 2xx, as at Stripe. */
+  /** An event stays pending until the app answers 2xx, as at Stripe. */
   private async deliver(event: Event): Promise<void> {
     const body = JSON.stringify(event);
     const status = await this.post(body, this.sign(body, seconds()));
@@ -134,7 +134,7 @@ export class Network {
     return `t=${at},v1=${createHmac("sha256", secret).update(`${at}.${body}`).digest("hex")}`;
   }
 
-  /** Somebody else sends an event that would change something if it were believed. */
+  /** A stranger sends an event that would change something if it were accepted. */
   private async lie({ forge }: NetworkFault, like: Event | undefined): Promise<void> {
     if (forge === null || !like) return;
     const object = { ...like.data.object, status: "succeeded", refunded: true };
@@ -150,12 +150,12 @@ export class Network {
   }
 }
 
-/** Caused by a call of the product, which had its answer or asks again. */
+/** Events of the product's own calls, which had an answer or are retried. */
 const isOwn = (event: Event): boolean => Boolean(event.request?.idempotency_key);
 
 const pick = <T>(list: readonly T[], seed: number): T[] => list.slice(seed % list.length || 0).slice(0, 1);
 
-/** The same order for the same seed. */
+/** Shuffles, deterministic by seed. */
 function shuffled<T>(list: readonly T[], seed: number): T[] {
   const out = [...list];
   let state = seed;

@@ -7,7 +7,7 @@ import { findRows, type Row, readRow } from "../fixtures/api";
 import { stripe } from "../fixtures/payments-simulator";
 import type { Plot, World } from "./world";
 
-/** How everything stands at the end, without ids and instants: two plays of one history must agree on all of it. */
+/** The final state without ids and instants. Both plays of a history must agree on it. */
 export type Outcome = { bookings: unknown[]; rivals: unknown[]; books: string[] };
 
 const BOOKING_COLUMNS = [
@@ -44,7 +44,7 @@ export async function collectOutcome(world: World, plots: readonly Plot[]): Prom
   return { bookings, rivals, books: await findings(world) };
 }
 
-/** What the ledger's check has to say, of this server as it runs. */
+/** The findings of the ledger's check on the running server. */
 async function findings({ server }: World): Promise<string[]> {
   const books = await runOrStop(serverBinary(), ["books"], "The books could not be read.", { env: server.env });
   return checkLedger(JSON.parse(books) as Books);
@@ -76,7 +76,7 @@ async function inTheApp({ server }: World, { made: { bookingId } }: Plot) {
 const world = (key: unknown, booking: Row): string =>
   String(key).endsWith(String(booking.coach_user_id)) ? "to the coach" : "to the athlete";
 
-/** What was really done with money, by the books of the other side. */
+/** The movements of money in Stripe's books. */
 async function atStripe({ server }: World, { made: { bookingId } }: Plot) {
   const list = async <T>(path: string) => (await stripe<{ data: T[] }>(server, `${path}&limit=100`)).data;
   const group = `booking_${bookingId}`;

@@ -8,15 +8,15 @@ import { collectOutcome, type Outcome } from "./outcome";
 import { dueTasks, makeDue, makeRoom, type Plot, type World } from "./world";
 
 const CALM: Fault = { kill: "no", afterMs: 0, stripe: null, network: TIDY };
-/** More rounds than this mean that the books never come to rest. */
+/** With more rounds the books count as never settled. */
 const MAX_ROUNDS = 12;
 const MAX_TRIES = 6;
 
-/** What came of a decision: "" when it was taken, else the refusal. `unsure`: the answer was lost once. */
+/** A decision's result: "" or the refusal. `unsure`: an answer was lost. */
 export type Taken = { step: Step | "book"; story: number; refusal: string; unsure: boolean };
 export type Played = { outcome: Outcome; taken: Taken[] };
 
-/** Plays a history on a real server: with its faults, or tidily. Ends when everything has come to rest. */
+/** Plays a history on a real server, with or without its faults, until nothing is pending. */
 export async function play(world: World, history: History, withFaults: boolean): Promise<Played> {
   await makeRoom(world);
   return await new Performance(world, history, withFaults).run();
@@ -83,14 +83,14 @@ class Performance {
     if (!fault.network.ownLate) await this.network.tell(fault.network);
   }
 
-  /** A request, asked again until there is an answer, as a person would. */
+  /** A request, retried until there is an answer, as a person would. */
   private async ask<T>(
     request: () => Promise<Answer<T>>,
     fault: Fault,
   ): Promise<{ answer: Answer<T>; unsure: boolean }> {
     const { server } = this.world;
     if (fault.kill === "before") await this.crash();
-    // What loses an answer is aimed at what does something: the jobs only look before they do.
+    // Answers are lost only for calls that change something. Jobs read before they write.
     const aim = fault.stripe?.mode === "lost" ? { method: "POST" } : {};
     if (fault.stripe) await control(server, { api: { ...fault.stripe, ...aim } });
     let unsure = false;
@@ -112,7 +112,7 @@ class Performance {
     throw new Error("the server never gave an answer");
   }
 
-  /** What has been decided so far is done and told. */
+  /** Completes all pending work and events. */
   private async settle(fault: NetworkFault): Promise<void> {
     let before = "";
     for (let round = 0; round < MAX_ROUNDS; round++) {
@@ -136,14 +136,14 @@ class Performance {
     await this.settle({ ...this.nextFault().network, ownLate: false });
   }
 
-  /** The slots and the coach's account are as before for the next history. */
+  /** Restores the slots and the coach's account for the next history. */
   private async tidyUp(): Promise<void> {
     const { server, coach, rival } = this.world;
     for (const bookingId of this.plots.flatMap(({ rivals }) => rivals)) {
       await call(server, rival.token, "/api/functions/cancel-booking", { bookingId });
     }
     await control(server, { account: { id: coach.stripeAccount, transfers: "active" } });
-    // No debt of this history is paid by the next one's shares.
+    // The next history's shares must not pay this one's debts.
     for (const { made } of this.plots) {
       const body = { bookingId: made.bookingId, action: "write_off" };
       await call(server, this.world.staff.token, "/api/functions/staff-settle-money", body);
@@ -168,7 +168,7 @@ async function refusalOf(act: () => Promise<unknown>): Promise<string> {
   } catch (error) {
     if (error instanceof NoOccasion) return error.message;
     const text = error instanceof Error ? error.message : String(error);
-    // The simulator's refusal of what Stripe would refuse; its ids differ from run to run.
+    // The simulator's refusals contain ids, which differ between runs.
     if (/: 4\d\d /.test(text) || text.startsWith("control: 4")) return "refused by Stripe";
     throw error;
   }

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { inRoot } from "../../scripts/lib/paths";
 import type { Finding, Job } from "./campaign";
 
-/** Histories that failed once or were written by hand, whole: a seed alone means another one when the generator changes. */
+/** Histories that failed once or were written by hand. They are stored whole, because a seed depends on the generator. */
 const FILE = inRoot("e2e/money-fire/regressions.json");
 const KEPT_WORDS = 200;
 

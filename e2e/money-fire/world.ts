@@ -4,21 +4,21 @@ import type { Made } from "../fixtures/paid-bookings";
 import { control } from "../fixtures/payments-simulator";
 import { type RunningServer, startServer } from "../fixtures/server";
 
-/** A server with its simulator and the people who use it, for many histories one after the other. */
+/** A server with its simulator and its people, for many histories in a row. */
 export type World = {
   server: RunningServer;
   athlete: Account;
   rival: Account;
   staff: Account;
   coach: Coach;
-  /** Hours from now of the next slot that nobody has had. */
+  /** Hours from now to the next unused slot. */
   nextHour: number;
 };
 
-/** A price whose parts are no whole cents, so that rounding shows. */
+/** A price whose parts are not whole cents, so that rounding shows. */
 const HOURLY_RATE = 3_700;
 const FIRST_HOUR = 60;
-/** Bookings lie within six months, and nobody may leave too many unpaid. */
+/** The limits: bookings lie within six months, and unpaid ones are limited. */
 const LAST_HOUR = 2000;
 const HOURS_APART = 12;
 
@@ -26,7 +26,7 @@ const newCoach = (server: RunningServer): Promise<Coach> => makeCoach(server, { 
 
 export async function openWorld(): Promise<World> {
   const server = await startServer({ simulators: true });
-  // The network of these tests delivers the events itself.
+  // The tests' network delivers the events.
   await control(server, { webhooks: { drop: true } });
   const [athlete, rival, staff, coach] = await Promise.all([
     makeAccount(server),
@@ -37,13 +37,13 @@ export async function openWorld(): Promise<World> {
   return { server, athlete, rival, staff, coach, nextHour: FIRST_HOUR };
 }
 
-/** A start that no other booking is near. */
+/** A start far from other bookings. */
 export function freshStart(world: World): string {
   world.nextHour += HOURS_APART;
   return inHours(world.nextHour);
 }
 
-/** Before a history: the coach has free slots left, or other people take over. */
+/** Before a history: if the coach has no free slots left, new people take over. */
 export async function makeRoom(world: World): Promise<void> {
   if (world.nextHour < LAST_HOUR) return;
   world.coach = await newCoach(world.server);
@@ -56,7 +56,7 @@ export type Plot = {
   start: string;
   hours: number;
   made: Made;
-  /** Its 48 hours are over: a transfer that waits may go. */
+  /** The 48 hours are over, so a waiting transfer is due. */
   transferDay: boolean;
   rivals: string[];
 };
@@ -64,7 +64,7 @@ export type Plot = {
 const HOUR = 3_600_000;
 const iso = (ms: number): string => new Date(ms).toISOString();
 
-/** Moves a session to where it begins that many hours from now. */
+/** Moves a session to start that many hours from now. */
 export const moveSession = (server: RunningServer, plot: Plot, hoursFromNow: number): Promise<Row> => {
   const start = Date.now() + hoursFromNow * HOUR;
   return changeRow(server, "bookings", plot.made.bookingId, {
@@ -73,7 +73,7 @@ export const moveSession = (server: RunningServer, plot: Plot, hoursFromNow: num
   });
 };
 
-/** What waits to be done at Stripe for these bookings and may be done: transfers only on their day. */
+/** The due tasks of these bookings. Transfers are due on their day only. */
 export async function dueTasks(server: RunningServer, plots: readonly Plot[]): Promise<Row[]> {
   const ids = plots.map(({ made }) => `booking_id='${made.bookingId}'`).join(" || ");
   const waiting = await findRows(server, "payment_tasks", `state='waiting' && (${ids})`);
@@ -81,7 +81,7 @@ export async function dueTasks(server: RunningServer, plots: readonly Plot[]): P
   return waiting.filter((task) => task.kind !== "transfer" || mayPayOut(task.booking_id));
 }
 
-/** Makes tasks due now: their pause after a failure, their lease after a crash or the 48 hours are over. */
+/** Makes tasks due now: the end of a backoff, of a crashed lease, or of the 48 hours. */
 export async function makeDue(server: RunningServer, tasks: readonly Row[]): Promise<void> {
   await Promise.all(tasks.map(({ id }) => changeRow(server, "payment_tasks", id, { due_at: iso(0) })));
 }

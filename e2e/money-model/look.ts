@@ -1,4 +1,4 @@
-/** Reads of the real server what the model says of a state, and brings its clock to the model's. */
+/** Reads the real server's state in the model's terms, and sets its clock to the model's. */
 import { claimIsOpen } from "../../domain/booking-conditions";
 import { notBackCents } from "../../domain/ledger";
 import { debtOf, moneyCases, remediesFor } from "../../domain/money-cases";
@@ -9,7 +9,7 @@ import type { RunningServer } from "../fixtures/server";
 
 const iso = (ms: number) => new Date(ms).toISOString();
 
-/** `before`: what held until then; a claim that is over by the new time still has its end to be moved. */
+/** `before`: the earlier state. The end of a claim must be moved although it has passed at the new time. */
 export async function setClock(server: RunningServer, id: string, model: Model, before = model): Promise<void> {
   const start = Date.now() - (CLOCK[model.at] ?? 0) - 1_000;
   const { status } = model.booking;
@@ -22,7 +22,7 @@ export async function setClock(server: RunningServer, id: string, model: Model, 
   });
 }
 
-/** Pauses after a failure are over; a transfer waits for its day. */
+/** Ends backoffs. A transfer still waits for its day. */
 export async function makeDue(server: RunningServer, id: string, model: Model): Promise<void> {
   const start = Date.parse(String((await readRow(server, "bookings", id)).session_date));
   for (const task of await findRows(server, "payment_tasks", `booking_id='${id}' && state='waiting'`)) {
@@ -31,7 +31,7 @@ export async function makeDue(server: RunningServer, id: string, model: Model): 
   }
 }
 
-/** What of a state both sides must agree on. */
+/** The part of a state on which server and model must agree. */
 export function toldByModel(model: Model) {
   const facts = factsOf(model);
   const { booking, sums } = model;

@@ -1,4 +1,4 @@
-/** Does on the real server what a step of the model says (ways.ts). */
+/** Performs a step of the model (ways.ts) on the real server. */
 import { expect } from "vitest";
 import type { Model } from "../../domain/money-model/model";
 import type { Coach } from "../fixtures/accounts";
@@ -78,7 +78,7 @@ async function review({ server, athlete, coach, made }: Scene): Promise<void> {
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
 }
 
-/** Another session of the same coach, whose share is large enough for any debt of this one. */
+/** Another session of the same coach, whose share covers any debt. */
 async function nextShare({ server, athlete, coach }: Scene): Promise<void> {
   const { bookingId } = await bookPaid(server, athlete, coach, nextStart());
   await moveTo(server, bookingId, Date.now() - 3 * 3_600_000);
@@ -91,7 +91,7 @@ async function atTheBank(label: string, { server, coach, made, before }: Scene):
   const paymentIntent = intentOf(made.clientSecret);
   const [payment] = await findRows(server, "booking_payments", `booking_id='${made.bookingId}'`);
   const outcome = label.endsWith("succeeds") ? "succeeded" : "failed";
-  // Stripe's events carry whole seconds, and of two from one second the failure counts as the later: people are slower than this.
+  // Stripe's events have whole seconds, and within one second a failure counts as later, so the next step waits.
   if (payment?.intent_event_at)
     await changeRow(server, "booking_payments", payment.id, { intent_event_at: Number(payment.intent_event_at) - 2 });
   const steps: Record<string, () => Promise<unknown>> = {

@@ -1,9 +1,9 @@
-/** Ways through the model of a booking's money (domain/money-model) that together take every kind of its edges. */
+/** Paths through the model of a booking's money (domain/money-model) that cover every kind of edge. */
 import type { Edge } from "../../domain/money-model/edge";
 import { edgesOf } from "../../domain/money-model/edges";
 import { beginning, type Model, type Terms } from "../../domain/money-model/model";
 
-/** Work that Stripe refuses while a step is taken. */
+/** The work that Stripe refuses during a step. */
 export const REFUSED = {
   "refund refused for good": "refund",
   "transfer refused for good": "transfer",
@@ -13,25 +13,25 @@ export const REFUSED = {
 type Refusal = keyof typeof REFUSED;
 const isRefusal = (label: string): label is Refusal => label in REFUSED;
 
-/** A step of a person, the bank or the clock, with what follows by itself until everything rests. */
+/** A step of a person, the bank or the clock, with all automatic steps that follow. */
 export type Step = {
   by: Edge["by"];
   label: string;
   refused: Refusal | "";
-  /** Kinds of the edges that it takes. */
+  /** The kinds of its edges. */
   kinds: readonly string[];
   to: Model;
 };
 
-/** An edge counts anew from each status of the booking, the clock's only once. */
+/** An edge counts once per status of the booking; the clock's edges count once. */
 const kindOf = ({ by, label }: Pick<Edge, "by" | "label">, { booking }: Model): string =>
   by === "clock" ? `${by} ${label}` : `${by} ${label} (${booking.status})`;
 
-/** What happens without anybody: the jobs and Stripe's yes. */
+/** Automatic steps: the jobs and Stripe's success. */
 const byItself = ({ by, label }: Edge): boolean =>
   (by === "system" && label !== "abandon") || (by === "stripe" && / done$|nothing to reverse/.test(label));
 
-/** The end of what follows by itself, where Stripe refuses that work or none. */
+/** The state after all automatic steps, while Stripe refuses that work or none. */
 function rest(from: Model, terms: Terms, refused: Refusal | ""): { to: Model; kinds: string[]; met: Refusal[] } {
   const kinds: string[] = [];
   const met: Refusal[] = [];
@@ -45,7 +45,7 @@ function rest(from: Model, terms: Terms, refused: Refusal | ""): { to: Model; ki
   }
 }
 
-/** The operator's own calls would be refused too. */
+/** The operator's calls would be refused too. */
 const canRefuse = (label: string, refusal: Refusal): boolean =>
   !label.includes("dashboard") || (refusal === "reversal refused: balance_insufficient" && label.startsWith("refunds"));
 
@@ -63,7 +63,7 @@ function stepsFrom(model: Model, terms: Terms): Step[] {
   });
 }
 
-/** All states at rest with the steps away from them, found breadth first. */
+/** All settled states with their next steps, by breadth-first search. */
 export class Graph {
   readonly start: Model;
   private readonly known = new Map<string, Step[]>();
@@ -81,7 +81,7 @@ export class Graph {
     return steps;
   }
 
-  /** The shortest way from a state to a step of a kind that is not taken yet, or null within that many states. */
+  /** The shortest path from a state to a step of an uncovered kind, or null within a number of states. */
   private toNew(from: Model, taken: ReadonlySet<string>, most: number): Step[] | null {
     const seen = new Set([JSON.stringify(from)]);
     const queue: { model: Model; way: Step[] }[] = [{ model: from, way: [] }];
@@ -98,7 +98,7 @@ export class Graph {
     return null;
   }
 
-  /** Long ways from the beginning, each going on to something new, until every kind that a step can take is taken. */
+  /** Long paths from the start that cover every kind. */
   ways(): Step[][] {
     const taken = new Set<string>();
     const ways: Step[][] = [];
@@ -118,7 +118,7 @@ export class Graph {
     }
   }
 
-  /** The steps in these words ("who: what"), as the model takes them. */
+  /** The steps with these labels ("who: what"). */
   wayOf(...words: string[]): Step[] {
     let model = this.start;
     return words.map((word) => {
@@ -130,7 +130,7 @@ export class Graph {
   }
 }
 
-/** Every kind of edge of every state that can be reached. */
+/** Every kind of edge of every reachable state. */
 export function allKinds(terms: Terms): Set<string> {
   const start = beginning();
   const known = new Set([JSON.stringify(start)]);
