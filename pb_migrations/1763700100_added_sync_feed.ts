@@ -31,7 +31,7 @@ const TABLES = [
   "INSERT INTO sync_meta VALUES ('epoch', lower(hex(randomblob(8))))",
 ];
 
-/** The change feed's tables (docs/sync.md). Its triggers follow the scopes of the code that runs: the start makes them. */
+/** The change feed's tables (docs/sync.md). The start creates its triggers from the scopes of the running code. */
 migrate(
   (app) => {
     for (const statement of TABLES) app.db().newQuery(statement).execute();

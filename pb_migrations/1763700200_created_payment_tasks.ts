@@ -1,6 +1,6 @@
 import { create, date, index, int, link, madeAt, select, text, unique } from "./lib/fields";
 
-/** What has to be done at Stripe after a transaction: due work that survives a crash and is done once. */
+/** The queue of work at Stripe after a transaction. It survives a crash and is done once. */
 migrate(
   (app) => {
     create(
@@ -21,7 +21,7 @@ migrate(
       [unique("payment_tasks", "key"), index("payment_tasks", "state", "due_at"), index("payment_tasks", "booking_id")],
     );
     const payments = app.findCollectionByNameOrId("booking_payments");
-    payments.fields.removeByName("transfer_due_at"); // the task's due_at says it
+    payments.fields.removeByName("transfer_due_at"); // replaced by the task's due_at
     payments.fields.add(
       new TextField({ name: "client_secret", max: 200 }),
       new NumberField({ name: "intent_event_at", onlyInt: true }),
@@ -29,7 +29,7 @@ migrate(
       new SelectField({ name: "dispute_state", values: ["open", "won", "lost"], maxSelect: 1 }),
     );
     app.save(payments);
-    // It names Stripe's object, which stays private: the parties see kind, account and amount.
+    // It names Stripe's object, which stays private. The parties see kind, account and amount.
     const ledger = app.findCollectionByNameOrId("ledger");
     const entry = ledger.fields.getByName("entry");
     if (entry) entry.hidden = true;

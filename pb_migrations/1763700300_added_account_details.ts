@@ -1,6 +1,6 @@
 const MINUTE_SECONDS = 60;
 
-/** One-time links of PocketBase's own mails, should somebody send them from its dashboard; ours are in pb_hooks/outbox. */
+/** Links of PocketBase's own mails, which its dashboard can send. The product's mails are in pb_hooks/mails. */
 const template = (subject: string, sentence: string, path: string) => ({
   subject: `${subject} {APP_NAME}`,
   body: `<p>Hello,</p><p>${sentence}</p><p><a href="{APP_URL}${path}?token={TOKEN}">{APP_URL}${path}</a></p>`,
@@ -9,7 +9,7 @@ const template = (subject: string, sentence: string, path: string) => ({
 migrate(
   (app) => {
     const coachPrivate = app.findCollectionByNameOrId("coach_private");
-    // How many connected accounts the coach has had before; part of the idempotency key of the next one.
+    // The number of the coach's earlier connected accounts. The next one's idempotency key contains it.
     coachPrivate.fields.add(new NumberField({ name: "account_number", onlyInt: true, min: 0 }));
     app.save(coachPrivate);
 
@@ -33,7 +33,7 @@ migrate(
     );
     app.save(users);
 
-    // Per address of the caller. Guessing a password or a code is slow; a family behind one router is not locked out.
+    // Per client address. Guessing is slow, but a family behind one router is not locked out.
     const settings = app.settings();
     settings.rateLimits.enabled = true;
     settings.rateLimits.rules = [

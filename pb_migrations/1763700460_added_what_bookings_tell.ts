@@ -3,7 +3,7 @@ import { FIRST_RULES } from "./lib/first-rules";
 
 const CALENDARS = "/api/calendar/";
 
-/** The coach's share as the ledger has it, on the booking; calendars by secret address; and how far Stripe was asked. */
+/** Adds the coach's share from the ledger, secret calendar addresses, and marks of how far Stripe was read. */
 migrate(
   (app) => {
     const bookings = app.findCollectionByNameOrId("bookings");
@@ -19,11 +19,11 @@ migrate(
       .execute();
 
     const coaches = app.findCollectionByNameOrId("coach_private");
-    // When Stripe was last asked about the connected account.
+    // The time of the last answer of Stripe about the connected account.
     coaches.fields.add(new DateField({ name: "checked_at" }));
     coaches.addIndex("idx_coach_private_calendar_secret", true, "calendar_secret", "calendar_secret != ''");
     app.save(coaches);
-    // Made before there was an address to use them by; a coach asks for one now.
+    // Older secrets were never used in an address. A coach asks for a new one.
     app.db().newQuery("UPDATE coach_private SET calendar_secret = ''").execute();
 
     create(app, "job_marks", [text("name", 60, { required: true }), int("seconds")], [unique("job_marks", "name")]);

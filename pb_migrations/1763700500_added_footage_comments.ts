@@ -2,7 +2,7 @@ import { create, index, int, link, madeAt, text } from "./lib/fields";
 import { FIRST_LIMITS as LIMITS } from "./lib/first-limits";
 import { FIRST_RULES } from "./lib/first-rules";
 
-/** Remarks of the two parties on a moment of a recording. They go with the recording, and with who wrote them. */
+/** Comments of the two parties on a moment of a recording. They are deleted with the recording or their author. */
 migrate(
   (app) =>
     create(

@@ -3,7 +3,7 @@ import { FIRST_RULES } from "./lib/first-rules";
 
 const MINUTE_SECONDS = 60;
 
-/** A second step of signing in, for who wants one: PocketBase's one-time code by mail, after the password. */
+/** An optional second step of the sign-in: PocketBase's mailed one-time code. */
 const SECOND_STEP = {
   mfa: { enabled: true, duration: 15 * MINUTE_SECONDS, rule: "second_step = true" },
   otp: {

@@ -4,7 +4,7 @@ import { drop, named } from "./lib/schema";
 const RULES = FIRST_RULES.messages;
 const INDEX = "idx_messages_not_archived";
 
-/** Messages that left the devices for their age. The index is what the job looks along. */
+/** Marks old messages that devices no longer hold. The index is for the job. */
 migrate(
   (app) => {
     const messages = app.findCollectionByNameOrId("messages");
@@ -19,7 +19,7 @@ migrate(
     const messages = app.findCollectionByNameOrId("messages");
     messages.removeIndex(INDEX);
     messages.fields.removeByName("archived");
-    // The release before does not start with rules that are not its own.
+    // The earlier release starts only with its own rules.
     const without = (rule: string | null) => rule?.split(" && ").filter((part) => !part.includes(".archived")) ?? [];
     const [createRule, updateRule] = [RULES.createRule, RULES.updateRule].map((rule) => without(rule).join(" && "));
     unmarshal({ createRule, updateRule }, messages);

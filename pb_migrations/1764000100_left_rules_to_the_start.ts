@@ -1,6 +1,6 @@
 import { FIRST_RULES } from "./lib/first-rules";
 
-/** From here on the server sets every collection's rules when it starts. The release before compares them and does not start with others. */
+/** The server now sets every collection's rules at its start. The earlier release starts only with its own rules. */
 migrate(
   () => undefined,
   (app) => {

@@ -9,7 +9,7 @@ const INDEXES: Readonly<Record<string, string>> = {
 };
 const nameOf = (collection: string): string => `idx_${collection}_${INDEXES[collection]}_made`;
 
-/** What an account has added of late is counted at each addition. */
+/** Each new row counts the account's recent rows. */
 migrate(
   (app) => {
     for (const [name, owner] of Object.entries(INDEXES)) {

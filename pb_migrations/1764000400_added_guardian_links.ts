@@ -1,6 +1,6 @@
 import { create, date, email, link, madeAt, select, text, unique } from "./lib/fields";
 
-/** Guardian links end and work once, consent can be taken back. Links of the release before end with it. */
+/** Guardian links expire and work once, and consent can be withdrawn. Earlier links become invalid. */
 migrate(
   (app) => {
     const settings = app.findCollectionByNameOrId("account_private");

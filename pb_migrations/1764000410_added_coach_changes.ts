@@ -1,6 +1,6 @@
 import { changedAt, create, int, json, link, madeAt, select, text, unique } from "./lib/fields";
 
-/** What a verified coach wants to change of the approved identity, until the team has looked at it. */
+/** Pending changes of a verified coach's approved identity. */
 migrate(
   (app) =>
     create(

@@ -1,6 +1,6 @@
 import { create, madeAt, text, unique } from "./lib/fields";
 
-/** What verifies the tokens of accounts that are gone: their devices are told why they are refused, and nobody else learns of it. */
+/** Keys that verify tokens of deleted accounts, so that only their devices learn why they are refused. */
 migrate(
   (app) => {
     create(

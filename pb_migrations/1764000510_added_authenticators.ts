@@ -10,9 +10,9 @@ migrate(
         link(app, "user_id", "users", { required: true, cascadeDelete: true }),
         text("secret", 64, { required: true, hidden: true }),
         bool("confirmed"),
-        // The 30-second step of the last code that was taken: no code is taken twice.
+        // The 30-second step of the last accepted code, so that no code works twice.
         int("last_step"),
-        // SHA-256 of the recovery codes that are left.
+        // SHA-256 of the unused recovery codes.
         { ...json("recovery", 2000), hidden: true },
         int("failed"),
         date("closed_until"),

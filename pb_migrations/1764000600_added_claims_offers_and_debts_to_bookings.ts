@@ -11,7 +11,7 @@ const NEW_COLUMNS = [
   "debt_amount",
 ];
 
-/** Refund rows that the bank sent back gave the coach's share back: that part is owed to the athlete instead. */
+/** Returned refunds had restored the coach's share. That part is owed to the athlete instead. */
 const OWE_BOUNCED = `INSERT INTO ledger (id, booking_id, client_id, coach_user_id, entry, kind, account, amount, reference, created_at)
   SELECT 'o' || substr(lower(hex(randomblob(8))), 1, 14), booking_id, client_id, coach_user_id, 'owed:' || entry,
     CASE account WHEN 'athlete' THEN 'refund_owed' WHEN 'platform' THEN 'fee_returned' ELSE 'share_returned' END,
@@ -23,8 +23,8 @@ const SUM = (accounts: string): string =>
   `(SELECT COALESCE(SUM(amount), 0) FROM ledger WHERE ledger.booking_id = bookings.id AND account IN (${accounts}))`;
 
 /**
- * A claim of absence is heard before it holds, a concession is an offer, and what is owed to the athlete or by the coach stands
- * on the booking. `transfer_frozen` goes: what holds a share back is read from the booking itself.
+ * Adds claims of absence, offers, and debts to the athlete and of the coach. Removes `transfer_frozen`: the booking's other columns say
+ * whether its share is held.
  */
 migrate(
   (app) => {

@@ -1,6 +1,6 @@
 import { create, link, madeAt, text, unique } from "./lib/fields";
 
-/** Which booking a request made, by the key that the device gave it: a repeated request finds it. */
+/** The booking of each request, by its idempotency key. */
 migrate(
   (app) => {
     create(

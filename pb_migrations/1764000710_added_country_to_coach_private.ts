@@ -1,4 +1,4 @@
-/** Where the coach's bank account is: a connected account keeps the country that it was made with. */
+/** The country of the coach's bank account. A connected account cannot change it. */
 migrate(
   (app) => {
     const coaches = app.findCollectionByNameOrId("coach_private");

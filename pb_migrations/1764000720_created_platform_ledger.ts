@@ -1,6 +1,6 @@
 import { create, date, index, int, link, madeAt, text, unique } from "./lib/fields";
 
-/** What Stripe takes and pays out: the platform's own book beside the bookings' ledger. */
+/** The platform's own book: Stripe's fees and payouts. */
 migrate(
   (app) => {
     create(

@@ -1,4 +1,4 @@
-/** Notes begin as a draft of their coach. Those that stand already have been read by their athletes, so they are shared. */
+/** Notes begin as the coach's draft. Existing notes are shared, because their athletes could read them. */
 migrate(
   (app) => {
     const notes = app.findCollectionByNameOrId("session_notes");
@@ -7,7 +7,7 @@ migrate(
     app.db().newQuery("UPDATE session_notes SET shared = TRUE").execute();
   },
   (app) => {
-    // The release before shows every note to its athlete; a draft that was meant for nobody yet stays with its coach.
+    // The earlier release shows every note to its athlete, drafts too.
     const notes = app.findCollectionByNameOrId("session_notes");
     notes.fields.removeByName("shared");
     app.save(notes);

@@ -6,8 +6,8 @@ const OLD_COUNTED = "idx_reviews_reviewer_id_made";
 const NO_RULES = { listRule: null, viewRule: null, createRule: null, updateRule: null };
 
 /**
- * A public review names neither the booking nor who wrote it: the booking, which only its parties read, names the review.
- * Rules that speak of the old columns go; the start sets today's.
+ * A public review names neither its booking nor its author. The booking, which only its parties read, names the review. Rules with the old
+ * columns are removed; the start sets the current ones.
  */
 migrate(
   (app) => {
@@ -55,7 +55,7 @@ migrate(
     filled.addIndex(OLD_UNIQUE, true, "booking_id", "");
     filled.addIndex(OLD_COUNTED, false, "reviewer_id, created_at", "");
     app.save(filled);
-    for (const trigger of named(app, "trigger", "sync_")) drop(app, "trigger", trigger); // some name the column
+    for (const trigger of named(app, "trigger", "sync_")) drop(app, "trigger", trigger); // some contain the column
     bookings.removeIndex(UNIQUE);
     bookings.fields.removeByName("review_id");
     unmarshal(NO_RULES, bookings);

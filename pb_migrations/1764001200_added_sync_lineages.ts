@@ -1,6 +1,6 @@
 /**
- * Each start of a server on this folder, with the first number that it gives out (docs/sync.md). Devices that know the feed of before go on:
- * its epoch is the first lineage.
+ * Each start of a server on this folder, with its first seq (docs/sync.md). The existing epoch becomes the first lineage, so that devices
+ * keep their checkpoints.
  */
 migrate(
   (app) => {

@@ -6,17 +6,17 @@ const INDEXES = [
   ["availability", "user_id"],
   ["coach_private", "user_id"],
   ["coach_changes", "user_id"],
-  ["bookings", "updated_at"], // asked each minute for what has just changed
-  ["bookings", "payment_status"], // and for payments on their way
-  ["bookings", "review_id"], // for each review that a device pulls; the unique index leaves out the empty ones, so it is not used
-  ["booking_payments", "charge_id"], // whose event Stripe sends
+  ["bookings", "updated_at"], // each minute's job reads recent changes
+  ["bookings", "payment_status"], // and pending payments
+  ["bookings", "review_id"], // for each pulled review; SQLite cannot use the unique index, which leaves out empty values
+  ["booking_payments", "charge_id"], // for Stripe's events
   ["booking_payments", "dispute_id"],
   ["booking_payments", "transfer_id"],
-  ["athlete_directory", "created_at"], // the newest first, for lists and for matching
-  ["users", "email"], // a sign-in: PocketBase's unique index leaves out the empty ones too
+  ["athlete_directory", "created_at"], // newest first, for lists and matching
+  ["users", "email"], // for sign-ins; PocketBase's unique index leaves out empty values too
 ] as const;
 
-/** What is read often and was looked for along the whole table. */
+/** Indexes for frequent queries that scanned whole tables. */
 migrate(
   (app) => {
     for (const [name, column] of INDEXES) {

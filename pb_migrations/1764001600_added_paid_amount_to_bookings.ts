@@ -1,4 +1,4 @@
-/** What the athlete has paid and not got back, from the ledger's rows. */
+/** The amount that the athlete paid and did not get back, from the ledger. */
 migrate(
   (app) => {
     const bookings = app.findCollectionByNameOrId("bookings");

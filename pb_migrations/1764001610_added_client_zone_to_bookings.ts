@@ -1,4 +1,4 @@
-/** The athlete's time zone as their device had it when they booked: mails and the coach read the time in it. */
+/** The time zone of the athlete's device at the booking, for mails and the coach. */
 migrate(
   (app) => {
     const bookings = app.findCollectionByNameOrId("bookings");

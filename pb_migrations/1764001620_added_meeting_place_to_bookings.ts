@@ -1,4 +1,4 @@
-/** Where a session in person takes place, in the coach's words. */
+/** The place of a session in person, as the coach typed it. */
 migrate(
   (app) => {
     const bookings = app.findCollectionByNameOrId("bookings");

@@ -1,4 +1,4 @@
-/** The coach's share is 85% of what is kept: a debt that was let go, or what an athlete got twice, is none of it. */
+/** The coach's share is 85% of the kept amount. Forgiven debts and double refunds do not count. */
 const KEPT = `(SELECT MAX(0, 0 - COALESCE(SUM(amount), 0)) FROM ledger WHERE booking_id = bookings.id AND account IN ('athlete', 'owed'))`;
 const SHARE = `${KEPT} - (${KEPT} * 15 + 50) / 100`;
 const HELD = `(SELECT COALESCE(SUM(amount), 0) FROM ledger WHERE booking_id = bookings.id AND account IN ('coach', 'payout', 'carried'))`;

@@ -1,6 +1,6 @@
 import { changedAt, create, index, link, madeAt, text, unique } from "./lib/fields";
 
-/** What a coach notes down about a booking for themselves; it goes with the coach's account. The server sets the rules at its start. */
+/** A coach's private notes on a booking, deleted with the coach's account. The server sets the rules at its start. */
 migrate(
   (app) =>
     create(

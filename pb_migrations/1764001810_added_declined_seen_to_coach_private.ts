@@ -1,4 +1,4 @@
-/** Which text of a coach's record the team has declined: what the coach changes afterwards is looked at anew. */
+/** The version of a coach's record that the team declined. Later changes are reviewed again. */
 migrate(
   (app) => {
     const coaches = app.findCollectionByNameOrId("coach_private");

@@ -1,4 +1,4 @@
-/** The team's reason for settling a problem, which both sides read. It had taken the place of the coach's answer. */
+/** The team's reason for settling a problem, which both sides read. */
 migrate(
   (app) => {
     const bookings = app.findCollectionByNameOrId("bookings");

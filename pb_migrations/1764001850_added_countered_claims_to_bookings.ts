@@ -1,4 +1,4 @@
-/** Each side may claim that the other did not come; both claims are kept. */
+/** Each side may claim that the other did not come. Both claims are stored. */
 migrate(
   (app) => {
     const bookings = app.findCollectionByNameOrId("bookings");

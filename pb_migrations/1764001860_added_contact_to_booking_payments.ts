@@ -1,4 +1,4 @@
-/** Whom a refund belongs to that the bank may still send back, after its athlete has deleted the account. */
+/** The recipient of a refund that the bank may still return, after the athlete deleted the account. */
 migrate(
   (app) => {
     const payments = app.findCollectionByNameOrId("booking_payments");

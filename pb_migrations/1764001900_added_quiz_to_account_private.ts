@@ -1,4 +1,4 @@
-/** The answers of the quiz that an account finished last, so that they are on each of its devices. */
+/** The answers of the account's last finished quiz, for all its devices. */
 migrate(
   (app) => {
     const settings = app.findCollectionByNameOrId("account_private");

@@ -1,6 +1,6 @@
 import { bool, create, int, link, select, text, unique } from "./lib/fields";
 
-/** What profiles mean, apart from them: a reading changes no profile. The server sets the rules at its start. */
+/** Vectors of profiles, apart from the profiles, so that new vectors change no profile. The server sets the rules at its start. */
 migrate(
   (app) =>
     create(

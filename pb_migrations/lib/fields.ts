@@ -1,4 +1,4 @@
-/** Short words for PocketBase's field definitions, so that a migration reads like a table. */
+/** Short functions for PocketBase's field definitions, so that a migration reads like a table. */
 type Field = Record<string, unknown> & { name: string; type: string };
 type Options = Record<string, unknown>;
 
@@ -27,9 +27,9 @@ export const select = (name: string, values: readonly string[], options: Options
   ...options,
 });
 
-/** Stamped by the server when the record is made. */
+/** Set by the server when the record is created. */
 export const madeAt = (name = "created_at"): Field => ({ name, type: "autodate", onCreate: true, onUpdate: false });
-/** Stamped by the server with every change. */
+/** Set by the server at every change. */
 export const changedAt = (name = "updated_at"): Field => ({ name, type: "autodate", onCreate: true, onUpdate: true });
 
 /** A link to one record of another collection. */
@@ -52,7 +52,7 @@ export type Rules = {
   deleteRule: string | null;
 };
 
-/** Makes a base collection. Without rules nobody but the server reaches it. */
+/** A base collection. Without rules only the server reaches it. */
 export function create(app: core.App, name: string, fields: Field[], indexes: string[] = [], rules?: Rules): void {
   const closed: Rules = { listRule: null, viewRule: null, createRule: null, updateRule: null, deleteRule: null };
   app.save(new Collection({ type: "base", name, fields, indexes, ...(rules ?? closed) } as never));

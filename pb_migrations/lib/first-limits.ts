@@ -1,4 +1,4 @@
-/** The limits that the migrations up to 1763700700 set. Frozen: another limit comes with a migration of its own. */
+/** The limits of the migrations up to 1763700700. Never change them: a new limit needs a new migration. */
 export const FIRST_LIMITS = {
   name: 100,
   sport: 50,

@@ -1,6 +1,6 @@
 import type { Rules } from "./fields";
 
-/** The rules that the migrations up to 1763700700 set. Frozen: the server sets today's at each start (domain/access-rules.ts). */
+/** The rules of the migrations up to 1763700700. Never change them: the server sets the current ones at each start (domain/access-rules.ts). */
 export const FIRST_RULES = {
   users: {
     listRule:

@@ -1,7 +1,7 @@
 import { create, date, email, index, int, json, link, madeAt, select, text, unique } from "./fields";
 import { FIRST_RULES } from "./first-rules";
 
-/** What is to be sent, what Stripe said, and who did what: the second half of 1763700050. */
+/** The outbox, Stripe's events and the audit log: the second half of 1763700050. */
 export function createLogs(app: core.App): void {
   create(
     app,

@@ -1,7 +1,7 @@
-/** What lies in the database beside PocketBase's collections. Names come from code, never from a request. */
+/** Tables, triggers and indexes outside PocketBase's collections. Names come from code, never from a request. */
 type Kind = "table" | "index" | "trigger";
 
-/** The triggers or indexes whose name begins so; `on` narrows them to one table. */
+/** The triggers or indexes with this prefix. `on` limits them to one table. */
 export function named(app: core.App, kind: Kind, prefix: string, on = ""): string[] {
   const found = arrayOf(new DynamicModel({ name: "" }));
   app
