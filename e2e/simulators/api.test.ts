@@ -22,7 +22,7 @@ const post = (path: string, body: string, headers: Record<string, string> = {}) 
   });
 const counters = async () => (await control(sim, {})).counters;
 
-test("it speaks the API version of the pinned client", () => {
+test("it uses the API version of the pinned client", () => {
   expect(API_VERSION).toBe(Stripe.API_VERSION);
 });
 
@@ -37,7 +37,7 @@ test("a call without a key, with a live key or with basic auth", async () => {
   expect(basic.headers.get("Request-Id")).toMatch(/^req_/);
 });
 
-test("the publishable key reaches nothing but what a browser needs", async () => {
+test("the publishable key reaches only what a browser needs", async () => {
   const error = await refusal(clientFor(sim, "pk_test_abc").paymentIntents.list());
   expect(error).toMatchObject({ statusCode: 403, code: "secret_key_required" });
 });
@@ -81,7 +81,7 @@ test("a capability that Stripe does not have is refused", async () => {
   expect((await reply.json()).error.code).toBe("parameter_unknown");
 });
 
-test("JSON is not what the API takes", async () => {
+test("a JSON body is refused", async () => {
   const reply = await post("/v1/payment_intents", JSON.stringify(money), { "Content-Type": "application/json" });
   expect(reply.status).toBe(400);
 });
@@ -108,7 +108,7 @@ test("one idempotency key makes one object, and the reply says that it is a repl
   expect((await counters()).payment_intents).toBe(1);
 });
 
-test("a key that comes back with other parameters is an idempotency error", async () => {
+test("a repeated key with other parameters is an idempotency error", async () => {
   await stripe.paymentIntents.create(money, { idempotencyKey: "k1" });
   const error = await refusal(stripe.paymentIntents.create({ ...money, amount: 2000 }, { idempotencyKey: "k1" }));
   expect(error).toMatchObject({ statusCode: 400, rawType: "idempotency_error" });
@@ -122,7 +122,7 @@ test("of two requests with one key at the same time, one is answered 409", async
   expect((await counters()).payment_intents).toBe(1);
 });
 
-test("a refused parameter does not use the key up, a refusal by the endpoint does", async () => {
+test("a refused parameter leaves the key unused, a refusal by the endpoint uses it", async () => {
   await refusal(
     stripe.rawRequest(
       "POST",
@@ -169,7 +169,7 @@ test("metadata is merged, and an empty value removes its key", async () => {
   expect(after.metadata).toEqual({ a: "1", c: "3" });
 });
 
-test("expand fills objects in without changing what is kept", async () => {
+test("expand fills in objects without changing the stored ones", async () => {
   const intent = await stripe.paymentIntents.create({
     ...money,
     payment_method: "pm_card_visa",
@@ -187,11 +187,11 @@ test("expand fills objects in without changing what is kept", async () => {
   expect(error.message).toContain("cannot be expanded");
 });
 
-test("the API can be down, fail, lose its answer or be slow, for so many calls as wanted", async () => {
+test("the API can be down, fail, lose its answer or be slow, for a number of calls", async () => {
   await control(sim, { api: { mode: "error", times: 1 } });
   expect((await refusal(stripe.paymentIntents.create(money))).statusCode).toBe(500);
   await control(sim, { api: { mode: "down", times: 1 } });
-  // Not with the client: it sends a request whose connection was cut once more by itself.
+  // Not with the client, because it retries after a cut connection.
   await expect(post("/v1/payment_intents", "amount=1000&currency=usd")).rejects.toThrow();
   await control(sim, { api: { mode: "rate_limit", times: 1, path: "/payment_intents" } });
   await stripe.balance.retrieve();
@@ -204,7 +204,7 @@ test("the API can be down, fail, lose its answer or be slow, for so many calls a
   expect((await counters()).payment_intents).toBe(1);
 });
 
-test("a control message with a typing error is refused with its reason", async () => {
+test("a misspelled control message is refused with a reason", async () => {
   const reply = await fetch(`${sim.url}/dev/stripe/control`, { method: "POST", body: '{"webhook":{}}' });
   expect(reply.status).toBe(400);
   expect((await reply.json()).error.message).toContain("webhook");

@@ -36,7 +36,7 @@ const FILES: Record<string, () => Promise<BrowserFile>> = {
 };
 const kept = new Map<string, Promise<BrowserFile>>();
 
-/** What the simulators' pages load; scripts are TypeScript, bundled once. */
+/** The files of the simulators' pages. Scripts are TypeScript, bundled once. */
 export async function browserFile(pathname: string): Promise<BrowserFile | null> {
   const make = FILES[pathname];
   if (!make) return null;

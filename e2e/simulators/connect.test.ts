@@ -28,7 +28,7 @@ const answer = (url: string, outcome: string) =>
   fetch(url, { method: "POST", redirect: "manual", body: new URLSearchParams({ outcome }) });
 const counters = async () => (await control(sim, {})).counters;
 
-test("an account by what it may do: in a country that can be paid, and with the light dashboard only where the platform answers", async () => {
+test("an account needs a country that can be paid, and has the express dashboard only if the platform bears fees and losses", async () => {
   const controller = {
     fees: { payer: "application" },
     losses: { payments: "application" },
@@ -49,7 +49,7 @@ test("an account by what it may do: in a country that can be paid, and with the 
   }
 });
 
-test("a fresh express account can do nothing and says what is due", async () => {
+test("a new express account can do nothing and lists what is due", async () => {
   const account = await stripe.accounts.create(express);
   expect(account).toMatchObject({
     type: "express",
@@ -61,7 +61,7 @@ test("a fresh express account can do nothing and says what is due", async () => 
   expect(account.requirements?.currently_due).toContain("external_account");
 });
 
-test("completing onboarding activates the account, tells the app and leads back", async () => {
+test("completed onboarding activates the account, tells the app and returns to it", async () => {
   const account = await stripe.accounts.create(express);
   const { url } = await link(account.id);
   expect(await (await fetch(url)).text()).toContain("Complete onboarding");
@@ -94,7 +94,7 @@ test("leaving for later changes nothing; a used or expired link leads to the ref
   expect((await fetch(`${sim.url}/dev/stripe/connect/${account.id}?link=guess`)).status).toBe(404);
 });
 
-test("Stripe can want more from an account, disable it, and let it go", async () => {
+test("Stripe can ask an account for more, disable it, and deauthorize it", async () => {
   const { id } = await payableAccount(sim);
   await control(sim, {
     account: {
@@ -114,7 +114,7 @@ test("Stripe can want more from an account, disable it, and let it go", async ()
   expect(await refusal(stripe.accounts.retrieve(id))).toMatchObject({ statusCode: 403, code: "account_invalid" });
 });
 
-test("a transfer needs an account that can take it and a charge that covers it", async () => {
+test("a transfer needs an account that can receive it and a charge that covers it", async () => {
   const { charge } = await payment(sim);
   const closed = await stripe.accounts.create(express);
   const base = { amount: 8500, currency: "usd", source_transaction: charge, transfer_group: "booking_1" };
@@ -140,7 +140,7 @@ test("a transfer needs an account that can take it and a charge that covers it",
   expect((await counters()).transfers).toBe(1);
 });
 
-test("a transfer without a source takes from the balance, as far as it goes", async () => {
+test("a transfer without a source uses the balance, and is refused beyond it", async () => {
   const open = await payableAccount(sim);
   const params = { amount: 5000, currency: "usd", destination: open.id };
   expect((await refusal(stripe.transfers.create(params))).code).toBe("balance_insufficient");
@@ -169,7 +169,7 @@ test("a transfer is reversed in parts, never by more than is left or than the ac
   expect((await stripe.events.list({ type: "transfer.reversed" })).data).toHaveLength(2);
 });
 
-test("a payout that fails gives the money back and is told under the account's name", async () => {
+test("a failed payout returns the money, and its event names the account", async () => {
   const open = await payableAccount(sim);
   const { charge } = await payment(sim);
   await stripe.transfers.create({ amount: 8500, currency: "usd", destination: open.id, source_transaction: charge });

@@ -9,7 +9,7 @@ let sim: Simulators;
 let mock: StripeMock;
 let world: CallWorld;
 
-// Building stripe-mock from source takes its time on a fresh machine.
+// The first build of stripe-mock takes minutes.
 beforeAll(async () => {
   mock = await startStripeMock();
   sim = await startSimulators();
@@ -20,7 +20,7 @@ afterAll(async () => {
   await mock.stop();
 });
 
-/** Fresh objects for each call, so that none depends on what the one before did. */
+/** New objects for each call, so that calls are independent. */
 async function makeWorld(): Promise<CallWorld> {
   const stripe = clientFor(sim);
   const group = "booking_b0o0k0i0n0g0001";
@@ -86,7 +86,7 @@ test.each(wrongCalls(none).map((call, index) => [call.name, index] as const))(
   },
 );
 
-test("with stripe-mock as a witness, what it refuses is refused, and the rest goes on as usual", async () => {
+test("with stripe-mock as a witness its refusals are refusals, and everything else is unchanged", async () => {
   const watched = await startSimulators({ witnessUrl: mock.url });
   try {
     const stripe = clientFor(watched);

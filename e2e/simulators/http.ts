@@ -29,7 +29,7 @@ export function sendJson(response: ServerResponse, status: number, body: unknown
   send(response, status, "application/json; charset=utf-8", JSON.stringify(body));
 }
 
-/** The pages run nothing but our own files and may be framed by the app alone. */
+/** The pages run only our own files, and only the app may frame them. */
 const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; frame-src 'self'; font-src 'self'; base-uri 'none'; frame-ancestors 'self'";
 

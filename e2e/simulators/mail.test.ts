@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => sim.close());
 
-/** Says one mail over SMTP, line by line, as a mail client does. */
+/** Sends one mail over SMTP, line by line, like a mail client. */
 async function sendMail(to: string[], headers: string[], body: string): Promise<void> {
   const { hostname, port } = new URL(sim.smtp);
   const socket = createConnection(Number(port), hostname);
@@ -52,7 +52,7 @@ const simple = (to: string, subject: string, html: string) =>
 const messages = async (query = ""): Promise<CaughtMail[]> =>
   (await fetch(`${sim.url}/dev/mail/api/messages${query}`)).json();
 
-test("a mail is caught, parsed and found by who it goes to", async () => {
+test("a mail is caught, parsed and found by its recipient", async () => {
   await simple("ana@demo.test", "=?utf-8?B?R3LDvMOfZQ==?=", '<a href="https://app.test/confirm/1">Confirm</a>');
   await simple("ben@demo.test", "Second", "<p>Hello</p>");
   expect((await messages()).map((mail) => mail.subject)).toEqual(["Second", "Grüße"]);
@@ -96,7 +96,7 @@ test("attachments can be fetched", async () => {
   expect(page).toContain('<a href="https://app.test/booking/1">https://app.test/booking/1</a>.');
 });
 
-test("what a mail contains runs nowhere: its text is escaped, its HTML is in a sandbox", async () => {
+test("a mail's content never runs: its text is escaped, its HTML is in a sandbox", async () => {
   await simple("a@b.test", "<script>alert(1)</script>", "<script>alert(2)</script><b>Hi</b>");
   const list = await (await fetch(`${sim.url}/dev/mail`)).text();
   expect(list).toContain("&lt;script&gt;alert(1)");

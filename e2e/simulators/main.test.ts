@@ -31,14 +31,14 @@ function run(env: Record<string, string>) {
   };
 }
 
-test("it says where it is, keeps what it answered through a kill, and stops cleanly", async () => {
+test("it prints its address, keeps its answers through a kill, and stops cleanly", async () => {
   const folder = mkdtempSync(join(tmpdir(), "simulators-"));
   try {
     const first = run({ STATE_DIR: folder });
     const place = await first.ready();
     expect(place).toMatchObject({ url: expect.stringMatching(/^http:/), smtp: expect.stringMatching(/^smtp:/) });
     const intent = await clientFor(place).paymentIntents.create({ amount: 1000, currency: "usd" });
-    // On the disk a moment after the answer.
+    // The file is written shortly after the answer.
     await until(async () => {
       const { readFile } = await import("node:fs/promises");
       return (await readFile(join(folder, "payments.json"), "utf8").catch(() => "")).includes(intent.id);

@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => sim.close());
 
 test.each(["A*B", "A<B", "A'B", 'A"B', "A\\B", "12345", "ELEVEN CHARS ON"])(
-  "a statement's suffix that Stripe does not take is refused: %s",
+  "an invalid statement suffix is refused: %s",
   async (statement_descriptor_suffix) => {
     const asked = stripe.paymentIntents.create({ ...money, statement_descriptor_suffix });
     expect((await refusal(asked)).param).toBe("statement_descriptor_suffix");
@@ -25,7 +25,7 @@ const money = { amount: 10_000, currency: "usd", automatic_payment_methods: { en
 const types = async () => (await stripe.events.list({ limit: 100 })).data.map((event) => event.type).reverse();
 const counters = async () => (await control(sim, {})).counters;
 
-/** Confirms as Stripe.js does: publishable key, client secret, raw card. */
+/** Confirms like Stripe.js: publishable key, client secret, raw card. */
 async function confirmInBrowser(intent: Stripe.PaymentIntent, number: string, card: Record<string, string> = {}) {
   const reply = await fetch(`${sim.url}/dev/stripe/api/v1/payment_intents/${intent.id}/confirm`, {
     method: "POST",
@@ -80,7 +80,7 @@ test.each(CARDS.filter((card) => card.decline && !card.authenticate))(
   },
 );
 
-test("cards that cannot be are refused before anything is charged", async () => {
+test("impossible cards are refused before any charge", async () => {
   const made = await stripe.paymentIntents.create(money);
   const code = async (...card: Parameters<typeof confirmInBrowser> extends [unknown, ...infer R] ? R : never) =>
     (await confirmInBrowser(made, ...card)).body.error.code;
@@ -118,7 +118,7 @@ test("without Stripe.js, 3-D Secure happens on a page that leads back", async ()
   expect((await stripe.paymentIntents.retrieve(intent.id)).status).toBe("succeeded");
 });
 
-test("a held payment stays processing, cannot be cancelled, and ends as it is told to", async () => {
+test("a held payment stays processing, cannot be cancelled, and ends as the control says", async () => {
   await control(sim, { payments: "hold" });
   const [one, two] = [await payment(sim), await payment(sim)];
   expect(one.intent.status).toBe("processing");
@@ -163,7 +163,7 @@ test("an unpaid payment cannot be refunded, nor can two things at once", async (
   expect((await refusal(stripe.refunds.create({}))).message).toContain("payment_intent or charge");
 });
 
-test("a refund that the bank sends back fails after the fact and gives the amount back to the charge", async () => {
+test("a refund that the bank returns fails later and restores the charge's amount", async () => {
   const { charge } = await payment(sim, "pm_card_refundFail");
   const refund = await stripe.refunds.create({ charge });
   expect(refund.status).toBe("succeeded");
@@ -206,7 +206,7 @@ test("the dispute card: the bank takes the money back after the payment, and the
   ]);
 });
 
-test("the events list can be read by type and time, for whoever missed a webhook", async () => {
+test("the events list can be filtered by type and time, to fetch missed webhooks", async () => {
   await payment(sim);
   const paid = await stripe.events.list({ types: ["payment_intent.succeeded", "charge.refunded"] });
   expect(paid.data.map((event) => event.type)).toEqual(["payment_intent.succeeded"]);

@@ -10,7 +10,7 @@ let browser: Browser;
 let sim: Simulators;
 let shop: Awaited<ReturnType<typeof serveCheckout>>;
 let page: Page;
-/** Everything the browser complained about, refused styles and scripts among it. */
+/** The browser's errors, including refused styles and scripts. */
 let complaints: string[];
 
 beforeAll(async () => {
@@ -51,7 +51,7 @@ async function open(query = "") {
   return intent;
 }
 
-/** Types with the keyboard alone, from field to field. */
+/** Types by keyboard only, from field to field. */
 async function typeCard(number: string, expiry = "1234", cvc = "123") {
   await frame().getByLabel("Card number").focus();
   await page.keyboard.type(number);
@@ -62,7 +62,7 @@ async function typeCard(number: string, expiry = "1234", cvc = "123") {
 }
 const pay = () => page.getByRole("button", { name: "Pay" }).click();
 
-test("the real Stripe wrappers take the stand-in: a card typed by keyboard pays, under a strict CSP, without a complaint", async () => {
+test("the real Stripe wrappers work with the stand-in: a card typed by keyboard pays under a strict CSP without errors", async () => {
   const intent = await open();
   await typeCard("4242424242424242");
   expect(await frame().getByLabel("Card number").inputValue()).toBe("4242 4242 4242 4242");
@@ -78,7 +78,7 @@ test("the real Stripe wrappers take the stand-in: a card typed by keyboard pays,
   expect(complaints).toEqual([]);
 });
 
-test("what is missing or wrong is said beside its field before anything is sent", async () => {
+test("missing and wrong values are shown beside their fields before anything is sent", async () => {
   await open();
   await pay();
   await shows("error: Your card number is incomplete.");
@@ -94,7 +94,7 @@ test("what is missing or wrong is said beside its field before anything is sent"
   expect(complaints).toEqual([]);
 });
 
-test("a declined card is told to the page and in the form, and another card pays", async () => {
+test("a declined card is reported to the page and shown in the form, and another card pays", async () => {
   await open();
   await typeCard("4000000000009995");
   await pay();
@@ -175,7 +175,7 @@ test.each(["", "&dark"])("the form follows the page's appearance and has no acce
   expect(report.violations.map((violation) => `${violation.id}: ${violation.nodes[0]?.html}`)).toEqual([]);
 });
 
-test("the onboarding page works in a browser, and mails appear in the open list by themselves", async () => {
+test("the onboarding page works in a browser, and mails appear in the open list automatically", async () => {
   const stripe = clientFor(sim);
   const account = await stripe.accounts.create({ type: "express", capabilities: { transfers: { requested: true } } });
   const { url } = await stripe.accountLinks.create({

@@ -7,21 +7,21 @@ import { MailCatcher } from "./mail/catcher";
 import { PaymentsServer } from "./payments/server";
 
 export interface SimulatorOptions {
-  /** Random when left out or 0. */
+  /** Random if omitted or 0. */
   port?: number;
   smtpPort?: number;
-  /** Where the app's users reach it: links to the hosted pages start with this. Default: the simulators' own address. */
+  /** The app's public address, for links to the hosted pages. Default: the simulators' own address. */
   appUrl?: string;
-  /** Where webhooks go; without it, events are only listed. */
+  /** The address for webhooks. Without it, events are only listed. */
   webhookUrl?: string | undefined;
   webhookSecret?: string;
-  /** The payments' state; mails are kept beside it. Without it, nothing is kept. */
+  /** The file for the payments' state; mails are stored beside it. Without it, nothing is stored. */
   stateFile?: string | undefined;
-  /** What every API call takes at least. */
+  /** The minimum duration of every API call. */
   latencyMs?: number;
-  /** What Stripe does by itself (test disputes, refunds that fail) happens after this long. Default 300. */
+  /** The delay of Stripe's own actions (test disputes, failed refunds). Default 300. */
   settleMs?: number;
-  /** A running stripe-mock to ask about each request as well. */
+  /** A running stripe-mock that checks each request too. */
   witnessUrl?: string | undefined;
 }
 
@@ -43,7 +43,7 @@ function listen(server: ReturnType<typeof createServer>, port: number): Promise<
   });
 }
 
-/** Starts the payments simulator and the mail catcher in this process. Fails when a port is taken. */
+/** Starts the payments simulator and the mail catcher in this process. Fails if a port is in use. */
 export async function startSimulators(options: SimulatorOptions = {}): Promise<Simulators> {
   let answer: (request: IncomingMessage, response: ServerResponse) => Promise<void> = async () => {};
   const server = createServer((request, response) => {
@@ -53,7 +53,7 @@ export async function startSimulators(options: SimulatorOptions = {}): Promise<S
       else sendJson(response, 500, { error: { type: "api_error", message: "The simulator failed; see its output." } });
     });
   });
-  // Five seconds, Node's own, are over in the middle of a request on a busy machine, and its caller sees a broken connection.
+  // Node's default of five seconds can end during a request on a busy machine, and the caller sees a broken connection.
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   const port = await listen(server, options.port ?? 0);
   const url = `http://${HOST}:${port}`;

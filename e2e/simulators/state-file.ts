@@ -1,12 +1,11 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 
-/** Milliseconds from a change to the disk. */
+/** Milliseconds from a change to its write. */
 const SOON = 50;
 
 /**
- * One JSON file, written whole through a rename: soon after a change, at the end, and never so often that writing
- * takes more than a tenth of the time.
+ * One JSON file, replaced by a rename: soon after a change and at the end. Writing takes at most a tenth of the time.
  */
 export class StateFile<T> {
   private timer: NodeJS.Timeout | undefined;

@@ -30,10 +30,10 @@ export interface StripeMock {
   stop(): Promise<void>;
 }
 
-/** Starts stripe-mock on a free port. It judges requests by Stripe's published API description and keeps nothing. */
+/** Starts stripe-mock on a free port. It checks requests against Stripe's published API description and has no state. */
 export async function startStripeMock(): Promise<StripeMock> {
   const program = await buildStripeMock();
-  // Without a port of its own for HTTPS it takes 12112, and ends when another one runs on this machine.
+  // Its default HTTPS port is 12112, and it ends if that is in use.
   const addresses = ["-http-addr", "127.0.0.1:0", "-https-addr", "127.0.0.1:0"];
   const child = spawn(program, addresses, { stdio: ["ignore", "pipe", "pipe"] });
   const gone = new Promise<void>((resolve) => child.once("close", () => resolve()));

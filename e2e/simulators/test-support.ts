@@ -8,7 +8,7 @@ import type { Simulators } from "./start-simulators";
 
 export const SECRET = "whsec_test_secret";
 
-/** The real client, pointed at the simulator; it must not retry by itself, so that every refusal is seen. */
+/** The real client, with the simulator's address. It does not retry, so that tests see every refusal. */
 export function clientFor(sim: { url: string }, key = "sk_test_abc"): Stripe {
   const { hostname, port } = new URL(sim.url);
   return new Stripe(key, { host: hostname, port, protocol: "http", maxNetworkRetries: 0, telemetry: false });
@@ -27,7 +27,7 @@ export async function control(sim: { url: string }, message: ControlMessage): Pr
   return body;
 }
 
-/** Asks until the answer is there. */
+/** Polls until there is an answer. */
 export async function until<T>(look: () => T | Promise<T>): Promise<NonNullable<T>> {
   const end = Date.now() + 10_000;
   for (;;) {
@@ -45,7 +45,7 @@ export interface Received {
   status: number;
 }
 
-/** A webhook endpoint that checks signatures with Stripe's own code and answers what it is told to. */
+/** A webhook endpoint that checks signatures with Stripe's code and answers as the test says. */
 export async function startReceiver() {
   const received: Received[] = [];
   const stripe = new Stripe("sk_test_receiver");
@@ -105,7 +105,7 @@ export async function payment(sim: Simulators, token = "pm_card_visa", amount = 
   return { intent, charge: String(intent.latest_charge) };
 }
 
-/** What a call was refused with. */
+/** The refusal of a call. */
 export async function refusal(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   try {
     await call;

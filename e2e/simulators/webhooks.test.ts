@@ -24,7 +24,7 @@ afterEach(async () => {
   await app.close();
 });
 
-test("signatures are the ones that Stripe's own helper makes", () => {
+test("signatures equal those of Stripe's own helper", () => {
   const stripe = new Stripe("sk_test_x");
   const payload = '{"id":"evt_1","text":"é"}';
   const theirs = stripe.webhooks.generateTestHeaderString({ payload, secret: SECRET, timestamp: 1_800_000_000 });
@@ -53,7 +53,7 @@ test("events of a connected account carry its id", async () => {
   await until(() => app.events().find((event) => event.type === "account.updated" && event.account === account.id));
 });
 
-test("what is refused comes again until it is taken", async () => {
+test("a refused event is retried until it is accepted", async () => {
   app.refuse = 4;
   await payment(sim);
   await until(() => app.events().length >= 3);
@@ -62,7 +62,7 @@ test("what is refused comes again until it is taken", async () => {
   expect(app.received.filter((entry) => entry.status === 503)).toHaveLength(4);
 });
 
-test("held webhooks wait, and go out in the order asked for", async () => {
+test("held webhooks wait, and are delivered in the requested order", async () => {
   await control(sim, { webhooks: { hold: true } });
   await payment(sim);
   expect((await control(sim, {})).deliveries.map((delivery) => delivery.type)).toEqual(PAID);
@@ -71,7 +71,7 @@ test("held webhooks wait, and go out in the order asked for", async () => {
   expect(types()).toEqual([...PAID].reverse());
 });
 
-test("webhooks can come several times, or not at all", async () => {
+test("webhooks can be delivered several times or not at all", async () => {
   await control(sim, { webhooks: { copies: 3, drop: ["charge.succeeded"] } });
   await payment(sim);
   await until(() => app.events().length >= 6);
@@ -90,7 +90,7 @@ test("shuffled webhooks all arrive", async () => {
 });
 
 test.each(["wrong_secret", "unsigned", "stale", "tampered", "garbage"] as const)(
-  "a forged event (%s) is known as one",
+  "a forged event (%s) is recognised",
   async (how) => {
     const forged = { type: "payment_intent.succeeded", object: { id: "pi_forged" }, signature: how };
     expect((await control(sim, { forge: forged })).forged).toBe(400);
@@ -98,7 +98,7 @@ test.each(["wrong_secret", "unsigned", "stale", "tampered", "garbage"] as const)
   },
 );
 
-test("a made-up event with a good signature passes, and a real one can be sent again", async () => {
+test("a made-up event with a valid signature passes, and a real one can be sent again", async () => {
   const forged = { type: "unicorn.seen", object: {}, signature: "valid" as const };
   expect((await control(sim, { forge: forged })).forged).toBe(200);
   await payment(sim);
@@ -108,7 +108,7 @@ test("a made-up event with a good signature passes, and a real one can be sent a
   await until(() => app.events().filter((event) => event.id === again?.id).length === 2);
 });
 
-test("state, keys and webhooks still owed survive a restart", async () => {
+test("state, keys and pending webhooks survive a restart", async () => {
   const folder = mkdtempSync(join(tmpdir(), "simulators-"));
   const file = join(folder, "payments.json");
   try {

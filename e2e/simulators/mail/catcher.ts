@@ -12,7 +12,7 @@ import { attachment, bodyPage, listPage, messagePage } from "./pages";
 const KEPT = 500;
 const keptShape = z.object({ messages: z.array(z.custom<CaughtMail>((value) => typeof value === "object")) });
 
-/** Takes every mail over SMTP (plain, no sign-in), delivers none, and shows them under `/dev/mail`. */
+/** Accepts every mail over SMTP (plain, no sign-in), delivers none, and shows them under `/dev/mail`. */
 export class MailCatcher {
   /** Newest last. */
   messages: CaughtMail[] = [];
@@ -40,7 +40,7 @@ export class MailCatcher {
           .then(() => callback(), callback);
       },
     });
-    // A client that hangs up in the middle is no reason to fall over.
+    // A client may disconnect at any time.
     this.server.on("error", () => {});
   }
 
@@ -59,7 +59,7 @@ export class MailCatcher {
     return new Promise((resolve) => this.server.close(() => resolve()));
   }
 
-  /** Those to an address (also by envelope), or all; newest first. */
+  /** Mails to an address (also by envelope), or all; newest first. */
   find(to: string | null): CaughtMail[] {
     const wanted = to?.toLowerCase();
     const fits = (mail: CaughtMail) =>

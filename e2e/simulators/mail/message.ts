@@ -5,7 +5,7 @@ export interface CaughtMail {
   id: string;
   /** When it arrived: ISO, UTC. */
   receivedAt: string;
-  /** The envelope, who it really goes to. */
+  /** The recipients of the envelope. */
   envelope: { from: string; to: string[] };
   from: string;
   to: string[];
@@ -24,7 +24,7 @@ function addresses(list: Addresses): string[] {
   return (list ?? []).flatMap((entry) => (entry.address ? [entry.address] : []));
 }
 
-/** Parses a raw message; attachments are kept as base64, text ones (calendars) can be read from it. */
+/** Parses a raw message. Attachments are base64. */
 export async function parseMail(raw: Buffer, envelope: CaughtMail["envelope"], id: string): Promise<CaughtMail> {
   const mail = await PostalMime.parse(raw, { attachmentEncoding: "base64" });
   const from = mail.from?.name ? `${mail.from.name} <${mail.from.address ?? ""}>` : (mail.from?.address ?? "");

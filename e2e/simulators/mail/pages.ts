@@ -68,7 +68,7 @@ export function messagePage(response: ServerResponse, mail: CaughtMail): void {
   sendPage(response, 200, document(mail.subject || "Mail", body, '<link rel="stylesheet" href="/dev/mail/mail.css">'));
 }
 
-/** The mail's own HTML, in a frame that runs nothing and loads nothing from elsewhere; links leave the frame. */
+/** The mail's HTML, in a frame without scripts and external files. Links open outside the frame. */
 export function bodyPage(response: ServerResponse, mail: CaughtMail): void {
   const base = '<base target="_top"><meta name="color-scheme" content="light">';
   const html = /<head[^>]*>/i.test(mail.html)

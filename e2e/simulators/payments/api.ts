@@ -128,7 +128,7 @@ export class PaymentsApi {
       if (kept) return kept;
       this.running.add(key);
       try {
-        // Slow answers are what makes two requests with one key meet.
+        // Slow answers let two requests with one key overlap.
         if (this.outages.workMs > 0) await sleep(this.outages.workMs);
         const reply = this.execute(() => this.call(found, caller, form), requestId, key);
         replies[key] = { at: Date.now(), fingerprint, status: reply.status, body: reply.body };
@@ -153,7 +153,7 @@ export class PaymentsApi {
     return expandReply(reply, paths, lookupIn(this.engine));
   }
 
-  /** Runs the endpoint. Its refusals are answers too, except the early ones, which go up. */
+  /** Runs the endpoint. Its refusals are stored answers; early refusals are thrown. */
   private execute(work: () => object, requestId: string, key: string | null): ApiReply {
     this.engine.trace = { id: requestId, idempotencyKey: key };
     try {

@@ -18,7 +18,7 @@ function keyFrom(header: string | undefined, form: FormMap): string {
   return typeof form.key === "string" ? form.key : "";
 }
 
-/** Any test key of the right form will do: the simulator is one platform. */
+/** Any well-formed test key works, because the simulator is one platform. */
 export function authenticate(engine: Engine, headers: IncomingHttpHeaders, form: FormMap): Caller {
   const key = keyFrom(headers.authorization, form);
   // Stripe.js sends the key as a parameter; the endpoints do not know it.

@@ -3,7 +3,7 @@ export interface CardBehaviour {
   number: string;
   token: string;
   brand: string;
-  /** Asks for 3-D Secure before anything else. */
+  /** Requires 3-D Secure first. */
   authenticate?: true;
   decline?: { code: string; decline_code?: string; message: string };
   dispute?: string;

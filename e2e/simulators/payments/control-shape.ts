@@ -15,11 +15,11 @@ const disabledReason = z.enum([
 ]);
 const capability = z.enum(["active", "inactive", "pending"]);
 
-/** What `POST /dev/stripe/control` takes; several at once are done from top to bottom. */
+/** The body of `POST /dev/stripe/control`. Several parts run from top to bottom. */
 export const controlShape = z.strictObject({
-  /** Lifts every misbehaviour; objects and counters stay. */
+  /** Ends all misbehaviour. Objects and counters stay. */
   reset: z.literal(true).optional(),
-  /** How the API answers: see `Outages`. `null` lifts it. */
+  /** How the API answers (see `Outages`). `null` ends it. */
   api: z
     .strictObject({
       mode: z.enum(["down", "error", "lost", "rate_limit", "refuse", "timeout"]),
@@ -48,11 +48,11 @@ export const controlShape = z.strictObject({
   authenticate: z.strictObject({ paymentIntent: z.string(), passed: z.boolean() }).optional(),
   /** Ends payments that are `processing`; without an id, all of them. */
   release: z.strictObject({ paymentIntent: z.string().optional(), outcome: outcome.default("succeeded") }).optional(),
-  /** Stripe cancels the payment by itself. */
+  /** Stripe itself cancels the payment. */
   expirePayment: z.string().optional(),
-  /** All account links are past their time. */
+  /** Expires all account links. */
   expireLinks: z.literal(true).optional(),
-  /** All idempotency keys are forgotten, as after a day. */
+  /** Deletes all idempotency keys, as after a day. */
   expireKeys: z.literal(true).optional(),
   account: z
     .strictObject({
@@ -71,9 +71,9 @@ export const controlShape = z.strictObject({
   payout: z
     .strictObject({ account: z.string(), amount: z.int().positive().optional(), outcome: z.enum(["paid", "failed"]) })
     .optional(),
-  /** What Stripe does a little later happens now. */
+  /** Runs Stripe's delayed jobs now. */
   runJobs: z.literal(true).optional(),
-  /** Sends an event that is on record once more. */
+  /** Sends a stored event again. */
   resend: z.string().optional(),
   /** Sends a made-up event; the reply's `forged` is the app's HTTP status. */
   forge: z
@@ -84,10 +84,10 @@ export const controlShape = z.strictObject({
       signature: z.enum(["wrong_secret", "unsigned", "stale", "tampered", "garbage", "valid"]),
     })
     .optional(),
-  /** Delivers everything owed now, held ones too. */
+  /** Delivers all pending webhooks now, held ones too. */
   flush: z.enum(["as_made", "reversed", "shuffled"]).optional(),
 });
 
 export type Control = z.infer<typeof controlShape>;
-/** As a test writes it, defaults left out. */
+/** As a test writes it, without defaults. */
 export type ControlMessage = z.input<typeof controlShape>;

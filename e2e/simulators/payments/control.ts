@@ -24,7 +24,7 @@ export interface Controlled {
   webhooks: WebhookSender;
 }
 
-/** What tests read: counters for exactly-once checks, and what is still owed. */
+/** The state for tests: counters for exactly-once checks, and pending webhooks. */
 export function controlState({ engine, outages, webhooks }: Controlled): object {
   const { state } = engine;
   return {
@@ -77,7 +77,7 @@ function movePayments(engine: Engine, control: Control): void {
     try {
       confirmIntent(engine, intent, createMethod(engine, { type: "card", card }), options);
     } catch (error) {
-      // A decline is what the card is for; the payment carries it.
+      // A test card may decline. The payment records it.
       if (!(error instanceof StripeFault) || error.type !== "card_error") throw error;
     }
   }
@@ -162,7 +162,7 @@ async function forge({ webhooks }: Controlled, forged: NonNullable<Control["forg
   }
 }
 
-/** Carries one control message out; returns the state after it, and what was asked for. */
+/** Runs one control message. Returns the new state and the requested results. */
 export async function control(parts: Controlled, message: Control): Promise<object> {
   const { engine, webhooks } = parts;
   setModes(parts, message);

@@ -13,14 +13,14 @@ export interface RequestTrace {
 export interface EngineOptions {
   appUrl: string;
   state?: PaymentsState | undefined;
-  /** How long Stripe takes for what it does by itself, in milliseconds. */
+  /** Milliseconds until Stripe's delayed jobs run. */
   settleMs?: number | undefined;
   onChange(): void;
   onEvent(event: StoredEvent): void;
   runJob(job: Job): void;
 }
 
-/** The one mutable heart: state, the events that its changes cause, and the jobs that run later. */
+/** The only mutable part: state, events of its changes, and delayed jobs. */
 export class Engine {
   readonly state: PaymentsState;
   readonly appUrl: string;
@@ -49,7 +49,7 @@ export class Engine {
       ...(extra.account ? { account: extra.account } : {}),
       api_version: API_VERSION,
       created: nowSeconds(),
-      // A snapshot: what the object becomes later must not show in this event.
+      // A snapshot, so that later changes of the object do not show in this event.
       data: { object: structuredClone(object), ...(extra.previous ? { previous_attributes: extra.previous } : {}) },
       livemode: false,
       pending_webhooks: 1,

@@ -1,9 +1,9 @@
-/** How the API misbehaves: connections cut, errors, silence, answers lost after the work was done, rate limits, a plain no. */
+/** Faults of the API: cut connections, errors, timeouts, answers lost after the work, rate limits, refusals. */
 export type OutageMode = "down" | "error" | "lost" | "rate_limit" | "refuse" | "timeout";
 
 export interface Outage {
   mode: OutageMode;
-  /** How many calls it hits; without it, all until it is lifted. */
+  /** The number of affected calls. Default: all until it ends. */
   times?: number | undefined;
   /** Only paths that contain this. */
   path?: string | undefined;
@@ -17,7 +17,7 @@ export class Outages {
   timeoutMs = 60_000;
   current: Outage | null = null;
 
-  /** What happens to this call; counts it. */
+  /** The fault of this call, which is counted. */
   meet(method: string, pathname: string): OutageMode | null {
     const outage = this.current;
     if (!outage) return null;

@@ -1,4 +1,4 @@
-/** Ids that the calls are about. */
+/** The ids in the calls. */
 export interface CallWorld {
   account: string;
   /** Paid. */
@@ -154,7 +154,7 @@ export function productCalls(world: CallWorld): ProductCall[] {
   ];
 }
 
-/** Requests that Stripe's API description rules out. */
+/** Requests that Stripe's API description forbids. */
 export function wrongCalls(world: CallWorld): ProductCall[] {
   const { account, intent, openIntent, charge, transfer } = world;
   const payment = { amount: 1000, currency: "usd" };

@@ -1,7 +1,7 @@
 import type { Engine } from "./engine";
 import type { FormMap } from "./wire/form";
 
-/** Who asks: the platform with its secret key (maybe for a connected account), or a browser with the publishable one. */
+/** The caller: the platform with its secret key (maybe for a connected account), or a browser with the publishable one. */
 export interface Caller {
   kind: "publishable" | "secret";
   account: string | null;

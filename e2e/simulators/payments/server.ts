@@ -27,7 +27,7 @@ export interface PaymentsOptions {
   stateFile?: string | undefined;
   latencyMs?: number | undefined;
   settleMs?: number | undefined;
-  /** A running stripe-mock: what it refuses is refused here with its words. */
+  /** A running stripe-mock. Its refusals are returned with its message. */
   witnessUrl?: string | undefined;
 }
 
@@ -45,7 +45,7 @@ export class PaymentsServer {
     this.outages.latencyMs = options.latencyMs ?? 0;
     this.engine = new Engine({
       appUrl: options.appUrl,
-      // The file is our own; a field that an older one lacks starts empty.
+      // The simulator wrote the file. Fields that an older file lacks start empty.
       state: typeof kept === "object" && kept !== null ? forgetOld({ ...emptyState(), ...kept }) : undefined,
       settleMs: options.settleMs,
       onChange: () => this.file.touch(),
@@ -61,7 +61,7 @@ export class PaymentsServer {
     this.api = new PaymentsApi(this.engine, this.outages, witness);
   }
 
-  /** Answers what is its own; false when the path is not. */
+  /** Answers its own paths; false for others. */
   async handle(request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean> {
     const { pathname } = url;
     if (pathname.startsWith("/v1/")) await this.answerApi(request, response, url, pathname);

@@ -4,7 +4,7 @@ import type { CardBehaviour } from "./cards";
 export type Table<T> = Record<string, T>;
 export type EventType = Stripe.Event["type"];
 
-/** `Stripe.Event` is a union of every event there is; this is what they have in common. */
+/** The common fields of all events in the union `Stripe.Event`. */
 export interface StoredEvent {
   id: string;
   object: "event";
@@ -31,7 +31,7 @@ export interface StoredLink {
   used: boolean;
 }
 
-/** A webhook still owed to the app. Times in milliseconds since 1970. */
+/** A pending webhook. Times in milliseconds since 1970. */
 export interface Delivery {
   id: string;
   event: string;
@@ -40,14 +40,14 @@ export interface Delivery {
   lastStatus: string | null;
 }
 
-/** Something that Stripe does by itself a little later. */
+/** A delayed job of Stripe. */
 export interface Job {
   kind: "dispute" | "refund_fails" | "refund_succeeds";
   id: string;
   at: number;
 }
 
-/** What an idempotency key was answered with; `at` in milliseconds since 1970. */
+/** The stored answer of an idempotency key; `at` in milliseconds since 1970. */
 export interface StoredReply {
   at: number;
   fingerprint: string;
@@ -91,7 +91,7 @@ export interface PaymentsState {
 
 const DAY = 86_400;
 
-/** Stripe forgets keys after a day and events after thirty, and so does a demo that is kept for long. */
+/** Stripe deletes keys after a day and events after thirty. So does a long-running demo. */
 export function forgetOld(state: PaymentsState, now = Date.now() / 1000): PaymentsState {
   const owed = new Set(state.deliveries.map((delivery) => delivery.event));
   const replies = Object.entries(state.replies).filter(([, reply]) => reply.at / 1000 > now - DAY);

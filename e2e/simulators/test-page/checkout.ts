@@ -3,7 +3,7 @@ import { loadStripe } from "@stripe/stripe-js/pure";
 import { createElement as h, StrictMode, useState } from "react";
 import { createRoot } from "react-dom/client";
 
-/** A checkout as the product has it: the real wrappers over the stand-in. */
+/** A checkout like the product's: Stripe's real wrappers with the stand-in. */
 const query = new URLSearchParams(location.search);
 const dark = query.has("dark");
 const redirect = query.get("redirect") === "always" ? "always" : "if_required";

@@ -4,14 +4,14 @@ import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { send } from "../http";
 
-/** As strict as the app's: no inline script, no inline style, no eval, nothing from outside. */
+/** As strict as the app's: no inline script or style, no eval, no external files. */
 const POLICY =
   "default-src 'self'; img-src 'self' data:; script-src 'self'; style-src 'self'; connect-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'self'; object-src 'none'; frame-ancestors 'none'";
 
 const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Checkout</title><link rel="icon" href="data:,">
 <link rel="stylesheet" href="/page.css"><script src="/dev/stripe/stripe.js"></script><script src="/checkout.js" defer></script></head><body><main><h1>Checkout</h1><div></div></main></body></html>`;
 
-/** Serves the checkout and hands `/dev/*` on to the simulators, as the app's own server does. */
+/** Serves the checkout and forwards `/dev/*` to the simulators, like the app's server. */
 export async function serveCheckout(simulators: string): Promise<{ url: string; close(): Promise<void> }> {
   const bundle = await build({
     entryPoints: [fileURLToPath(new URL("./checkout.ts", import.meta.url))],

@@ -1,7 +1,7 @@
 const main = document.querySelector("main[data-live]");
 let newest: string | undefined;
 
-/** Looks for new mail while the page is seen, and swaps the list in place so that reading is not disturbed. */
+/** Polls for new mail while the page is visible. Replaces the list in place, so that reading is not disturbed. */
 async function look(list: Element): Promise<void> {
   if (document.hidden) return;
   const state = await (await fetch("/dev/mail/api/newest")).text();
@@ -15,7 +15,7 @@ async function look(list: Element): Promise<void> {
 
 function repeat(list: Element): void {
   look(list)
-    // When the server goes away the list stays as it is; asking goes on.
+    // Without the server the list stays, and polling continues.
     .catch(() => {})
     .finally(() => setTimeout(() => repeat(list), 1500));
 }

@@ -1,6 +1,6 @@
 import type { ElementError } from "./protocol";
 
-/** Where this script came from: the app's own server hands `/dev/*` on. */
+/** This script's origin: the app's server forwards `/dev/*`. */
 const script = document.currentScript;
 export const BASE = script instanceof HTMLScriptElement ? new URL(".", script.src).pathname : "/dev/stripe/";
 
@@ -26,7 +26,7 @@ export function intentId(clientSecret: string): string {
   return clientSecret.split("_secret_")[0] ?? "";
 }
 
-/** One call to the API; every failure comes back as an error, as Stripe.js does. */
+/** Calls the API. Every failure is returned as an error, as in Stripe.js. */
 export async function call(method: "GET" | "POST", path: string, values: Record<string, string>): Promise<Answer> {
   const form = new URLSearchParams(values);
   try {

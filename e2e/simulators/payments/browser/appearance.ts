@@ -1,6 +1,6 @@
 import type { Appearance, FontSource } from "./protocol";
 
-/** Stripe's themes, as far as colours go. https://docs.stripe.com/elements/appearance-api */
+/** The colours of Stripe's themes. https://docs.stripe.com/elements/appearance-api */
 const THEMES: Record<string, Record<string, string>> = {
   stripe: {
     colorPrimary: "#0570de",
@@ -33,7 +33,7 @@ const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter
 
 const rules = new CSSStyleSheet();
 
-/** Whether a ground is dark, by the colour that the browser makes of it. */
+/** Whether a background is dark, by the browser's computed colour. */
 function isDark(colour: string): boolean {
   const probe = document.createElement("span");
   probe.style.color = colour;
@@ -43,10 +43,10 @@ function isDark(colour: string): boolean {
   return 0.299 * red + 0.587 * green + 0.114 * blue < 128;
 }
 
-/** Selectors of the Appearance API that exist here; anything else is passed over, as Stripe does. */
+/** The supported selectors of the Appearance API. Others are ignored, as by Stripe. */
 const SELECTOR = /^\.(Input|Label|Error|Block|Tab|Text)(--\w+)?(::?[a-z-]+)*$/;
 
-/** Takes the page's variables and rules over, through the CSSOM: no inline style, nothing for a CSP to refuse. */
+/** Applies the page's variables and rules through the CSSOM, because a CSP refuses inline styles. */
 export function applyAppearance(appearance: Appearance, fonts: FontSource[]): "dark" | "light" {
   const theme = THEMES[appearance.theme ?? "stripe"] ?? THEMES.stripe;
   const variables: Record<string, string> = { ...BASE, ...theme, ...appearance.variables };
@@ -87,7 +87,7 @@ function loadFont(font: FontSource): void {
   } else if (font.family && font.src) {
     const face = new FontFace(font.family, font.src, { style: font.style ?? "normal", weight: font.weight ?? "400" });
     document.fonts.add(face);
-    // A font that does not come leaves the fallback, which is what a page would do.
+    // A font that does not load leaves the fallback, as on any page.
     face.load().catch(() => {});
   }
 }

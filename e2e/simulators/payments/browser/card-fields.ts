@@ -16,7 +16,7 @@ export function formatNumber(text: string): string {
   return number.match(/.{1,4}/g)?.join(" ") ?? "";
 }
 
-/** `1230` → `12 / 30`; a first digit of 2 to 9 is a month by itself. Autofill gives four-digit years. */
+/** `1230` → `12 / 30`; a first digit of 2 to 9 is a whole month. Autofill gives four-digit years. */
 export function formatExpiry(text: string, typing: boolean): string {
   let number = digits(text);
   if (/^[2-9]/.test(number)) number = `0${number}`;

@@ -30,7 +30,7 @@ function text(tag: string, content: string, className = ""): HTMLElement {
   return made;
 }
 
-/** The bank's question as a dialog over the page; Escape fails it. Resolves once the answer is with the API. */
+/** The bank's question as a dialog over the page. Escape fails it. Resolves after the API has the answer. */
 export async function challenge(intent: {
   id: string;
   client_secret: string;
@@ -59,7 +59,7 @@ export async function challenge(intent: {
   );
   root.append(dialog);
   document.body.append(host);
-  // Headless UI marks everything outside its dialog inert; the top layer must stay usable.
+  // Headless UI makes everything outside its dialog inert, but the top layer must stay usable.
   host.inert = false;
   dialog.showModal();
   const outcome = await new Promise<"complete" | "fail">((resolve) => {

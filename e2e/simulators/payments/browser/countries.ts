@@ -1,4 +1,4 @@
-/** A short list will do for tests: code (ISO 3166-1) and name. */
+/** A short list for tests: code (ISO 3166-1) and name. */
 export const COUNTRIES: [string, string][] = [
   ["US", "United States"],
   ["AU", "Australia"],

@@ -121,11 +121,11 @@ export class PaymentElement {
     const { appearance, fonts } = this.look();
     this.say({ kind: "appearance", appearance, fonts });
     this.sendGround();
-    // Once more when the page's own change of colours is over.
+    // Again after the page's colour transition.
     setTimeout(() => this.sendGround(), 500);
   }
 
-  /** The card, or the first thing that is wrong with it; the form shows which. */
+  /** The card, or its first error, which the form shows. */
   collect(): Promise<{ card: CardDetails | null; error: ElementError | null }> {
     if (!this.port) {
       throw new Error("elements should have a mounted Payment Element: it is not there, or it is still loading.");
@@ -155,7 +155,7 @@ export class PaymentElement {
     this.say({ kind: "options", readOnly: this.options.readOnly ?? false, country });
   }
 
-  /** The colour under the frame, so that contrast can be judged inside it as well. */
+  /** The colour behind the frame, so that contrast can be measured inside it too. */
   private sendGround(): void {
     for (let place = this.frame?.parentElement ?? null; place; place = place.parentElement) {
       const { backgroundColor, backgroundImage } = getComputedStyle(place);
@@ -185,7 +185,7 @@ export class PaymentElement {
         if (this.frame) this.frame.style.height = `${message.px}px`;
         return;
       case "scheme":
-        // A frame of another scheme than its element's gets an opaque ground from the browser.
+        // The browser gives a frame an opaque background if its colour scheme differs from the element's.
         if (this.frame) this.frame.style.colorScheme = message.scheme;
         return;
       case "collected":
@@ -202,7 +202,7 @@ export class PaymentElement {
     }
   }
 
-  /** Ready once the payment is known to be payable. */
+  /** Ready once the payment is payable. */
   private async announce(): Promise<void> {
     if (this.clientSecret === undefined) return this.emit("ready", {});
     const id = intentId(this.clientSecret);

@@ -36,7 +36,7 @@ function labelled(
   return { box: element("div", wide ? { class: "wide" } : {}, text, control, error), error };
 }
 
-/** Writes the tidy form of what is typed, with the caret after the same digit as before. */
+/** Formats the typed text and keeps the caret after the same digit. */
 function tidy(input: HTMLInputElement, format: (text: string, typing: boolean) => string, typing: boolean): void {
   const caret = input.selectionStart ?? input.value.length;
   const atEnd = caret === input.value.length;
@@ -132,7 +132,7 @@ const country = element(
 form.append(labelled("Country", "", country, true).box);
 const fields = [number, expiry, cvc];
 
-/** Shows every field's error, puts the focus on the first, and gives the card only when there is none. */
+/** Shows every field's error and focuses the first. Returns the card only without errors. */
 function collect(): { card: CardDetails | null; error: ElementError | null } {
   let first: { field: Field; error: ElementError } | null = null;
   for (const entry of fields) {
@@ -157,7 +157,7 @@ function collect(): { card: CardDetails | null; error: ElementError | null } {
   };
 }
 
-/** A refusal of the card belongs to the field that it is about. */
+/** Shows a card's refusal at the field that it concerns. */
 function showRefusal(error: ElementError): void {
   const about = `${error.code ?? ""}`;
   const target = about.includes("cvc") ? cvc : about.includes("expir") ? expiry : number;
@@ -213,7 +213,7 @@ form.addEventListener("keydown", (event) => {
 });
 
 window.addEventListener("message", (event) => {
-  // Same page, same origin: the real one has a domain of its own.
+  // Same origin as the page. Stripe's frame has its own domain.
   if (event.origin !== location.origin || port || !event.ports[0]) return;
   port = event.ports[0];
   port.onmessage = (heard: MessageEvent<ToFrame>) => hear(heard.data);

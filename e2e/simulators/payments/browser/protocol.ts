@@ -1,4 +1,4 @@
-/** What the page and the Payment Element's frame say to each other over one MessagePort. */
+/** The messages between the page and the Payment Element's frame, over one MessagePort. */
 export interface Appearance {
   theme?: string;
   variables?: Record<string, string>;

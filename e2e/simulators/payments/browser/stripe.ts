@@ -3,7 +3,7 @@ import { challenge } from "./challenge";
 import { type ElementOptions, type GroupLook, PaymentElement } from "./payment-element";
 import type { CardDetails, ElementError } from "./protocol";
 
-/** Stripe.js's release train that the pinned `@stripe/stripe-js` expects; with another one it warns. */
+/** The Stripe.js release that the pinned `@stripe/stripe-js` expects. It warns about another one. */
 const VERSION = "endive";
 
 interface GroupOptions extends Partial<GroupLook> {
@@ -102,7 +102,7 @@ class StripeStandIn {
         "stripe.confirmPayment(): the `confirmParams.return_url` argument is required when using redirect: 'always'.",
       );
     }
-    // A second click while the first is on its way must not become a second attempt.
+    // A second click during the first must not become a second attempt.
     if (this.confirming) return invalid("A payment is being confirmed already.");
     this.confirming = true;
     try {
@@ -115,7 +115,7 @@ class StripeStandIn {
     }
   }
 
-  /** Goes on with a payment that waits for 3-D Secure. */
+  /** Continues a payment that waits for 3-D Secure. */
   async handleNextAction({ clientSecret }: { clientSecret: string }): Promise<Answer> {
     return this.authenticate(await this.retrievePaymentIntent(clientSecret));
   }
@@ -178,7 +178,7 @@ class StripeStandIn {
     return { error: { ...reason, payment_intent: failed } };
   }
 
-  /** Leaves for the return address; the promise stays open, as with Stripe.js. */
+  /** Navigates to the return address. The promise stays pending, as in Stripe.js. */
   private leave(answer: Answer, returnUrl: string): Promise<Answer> {
     const target = new URL(returnUrl, location.href);
     const intent = answer.paymentIntent;

@@ -6,7 +6,7 @@ import { invalidRequest, StripeFault } from "../wire/errors";
 import { expandParam, inRange, listParams, page } from "../wire/list";
 import { boolean, integer, metadata, object, oneOf, readParams, string, type Values } from "../wire/params";
 
-/** What Stripe asks an individual for; onboarding clears it. */
+/** The requirements for an individual. Onboarding clears them. */
 const DUE = [
   "business_profile.url",
   "external_account",
@@ -44,7 +44,7 @@ const changeable = {
     }),
   }),
 };
-/** What a platform that asks for the details itself sends along (custom accounts). */
+/** The details that a platform sends for custom accounts. */
 const details = {
   external_account: string(),
   individual: object({
@@ -85,7 +85,7 @@ export function requireAccount(engine: Engine, id: string): Stripe.Account {
   return account;
 }
 
-/** Puts the account into the state that its onboarding and requirements call for, and tells the app. */
+/** Updates the account's state from onboarding and requirements, and sends the event. */
 export function applyAccount(engine: Engine, account: Stripe.Account, change: Partial<Stripe.Account>): void {
   const previous = Object.fromEntries(
     Object.keys(change).map((key) => [key, structuredClone(Reflect.get(account, key))]),
@@ -118,7 +118,7 @@ export function capabilitiesAt(account: Stripe.Account, status: Status): Stripe.
   };
 }
 
-/** The person filled everything in: capabilities become active and payouts possible. */
+/** Completed onboarding: activates capabilities and payouts. */
 export function completeOnboarding(engine: Engine, account: Stripe.Account): void {
   applyAccount(engine, account, {
     details_submitted: true,
@@ -130,11 +130,11 @@ export function completeOnboarding(engine: Engine, account: Stripe.Account): voi
   });
 }
 
-/** Who can be paid by a platform in the United States: https://docs.stripe.com/connect/cross-border-payouts */
+/** Countries that a platform in the United States can pay: https://docs.stripe.com/connect/cross-border-payouts */
 const COUNTRIES =
   "AT BE BG CA CH CY CZ DE DK EE ES FI FR GB GR HR HU IE IT LI LT LU LV MT NL NO PL PT RO SE SI SK US".split(" ");
 
-/** Who has Stripe's full dashboard pays its own fees and losses; the light one is for platforms that answer for both. */
+/** With the full dashboard the account bears fees and losses. With express the platform bears both. */
 function checkController(controller: Values<typeof creatable>["controller"]): void {
   if (controller?.stripe_dashboard?.type !== "express") return;
   if (controller.fees?.payer === "account" || controller.losses?.payments !== "application") {

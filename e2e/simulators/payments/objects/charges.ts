@@ -26,7 +26,7 @@ export function stripeFee(amount: number): number {
   return Math.round(amount * 0.029) + 30;
 }
 
-/** Charges the card for a PaymentIntent; a declining card leaves a failed charge behind, as at Stripe. */
+/** Charges the card for a PaymentIntent. A decline leaves a failed charge, as at Stripe. */
 export function chargeCard(engine: Engine, intent: Stripe.PaymentIntent, stored: StoredMethod): Stripe.Charge {
   const { behaviour, method } = stored;
   const { decline } = behaviour;

@@ -52,7 +52,7 @@ function methodOf(engine: Engine, intent: Stripe.PaymentIntent): StoredMethod {
   return findMethod(engine, refId(intent.payment_method) ?? "");
 }
 
-/** Takes the money, or leaves the payment failed and returns the refusal. */
+/** Charges the card, or fails the payment and returns the refusal. */
 function finish(engine: Engine, intent: Stripe.PaymentIntent, stored: StoredMethod): StripeFault | null {
   const charge = chargeCard(engine, intent, stored);
   intent.latest_charge = charge.id;
@@ -89,7 +89,7 @@ function askFor3ds(engine: Engine, intent: Stripe.PaymentIntent, options: Confir
   engine.emit("payment_intent.requires_action", intent);
 }
 
-/** Confirms with a payment method. Throws the decline, after the failed payment is on record. */
+/** Confirms with a payment method. Stores a failed payment, then throws the decline. */
 export function confirmIntent(
   engine: Engine,
   intent: Stripe.PaymentIntent,
@@ -132,7 +132,7 @@ export function answer3ds(engine: Engine, intent: Stripe.PaymentIntent, passed: 
   fail(engine, intent, stored, { code: "payment_intent_authentication_failure", message }, null);
 }
 
-/** Lets a payment that was kept `processing` come to its end. */
+/** Ends a payment that was held as `processing`. */
 export function releaseIntent(engine: Engine, intent: Stripe.PaymentIntent, outcome: "failed" | "succeeded"): void {
   if (intent.status !== "processing") {
     throw unexpectedState(intent, `This PaymentIntent has a status of ${intent.status}: it is not being processed.`);

@@ -8,10 +8,10 @@ import { boolean, metadata, object, readParams, string } from "../wire/params";
 import { mergeMetadata } from "./accounts";
 import { findCharge } from "./charges";
 
-/** What Stripe takes for a dispute in the United States, in cents. */
+/** Stripe's fee for a dispute in the United States, in cents. */
 const DISPUTE_FEE = 1500;
 
-/** The texts that an operator can hand in; files are left out. */
+/** The evidence texts that an operator can submit. Files are not supported. */
 const EVIDENCE_TEXTS = [
   "access_activity_log billing_address cancellation_policy_disclosure cancellation_rebuttal customer_email_address",
   "customer_name customer_purchase_ip duplicate_charge_explanation duplicate_charge_id product_description",
@@ -50,7 +50,7 @@ const noEvidence: Stripe.Dispute.Evidence = {
   uncategorized_text: null,
 };
 
-/** The cardholder's bank takes the money back. */
+/** The cardholder's bank withdraws the money. */
 export function openDispute(engine: Engine, chargeId: string, reason = "fraudulent"): Stripe.Dispute {
   const charge = findCharge(engine, chargeId);
   if (charge.disputed) throw invalidRequest(`Charge ${charge.id} is already disputed.`);
@@ -114,7 +114,7 @@ export function findDispute(engine: Engine, id: string): Stripe.Dispute {
   return dispute;
 }
 
-/** The bank's decision; winning gives the money back, the fee stays. */
+/** The bank's decision. A win returns the money, but not the fee. */
 export function closeDispute(engine: Engine, dispute: Stripe.Dispute, status: "lost" | "won"): Stripe.Dispute {
   if (dispute.status === "lost" || dispute.status === "won") {
     throw invalidRequest("This dispute is already closed.", undefined, "dispute");
@@ -149,7 +149,7 @@ function update(engine: Engine, dispute: Stripe.Dispute, form: Parameters<Route[
   dispute.evidence_details.submission_count += 1;
   dispute.status = "under_review";
   engine.emit("charge.dispute.updated", dispute);
-  // Stripe's own way to decide a test dispute: https://docs.stripe.com/testing#evidence
+  // Stripe decides a test dispute by these texts: https://docs.stripe.com/testing#evidence
   const text = dispute.evidence.uncategorized_text;
   if (text === "winning_evidence") closeDispute(engine, dispute, "won");
   if (text === "losing_evidence") closeDispute(engine, dispute, "lost");

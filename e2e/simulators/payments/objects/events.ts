@@ -6,7 +6,7 @@ import { invalidRequest, noSuch } from "../wire/errors";
 import { expandParam, inRange, listParams, page } from "../wire/list";
 import { boolean, list, readParams, string } from "../wire/params";
 
-/** A connected account's events are listed for it alone (`Stripe-Account`), the platform's own without. */
+/** With `Stripe-Account`, lists that account's events; without it, the platform's. */
 function visible(engine: Engine, account: string | null): StoredEvent[] {
   return Object.values(engine.state.events).filter((event) => (event.account ?? null) === account);
 }

@@ -1,4 +1,4 @@
-/** What Stripe takes for a PaymentIntent, and what it refuses. */
+/** The parameters of a PaymentIntent, and Stripe's refusals. */
 import { invalidRequest } from "../wire/errors";
 import { expandParam } from "../wire/list";
 import { boolean, integer, list, metadata, object, oneOf, required, string } from "../wire/params";
@@ -34,7 +34,7 @@ export const creatable = {
   ...changeable,
   amount: required(changeable.amount),
   currency: required(changeable.currency),
-  // Only an update may clear a text by an empty one.
+  // Only an update may clear a text with an empty value.
   description: string({ max: 1000 }),
   receipt_email: string({ max: 800, pattern: EMAIL }),
   transfer_group: string(),

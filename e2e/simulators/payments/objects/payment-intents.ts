@@ -98,7 +98,7 @@ export function findIntent(engine: Engine, id: string, param = "intent", status 
   return intent;
 }
 
-/** A browser must show the client secret, and sees only what concerns it. */
+/** A browser must send the client secret, and gets only public fields. */
 export function intentFor(call: Call, secret: string | undefined): Stripe.PaymentIntent {
   const intent = findIntent(call.engine, call.path.id ?? "");
   const wanted = call.caller.kind === "publishable" || secret !== undefined;

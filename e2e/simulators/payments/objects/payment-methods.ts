@@ -129,7 +129,7 @@ export function createMethod(engine: Engine, params: Values<typeof methodParams>
   return store(engine, behaviour, expiry, params.billing_details, params.metadata);
 }
 
-/** A stored method, or a fresh one for a test token such as `pm_card_visa`. */
+/** A stored method, or a new one for a test token such as `pm_card_visa`. */
 export function findMethod(engine: Engine, id: string): StoredMethod {
   const stored = engine.state.methods[id];
   if (stored) return stored;

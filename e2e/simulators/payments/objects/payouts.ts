@@ -7,10 +7,10 @@ import { expandParam, inRange, listParams, page } from "../wire/list";
 import { oneOf, readParams } from "../wire/params";
 import { requireAccount } from "./accounts";
 
-/** The platform's own balance, where an account's id belongs. */
+/** The owner of the platform's balance, in place of an account's id. */
 export const PLATFORM = "platform";
 
-/** Pays a connected account's balance (or the platform's) out to its bank; a failing payout gives the money back. */
+/** Pays the balance of a connected account (or the platform) to its bank. A failed payout returns the money. */
 export function payOut(
   engine: Engine,
   accountId: string,

@@ -2,7 +2,7 @@ import type { Route } from "../route";
 import { listParams, page } from "../wire/list";
 import { readParams } from "../wire/params";
 
-/** What the platform reads of its own account and of the endpoints that its events go to. */
+/** The platform's own account and its webhook endpoints. */
 export const platformRoutes: Route[] = [
   {
     method: "GET",

@@ -115,7 +115,7 @@ function book(
   return refund;
 }
 
-/** What a bank does with a refund after the fact. */
+/** The bank's later decision on a refund. */
 export function settleRefund(engine: Engine, id: string, succeeds: boolean): void {
   const refund = engine.state.refunds[id];
   if (!refund || refund.status === "failed" || (succeeds && refund.status === "succeeded")) return;

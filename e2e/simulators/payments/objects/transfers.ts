@@ -10,7 +10,7 @@ import { findCharge } from "./charges";
 
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
-/** The money of a charge that its earlier transfers have left over; reversals do not give it back. */
+/** The amount of a charge that earlier transfers left. Reversals do not restore it. */
 function leftOf(engine: Engine, charge: Stripe.Charge): number {
   return Object.values(engine.state.transfers)
     .filter((transfer) => refId(transfer.source_transaction) === charge.id)

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { sendPage } from "../../http";
 
-/** The frame that the Payment Element stand-in lives in; its script builds the form. */
+/** The frame of the Payment Element stand-in. Its script builds the form. */
 export function elementsPage(response: ServerResponse): void {
   sendPage(
     response,

@@ -32,7 +32,7 @@ function page(account: string, email: string | null, action: string): string {
   );
 }
 
-/** Stripe's hosted onboarding, at the address that an account link carries. A link serves once and for five minutes. */
+/** Stripe's hosted onboarding, at an account link's address. A link works once, for five minutes. */
 export async function onboarding(
   engine: Engine,
   request: IncomingMessage,

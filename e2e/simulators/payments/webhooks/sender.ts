@@ -8,7 +8,7 @@ export interface WebhookOptions {
   secret: string;
 }
 
-/** How deliveries misbehave; all off by default. */
+/** Faults of deliveries, all off by default. */
 export interface WebhookModes {
   delayMs: number;
   hold: boolean;
@@ -16,7 +16,7 @@ export interface WebhookModes {
   copies: number;
   /** Spreads deliveries at random over this many milliseconds. */
   shuffleMs: number;
-  /** Drops every event, or those of these types; they stay in the events list. */
+  /** Drops all events or those of these types. They stay in the events list. */
   drop: boolean | string[];
 }
 
@@ -28,7 +28,7 @@ const LAST_RETRY = 30_000;
 const GIVE_UP = 3 * 86_400;
 const AT_ONCE = 8;
 
-/** Owes the app every event until it answers 2xx. What is owed is part of the state and survives a kill. */
+/** Delivers every event until the app answers 2xx. Pending events are part of the state and survive a kill. */
 export class WebhookSender {
   modes: WebhookModes = { ...NO_MODES };
   private readonly sending = new Set<string>();
@@ -51,7 +51,7 @@ export class WebhookSender {
     this.plan();
   }
 
-  /** Owes one more delivery of an event. */
+  /** Adds one more delivery of an event. */
   owe(event: string): void {
     const { delayMs, shuffleMs } = this.modes;
     const nextAt = Date.now() + delayMs + Math.floor(Math.random() * shuffleMs);
@@ -60,7 +60,7 @@ export class WebhookSender {
     this.plan();
   }
 
-  /** Everything owed goes out now, one after the other in this order, whatever the modes say. */
+  /** Delivers all pending events now, one after the other in this order, without faults. */
   async flush(order: "as_made" | "reversed" | "shuffled"): Promise<void> {
     const queue = this.engine.state.deliveries.filter((delivery) => !this.sending.has(delivery.id));
     if (order === "reversed") queue.reverse();
@@ -75,7 +75,7 @@ export class WebhookSender {
     this.plan();
   }
 
-  /** Sends a body as it is; answers with the app's HTTP status. */
+  /** Sends a body unchanged. Returns the app's HTTP status. */
   async post(body: string, signed: string | null): Promise<number> {
     if (!this.options.url) throw new Error("No webhook address is set.");
     const reply = await fetch(this.options.url, {

@@ -10,9 +10,9 @@ export interface FaultDetails {
   payment_method?: object;
 }
 
-/** A refusal in Stripe's shape; `status` is the HTTP status it goes out with. */
+/** A refusal in Stripe's format, with its HTTP status. */
 export class StripeFault extends Error {
-  /** Refused before the endpoint began its work: such answers are not kept under an idempotency key. */
+  /** Refused before the endpoint's work. Such answers are not stored under an idempotency key. */
   early = false;
 
   constructor(

@@ -2,7 +2,7 @@ import { invalidRequest } from "./errors";
 
 export interface Lookup {
   byId(id: string): object | undefined;
-  /** A charge's list of refunds, which is there only when asked for. */
+  /** A charge's list of refunds, only present if expanded. */
   refundsOf(charge: string): object;
 }
 
@@ -34,7 +34,7 @@ function expandIn(target: unknown, parts: string[], lookup: Lookup, path: string
   if (typeof value === "string") {
     const found = lookup.byId(value);
     if (!found) refuse(path);
-    // Its own copy: what is expanded here must not grow in the stored object.
+    // A copy, so that the stored object is not expanded.
     target[name] = structuredClone(found);
   } else if (value !== null && typeof value !== "object") refuse(path);
   if (target[name] !== null) expandIn(target[name], rest, lookup, path);

@@ -1,6 +1,6 @@
 import { invalidRequest } from "./errors";
 
-/** What a form-encoded body or query decodes to: Stripe's `a[b][c]=d` and `a[]=b`, `a[0]=b`. */
+/** A decoded form body or query, in Stripe's notation: `a[b][c]=d`, `a[]=b`, `a[0]=b`. */
 export type FormValue = string | FormValue[] | FormMap;
 export interface FormMap {
   [key: string]: FormValue;
@@ -33,7 +33,7 @@ function insert(root: Node, path: string[], value: string, key: string): void {
       next = {};
       node.children.set(name, next);
     }
-    // The same name as a value and as a group: Stripe refuses the whole request.
+    // Stripe refuses a request with the same name as a value and as a group.
     if (last ? next.children : next.leaf !== undefined) {
       throw invalidRequest(`Invalid parameters: ${key} is both a value and a group`, undefined, path[0]);
     }

@@ -1,7 +1,7 @@
 import { invalidRequest, StripeFault } from "./errors";
 import type { FormMap, FormValue } from "./form";
 
-/** A reader turns what came in the form into a typed value, or refuses it the way Stripe does. */
+/** A reader converts a form's value into a typed one, or refuses it like Stripe. */
 export interface Reader<T> {
   read(value: FormValue, path: string): T;
   required?: boolean;
@@ -122,7 +122,7 @@ export function metadata(): Reader<Record<string, string>> {
   return {
     read(value, path) {
       if (value === "") return {};
-      // Keys that are all digits decode as an array: Stripe takes them as keys here.
+      // Numeric keys decode as an array. Stripe accepts them as keys here.
       const entries: [string, FormValue][] = typeof value === "string" ? [] : Object.entries(value);
       if (typeof value === "string") throw invalidRequest("Invalid object", "parameter_invalid_empty", path);
       if (entries.length > 50) throw invalidRequest("Metadata can have at most 50 keys", undefined, path);
@@ -155,7 +155,7 @@ export function object<S extends Shape>(shape: S): Reader<Values<S>> {
   };
 }
 
-/** Reads a whole request, or refuses it as one that never got to the endpoint's work. */
+/** Reads a whole request, or refuses it before the endpoint's work. */
 export function readParams<S extends Shape>(shape: S, form: FormMap): Values<S> {
   try {
     return readShape(shape, form, "");
@@ -166,8 +166,12 @@ export function readParams<S extends Shape>(shape: S, form: FormMap): Values<S> 
 }
 
 /**
- * Unknown names are refused before anything else is looked at, as Stripe does. The one cast is here: the loop
- * fills exactly what `Values` describes, which TypeScript cannot follow.
+ * Unknown names are refused first, as by Stripe. The cast is needed because TypeScript cannot see that the loop fills exactly what `Values`
+ * describes.
+ * Asks stripe-mock, which knows Stripe's published API description, about each request with a secret key. It keeps no
+ * state, so only its refusals count. Off unless its address is given.
+ * Checks each request with a secret key against stripe-mock, which knows Stripe's published API description. stripe-mock has no state, so
+ * only its refusals count. Off without its address.
  */
 function readShape<S extends Shape>(shape: S, form: FormMap, path: string): Values<S> {
   const name = (key: string) => (path ? `${path}[${key}]` : key);
