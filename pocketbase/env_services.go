@@ -173,6 +173,15 @@ func (env *environment) languageModel() {
 	}
 }
 
+// secret is a text that nobody can guess, or "".
+func (env *environment) secret(name string, shortest int) string {
+	v := env.value(name)
+	if v != "" && (len(v) < shortest || strings.ContainsAny(v, " \t\r\n")) {
+		env.fail(name, "must be at least %d characters without spaces", shortest)
+	}
+	return v
+}
+
 // address is an email address that people may write to, or nothing.
 func (env *environment) address(name string) {
 	if v := env.value(name); v != "" {

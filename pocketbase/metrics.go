@@ -5,14 +5,12 @@ import (
 	"crypto/subtle"
 	"fmt"
 	"io"
-	"net/http"
 	"os"
 	"path/filepath"
 	"runtime"
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 	"time"
 
 	"github.com/pocketbase/pocketbase/apis"
@@ -20,15 +18,6 @@ import (
 )
 
 const metricsPath = "/api/metrics"
-
-// secret is a text that nobody can guess, or "".
-func (env *environment) secret(name string, shortest int) string {
-	v := env.value(name)
-	if v != "" && (len(v) < shortest || strings.ContainsAny(v, " \t\r\n")) {
-		env.fail(name, "must be at least %d characters without spaces", shortest)
-	}
-	return v
-}
 
 // serveMetrics answers in Prometheus' text format (prometheus.io/docs/instrumenting/exposition_formats). Without METRICS_TOKEN the page does
 // not exist.
@@ -51,25 +40,6 @@ func serveMetrics(c config) func(*core.RequestEvent) error {
 		_, err = io.WriteString(e.Response, text)
 		return err
 	}
-}
-
-// answerCounts counts answers by route pattern and status class. A pattern contains no id.
-type answerCounts struct {
-	mu     sync.Mutex
-	counts map[answerKey]uint64
-}
-
-type answerKey struct {
-	route string
-	class int
-}
-
-var answers = answerCounts{counts: map[answerKey]uint64{}}
-
-func (a *answerCounts) add(route string, status int) {
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	a.counts[answerKey{route, status / 100}]++
 }
 
 type metricsPage struct{ out strings.Builder }
@@ -119,20 +89,6 @@ func metricsText(app core.App, dataDir string) (string, error) {
 	p.one("go_memory_bytes", "gauge", "Memory that Go has from the system.", float64(memory.Sys-memory.HeapReleased))
 	p.one("go_goroutines", "gauge", "Goroutines.", float64(runtime.NumGoroutine()))
 	return p.out.String(), nil
-}
-
-func (p *metricsPage) answers() {
-	p.family("http_requests_total", "counter", "Answers by route and class of status.")
-	answers.mu.Lock()
-	defer answers.mu.Unlock()
-	keys := []answerKey{}
-	for key := range answers.counts {
-		keys = append(keys, key)
-	}
-	slices.SortFunc(keys, func(a, b answerKey) int { return strings.Compare(a.route, b.route)*10 + a.class - b.class })
-	for _, key := range keys {
-		p.value("http_requests_total", float64(answers.counts[key]), "route", key.route, "status", strconv.Itoa(key.class)+"xx")
-	}
 }
 
 // classNames are the classes of work, by urgency.
@@ -251,12 +207,4 @@ func (p *metricsPage) backups(state backupState) {
 	p.one("backup_last_success_seconds", "gauge", "When the last good backup was made, in seconds since 1970; 0: never.", seconds(state.LastGood))
 	p.one("backup_last_ok", "gauge", "1 unless the last backup failed.", ok)
 	p.one("backup_bytes", "gauge", "Size of the last backup.", float64(state.Bytes))
-}
-
-// counted counts an answer, called by request_log.go.
-func counted(e *core.RequestEvent, status int) {
-	if status == 0 {
-		status = http.StatusOK
-	}
-	answers.add(e.Request.Pattern, status)
 }

@@ -2,16 +2,11 @@ package main
 
 import (
 	"bufio"
-	"crypto/ecdh"
-	"crypto/rand"
-	"encoding/base64"
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"net/mail"
 	"os"
-	"regexp"
 	"slices"
 	"strings"
 )
@@ -184,73 +179,6 @@ func (s *setup) askForStaff() error {
 		return fmt.Errorf("%q is not an email address", s.staff)
 	}
 	return nil
-}
-
-// makeKeys keeps existing keys.
-func (s *setup) makeKeys() error {
-	for _, name := range []string{"METRICS_TOKEN", "VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY", "VAPID_SUBJECT"} {
-		if v := s.getenv(name); v != "" {
-			s.values[name] = v
-		}
-	}
-	if s.value("METRICS_TOKEN") == "" {
-		token, err := randomHex(20)
-		if err != nil {
-			return err
-		}
-		s.values["METRICS_TOKEN"] = token
-	}
-	if s.value("VAPID_PUBLIC_KEY") == "" {
-		key, err := ecdh.P256().GenerateKey(rand.Reader)
-		if err != nil {
-			return err
-		}
-		s.values["VAPID_PUBLIC_KEY"] = base64.RawURLEncoding.EncodeToString(key.PublicKey().Bytes())
-		s.values["VAPID_PRIVATE_KEY"] = base64.RawURLEncoding.EncodeToString(key.Bytes())
-		s.values["VAPID_SUBJECT"] = "mailto:" + s.staff
-	}
-	return nil
-}
-
-// write makes a file that a shell, systemd and Docker Compose can read.
-func (s *setup) write() error {
-	lines := []string{"# Written by encore setup. .env.example tells of every name.", "ENCORE_DEMO=0"}
-	for _, name := range ours {
-		value := s.values[name]
-		if value == "" || name == "ENCORE_DEMO" {
-			continue
-		}
-		if strings.ContainsAny(value, "'\n\r") {
-			return fmt.Errorf("%s: a ' or a line break cannot be written into %s", name, s.file)
-		}
-		lines = append(lines, name+"="+envQuoted(value))
-	}
-	file, err := os.OpenFile(s.file, os.O_WRONLY|os.O_CREATE|os.O_EXCL, privateFile)
-	if errors.Is(err, fs.ErrExist) {
-		return fmt.Errorf("%s is there already", s.file)
-	}
-	if err != nil {
-		return err
-	}
-	_, err = file.WriteString(strings.Join(lines, "\n") + "\n")
-	return errors.Join(err, file.Close())
-}
-
-var plainWord = regexp.MustCompile(`^[A-Za-z0-9_./:@%+=,-]+$`)
-
-func envQuoted(value string) string {
-	if plainWord.MatchString(value) {
-		return value
-	}
-	return "'" + value + "'"
-}
-
-// shellPath adds ./ to a bare name, which a shell would look up in PATH.
-func shellPath(file string) string {
-	if strings.Contains(file, "/") {
-		return file
-	}
-	return "./" + file
 }
 
 // runSetup writes the file and sets the environment and arguments, so that main then creates the first member of the team.

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"database/sql"
 	"errors"
 	"fmt"
 	"io"
@@ -62,10 +63,11 @@ func addStaff(app core.App, appURL, email string, out io.Writer) error {
 	var account *core.Record
 	err = app.RunInTransaction(func(tx core.App) error {
 		account, err = tx.FindFirstRecordByFilter("users", "email:lower = {:email}", dbx.Params{"email": email})
-		if made = err != nil; made {
-			if account, err = newAccount(tx, email); err != nil {
-				return err
-			}
+		if made = errors.Is(err, sql.ErrNoRows); made {
+			account, err = newAccount(tx, email)
+		}
+		if err != nil {
+			return err
 		}
 		if account.GetString("role") == "staff" {
 			return nil
