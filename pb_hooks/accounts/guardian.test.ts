@@ -3,7 +3,16 @@ import { makeAccount, makeCoach, newAddress } from "../../e2e/fixtures/accounts"
 import { call, changeRow, eventually, findRows, type Json, readRow } from "../../e2e/fixtures/api";
 import { nextStart } from "../../e2e/fixtures/money-moves";
 import { bookPaid, runJobs } from "../../e2e/fixtures/paid-bookings";
-import { type Athlete, linkIn, mailTo, makeAthlete, makeBooking, oneRow, refused } from "../../e2e/fixtures/people";
+import {
+  type Athlete,
+  keepApart,
+  linkIn,
+  mailTo,
+  makeAthlete,
+  makeBooking,
+  oneRow,
+  refused,
+} from "../../e2e/fixtures/people";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 
 let server: RunningServer;
@@ -168,6 +177,16 @@ test("a guardian withdraws consent: sessions are cancelled with full refunds, an
   };
   await eventually(pressNewest, (status) => status === 200);
   expect([await stateOf(minor.token), await isListed(minor)]).toEqual(["confirmed", true]);
+});
+
+test("what an older release left in the public list after a withdrawal is gone after the next start", async () => {
+  const [minor, entry] = [await makeAthlete(server, { age: 15, name: "Old Minor" }), "athlete_directory"];
+  await keepApart(server, minor.id, { guardian_email: newAddress(), guardian_withdrawn_at: new Date().toISOString() });
+  const row = await oneRow(server, entry, `user_id='${minor.id}'`);
+  await changeRow(server, entry, String(row?.id), { listed: true });
+  expect(await isListed(minor)).toBe(true);
+  await server.restart();
+  expect(await isListed(minor)).toBe(false);
 });
 
 test("each copy of a booking mail tells the guardian how to withdraw consent", async () => {

@@ -6,6 +6,8 @@ import { LIMITS } from "@domain/limits";
 import { now } from "../platform/clock";
 import { valid } from "../platform/input";
 import { draft, firstWhere } from "../platform/records";
+import { rows } from "../platform/sql";
+import { inTransaction } from "../platform/transaction";
 import { ageOf } from "../protection/birth-date";
 import { guardianFactsOf } from "../protection/guardian-state";
 import { viewersOf } from "./viewers";
@@ -60,6 +62,15 @@ export function publishEntry(tx: core.App, profile: core.Record): void {
 export function publishAgain(tx: core.App, userId: string): void {
   const profile = firstWhere(tx, "athlete_profiles", "user_id = {:userId}", { userId });
   if (profile) publishEntry(tx, profile);
+}
+
+/** Unlists what an older release left in the directory after a guardian withdrew. */
+export function unlistWithdrawn(app: core.App): void {
+  const query = `SELECT d.user_id FROM athlete_directory d JOIN account_private a ON a.user_id = d.user_id
+    WHERE d.listed AND a.guardian_withdrawn_at != ''`;
+  for (const { user_id } of rows(app.db(), query, {}, { user_id: "" })) {
+    inTransaction(app, (tx) => publishAgain(tx, user_id));
+  }
 }
 
 export function withdrawEntry(tx: core.App, profile: core.Record): void {

@@ -6,5 +6,5 @@ const seed = (): typeof import("./seed") => require(`${__hooks}/demo.js`);
 
 // Added before sync/wiring.ts, so that it runs after the migrations and triggers.
 atStart((app) => {
-  if (isDemo() && $os.args.includes("serve")) seed().seedDemo(app);
+  if (isDemo()) seed().seedDemo(app);
 });

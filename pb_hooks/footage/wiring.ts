@@ -9,9 +9,7 @@ import { tellOfFile, tellOfFootage } from "./tell";
 import { completeEntry, moveAddresses, takeBytes } from "./training-files";
 
 // Added before the feed's start, so that it runs after migrations and triggers, and devices get the new addresses.
-atStart((app) => {
-  if ($os.args.includes("serve")) moveAddresses(app);
-});
+atStart(moveAddresses);
 on(
   "onRecordCreate",
   (e) =>

@@ -114,13 +114,14 @@ export function on<K extends HookName>(name: K, handler: (e: HookEvent<K>) => vo
 const atStarts: ((app: core.App) => void)[] = [];
 
 /**
- * Runs at the server's start, last added first, after sync/start.ts. One hook for all, because each would hold an interpreter while
- * the next one runs.
+ * Runs when the server starts to serve, last added first, after sync/start.ts. Other commands (`migrate`, `superuser`) skip it, so that
+ * they can repair a database. One hook for all, because each would hold an interpreter while the next one runs.
  */
 export function atStart(work: (app: core.App) => void): void {
   if (atStarts.push(work) > 1) return;
   on("onBootstrap", (e) => {
     e.next();
+    if (!$os.args.includes("serve")) return;
     for (const one of atStarts.toReversed()) one(e.app);
   });
 }

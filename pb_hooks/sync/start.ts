@@ -10,11 +10,9 @@ import type { SyncConfig } from "./types";
 
 /**
  * Before the server listens: runs migrations, compares the database's columns with the code's, installs triggers and rules, writes this
- * start's lineage. Throws one line that says what is wrong. Other commands (`migrate`, `superuser`) skip this, so that they can repair a
- * database.
+ * start's lineage. Throws one line that says what is wrong.
  */
 export function start(app: core.App, config: SyncConfig): void {
-  if (!$os.args.includes("serve")) return;
   app.runAllMigrations();
   if (!hasFeed(app)) throw plain("The change feed is missing: run the migrations.");
   const drift = [...findDrift(app, config), ...findUnlisted(app)];
