@@ -105,8 +105,13 @@ test("deleting an account needs its password and its second factor", async () =>
   expect((await remove(athlete.token, { password: PASSWORD })).status).toBe(400);
   const users = "/api/collections/users";
   await call(server, "", `${users}/auth-with-password`, { identity: athlete.email, password: PASSWORD });
-  const { otpId } = (await call<Json>(server, "", `${users}/request-otp`, { email: athlete.email })).body;
-  const { text } = await mailTo(server, athlete.email, "Your sign-in code");
+  const { otpId } = (await call<Json>(server, "", `${users}/request-otp`, { email: athlete.email, purpose: "delete" }))
+    .body;
+  // The mail says what the code does, to whom.
+  const { text, html } = await mailTo(server, athlete.email, "Your code to delete your account with Encore");
+  expect(text).toContain("Hello Ana Athlete,");
+  for (const said of [text, html]) expect(said).toContain("are deleted for good");
+  expect(text).not.toMatch(/sign-in/i);
   const code = /\b\d{6}\b/.exec(text)?.[0] ?? "";
   const wrong = code === "000000" ? "111111" : "000000";
   expect((await remove(athlete.token, { password: PASSWORD, otpId, code: wrong })).status).toBe(400);

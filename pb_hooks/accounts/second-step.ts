@@ -1,7 +1,8 @@
 import { secondStepInput } from "@domain/accounts";
 import { Refusal } from "@domain/errors";
+import { CODE_PURPOSE } from "../mails/mailed-code";
 import { requireAccount } from "../platform/answer";
-import { readInput } from "../platform/input";
+import { bodyOf, readInput, textOf } from "../platform/input";
 import { audit, byId } from "../platform/records";
 import { inTransaction } from "../platform/transaction";
 import { requirePassword } from "./identity";
@@ -25,7 +26,10 @@ export function setSecondStep(e: core.RequestEvent): unknown {
 /** A code is mailed only after the password, so that strangers fill no mailbox and no code works alone. */
 export function mailCodeAfterPassword(e: core.RecordCreateOTPRequestEvent): void {
   const account = e.record;
-  if (account?.getBool("second_step") && hasGivenPassword(e.app, account)) e.next();
+  if (account?.getBool("second_step") && hasGivenPassword(e.app, account)) {
+    account.set(CODE_PURPOSE, textOf(bodyOf(e), "purpose"));
+    e.next();
+  }
   // The same answer as for a mailed code, so that existence is not revealed.
   else e.json(200, { otpId: encore.randomHex(8).slice(0, 15) });
 }

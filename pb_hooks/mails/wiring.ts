@@ -1,6 +1,7 @@
 import type { Channel } from "@domain/notifications";
 import { theApp } from "../platform/app";
 import { cron, on } from "../platform/runtime";
+import { wordCode } from "./mailed-code";
 import { sendDue } from "./send";
 
 const JOBS: Record<Channel, string> = { mail: "outbox", push: "outbox-push" };
@@ -17,3 +18,5 @@ on(
   },
   "outbox",
 );
+
+on("onMailerRecordOTPSend", wordCode, "users");

@@ -66,7 +66,11 @@ export type SecondStep = { email: string; mfaId: string; otpId: string };
 /** A session (`admit` makes it this device's), or the remaining step. */
 export type SignedIn = { session: RecordAuthResponse } | { step: SecondStep };
 
-export const signIn = ({ email, password }: { email: string; password: string }): Promise<SignedIn> =>
+/** @param purpose "delete" if the code is to delete the account: its mail says so */
+export const signIn = (
+  { email, password }: { email: string; password: string },
+  purpose: "" | "delete" = "",
+): Promise<SignedIn> =>
   ask(
     async (pb): Promise<SignedIn> => {
       try {
@@ -74,7 +78,7 @@ export const signIn = ({ email, password }: { email: string; password: string })
       } catch (error) {
         const { status, response } = error as BackendError;
         if (status !== 401 || !response?.mfaId) throw error;
-        const { otpId } = await pb.collection("users").requestOTP(email);
+        const { otpId } = await pb.collection("users").requestOTP(email, { body: { email, purpose } });
         return { step: { email, mfaId: response.mfaId, otpId } };
       }
     },

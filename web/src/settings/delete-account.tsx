@@ -33,7 +33,7 @@ export function DeleteAccount({ user, ahead, onClose, onLeft }: Props) {
     if (user.role === "staff" && (await myAuthenticator()).on) return { step: null };
     if (!user.secondStep) return null;
     // The mail goes to who has given the password, as at sign-in.
-    const made = await signIn({ email: user.email, password });
+    const made = await signIn({ email: user.email, password }, "delete");
     return "step" in made ? { step: made.step } : null;
   };
   const refusal = useRefusal();
