@@ -232,6 +232,10 @@ test("[2.book.not-configured] without a payment service the payment step says so
     await page.goBack();
     await expect(page.getByLabel("Notes")).toHaveValue("Kept here");
     expect(pages.troubles.found.splice(0)).toEqual([expect.stringMatching(/^503: .*create-booking/)]);
+    // Nor has this team named an address, and the Contact page says so.
+    await page.goto(`${real.url}/contact`);
+    await expect(page.getByText("has not named an address to write to yet", { exact: false })).toBeVisible();
+    await expect(page.locator("a[href^='mailto:']")).toHaveCount(0);
     await page.goto("about:blank");
   } finally {
     await real.stop();

@@ -1,4 +1,4 @@
-import { appName, isDemo, stripeSettings } from "../platform/settings";
+import { appName, contactEmail, isDemo, stripeSettings } from "../platform/settings";
 
 const listOf = (name: string): string[] =>
   $os
@@ -11,7 +11,6 @@ const listOf = (name: string): string[] =>
 export function publicConfig(e: core.RequestEvent): unknown {
   const { secretKey, publishableKey } = stripeSettings();
   const pushKey = $os.getenv("VAPID_PUBLIC_KEY").trim();
-  const contactEmail = $os.getenv("CONTACT_EMAIL").trim();
   e.response.header().set("Cache-Control", "no-cache");
   return e.json(200, {
     appName: appName(),
@@ -24,6 +23,6 @@ export function publicConfig(e: core.RequestEvent): unknown {
     push: pushKey ? { publicKey: pushKey } : null,
     version: encore.version,
     socialLinks: listOf("SOCIAL_LINKS"),
-    ...(contactEmail && { contactEmail }),
+    ...(contactEmail() && { contactEmail: contactEmail() }),
   });
 }

@@ -1,5 +1,6 @@
 import { refundMail, shareMail } from "@domain/booking-money";
 import { dollars } from "@domain/money";
+import { placeWords, sessionKind } from "@domain/session-place";
 import { presentBooking } from "../bookings/present";
 import type { BookingMails, MailJob } from "../outbox/kinds";
 import { now } from "../platform/clock";
@@ -13,12 +14,16 @@ import type { Letter } from "./letter";
 import { TO_THEMSELVES, toGuardianOf } from "./reader";
 import { dayInWords, hours, instantInWords } from "./words";
 
+/** They say where to go. */
+const ABOUT_COMING: readonly string[] = ["booking_confirmed", "booking_rescheduled", "booking_reminder"];
+
 /** Mails about a booking, with its current facts. Times are in the reader's zone, with the other side's. */
 export function composeAboutBooking(app: core.App, job: MailJob<BookingMails>, to: string): Letter | null {
   const data = job.data as { bookingId?: string; refundCents?: number; copyFor?: string };
   const booking = byId(app, "bookings", data.bookingId ?? "");
   if (!booking) return null;
-  const coachZone = byId(app, "coaches", booking.getString("coach_id"))?.getString("time_zone") ?? "";
+  const coach = byId(app, "coaches", booking.getString("coach_id"));
+  const coachZone = coach?.getString("time_zone") ?? "";
   const clientZone = booking.getString("client_zone");
   const readerIsCoach = booking.getString("coach_user_id") === job.account.id;
   const [zone, there] = readerIsCoach ? [coachZone, clientZone] : [clientZone, coachZone];
@@ -41,8 +46,10 @@ export function composeAboutBooking(app: core.App, job: MailJob<BookingMails>, t
   const told = { other, readerIsCoach, reader, when, day, money, share, price, clientName, stillOpen, inWords };
   const words = wordsFor(job, told);
   const length = hours(booking.getInt("duration_hours"));
-  const session = `${booking.getString("coach_sport")} with ${booking.getString("coach_name")}: ${when}, ${length}.`;
-  const lines = words.lines.filter(Boolean);
+  const kind = sessionKind(facts.session_type);
+  const session = `${booking.getString("coach_sport")} with ${booking.getString("coach_name")}, ${kind}: ${when}, ${length}.`;
+  const place = ABOUT_COMING.includes(job.kind) ? placeWords(facts, coach?.getString("location") ?? "") : "";
+  const lines = [...words.lines, session, place].filter(Boolean);
   if (data.copyFor) {
     const guardian = settingsOf(app, data.copyFor)?.getString("guardian_name") ?? "";
     const stands = guardianStateOf(app, data.copyFor) === "confirmed";
@@ -52,8 +59,8 @@ export function composeAboutBooking(app: core.App, job: MailJob<BookingMails>, t
         guardian ? `Hello ${guardian},` : "Hello,",
         `This is a copy of an email to ${name}.`,
         ...lines,
-        session,
-        `The price of the session is ${price}.`,
+        // The confirmation says what was charged.
+        ...(job.kind === "booking_confirmed" ? [] : [`The price of the session is ${price}.`]),
       ],
       // Only the two sides can open the booking.
       ...(stands ? { also: withdrawalLink(app, data.copyFor, to) } : {}),
@@ -61,7 +68,7 @@ export function composeAboutBooking(app: core.App, job: MailJob<BookingMails>, t
   }
   return {
     subject: words.subject,
-    lines: [`Hello ${name},`, ...lines, session],
+    lines: [`Hello ${name},`, ...lines],
     action:
       job.kind === "staff_attention"
         ? { label: "Open the cases", url: `${appUrl()}/staff` }

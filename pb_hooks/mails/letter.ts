@@ -16,6 +16,10 @@ export const subjectLine = (text: string): string =>
     .join("")
     .trim();
 
+/** Who writes, and where an answer is read: the sender's own address takes none. @param contact "" if nowhere */
+export const signature = (name: string, contact: string): string =>
+  contact ? `${name}. Questions? Write to ${contact}` : name;
+
 export function asText(letter: Letter, sender: string): string {
   const links = [letter.action, letter.also].flatMap((link) => (link ? [`${link.label}: ${link.url}`] : []));
   return [...letter.lines, ...links, `— ${sender}`].join("\n\n");

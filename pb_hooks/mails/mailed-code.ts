@@ -1,6 +1,5 @@
-import { appName, appUrl } from "../platform/settings";
-import { sender } from "./compose";
-import { asHtml, asText, type Letter } from "./letter";
+import { appName, appUrl, contactEmail } from "../platform/settings";
+import { asHtml, asText, type Letter, signature } from "./letter";
 
 /** What a code was asked for; custom data of the record, from the request to its mail. */
 export const CODE_PURPOSE = "code_purpose";
@@ -14,9 +13,10 @@ export function wordCode(e: core.MailerRecordEvent): void {
     const code = String((meta as { password?: string }).password ?? "");
     const words = record.getString(CODE_PURPOSE) === DELETION ? toDelete : toSignIn;
     const letter = words(record.getString("name"), code, minutes);
+    const by = signature(appName(), contactEmail());
     message.subject = letter.subject;
-    message.text = asText(letter, sender());
-    message.html = asHtml(letter, sender());
+    message.text = asText(letter, by);
+    message.html = asHtml(letter, by);
   }
   e.next();
 }

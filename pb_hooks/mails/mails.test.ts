@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeCoach, newAddress } from "../../e2e/fixtures/accounts";
-import { asRoot, call, changeRow, eventually, type Row } from "../../e2e/fixtures/api";
+import { asRoot, call, changeRow, eventually, type Json, type Row } from "../../e2e/fixtures/api";
 import { confirmGuardianOf, keepApart, mailTo, makeAthlete, makeBooking, oneRow } from "../../e2e/fixtures/people";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 import { freePort } from "../../scripts/lib/ports";
+import { signature } from "./letter";
 
 let server: RunningServer;
 let mailServer: string;
@@ -43,10 +44,13 @@ test("a mail server that is down only delays mail", async () => {
   );
   expect(Date.parse(String(again?.due_at)) - Date.now()).toBeGreaterThan(60_000);
 
-  await server.restart({ SMTP_URL: mailServer });
+  await server.restart({ SMTP_URL: mailServer, CONTACT_EMAIL: "team@lanes.example" });
   await changeRow(server, "outbox", String(failed?.id), { due_at: new Date().toISOString() });
   await sendNow();
-  await mailTo(server, person.email, "Confirm your email address");
+  // A mail says where an answer is read, where there is such an address.
+  const { text, html } = await mailTo(server, person.email, "Confirm your email address");
+  for (const said of [text, html]) expect(said).toContain("Encore. Questions? Write to team@lanes.example");
+  expect(signature("Encore", "")).toBe("Encore");
   // The sender records it after the mail server accepted the mail.
   await eventually(
     () => confirmation(person.id),
@@ -163,6 +167,34 @@ test("a minor's guardian has a copy of the mails about bookings", async () => {
   expect(copy.text).toContain("The time does not change unless Mia accepts.");
   expect(copy.text).toMatch(/The price of the session is \$\d+\.\d\d\./);
   expect(copy.text).not.toContain("/booking/");
+});
+
+test("a confirmation says the kind of session, where it is, and its price once", async () => {
+  const minor = await makeAthlete(server, { age: 15, name: "Mia Minor" });
+  const coach = await makeCoach(server, { location: "Sheffield, UK" });
+  const guardian = newAddress();
+  await confirmGuardianOf(server, minor.id, guardian);
+  const booking = await makeBooking(server, minor, coach, { session_type: "in_person" });
+  const tell = (key: string, more: Json) =>
+    asRoot(server, "/api/collections/outbox/records", {
+      key: `test:place:${key}`,
+      channel: "mail",
+      kind: "booking_confirmed",
+      user_id: minor.id,
+      data: { bookingId: booking.id },
+      state: "waiting",
+      due_at: new Date().toISOString(),
+      ...more,
+    });
+  await tell("own", {});
+  const own = await mailTo(server, minor.email, "Booking confirmed: Cleo Coach");
+  expect(own.text).toContain("Tennis with Cleo Coach, in person: ");
+  expect(own.text).toContain("The meeting point in Sheffield, UK follows in the booking.");
+  await changeRow(server, "bookings", booking.id, { meeting_place: "Court 4" });
+  await tell("copy", { to: guardian, data: { bookingId: booking.id, copyFor: minor.id } });
+  const copy = await mailTo(server, guardian, "Copy for Mia Minor's guardian: Booking confirmed");
+  expect(copy.text).toContain("Meeting point: Court 4.");
+  expect(copy.text.match(/\$100\.00/g)).toHaveLength(1);
 });
 
 test("a switched-off topic is not sent", async () => {

@@ -2,9 +2,9 @@ import type { Channel } from "@domain/notifications";
 import { HOUR, MINUTE, now } from "../platform/clock";
 import { stored } from "../platform/instants";
 import { allWhere, byId } from "../platform/records";
-import { appName } from "../platform/settings";
+import { appName, contactEmail } from "../platform/settings";
 import { compose } from "./compose";
-import { asHtml, asText, type Letter, subjectLine } from "./letter";
+import { asHtml, asText, type Letter, signature, subjectLine } from "./letter";
 import { pushOut } from "./push-out";
 
 const BATCH = 50;
@@ -56,12 +56,13 @@ function mailOut(app: core.App, row: core.Record): string {
 
 function send(app: core.App, letter: Letter, to: string): void {
   const { senderAddress, senderName } = app.settings().meta;
+  const by = signature(appName(), contactEmail());
   const message = new MailerMessage({
     from: { address: senderAddress, name: senderName },
     to: [{ address: to }],
     subject: subjectLine(letter.subject),
-    text: asText(letter, appName()),
-    html: asHtml(letter, appName()),
+    text: asText(letter, by),
+    html: asHtml(letter, by),
   });
   app.newMailClient().send(message);
 }

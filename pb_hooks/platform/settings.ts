@@ -4,6 +4,8 @@ const read = (name: string): string => $os.getenv(name).trim();
 export const appName = (): string => read("APP_NAME") || "Encore";
 /** The app's address without a slash at the end. */
 export const appUrl = (): string => read("APP_URL").replace(/\/+$/, "");
+/** Where people write to the team, "" if nowhere. */
+export const contactEmail = (): string => read("CONTACT_EMAIL");
 /** The origin of files, "" if it is the app's. */
 export const filesUrl = (): string => read("FILES_URL");
 export const isDemo = (): boolean => read("ENCORE_DEMO") === "1";
