@@ -20,7 +20,7 @@ test("a long address in notes makes no page wider, for the coach and for the ath
   await enter(page, server, coach, path);
   await field(page).fill(`Watch this: ${ADDRESS}\n${ADDRESS}`);
   await page.getByRole("textbox", { name: "Private notes (only you)" }).fill(ADDRESS);
-  await page.getByRole("button", { name: "Share with athlete" }).click();
+  await shareNotes(page);
   await expect(page.getByRole("tabpanel").getByText("Shared with Ana")).toBeVisible();
   expect(await width(page)).toBe(PHONE.width);
   expect(await fitFindings(page, "notes with an address")).toEqual([]);

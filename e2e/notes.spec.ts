@@ -80,7 +80,7 @@ test("two devices that changed the same line keep both versions, and the athlete
 
   // Words of two devices, for the athlete to read: shared by the one whose screen asks nothing.
   await phone.page.getByRole("button", { name: "Decide later" }).click();
-  await phone.page.getByRole("button", { name: "Share with athlete" }).click();
+  await shareNotes(phone.page);
   const athlete = await newDevice({ as: "athlete" });
   await athlete.page.goto(path);
   await expect(athlete.page.getByText("Next time: no blocks.", { exact: false })).toBeVisible();
@@ -161,7 +161,14 @@ test("a draft is the coach's alone, on both devices; shared without a network it
 
   troubles.offline = true;
   await phone.context.setOffline(true);
+  // Asked once, because there is no way back; "Not yet" leaves it a draft.
   await share.click();
+  const question = phone.page.getByRole("dialog", { name: "Share these notes with Ana?" });
+  await expect(question).toContainText("Sharing cannot be undone");
+  await question.getByRole("button", { name: "Not yet" }).click();
+  await expect(question).toBeHidden();
+  await expect(phone.page.getByText("Only you see this")).toBeVisible();
+  await shareNotes(phone.page);
   await expect(phone.page.getByText("Shared with Ana", { exact: true }).first()).toBeVisible();
   await expect(nothing).toBeVisible();
   await phone.context.setOffline(false);

@@ -66,7 +66,7 @@ test("what a coach writes for themselves is merged between their devices, and ne
 
   // Sharing the session notes shares nothing of them.
   await again.getByRole("textbox", { name: "Session notes" }).fill("Higher toss.");
-  await again.getByRole("button", { name: "Share with athlete" }).click();
+  await shareNotes(again);
   await expect(theirs.page.getByText("Higher toss.")).toBeVisible();
   await expect(theirs.page.getByText("Private notes")).toHaveCount(0);
   expect((await Promise.all(answers)).join("\n")).not.toMatch(/Afraid of the net|Kept on the phone|Kept on the tablet/);

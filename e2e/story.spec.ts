@@ -56,7 +56,7 @@ test("[1.athlete-story][6.athlete] an athlete finds, books and pays a coach; the
   await expect(again.getByRole("status").filter({ hasText: /^Saved,/ })).toBeVisible();
   await expect(again.getByText("Only you see this")).toBeVisible();
   await expect(other.page.getByText("Your coach has not written notes yet", { exact: false })).toBeVisible();
-  await again.getByRole("button", { name: "Share with athlete" }).click();
+  await shareNotes(again);
   await expect(other.page.getByText(notes)).toBeVisible();
 });
 

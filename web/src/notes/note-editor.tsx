@@ -45,10 +45,13 @@ export function NoteEditor({ booking, note }: Props) {
     }
   };
 
-  // Not while somebody types.
-  const share = async () => {
+  const mayShare = (): boolean => {
     const input = check(noteInput, { notes: editor.text });
-    if (!input.ok) return toast.error("Error", input.message);
+    if (!input.ok) toast.error("Error", input.message);
+    return input.ok;
+  };
+
+  const share = async () => {
     try {
       await editor.flush();
       await shareNote(booking.id);
@@ -59,6 +62,7 @@ export function NoteEditor({ booking, note }: Props) {
     }
   };
 
+  // Not while somebody types.
   if (conflicts > 0 && !later && !editor.typing) {
     return (
       <NoteConflict
@@ -93,7 +97,7 @@ export function NoteEditor({ booking, note }: Props) {
         placeholder="What you saw, what to work on, what comes next."
         maxLength={LIMITS.note}
       />
-      <ShareState shared={note?.shared ?? false} athlete={athlete} onShare={() => void share()} />
+      <ShareState shared={note?.shared ?? false} athlete={athlete} mayShare={mayShare} onShare={share} />
       <footer>
         <SavedState
           collection="session_notes"
