@@ -29,7 +29,10 @@ test("[2.book.payment][2.success.title][2.success.browse][2.success.home] a decl
   await expect(page.getByRole("link", { name: "Browse More Coaches" })).toHaveAttribute("href", "/coaches");
   await expect(page.getByRole("link", { name: "Back to Home" })).toHaveAttribute("href", "/");
 
-  await page.getByRole("link", { name: "See the booking" }).click();
+  // Back leads past the form, which is paid, to the booking.
+  const bookingId = new URL(page.url()).searchParams.get("booking");
+  await page.goBack();
+  await expect(page).toHaveURL(`/booking/${bookingId}`);
   await page.getByRole("tab", { name: "Session" }).click();
   await expect(page.getByText("My start. I pop up at step two.")).toBeVisible();
   // The form begins anew: what was paid is no draft any more.

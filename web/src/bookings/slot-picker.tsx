@@ -3,7 +3,16 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { Button, IconButton } from "@/ui/button";
 import { formatTime, zoneCity } from "@/ui/format";
 import { DelayedSkeleton, Skeleton } from "@/ui/skeleton";
-import { type Availability, addDays, DAYS_SHOWN, dayStart, loadAvailability, slotsOn, weekStart } from "./slots";
+import {
+  type Availability,
+  addDays,
+  DAYS_SHOWN,
+  dayStart,
+  laterWeek,
+  loadAvailability,
+  slotsOn,
+  weekStart,
+} from "./slots";
 import "@/styles/parts/booking.css";
 import "./slot-picker.css";
 
@@ -38,9 +47,8 @@ export function SlotPicker({ coachId, hours, value, onChange }: Props) {
     let current = true;
     const keep = (answer: Availability | null, problem: string | null) => {
       if (!current) return;
-      // Skip a week that is nearly over.
-      const isOver = answer?.slots.length === 0 && key === weekStart(new Date()).getTime();
-      if (isOpening.current && isOver) setWeek(addDays(new Date(key), DAYS_SHOWN));
+      const later = isOpening.current && answer ? laterWeek(new Date(key), answer.slots.length, new Date()) : null;
+      if (later) setWeek(later);
       else setLoaded({ week: key, hours, answer, problem });
     };
     loadAvailability(coachId, new Date(key), addDays(new Date(key), DAYS_SHOWN), hours).then(

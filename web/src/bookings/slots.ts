@@ -25,3 +25,12 @@ export const slotsOn = (slots: readonly Slot[], day: Date): Slot[] => {
   const to = addDays(day, 1).getTime();
   return slots.filter(({ start }) => new Date(start).getTime() >= from && new Date(start).getTime() < to);
 };
+
+/** Weeks that a picker looks through for the first free time. */
+const WEEKS_AHEAD = 4;
+
+/** The week to open instead of one without a free time, or null to stay. @param free the week's free slots */
+export function laterWeek(week: Date, free: number, now: Date): Date | null {
+  const isNear = week < addDays(weekStart(now), WEEKS_AHEAD * DAYS_SHOWN);
+  return free === 0 && isNear ? addDays(week, DAYS_SHOWN) : null;
+}

@@ -25,6 +25,12 @@ export function writeQuiz(state: QuizState): void {
   }
 }
 
+/** The answers of a quiz that was finished on this device, or null. */
+export const finishedAnswers = (): QuizDraft | null => {
+  const { answers, finishedAt } = readQuiz();
+  return finishedAt ? answers : null;
+};
+
 export const hasFinishedQuiz = (): boolean => readQuiz().finishedAt !== null;
 
 const IN_ADDRESS = ["sport", "level", "budget", "location", "sessionType"] as const;

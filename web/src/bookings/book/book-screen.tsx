@@ -28,7 +28,7 @@ export type PaymentPart = { payable: Payable; draft: BookingDraft; totalCents: n
 type Props = BookOf & {
   search: BookSearch;
   go: BookGo;
-  /** The athlete's place, as in the profile, or "". */
+  /** The athlete's place, as in the profile or the quiz, or "". */
   here: string;
   /** The payment part, from another domain. */
   payment: (part: PaymentPart) => ReactNode;
@@ -37,8 +37,8 @@ type Props = BookOf & {
 };
 
 /** /book: three steps on a phone, one page and its payment on a desk. */
-export function BookScreen({ coach, user, held, search, go, here, payment, unpayable }: Props) {
-  const book = useBook({ coach, user, held }, search, go);
+export function BookScreen({ coach, user, held, wished, search, go, here, payment, unpayable }: Props) {
+  const book = useBook({ coach, user, held, wished }, search, go);
   const { draft, step, stop, payable, totalCents } = book;
   const { standing, reload } = useGuardianNeed(user?.id ?? "");
   const { guardian } = book;

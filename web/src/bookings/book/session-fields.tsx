@@ -17,7 +17,7 @@ type Props = {
   onChange: (part: Partial<BookingDraft>) => void;
   /** A new number reloads the free times. */
   asked: number;
-  /** The athlete's place, as in the profile, or "". */
+  /** The athlete's place, in their own words, or "". */
   here: string;
   /** Why the time is not taken as it is. */
   wrong: string | null;
@@ -53,9 +53,12 @@ export function SessionFields({ coach, draft, onChange, asked, here, wrong }: Pr
             {SESSION_TYPE_DETAILS[draft.type]}.
             {offered.length < NAMES.length && " This coach does not offer the types that are crossed out."}
           </p>
-          {far !== null && (
+          {draft.type === "in_person" && coach.location && (
             <p className="meta" role="status">
-              This coach is about {far} km away from you. In person, one of you has to travel.
+              This coach is in {coach.location}
+              {far !== null &&
+                `, about ${far.toLocaleString("en")} km away from you. In person, one of you has to travel`}
+              .
             </p>
           )}
         </div>

@@ -1,5 +1,6 @@
 import { createBookingInput, missingFields, wishOf } from "@domain/bookings";
 import type { BookingDocument, CoachDocument } from "@domain/documents";
+import type { SessionType } from "@domain/limits";
 import { priceOf } from "@domain/money";
 import { check } from "@domain/validate";
 import { useEffect, useRef, useState } from "react";
@@ -30,11 +31,17 @@ export type BookGo = {
   noCoach(): void;
 };
 
-export type BookOf = { coach: CoachDocument; user: SessionUser | null; held: BookingDocument | null };
+export type BookOf = {
+  coach: CoachDocument;
+  user: SessionUser | null;
+  held: BookingDocument | null;
+  /** What a new form begins with. */
+  wished: SessionType;
+};
 
 /** The booking form: its draft on the device, its checks, and the way to payment. `held`: an unpaid booking to continue. */
-export function useBook({ coach, user, held }: BookOf, search: BookSearch, go: BookGo) {
-  const [kept, keep, control] = useDraft<BookingDraft>(`book-${coach.id}`, EMPTY_DRAFT);
+export function useBook({ coach, user, held, wished }: BookOf, search: BookSearch, go: BookGo) {
+  const [kept, keep, control] = useDraft<BookingDraft>(`book-${coach.id}`, { ...EMPTY_DRAFT, type: wished });
   const [draft, setDraft] = useState<BookingDraft | null>(null);
   const [payable, setPayable] = useState<Payable | null>(null);
   const [stop, setStop] = useState<string | null>(null);

@@ -1,13 +1,16 @@
+import type { CoachDocument } from "@domain/documents";
 import { HOLD_MINUTES } from "@domain/limits";
-import { createFileRoute, useNavigate, useRouter } from "@tanstack/react-router";
+import { createFileRoute, redirect, useLocation, useNavigate, useRouter } from "@tanstack/react-router";
 import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import { useOwnProfile } from "@/athletes/own-profile";
 import { BookScreen, type PaymentPart } from "@/bookings/book/book-screen";
-import { readBookSearch } from "@/bookings/book/book-search";
+import { isType, readBookSearch } from "@/bookings/book/book-search";
+import { noteForm, notePaid, paidAt } from "@/bookings/book/paid-entries";
 import { whenWords } from "@/bookings/book/when-words";
 import { useBooking } from "@/bookings/queries";
 import { useCoach } from "@/coaches/queries";
 import { mayBeMissing, reachOf, useSyncStatus } from "@/database/sync-status";
+import { finishedAnswers } from "@/matching/quiz-storage";
 import { HoldCountdown } from "@/payments/hold-countdown";
 import { useReach } from "@/platform/reach";
 import { useSession } from "@/platform/session";
@@ -25,6 +28,10 @@ const PaymentStep = lazy(async () => ({ default: (await import("@/payments/payme
 export const Route = createFileRoute("/book/$coachId")({
   validateSearch: readBookSearch,
   staticData: { phone: "own" },
+  beforeLoad: ({ location }) => {
+    const bookingId = paidAt(location.state.__TSR_key);
+    if (bookingId) throw redirect({ to: "/booking/$bookingId", params: { bookingId }, replace: true });
+  },
   component: Book,
 });
 
@@ -33,9 +40,12 @@ function Book() {
   const search = Route.useSearch();
   const { user } = useSession();
   const coach = useCoach(coachId);
-  const here = useOwnProfile(user?.id ?? "")?.location ?? "";
+  const [quiz] = useState(finishedAnswers);
+  const here = useOwnProfile(user?.id ?? "")?.location || (quiz?.location ?? "");
   const navigate = useNavigate();
   const router = useRouter();
+  const entry = useLocation({ select: ({ state }) => state.__TSR_key });
+  useEffect(() => noteForm(entry, coachId), [entry, coachId]);
   const sync = useSyncStatus();
   // A device that has not had everything yet cannot know that the coach does not exist.
   const reach = reachOf(useReach(), sync);
@@ -74,13 +84,14 @@ function Book() {
       held={held?.status === "pending_payment" ? held : null}
       search={search}
       here={here}
+      wished={isType(quiz?.sessionType) ? quiz.sessionType : "one_on_one"}
       go={{
         step: (step, replace = false) =>
           void navigate({ to: ".", search: step === "session" ? {} : { step }, replace }),
         signIn: (next) => router.history.push(`/auth?next=${encodeURIComponent(next)}`),
         noCoach,
       }}
-      payment={(part) => <Payment key={part.payable.clientSecret} part={part} coachName={coach.name} />}
+      payment={(part) => <Payment key={part.payable.clientSecret} part={part} coach={coach} />}
       unpayable={(message, retry) => (
         <ErrorState
           title={message}
@@ -93,7 +104,7 @@ function Book() {
 }
 
 /** The payment of one held time: it ends when the booking is paid, here or in another tab, or when the hold is over. */
-function Payment({ part, coachName }: { part: PaymentPart; coachName: string }) {
+function Payment({ part, coach }: { part: PaymentPart; coach: CoachDocument }) {
   const { payable, draft, totalCents, forget } = part;
   const navigate = useNavigate();
   const booking = useBooking(payable.bookingId);
@@ -104,10 +115,11 @@ function Payment({ part, coachName }: { part: PaymentPart; coachName: string }) 
   const paid = useCallback(
     (succeeded: boolean) => {
       forget();
+      notePaid(coach.id, payable.bookingId);
       const search = { booking: payable.bookingId, ...(succeeded ? { redirect_status: "succeeded" } : {}) };
       void navigate({ to: "/booking-success", search, replace: true });
     },
-    [forget, navigate, payable.bookingId],
+    [forget, navigate, coach.id, payable.bookingId],
   );
   useEffect(() => {
     if (status === "confirmed" || status === "completed") paid(true);
@@ -126,7 +138,7 @@ function Payment({ part, coachName }: { part: PaymentPart; coachName: string }) 
       />
     );
   }
-  const firstName = coachName.split(" ")[0] ?? coachName;
+  const firstName = coach.name.split(" ")[0] ?? coach.name;
   return (
     <>
       <HoldCountdown when={whenWords(draft.start ?? "")} until={booking?.hold_expires_at ?? ""} onEnd={end} />
