@@ -2,7 +2,8 @@
 import type { Page } from "playwright/test";
 import { axeFindings, fitFindings } from "./fixtures/access";
 import { DESK, expect, PHONE, test } from "./fixtures/app";
-import { makeAthlete } from "./fixtures/people";
+import { makeAthlete, makePerson, makeTrainer } from "./fixtures/people";
+import { fillSignIn } from "./fixtures/screens";
 
 const QUIZ = "/coaches?sport=Swimming&level=beginner&budget=50-100&location=London&sessionType=one_on_one&quiz=true";
 const count = (page: Page) => page.getByRole("status").filter({ hasText: / of \d+/ });
@@ -34,7 +35,10 @@ test("after the quiz everybody is ranked, a chosen filter narrows, and Clear lea
   await expect(page.getByRole("img", { name: /^Match score/ })).toHaveCount(0);
 });
 
-test("after the quiz the order by featured has the quiz's sport only, as the filter says", async ({ newDevice }) => {
+test("after the quiz the order by featured has the quiz's sport only, and its reasons ask for an account", async ({
+  server,
+  newDevice,
+}) => {
   const { page } = await newDevice({ viewport: DESK });
   await page.goto(`${QUIZ}&sort=featured`);
   await expect(page.getByRole("button", { name: /^Sport/ })).toContainText("Swimming");
@@ -45,6 +49,28 @@ test("after the quiz the order by featured has the quiz's sport only, as the fil
     expect(await axeFindings(page, "coaches after the quiz")).toEqual([]);
     expect(await fitFindings(page, "coaches after the quiz")).toEqual([]);
   }
+  // A visitor reads why an account is needed, and comes back to the reasons.
+  const { email } = await makePerson(server);
+  await page.getByRole("link", { name: "Why each one fits" }).click();
+  await expect(page.getByRole("note")).toContainText("your matches and why each one fits");
+  await fillSignIn(page, email, "correct-horse");
+  await expect(page).toHaveURL("/recommendations");
+  // What the quiz knows is not asked again, and a far way is said before a session in person is booked.
+  const far = await makeTrainer(server, { name: "Eleanor Whitcombe", location: "Sheffield, UK" });
+  await page.evaluate(() => {
+    const answers = { location: "New York", sessionType: "in_person" };
+    localStorage.setItem(
+      "coachQuizResults",
+      JSON.stringify({ step: 6, answers, finishedAt: new Date().toISOString() }),
+    );
+  });
+  await page.goto(`/book/${far.coachId}`);
+  await expect(page.getByRole("radio", { name: "In person" })).toBeChecked();
+  await expect(page.getByText(/in Sheffield, UK, about \d,\d{3} km away from you/)).toBeVisible();
+  // No name is broken inside a word, however large the text.
+  await page.goto(`/coach/${far.coachId}`);
+  await expect(page.getByRole("heading", { name: "Eleanor Whitcombe" })).toBeVisible();
+  expect(await fitFindings(page, "a coach with a long name")).toEqual([]);
 });
 
 test("a search finds any of its words, a country by its name, and a name with one wrong letter", async ({

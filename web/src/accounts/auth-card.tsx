@@ -8,6 +8,7 @@ import { CheckMail } from "./check-mail";
 import { CodeForm } from "./code-form";
 import { ForgotForm } from "./forgot-form";
 import { SignInForm } from "./sign-in-form";
+import { signInReason } from "./sign-in-reason";
 import { SignUpForm } from "./sign-up-form";
 
 export type AuthTab = "signin" | "signup";
@@ -43,6 +44,7 @@ export function AuthCard({ initial, ended, next, onHome }: Props) {
   const awaited = useAwaited();
   const [checking, setChecking] = useState(false);
   const [email, setEmail] = useState(ended?.email);
+  const reason = ended ? "" : signInReason(next);
   const leaveTo = (tab: AuthTab) => () => {
     setTab(tab);
     setChecking(false);
@@ -63,9 +65,9 @@ export function AuthCard({ initial, ended, next, onHome }: Props) {
   if (forgot !== null) return <ForgotForm initial={forgot} onBack={() => setForgot(null)} />;
   return (
     <CentredCard title={`Welcome to ${appName}`} lead={leadOf(ended)}>
-      {!ended && next.startsWith("/book/") && (
+      {reason && (
         <p className="soft" role="note">
-          The time you chose is kept on this device. Sign in or sign up to go on with your booking.
+          {reason}
         </p>
       )}
       <Tabs
