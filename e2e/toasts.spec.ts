@@ -1,5 +1,8 @@
 /** Toasts: one failure at a time, none outlives success, and none covers what stands at the top of a phone. */
+import type { Locator } from "playwright/test";
 import { expect, PHONE, test, untilInstalled } from "./fixtures/app";
+import { makeAthlete, makeBooking, makeTrainer } from "./fixtures/people";
+import { enter, shareNotes } from "./fixtures/screens";
 
 test("a toast on a phone stands below the header and the bars", async ({ newDevice, troubles }) => {
   const { page, context } = await newDevice({ viewport: PHONE });
@@ -14,6 +17,35 @@ test("a toast on a phone stands below the header and the bars", async ({ newDevi
   await expect(toast).toBeVisible();
   const edge = await bar.locator("p").evaluate((node) => node.getBoundingClientRect().bottom);
   await expect.poll(async () => (await toast.boundingBox())?.y ?? 0).toBeGreaterThanOrEqual(edge);
+});
+
+test("on a phone a toast leaves free what was pressed and what it speaks of, and newer news replaces it", async ({
+  server,
+  newDevice,
+}) => {
+  const [athlete, coach] = [await makeAthlete(server), await makeTrainer(server)];
+  const booking = await makeBooking(server, athlete, coach);
+  const { page } = await newDevice({ viewport: PHONE });
+  await enter(page, server, coach, `/booking/${booking.id}`);
+  await page.getByRole("textbox", { name: "Session notes" }).fill("Higher toss.");
+  await page.getByRole("button", { name: "Save" }).click();
+  const saved = page.locator(".toast").filter({ hasText: "Session notes saved successfully" });
+  await expect(saved).toBeVisible();
+  const free = [
+    page.getByRole("button", { name: "Save" }),
+    page.getByRole("tab", { name: "Notes" }),
+    page.getByRole("heading", { name: "Session notes" }),
+  ];
+  const covers = async (toast: Locator) => {
+    const over = await toast.boundingBox();
+    const boxes = await Promise.all(free.map((one) => one.boundingBox()));
+    return boxes.filter((box) => !over || !box || (box.y < over.y + over.height && over.y < box.y + box.height)).length;
+  };
+  // The toast comes in from its edge.
+  await expect.poll(() => covers(saved)).toBe(0);
+  await shareNotes(page);
+  await expect(page.locator(".toast").filter({ hasText: "Shared with Ana" })).toBeVisible();
+  await expect(saved).toHaveCount(0);
 });
 
 test("a fault of the app is told to the server, once, and a refusal is none", async ({ newDevice, troubles }) => {

@@ -1,16 +1,57 @@
-const BARS = ".phone-header, .bar, .offline";
+const TOP_BARS = ".phone-header, .bar, .offline";
+const BOTTOM_BARS = ".dock, .bottomnav";
+/** Pixels between a bar and a toast, and the height of a toast with two lines of words. */
+const GAP = 12;
+const TOAST = 112;
 
-/** Keeps `--below-bars` at the lower edge of the top bars, so that a toast does not cover their buttons. */
-export function keepBelowBars(): void {
+export type Place = "top" | "bottom";
+
+/** What a person reads or presses, and how much it is missed under a toast. What was just pressed is missed most. */
+const MISSED: readonly (readonly [selector: string, weight: number])[] = [
+  ["[role=note], [role=alert], .wait-notice", 4],
+  ["h1, h2, [role=tab], input, textarea", 2],
+  ["button, a[href]", 1],
+];
+const PRESSED = 8;
+
+/** Pixels that the bars take at the top and at the bottom of the window. */
+function bars(): Record<Place, number> {
+  const edges = { top: 0, bottom: 0 };
+  for (const bar of document.querySelectorAll(`${TOP_BARS}, ${BOTTOM_BARS}`)) {
+    const { top, bottom, height } = bar.getBoundingClientRect();
+    if (height === 0 || bottom <= 0 || top >= innerHeight) continue;
+    if (bar.matches(TOP_BARS) && top < innerHeight / 2) edges.top = Math.max(edges.top, bottom);
+    if (bar.matches(BOTTOM_BARS)) edges.bottom = Math.max(edges.bottom, innerHeight - top);
+  }
+  return edges;
+}
+
+/** On a phone: the end of the window where a toast covers less. The top, if both are alike. */
+export function quieterPlace(): Place {
+  const edges = bars();
+  const covered = (from: number): number => {
+    const isUnder = (element: Element): boolean => {
+      const { top, bottom, width } = element.getBoundingClientRect();
+      return width > 0 && top < from + TOAST && bottom > from;
+    };
+    const sum = MISSED.flatMap(([selector, weight]) =>
+      [...document.querySelectorAll(`main :is(${selector})`)].filter(isUnder).map(() => weight),
+    ).reduce((all, weight) => all + weight, 0);
+    const pressed = document.activeElement;
+    return sum + (pressed && pressed !== document.body && isUnder(pressed) ? PRESSED : 0);
+  };
+  return covered(innerHeight - edges.bottom - GAP - TOAST) < covered(edges.top + GAP) ? "bottom" : "top";
+}
+
+/** Keeps `--below-bars` and `--above-bars` at the edges of the bars, so that a toast does not cover their buttons. */
+export function keepBetweenBars(): void {
   let isDue = false;
   const look = () => {
     isDue = false;
-    let edge = 0;
-    for (const bar of document.querySelectorAll(BARS)) {
-      const { top, bottom, height } = bar.getBoundingClientRect();
-      if (height > 0 && top < innerHeight / 2) edge = Math.max(edge, bottom);
-    }
-    document.documentElement.style.setProperty("--below-bars", `${Math.round(edge) + 12}px`);
+    const { top, bottom } = bars();
+    const { style } = document.documentElement;
+    style.setProperty("--below-bars", `${Math.round(top) + GAP}px`);
+    style.setProperty("--above-bars", `${Math.round(bottom) + GAP}px`);
   };
   const soon = () => {
     if (!isDue) requestAnimationFrame(look);

@@ -4,7 +4,7 @@ import { createRoot } from "react-dom/client";
 import { toast as sonner, Toaster } from "sonner";
 import { Button } from "./button";
 import { cx } from "./class-names";
-import { keepBelowBars } from "./toast-place";
+import { keepBetweenBars, quieterPlace } from "./toast-place";
 
 /** `later`: postpones the question. */
 export type ToastAction = { label: string; onPress: () => void; later?: string };
@@ -16,19 +16,21 @@ function mount() {
   mounted = true;
   const host = document.createElement("div");
   document.body.append(host);
-  // On a phone a toast at the bottom would cover the pressed button.
-  keepBelowBars();
-  const phone = matchMedia("(max-width: 899px)").matches;
+  keepBetweenBars();
   createRoot(host).render(
     <Toaster
       expand
-      position={phone ? "top-center" : "bottom-right"}
+      position="bottom-right"
       gap={12}
       offset={24}
-      mobileOffset={{ top: "var(--below-bars, 12px)", left: 16, right: 16 }}
+      mobileOffset={{ top: "var(--below-bars, 12px)", bottom: "var(--above-bars, 12px)", left: 16, right: 16 }}
     />,
   );
 }
+
+/** A phone has no corner to spare. */
+const positionNow = () =>
+  matchMedia("(max-width: 899px)").matches ? (`${quieterPlace()}-center` as const) : ("bottom-right" as const);
 
 type Card = ToastContent & { bad: boolean; close: () => void };
 
@@ -59,14 +61,18 @@ const ToastCard = ({ title, description, action, bad, close }: Card) => (
   </div>
 );
 
-/** Toasts in view. One with an action stays until the person decides. */
-const failures = new Set<string | number>();
-const news = new Set<string | number>();
+type Shown = Map<string | number, number>;
+/** Toasts in view, and since when. One with an action stays until the person decides. */
+const failures: Shown = new Map();
+const news: Shown = new Map();
+/** Milliseconds within which two toasts tell of one event. */
+const TOGETHER = 500;
 
-/** An error is shown alone and disappears with the next toast, so that it does not outlive a success. */
+/** An error is shown alone and disappears with the next toast, so that it does not outlive a success. News replaces older news. */
 function makeRoom(bad: boolean): void {
-  const leaving = bad ? [...failures, ...news] : [...failures];
-  for (const id of leaving) sonner.dismiss(id);
+  const now = Date.now();
+  const old = [...news].filter(([, since]) => bad || now - since > TOGETHER);
+  for (const [id] of [...failures, ...old]) sonner.dismiss(id);
 }
 
 export function showToast(tone: "success" | "error", content: ToastContent): void {
@@ -78,10 +84,11 @@ export function showToast(tone: "success" | "error", content: ToastContent): voi
   const id = sonner.custom((id) => <ToastCard {...content} bad={tone === "error"} close={() => sonner.dismiss(id)} />, {
     duration,
     unstyled: true,
+    position: positionNow(),
     onDismiss: forget,
     onAutoClose: forget,
   });
-  if (tone === "error" || !content.action) kind.add(id);
+  if (tone === "error" || !content.action) kind.set(id, Date.now());
 }
 
 mount();
