@@ -208,4 +208,7 @@ test("a session in person has a place, which the coach writes and the athlete op
   await expect(mine.getByText("Court 4, Hyde Park")).toBeVisible();
   await expect(mine.getByRole("link", { name: "Open map" })).toHaveAttribute("href", /query=Court%204/);
   await expectNoBarriers(mine);
+  // With text of 200% the name begins at the edge, under its picture.
+  await mine.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+  await expect.poll(async () => (await mine.getByRole("heading", { level: 1 }).boundingBox())?.x).toBeLessThan(40);
 });

@@ -28,7 +28,8 @@ const factsOf = (profile: AthleteProfileDocument): [string, string][] =>
     [
       ["Sport", profile.sport_interest],
       ["Age", profile.age ? String(profile.age) : ""],
-      ["Location", [profile.location, profile.nationality].filter(Boolean).join(", ")],
+      ["Nationality", profile.nationality],
+      ["Location", profile.location],
       ["Vision and Goals", profile.vision],
       ["Requirements", profile.requirements],
     ] satisfies [string, string][]
