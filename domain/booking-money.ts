@@ -6,11 +6,12 @@
 import { claimIsOpen, problemIsOpen } from "./booking-conditions";
 import { type BookingStatus, PAYMENT_STATUSES, type PaymentStatus } from "./bookings";
 import { balances, keptCents, type LedgerRow, notBackCents } from "./ledger";
-import { COACH_PERCENT, PLATFORM_FEE_PERCENT, REFUND_DAYS, TRANSFER_HOURS } from "./limits";
+import { COACH_PERCENT, PLATFORM_FEE_PERCENT, REFUND_DAYS } from "./limits";
 import { dollars, splitTotal } from "./money";
 import { debtOf } from "./money-cases";
 import type { PaymentFacts } from "./payment-moves";
 import { isPaid } from "./payment-moves";
+import { SHARE_SENT } from "./share-sent";
 
 /** The booking's columns that follow from the ledger. */
 export type BookingFigures = {
@@ -158,9 +159,6 @@ const PAID: Record<Side, Lines> = {
 /** Cents that the bank holds or gave to the athlete. */
 const disputedCents = ({ total_amount, refunded_amount, paid_amount }: MoneyOfBooking): number =>
   total_amount - refunded_amount - paid_amount;
-
-/** When a coach is paid, on each screen that says it. */
-export const SHARE_SENT = `Your share is sent to your Stripe account ${TRANSFER_HOURS} hours after the session is completed.`;
 
 /** When the share is sent, or what delays it. */
 function shareWords({ problem_status, claim_status, earned_amount }: MoneyOfBooking): string {

@@ -42,3 +42,14 @@ test("a text takes the policy's numbers from domain/limits.ts, and repeats none"
   );
   expect(repeated).toEqual([]);
 });
+
+test("one sentence tells coaches when they are paid", () => {
+  const others = ["domain", "pb_hooks/mails", "web/src"].flatMap((root) =>
+    readdirSync(inRoot(root), { recursive: true, encoding: "utf8" })
+      .map((file) => join(root, file))
+      .filter((file) => /\.tsx?$/.test(file) && !NOT_TEXTS.test(file) && file !== "domain/share-sent.ts")
+      .filter((file) => /\$?\{TRANSFER_HOURS\}/.test(readFileSync(inRoot(file), "utf8"))),
+  );
+  // The terms are a contract, and speak of the coach.
+  expect(others).toEqual(["web/src/home/terms.tsx"]);
+});

@@ -1,8 +1,8 @@
-import { SHARE_SENT } from "@domain/booking-money";
 import type { BookingMove } from "@domain/booking-moves";
 import { cancellationRefund, coachKeeps, noShowRefund, type RefundQuestion } from "@domain/cancellation";
 import type { BookingDocument } from "@domain/documents";
 import { PROBLEM_HOURS, REFUND_DAYS } from "@domain/limits";
+import { SHARE_SENT } from "@domain/share-sent";
 import { promisedCents, type Side } from "./booking-view";
 
 /** The text before a move is confirmed: the question, its meaning and the exact money. Cents. */

@@ -1,4 +1,5 @@
-import { HOLD_MINUTES, PLATFORM_FEE_PERCENT, TRANSFER_HOURS } from "@domain/limits";
+import { HOLD_MINUTES, PLATFORM_FEE_PERCENT } from "@domain/limits";
+import { SHARE_SENT } from "@domain/share-sent";
 import "./prose.css";
 import { ButtonLink } from "../ui/button";
 import { Page } from "../ui/page";
@@ -27,7 +28,7 @@ export const Pricing = () => (
         <Points
           items={[
             `${PLATFORM_FEE_PERCENT}% of each paid booking. Without bookings you pay nothing.`,
-            `Your share is transferred ${TRANSFER_HOURS} hours after a completed session, to the account you set up with Stripe.`,
+            SHARE_SENT,
             "The fee covers card payments, refunds, reminders and the people who verify profiles and settle disputes.",
           ]}
         />

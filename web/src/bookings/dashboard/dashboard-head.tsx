@@ -1,6 +1,6 @@
-import { SHARE_SENT } from "@domain/booking-money";
 import type { BookingDocument, CoachDocument } from "@domain/documents";
 import { COACH_PERCENT } from "@domain/limits";
+import { SHARE_SENT } from "@domain/share-sent";
 import type { ReactNode } from "react";
 import { formatCents } from "@/ui/format";
 import { SportLines } from "@/ui/sport-surface";
