@@ -23,7 +23,7 @@ export function withdrawalWords({ sessions, refundCents }: { sessions: number; r
   if (sessions === 0) return "There was no session to cancel.";
   const cancelled = sessions === 1 ? "One session is cancelled" : `${sessions} sessions are cancelled`;
   if (refundCents === 0) return `${cancelled}. Nothing was paid for ${sessions === 1 ? "it" : "them"}.`;
-  return `${cancelled}, and ${dollars(refundCents)} goes back to the card that paid, within ${REFUND_DAYS} business days.`;
+  return `${cancelled}, and ${dollars(refundCents)} will be refunded to the card that paid, within ${REFUND_DAYS} business days.`;
 }
 
 export type GuardianState =

@@ -34,7 +34,7 @@ test("a problem: the athlete's words, the coach's part given back to the cent, a
   const report = mine.getByRole("dialog", { name: "What went wrong?" });
   await report.getByLabel("Your words").fill("We stopped after half the time.");
   await expect(report).toContainText("Coach's payment on hold$85.00");
-  await report.getByRole("button", { name: "Report it" }).click();
+  await report.getByRole("button", { name: "Report problem" }).click();
   const problem = mine.getByRole("region", { name: "A problem was reported" });
   await expect(problem).toContainText("We stopped after half the time.");
 

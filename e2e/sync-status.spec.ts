@@ -40,7 +40,7 @@ test("an item is saved on this device, queued, syncing, synced; the shell and th
 
   await page.goto("/settings");
   await expect(
-    page.getByText("Offline. You can keep writing; it sends automatically when you're back online."),
+    page.getByText("You're offline. You can keep writing; it sends automatically when you're back online."),
   ).toBeVisible();
   await expect(fact(page, "Waiting to send")).toHaveText("2");
   await expect(fact(page, "Last synced")).toHaveText(/\d{2}:\d{2}/);

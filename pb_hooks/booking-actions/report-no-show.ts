@@ -13,7 +13,7 @@ const input = z.object({
   bookingId: z.string("Booking not found"),
   action: z.optional(z.nullable(z.enum(ACTIONS, "Please choose what to do"))),
   /** The team's decision on who did not come. Default: as claimed. */
-  absent: z.optional(z.nullable(z.enum(["athlete", "coach"], "Please choose who did not come"))),
+  absent: z.optional(z.nullable(z.enum(["athlete", "coach"], "Please choose who did not show up"))),
   /** Cents refunded now, or if the claim stands. */
   agreedAmount,
   text: z._default(

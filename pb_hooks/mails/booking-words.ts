@@ -37,7 +37,7 @@ const ATTENTION: Record<string, string> = {
   refund_returned: "the bank sent a refund back; the athlete's money has to go another way",
   decline_offer: "the athlete declined the coach's offer; the team decides",
   contest_absence: "the two sides do not agree whether somebody came; the team decides",
-  counter_absence: "each side says that the other did not come; the team decides",
+  counter_absence: "each side says that the other did not show up; the team decides",
   debt: "a coach's part of a refund could not be taken back from Stripe; it is kept from their next transfers",
   task_failed: "Stripe refused a request several times, and we stopped trying",
 };

@@ -17,9 +17,9 @@ type Words = {
   done: (answer: GuardianDone) => string;
 };
 
-/** "Tue 24 Nov 2026, 17:00 with Eleanor: $48.00 goes back". */
+/** "Tue 24 Nov 2026, 17:00 with Eleanor: $48.00 will be refunded". */
 const sessionWords = ({ coach, start, refundCents }: GuardianLink["toCancel"][number]): string =>
-  `${formatInstant(start)} with ${coach}: ${refundCents > 0 ? `${formatCents(refundCents)} goes back` : "nothing was paid"}`;
+  `${formatInstant(start)} with ${coach}: ${refundCents > 0 ? `${formatCents(refundCents)} will be refunded` : "nothing was paid"}`;
 
 function wordsOf({ purpose, name, newGuardian, toCancel }: GuardianLink, appName: string): Words {
   switch (purpose) {
@@ -45,7 +45,7 @@ function wordsOf({ purpose, name, newGuardian, toCancel }: GuardianLink, appName
           `If you withdraw it, ${name} cannot book, send or receive messages on ${appName} any more, and leaves the public list of athletes.`,
           ...(toCancel.length > 0
             ? [
-                `${toCancel.length === 1 ? "This session is" : "These sessions are"} cancelled, and what was paid goes back to the card in full:`,
+                `${toCancel.length === 1 ? "This session is" : "These sessions are"} cancelled, and what was paid will be refunded to the card in full:`,
                 ...toCancel.map(sessionWords),
               ]
             : ["No session to come is affected."]),

@@ -13,7 +13,7 @@ export const ProblemDialog = ({ booking }: { booking: BookingDocument }) => (
     title="What went wrong?"
     hint="Your coach reads this and answers. If you do not agree, our team decides. You'll both get an email."
     empty="Please say what went wrong"
-    confirm="Report it"
+    confirm="Report problem"
     consequence={
       <PriceBlock
         rows={[{ label: "Refunded to you now", cents: 0, small: true }]}

@@ -9,7 +9,7 @@ import { RefusedChange } from "./refused-change";
 import { saveFile } from "./save-file";
 
 const STATES: Record<SyncStatus["state"], string> = {
-  offline: "Offline. You can keep writing; it sends automatically when you're back online.",
+  offline: "You're offline. You can keep writing; it sends automatically when you're back online.",
   syncing: "Syncing now.",
   idle: "Everything here is up to date.",
   error: "The server did not answer as it should. Nothing is lost; we'll keep trying.",

@@ -103,10 +103,10 @@ function Case({ item, onDone }: { item: StaffCase; onDone: () => void }) {
 function Claim({ item }: { item: StaffCase }) {
   const [claimant, absent] =
     item.claim_by === "athlete" ? [item.client_name, item.coach_name] : [item.coach_name, item.client_name];
-  const answer = item.claim_status === "countered" ? `${claimant} did not come.` : "I was there.";
+  const answer = item.claim_status === "countered" ? `${claimant} did not show up.` : "I was there.";
   return (
     <>
-      <Said who={claimant} words={item.claim_text || `${absent} did not come.`} />
+      <Said who={claimant} words={item.claim_text || `${absent} did not show up.`} />
       <Said who={absent} words={item.claim_answer || answer} />
     </>
   );
