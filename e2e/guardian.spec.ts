@@ -46,6 +46,11 @@ test("a fifteen-year-old names a guardian, who reads, agrees by a button, and ta
   await expect(page.getByText("We asked Jo Young", { exact: false })).toBeVisible();
   await expect(page.getByLabel("Age", { exact: true })).toHaveValue("15");
 
+  const [coach] = await verifiedCoaches(server);
+  await page.goto(`/book/${coach}`);
+  const asked = page.getByText("We asked Jo Young", { exact: false });
+  await expect(asked).toBeVisible();
+
   const other = (await newDevice()).page;
   const open = async (subject: string) => {
     const link = linkIn(await mailTo(server, guardian, subject));
@@ -60,7 +65,9 @@ test("a fifteen-year-old names a guardian, who reads, agrees by a button, and ta
   await other.getByRole("button", { name: "I am the guardian and I agree" }).click();
   await expect(other.getByText("Thank you.", { exact: false })).toBeVisible();
   expect(await state()).toBe("confirmed");
-  // The minor's own screen notices without a reload.
+  // The booking page notices without a reload.
+  await expect(asked).toBeHidden();
+  await page.goto("/athlete/onboarding");
   await expect(page.getByText("Jo Young has agreed to your account.", { exact: false })).toBeVisible();
 
   await other.goto(link.pathname + link.search);

@@ -26,6 +26,15 @@ test("[2.quiz.steps][2.quiz.gated][2.quiz.last][4.quiz][5.quiz.answered][5.quiz.
     await expect(page.getByRole("button", { name: "Back" })).toBeEnabled({ enabled: index > 0 });
     const next = page.getByRole("button", { name: index === 6 ? "Find My Coaches" : "Next", exact: true });
     await expect(next).toBeDisabled();
+    if (index === 0) {
+      // What cannot be pressed looks so under a finger too.
+      const colour = () => next.evaluate((button) => getComputedStyle(button).backgroundColor);
+      const before = await colour();
+      await next.hover({ force: true });
+      await page.mouse.down();
+      expect(await colour()).toBe(before);
+      await page.mouse.up();
+    }
     if (step in CHOICES) {
       const radios = page.getByRole("radio");
       await expect(radios).toHaveCount(CHOICES[step as keyof typeof CHOICES].length);

@@ -57,6 +57,12 @@ test.each(["pending_payment", "expired", "cancelled", "no_show"])(
   },
 );
 
+test("a session that has not begun has no review", async () => {
+  const ahead = await makeBooking(server, athlete, coach);
+  expect((await review(athlete, ahead)).status).toBe(403);
+  expect(await figures()).toEqual([0, 0]);
+});
+
 test("nobody else can review it, and the client cannot review another coach by it", async () => {
   const [other, otherCoach] = [await makeAthlete(server), await makeCoach(server)];
   for (const who of [other, coach]) expect(refused(await review(who, booking)).code).toBe("forbidden");
