@@ -25,7 +25,7 @@ test("on a phone a toast leaves free what was pressed and what it speaks of, and
 }) => {
   const [athlete, coach] = [await makeAthlete(server), await makeTrainer(server)];
   const booking = await makeBooking(server, athlete, coach);
-  const { page } = await newDevice({ viewport: PHONE });
+  const { page, context } = await newDevice({ viewport: PHONE });
   await enter(page, server, coach, `/booking/${booking.id}`);
   await page.getByRole("textbox", { name: "Session notes" }).fill("Higher toss.");
   await page.getByRole("button", { name: "Save" }).click();
@@ -36,9 +36,9 @@ test("on a phone a toast leaves free what was pressed and what it speaks of, and
     page.getByRole("tab", { name: "Notes" }),
     page.getByRole("heading", { name: "Session notes" }),
   ];
-  const covers = async (toast: Locator) => {
+  const covers = async (toast: Locator, things = free) => {
     const over = await toast.boundingBox();
-    const boxes = await Promise.all(free.map((one) => one.boundingBox()));
+    const boxes = await Promise.all(things.map((one) => one.boundingBox()));
     return boxes.filter((box) => !over || !box || (box.y < over.y + over.height && over.y < box.y + box.height)).length;
   };
   // The toast comes in from its edge.
@@ -46,6 +46,15 @@ test("on a phone a toast leaves free what was pressed and what it speaks of, and
   await shareNotes(page);
   await expect(page.locator(".toast").filter({ hasText: "Shared with Ana" })).toBeVisible();
   await expect(saved).toHaveCount(0);
+
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "share"));
+  await page.goto(`/coach/${coach.coachId}`);
+  const share = page.getByRole("button", { name: "Share this profile" }).filter({ visible: true }).first();
+  await share.click();
+  const copied = page.locator(".toast").filter({ hasText: "Link copied" });
+  await expect(copied).toBeVisible();
+  await expect.poll(() => covers(copied, [share])).toBe(0);
 });
 
 test("a fault of the app is told to the server, once, and a refusal is none", async ({ newDevice, troubles }) => {

@@ -59,7 +59,7 @@ test.each(["pending_payment", "expired", "cancelled", "no_show"])(
 
 test("a session that has not begun has no review", async () => {
   const ahead = await makeBooking(server, athlete, coach);
-  expect((await review(athlete, ahead)).status).toBe(403);
+  expect((await review(athlete, ahead)).status).toBe(409);
   expect(await figures()).toEqual([0, 0]);
 });
 

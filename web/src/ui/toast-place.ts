@@ -8,11 +8,11 @@ export type Place = "top" | "bottom";
 
 /** What a person reads or presses, and how much it is missed under a toast. What was just pressed is missed most. */
 const MISSED: readonly (readonly [selector: string, weight: number])[] = [
-  ["[role=note], [role=alert], .wait-notice", 4],
+  ["[role=note], [role=alert], .wait-notice", 6],
   ["h1, h2, [role=tab], input, textarea", 2],
   ["button, a[href]", 1],
 ];
-const PRESSED = 8;
+const PRESSED = 12;
 
 /** Pixels that the bars take at the top and at the bottom of the window. */
 function bars(): Record<Place, number> {
