@@ -1,8 +1,9 @@
 /** Finding somebody in the directories: words, filters, and filters after the quiz. */
 import type { Page } from "playwright/test";
 import { axeFindings, fitFindings } from "./fixtures/access";
+import { makeAccount, makeCoach } from "./fixtures/accounts";
 import { DESK, expect, PHONE, test } from "./fixtures/app";
-import { makeAthlete, makePerson, makeTrainer } from "./fixtures/people";
+import { makeAthlete } from "./fixtures/people";
 import { fillSignIn } from "./fixtures/screens";
 
 const QUIZ = "/coaches?sport=Swimming&level=beginner&budget=50-100&location=London&sessionType=one_on_one&quiz=true";
@@ -50,13 +51,13 @@ test("after the quiz the order by featured has the quiz's sport only, and its re
     expect(await fitFindings(page, "coaches after the quiz")).toEqual([]);
   }
   // A visitor reads why an account is needed, and comes back to the reasons.
-  const { email } = await makePerson(server);
+  const { email } = await makeAccount(server);
   await page.getByRole("link", { name: "Why each one fits" }).click();
   await expect(page.getByRole("note")).toContainText("your matches and why each one fits");
   await fillSignIn(page, email, "correct-horse");
   await expect(page).toHaveURL("/recommendations");
   // What the quiz knows is not asked again, and a far way is said before a session in person is booked.
-  const far = await makeTrainer(server, { name: "Eleanor Whitcombe", location: "Sheffield, UK" });
+  const far = await makeCoach(server, { name: "Eleanor Whitcombe", location: "Sheffield, UK" });
   await page.evaluate(() => {
     const answers = { location: "New York", sessionType: "in_person" };
     localStorage.setItem(

@@ -4,7 +4,7 @@ import { fitFindings } from "./fixtures/access";
 import { makeCoach } from "./fixtures/accounts";
 import { expect, PHONE, test } from "./fixtures/app";
 import { makeAthlete, makeBooking } from "./fixtures/people";
-import { enter } from "./fixtures/screens";
+import { enter, shareNotes } from "./fixtures/screens";
 
 const ADDRESS = `https://www.youtube.com/watch?v=dQw4w9WgXcQ&list=${"PLrAXtmErZgOeiKm4sgNOknGvNjby9efdf".repeat(3)}&index=12&t=95s`;
 const field = (page: Page) => page.getByRole("textbox", { name: "Session notes" });

@@ -4,7 +4,7 @@ import { axeFindings } from "./fixtures/access";
 import { makeCoach } from "./fixtures/accounts";
 import { apiSession, DESK, expect, test, untilInstalled } from "./fixtures/app";
 import { makeAthlete, makeBooking } from "./fixtures/people";
-import { enter } from "./fixtures/screens";
+import { enter, shareNotes } from "./fixtures/screens";
 import type { RunningServer } from "./fixtures/server";
 import { newId, pullPage, pushOne, type Wire } from "./fixtures/sync";
 

@@ -4,7 +4,7 @@ import { axeFindings } from "./fixtures/access";
 import { makeCoach } from "./fixtures/accounts";
 import { DESK, expect, test, untilInstalled } from "./fixtures/app";
 import { makeAthlete, makeBooking } from "./fixtures/people";
-import { enter } from "./fixtures/screens";
+import { enter, shareNotes } from "./fixtures/screens";
 
 const card = (page: Page) => page.getByRole("region", { name: "Private notes (only you)" });
 const field = (page: Page) => page.getByRole("textbox", { name: "Private notes (only you)" });

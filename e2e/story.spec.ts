@@ -3,6 +3,7 @@ import type { Page } from "playwright/test";
 import { newAddress } from "./fixtures/accounts";
 import { apiSession, DESK, expect, test, untilInstalled } from "./fixtures/app";
 import { linkIn, mailTo } from "./fixtures/people";
+import { shareNotes } from "./fixtures/screens";
 import type { RunningServer } from "./fixtures/server";
 import { pullPage } from "./fixtures/sync";
 

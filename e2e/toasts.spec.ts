@@ -1,7 +1,8 @@
 /** Toasts: one failure at a time, none outlives success, and none covers what stands at the top of a phone. */
 import type { Locator } from "playwright/test";
+import { makeCoach } from "./fixtures/accounts";
 import { expect, PHONE, test, untilInstalled } from "./fixtures/app";
-import { makeAthlete, makeBooking, makeTrainer } from "./fixtures/people";
+import { makeAthlete, makeBooking } from "./fixtures/people";
 import { enter, shareNotes } from "./fixtures/screens";
 
 test("a toast on a phone stands below the header and the bars", async ({ newDevice, troubles }) => {
@@ -23,7 +24,7 @@ test("on a phone a toast leaves free what was pressed and what it speaks of, and
   server,
   newDevice,
 }) => {
-  const [athlete, coach] = [await makeAthlete(server), await makeTrainer(server)];
+  const [athlete, coach] = [await makeAthlete(server), await makeCoach(server)];
   const booking = await makeBooking(server, athlete, coach);
   const { page, context } = await newDevice({ viewport: PHONE });
   await enter(page, server, coach, `/booking/${booking.id}`);
