@@ -81,6 +81,17 @@ test("a visitor's app that is too old says so too", async ({ server, newDevice, 
     release.comesOut();
     await page.evaluate(() => dispatchEvent(new Event("online"))); // an occasion to pull
     await expect(bar(page)).toBeVisible();
+    // The release itself is offered below the header, and can wait.
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+    const offer = page.locator(".toast").filter({ hasText: "A new version is ready" });
+    await expect(offer.getByRole("button", { name: "Update" })).toBeVisible();
+    const header = await page.getByRole("banner").boundingBox();
+    await expect
+      .poll(async () => (await offer.boundingBox())?.y ?? 0)
+      .toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+    await offer.getByRole("button", { name: "Later" }).click();
+    await expect(offer).toHaveCount(0);
+    expect(await isNext(page)).toBe(false);
     await bar(page).getByRole("button", { name: "Update" }).click();
     await expect.poll(() => isNext(page).catch(() => false)).toBe(true);
     await expect(bar(page)).toBeHidden();
