@@ -71,7 +71,7 @@ async function different(pictures: string[]): Promise<{ pixels: number; size: st
   for (let at = 0; at < bytes.length; at += 8192) text += String.fromCharCode(...bytes.subarray(at, at + 8192));
   return {
     pixels,
-    size: bitmaps.map((bitmap) => `${bitmap.width}x${bitmap.height}`).join(" -> ") + ` rows ${top}-${bottom}`,
+    size: `${bitmaps.map((bitmap) => `${bitmap.width}x${bitmap.height}`).join(" -> ")} rows ${top}-${bottom}`,
     picture: btoa(text),
   };
 }

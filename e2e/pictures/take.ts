@@ -73,6 +73,8 @@ async function picturesOf(
         await page.goto(screen.path);
         await untilStill(page);
         await screen.by?.(page);
+        if (/^(menu|dialog|filters)-/.test(screen.name))
+          await page.locator("[role=dialog], [role=menu]").first().waitFor();
         await untilStill(page);
         for (const colorScheme of ["light", "dark"] as const) {
           await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
