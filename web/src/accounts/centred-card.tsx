@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useDocumentTitle } from "@/ui/page";
+import { useDocumentTitle } from "@/ui/document-title";
 import { SportSurface } from "@/ui/sport-surface";
 import "./accounts.css";
 

@@ -6,9 +6,9 @@ import { Badge } from "@/ui/badge";
 import { ButtonLink } from "@/ui/button";
 import { formatInstant, formatRate } from "@/ui/format";
 import { initials } from "@/ui/initials";
+import { Rating } from "@/ui/rating";
 import { ScoreRing } from "@/ui/score-ring";
 import { SportSurface } from "@/ui/sport-surface";
-import { Rating } from "@/ui/stars";
 import { NAME, SHIRT, shareElement, useShared } from "./shared-element";
 
 type Props = { coach: CoachDocument; score: number | null };

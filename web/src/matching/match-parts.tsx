@@ -2,7 +2,7 @@ import type { Recommendation } from "@domain/matching/recommendation";
 import { Link } from "@tanstack/react-router";
 import { Button, ButtonLink } from "@/ui/button";
 import { formatRate } from "@/ui/format";
-import { Rating } from "@/ui/stars";
+import { Rating } from "@/ui/rating";
 
 /** A recommendation with what this device knows beyond it. */
 export type MatchView = Recommendation & {

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { ApiError } from "@/platform/api";
 import { Button, ButtonLink } from "@/ui/button";
+import { useDocumentTitle } from "@/ui/document-title";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
-import { useDocumentTitle } from "@/ui/page";
 import { DelayedSkeleton, Skeleton } from "@/ui/skeleton";
 import { MatchFirst } from "./match-first";
 import type { MatchView } from "./match-parts";

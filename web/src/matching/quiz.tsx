@@ -1,8 +1,8 @@
 import { isStepAnswered, QUIZ_STEPS, type QuizAnswers, type QuizStep, quizAnswers } from "@domain/quiz";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "@/ui/button";
+import { useDocumentTitle } from "@/ui/document-title";
 import { Field, Input, TextArea } from "@/ui/field";
-import { useDocumentTitle } from "@/ui/page";
 import { PhoneBar } from "@/ui/phone-bar";
 import { SportLines, SportSurface } from "@/ui/sport-surface";
 import { type QuizState, readQuiz, writeQuiz } from "./quiz-storage";

@@ -6,7 +6,7 @@ import { type FormEvent, useState } from "react";
 import { useDraft } from "@/database/drafts";
 import { Button } from "@/ui/button";
 import { Field, TextArea } from "@/ui/field";
-import { StarsInput } from "@/ui/stars";
+import { StarsInput } from "@/ui/stars-input";
 import { toast } from "@/ui/toast";
 import { submitReview } from "./actions";
 import "./reviews.css";

@@ -1,6 +1,6 @@
 import { ButtonLink } from "../ui/button";
+import { useDocumentTitle } from "../ui/document-title";
 import { EmptyState } from "../ui/empty-state";
-import { useDocumentTitle } from "../ui/page";
 
 export function NotFound() {
   useDocumentTitle("Page not found");

@@ -2,7 +2,7 @@ import { SlidersHorizontal } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Button } from "./button";
 import { Chip } from "./chip";
-import { useDocumentTitle } from "./page";
+import { useDocumentTitle } from "./document-title";
 import { Sheet } from "./sheet";
 import { useColumns } from "./use-columns";
 import "@/styles/parts/directory.css";

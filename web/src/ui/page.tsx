@@ -1,14 +1,6 @@
-import { type ReactNode, useEffect } from "react";
-import { useConfig } from "../platform/config";
+import type { ReactNode } from "react";
 import { cx } from "./class-names";
-
-/** "Coaches · Encore"; announced by the shell on navigation. */
-export function useDocumentTitle(title: string): void {
-  const { appName } = useConfig();
-  useEffect(() => {
-    document.title = title ? `${title} · ${appName}` : appName;
-  }, [title, appName]);
-}
+import { useDocumentTitle } from "./document-title";
 
 type PageProps = {
   title: string;

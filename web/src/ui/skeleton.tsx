@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, useEffect, useState } from "react";
 import { cx } from "./class-names";
-import { useDocumentTitle } from "./page";
+import { useDocumentTitle } from "./document-title";
 
 /** A grey bar where a line of text will be. */
 export const Skeleton = ({ className, style }: { className?: string; style?: CSSProperties }) => (

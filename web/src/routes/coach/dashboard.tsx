@@ -17,7 +17,7 @@ import { WaitingChangeCard } from "@/coach-settings/waiting-change-card";
 import { useNotedBookings } from "@/notes/queries";
 import { requireSession, useSession } from "@/platform/session";
 import { Button, ButtonLink } from "@/ui/button";
-import { useDocumentTitle } from "@/ui/page";
+import { useDocumentTitle } from "@/ui/document-title";
 import { DelayedSkeleton, Skeleton } from "@/ui/skeleton";
 import "@/styles/parts/dashboard.css";
 import "@/bookings/dashboard/dashboard.css";
