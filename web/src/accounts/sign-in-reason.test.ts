@@ -12,7 +12,11 @@ test("each page that needs an account says why at signing in", () => {
     .filter((file) => /requireSession|requireSignUp/.test(readFileSync(new URL(file, ROUTES), "utf8")));
   expect(guarded.length).toBeGreaterThan(10);
   expect(guarded.map(addressOf).filter((address) => signInReason(address) === "")).toEqual([]);
-  expect(signInReason("/book/x?start=2030-01-01")).toContain("The time you chose is kept");
+});
+
+test("a booking promises to keep a time only where one was chosen", () => {
+  expect(signInReason("/book/x?hours=1&start=2030-01-01")).toContain("The time you chose is kept");
+  expect(signInReason("/book/x?hours=1")).not.toContain("time");
 });
 
 test("who only wants in reads no reason", () => {

@@ -1,19 +1,20 @@
-/** Why a page asks for an account, by the start of its address. Said where somebody is asked to sign in. */
-const REASONS: readonly (readonly [start: string, words: string])[] = [
-  ["/book/", "The time you chose is kept on this device. Sign in or sign up to go on with your booking."],
+/** Why a page asks for an account, by its address. Said where somebody is asked to sign in. */
+const REASONS: readonly (readonly [address: RegExp, words: string])[] = [
+  [/^\/book\/.*\bstart=/, "The time you chose is kept on this device. Sign in or sign up to go on with your booking."],
+  [/^\/book\//, "Sign in or sign up to go on with your booking. What you filled in is kept on this device."],
   [
-    "/recommendations",
+    /^\/recommendations/,
     "Sign in or sign up to see your matches and why each one fits. Quiz answers on this device are kept.",
   ],
-  ["/messages", "Sign in or sign up to write to a coach. Your conversations are in your account."],
-  ["/athlete/onboarding", "Your athlete profile belongs to an account. Sign in or sign up to write it."],
-  ["/coach/", "Your coach profile belongs to an account. Sign in or sign up to go on."],
-  ["/booking", "Your sessions are in your account. Sign in to see them."],
-  ["/receipt/", "Your receipts are in your account. Sign in to see them."],
-  ["/today", "Your sessions are in your account. Sign in to see them."],
-  ["/settings", "Settings belong to an account. Sign in to see yours."],
-  ["/staff", "This page is for the team. Sign in with an account of the team."],
+  [/^\/messages/, "Sign in or sign up to write to a coach. Your conversations are in your account."],
+  [/^\/athlete\/onboarding/, "Your athlete profile belongs to an account. Sign in or sign up to write it."],
+  [/^\/coach\//, "Your coach profile belongs to an account. Sign in or sign up to go on."],
+  [/^\/booking/, "Your sessions are in your account. Sign in to see them."],
+  [/^\/receipt\//, "Your receipts are in your account. Sign in to see them."],
+  [/^\/today/, "Your sessions are in your account. Sign in to see them."],
+  [/^\/settings/, "Settings belong to an account. Sign in to see yours."],
+  [/^\/staff/, "This page is for the team. Sign in with an account of the team."],
 ];
 
 /** @param next the address that the person wanted. "" if nobody asked for an account. */
-export const signInReason = (next: string): string => REASONS.find(([start]) => next.startsWith(start))?.[1] ?? "";
+export const signInReason = (next: string): string => REASONS.find(([address]) => address.test(next))?.[1] ?? "";

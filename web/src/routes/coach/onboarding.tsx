@@ -53,10 +53,10 @@ function CoachOnboarding() {
     <Page title="Sign Up as a Coach" lead="Teach what you spent your career learning. You set the rate and the hours.">
       {standing?.state === "birth_date_needed" && <BirthDateAsk onDone={reload} />}
       {standing?.birthDate && ageOn(standing.birthDate, Date.now()) < LIMITS.adultAge && (
-        <p className="wait-notice" role="note">
+        <div className="wait-notice mb-4" role="note">
           <Info className="i" aria-hidden="true" />
-          Coaches are {LIMITS.adultAge} or older, so you cannot sign up as a coach yet.
-        </p>
+          <p>Coaches are {LIMITS.adultAge} or older, so you cannot sign up as a coach yet.</p>
+        </div>
       )}
       <div className="office-columns">
         {/* The key begins the form anew when a profile that was made on another device arrives after all. */}
