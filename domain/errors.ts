@@ -66,6 +66,9 @@ export const REFUSALS = {
   signature_invalid: { status: 400, message: "The signature does not match." },
 } as const satisfies Record<string, { status: number; message: string }>;
 
+/** Seconds after which a client may ask again after a 503. */
+export const RETRY_AFTER = 10;
+
 export type RefusalCode = keyof typeof REFUSALS;
 
 /** Thrown by domain rules and handlers; the server turns it into `{status, message, data: {code, ...}}`. */

@@ -80,6 +80,9 @@ func oneLine(err error, config config) error {
 		}
 		return fmt.Errorf("HOST: cannot listen on %s (%w)", config.address(), op.Err)
 	}
+	if err != nil && diskFull.isIn(err) {
+		return fmt.Errorf("DATA_DIR: the disk of %s is full; free some space there and start again", config.dataDir)
+	}
 	if damage := damagedFile(err, config.dataDir); damage != nil {
 		return damage
 	}

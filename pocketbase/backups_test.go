@@ -152,8 +152,8 @@ func TestARestoreKeepsTheOldFolderAndTakesNothingFromOutside(t *testing.T) {
 	if err := unzip(&archive.Reader, fresh); err != nil {
 		t.Fatal(err)
 	}
-	if refuseHalfRestored(dir) == nil {
-		t.Error("a server would start on half a restore")
+	if err := refuseHalfRestored(dir); err != nil {
+		t.Errorf("nothing is replaced yet, and the start is refused: %v", err)
 	}
 	aside, err := swapIn(dir, fresh, time.Unix(0, 0))
 	if err != nil {
@@ -185,6 +185,57 @@ func TestARestoreKeepsTheOldFolderAndTakesNothingFromOutside(t *testing.T) {
 	}
 	if err == nil {
 		t.Error("an archive wrote outside of its folder")
+	}
+}
+
+// What an interrupted restore leaves is kept from the server until a restore ends, also after one that failed.
+func TestAFailedRestoreKeepsTheGuardOfAnInterruptedOne(t *testing.T) {
+	app := backupApp(t)
+	if err := app.CreateBackup(context.Background(), "a.zip"); err != nil {
+		t.Fatal(err)
+	}
+	dir := filepath.Join(t.TempDir(), "data")
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	c := config{dataDir: dir}
+	restore := func(file string) error {
+		defer func() { _ = heldLock.Close() }()
+		return restoreFolder(c, file, io.Discard, io.Discard)
+	}
+	old := filepath.Join(t.TempDir(), "with a space", "old")
+	if err := noteSwap(dir, old); err != nil {
+		t.Fatal(err)
+	}
+	wrong := filepath.Join(t.TempDir(), "wrong.zip")
+	if err := writeZip(wrong, map[string]string{"letter.txt": "x"}); err != nil {
+		t.Fatal(err)
+	}
+	if err := restore(wrong); err == nil {
+		t.Error("a restore took an archive without a database")
+	}
+	if err := startOnFolder(dir); err == nil || !strings.Contains(err.Error(), old) {
+		t.Errorf("the start says %v", err)
+	}
+	_ = restore(archivesOf(app)[0]) // this test's binary has no app, so it cannot check the books afterwards
+	if err := errors.Join(checkFile(filepath.Join(dir, "data.db")), startOnFolder(dir)); err != nil {
+		t.Errorf("after a restore that ended: %v", err)
+	}
+	_ = heldLock.Close()
+}
+
+func TestAStartRemovesWhatARestoreOnlyUnpacked(t *testing.T) {
+	dir := t.TempDir()
+	fresh := filepath.Join(dir, restoringFolder)
+	if err := os.MkdirAll(filepath.Join(fresh, "storage"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if err := startOnFolder(dir); err != nil {
+		t.Fatal(err)
+	}
+	_ = heldLock.Close()
+	if _, err := os.Stat(fresh); err == nil {
+		t.Error("it is still there")
 	}
 }
 

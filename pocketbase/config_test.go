@@ -71,6 +71,8 @@ func TestABadValueIsRefusedWithOneLineNamingTheVariable(t *testing.T) {
 		{"ADMIN_IPS", map[string]string{"ADMIN_IPS": "10.0.0.0/33"}},
 		{"ADMIN_IPS", map[string]string{"ADMIN_IPS": "10.0.0.1,,10.0.0.2"}},
 		{"PORT", map[string]string{"PORT": "65536"}},
+		{"DATA_DIR", map[string]string{"DATA_DIR": `"/srv/encore"`}},
+		{"APP_NAME", map[string]string{"APP_NAME": "'Encore'"}},
 		{"HOST", map[string]string{"HOST": "not a host"}},
 		{"HOST", map[string]string{"HOST": "300.1.1.1"}},
 		{"APP_NAME", map[string]string{"APP_NAME": strings.Repeat("x", 61)}},
@@ -133,6 +135,7 @@ func TestASecretIsNeverRepeatedInAnError(t *testing.T) {
 		{"STRIPE_SECRET_KEY": "hush1234", "STRIPE_PUBLISHABLE_KEY": "pk_test_1", "STRIPE_WEBHOOK_SECRET": "whsec_1"},
 		{"SMTP_URL": "http://me:hush1234@mail.example"},
 		{"SMTP_URL": "smtp://me:hush1234@mail.example:99999"},
+		{"SMTP_URL": `"smtp://me:hush1234@mail.example"`},
 	} {
 		if _, err := load(values); err == nil || strings.Contains(err.Error(), "hush1234") {
 			t.Errorf("%v", err)

@@ -55,7 +55,7 @@ func TestTheDoctorNamesWhatIsWrong(t *testing.T) {
 		{"a setting that cannot be", set("PORT", "x"), []string{"settings", "PORT"}},
 		{"keys that are no pair", set("VAPID_PRIVATE_KEY", "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAE"), []string{"settings", "VAPID_PUBLIC_KEY"}},
 		{"a folder that others can read", func(t *testing.T, w *doctorWorld) { mustDo(t, os.Chmod(w.dir, 0o755)) }, []string{"folder", "chmod 700"}},
-		{"half a restore", func(t *testing.T, w *doctorWorld) { mustDo(t, os.Mkdir(filepath.Join(w.dir, restoringFolder), 0o700)) }, []string{"folder", "restore"}},
+		{"half a restore", func(t *testing.T, w *doctorWorld) { mustDo(t, noteSwap(w.dir, "/srv/old")) }, []string{"folder", "restore"}},
 		{"no room", set("DISK_SPARE_MB", "900000000"), []string{"disk", "DISK_SPARE_MB"}},
 		{"a backup that failed", func(t *testing.T, w *doctorWorld) {
 			mustDo(t, readBackupState(w.dir).next(time.Now(), "b.zip", archiveFacts{}, errors.New("no room")).write(w.dir))

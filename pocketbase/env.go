@@ -27,7 +27,13 @@ func (env *environment) fail(name, format string, args ...any) {
 	}
 }
 
-func (env *environment) value(name string) string { return strings.TrimSpace(env.getenv(name)) }
+func (env *environment) value(name string) string {
+	v := strings.TrimSpace(env.getenv(name))
+	if n := len(v); n > 1 && (v[0] == '"' || v[0] == '\'') && v[n-1] == v[0] {
+		env.fail(name, "its value has quotes around it; remove them")
+	}
+	return v
+}
 
 func (env *environment) or(name, fallback string) string {
 	if v := env.value(name); v != "" {

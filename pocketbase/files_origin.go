@@ -25,17 +25,16 @@ func filesOrigin(c config) *hook.Handler[*core.RequestEvent] {
 		Priority: apis.DefaultCorsMiddlewarePriority - 5,
 		Func: func(e *core.RequestEvent) error {
 			asked := storedFile.MatchString(e.Request.URL.Path)
-			reads := e.Request.Method == http.MethodGet || e.Request.Method == http.MethodHead
 			switch {
 			case c.filesURL == "":
 				return e.Next()
 			case isHostOf(origin, e.Request.Host):
-				if asked && (reads || e.Request.Method == http.MethodOptions) {
+				if asked && (onlyReads(e.Request) || e.Request.Method == http.MethodOptions) {
 					return e.Next()
 				}
 				fileHeaders(e.Response.Header(), c)
 				return answerNotFound(e)
-			case asked && reads: // an address from before FILES_URL was set
+			case asked && onlyReads(e.Request): // an address from before FILES_URL was set
 				fileHeaders(e.Response.Header(), c)
 				return e.Redirect(http.StatusTemporaryRedirect, c.filesURL+e.Request.URL.RequestURI())
 			default:

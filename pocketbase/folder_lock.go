@@ -14,6 +14,32 @@ import (
 // heldLock stays open while the server runs. The system releases the lock when the process ends in any way.
 var heldLock *os.File
 
+// lockedFile is the lock as it was opened.
+var lockedFile os.FileInfo
+
+// folderIsOurs fails if DATA_DIR was moved, removed or replaced. The databases stay open, so a write would succeed and be lost.
+func folderIsOurs(dir string) error {
+	if lockedFile == nil {
+		return nil
+	}
+	now, err := os.Stat(filepath.Join(dir, ".lock"))
+	if err == nil && os.SameFile(now, lockedFile) {
+		return nil
+	}
+	return errors.New("this is not the folder that the server opened; put that one back, or stop the server")
+}
+
+// startOnFolder takes the folder for a server.
+func startOnFolder(dir string) error {
+	if err := refuseHalfRestored(dir); err != nil {
+		return err
+	}
+	if err := lockFolder(dir); err != nil {
+		return err
+	}
+	return dropUnpacked(dir)
+}
+
 // lockFolder allows one server per data folder. Two would each cache outdated data.
 func lockFolder(dir string) error {
 	file, err := os.OpenFile(filepath.Join(dir, ".lock"), os.O_RDWR|os.O_CREATE, privateFile)
@@ -31,6 +57,7 @@ func lockFolder(dir string) error {
 		return nil
 	}
 	heldLock = file
+	lockedFile, _ = file.Stat()
 	if err := file.Truncate(0); err != nil {
 		return err
 	}

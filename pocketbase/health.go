@@ -37,15 +37,18 @@ type writeProbe struct {
 	last error
 }
 
-// answer is a middleware before PocketBase's route. It answers 503 while nothing can be written. Only the operator reads the reason, on stderr.
+// answer is a middleware before PocketBase's routes. It answers 503 to a health check while nothing can be written, and to a change while the
+// folder is another one. Only the operator reads the reason, on stderr.
 func (p *writeProbe) answer(dataDir string) func(*core.RequestEvent) error {
 	return func(e *core.RequestEvent) error {
-		if e.Request.URL.Path == "/api/health" && p.look(e.App, dataDir) != nil {
-			return e.JSON(http.StatusServiceUnavailable, refusal{
-				Status:  http.StatusServiceUnavailable,
-				Message: "The server cannot write right now.",
-				Data:    map[string]string{"code": "server_full"},
-			})
+		isCheck := e.Request.URL.Path == "/api/health"
+		isLost := !onlyReads(e.Request) && folderIsOurs(dataDir) != nil
+		if isLost || isCheck && p.look(e.App, dataDir) != nil {
+			if isLost {
+				p.look(e.App, dataDir)
+			}
+			e.Response.Header().Set("Retry-After", strconv.Itoa(retrySeconds))
+			return refused(http.StatusServiceUnavailable, "server_full", "The server cannot write right now.")
 		}
 		return e.Next()
 	}
@@ -72,6 +75,9 @@ var errTakenBack = errors.New("taken back")
 
 // tryWriting writes a small file and one row, then removes the file and rolls the row back.
 func tryWriting(app core.App, dataDir string) error {
+	if err := folderIsOurs(dataDir); err != nil {
+		return err
+	}
 	file, err := os.CreateTemp(dataDir, ".health-*")
 	if err != nil {
 		return err

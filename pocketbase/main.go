@@ -95,7 +95,7 @@ func run() error {
 	config.export()
 	os.Args = withDefaults(os.Args, config)
 	if command == "serve" {
-		if err := errors.Join(refuseHalfRestored(config.dataDir), lockFolder(config.dataDir)); err != nil {
+		if err := startOnFolder(config.dataDir); err != nil {
 			return err
 		}
 		if err := config.tryListening(); err != nil {

@@ -30,9 +30,13 @@ func hashesPassword(r *http.Request) bool {
 	return changes && (signIns.MatchString(r.URL.Path) || accountRows.MatchString(r.URL.Path))
 }
 
+func onlyReads(r *http.Request) bool {
+	return r.Method == http.MethodGet || r.Method == http.MethodHead
+}
+
 // needOf is a request's need and class of work.
 func needOf(r *http.Request) (need, urgency) {
-	path, reads := r.URL.Path, r.Method == http.MethodGet || r.Method == http.MethodHead
+	path, reads := r.URL.Path, onlyReads(r)
 	if !strings.HasPrefix(path, "/api/") {
 		if hooked.MatchString(path) {
 			return interpreter, public

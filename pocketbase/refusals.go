@@ -23,8 +23,8 @@ func withCodes() *hook.Handler[*core.RequestEvent] {
 			if err == nil || e.Written() {
 				return err
 			}
-			if isDiskFull(err) {
-				return refused(http.StatusServiceUnavailable, "server_full", fullWords)
+			if failure := storageFailureIn(err); failure != nil {
+				return failure.refuse(e)
 			}
 			refused := router.ToApiError(err)
 			if _, has := refused.Data["code"].(string); has {

@@ -18,11 +18,13 @@ const (
 	// restoringFolder holds the unpacked archive until it replaces the old files.
 	restoringFolder = ".restoring"
 	beforeRestore   = "before-restore-"
+	// swappingFile stands from the first moved file of a restore until the last one, and names the folder of the old files.
+	swappingFile = ".swapping"
 )
 
 // staysAtRestore are files that a restore does not move.
 func staysAtRestore(name string) bool {
-	return slices.Contains([]string{".lock", restoringFolder, core.LocalBackupsDirName, core.LocalTempDirName}, name) ||
+	return slices.Contains([]string{".lock", restoringFolder, swappingFile, core.LocalBackupsDirName, core.LocalTempDirName}, name) ||
 		strings.HasPrefix(name, beforeRestore)
 }
 
@@ -122,7 +124,7 @@ func unzipFile(entry *zip.File, path string) error {
 }
 
 // swapIn moves the old files aside and the restored ones in. Aside is beside the folder, or inside if the folder is a mount or its parent is
-// not writable. data.db comes last; until then the start refuses a folder with restoringFolder in it.
+// not writable. data.db comes last. The start refuses a folder with swappingFile in it.
 func swapIn(dir, fresh string, now time.Time) (string, error) {
 	old, err := movable(dir)
 	if err != nil {
@@ -130,22 +132,16 @@ func swapIn(dir, fresh string, now time.Time) (string, error) {
 	}
 	aside := ""
 	if len(old) > 0 {
-		stamp := beforeRestore + now.Format("20060102-150405")
-		for _, aside = range []string{dir + "." + stamp, filepath.Join(dir, stamp)} {
-			if err = os.Mkdir(aside, privateDir); err == nil {
-				if err = os.Rename(filepath.Join(dir, old[0]), filepath.Join(aside, old[0])); err == nil {
-					break
-				}
-				_ = os.Remove(aside)
-			}
-		}
-		if err != nil {
+		if aside, err = makeAside(dir, beforeRestore+now.Format("20060102-150405")); err != nil {
 			return "", err
 		}
-		for _, name := range old[1:] {
-			if err := os.Rename(filepath.Join(dir, name), filepath.Join(aside, name)); err != nil {
-				return aside, err
-			}
+	}
+	if err := noteSwap(dir, aside); err != nil {
+		return aside, err
+	}
+	for _, name := range old {
+		if err := os.Rename(filepath.Join(dir, name), filepath.Join(aside, name)); err != nil {
+			return aside, err
 		}
 	}
 	names, err := movable(fresh)
@@ -158,7 +154,38 @@ func swapIn(dir, fresh string, now time.Time) (string, error) {
 			return aside, err
 		}
 	}
-	return aside, os.Remove(fresh)
+	return aside, errors.Join(os.Remove(fresh), os.Remove(filepath.Join(dir, swappingFile)))
+}
+
+// makeAside makes the folder for the old files, where files of dir can be moved to.
+func makeAside(dir, stamp string) (string, error) {
+	probe, err := os.CreateTemp(dir, ".move-*")
+	if err != nil {
+		return "", err
+	}
+	defer os.Remove(probe.Name())
+	_ = probe.Close()
+	for _, aside := range []string{dir + "." + stamp, filepath.Join(dir, stamp)} {
+		if err = os.Mkdir(aside, privateDir); err != nil {
+			continue
+		}
+		moved := filepath.Join(aside, filepath.Base(probe.Name()))
+		if err = os.Rename(probe.Name(), moved); err == nil {
+			return aside, os.Remove(moved)
+		}
+		_ = os.Remove(aside)
+	}
+	return "", err
+}
+
+// noteSwap puts the note on the disk before the first file moves. A restore that is run again adds to it.
+func noteSwap(dir, aside string) error {
+	file, err := os.OpenFile(filepath.Join(dir, swappingFile), os.O_WRONLY|os.O_CREATE|os.O_APPEND, privateFile)
+	if err != nil {
+		return err
+	}
+	_, err = file.WriteString(aside + "\n")
+	return errors.Join(err, file.Sync(), file.Close())
 }
 
 func last(name string) string {
@@ -181,8 +208,13 @@ func movable(dir string) ([]string, error) {
 
 // refuseHalfRestored stops a server from creating an empty database after an interrupted restore.
 func refuseHalfRestored(dir string) error {
-	if _, err := os.Stat(filepath.Join(dir, restoringFolder)); err != nil {
+	note, err := os.ReadFile(filepath.Join(dir, swappingFile))
+	if err != nil {
 		return nil
 	}
-	return fmt.Errorf("DATA_DIR: a restore of %s did not end; run it again: %s restore FILE", dir, os.Args[0])
+	asides := strings.ReplaceAll(strings.TrimSpace(string(note)), "\n", " and ")
+	return fmt.Errorf("DATA_DIR: a restore of %s stopped while it replaced the files; run it again: %s restore FILE (what was there before is in %s)", dir, os.Args[0], asides)
 }
+
+// dropUnpacked removes what an interrupted restore unpacked before it replaced anything. The caller holds the folder's lock.
+func dropUnpacked(dir string) error { return os.RemoveAll(filepath.Join(dir, restoringFolder)) }

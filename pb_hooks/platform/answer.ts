@@ -1,8 +1,9 @@
-import { REFUSALS, Refusal } from "@domain/errors";
-import { isDiskFull, refusalIn } from "./refusals";
+import { REFUSALS, RETRY_AFTER, Refusal } from "@domain/errors";
+import { refusalIn, storageRefusal } from "./refusals";
 
 /** Answers with PocketBase's error shape, without PocketBase's rewriting of `data`. */
 function answerRefusal(e: core.RequestEvent, refusal: Refusal): unknown {
+  if (refusal.status === 503) e.response?.header().set("Retry-After", String(RETRY_AFTER));
   return e.json(refusal.status, {
     status: refusal.status,
     message: refusal.message,
@@ -12,7 +13,7 @@ function answerRefusal(e: core.RequestEvent, refusal: Refusal): unknown {
 
 /** Turns a thrown error into an answer. Unknown errors are logged and answered as `internal`, without their text. */
 export function answerFailure(e: core.RequestEvent, error: unknown): unknown {
-  const refusal = refusalIn(error) ?? (isDiskFull(error) ? new Refusal("server_full") : null);
+  const refusal = refusalIn(error) ?? storageRefusal(error);
   if (refusal) return answerRefusal(e, refusal);
   const status = statusOf(error);
   if (status >= 400 && status < 500) throw error;

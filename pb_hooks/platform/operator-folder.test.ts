@@ -1,5 +1,5 @@
 /** What an operator does to the folder of a running server, and to a demo's. */
-import { mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -79,13 +79,20 @@ describe("a folder on which a server runs", () => {
     const becomes = (status: number) => expect.poll(health, { timeout: PATIENCE }).toBe(status);
     const said = () => server.logs().filter((line) => line.startsWith("DATA_DIR: "));
     expect(await health()).toBe(200);
-    renameSync(server.dataDir, `${server.dataDir}-away`); // no file can be created
+    renameSync(server.dataDir, `${server.dataDir}-away`);
+    const change = () => call(server, server.superuser.token, "/api/collections/users/records", { email: "x" });
+    expect(await change()).toMatchObject({ status: 503, body: { data: { code: "server_full" } } });
+    await becomes(503);
+    mkdirSync(server.dataDir); // another folder at the path is not the one that is open
+    expect((await change()).status).toBe(503);
     await becomes(503);
     expect(run(["health"], { PORT: new URL(server.url).port, DATA_DIR: `${server.dataDir}-away` })).toMatchObject({
       status: 1,
       stderr: expect.stringContaining("the server answers 503"),
     });
+    rmSync(server.dataDir, { recursive: true });
     renameSync(`${server.dataDir}-away`, server.dataDir);
+    expect((await change()).status).toBe(400);
     await becomes(200);
     const broken = /"level":"ERROR".*"request":"[0-9a-f]{16}".*"status":503/;
     await expect.poll(() => server.logs().some((line) => broken.test(line)), { timeout: PATIENCE }).toBe(true);

@@ -11,9 +11,12 @@ export function asApiError(refusal: Refusal): ApiError {
   return error;
 }
 
-/** Recognises a full disk by the messages of SQLite and the system, as pocketbase/disk_full.go does. */
-export const isDiskFull = (error: unknown): boolean =>
-  /database or disk is full|no space left on device/.test(String(error));
+/** The refusal for a full disk, or for a database that another process holds; null for another failure. As pocketbase/storage_failure.go. */
+export function storageRefusal(error: unknown): Refusal | null {
+  const words = String(error);
+  if (/database or disk is full|no space left on device/.test(words)) return new Refusal("server_full");
+  return words.includes("database is locked") ? new Refusal("busy") : null;
+}
 
 /** The refusal inside a thrown error, or null for another failure. */
 export function refusalIn(error: unknown): Refusal | null {

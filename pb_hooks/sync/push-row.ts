@@ -1,5 +1,4 @@
-import { Refusal } from "@domain/errors";
-import { isDiskFull } from "../platform/refusals";
+import { storageRefusal } from "../platform/refusals";
 import { execute, row as firstRow } from "../platform/sql";
 import { inTransaction } from "../platform/transaction";
 import { isOfKind, type Standing, seqOf, standingOf } from "./documents";
@@ -71,7 +70,8 @@ export function pushRow(push: Push, given: PushRow): PushResult {
         .error("a hook failed after a pushed row was stored", "collection", collection.name, "error", `${error}`);
     }
     if (stored) return stored;
-    if (isDiskFull(error)) throw new Refusal("server_full"); // for the whole push: the device retries all of it
+    const refusal = storageRefusal(error);
+    if (refusal) throw refusal; // for the whole push: the device retries all of it
     return { mutationId: given.mutationId, status: "rejected", ...rejectionOf(app, collection.name, error) };
   }
 }
