@@ -1,16 +1,17 @@
 import { closenessOf } from "../domain/matching/closeness";
 import { featuresOf } from "../domain/matching/features";
-import { availabilityFit } from "../domain/matching/fit-terms";
+import { availabilityFit, levelFit, ratingFit, responseFit } from "../domain/matching/fit-terms";
 import { needsOf } from "../domain/matching/needs";
 import { offersOf } from "../domain/matching/offers";
 import type { MatchAthlete, MatchCoach, MatchContext } from "../domain/matching/people";
+import { MOST } from "../domain/matching/rank";
 import { coachMeaning, unpack } from "../domain/matching/vectors";
 import { type Feature, WEIGHTS } from "../domain/matching/weights";
 
 export const FEATURES = Object.keys(WEIGHTS) as Feature[];
 export type Weights = Record<Feature, number>;
-/** A coach's features for one athlete. */
-export type Pair = { coachId: string; features: Record<Feature, number>; grade: number };
+/** A coach's features for one athlete. `standing`: points that are not fitted (level, reviews, response). */
+export type Pair = { coachId: string; features: Record<Feature, number>; standing: number; grade: number };
 
 /** Each athlete's pairs with all coaches that have vectors. */
 export function pairsOf(
@@ -29,7 +30,11 @@ export function pairsOf(
       if (!asked || !vectors) return [];
       const { hours } = availabilityFit(needs, coach, offers, context);
       const features = featuresOf(closenessOf(asked, vectors), needs, coach, offers, hours);
-      return [{ coachId: coach.id, features, grade: grades[athlete.id]?.[coach.id] ?? 0 }];
+      const standing =
+        MOST.level * levelFit(needs, offers) +
+        MOST.rating * ratingFit(coach.average_rating, coach.total_reviews) +
+        MOST.response * responseFit(coach.response_time_hours);
+      return [{ coachId: coach.id, features, standing, grade: grades[athlete.id]?.[coach.id] ?? 0 }];
     });
   });
 }
@@ -59,7 +64,9 @@ export function fitted(lists: readonly (readonly Pair[])[]): Weights {
       (weight, at) => (HOLD * (weight - (start[at] ?? 0))) / Math.max(1, Math.abs(start[at] ?? 0)),
     );
     for (const [list, pairs] of rows.entries()) {
-      const scores = pairs.map((row) => row.reduce((sum, value, at) => sum + value * (weights[at] ?? 0), 0));
+      const scores = pairs.map((row, pair) =>
+        row.reduce((sum, value, at) => sum + value * (weights[at] ?? 0), (judged[list]?.[pair]?.standing ?? 0) / SCALE),
+      );
       const most = Math.max(...scores);
       const odds = scores.map((score) => Math.exp(score - most));
       const whole = odds.reduce((sum, one) => sum + one, 0);
@@ -80,9 +87,9 @@ export function fitted(lists: readonly (readonly Pair[])[]): Weights {
 /** Ranks by these weights, best first; ties by id. */
 export const rankedBy = (pairs: readonly Pair[], weights: Weights): string[] =>
   pairs
-    .map(({ coachId, features }) => ({
+    .map(({ coachId, features, standing }) => ({
       coachId,
-      score: FEATURES.reduce((sum, feature) => sum + weights[feature] * features[feature], 0),
+      score: FEATURES.reduce((sum, feature) => sum + weights[feature] * features[feature], standing),
     }))
     .sort((a, b) => b.score - a.score || (a.coachId < b.coachId ? -1 : 1))
     .map(({ coachId }) => coachId);

@@ -44,7 +44,12 @@ function measureQuality(file: string): Measurement[] {
       name: person.name,
       ours: of(rankCoaches(person, profiles, context).map(({ coachId }) => coachId)),
       plain: of(bm25(athletes[at] as LabelledAthlete, coaches)),
-      model: of(rankedBy(pairs, MODEL_ALONE)),
+      model: of(
+        rankedBy(
+          pairs.map((pair) => ({ ...pair, standing: 0 })),
+          MODEL_ALONE,
+        ),
+      ),
       fitted: of(rankedBy(pairs, all)),
       left: of(rankedBy(pairs, fitted(lists.filter((_, other) => other !== at)))),
     };

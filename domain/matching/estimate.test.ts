@@ -1,10 +1,15 @@
 import { expect, test } from "vitest";
+import { readAs } from "../../bench/matching/readings";
 import { randomAthletes, randomCoaches, WORLD_SPORTS } from "../../bench/matching/world";
 import { nodeContext } from "../../bench/matching-data";
+import { Random } from "../../e2e/fixtures/random";
+import { closenessOf } from "./closeness";
 import { coachQuery, type TermGroup, type Terms, termsOf } from "./estimate";
 import { needsOf } from "./needs";
 import { offersOf } from "./offers";
 import { rankNearest, rankRead } from "./rank";
+import { athleteSentences, coachSentences } from "./sentences";
+import { coachMeaning, unpack } from "./vectors";
 
 const context = nodeContext(Date.UTC(2026, 10, 21));
 const SWIMMING: typeof WORLD_SPORTS = [WORLD_SPORTS[0]];
@@ -63,3 +68,41 @@ test.each([
   },
   120_000,
 );
+
+const ATHLETES = 30;
+
+test("with vectors few candidates are scored, and they hold the exact order's best ten", () => {
+  const random = new Random(29);
+  const coaches = randomCoaches(400, 29).map((coach) => {
+    const sentence_vectors = readAs(coachSentences(coach), random);
+    return { coach, offers: offersOf(coach), ...coachMeaning({ ...coach, sentence_vectors }) };
+  });
+  const terms = coaches.map(({ coach, offers }) => termsOf(coach, offers, context));
+  let read = 0;
+  for (const person of randomAthletes(ATHLETES, 30)) {
+    const athlete = { ...person, sentence_vectors: readAs(athleteSentences(person), random) };
+    const asked = unpack(athlete.sentence_vectors);
+    const needs = needsOf(athlete);
+    const query = coachQuery(needs, athlete.sentence_vectors, kindsIn(terms), context);
+    const nearest = coaches
+      .map((one, at) => {
+        const near = asked && one.vectors ? closenessOf(asked, one.vectors) : null;
+        if (!near) throw new Error("all have been read");
+        const { whole, pairs, top, against, sport, strangers, most } = query;
+        const goals = whole * near.whole + pairs * near.pairs + top * near.top + against * near.against - strangers;
+        const points = estimate(query.groups, terms[at] ?? {}) + Math.min(most, goals) + sport * near.sport;
+        return {
+          estimate: points,
+          near,
+          read: () => {
+            read++;
+            return one;
+          },
+        };
+      })
+      .sort((a, b) => b.estimate - a.estimate);
+    const found = rankNearest(athlete, needs, nearest, context, 20).slice(0, 10);
+    expect(found).toEqual(rankRead(athlete, needs, coaches, context).slice(0, 10));
+  }
+  expect(read / ATHLETES).toBeLessThan(80);
+}, 120_000);

@@ -97,7 +97,8 @@ function scorePair(
   return { score: tenths(score), fractions, facts };
 }
 
-const MOST = Object.fromEntries(PARTS.map(({ key, max }) => [key, max])) as Record<PartKey, number>;
+/** Each part's maximum by its key. */
+export const MOST = Object.fromEntries(PARTS.map(({ key, max }) => [key, max])) as Record<PartKey, number>;
 const share = (points: number, key: PartKey): number => Math.min(1, Math.max(0, points / MOST[key]));
 
 /** Nearness gives the points of sport and goals. Obstacles take points of their own part, then of goals, then of sport. */
@@ -212,8 +213,8 @@ export type Nearest = { estimate: number; near: Closeness | null; read: () => Re
 const FEWEST = 30;
 /** The first ones are exact, except for about one athlete in 300. After them an underrated candidate may be missing. */
 const SURE = 10;
-/** Points added to the largest error so far. */
-const SLACK = 4;
+/** Points added to the largest error so far, with vectors and by words alone. */
+const SLACK = { meaning: 1, words: 4 };
 
 /**
  * Scores candidates in the order of the estimate, and returns the best by exact score. It stops once the estimate's largest error so far
@@ -235,7 +236,8 @@ export function rankNearest(
   const best: number[] = [];
   let off = Number.NEGATIVE_INFINITY;
   for (const { estimate, near, read } of nearest) {
-    if (!isAll && scored.length >= FEWEST && estimate + off + SLACK < (best[Math.min(most, SURE) - 1] ?? 0)) break;
+    const bound = estimate + off + (near ? SLACK.meaning : SLACK.words);
+    if (!isAll && scored.length >= FEWEST && bound < (best[Math.min(most, SURE) - 1] ?? 0)) break;
     const { coach, offers, said = [] } = read();
     const one = scorePair(needs, coach, offers, cached, athlete.name, near && { near, asked, offered: said });
     scored.push({ id: coach.id, ...one });

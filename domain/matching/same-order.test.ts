@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { readAs } from "../../bench/matching/readings";
 import { randomAthletes, randomCoaches } from "../../bench/matching/world";
 import { nodeContext } from "../../bench/matching-data";
 import { Random } from "../../e2e/fixtures/random";
@@ -7,34 +8,12 @@ import { needsOf } from "./needs";
 import { offersOf } from "./offers";
 import type { MatchCoach } from "./people";
 import { type Nearest, rankCoaches, rankNearest } from "./rank";
-import { athleteSentences, coachSentences, type Sentence } from "./sentences";
-import { coachMeaning, packed, unpack, WIDTH } from "./vectors";
+import { athleteSentences, coachSentences } from "./sentences";
+import { coachMeaning, unpack } from "./vectors";
 
 const context = nodeContext(Date.UTC(2026, 10, 21));
 const ATHLETES = 500;
 const COACHES = 10;
-
-const directions = new Map<string, number[]>();
-function directionOf(word: string): number[] {
-  const known = directions.get(word);
-  if (known) return known;
-  const random = new Random([...word].reduce((seed, letter) => (seed * 31 + letter.charCodeAt(0)) % 1_000_003, 7));
-  const made = Array.from({ length: WIDTH }, () => random.between(-20, 20));
-  directions.set(word, made);
-  return made;
-}
-
-/** Vectors that are near if sentences share words, like the model's. */
-function readAs(sentences: readonly Sentence[], random: Random): string {
-  const bytes = sentences.flatMap(({ text }) => {
-    const sum = new Array<number>(WIDTH).fill(0);
-    for (const word of text.toLowerCase().split(/\W+/)) {
-      for (const [at, value] of directionOf(word).entries()) sum[at] = (sum[at] ?? 0) + value;
-    }
-    return sum.map((value) => Math.max(-127, Math.min(127, value + random.between(-5, 5))) & 255);
-  });
-  return packed(sentences, "m1", Buffer.from(bytes).toString("base64"));
-}
 
 test("over 500 random athletes server and device give the same order, scores and words", () => {
   const random = new Random(17);

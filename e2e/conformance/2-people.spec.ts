@@ -1,6 +1,6 @@
 /** product.txt section 2: matches and messages, from both sides. */
 import type { Page } from "playwright/test";
-import { makeCoach } from "../fixtures/accounts";
+import { makeAccount, makeCoach } from "../fixtures/accounts";
 import { call } from "../fixtures/api";
 import type { RunningServer } from "../fixtures/server";
 import { demoAccount, enter, expect, type Pages, test, toastOf } from "./shared";
@@ -18,6 +18,33 @@ test("[2.matches.heading][3.recommendation] the heading, and cards best first", 
   const shown = (await scores(page).allTextContents()).map(Number);
   expect(shown.length).toBeGreaterThan(3);
   expect(shown).toEqual([...shown].sort((a, b) => b - a));
+});
+
+const FAR_QUIZ = {
+  step: 6,
+  answers: {
+    ...{ sport: "Tennis", level: "beginner", goals: "A first match", budget: "0-50", sessionType: "in_person" },
+    ...{ location: "Austin, TX", availability: "weekends" },
+  },
+  finishedAt: "2026-01-02T10:00:00.000Z",
+};
+
+test("after a quiz without a profile coaches of its sport come first; the page and the reasons say what is far or too dear", async ({
+  pages,
+  server,
+}) => {
+  const page = await pages.get("only-a-quiz", async (page) => {
+    await page.addInitScript((quiz) => localStorage.setItem("coachQuizResults", quiz), JSON.stringify(FAR_QUIZ));
+    await enter(page, server, await makeAccount(server), "/recommendations");
+  });
+  await expect(page.getByText("No coach of your sport is near Austin. These come closest.")).toBeVisible();
+  const cards = page.locator("ol > li");
+  for (const at of [0, 1, 2]) {
+    await expect(cards.nth(at)).toContainText("Tennis");
+    await expect(cards.nth(at)).toContainText("is not near Austin");
+  }
+  await expect(cards.nth(0)).toContainText("$45");
+  await expect(cards.nth(2)).toContainText("above the budget");
 });
 
 test("[9.scores] green from 80, yellow from 60, orange below", async ({ pages, server }) => {

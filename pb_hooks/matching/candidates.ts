@@ -34,18 +34,23 @@ const VECTORS = "(SELECT v.vectors FROM profile_vectors v WHERE v.profile_id = c
 /** An unset JSON column is "" or null. */
 const list = (field: string): string =>
   `'${field}', json(CASE WHEN json_type(NULLIF(${field}, '')) = 'array' THEN ${field} ELSE '[]' END)`;
-const DOCUMENT = `json_object(${FIELDS.map((field) => `'${field}', ${field}`).join(", ")},
-  'sentence_vectors', coalesce(${VECTORS}, ''), 'verified', json('true'), ${list("certifications")}, ${list("session_types")})`;
+const document = (vectors: string): string => `json_object(${FIELDS.map((field) => `'${field}', ${field}`).join(", ")},
+  'sentence_vectors', coalesce(${vectors}, ''), 'verified', json('true'), ${list("certifications")}, ${list("session_types")})`;
+const DOCUMENT = document(VECTORS);
 
 /** All fields of these coaches, if verified. */
-export function wholeCoaches(app: core.App, ids: readonly string[]): CandidateCoach[] {
+export const wholeCoaches = (app: core.App, ids: readonly string[]): CandidateCoach[] => byId(app, ids, DOCUMENT);
+/** The same without vectors. */
+export const shownCoaches = (app: core.App, ids: readonly string[]): CandidateCoach[] => byId(app, ids, document("''"));
+
+function byId(app: core.App, ids: readonly string[], document: string): CandidateCoach[] {
   if (ids.length === 0) return [];
   const params = Object.fromEntries(ids.map((id, at) => [`id${at}`, id]));
   const among = ids.map((_, at) => `{:id${at}}`).join(", ");
   return documents(
     app,
     // "+" makes SQLite use the ids and not the index of verified coaches.
-    `SELECT ${DOCUMENT} AS document FROM coaches WHERE +verified = TRUE AND id IN (${among})`,
+    `SELECT ${document} AS document FROM coaches WHERE +verified = TRUE AND id IN (${among})`,
     params,
   );
 }

@@ -1,5 +1,5 @@
-import { needsOf } from "@domain/matching/needs";
-import type { MatchContext } from "@domain/matching/people";
+import { type Needs, needsOf } from "@domain/matching/needs";
+import type { MatchAthlete, MatchContext } from "@domain/matching/people";
 import { rankCoaches, rankNearest } from "@domain/matching/rank";
 import type { Recommendation } from "@domain/matching/recommendation";
 import { recommendationsInput } from "@domain/matching/recommendation";
@@ -9,7 +9,7 @@ import { now } from "../platform/clock";
 import { readInput } from "../platform/input";
 import { firstWhere } from "../platform/records";
 import { athletesFor } from "./athletes";
-import { candidateCoaches, wholeCoaches } from "./candidates";
+import { candidateCoaches, shownCoaches } from "./candidates";
 import { nearestCoaches } from "./coach-index";
 import { asAthlete } from "./people";
 import { vectorsOf } from "./read-sentences";
@@ -31,17 +31,28 @@ export const context = (): MatchContext => ({
   zoneOffsetMinutes: (zone, epochMs) => encore.zoneOffsetMinutes(zone, epochMs),
 });
 
+/** Reading the texts costs more than the rest of a request. */
+function keptNeeds(account: string, { sentence_vectors: _, ...texts }: MatchAthlete): Needs {
+  const key = `asks ${account}`;
+  const of = JSON.stringify(texts);
+  const kept = JSON.parse(encore.kept(key) || "null") as { of: string; needs: Needs } | null;
+  if (kept?.of === of) return kept.needs;
+  const needs = needsOf(texts);
+  encore.keep(key, JSON.stringify({ of, needs }));
+  return needs;
+}
+
 function coachesFor(app: core.App, account: core.Record, quiz: Partial<QuizAnswers> | null): Recommendation[] {
   const profile = firstWhere(app, "athlete_profiles", "user_id = {:id}", { id: account.id });
   const athlete = asAthlete(account, profile, quiz, vectorsOf(app, "athlete", profile?.id ?? ""));
   const here = context();
-  const needs = needsOf(athlete);
+  const needs = keptNeeds(account.id, athlete);
   const near = nearestCoaches(app, needs, athlete.sentence_vectors ?? "", here);
   const ranked = near
     ? rankNearest(athlete, needs, near.nearest, here, MOST, near.isAll)
     : rankCoaches(athlete, candidateCoaches(app, needs), here).slice(0, MOST);
   const byId = new Map(
-    wholeCoaches(
+    shownCoaches(
       app,
       ranked.map(({ coachId }) => coachId),
     ).map((coach) => [coach.id, coach]),

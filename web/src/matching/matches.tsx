@@ -16,6 +16,8 @@ type MatchesProps = {
   matches: readonly MatchView[] | undefined;
   /** What they are made from. */
   lead: ReactNode;
+  /** What none of them has, of what the quiz asked for. */
+  missing?: string;
   /** The server's refusal; the device's own ranking may stand in its place. */
   error: unknown;
   /** These come from this device because there is no network. */
@@ -27,7 +29,7 @@ type MatchesProps = {
 const requestIdOf = (error: unknown): string | null => (error instanceof ApiError ? error.requestId : null);
 
 /** /recommendations, best first. */
-export function Matches({ matches, lead, error, offline, onRetry, onContact }: MatchesProps) {
+export function Matches({ matches, lead, missing, error, offline, onRetry, onContact }: MatchesProps) {
   useDocumentTitle("AI Matches");
   const nothing = matches === undefined || matches.length === 0;
   return (
@@ -36,6 +38,7 @@ export function Matches({ matches, lead, error, offline, onRetry, onContact }: M
         Your AI-Powered Matches
       </h1>
       <p className="meta match-lead">{lead}</p>
+      {missing && <p className="match-note">{missing}</p>}
       {!nothing && offline && <p className="match-note">You are offline. These are ranked on this device.</p>}
       {!nothing && Boolean(error) && (
         <div className="match-note row wrapx">

@@ -1,4 +1,5 @@
 import type { CoachDocument } from "@domain/documents";
+import { missingAmong } from "@domain/matching/missing";
 import { createFileRoute, Link, useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { useOwnProfile } from "@/athletes/own-profile";
@@ -93,6 +94,7 @@ function CoachMatches({ user, online, settled, quiz }: Props & { quiz: QuizState
           behind={Boolean(profile && !answered && isReadBefore(profile, own))}
         />
       }
+      missing={missingAmong(answers, list ?? [])}
       error={answer.state === "failed" && online ? answer.error : null}
       offline={!online && !answered}
       onRetry={retry}
