@@ -1,4 +1,4 @@
-/** `npm run bench [-- NAME … [--data FILE]]`: the benchmarks, a table each, and bench/results.json. Exit code 1 when a bar is missed. */
+/** `npm run bench [-- NAME … [--data FILE]]`: runs the benchmarks, prints a table each and writes bench/results.json. Exit code 1 if a bar is missed. */
 import { parseArgs } from "node:util";
 import { benchmarkNames, missesBar, runBenchmarks } from "../bench/run";
 import { ensureBuilt } from "./build/parts";

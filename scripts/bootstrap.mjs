@@ -1,5 +1,5 @@
-// Plain JavaScript for any Node, so that a too old one gets a sentence instead of a syntax error.
-// Installs the packages when they are missing or the lock file changed, then runs scripts/<command>.ts.
+// Plain JavaScript, so that an old Node prints a sentence instead of a syntax error.
+// Installs missing or outdated packages, then runs scripts/<command>.ts.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -22,7 +22,7 @@ const script = join(root, "scripts", `${command}.ts`);
 if (!/^[a-z-]+$/.test(command) || !existsSync(script))
   stop(`There is no command ${JSON.stringify(command)} in scripts/.`);
 
-// Signals reach the whole group on Ctrl-C; `kill PID` reaches this process only, so it passes them on.
+// Ctrl-C signals the whole group. `kill PID` reaches only this process, which passes the signal on.
 function run(file, argv, options) {
   return new Promise((resolve) => {
     const child = spawn(file, argv, { cwd: root, stdio: "inherit", ...options });
@@ -39,7 +39,7 @@ function run(file, argv, options) {
   });
 }
 
-// A killed npm tells nobody; without it nobody could stop what it started.
+// A killed npm sends no signal, so its end is detected here.
 function endWithNpm(child, npm) {
   if (process.ppid !== npm) child.kill("SIGTERM");
 }
@@ -54,7 +54,7 @@ if (installed !== lock) {
   const began = Date.now();
   const npm = process.env.npm_execpath;
   const argv = ["ci", "--no-fund", "--no-audit", "--loglevel=error", `--progress=${process.stdout.isTTY === true}`];
-  // A browser is looked for later, when a test needs one.
+  // A test that needs a browser looks for one later.
   const env = { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: "1", PUPPETEER_SKIP_DOWNLOAD: "1" };
   const code = npm ? await run(process.execPath, [npm, ...argv], { env }) : await run("npm", argv, { env });
   if (code !== 0)
@@ -65,7 +65,7 @@ if (installed !== lock) {
   console.log(`✓ Packages installed ${((Date.now() - began) / 1000).toFixed(1)} s`);
 }
 
-// Over the channel the command notices when this process is gone, however that came.
+// The channel tells the command when this process ends for any reason.
 const loader = pathToFileURL(join(root, "node_modules/tsx/dist/loader.mjs")).href;
 const stdio = ["inherit", "inherit", "inherit", "ipc"];
 process.exit(await run(process.execPath, ["--import", loader, script, ...args], { stdio }));

@@ -1,4 +1,4 @@
-/** `npm run build`: the release, one server binary with the app, the hooks and the migrations inside. */
+/** `npm run build`: builds the release, one server binary with the app, the hooks and the migrations. */
 import { rmSync, statSync } from "node:fs";
 import { relative } from "node:path";
 import { ensureBuilt } from "./build/parts";
@@ -15,7 +15,7 @@ await runMain(async () => {
   endOnSignals();
   await ensureBuilt("hooks", "migrations", "web");
   const path = await alone("build", () => step("Building the release", buildRelease));
-  rmSync(inRoot("pocketbase/assets"), { recursive: true, force: true }); // they are in the binary now
+  rmSync(inRoot("pocketbase/assets"), { recursive: true, force: true }); // the binary contains them now
   console.log(`\n${relative(ROOT, path)}  ${(statSync(path).size / MEBIBYTE).toFixed(1)} MiB`);
   console.log("It needs nothing else: copy it to the server, set what .env.example lists, run it.");
   return 0;

@@ -26,14 +26,14 @@ const RIGHT = expect.stringMatching(
   /^\d+ pages: the database is sound\.\n\d+ records in 1\d collections: the feed is whole\.\n\d{3} bookings, \d{4} ledger rows: the books are right\.$/,
 );
 
-test("the demo's books are right, while the server runs and after its power was cut", async () => {
+test("the demo's books are right, while the server runs and after kill -9", async () => {
   expect(check(server.dataDir)).toEqual({ code: 0, said: RIGHT });
   await server.kill9();
   expect(check(server.dataDir)).toEqual({ code: 0, said: RIGHT });
   await server.restart();
 });
 
-test("a cent that went astray is a sentence that names the booking, and a failure", async () => {
+test("a lost cent fails the check with a sentence that names the booking", async () => {
   const [row] = await findRows(server, "ledger", "kind='fee'");
   const amount = Number(row?.amount);
   await changeRow(server, "ledger", String(row?.id), { amount: amount + 1 });
@@ -52,7 +52,7 @@ test("a one-sided line of the platform's own book is found", async () => {
   expect([code, said]).toEqual([1, expect.stringContaining("entry txn:lost adds up to 7 cents instead of 0.")]);
 });
 
-test("a record that the feed has not, a trigger that is gone and a number ahead of the counter are found", async () => {
+test("a record missing in the feed, a missing trigger and a seq ahead of the counter are found", async () => {
   const one = async (query: string) => ((await plainSql(server, query)).rows as string[][])[0] ?? [];
   const [seq, record] = await one("SELECT seq, record FROM sync_changes WHERE collection = 'coaches' LIMIT 1");
   const [trigger] = await one("SELECT sql FROM sqlite_master WHERE name = 'sync_messages_update'");
@@ -70,7 +70,7 @@ test("a record that the feed has not, a trigger that is gone and a number ahead 
   expect(check(server.dataDir)).toEqual({ code: 0, said: RIGHT });
 });
 
-test("a database with a torn page is damaged, and the next step is named", async () => {
+test("a database with a torn page is reported as damaged, with the next step", async () => {
   await plainSql(server, "PRAGMA wal_checkpoint(TRUNCATE)");
   const copy = mkdtempSync(join(tmpdir(), "encore-torn-"));
   cpSync(join(server.dataDir, "data.db"), join(copy, "data.db"));
@@ -83,7 +83,7 @@ test("a database with a torn page is damaged, and the next step is named", async
   expect(said).toContain("Restore the last backup");
 });
 
-test("a folder without a database is said so, and nothing is put into it", () => {
+test("a folder without a database is reported and left unchanged", () => {
   const empty = inRoot("docs/decisions");
   const before = readdirSync(empty);
   const { code, said } = check(empty);

@@ -1,6 +1,6 @@
 /**
- * Prints the sentences of the demo's people as JSON: what the vectors' projection is made from (pocketbase/sentences/makeprojection).
- * With --all also those of who came later: what the demo has read ahead (pocketbase/sentences/makedemo).
+ * Prints the sentences of the demo's people as JSON, the input of the vectors' projection (pocketbase/sentences/makeprojection). With --all
+ * also those of later people, the input of the demo's prepared vectors (pocketbase/sentences/makedemo).
  */
 import { athleteSentences, coachSentences } from "../domain/matching/sentences";
 import { ATHLETES } from "../pb_hooks/demo/data/athletes";
@@ -22,7 +22,7 @@ const coaches = [...COACHES, ...(all ? [NEW_COACH] : [])].flatMap(({ sport, bio,
 const athletes = [...ATHLETES, ...ATHLETES_AFTER].flatMap(({ sport, vision, requirements }) =>
   athleteSentences({ sport_interest: sport, vision, requirements }),
 );
-/** What everybody sees of an athlete: a minor's entry has no vision. */
+/** Public entries of athletes. A minor's entry has no vision. */
 const entries = all
   ? [...ATHLETES, ...ATHLETES_AFTER].flatMap(({ sport, vision }) =>
       ["", vision].flatMap((seen) => athleteSentences({ sport_interest: sport, vision: seen, requirements: "" })),

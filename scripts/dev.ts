@@ -1,4 +1,4 @@
-/** `npm run dev`: Vite with hot reload in front of a server that follows the hooks, the migrations and the Go main. */
+/** `npm run dev`: Vite with hot reload, and a server that follows changes of the hooks, the migrations and the Go main. */
 import { ensureBuilt, type PartName } from "./build/parts";
 import { type Child, startChild } from "./lib/children";
 import { printDemo, startDemo } from "./lib/demo";
@@ -22,7 +22,7 @@ await runMain(async () => {
   const api = `http://127.0.0.1:${port}`;
   const here = { ...settings, host: "127.0.0.1", port };
   const demo = settings.demo ? await startDemo(here) : undefined;
-  // The server restarts itself when the bundle of hooks changes.
+  // The server restarts itself if the hooks' bundle changes.
   const env = { ...serverEnvironment(here), ENCORE_HOOKS_WATCH: "1", ...demo?.environment };
   const vite = startVite(settings.host, settings.port, api);
   followServer(await startServerProcess(env, say), () => startServerProcess(env, say));
@@ -37,7 +37,7 @@ function startVite(host: string, port: number, api: string): Child {
   return startChild("app (Vite)", process.execPath, args, { ...process.env, ENCORE_DEV_API: api }, say);
 }
 
-/** Rebuilds what a change touches. Hooks are picked up by the server itself; the rest needs it to start again. */
+/** Rebuilds changed parts. The server reloads hooks itself; other changes need a restart. */
 function followServer(server: Child, start: () => Promise<Child>): void {
   let running = server;
   let work = Promise.resolve();
@@ -48,7 +48,7 @@ function followServer(server: Child, start: () => Promise<Child>): void {
       await running.stop();
       running = await start();
     } catch (error) {
-      console.error(error instanceof Error ? error.message : error); // the next change tries again
+      console.error(error instanceof Error ? error.message : error); // the next change retries
     }
   };
   const follow = (folder: string, part: PartName, again: boolean) => {

@@ -1,4 +1,4 @@
-/** `npm run docs`: writes the pages that are made from the code. */
+/** `npm run docs`: writes the pages generated from the code. */
 import { writeFileSync } from "node:fs";
 import { bookingsPage } from "./docs/bookings-page";
 import { wordsPage } from "./docs/words-page";

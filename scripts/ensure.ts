@@ -1,4 +1,4 @@
-/** Builds the parts named on the command line that are stale, or all: `node scripts/bootstrap.mjs ensure hooks server`. */
+/** Builds the named parts if stale, or all stale ones: `node scripts/bootstrap.mjs ensure hooks server`. */
 import { ensureBuilt, PARTS, type PartName } from "./build/parts";
 import { runMain, Stop } from "./lib/stop";
 

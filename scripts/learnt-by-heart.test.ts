@@ -6,12 +6,12 @@ import { SESSION_TYPES } from "../domain/limits";
 import { SPORTS } from "../domain/sports";
 import { fold } from "../domain/text-search";
 
-/** The set stands beside the repository, where there is one. */
+/** The labelled set, beside the repository if present. */
 const SET = resolve("../shared/matching/dev.json");
 const CODE = ["domain", "pb_hooks/matching", "web/src/matching", "pocketbase", "bench"];
-/** So many words with a meaning of their own, in a row with nothing but small words between them, say where they are from. */
+/** The number of meaningful words in a row, apart from stop words, that identifies a source. */
 const MEANINGFUL = 3;
-/** Everybody's words: small ones, and the product's own names of sports and sessions. */
+/** Stop words. The product's own names of sports and sessions count too. */
 const SMALL = new Set(
   "a about after all also am an and any are as at be been before but by can cant could did do does doesnt dont every for from get go good had has have he her him his how i if im in into is it its ive just keep like make more most much my me need never no not now of off on one only or our out over person she so some somebody someone than that the them then there they this to too two up us very want was we were what when where who why will with without would years you your de del der des die du el en et la le les los mit un una une und".split(
     " ",
@@ -30,7 +30,7 @@ const wordsIn = (text: string): string[] => fold(text).match(/[a-z0-9à-ɏ]+/g) 
 const OWN = new Set([...SPORTS, ...SESSION_TYPES].flatMap(wordsIn));
 const isMeaningful = (word: string): boolean => !SMALL.has(word) && !OWN.has(word);
 
-/** The shortest rows with enough meaningful words; a row ends where the writer paused. */
+/** The shortest phrases with enough meaningful words. Punctuation ends a phrase. */
 const phrasesIn = (text: string): string[] =>
   text.split(/[^\p{L}\p{N}\s'’-]+|\n/u).flatMap((part) => {
     const words = wordsIn(part.replace(/['’]/g, ""));
@@ -42,7 +42,7 @@ const phrasesIn = (text: string): string[] =>
     });
   });
 
-/** Names, ids and phrases of a labelled set that stand in a text. */
+/** Names, ids and phrases of a labelled set in a text. */
 function learntByHeart(
   text: string,
   marks: { ids: readonly string[]; names: readonly string[]; phrases: ReadonlySet<string> },
@@ -55,7 +55,7 @@ function learntByHeart(
   ];
 }
 
-test.runIf(existsSync(SET))("no name, id or phrase of the labelled set stands in the code", () => {
+test.runIf(existsSync(SET))("the code contains no name, id or phrase of the labelled set", () => {
   const { athletes, coaches } = readLabelled(SET);
   const texts = [
     ...athletes.flatMap(({ vision, requirements, sport_interest, quiz }) => [
@@ -76,7 +76,7 @@ test.runIf(existsSync(SET))("no name, id or phrase of the labelled set stands in
     names: [...athletes, ...coaches].map(({ name }) => wordsIn(name).join(" ")),
     phrases: new Set(texts.flatMap((text) => phrasesIn(text ?? ""))),
   };
-  // It finds what it looks for.
+  // The search itself works.
   expect(learntByHeart(`const x = "${coaches[0]?.bio}";`, marks)).not.toEqual([]);
   const found = CODE.flatMap((folder) => [...filesBelow(folder)]).flatMap((path) =>
     learntByHeart(readFileSync(path, "utf8"), marks).map((what) => `${path}: ${what}`),

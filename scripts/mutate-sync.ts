@@ -1,6 +1,6 @@
 /**
- * `node scripts/bootstrap.mjs mutate-sync [WORD …]`: breaks the last commit's synchronisation in one way at a time, in a clone
- * of its own, and looks whether the bar's tests turn red. With words, only the ways whose name has one. Exit code 1 when one is not seen.
+ * `node scripts/bootstrap.mjs mutate-sync [WORD …]`: mutation tests of sync. Applies each mutation to a clone of the last commit and expects
+ * a failing test. With words, only mutations whose name contains one. Exit code 1 if a mutation survives.
  */
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

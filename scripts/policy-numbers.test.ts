@@ -14,7 +14,7 @@ import {
 } from "../domain/limits";
 import { inRoot } from "./lib/paths";
 
-/** The policy's numbers, as a text would repeat them. */
+/** The policy's numbers as they would appear in a text. */
 const REPEATED = new RegExp(
   [
     `\\b(${[AUTO_COMPLETE_HOURS, FREE_CANCEL_HOURS, PROBLEM_HOURS, TRANSFER_HOURS].join("|")}) ?(h|hours)\\b`,
@@ -24,10 +24,10 @@ const REPEATED = new RegExp(
   ].join("|"),
 );
 const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
-/** The demo's people speak for themselves; a comment may name a number. */
+/** Not texts of the product: tests, generated code, the demo's people. */
 const NOT_TEXTS = /\.test\.tsx?$|\.gen\.ts$|demo\/data|matching\/(vocabulary|sample)/;
 
-test("a text takes the policy's numbers from domain/limits.ts, and repeats none", () => {
+test("texts take the policy's numbers from domain/limits.ts", () => {
   const repeated = ["domain", "pb_hooks", "web/src"].flatMap((root) =>
     readdirSync(inRoot(root), { recursive: true, encoding: "utf8" })
       .map((file) => join(root, file))

@@ -12,7 +12,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Everything tried here is refused before anything is built or started. */
+/** Each of these starts is refused before anything is built. */
 function start(env: Record<string, string>): { code: number | null; said: string[] } {
   const { status, stdout, stderr } = spawnSync(process.execPath, [inRoot("scripts/bootstrap.mjs"), "start"], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: join(folder, "data"), ...env },
@@ -32,7 +32,7 @@ test("a port in use is one sentence and a failure", async () => {
   expect(said).toEqual([expect.stringContaining(`Port ${port} on 127.0.0.1 is already in use`)]);
 });
 
-test("a data folder that cannot be made is named", () => {
+test("a data folder that cannot be created is named", () => {
   const file = join(folder, "file");
   writeFileSync(file, "");
   const { code, said } = start({ DATA_DIR: join(file, "data"), PORT: "1" });

@@ -1,4 +1,4 @@
-/** `npm start`: builds what is stale, starts the product on one origin (the demo unless ENCORE_DEMO=0), says where it is. */
+/** `npm start`: builds stale parts, starts the product on one origin (the demo unless ENCORE_DEMO=0) and prints its address. */
 import { ensureBuilt } from "./build/parts";
 import { serverBinary } from "./build/server";
 import { printDemo, startDemo } from "./lib/demo";
@@ -14,10 +14,10 @@ const say = (line: string) => console.log(line);
 await runMain(async () => {
   endOnSignals();
   const settings = readSettings();
-  serverBinary(); // a wrong ENCORE_BIN is said before anything is built
+  serverBinary(); // refuses a wrong ENCORE_BIN before the build
   requireWritable(settings);
   await requireFree(settings.host, settings.port);
-  // The simulators need nothing that is built, so they start meanwhile.
+  // The simulators need no build, so they start in parallel.
   const simulators = settings.demo ? startDemo(settings) : Promise.resolve(undefined);
   const [demo] = await Promise.all([simulators, ensureBuilt("hooks", "migrations", "web", "server")]);
   const server = await startServerProcess({ ...serverEnvironment(settings), ...demo?.environment }, say);

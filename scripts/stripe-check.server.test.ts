@@ -6,7 +6,7 @@ import { serverBinary } from "./build/server";
 import { inRoot } from "./lib/paths";
 import { FLOW } from "./stripe-check/flow";
 
-// A server of its own and a dozen stories in it, on a machine that may be busy.
+// It starts its own server and runs a dozen flows, maybe on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
 
 let simulated: RunningServer;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => simulated.stop());
 
-/** The command as an operator runs it. */
+/** Runs the command like an operator. */
 function check(env: Record<string, string>): Promise<{ code: number | null; lines: string[] }> {
   const { PATH = "", HOME = "" } = process.env;
   const child = spawn(process.execPath, ["scripts/bootstrap.mjs", "stripe-check"], {
@@ -32,7 +32,7 @@ const simulator = () => ({
 });
 
 test("the whole flow passes against the simulator, each step by its name", async () => {
-  // Its events come to the check's own server, by the check itself.
+  // The check itself delivers its events to its own server.
   await control(simulated, { webhooks: { drop: true } });
   const { code, lines } = await check(simulator());
   await control(simulated, { webhooks: { drop: false } });
@@ -53,7 +53,7 @@ test("the doctor reads the account, Connect and the endpoints, and sends an even
   expect(stdout).not.toMatch(/^✗ webhook/m);
 });
 
-test("a step that does not pass says why, and the rest is not tried", async () => {
+test("a failed step gives its reason and ends the check", async () => {
   await control(simulated, { webhooks: { drop: true }, api: { mode: "error", path: "/v1/refunds", method: "POST" } });
   const { code, lines } = await check({ ...simulator(), STRIPE_CHECK_PATIENCE_SECONDS: "3" });
   await control(simulated, { webhooks: { drop: false }, api: null });

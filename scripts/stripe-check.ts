@@ -1,6 +1,6 @@
 /**
- * `npm run stripe:check`: the whole flow of money against Stripe with the operator's own test key, through a server of its own on
- * a folder of its own. It says step by step what passed; exit code 1 when something did not.
+ * `npm run stripe:check`: runs the whole flow of money against Stripe with the operator's test key, on a temporary server. Prints each
+ * step's result. Exit code 1 if one failed.
  */
 import { existsSync } from "node:fs";
 import { startServer } from "../e2e/fixtures/server";
@@ -45,7 +45,7 @@ await runMain(async () => {
     console.log(passed ? "Stripe and this product work together." : "Not everything passed: see the step marked ✗.");
     return passed ? 0 : 1;
   } finally {
-    // A test account that cannot be deleted (it has a balance) harms nobody.
+    // A test account with a balance cannot be deleted, which is harmless.
     for (const account of world.accounts) await stripe.remove(`/v1/accounts/${account}`).catch(() => undefined);
     await server.stop();
   }

@@ -3,7 +3,7 @@ import { dirname, join, relative } from "node:path";
 import { expect, test } from "vitest";
 import { inRoot } from "./lib/paths";
 
-/** A room is a folder of the product; files that stand beside the rooms put them together. */
+/** The roots, and the alias of their imports. Files directly in a root may import every folder. */
 const PARTS = [
   { root: "pb_hooks", alias: "@hooks/" },
   { root: "web/src", alias: "@/" },
@@ -16,11 +16,11 @@ function sourcesOf(root: string): string[] {
   );
 }
 
-const roomOf = (path: string): string => (path.includes("/") ? path.slice(0, path.indexOf("/")) : "");
+const folderOf = (path: string): string => (path.includes("/") ? path.slice(0, path.indexOf("/")) : "");
 
-/** Which rooms each room imports, with one file that does. */
+/** The imports between folders, each with one file. */
 function importsOf(root: string, alias: string): Map<string, Map<string, string>> {
-  const rooms = new Map<string, Map<string, string>>();
+  const folders = new Map<string, Map<string, string>>();
   for (const file of sourcesOf(root)) {
     for (const [, name = ""] of readFileSync(join(inRoot(root), file), "utf8").matchAll(IMPORT)) {
       const path = name.startsWith(alias)
@@ -28,40 +28,40 @@ function importsOf(root: string, alias: string): Map<string, Map<string, string>
         : name.startsWith(".")
           ? relative(root, join(root, dirname(file), name))
           : "";
-      const [from, to] = [roomOf(file), roomOf(path)];
+      const [from, to] = [folderOf(file), folderOf(path)];
       if (from === "" || to === "" || to === ".." || from === to) continue;
-      const imports = rooms.get(from) ?? new Map<string, string>();
-      rooms.set(from, imports.set(to, file));
+      const imports = folders.get(from) ?? new Map<string, string>();
+      folders.set(from, imports.set(to, file));
     }
   }
-  return rooms;
+  return folders;
 }
 
-/** The first circle, as its steps, or none. */
-function circleIn(rooms: Map<string, Map<string, string>>): string[] {
+/** The first import cycle, as its steps, or []. */
+function cycleIn(folders: Map<string, Map<string, string>>): string[] {
   const done = new Set<string>();
-  const walk = (room: string, path: readonly string[]): string[] => {
-    const begun = path.indexOf(room);
+  const walk = (folder: string, path: readonly string[]): string[] => {
+    const begun = path.indexOf(folder);
     if (begun >= 0) return path.slice(begun);
-    if (done.has(room)) return [];
-    for (const next of rooms.get(room)?.keys() ?? []) {
-      const circle = walk(next, [...path, room]);
-      if (circle.length > 0) return circle;
+    if (done.has(folder)) return [];
+    for (const next of folders.get(folder)?.keys() ?? []) {
+      const cycle = walk(next, [...path, folder]);
+      if (cycle.length > 0) return cycle;
     }
-    done.add(room);
+    done.add(folder);
     return [];
   };
-  for (const room of rooms.keys()) {
-    const circle = walk(room, []);
-    if (circle.length > 0)
-      return circle.map((from, at) => {
-        const to = circle[(at + 1) % circle.length] ?? "";
-        return `${from} imports ${to} (${rooms.get(from)?.get(to)})`;
+  for (const folder of folders.keys()) {
+    const cycle = walk(folder, []);
+    if (cycle.length > 0)
+      return cycle.map((from, at) => {
+        const to = cycle[(at + 1) % cycle.length] ?? "";
+        return `${from} imports ${to} (${folders.get(from)?.get(to)})`;
       });
   }
   return [];
 }
 
 test.each(PARTS)("the folders of $root import in one direction", ({ root, alias }) => {
-  expect(circleIn(importsOf(root, alias))).toEqual([]);
+  expect(cycleIn(importsOf(root, alias))).toEqual([]);
 });

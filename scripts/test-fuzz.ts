@@ -1,4 +1,4 @@
-/** `npm run test:fuzz -- --runs N [--seed S]`: N requests that nobody would send, to every route of a real server. */
+/** `npm run test:fuzz -- --runs N [--seed S]`: sends N random requests to every route of a real server. */
 import { parseArgs } from "node:util";
 import { fuzz, told } from "../e2e/fuzz/campaign";
 import { ensureBuilt } from "./build/parts";

@@ -1,4 +1,4 @@
-/** `npm run test:money -- --runs N [--seed S] [--servers N]`: N random histories of money under fire; see docs/money.md. */
+/** `npm run test:money -- --runs N [--seed S] [--servers N]`: plays N random histories of money with faults (docs/money.md). */
 import { parseArgs } from "node:util";
 import { historyOf, type Job, runCampaign } from "../e2e/money-fire/campaign";
 import { keepRegression, regressions } from "../e2e/money-fire/regressions";
@@ -16,7 +16,7 @@ await runMain(async () => {
   });
   const runs = whole("--runs", values.runs ?? "40");
   const first = whole("--seed", values.seed ?? String(1 + Math.floor(Math.random() * 1_000_000_000)));
-  process.env.ENCORE_LIMITS_SCALE ??= "1000000"; // a day of many people, from one machine
+  process.env.ENCORE_LIMITS_SCALE ??= "1000000"; // many people act from one machine
   await ensureBuilt("hooks", "migrations", "server");
   const random = Array.from({ length: runs }, (_, at): Job => ({ seed: first + at, history: historyOf(first + at) }));
   const jobs = [...regressions(), ...random];

@@ -1,6 +1,6 @@
 /**
- * `npm run test:sync [-- --runs N] [--seed S] [--path P] [--workers N] [--storage memory|dexie|mixed]`: the model test of the sync engine
- * (docs/sync.md, "The model") as often as wanted. Exit code 1 when a schedule fails; it is printed with its seed and path.
+ * `npm run test:sync [-- --runs N] [--seed S] [--path P] [--workers N] [--storage memory|dexie|mixed]`: runs the model test of the sync
+ * engine (docs/sync.md, "The model"). Exit code 1 if a schedule fails; it is printed with its seed and path.
  */
 import { parseArgs } from "node:util";
 import { ensureBuilt } from "./build/parts";
@@ -27,7 +27,7 @@ await runMain(async () => {
   });
   const dexie = DEXIE_SHARE[values.storage];
   if (dexie === undefined) throw new Stop(`--storage is one of ${Object.keys(DEXIE_SHARE).join(", ")}.`);
-  process.env.ENCORE_LIMITS_SCALE ??= "1000000"; // a day of many people, from one machine
+  process.env.ENCORE_LIMITS_SCALE ??= "1000000"; // many people act from one machine
   await ensureBuilt("hooks", "migrations", "server");
   return runModel({
     runs: whole(values.runs, values.path === undefined ? 1000 : 1),

@@ -1,4 +1,4 @@
-/** `npm test`: every suite, also after one has failed; the last line is `N passed, N failed`. `--only unit,server` for some. */
+/** `npm test`: runs every suite, also after a failure. The last line is `N passed, N failed`. `--only unit,server` runs some. */
 import { inRoot } from "./lib/paths";
 import { seconds } from "./lib/progress";
 import { runMain, Stop } from "./lib/stop";
@@ -32,7 +32,7 @@ await runMain(async () => {
   return total.failed > 0 ? 1 : 0;
 });
 
-/** A suite that cannot run, or that ran nothing, has failed: silence must never look like success. */
+/** A suite that cannot run, or has no tests, counts as failed. */
 async function runSuite(name: SuiteName): Promise<Tally> {
   console.log(`\n── ${name}`);
   try {

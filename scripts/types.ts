@@ -1,4 +1,4 @@
-/** `npm run types`: TypeScript over every project. */
+/** `npm run types`: type-checks every project. */
 import { runMain } from "./lib/stop";
 import { checkTypes } from "./test/suites";
 

@@ -8,7 +8,7 @@ import { device, plainSql } from "../e2e/fixtures/sync";
 import { serverBinary } from "./build/server";
 import { inRoot } from "./lib/paths";
 
-/** What a server on an empty folder has: every older folder must end there. */
+/** The state of a new data folder, which every older folder must reach. */
 let fresh: Schema;
 beforeAll(async () => {
   const server = await startServer();
@@ -20,7 +20,7 @@ type Schema = { collections: Json[]; beside: unknown; settings: Json };
 
 async function schemaOf(server: RunningServer): Promise<Schema> {
   const { items } = await asRoot<{ items: Json[] }>(server, "/api/collections?perPage=200&sort=name");
-  // Each data folder has secrets and stamps of its own.
+  // Secrets and timestamps differ by data folder.
   const collections = items.map((collection) =>
     JSON.parse(
       JSON.stringify(collection, (key, value) => (["created", "updated", "secret"].includes(key) ? "" : value)),
@@ -36,7 +36,7 @@ async function schemaOf(server: RunningServer): Promise<Schema> {
   };
 }
 
-test("each migration before the newest released one has its folder kept", () => {
+test("each released migration has a stored folder", () => {
   const stamps = readdirSync(inRoot("pb_migrations")).flatMap((name) => /^\d+(?=_\w+\.ts$)/.exec(name) ?? []);
   const newest = RELEASES.at(-1) ?? "";
   expect(stamps.filter((stamp) => stamp <= newest)).toEqual(RELEASES);
@@ -65,7 +65,7 @@ describe.each(RELEASES)("the data folder of release %s", (release) => {
     expect(settings).toEqual(fresh.settings);
   });
 
-  test("keeps everybody's rows", async () => {
+  test("keeps all rows", async () => {
     expect((await rows("users")).map(({ name, role }) => [name, role])).toEqual([
       ["Ana Athlete", ""],
       ["Cleo Coach", ""],
@@ -91,7 +91,7 @@ describe.each(RELEASES)("the data folder of release %s", (release) => {
       expect([collection, (await rows(collection)).length > 0]).toEqual([collection, true]);
   });
 
-  test("is whole for a device that knows nothing yet", async () => {
+  test("is complete for a new device", async () => {
     const { token } = await asRoot<{ token: string }>(
       server,
       "/api/collections/users/impersonate/coach0000000001",
@@ -105,7 +105,7 @@ describe.each(RELEASES)("the data folder of release %s", (release) => {
   });
 });
 
-test("the newest release's folder can go back to that release and come again", async () => {
+test("the newest release's folder can be downgraded and upgraded again", async () => {
   const newest = RELEASES.at(-1) ?? "";
   const folder = makeReleaseFolder(newest);
   let server = await startServer({ dataDir: folder });

@@ -24,7 +24,7 @@ const GO_INPUTS: Inputs = {
   except: (path) => path.startsWith("pocketbase/assets/") || path.endsWith("_test.go"),
 };
 
-/** Every part that is built, what it is made of and where it goes. A part is stale when the content of its inputs changed. */
+/** Every built part with its inputs and output. A part is stale if the content of its inputs changed. */
 export const PARTS = {
   hooks: {
     label: "the server's hooks",
@@ -65,13 +65,13 @@ export const PARTS = {
 
 export type PartName = keyof typeof PARTS;
 
-/** Builds what is stale of the named parts, side by side, in one process at a time. Nothing is done when all is fresh. */
+/** Builds the stale ones of the named parts in parallel. Only one process builds at a time. */
 export async function ensureBuilt(...names: PartName[]): Promise<void> {
-  // With ENCORE_BIN the person brings the server; without Go that is the only way to have one.
+  // ENCORE_BIN replaces the build, for machines without Go.
   const wanted = process.env.ENCORE_BIN ? names.filter((name) => name !== "server") : names;
   if (wanted.every((name) => staleHash(name) === "")) return;
   await alone("build", async () => {
-    // The types come out of the server, so they wait for it.
+    // The server writes the types, so they wait for it.
     await Promise.all(wanted.filter((name) => name !== "types").map(buildStale));
     if (wanted.includes("types")) await buildStale("types");
   });
@@ -84,7 +84,7 @@ async function buildStale(name: PartName): Promise<void> {
   writeStamp(name, hash);
 }
 
-/** The hash to build for, or "" when the part is fresh. */
+/** The hash of a stale part's inputs, or "" if it is fresh. */
 function staleHash(name: PartName): string {
   const { inputs, output } = PARTS[name];
   const hash = hashInputs(inputs);

@@ -19,7 +19,7 @@ import { appVersion } from "./version";
 
 type Note = (text: string) => void;
 
-/** The server to run: ENCORE_BIN when set (it must exist), else the one that is built here. */
+/** The server to run: ENCORE_BIN if set (it must exist), otherwise the one built here. */
 export function serverBinary(): string {
   const own = process.env.ENCORE_BIN;
   if (!own) return SERVER_BINARY;
@@ -32,7 +32,7 @@ export async function buildServer(note: Note): Promise<void> {
   await goBuild(SERVER_BINARY, [], note);
 }
 
-/** The release: everything inside one binary. Returns its path. */
+/** Builds the release, one binary with everything. Returns its path. */
 export async function buildRelease(note: Note): Promise<string> {
   const embedded = inRoot("pocketbase/assets");
   rmSync(embedded, { recursive: true, force: true });
@@ -47,7 +47,7 @@ async function goBuild(target: string, flags: string[], note: Note): Promise<voi
   const go = await findGo(note);
   mkdirSync(dirname(target), { recursive: true });
   const fresh = `${target}.tmp`;
-  // -v names each package as it is compiled: the progress of a first build.
+  // -v prints each compiled package, as progress of a first build.
   const args = [
     "build",
     "-v",
@@ -64,10 +64,10 @@ async function goBuild(target: string, flags: string[], note: Note): Promise<voi
     env: goEnvironment(),
     onLine: note,
   });
-  renameSync(fresh, target); // a server that runs keeps its own file
+  renameSync(fresh, target); // a running server keeps its old file
 }
 
-/** Lets the binary write PocketBase's types for the hooks, so that they always belong to the version in use. */
+/** Lets the binary write PocketBase's types for the hooks, so that they match its version. */
 export async function writeTypes(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "encore-types-"));
   try {
@@ -82,8 +82,8 @@ export async function writeTypes(): Promise<void> {
 }
 
 /**
- * PocketBase types the app in `$app` and `migrate` without its on… methods, and everywhere else (events, transactions) with
- * them, so that no function could take both. One type for all; hooks are registered through platform/runtime.ts anyway.
+ * PocketBase types the app in `$app` and `migrate` without its on… methods, and elsewhere (events, transactions) with them, so no function
+ * could take both. One type serves all, because hooks are registered through platform/runtime.ts.
  */
 const withOneAppType = (types: string): string =>
   types.replace(/^type excludeHooks<Type> = \{\n[\s\S]*?\n\};$/m, "type excludeHooks<Type> = Type;");

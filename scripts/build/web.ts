@@ -8,7 +8,7 @@ import { runOrStop } from "../lib/run";
 const COMPRESSIBLE = /\.(html|js|css|json|svg|webmanifest|txt)$/;
 const WORTH_IT_BYTES = 1024;
 
-/** Writes web/src/routeTree.gen.ts, which the types need before Vite has ever run. */
+/** Writes web/src/routeTree.gen.ts, which types need before Vite runs. */
 export async function generateRoutes(): Promise<void> {
   await runOrStop(
     process.execPath,

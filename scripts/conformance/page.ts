@@ -9,7 +9,7 @@ Made by \`npm run conformance\` from the reports of the last \`npm test\`; a sta
 the specification's; where the project's decisions change or close one, the line says so. A test names the statements it proves in its title.
 `;
 
-/** The page: sections in the specification's order, a row for each statement and each of its tests. */
+/** The page: sections in the specification's order, with a row for each statement and test. */
 export function pageOf(tests: readonly ReportedTest[]): string {
   const byId = new Map<string, ReportedTest[]>();
   for (const test of tests) {
@@ -30,7 +30,7 @@ const seenRed = (): string =>
     "",
   ].join("\n");
 
-/** Statements that no passed test stands behind, or behind which one failed. */
+/** Statements without a passed test, or with a failed one. */
 export const gapsOf = (page: string): string[] =>
   page.split("\n").flatMap((line) => (/^\| `([^`]+)` .*\|\s*\|$/.test(line) ? [line.split("`")[1] ?? ""] : []));
 
@@ -44,7 +44,7 @@ const tableOf = ({ number, title, statements }: Section, byId: Map<string, Repor
     "",
   ].join("\n");
 
-/** The beginning of a statement's row: its id and its words. */
+/** The start of a statement's row: its id and text. */
 export const rowStart = ({ id, words, decision }: Statement): string =>
   `| \`${id}\` | ${cell(decision ? `${words} *Decided: ${decision}.*` : words)} |`;
 

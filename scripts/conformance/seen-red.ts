@@ -1,4 +1,4 @@
-/** What was taken away from the app to see its test fail, and the statements whose tests did. */
+/** Parts that were removed from the app, and the statements whose tests failed without them. */
 export const SEEN_RED: readonly (readonly [what: string, ids: readonly string[]])[] = [
   ["The label 'Find Athletes' in the navigation", ["2.home.nav-athletes"]],
   ["Half of the sign-in card's subtitle", ["2.auth.subtitle"]],

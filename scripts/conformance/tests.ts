@@ -3,7 +3,7 @@ import { join, relative } from "node:path";
 import { idsIn } from "../../e2e/conformance/statements";
 import { inRoot } from "../lib/paths";
 
-/** One test as a suite's report tells it: where it stands (from the root), its own title, how it ended. */
+/** One test of a suite's report: its file (from the root), title and result. */
 export type ReportedTest = { file: string; title: string; passed: boolean };
 
 type VitestReport = { testResults: { name: string; assertionResults: { title: string; status: string }[] }[] };
@@ -30,7 +30,7 @@ export function readPlaywright(json: string): ReportedTest[] {
 
 const FOLDERS = ["domain", "web/src", "pb_hooks", "pb_migrations", "scripts", "e2e"];
 
-/** The ids that stand in the tests' sources, each with the files that name it. */
+/** The ids in the tests' sources, with the files that name them. */
 export function namedInSources(): Map<string, string[]> {
   const named = new Map<string, string[]>();
   for (const path of FOLDERS.flatMap((folder) => testFiles(inRoot(folder)))) {

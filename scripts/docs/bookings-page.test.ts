@@ -5,11 +5,11 @@ import { PAYMENT_MOVES } from "../../domain/payment-moves";
 import { inRoot } from "../lib/paths";
 import { bookingsPage } from "./bookings-page";
 
-test("docs/bookings.md is what the tables say now (npm run docs writes it)", () => {
+test("docs/bookings.md equals the tables (npm run docs writes it)", () => {
   expect(readFileSync(inRoot("docs/bookings.md"), "utf8")).toBe(bookingsPage());
 });
 
-test("every move stands in its table and in its diagram", () => {
+test("every move is in its table and in its diagram", () => {
   const page = bookingsPage();
   for (const { move } of [...BOOKING_MOVES, ...PAYMENT_MOVES]) {
     expect(page).toContain(`| \`${move}\` |`);

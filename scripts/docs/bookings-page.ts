@@ -1,4 +1,4 @@
-/** docs/bookings.md, written from the two tables that the product itself goes by. */
+/** docs/bookings.md, generated from the product's two tables of moves. */
 import type { Condition } from "../../domain/booking-conditions";
 import { BOOKING_MOVES, type BookingEffect, type BookingMoveRow } from "../../domain/booking-moves";
 import { type Actor, BOOKING_STATUSES, PAYMENT_STATUSES } from "../../domain/bookings";
@@ -82,11 +82,11 @@ function diagram(first: string, ends: readonly string[], arrows: readonly string
   ].join("\n");
 }
 
-/** States that no move leads out of. */
+/** Final states. */
 const endsOf = (statuses: readonly string[], rows: readonly { from: readonly string[]; to: string | null }[]) =>
   statuses.filter((status) => !rows.some(({ from, to }) => to !== null && to !== status && from.includes(status)));
 
-/** The whole page. The same input always gives the same text. */
+/** The whole page. Deterministic. */
 export function bookingsPage(): string {
   const bookings: readonly BookingMoveRow[] = BOOKING_MOVES;
   const payments: readonly PaymentMoveRow[] = PAYMENT_MOVES;

@@ -4,7 +4,7 @@ import { inRoot } from "../lib/paths";
 
 const FOLDERS = ["domain", "web/src", "pb_hooks", "pocketbase", "packages", "sync-tests", "e2e", "scripts"];
 const FILE = /`([\w./*-]+\.(?:ts|tsx|go))`/g;
-/** From the root, as `domain/money` or `web/src/settings`. */
+/** Paths from the root, such as `domain/money` or `web/src/settings`. */
 const FOLDER = /`((?:domain|web|pb_hooks|pb_migrations|packages|e2e|bench)\/[\w/-]*)`/g;
 
 const files = FOLDERS.flatMap((folder) =>

@@ -3,6 +3,6 @@ import { expect, test } from "vitest";
 import { inRoot } from "../lib/paths";
 import { wordsPage } from "./words-page";
 
-test("docs/words.md has every word and limit of the code (npm run docs writes it)", () => {
+test("docs/words.md has every text and limit of the code (npm run docs writes it)", () => {
   expect(wordsPage()).toBe(readFileSync(inRoot("docs/words.md"), "utf8"));
 });

@@ -1,23 +1,23 @@
-/** docs/words.md: every word and limit that people meet, read from the code. */
+/** docs/words.md: every text and limit for people, read from the code. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseAst } from "vite";
 import { LIMITS } from "../../domain/limits";
 import { inRoot } from "../lib/paths";
 
-/** Attributes and properties whose text somebody reads or hears. */
+/** Attributes and properties whose text people read or hear. */
 const SAID = /^(title|label|text|lead|hint|placeholder|busyLabel|aria-label|alt|name|description|message|heading)$/;
-/** A sentence, or words that begin as one. */
+/** Text that begins like a sentence. */
 const SENTENCE = /^[A-Z][^A-Z_/]*[ .?!]/;
 
 const plain = (text: string): string => text.replace(/\s+/g, " ").trim();
 const isWords = (text: string): boolean => /\p{L}{2}/u.test(text);
 
-/** A node of the syntax tree (ESTree with JSX), as far as it is looked at here. */
+/** The used part of a syntax tree's node (ESTree with JSX). */
 type Node = { type: string } & Record<string, unknown>;
 const isNode = (value: unknown): value is Node => typeof (value as Node | null)?.type === "string";
 
-/** The text of a node that is one; where a value comes into it stands "{}". */
+/** The text of a text node, with "{}" for values. */
 function textOf(node: Node): string {
   if (node.type === "JSXText" || node.type === "Literal") return typeof node.value === "string" ? node.value : "";
   if (node.type !== "TemplateLiteral") return "";
@@ -26,7 +26,7 @@ function textOf(node: Node): string {
 
 const nameOf = (key: unknown): string => String((key as Node).name ?? (key as Node).value ?? "");
 
-/** Whether this is where words for people stand, for the children of `node`, given that it is for `node` itself. */
+/** Whether the children of `node` are text for people, given whether `node` is. */
 function saysWords(node: Node, said: boolean): boolean {
   if (node.type === "JSXAttribute") return SAID.test(nameOf(node.name));
   if (node.type === "Property") return SAID.test(nameOf(node.key));
@@ -35,7 +35,7 @@ function saysWords(node: Node, said: boolean): boolean {
   return passedOn && said;
 }
 
-/** The words of one file, in their order, each once. */
+/** The texts of one file, in order, each once. */
 function wordsIn(file: string): string[] {
   const found = new Set<string>();
   const look = (node: Node, said: boolean): void => {
@@ -52,7 +52,7 @@ function wordsIn(file: string): string[] {
   return [...found];
 }
 
-/** The code that speaks to people: rules, screens, mails. */
+/** The code with texts for people: rules, screens, mails. */
 const FOLDERS = ["domain", "packages/sync/src", "pb_hooks/mails", "web/src"];
 const NOT_SAID = /\.test\.|\.gen\.|geography-places|matching\/(vocabulary|languages|sample)|machine-world/;
 
@@ -69,7 +69,7 @@ const limits = (value: object, path = ""): string[] =>
     typeof of === "object" && of !== null ? limits(of, `${path}${key}.`) : [`| ${path}${key} | ${of} |`],
   );
 
-/** The whole page. The same code always gives the same text. */
+/** The whole page. Deterministic. */
 export function wordsPage(): string {
   const parts = sources().flatMap((file) => {
     const words = wordsIn(file);

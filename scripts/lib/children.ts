@@ -4,12 +4,12 @@ import { createInterface } from "node:readline";
 export interface Child {
   name: string;
   process: ChildProcess;
-  /** Everything it said, newest last; bounded. */
+  /** Its last lines of output, newest last. */
   lines: string[];
-  /** Settles when it is gone, however that came. */
+  /** Resolves when it has ended for any reason. */
   gone: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
   alive(): boolean;
-  /** Asks it to end, and insists after five seconds. */
+  /** Sends SIGTERM, and SIGKILL after five seconds. */
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
@@ -18,17 +18,17 @@ const PATIENCE_MS = 5000;
 const all = new Set<Child>();
 let ownGroups = false;
 
-/** From now on children get a group of their own, so that a terminal's Ctrl-C reaches them through us only, in our order. */
+/** Children get their own process group from now on, so that Ctrl-C reaches them only through this process, in order. */
 export function shieldChildren(): void {
   ownGroups = true;
 }
 
-// Whatever ends this process, nothing it started stays behind.
+// All children end with this process.
 process.on("exit", () => {
   for (const child of all) child.process.kill("SIGKILL");
 });
 
-/** Starts a long-running process whose output is kept. */
+/** Starts a long-running process and keeps its output. */
 export function startChild(
   name: string,
   command: string,
@@ -71,7 +71,7 @@ export function startChild(
   return child;
 }
 
-/** Ends every child, all at once. */
+/** Stops all children in parallel. */
 export async function stopChildren(): Promise<void> {
   await Promise.all([...all].map((child) => child.stop()));
 }

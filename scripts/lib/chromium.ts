@@ -16,7 +16,7 @@ const PLACES = [
 ];
 const PACKAGES = { apt: "chromium", dnf: "chromium", apk: "chromium" };
 
-/** A Chromium that is on this machine already: CHROMIUM_PATH, a well-known one, or Playwright's own download. */
+/** An installed Chromium: CHROMIUM_PATH, a known path, or Playwright's download. */
 export function chromiumHere(): string | undefined {
   const own = process.env.CHROMIUM_PATH;
   if (own) {
@@ -27,22 +27,22 @@ export function chromiumHere(): string | undefined {
   return [...onPath, ...PLACES, chromium.executablePath()].find(existsSync);
 }
 
-/** Debian's. Not /usr/bin's script of this name: who ends that leaves the browser behind. */
+/** Debian's binary. Killing its script in /usr/bin would leave the browser running. */
 const SHELL = "/usr/lib/chromium/chromium-headless-shell";
 
-/** The same engine without what a window needs: a fifth less work. Notifications and recordings need the whole browser. */
+/** The headless shell: a fifth less work. Notifications and recordings need the whole browser. */
 export function headlessShellHere(): string | undefined {
   return !process.env.CHROMIUM_PATH && existsSync(SHELL) ? SHELL : chromiumHere();
 }
 
-/** Both browsers of the tests; without a shell to be had the whole one does its work. */
+/** Both browsers of the tests. Without a headless shell the whole browser is used. */
 export async function findTestBrowsers(note: (text: string) => void): Promise<void> {
   const whole = await findChromium(note);
   if (headlessShellHere() === whole && !process.env.CHROMIUM_PATH)
     await installPackage({ apt: "chromium-headless-shell" }, note);
 }
 
-/** As chromiumHere, but gets a browser when there is none; without one, a sentence that says what to do. */
+/** Like chromiumHere, but installs a missing browser. If that fails, it stops with a sentence that says what to do. */
 export async function findChromium(note: (text: string) => void): Promise<string> {
   const here = chromiumHere();
   if (here) return here;

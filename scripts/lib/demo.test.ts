@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-it("the demo has a pair of keys for notifications, kept with its data", () => {
+it("the demo has a key pair for notifications, stored with its data", () => {
   const secrets = demoSecrets(folder);
   expect(demoSecrets(folder)).toEqual(secrets);
   const pair = createECDH("prime256v1");
@@ -24,7 +24,7 @@ it("the demo has a pair of keys for notifications, kept with its data", () => {
   });
 });
 
-it("a data folder from before gets the pair and keeps its other keys", () => {
+it("an older data folder gets the pair and keeps its other keys", () => {
   const before = { stripeSecretKey: "sk_test_1", stripePublishableKey: "pk_test_1", stripeWebhookSecret: "whsec_1" };
   mkdirSync(join(folder, ".dev"));
   writeFileSync(join(folder, ".dev", "demo.json"), JSON.stringify(before));

@@ -28,10 +28,10 @@ export interface DemoSecrets {
   vapidPrivateKey: string;
 }
 
-/** Where the simulators keep their state, beside the data it belongs to. */
+/** The folder of the simulators' state, beside the data. */
 export const simulatorStateDir = (dataDir: string): string => join(dataDir, ".dev");
 
-/** The demo's keys: random, made once per data folder, so that a second start understands the first one's webhooks. */
+/** The demo's random keys, one set per data folder, so that pending webhooks stay valid after a restart. */
 export function demoSecrets(dataDir: string): DemoSecrets {
   const file = join(simulatorStateDir(dataDir), "demo.json");
   let kept: Partial<DemoSecrets> = {};
@@ -54,11 +54,11 @@ export function demoSecrets(dataDir: string): DemoSecrets {
   return secrets;
 }
 
-/** The keys by which push services know this server. */
+/** The server's key pair for push services. */
 function vapidPair(): Pick<DemoSecrets, "vapidPublicKey" | "vapidPrivateKey"> {
   const pair = createECDH("prime256v1");
   pair.generateKeys();
-  // Now and then a key begins with zeros, which Node leaves out.
+  // Node omits a key's leading zeros.
   const privateKey = Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()]).subarray(-32);
   return {
     vapidPublicKey: pair.getPublicKey().toString("base64url"),
@@ -66,7 +66,7 @@ function vapidPair(): Pick<DemoSecrets, "vapidPublicKey" | "vapidPrivateKey"> {
   };
 }
 
-/** The variables that point the server at the simulators. They win over the shell's: a demo never talks to the real Stripe. */
+/** The variables with the simulators' addresses. They override the shell's, so that a demo never calls the real Stripe. */
 export function simulatorEnvironment(
   secrets: DemoSecrets,
   simulators: Pick<Simulators, "url" | "smtpUrl">,
@@ -83,7 +83,7 @@ export function simulatorEnvironment(
   };
 }
 
-/** The demo tells devices too: with a pair of its own, unless the shell has one. */
+/** The demo sends notifications too, with its own key pair unless the shell has one. */
 export function pushEnvironment({ vapidPublicKey, vapidPrivateKey }: DemoSecrets): NodeJS.ProcessEnv {
   if (process.env.VAPID_PUBLIC_KEY) return {};
   return {
@@ -93,7 +93,7 @@ export function pushEnvironment({ vapidPublicKey, vapidPrivateKey }: DemoSecrets
   };
 }
 
-/** Starts the simulators for a demo server that will listen where the settings say; `environment` points it at them. */
+/** Starts the simulators for a demo server with these settings. `environment` has their addresses. */
 export async function startDemo(settings: Settings): Promise<{ child: Child; environment: NodeJS.ProcessEnv }> {
   const secrets = demoSecrets(settings.dataDir);
   const simulators = await startSimulators(
@@ -111,7 +111,7 @@ export async function startDemo(settings: Settings): Promise<{ child: Child; env
   };
 }
 
-/** What a person needs to know to try it out. */
+/** Prints how to try the demo. */
 export function printDemo(appUrl: string): void {
   console.log(`  Demo accounts, password ${DEMO_PASSWORD}`);
   for (const { email, is } of DEMO_ACCOUNTS) console.log(`    ${email.padEnd(22)}${is}`);

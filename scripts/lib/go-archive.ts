@@ -17,7 +17,7 @@ const SHA256: Record<string, string> = {
 const FOLDER = join(CACHE, "go", VERSION);
 export const GO_FROM_ARCHIVE = join(FOLDER, "go", "bin", "go");
 
-/** Puts Go into the project's own cache folder. Returns what went wrong, or "" when it is there. */
+/** Installs Go into the project's cache folder. Returns the error, or "". */
 export async function downloadGo(): Promise<string> {
   const target = `${platform()}-${arch() === "x64" ? "amd64" : arch()}`;
   const expected = SHA256[target];

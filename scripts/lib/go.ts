@@ -24,7 +24,7 @@ export const goEnvironment = (): NodeJS.ProcessEnv => ({
   GOFLAGS: "-buildvcs=false",
 });
 
-/** The path of a Go command that can build the server; installs one when the machine has none. */
+/** The path of a Go command that can build the server. Installs one if missing. */
 export async function findGo(note: (text: string) => void): Promise<string> {
   const found = await firstUsable([...PLACES, GO_FROM_ARCHIVE]);
   if (found) return found;
@@ -49,7 +49,7 @@ async function firstUsable(places: string[]): Promise<string | undefined> {
 async function isUsable(go: string): Promise<boolean> {
   if (go.includes("/") && !existsSync(go)) return false;
   try {
-    // "local": asking for the version must not fetch a toolchain. The root folder has no go.mod that could demand one.
+    // "local", because asking for the version must not fetch a toolchain. The root folder has no go.mod.
     const { code, output } = await runQuietly(go, ["env", "GOVERSION"], {
       cwd: ROOT,
       env: { ...process.env, GOTOOLCHAIN: "local" },

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { CACHE } from "./paths";
 
-/** Runs work alone among all processes of this clone: two builds at once would write the same files. */
+/** Runs work under a lock of this clone, because two builds would write the same files. */
 export async function alone<T>(name: string, work: () => Promise<T>): Promise<T> {
   mkdirSync(CACHE, { recursive: true });
   const file = join(CACHE, `${name}.lock`);
@@ -29,7 +29,7 @@ function take(file: string): boolean {
 function holderIsAlive(file: string): boolean {
   try {
     const pid = Number(readFileSync(file, "utf8"));
-    if (!pid) return true; // just made, not written yet
+    if (!pid) return true; // created but not written yet
     process.kill(pid, 0);
     return true;
   } catch (error) {

@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 import { Stop } from "./stop";
 
-/** A port nobody listens on at the moment, on that address. */
+/** A free port on that address. */
 export function freePort(host = "127.0.0.1"): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -15,7 +15,7 @@ export function freePort(host = "127.0.0.1"): Promise<number> {
   });
 }
 
-/** Stops with one sentence when the address cannot be listened on. */
+/** Stops with one sentence if the address cannot be listened on. */
 export function requireFree(host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

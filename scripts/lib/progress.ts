@@ -16,8 +16,8 @@ export const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 const elapsed = (item: Active): string => seconds(Date.now() - item.began);
 
 /**
- * Runs one step and shows it with its elapsed time: a moving line on a terminal, plain lines elsewhere (with a sign of life
- * every ten seconds, so that a log is never silent). Steps may run side by side. `note` adds a word on what happens inside.
+ * Runs one step and shows its elapsed time: a live line on a terminal, otherwise plain lines (one every ten seconds). Steps may run in
+ * parallel. `note` shows a detail.
  */
 export async function step<T>(label: string, work: (note: (text: string) => void) => Promise<T>): Promise<T> {
   const item: Active = { label, began: Date.now(), inside: "" };

@@ -4,7 +4,7 @@ import { Stop } from "./stop";
 export interface RunOptions {
   cwd?: string;
   env?: NodeJS.ProcessEnv;
-  /** Told each line as it comes. */
+  /** Called with each line of output. */
   onLine?: (line: string) => void;
 }
 
@@ -14,12 +14,12 @@ export interface RunResult {
 }
 
 const running = new Set<ReturnType<typeof spawn>>();
-/** Ends the build steps that are still running; used when the person presses Ctrl-C in the middle of one. */
+/** Ends running build steps, on Ctrl-C. */
 export function endRunning(): void {
   for (const child of running) child.kill("SIGTERM");
 }
 
-/** Runs a program to its end and collects what it says. Never throws for an exit code; rejects when it cannot be started. */
+/** Runs a program to its end and collects its output. Rejects only if it cannot be started. */
 export function runQuietly(command: string, args: string[], options: RunOptions = {}): Promise<RunResult> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
@@ -51,7 +51,7 @@ export function runQuietly(command: string, args: string[], options: RunOptions 
   });
 }
 
-/** As runQuietly, but a failure stops with the given sentence under the program's own words. */
+/** Like runQuietly, but a failure prints the program's output and stops with the given sentence. */
 export async function runOrStop(
   command: string,
   args: string[],

@@ -5,13 +5,13 @@ import { ASSETS } from "./paths";
 import { urlHost } from "./settings";
 import { Stop } from "./stop";
 
-/** Long: with two servers that fill their demo at once on a machine that does other things, half a minute was not enough. */
+/** Long, because two servers may seed their demo at once on a busy machine. */
 const PATIENCE_MS = 100_000;
 const LOOK_EVERY_MS = 20;
 
 /**
- * Starts the server and waits until it answers; stops with its own last line when it ends before that. `onLine` is told
- * what it says from the moment it is ready. `flags` are PocketBase's own.
+ * Starts the server and waits until it answers. If it ends earlier, stops with its last line. `onLine` receives its output once it is ready.
+ * `flags` are PocketBase's.
  */
 export async function startServerProcess(
   env: NodeJS.ProcessEnv,
@@ -36,7 +36,7 @@ export async function startServerProcess(
     }
     await pause(LOOK_EVERY_MS);
   }
-  await child.gone; // its last words have arrived by then
+  await child.gone; // its output is complete by then
   throw new Stop(child.lines.at(-1) ?? "The server ended without a word.", child.lines.slice(0, -1).join("\n"));
 }
 

@@ -6,13 +6,13 @@ import { Stop } from "./stop";
 export interface Settings {
   host: string;
   port: number;
-  /** Where a person's browser finds it. */
+  /** Its address for browsers. */
   appUrl: string;
   dataDir: string;
   demo: boolean;
 }
 
-/** Reads `.env` (the shell's own values win) and what must be known before anything is built; the server checks the rest. */
+/** Reads `.env` (the shell's values win) and checks what a build needs. The server checks the rest. */
 export function readSettings(): Settings {
   if (existsSync(inRoot(".env"))) process.loadEnvFile(inRoot(".env"));
   const host = variable("HOST") || "127.0.0.1";
@@ -31,7 +31,7 @@ export function readSettings(): Settings {
   };
 }
 
-/** The settings as the server reads them, on top of what the shell has set. */
+/** The settings as the server's environment, on top of the shell's. */
 export const serverEnvironment = ({ host, port, appUrl, dataDir, demo }: Settings): NodeJS.ProcessEnv => ({
   ...process.env,
   HOST: host,
@@ -43,13 +43,13 @@ export const serverEnvironment = ({ host, port, appUrl, dataDir, demo }: Setting
 
 const variable = (name: string): string => process.env[name]?.trim() ?? "";
 
-/** The host as it stands in an address: a server that listens everywhere is found on this machine. */
+/** The host for an address. A server that listens everywhere is reached on this machine. */
 export function urlHost(host: string): string {
   if (host === "0.0.0.0" || host === "::") return "127.0.0.1";
   return host.includes(":") ? `[${host}]` : host;
 }
 
-/** Stops with one sentence when the project's cache or the data folder cannot be written to. */
+/** Stops with one sentence if the cache or the data folder is not writable. */
 export function requireWritable({ dataDir }: Settings): void {
   requireWritableFolder(CACHE, `The folder ${CACHE} cannot be written to`, "clone the project to a place of your own.");
   requireWritableFolder(

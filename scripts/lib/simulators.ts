@@ -3,9 +3,9 @@ import { inRoot } from "./paths";
 import { Stop } from "./stop";
 
 export interface SimulatorOptions {
-  /** The address a person's browser uses, for the links in the simulators' pages. */
+  /** The app's address for browsers, for links in the simulators' pages. */
   appUrl: string;
-  /** The server's own address, for webhooks; appUrl when not given. */
+  /** The server's address for webhooks. Default: appUrl. */
   serverUrl?: string;
   webhookSecret: string;
   stateDir: string;

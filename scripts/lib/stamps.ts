@@ -5,15 +5,15 @@ import { CACHE, inRoot } from "./paths";
 
 const SKIPPED = new Set(["node_modules", ".git", ".cache", "assets.tmp"]);
 
-/** What a built part is made of: files and folders below the root, and words (versions, options) that change the result. */
+/** A part's inputs: files and folders below the root, and words (versions, options) that change the result. */
 export interface Inputs {
   paths: string[];
   words?: string[];
-  /** Leaves files out, by path relative to the root. */
+  /** Excludes files, by path relative to the root. */
   except?: (path: string) => boolean;
 }
 
-/** A hash over the content of every input, so that a checkout's file times do not matter. */
+/** A hash of every input's content, so that file times do not matter. */
 export function hashInputs({ paths, words = [], except = () => false }: Inputs): string {
   const hash = createHash("sha256");
   for (const word of words) hash.update(`${word}\0`);

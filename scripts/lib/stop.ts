@@ -1,6 +1,6 @@
 import { stopChildren } from "./children";
 
-/** A reason to stop that a person can act on: printed as one sentence, without a stack. */
+/** An error for the person: printed as one sentence, without a stack. */
 export class Stop extends Error {
   constructor(
     sentence: string,
@@ -11,8 +11,12 @@ export class Stop extends Error {
 }
 
 /**
- * Runs a command's main function and exits, with nothing it started left behind. A Stop ends it with its sentence, anything
- * else with its stack; exit code 1 either way.
+ * Runs a command's main function, ends its children and exits. A Stop prints its sentence, any other error its stack. Exit code 1 for both.
+ * From now on a signal (the normal way to stop, so exit code 0), or the end of the process that started this one, ends
+ * everything and exits. A terminal's Ctrl-C arrives twice (from the terminal and passed on by bootstrap.mjs), so it is
+ * acted on once.
+ * From now on a signal (exit code 0) or the end of the parent process ends everything. Ctrl-C arrives twice, from the terminal and from
+ * bootstrap.mjs, and counts once.
  */
 export async function runMain(main: () => Promise<number>): Promise<void> {
   let code = 1;

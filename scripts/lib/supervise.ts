@@ -23,7 +23,7 @@ export function endOnSignals(): void {
   process.channel?.unref();
 }
 
-/** Waits until one of the children is gone, which none should be; then ends the others and says which it was. */
+/** Waits until a child ends unexpectedly, then stops the others and names it. */
 export async function untilOneEnds(children: Child[]): Promise<number> {
   const first = await Promise.race(children.map(async (child) => ({ child, ...(await child.gone) })));
   if (ending) return 0;

@@ -2,7 +2,7 @@ import { userInfo } from "node:os";
 import { runQuietly } from "./run";
 
 type Manager = "apt" | "dnf" | "apk" | "brew";
-/** The package's name with each manager; one that is not named is not tried. */
+/** The package's name by manager. Other managers are not tried. */
 export type PackageNames = Partial<Record<Manager, string>>;
 
 const INSTALL: Record<Manager, { root: boolean; commands: string[][] }> = {
@@ -18,7 +18,7 @@ const INSTALL: Record<Manager, { root: boolean; commands: string[][] }> = {
   brew: { root: false, commands: [["brew", "install"]] }, // refuses to run as root
 };
 
-/** Installs a package with the first manager this machine has. False when there is none, or it failed. */
+/** Installs a package with the first available manager. False if there is none or it failed. */
 export async function installPackage(names: PackageNames, note: (text: string) => void): Promise<boolean> {
   const isRoot = userInfo().uid === 0;
   for (const [manager, { root, commands }] of Object.entries(INSTALL) as [Manager, (typeof INSTALL)[Manager]][]) {

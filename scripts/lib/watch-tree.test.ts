@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { watchTree } from "./watch-tree";
 
-test("a file saved by replacing it is seen each time, in a folder made later too", async () => {
+test("each save that replaces a file is seen, also in a new folder", async () => {
   const folder = mkdtempSync(join(tmpdir(), "encore-watch-"));
   const changed = vi.fn();
   watchTree(folder, changed);

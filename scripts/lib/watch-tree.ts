@@ -4,8 +4,8 @@ import { join } from "node:path";
 const QUIET_MS = 100;
 
 /**
- * Calls `changed` shortly after the last of a burst of changes below a folder. One watch a folder: Node's own recursive
- * watch follows files on Linux, and loses those that an editor saves by replacing them.
+ * Calls `changed` shortly after a burst of changes below a folder. Watches each folder, because Node's recursive watch on Linux follows
+ * files and loses those that an editor replaces.
  */
 export function watchTree(folder: string, changed: () => void): void {
   const watched = new Set<string>();
@@ -19,7 +19,7 @@ export function watchTree(folder: string, changed: () => void): void {
       timer = setTimeout(changed, QUIET_MS);
     });
     watcher.on("error", () => {
-      watcher.close(); // the folder is gone
+      watcher.close(); // the folder was removed
       watched.delete(path);
     });
     addFolders(path);
@@ -35,6 +35,6 @@ function foldersIn(path: string): string[] {
     const entries = readdirSync(path, { withFileTypes: true });
     return entries.filter((entry) => entry.isDirectory() && entry.name !== "assets").map((entry) => entry.name);
   } catch {
-    return []; // removed in the meantime
+    return []; // removed meanwhile
   }
 }

@@ -1,11 +1,11 @@
-/** One way of breaking the synchronisation, and the tests of which at least one must then fail. */
+/** A mutation of sync. At least one of its tests must fail with it. */
 export type Mutation = {
   name: string;
   file: string;
-  /** Found exactly once in the file. */
+  /** Occurs exactly once in the file. */
   from: string;
   to: string;
-  /** Test files below the root, and a part of the titles of the tests that are run. */
+  /** Test files from the root, and a part of the tests' titles. */
   tests: string;
   title: string;
 };

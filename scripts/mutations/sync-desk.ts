@@ -2,7 +2,7 @@ import type { Mutation } from "./mutation";
 
 const MODEL = "sync-tests/model/model";
 
-/** Breaks above the engine: what editors, forms and the way out do with words. */
+/** Mutations above the engine: editors, forms and sign-out. */
 export const DESK_MUTATIONS: readonly Mutation[] = [
   {
     name: "editor: a key puts the field as it was drawn onto what came since",

@@ -5,7 +5,7 @@ const DEVICE = "sync-tests";
 const ENGINE = "packages/sync/src";
 const MACHINE = "packages/sync/tests/machine";
 
-/** Breaks of the pure machine, which its properties must notice. */
+/** Mutations of the pure state machine, for its property tests. */
 const MACHINE_MUTATIONS: readonly Mutation[] = [
   [
     "merge: without the state that both started from",
@@ -116,7 +116,7 @@ const MACHINE_MUTATIONS: readonly Mutation[] = [
   title: "",
 }));
 
-/** Breaks of what carries the machine out. */
+/** Mutations of the loop around the state machine. */
 const LOOP_MUTATIONS: readonly Mutation[] = [
   {
     name: "idempotency: the device names each try anew",
@@ -296,5 +296,5 @@ const LOOP_MUTATIONS: readonly Mutation[] = [
   },
 ];
 
-/** Breaks of the device's half. */
+/** Mutations of the device's half. */
 export const DEVICE_MUTATIONS: readonly Mutation[] = [...MACHINE_MUTATIONS, ...LOOP_MUTATIONS];

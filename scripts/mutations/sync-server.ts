@@ -4,7 +4,7 @@ const ACCEPTANCE = "sync-tests/acceptance";
 const SERVER = "pb_hooks/sync";
 const DEVICE = "sync-tests";
 
-/** Breaks of the server's half, and of what its hooks stand on. */
+/** Mutations of the server's half and of its platform. */
 export const SERVER_MUTATIONS: readonly Mutation[] = [
   {
     name: "tie-break: a page's checkpoint is a later number than its own last one",

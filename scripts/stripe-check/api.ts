@@ -3,7 +3,7 @@ import { createHmac, randomBytes } from "node:crypto";
 export type Json = Record<string, unknown>;
 type Params = { [key: string]: string | number | boolean | Params };
 
-/** Stripe's "no", in its own words. */
+/** A refusal by Stripe, with its message. */
 export class StripeNo extends Error {
   constructor(
     readonly status: number,
@@ -22,7 +22,7 @@ const pairs = (params: Params, prefix = ""): [string, string][] =>
 
 export type StripeApi = ReturnType<typeof stripeApi>;
 
-/** Calls Stripe as the platform, past the product: what the product says is held against this. */
+/** Calls Stripe directly as the platform, to verify the product's results. */
 export function stripeApi(secretKey: string, base: string) {
   const send = async <T = Json>(method: string, path: string, params: Params = {}, account = ""): Promise<T> => {
     const form = new URLSearchParams(pairs(params)).toString();
@@ -49,7 +49,7 @@ export function stripeApi(secretKey: string, base: string) {
 
 export const newWebhookSecret = (): string => `whsec_${randomBytes(24).toString("hex")}`;
 
-/** The header by which a webhook proves itself: docs.stripe.com/webhooks. */
+/** A webhook's signature header: docs.stripe.com/webhooks. */
 export function signature(body: string, secret: string): string {
   const at = Math.floor(Date.now() / 1000);
   return `t=${at},v1=${createHmac("sha256", secret).update(`${at}.${body}`).digest("hex")}`;

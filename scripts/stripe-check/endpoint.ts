@@ -6,7 +6,7 @@ const EVENTS = [...PLATFORM_EVENTS, ...CONNECT_EVENTS];
 
 type Endpoint = { url: string; status: string; enabled_events: string[] };
 
-/** Looks whether the operator's own webhook is set up at Stripe. Platform and connected accounts may have one each. */
+/** Checks the operator's webhook endpoints at Stripe. Platform and connected accounts may have one each. */
 export const endpointStep = (appUrl: string): Step<World> => ({
   title: "Your webhook is set up at Stripe",
   advice: true,

@@ -23,7 +23,7 @@ const FORM = {
 const TOTAL = 10_000;
 const SHARE = 8_500;
 
-/** Test identity that Stripe approves at once: docs.stripe.com/connect/testing. */
+/** A test identity that Stripe approves at once: docs.stripe.com/connect/testing. */
 const identity = () => ({
   controller: {
     fees: { payer: "application" },
@@ -81,7 +81,7 @@ const payWith = async (world: World, name: string, paymentMethod: string) => {
   return whenBooking(world, name, "the confirmation", ({ status }) => status === "confirmed");
 };
 
-/** The whole life of a coach's account and of bookings, through the product, each held against Stripe's own word. */
+/** The steps: a coach's account and bookings through the product, each compared with Stripe's state. */
 export const FLOW: readonly Step<World>[] = [
   {
     title: "The key reaches Stripe, in test mode",

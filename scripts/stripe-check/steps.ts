@@ -1,20 +1,20 @@
-/** Why a step did not pass, in a sentence for the operator. */
+/** The reason of a failed step, as a sentence for the operator. */
 export class Failed extends Error {}
 
-/** Throws the sentence when it does not hold. */
+/** Throws the sentence unless the condition holds. */
 export function must(holds: boolean, otherwise: string): asserts holds {
   if (!holds) throw new Failed(otherwise);
 }
 
 export type Step<World> = {
   title: string;
-  /** Answers with a remark, or with nothing. */
+  /** Returns a remark, or nothing. */
   run: (world: World) => Promise<string | undefined>;
-  /** It advises only: the check passes without it. */
+  /** Its failure is only a warning. */
   advice?: true;
 };
 
-/** Runs the steps one after the other and says of each how it went; after a failure the rest is not tried. True when all passed. */
+/** Runs the steps one after the other and prints each result. Stops at the first failure. True if all passed. */
 export async function runSteps<World>(
   steps: readonly Step<World>[],
   world: World,
@@ -38,10 +38,10 @@ export async function runSteps<World>(
 }
 
 const PAUSE_MS = 300;
-/** Seconds; a slow day at Stripe may need more. */
+/** Seconds to wait for Stripe. */
 const patience = (): number => Number(process.env.STRIPE_CHECK_PATIENCE_SECONDS ?? 90);
 
-/** Asks until the answer is there; Stripe takes some seconds for what follows a payment. */
+/** Polls until there is an answer, because Stripe takes seconds after a payment. */
 export async function until<T>(what: string, ask: () => Promise<T | null>): Promise<T> {
   const end = Date.now() + patience() * 1000;
   for (;;) {

@@ -9,12 +9,12 @@ export type World = {
   server: RunningServer;
   stripe: StripeApi;
   webhookSecret: string;
-  /** Seconds since 1970: older events are not this run's. */
+  /** Seconds since 1970. Older events belong to other runs. */
   began: number;
   athlete: Account;
   coach: Account;
   coachId: string;
-  /** Connected accounts that this run has made. */
+  /** Connected accounts of this run. */
   accounts: string[];
   bookings: Record<string, Made>;
   relayed: Set<string>;
@@ -35,14 +35,14 @@ export async function newWorld(server: RunningServer, stripe: StripeApi, webhook
   };
 }
 
-/** A call of the product as one of its people; throws its refusal. */
+/** Calls the product as one of its accounts. Throws a refusal. */
 export async function act<T = Json>(world: World, who: "athlete" | "coach", name: string, body: Json): Promise<T> {
   const answer = await call<T & { message?: string }>(world.server, world[who].token, `/api/functions/${name}`, body);
   if (answer.status !== 200) throw new Failed(`${name} answered ${answer.status}: ${answer.body.message ?? ""}`);
   return answer.body;
 }
 
-/** Books an hour that no other booking of this run has. */
+/** Books an hour without another booking of this run. */
 export async function bookAs(world: World, name: string): Promise<Made> {
   const start = inHours(60 + 3 * Object.keys(world.bookings).length);
   const made = await act<Made>(world, "athlete", "create-booking", {
@@ -65,7 +65,7 @@ export function bookingOf(world: World, name: string): Made {
 
 type Event = { id: string; type: string };
 
-/** Brings this run's events from Stripe to the server, signed as Stripe signs them: what `stripe listen` does. */
+/** Forwards this run's events from Stripe to the server, signed like Stripe's, as `stripe listen` does. */
 export async function relay(world: World): Promise<void> {
   const { data } = await world.stripe.get<{ data: Event[] }>("/v1/events", {
     created: { gte: world.began },
@@ -84,7 +84,7 @@ export async function relay(world: World): Promise<void> {
   }
 }
 
-/** The booking once its events have made it so. */
+/** Waits until events have brought the booking into this state. */
 export const whenBooking = (world: World, name: string, what: string, holds: (booking: Row) => boolean): Promise<Row> =>
   until(what, async () => {
     await relay(world);
@@ -92,7 +92,7 @@ export const whenBooking = (world: World, name: string, what: string, holds: (bo
     return holds(booking) ? booking : null;
   });
 
-/** Moves the session into the past, as its end would. */
+/** Moves the session into the past. */
 export async function letSessionPass(world: World, name: string): Promise<void> {
   const now = Date.now();
   await changeRow(world.server, "bookings", bookingOf(world, name).bookingId, {
@@ -101,7 +101,7 @@ export async function letSessionPass(world: World, name: string): Promise<void> 
   });
 }
 
-/** What waits for its time at Stripe is done now. */
+/** Runs the waiting tasks now. */
 export async function doTasksNow(world: World, name: string): Promise<void> {
   const { server } = world;
   for (const task of await findRows(server, "payment_tasks", `booking_id='${bookingOf(world, name).bookingId}'`)) {

@@ -3,8 +3,8 @@ import { startStripeMock } from "../../e2e/simulators/stripe-mock";
 import { ensureBuilt } from "../build/parts";
 
 /**
- * Once before all server tests: they run against the real binary with the hooks and migrations as they are now. Every simulator
- * they start asks stripe-mock about every request of the product, so that what Stripe's API description refuses fails a test.
+ * Runs once before all server tests: builds the current binary, hooks and migrations. Each simulator checks every request against
+ * stripe-mock, so that requests that Stripe's API description refuses fail a test.
  */
 export default async function buildServer(): Promise<() => Promise<void>> {
   const [mock] = await Promise.all([startStripeMock(), ensureBuilt("hooks", "migrations", "server")]);

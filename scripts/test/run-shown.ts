@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { inRoot } from "../lib/paths";
 
-/** Runs a test runner with its output on ours; resolves when it ends, whatever its exit code: its report tells the rest. */
+/** Runs a test runner and shows its output. Resolves when it ends with any exit code, because its report has the result. */
 export function runShown(command: string, args: string[], env: NodeJS.ProcessEnv): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: inRoot(), env: { ...process.env, ...env }, stdio: "inherit" });

@@ -9,11 +9,11 @@ import { runQuietly } from "../lib/run";
 import { runShown } from "./run-shown";
 import { add, NOTHING, type Tally, tallyGo, tallyPlaywright, tallyVitest } from "./tally";
 
-/** Each has a tsconfig.json; the first is the root's (scripts, e2e, bench and the server's tests). */
+/** Folders with a tsconfig.json. The root's covers scripts, e2e, bench and the server's tests. */
 const TYPE_PROJECTS = [".", "domain", "pb_hooks", "pb_migrations", "packages/sync", "web", "web/tsconfig.worker.json"];
 const AT_A_TIME = 2;
 
-/** Every suite, in the order in which they run: the quick ones first. */
+/** Every suite in running order, quick ones first. */
 export const SUITES = {
   types: checkTypes,
   lint: checkLint,
@@ -25,7 +25,7 @@ export const SUITES = {
 
 export type SuiteName = keyof typeof SUITES;
 
-/** TypeScript over every project, two at a time; each is one check. */
+/** Type-checks every project, two at a time. Each is one check. */
 export async function checkTypes(): Promise<Tally> {
   await ensureBuilt("server", "types", "routes");
   const waiting = [...TYPE_PROJECTS];
@@ -34,7 +34,7 @@ export async function checkTypes(): Promise<Tally> {
     for (let project = waiting.shift(); project; project = waiting.shift()) {
       const label = project === "." ? "scripts and e2e" : project;
       const one = await check(`Types of ${label}`, [inRoot("node_modules/typescript/bin/tsc"), "-p", project]);
-      tally = add(tally, one); // only now: the other worker has added its own meanwhile
+      tally = add(tally, one); // read late, because the other worker may have added its own
     }
   };
   await Promise.all(Array.from({ length: AT_A_TIME }, worker));
@@ -87,7 +87,7 @@ async function runPlaywright(): Promise<Tally> {
   return tallyPlaywright(readFileSync(report, "utf8"));
 }
 
-/** Where a runner writes its report; the last run's is removed, so that it can never be read as this one's. */
+/** The path of a runner's report. Removes the last run's report. */
 function freshReport(name: string): string {
   const path = join(CACHE, "reports", `${name}.json`);
   mkdirSync(dirname(path), { recursive: true });

@@ -2,7 +2,7 @@ import { checkSchedules } from "../../sync-tests/model/check-schedules";
 import { ModelServer } from "../../sync-tests/model/server";
 import type { Chunk, ChunkReport } from "./sync-model";
 
-/** One process of the model test: a server, and one chunk of schedules on it. */
+/** One process of the model test: a server and a chunk of schedules. */
 process.once("message", async (chunk: Chunk) => {
   const server = await ModelServer.start();
   const report = (told: ChunkReport) => new Promise<void>((resolve) => process.send?.(told, () => resolve()));

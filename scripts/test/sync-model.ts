@@ -3,11 +3,11 @@ import type { CheckOptions, Figures, Verdict } from "../../sync-tests/model/chec
 import { inRoot } from "../lib/paths";
 import { seconds } from "../lib/progress";
 
-/** Schedules in one process: then a new one, with a new server, takes over. */
+/** Schedules per process. Then a new process and server take over. */
 const CHUNK = 250;
-/** After so many failures it is known that something is wrong. */
+/** Failures after which the run stops. */
 const ENOUGH = 10;
-/** Milliseconds between two lines about how far it is. */
+/** Milliseconds between two lines of progress. */
 const TELL = 10_000;
 
 export type ModelOptions = { runs: number; seed: number; path?: string; workers: number; dexie: number };
@@ -24,7 +24,7 @@ const sum = (a: Figures, b: Figures): Figures => ({
 const words = ({ runs, steps, edits, requests }: Figures): string =>
   `${runs} schedules, ${steps} steps, ${edits} edits, ${requests} requests`;
 
-/** Runs the model in several processes, each with a server of its own. Answers the exit code. */
+/** Runs the model in several processes, each with its own server. Returns the exit code. */
 export async function runModel({ runs, seed, path, workers, dexie }: ModelOptions): Promise<number> {
   const began = Date.now();
   console.log(`${runs} schedules from seed ${seed} on, ${workers} at a time`);
@@ -50,7 +50,7 @@ export async function runModel({ runs, seed, path, workers, dexie }: ModelOption
       if (!verdict.failure) continue;
       failures.push(verdict.failure);
       console.error(`\nFAILED: ${verdict.failure}\n`);
-      // The rest of the chunk, from another seed on.
+      // The rest of the chunk, with another seed.
       const left = mine.runs - verdict.runs - 1;
       if (left > 0 && path === undefined) chunks.push({ ...mine, runs: left, seed: mine.seed + runs });
     }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { tallyGo, tallyPlaywright, tallyVitest } from "./tally";
 
-test("a test file that cannot even be loaded counts as a failure", () => {
+test("a test file that cannot be loaded counts as a failure", () => {
   const testResults = [
     { name: "a.test.ts", status: "failed", message: "No such module\nat", assertionResults: [] },
     { name: "b.test.ts", status: "passed", assertionResults: [{ status: "passed", fullName: "b" }] },
@@ -14,7 +14,7 @@ test("a test file that cannot even be loaded counts as a failure", () => {
   });
 });
 
-test("what failed is named with its cause, so that the last lines of a long run say it", () => {
+test("failed tests are listed with their causes in the last lines", () => {
   const assertionResults = [{ status: "failed", fullName: "money adds up", failureMessages: ["1 is not 2\nat"] }];
   const testResults = [{ name: "m.test.ts", status: "failed", assertionResults }];
   const report = { numPassedTests: 0, numFailedTests: 1, testResults };
@@ -26,7 +26,7 @@ test("a flaky test and an error outside of tests are failures", () => {
   expect(tallyPlaywright(JSON.stringify(report))).toEqual({ passed: 3, failed: 3 });
 });
 
-test("Go's events are counted by test, and a package that does not compile as one failure", () => {
+test("Go's results are counted by test, and a package that does not compile as one failure", () => {
   const line = (event: object) => JSON.stringify(event);
   const passed = [line({ Action: "pass", Test: "TestA" }), line({ Action: "pass" }), "not json"].join("\n");
   expect(tallyGo(passed)).toEqual({ passed: 1, failed: 0 });

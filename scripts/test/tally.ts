@@ -1,8 +1,8 @@
-/** What a suite counted, from its runner's machine-readable report. */
+/** A suite's counts, from its runner's report. */
 export interface Tally {
   passed: number;
   failed: number;
-  /** What failed, by name and cause, a line each, where the runner's own last lines do not say so. */
+  /** Failed tests with causes, one line each, if the runner's last lines do not have them. */
   failures?: string[];
 }
 
@@ -24,7 +24,7 @@ interface VitestReport {
   }[];
 }
 
-/** A file that fails before its first test has no test to count, so it counts as one failure. */
+/** A file that fails before its first test counts as one failure. */
 export function tallyVitest(json: string): Tally {
   const report = JSON.parse(json) as VitestReport;
   const broken = report.testResults.filter((file) => file.status === "failed" && file.assertionResults.length === 0);
@@ -44,13 +44,13 @@ interface PlaywrightReport {
   errors: unknown[];
 }
 
-/** A flaky test has failed once, so it failed. */
+/** A flaky test counts as failed. */
 export function tallyPlaywright(json: string): Tally {
   const { stats, errors } = JSON.parse(json) as PlaywrightReport;
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
 }
 
-/** `go test -json`: one object a line; those with a Test name are tests, a failed package without one did not compile. */
+/** `go test -json` prints one object a line. Objects with a Test name are tests; a failed package without one did not compile. */
 export function tallyGo(lines: string): Tally {
   const events = lines
     .split("\n")
