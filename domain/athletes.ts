@@ -1,14 +1,13 @@
 import * as z from "zod/mini";
 import { personName } from "./accounts";
 import { LIMITS } from "./limits";
+import { optionalText } from "./optional-text";
 import { imageUrl } from "./web-address";
 
 const requiredText = (max: number, missing: string, tooLong: string) =>
   z
     .string({ error: missing })
     .check(z.trim(), z.minLength(1, { error: missing }), z.maxLength(max, { error: tooLong }));
-const optionalText = (max: number, tooLong: string) =>
-  z._default(z.nullable(z.string({ error: tooLong }).check(z.trim(), z.maxLength(max, { error: tooLong }))), "");
 
 /** The athlete form, in the order of its error messages. */
 export const athleteForm = z.object({

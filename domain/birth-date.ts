@@ -1,7 +1,7 @@
 /** A birth date: "YYYY-MM-DD". Ages are complete years on a day in UTC. */
 import * as z from "zod/mini";
-import type { Now } from "./bookings";
 import { LIMITS } from "./limits";
+import { instantOf, type Now } from "./now";
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const REAL = "Please enter your date of birth as a real date.";
@@ -26,13 +26,11 @@ export function ageOn(birthDate: string, now: number): number {
 export const birthDate = (now: Now) =>
   z.string({ error: REAL }).check(
     z.refine(isDay, { error: REAL, abort: true }),
-    z.refine((day) => ageOn(day, at(now)) >= 0 && ageOn(day, at(now)) <= LIMITS.athleteAge.max, {
+    z.refine((day) => ageOn(day, instantOf(now)) >= 0 && ageOn(day, instantOf(now)) <= LIMITS.athleteAge.max, {
       error: REAL,
       abort: true,
     }),
-    z.refine((day) => ageOn(day, at(now)) >= LIMITS.athleteAge.min, { error: UNDER_13 }),
+    z.refine((day) => ageOn(day, instantOf(now)) >= LIMITS.athleteAge.min, { error: UNDER_13 }),
   );
-
-const at = (now: Now): number => (typeof now === "number" ? now : now());
 
 export const birthDateInput = (now: Now) => z.object({ birthDate: birthDate(now) });

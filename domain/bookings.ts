@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { email, personName } from "./accounts";
 import { agreedAmount } from "./agreed-amount";
 import { LIMITS, SESSION_TYPES } from "./limits";
+import { instantOf, type Now } from "./now";
 
 export const BOOKING_STATUSES = [
   "pending_payment",
@@ -55,10 +56,6 @@ export function parseInstant(value: string): number | null {
   return Number.isNaN(ms) ? null : ms;
 }
 
-/** An instant, or a clock that is read at each check, so that a schema can be reused. */
-export type Now = number | (() => number);
-const at = (now: Now): number => (typeof now === "number" ? now : now());
-
 /** A session's start: after `now` and within six months. The output is an ISO instant in UTC. */
 export const sessionDate = (now: Now) =>
   z.pipe(
@@ -69,11 +66,11 @@ export const sessionDate = (now: Now) =>
         abort: true,
       }),
       z.refine(
-        (value) => (parseInstant(value) ?? Number.POSITIVE_INFINITY) > at(now),
+        (value) => (parseInstant(value) ?? Number.POSITIVE_INFINITY) > instantOf(now),
         "Session date must be in the future",
       ),
       z.refine(
-        (value) => (parseInstant(value) ?? 0) <= latestStart(at(now)),
+        (value) => (parseInstant(value) ?? 0) <= latestStart(instantOf(now)),
         "Session date must be within the next 6 months",
       ),
     ),

@@ -1,11 +1,9 @@
 import * as z from "zod/mini";
 import { personName } from "./accounts";
 import { LIMITS } from "./limits";
+import { optionalText } from "./optional-text";
 import { isPayoutCountry } from "./payout-countries";
 import { imageUrl } from "./web-address";
-
-const optionalText = (max: number, tooLong: string) =>
-  z._default(z.nullable(z.string({ error: tooLong }).check(z.trim(), z.maxLength(max, { error: tooLong }))), "");
 
 /** The coach form, in the order of its error messages. `hourlyRate`: whole US dollars. */
 export const coachForm = z.object({
