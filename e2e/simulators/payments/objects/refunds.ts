@@ -2,14 +2,13 @@ import type Stripe from "stripe";
 import type { Engine } from "../engine";
 import { newId, nowSeconds, refId } from "../ids";
 import type { Call, Route } from "../route";
+import { dollars } from "../wire/dollars";
 import { invalidRequest, noSuch } from "../wire/errors";
 import { expandParam, inRange, listParams, page } from "../wire/list";
 import { boolean, integer, metadata, oneOf, readParams, string } from "../wire/params";
 import { mergeMetadata } from "./accounts";
 import { findCharge } from "./charges";
 import { findIntent } from "./payment-intents";
-
-const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
 function chargeToRefund(engine: Engine, intentId: string | undefined, chargeId: string | undefined): Stripe.Charge {
   if ((intentId === undefined) === (chargeId === undefined)) {

@@ -2,13 +2,12 @@ import type Stripe from "stripe";
 import type { Engine } from "../engine";
 import { newId, nowSeconds, refId } from "../ids";
 import type { Call, Route } from "../route";
+import { dollars } from "../wire/dollars";
 import { invalidRequest, noSuch } from "../wire/errors";
 import { expandParam, inRange, listParams, page } from "../wire/list";
 import { boolean, integer, metadata, oneOf, readParams, required, string } from "../wire/params";
 import { mergeMetadata } from "./accounts";
 import { findCharge } from "./charges";
-
-const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
 /** The amount of a charge that earlier transfers left. Reversals do not restore it. */
 function leftOf(engine: Engine, charge: Stripe.Charge): number {
