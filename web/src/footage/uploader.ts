@@ -2,6 +2,7 @@ import { getDatabase } from "@/database/database";
 import { type KeptFile, KeptFiles } from "@/database/kept-files";
 import { isSent, untilWordsAreSent } from "@/database/sync-status";
 import type { ApiError } from "@/platform/api";
+import { reportError } from "@/platform/report-error";
 import { getSession, subscribeSession } from "@/platform/session";
 import { toast } from "@/ui/toast";
 import { sendFile } from "./send-file";
@@ -28,7 +29,9 @@ class Uploader {
     this.files = new KeptFiles(account);
     const options = { signal: this.#stop.signal };
     // Held while this tab lives. Then the next tab takes over.
-    void navigator.locks.request(`encore-upload-${account}`, options, () => this.#run()).catch(() => undefined);
+    void navigator.locks
+      .request(`encore-upload-${account}`, options, () => this.#run())
+      .catch((error) => this.#stop.signal.aborted || reportError(error));
     addEventListener("online", this.wake, options);
   }
 
