@@ -49,8 +49,10 @@ export function useNoteEditor(options: Options) {
       throw error;
     }
   }, [session]);
+  // The screen shows the failure, and a failed write is retried.
+  const write = useCallback(() => flush().catch(() => undefined), [flush]);
 
-  useEffect(() => addUnwritten({ settle: () => flush().catch(() => undefined) }), [flush]);
+  useEffect(() => addUnwritten({ settle: write }), [write]);
 
   // Later calls might see another account's database.
   useEffect(() => {
@@ -63,8 +65,8 @@ export function useNoteEditor(options: Options) {
 
   // The last words of a closed page are unsaved text from the start.
   useEffect(() => {
-    if (session.isAhead) void flush().catch(() => undefined);
-  }, [session, flush]);
+    if (session.isAhead) void write();
+  }, [session, write]);
 
   useEffect(() => {
     void session.hear(stored).catch(() => undefined);
@@ -78,7 +80,7 @@ export function useNoteEditor(options: Options) {
 
   useEffect(() => {
     const leave = () => {
-      if (session.keepBeside()) void flush().catch(() => undefined);
+      if (session.keepBeside()) void write();
     };
     addEventListener("pagehide", leave);
     document.addEventListener("visibilitychange", leave);
@@ -87,11 +89,11 @@ export function useNoteEditor(options: Options) {
       document.removeEventListener("visibilitychange", leave);
       leave();
     };
-  }, [session, flush]);
+  }, [session, write]);
 
   const writeSoon = () => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => void flush().catch(() => undefined), PAUSE);
+    timer.current = setTimeout(() => void write(), PAUSE);
   };
   const composed = () => {
     session.composing = false;
@@ -112,7 +114,7 @@ export function useNoteEditor(options: Options) {
     onCompositionEnd: composed,
     onBlur: () => {
       composed();
-      void flush().catch(() => undefined);
+      void write();
     },
   };
   const { text } = session.state;
