@@ -1,12 +1,12 @@
 import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
+import { ownZone } from "@/platform/own-zone";
 import { formatDate, formatTime, zoneCity } from "@/ui/format";
 import { type Availability, addDays, loadAvailability } from "./slots";
 
 import "@/styles/parts/booking.css";
 import "./slot-picker.css";
 
-const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const SHOWN = 6;
 const AHEAD_DAYS = 14;
 
@@ -41,9 +41,9 @@ export function NextSlots({ coachId }: { coachId: string }) {
         ))}
       </ul>
       <p className="meta">
-        Your time, {zoneCity(ownZone)}
+        Your time, {zoneCity(ownZone())}
         {availability.timeZone &&
-          availability.timeZone !== ownZone &&
+          availability.timeZone !== ownZone() &&
           `. The coach is in ${zoneCity(availability.timeZone)}`}
         .
       </p>

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { ownZone } from "@/platform/own-zone";
 import { Button, IconButton } from "@/ui/button";
 import { formatTime, zoneCity } from "@/ui/format";
 import { DelayedSkeleton, Skeleton } from "@/ui/skeleton";
@@ -24,7 +25,6 @@ type Props = {
   onChange: (start: string | null) => void;
 };
 
-const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const month = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric" });
 const shortDay = new Intl.DateTimeFormat("en-GB", { weekday: "short" });
 const longDay = new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "long" });
@@ -67,7 +67,7 @@ export function SlotPicker({ coachId, hours, value, onChange }: Props) {
   const shown =
     (day && days.find((one) => one.getTime() === day.getTime())) ?? days.find((one) => slotsOn(slots, one).length > 0);
   const times = shown ? slotsOn(slots, shown) : [];
-  const zone = here?.answer?.timeZone ?? ownZone;
+  const zone = here?.answer?.timeZone ?? ownZone();
   const pickDay = (one: Date) => {
     setDay(one);
     onChange(null);
@@ -132,7 +132,7 @@ export function SlotPicker({ coachId, hours, value, onChange }: Props) {
         <>
           <div className="row between picker-day">
             <h4 className="label">{longDay.format(shown)}</h4>
-            <span className="meta">Your time, {zoneCity(ownZone)}</span>
+            <span className="meta">Your time, {zoneCity(ownZone())}</span>
           </div>
           <fieldset className="slots">
             <legend className="vh">Time</legend>

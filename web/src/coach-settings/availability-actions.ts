@@ -3,11 +3,10 @@ import type { CoachDocument } from "@domain/documents";
 import { getDatabase } from "@/database/database";
 import { keepValue, keptValue } from "@/database/kept-value";
 import { pocketbaseClient } from "@/platform/client";
+import { ownZone } from "@/platform/own-zone";
 
 type Row = AvailabilityRecord & { id: string };
 export type Stored = { id: string | null; record: AvailabilityRecord };
-
-const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The coach's opening hours on the server. Default: any time, in this device's zone. */
 export async function loadHours(coach: CoachDocument): Promise<Stored> {

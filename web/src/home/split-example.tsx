@@ -1,4 +1,4 @@
-import { LIMITS, PLATFORM_FEE_PERCENT } from "@domain/limits";
+import { COACH_PERCENT, LIMITS, PLATFORM_FEE_PERCENT } from "@domain/limits";
 import { priceOf, splitTotal } from "@domain/money";
 import { useState } from "react";
 import { Field, MoneyInput } from "../ui/field";
@@ -7,7 +7,6 @@ import { PriceBlock } from "../ui/price-block";
 import { Segmented } from "../ui/segmented";
 
 const HOURS = ["1", "2", "3", "4"] as const;
-const COACH_PERCENT = 100 - PLATFORM_FEE_PERCENT;
 
 /** The split for a rate and a duration that the reader can change. */
 export function SplitExample() {

@@ -4,6 +4,7 @@ import { useEffect, useMemo } from "react";
 import { useGuardianNeed } from "@/accounts/birth-date";
 import { GuardianNotice } from "@/accounts/guardian-notice";
 import { useSyncStatus } from "@/database/sync-status";
+import { ownZone } from "@/platform/own-zone";
 import { AppLink } from "@/ui/app-link";
 import { Avatar } from "@/ui/avatar";
 import { Button, ButtonLink } from "@/ui/button";
@@ -21,13 +22,11 @@ import { useBlock } from "./use-block";
 
 type Props = { me: string; userId: string; knownName: string };
 
-const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 /** "14:40 in London, 09:40 in Atlanta", if the clocks differ. */
 function clocks(zone: string): string {
   const now = new Date().toISOString();
   if (!zone || formatTime(now) === formatTime(now, zone)) return "";
-  return `${formatTime(now)} in ${zoneCity(ownZone)}, ${formatTime(now, zone)} in ${zoneCity(zone)}`;
+  return `${formatTime(now)} in ${zoneCity(ownZone())}, ${formatTime(now, zone)} in ${zoneCity(zone)}`;
 }
 
 export function ThreadPane({ me, userId, knownName }: Props) {

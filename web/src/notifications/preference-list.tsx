@@ -1,5 +1,6 @@
 import { mayBeOff, type Preferences, TOPIC_NAMES, TOPICS } from "@domain/notifications";
 import { useEffect, useState } from "react";
+import { ownZone } from "@/platform/own-zone";
 import { formatClock } from "@/ui/format";
 import { Select } from "@/ui/select";
 import { Switch } from "@/ui/switch";
@@ -12,7 +13,6 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({
   label: formatClock(`${String(hour).padStart(2, "0")}:00`),
 }));
 const NIGHT = { from: 22, to: 7 };
-const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Mail and notifications by topic, and quiet hours. Each switch takes effect at once. */
 export function PreferenceList({ withPush }: { withPush: boolean }) {

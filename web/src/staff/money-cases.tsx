@@ -5,6 +5,7 @@ import { ClaimDecision } from "./claim-decision";
 import { ListFrame } from "./list-frame";
 import { loadMoneyCases, type StaffCase } from "./queries";
 import { Remedies } from "./remedies";
+import { Said } from "./said";
 import { SettleProblem } from "./settle-problem";
 import { useLoaded } from "./use-loaded";
 
@@ -111,10 +112,3 @@ function Claim({ item }: { item: StaffCase }) {
     </>
   );
 }
-
-const Said = ({ who, words }: { who: string; words: string }) =>
-  words ? (
-    <p className="small staff-words">
-      <b>{who}:</b> {words}
-    </p>
-  ) : null;

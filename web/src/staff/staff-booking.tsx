@@ -9,6 +9,7 @@ import { ListFrame } from "./list-frame";
 import { loadStaffBooking, type StaffBookingView } from "./queries";
 import { useLoaded } from "./use-loaded";
 import "./staff.css";
+import { Said } from "./said";
 
 /** A booking for the team: read only, with ledger and log, without notes and messages. */
 export const StaffBooking = ({ bookingId }: { bookingId: string }) => (
@@ -91,10 +92,3 @@ function Facts({ view: { booking, ledger, log } }: { view: StaffBookingView }) {
     </>
   );
 }
-
-const Said = ({ who, words }: { who: string; words: string }) =>
-  words ? (
-    <p className="small staff-words">
-      <b>{who}:</b> {words}
-    </p>
-  ) : null;

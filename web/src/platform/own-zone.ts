@@ -1,0 +1,2 @@
+/** The device's time zone, such as "Europe/Oslo". */
+export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
