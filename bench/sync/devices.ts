@@ -138,7 +138,7 @@ async function measureMessages(world: World): Promise<Measurement[]> {
       ),
       6,
     ),
-    { what: `${idle}, requests: ours`, value: median(requests.ours), unit: "requests" },
+    { what: `${idle}, requests: ours`, value: median(requests.ours), unit: "requests", bar: { atMost: 0 } },
     { what: `${idle}, requests: baseline`, value: median(requests.baseline), unit: "requests" },
     { what: `${idle}, on the wire: ours`, value: median(bytes.ours), unit: "KB" },
     { what: `${idle}, on the wire: baseline`, value: median(bytes.baseline), unit: "KB" },
