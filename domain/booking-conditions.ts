@@ -49,9 +49,20 @@ export const claimIsOpen = ({ claimStatus }: Claimed): boolean => OPEN_CLAIMS.in
 export const shareIsHeld = (booking: { problemStatus: string; claimStatus: string }): boolean =>
   problemIsOpen(booking) || claimIsOpen(booking);
 
-/** A disputed payment counts too: by the time the dispute is won, it may be too late to report a problem. */
-const hasMoney = ({ paymentStatus }: BookingState): boolean =>
-  ["paid", "partially_refunded", "disputed"].includes(paymentStatus);
+type Decided = Pick<BookingState, "problemStatus" | "claimStatus">;
+/** A settled problem, or a claim that the team rejected, is final: neither side claims an absence or cancels after it. */
+export const isDecided = ({ problemStatus, claimStatus }: Decided): boolean =>
+  problemStatus === "settled" || claimStatus === "rejected";
+/** The team decided who did not come. A contested claim has no deadline, one that stood unanswered has. */
+export const absenceIsDecided = ({ claimStatus, claimUntilMs }: Pick<BookingState, "claimStatus" | "claimUntilMs">) =>
+  claimStatus === "settled" && claimUntilMs === null;
+
+/**
+ * Something is left to decide about. A disputed payment counts too: by the time the dispute is won, it may be too late to report a
+ * problem.
+ */
+const hasMoney = ({ paymentStatus, leftCents }: BookingState): boolean =>
+  ["paid", "partially_refunded", "disputed"].includes(paymentStatus) && leftCents > 0;
 /** The last moment to report something. When a claim that blocked the athlete ends, they get new time. */
 const mayBeSaidUntil = ({ endMs, claimStatus, claimUntilMs }: BookingState, actor: Actor): number => {
   const inTheWay = actor === "athlete" && (claimStatus === "" || claimStatus === "rejected") ? claimUntilMs : null;
@@ -66,14 +77,16 @@ export const CONDITIONS = {
   proposed: (b: BookingState) => b.proposedBy !== "",
   proposed_by_other: (b: BookingState, now: number, actor: Actor) =>
     b.proposedBy !== "" && b.proposedBy !== actor && now < b.startMs,
-  /** A claim must be answered first, except by the team. */
-  unclaimed_or_staff: (b: BookingState, _now: number, actor: Actor) => actor === "staff" || !claimIsOpen(b),
+  /** A claim must be answered first, and a decision stands; except by the team. */
+  unclaimed_or_staff: (b: BookingState, _now: number, actor: Actor) =>
+    actor === "staff" || !(claimIsOpen(b) || isDecided(b)),
   nothing_left_before_start: (b: BookingState, now: number) => now < b.startMs && b.leftCents <= 0,
   session_over: (b: BookingState, now: number) => now >= b.endMs && !claimIsOpen(b),
   three_days_over: (b: BookingState, now: number) => now >= b.endMs + AUTO_COMPLETE_HOURS * HOUR && !claimIsOpen(b),
   absence_can_be_claimed: (b: BookingState, now: number, actor: Actor) =>
     b.claimStatus === "" &&
     !problemIsOpen(b) &&
+    !isDecided(b) &&
     !b.reviewed &&
     hasMoney(b) &&
     now >= b.startMs + NO_SHOW_AFTER_MINUTES * MINUTE &&
@@ -84,7 +97,12 @@ export const CONDITIONS = {
     b.claimStatus === "open" && b.claimUntilMs !== null && now >= b.claimUntilMs,
   claim_is_contested: (b: BookingState) => claimIsContested(b),
   problem_can_be_reported: (b: BookingState, now: number, actor: Actor) =>
-    b.problemStatus === "" && !claimIsOpen(b) && now >= b.startMs && now <= mayBeSaidUntil(b, actor) && hasMoney(b),
+    b.problemStatus === "" &&
+    !claimIsOpen(b) &&
+    !absenceIsDecided(b) &&
+    now >= b.startMs &&
+    now <= mayBeSaidUntil(b, actor) &&
+    hasMoney(b),
   problem_is_open: (b: BookingState) => b.problemStatus === "open",
   problem_not_settled: (b: BookingState) => problemIsOpen(b),
   offer_is_open: (b: BookingState) => b.problemStatus === "offered",

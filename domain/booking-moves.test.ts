@@ -96,6 +96,24 @@ describe("who did not come", () => {
     expect(findMove("report_no_show", at({ problemStatus: "open" }), "coach", later)).toBe(null);
     expect(findMove("report_no_show", at({ claimStatus: "rejected" }), "coach", later)).toBe(null);
   });
+  test("cannot be claimed after a decision, nor when nothing is left to decide about; nor can the session be cancelled then", () => {
+    for (const decided of [{ problemStatus: "settled" }, { claimStatus: "rejected" }] as const) {
+      for (const actor of ["athlete", "coach"] as const) {
+        expect(findMove("report_no_show", at(decided), actor, later)).toBe(null);
+        expect(findMove("cancel", at(decided), actor, later)).toBe(null);
+      }
+      expect(findMove("cancel", at(decided), "staff", later)).not.toBe(null);
+      expect(findMove("complete", at(decided), "coach", later)).not.toBe(null);
+    }
+    for (const move of ["report_no_show", "report_problem"] as const) {
+      expect(findMove(move, at({ leftCents: 0 }), "athlete", later)).toBe(null);
+    }
+  });
+  test("is no problem any more once the team decided who came; one that stood unanswered can be", () => {
+    const absent = at({ status: "no_show", claimStatus: "settled", claimBy: "coach" });
+    expect(findMove("report_problem", absent, "athlete", later)).toBe(null);
+    expect(findMove("report_problem", { ...absent, claimUntilMs: NOW + HOUR / 2 }, "athlete", later)).not.toBe(null);
+  });
   test("is answered by the other side, and counts by itself after 48 hours only", () => {
     for (const move of ["accept_absence", "contest_absence", "counter_absence"] as const) {
       expect(findMove(move, claimed(), "athlete", later)).not.toBe(null);

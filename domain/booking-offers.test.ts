@@ -69,6 +69,15 @@ describe("what a screen offers, in every status, for both sides", () => {
     expect(offered(state, "coach")).toBe(coach);
   });
 
+  test("a settled problem leaves no claim of absence and no cancellation, during the session and after it", () => {
+    const settled = (when: When) => stateIn("confirmed", when, { problemStatus: "settled" });
+    const during = "add_footage add_to_calendar message";
+    expect(offered(settled("running"), "athlete")).toBe(`${during} read_notes receipt review see_meeting`);
+    expect(offered(settled("running"), "coach")).toBe(`${during} receipt set_meeting write_notes`);
+    expect(offered(settled("over"), "athlete")).toBe(`${beside} review`);
+    expect(offered(settled("over"), "coach")).toBe("add_footage complete message receipt write_notes");
+  });
+
   test("nothing that the table of moves refuses is offered, whatever the booking, its payment and its claims", () => {
     for (const status of BOOKING_STATUSES)
       for (const paymentStatus of PAYMENT_STATUSES)

@@ -1,4 +1,4 @@
-import { claimIsOpen } from "../booking-conditions";
+import { claimIsOpen, isDecided } from "../booking-conditions";
 import { BOOKING_MOVES, type BookingMove, findMove } from "../booking-moves";
 import { refundUpTo } from "../cancellation";
 import { PROBLEM_HOURS } from "../limits";
@@ -39,7 +39,7 @@ export function peopleEdges({ model, terms, add }: Here): void {
   }
   // A later one, or one of a decided session, changes nothing.
   const counts = booking.status === "confirmed" && now >= START && now <= END + PROBLEM_HOURS * HOUR;
-  if (counts && !booking.reviewed && !claimIsOpen(booking)) {
+  if (counts && !booking.reviewed && !claimIsOpen(booking) && !isDecided(booking)) {
     add("athlete", "review", (draft) => {
       draft.model.booking.reviewed = true;
     });

@@ -16,8 +16,10 @@ export type Said = {
   waits: boolean;
   /** The last moment to report a problem, in milliseconds from the start. */
   until: number;
+  /** What the team decided last, while a side could still undo it. */
+  decided: "" | "problem" | "absence" | "attendance";
 };
-export const nothingSaid = (): Said => ({ waits: false, until: IN_TIME });
+export const nothingSaid = (): Said => ({ waits: false, until: IN_TIME, decided: "" });
 
 type Word = `${Actor} ${BookingMove}`;
 const SPEAKS: readonly Word[] = [
@@ -34,11 +36,26 @@ const ANSWERS: readonly Word[] = [
   "athlete accept_offer",
 ];
 
+const DECISIONS: Partial<Record<Word, Said["decided"]>> = {
+  "staff settle_problem": "problem",
+  "staff confirm_absence": "absence",
+  "staff reject_absence": "attendance",
+};
+const UNDOES: readonly BookingMove[] = ["cancel", "report_no_show", "accept_absence", "absence_not_contested"];
+
+/** Says that a move would undo what the team decided. After a rejected claim a problem of the session can still be reported. */
+export const undoes = ({ decided }: Said, made: string): boolean => {
+  const [by, move] = made.split(" ") as [Actor, BookingMove];
+  if (decided === "" || by === "staff") return false;
+  return UNDOES.includes(move) || (move === "report_problem" && decided !== "attendance");
+};
+
 /** Records a move. After a claim that blocked the athlete, they have the same time to report as after a session. */
 export function listen(said: Said, move: BookingMove, by: Actor, now: number): void {
   const word: Word = `${by} ${move}`;
   if (SPEAKS.includes(word)) said.waits = true;
   if (ANSWERS.includes(word)) said.waits = false;
+  said.decided = DECISIONS[word] ?? said.decided;
   const isAgain = move === "reject_absence" || word === "coach withdraw_absence";
   if (isAgain) said.until = Math.max(said.until, now + PROBLEM_HOURS * HOUR);
   if (word === "athlete withdraw_absence") said.until = IN_TIME;

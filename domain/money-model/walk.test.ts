@@ -7,6 +7,7 @@ import { isAtRest, REMEDY_NAMES } from "../money-cases";
 import { isPaid } from "../payment-moves";
 import type { Edge } from "./edge";
 import { factsOf, type Model, nowOf, START, stateOf, type Terms } from "./model";
+import { undoes } from "./said";
 import { wronglyTold } from "./shown";
 import { type Found, pathTo, walk } from "./walk";
 
@@ -57,6 +58,9 @@ function unheard({ model }: Found, terms: Terms): string | null {
   return null;
 }
 
+/** The step of a state that undoes what the team decided, or undefined. */
+const undone = ({ model, steps }: Found) => steps.find(({ made }) => made.some((move) => undoes(model.said, move)));
+
 /** The invariants of every state: what is broken, or null. */
 function wrong(
   { sums, refundedCents, dispute, booking, cancelledBy, disputedCents, outside, ...rest }: Model,
@@ -99,7 +103,7 @@ function walkOnce(terms: Terms): Found[] {
 }
 
 test.each(TERMS)(
-  "every state of $totalCents cents has a way out, nobody is paid for what they did not give, and who says so in time is heard",
+  "every state of $totalCents cents has a way out, nobody is paid for what they did not give, who says so in time is heard, and what the team decided stands",
   (terms) => {
     const found = walkOnce(terms);
     const edges = found.reduce((sum, { steps }) => sum + steps.length, 0);
@@ -110,6 +114,10 @@ test.each(TERMS)(
     if (dead >= 0) expect.fail(`no way out of (${found.length - good.size} such): ${pathTo(found, dead)}`);
     const shutOut = found.findIndex((state) => unheard(state, terms) !== null);
     if (shutOut >= 0) expect.fail(`${unheard(found[shutOut] as Found, terms)}: ${pathTo(found, shutOut)}`);
+    const reopened = found.findIndex((state) => undone(state) !== undefined);
+    if (reopened >= 0) {
+      expect.fail(`${undone(found[reopened] as Found)?.label} undoes the team's decision: ${pathTo(found, reopened)}`);
+    }
     if (broken >= 0) expect.fail(`${wrong((found[broken] as Found).model, terms)}: ${pathTo(found, broken)}`);
     const visited = new Set(
       found.flatMap(({ steps }) => steps.flatMap(({ by, label, made }) => [...made, `${by} ${label}`])),

@@ -58,7 +58,15 @@ describe("a concession is an offer", () => {
     expect(await row(bookingId)).toMatchObject({ problem_status: "settled", refunded_amount: 10_000 });
     const unanswered = await offered();
     await must(staff, "report-problem", { bookingId: unanswered, percent: 0 });
-    expect(await row(unanswered)).toMatchObject({ problem_status: "settled", refunded_amount: 0 });
+    const settled = { status: "confirmed", problem_status: "settled", claim_status: "", refunded_amount: 0 };
+    expect(await row(unanswered)).toMatchObject(settled);
+    // What the team decided is final for both sides.
+    for (const who of [athlete, coach]) {
+      for (const call of ["report-no-show", "cancel-booking"]) {
+        expect(await code(who, call, { bookingId: unanswered })).toBe("illegal_transition");
+      }
+    }
+    expect(await row(unanswered)).toMatchObject(settled);
   });
 });
 
@@ -143,6 +151,9 @@ describe("a claim of absence", () => {
     expect(await code(athlete, "report-no-show", { bookingId: holds, action: "accept" })).toBe("illegal_transition");
     await must(staff, "report-no-show", { bookingId: holds, action: "confirm" });
     expect(await row(holds)).toMatchObject({ status: "no_show", cancelled_by: "athlete", refunded_amount: 5_000 });
+    expect(await code(athlete, "report-problem", { bookingId: holds, text: "I was there." })).toBe(
+      "illegal_transition",
+    );
     const not = await claimed(athlete);
     await must(coach, "report-no-show", { bookingId: not, text: "You did not come." });
     expect(await row(not)).toMatchObject({ claim_status: "countered", claim_by: "athlete" });
