@@ -8,6 +8,7 @@ import {
   guardianState,
   linkEnd,
   sameMailbox,
+  standsInDirectory,
   withdrawalWords,
 } from "./guardian";
 import { check } from "./validate";
@@ -58,6 +59,18 @@ test("under 18 and at an unknown age only a guardian's current consent unlocks a
       if (open) expect(guardianStands(known)).toBe(true);
     }),
   );
+});
+
+test("under 18 only a guardian's current consent puts anybody in the public list", () => {
+  const listed = (facts: Partial<GuardianFacts>, age = 14) => standsInDirectory({ ...FACTS, ...facts }, age, NOW);
+  const asked = { guardianEmail: "g@b.co", askedAt: JUST_NOW };
+  for (const facts of [{}, asked, { ...asked, askedAt: AGO }, { ...asked, confirmedAt: AGO, withdrawnAt: AGO }]) {
+    expect(listed(facts), "a stated age changes nothing").toBe(false);
+    expect(listed(facts, 30)).toBe(false);
+  }
+  expect(listed({ ...asked, confirmedAt: AGO })).toBe(true);
+  expect(listed({ birthDate: "2008-11-22" }), "18 today").toBe(true);
+  expect([listed({ birthDate: "" }, 17), listed({ birthDate: "" }, 18)]).toEqual([false, true]);
 });
 
 test("a link opens for seven days", () => {

@@ -66,18 +66,18 @@ export function guardianRefusal(state: GuardianState): RefusalCode | null {
 }
 
 /**
- * Whether an account is in the public directory: not from a guardian's withdrawal until a guardian agrees again.
- * @param before whether it was there until now
+ * Whether an account is in the public directory: a minor only while a guardian's consent stands. Without a birth date the age in the
+ * profile decides.
  */
-export function standsInDirectory(facts: GuardianFacts, before: boolean, now: number): boolean {
+export function standsInDirectory(facts: GuardianFacts, statedAge: number, now: number): boolean {
   const state = guardianState(facts, now);
-  if (state === "not_needed" || state === "confirmed") return true;
-  return before && facts.withdrawnAt === "";
+  if (state === "birth_date_needed") return statedAge >= LIMITS.adultAge && facts.withdrawnAt === "";
+  return state === "not_needed" || state === "confirmed";
 }
 
-/** What strangers see of a minor, shown before anybody agrees. @param whose "Your" or "Mia's" */
+/** What strangers see of a minor, and when. @param whose "Your" or "Mia's" */
 export const publicEntryWords = (whose: string): string =>
-  `${whose} first name, sport, age group and country stand in our public list of athletes. A guardian who withdraws consent takes them off it.`;
+  `${whose} first name, sport, age group and country are in our public list of athletes only while a guardian agrees.`;
 
 /** True if only the guardian or staff may replace the guardian, who has agreed once or withdrawn. */
 export const guardianStands = ({ confirmedAt, withdrawnAt }: GuardianFacts): boolean =>

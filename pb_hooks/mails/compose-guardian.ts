@@ -30,21 +30,25 @@ export function composeAboutGuardian(app: core.App, job: MailJob<GuardianMails>)
   const link = (purpose: LinkPurpose, more: Partial<NewLink> = {}) =>
     linkFor(app, { userId: account.id, purpose, sentTo: guardian, ...more });
   switch (kind) {
-    case "guardian_request":
+    case "guardian_request": {
       if (data.to !== guardian) return null;
+      const isAgain = (settings?.getString("guardian_withdrawn_at") ?? "") !== "";
       return {
         subject: `${name} needs your consent for ${appName()}`,
         lines: [
           hello,
-          `${name} has an account with ${appName()}, where retired athletes coach aspiring ones, and named you as their guardian.`,
+          isAgain
+            ? `${name} asks for your consent again. You withdrew it before, and until you agree it stays withdrawn: ${firstName(name)} is not in our public list of athletes now.`
+            : `${name} has an account with ${appName()}, where retired athletes coach aspiring ones, and named you as their guardian.`,
           "Accounts under 18 cannot book sessions or exchange messages until a guardian agrees. You will get a copy of every email about a booking.",
           publicEntryWords(`${firstName(name)}'s`),
           "Opening the link does not agree to anything: you read the details first, then press a button.",
           DAYS,
-          "If you do not agree or do not know about this, ignore this email: nothing can be booked without you.",
+          "If you do not agree or do not know about this, ignore this email: without you nothing can be booked, and nothing is in the public list.",
         ],
         action: { label: "Read and decide", url: link("consent") },
       };
+    }
     case "guardian_welcome":
       if (data.to !== guardian) return null;
       return {

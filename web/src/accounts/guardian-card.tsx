@@ -31,7 +31,7 @@ function wordsOf({ purpose, name, newGuardian, toCancel }: GuardianLink, appName
           "If you agree, they can book and pay for sessions with coaches, and exchange messages with coaches they have written to or booked. Coaches are retired athletes whom our team has verified.",
           publicEntryWords(`${name.split(" ")[0]}'s`),
           "You get a copy of every email about a booking, with the price. Each of them has a link to withdraw your consent; one that has expired sends you a new one.",
-          "If you do not agree, close this page: nothing can be booked.",
+          "If you do not agree, close this page: nothing can be booked, and nothing is in the public list.",
         ],
         button: "I am the guardian and I agree",
         tone: "go",
@@ -63,7 +63,7 @@ function wordsOf({ purpose, name, newGuardian, toCancel }: GuardianLink, appName
         title: "Another guardian",
         lines: [
           `${name} asks that ${newGuardian.name} (${newGuardian.email}) become the guardian of the account instead of you.`,
-          "If you agree, your consent ends, and nothing can be booked until the new guardian agrees.",
+          `If you agree, your consent ends. Until the new guardian agrees, nothing can be booked, and ${name} is not in the public list of athletes.`,
           "If you do not agree, close this page: nothing changes.",
         ],
         button: "I agree to the new guardian",
