@@ -119,7 +119,7 @@ function cancelSessions(tx: core.App, userId: string): Cancelled {
   for (const booking of toCome) {
     const move = findMove("cancel", stateOf(booking), "staff", at);
     if (!move) {
-      systemMove(tx, booking, "abandon", at);
+      systemMove(tx, booking, "abandon", at, true);
       continue;
     }
     const step: Step = { app: tx, booking, move, actor: "staff", actorId: "", byGuardian: true, now: at };

@@ -48,7 +48,13 @@ test("a guardian is asked by mail; opening the link changes nothing, and its but
   const [minor, email] = [await makeAthlete(server, { age: 15, name: "Mia Minor" }), newAddress()];
   expect(await stateOf(minor.token)).toBe("missing");
   expect((await named(minor, email)).body).toEqual({ state: "waiting" });
-  const link = linkIn(await mailTo(server, email, "Mia Minor needs your consent for Encore"));
+  expect(await isListed(minor), "not before a guardian agrees").toBe(false);
+  const asked = await mailTo(server, email, "Mia Minor needs your consent for Encore");
+  expect(asked.text).toContain(
+    "Mia's first name, sport, age group and country are in our public list of athletes only while",
+  );
+  expect(asked.text).not.toContain("withdrew");
+  const link = linkIn(asked);
   expect(link.pathname).toBe("/guardian");
   const token = link.searchParams.get("token") ?? "";
   // Like a mail scanner or a preview, with every method.
@@ -69,6 +75,7 @@ test("a guardian is asked by mail; opening the link changes nothing, and its but
     expect(refused(await ask("", "confirm-guardian", { token: wrong }))).toMatchObject({ status: 404 });
   }
   expect((await press(token)).body).toEqual({ confirmed: true, purpose: "consent", name: "Mia" });
+  expect(await isListed(minor)).toBe(true);
   expect(refused(await press(token))).toEqual(ENDED);
   expect(refused(await ask("", "look-at-guardian-link", { token }))).toEqual(ENDED);
   expect((await ask(minor.token, "my-guardian")).body).toMatchObject({ state: "confirmed", name: "Gil", email });
@@ -117,6 +124,7 @@ test("a guardian who has agreed is replaced only with their consent, and is told
   expect((await press(token)).body).toMatchObject({ purpose: "replace" });
   expect((await ask(minor.token, "my-guardian")).body).toMatchObject({ state: "waiting", name: "Two", email: next });
   await mailTo(server, email, "You are no longer Mia Minor's guardian");
+  expect(await isListed(minor), "the new guardian has not agreed").toBe(false);
   await press(await tokenFrom(next, "Mia Minor needs your consent"));
   expect(await stateOf(minor.token)).toBe("confirmed");
 });
@@ -155,6 +163,14 @@ test("a guardian withdraws consent: sessions are cancelled with full refunds, an
   await mailTo(server, minor.email, "Your guardian has withdrawn consent");
   const word = await mailTo(server, email, "Your consent for Wim Minor is withdrawn");
   expect(word.text).toContain("One session is cancelled, and $");
+  const staff = await makeAccount(server, { role: "staff" });
+  const lines = (await call<Json[]>(server, staff.token, "/api/functions/staff-log", {})).body;
+  const line = (action: string) => lines.find((one) => one.action === action);
+  expect(line("guardian_withdrew")).toMatchObject({ actor: "Guardian of Wim Minor" });
+  expect(line("booking.cancel")).toMatchObject({
+    actor: "Guardian of Ana Test",
+    detail: { reason: "consent withdrawn" },
+  });
   const later = { status: 404, code: "consent_withdrawn" };
   expect(refused(await press(token))).toMatchObject(later);
   expect(refused(await ask("", "look-at-guardian-link", { token }))).toMatchObject(later);
@@ -172,21 +188,36 @@ test("a guardian withdraws consent: sessions are cancelled with full refunds, an
   // The mailbox also has the first request, whose link has ended.
   const pressNewest = async () => {
     const mail = await mailTo(server, email, "Wim Minor needs your consent");
-    expect(mail.text).toContain("Wim's first name, sport, age group and country stand in our public list of athletes.");
+    if (mail.text.includes("named you as their guardian")) return 0;
+    expect(mail.text).toContain("You withdrew it before");
+    expect(mail.text).toContain("Wim is not in our public list of athletes now.");
     return (await press(linkIn(mail).searchParams.get("token") ?? "")).status;
   };
   await eventually(pressNewest, (status) => status === 200);
   expect([await stateOf(minor.token), await isListed(minor)]).toEqual(["confirmed", true]);
 });
 
-test("what an older release left in the public list after a withdrawal is gone after the next start", async () => {
-  const [minor, entry] = [await makeAthlete(server, { age: 15, name: "Old Minor" }), "athlete_directory"];
-  await keepApart(server, minor.id, { guardian_email: newAddress(), guardian_withdrawn_at: new Date().toISOString() });
-  const row = await oneRow(server, entry, `user_id='${minor.id}'`);
-  await changeRow(server, entry, String(row?.id), { listed: true });
-  expect(await isListed(minor)).toBe(true);
+test("minors whom an older release left in the public list without a consent are gone after the next start", async () => {
+  const at = new Date().toISOString();
+  const listed = async (facts: Json, age = 15) => {
+    const minor = await makeAthlete(server, { age, name: "Old Minor" });
+    await keepApart(server, minor.id, facts);
+    const row = await oneRow(server, "athlete_directory", `user_id='${minor.id}'`);
+    await changeRow(server, "athlete_directory", String(row?.id), { listed: true });
+    expect(await isListed(minor)).toBe(true);
+    return minor;
+  };
+  const guardian = { guardian_email: newAddress() };
+  const people = [
+    await listed({ ...guardian, guardian_confirmed_at: at, guardian_withdrawn_at: at }),
+    await listed({ ...guardian, guardian_asked_at: at }),
+    await listed({}),
+    await listed({ birth_date: "" }),
+    await listed({ ...guardian, guardian_confirmed_at: at }),
+    await listed({}, 18),
+  ];
   await server.restart();
-  expect(await isListed(minor)).toBe(false);
+  expect(await Promise.all(people.map(isListed))).toEqual([false, false, false, false, true, true]);
 });
 
 test("each copy of a booking mail tells the guardian how to withdraw consent", async () => {

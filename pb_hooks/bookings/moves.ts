@@ -10,11 +10,12 @@ import type { Step } from "./step";
 
 /** Makes a move that the table has allowed, with its effects. */
 export function applyMove(step: Step): void {
-  const { app, booking, move, actorId } = step;
+  const { app, booking, move, actorId, byGuardian } = step;
   if (move.to !== null) booking.set("status", move.to);
   for (const effect of move.effects) EFFECTS[effect satisfies BookingEffect](step);
   app.save(booking);
-  audit(app, actorId, `booking.${move.move}`, booking.id, { by: step.actor });
+  const caused = byGuardian ? { by: "guardian", reason: "consent withdrawn" } : { by: step.actor };
+  audit(app, actorId, `booking.${move.move}`, booking.id, caused);
   if ((step.refundCents ?? 0) > 0) settleFromLedger(app, booking, step.now);
   followMoney(app, booking, step.now);
 }
@@ -31,9 +32,15 @@ function followMoney(tx: core.App, booking: core.Record, now: number): void {
 }
 
 /** Makes the system's move if the table allows it now. True if made. */
-export function systemMove(tx: core.App, booking: core.Record, move: BookingMove, now: number): boolean {
+export function systemMove(
+  tx: core.App,
+  booking: core.Record,
+  move: BookingMove,
+  now: number,
+  byGuardian = false,
+): boolean {
   const row = findMove(move, stateOf(booking), "system", now);
-  if (row) applyMove({ app: tx, booking, move: row, actor: "system", actorId: "", now });
+  if (row) applyMove({ app: tx, booking, move: row, actor: "system", actorId: "", byGuardian, now });
   return row !== null;
 }
 

@@ -40,7 +40,25 @@ test("the log says who did what to whom, and has pages", async () => {
     [staff.id, "person_looked_at", athlete.id],
   ])
     await addRow(server, "audit_log", { actor_id, action, subject, detail: { note: "Seen" } });
+  const without: [string, string, Json, string][] = [
+    ["guardian_withdrew", athlete.id, {}, "Guardian of Ana Athlete"],
+    ["booking.cancel", booking.id, { by: "guardian", reason: "consent withdrawn" }, "Guardian of Ana Athlete"],
+    ["payment.dispute", booking.id, {}, "Stripe"],
+    ["payout.failed", coach.coachId, {}, "Stripe"],
+    ["payment.debt_paid", booking.id, {}, "Encore"],
+    ["account_made", athlete.id, { superuser: "the server's shell" }, "The server's shell"],
+    ["account_changed", athlete.id, { superuser: "root@lanes.example" }, "Superuser root@lanes.example"],
+    ["account_deleted", "gone", {}, "The account's owner"],
+  ];
+  for (const [action, subject, detail] of without) {
+    await addRow(server, "audit_log", { actor_id: "", action, subject, detail });
+  }
   const { body } = await ask("staff-log");
+  for (const [action, , { reason }, actor] of without) {
+    const found = body.find((one) => one.action === action);
+    expect(found).toMatchObject({ actor, detail: reason ? { reason } : {} });
+    expect(found?.detail).not.toHaveProperty("by");
+  }
   const line = (action: string) => body.find((found) => found.action === action);
   expect(line("coach_approved")).toMatchObject({ actor: "Sia Staff", subject: "Cleo Coach", detail: { note: "Seen" } });
   expect(line("booking.complete")).toMatchObject({

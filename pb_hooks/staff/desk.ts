@@ -5,6 +5,7 @@ import { requireStaff } from "../platform/answer";
 import { readInput } from "../platform/input";
 import { isoOf } from "../platform/instants";
 import { allWhere, audit, byId, firstWhere } from "../platform/records";
+import { actorWithoutAccount, besideActor } from "./actors";
 import { nameOfUser, namesOf, subjectName } from "./names";
 
 const PAGE = 100;
@@ -48,12 +49,14 @@ const present = (app: core.App, lines: readonly core.Record[]) => {
     const actor = line.getString("actor_id");
     const action = line.getString("action");
     const subject = line.getString("subject");
+    const detail = JSON.parse(line.getString("detail") || "null") ?? {};
+    const told = { actorId: actor, action, subject, detail };
     return {
       id: line.id,
       action,
-      actor: actor === "" ? "Encore" : (names.get(actor) ?? "Deleted account"),
+      actor: actor === "" ? actorWithoutAccount(app, told) : (names.get(actor) ?? "Deleted account"),
       ...subjectName(app, action, subject),
-      detail: JSON.parse(line.getString("detail") || "null") ?? {},
+      detail: besideActor(told),
       created_at: isoOf(line, "created_at"),
     };
   });
