@@ -57,7 +57,12 @@ test("after the quiz the order by featured has the quiz's sport only, and its re
   await fillSignIn(page, email, "correct-horse");
   await expect(page).toHaveURL("/recommendations");
   // What the quiz knows is not asked again, and a far way is said before a session in person is booked.
-  const far = await makeCoach(server, { name: "Eleanor Whitcombe", location: "Sheffield, UK" });
+  const far = await makeCoach(server, {
+    name: "Eleanor Whitcombe",
+    location: "Sheffield, UK",
+    age: 31,
+    nationality: "English",
+  });
   await page.evaluate(() => {
     const answers = { location: "New York", sessionType: "in_person" };
     localStorage.setItem(
@@ -71,6 +76,7 @@ test("after the quiz the order by featured has the quiz's sport only, and its re
   // No name is broken inside a word, however large the text.
   await page.goto(`/coach/${far.coachId}`);
   await expect(page.getByRole("heading", { name: "Eleanor Whitcombe" })).toBeVisible();
+  await expect(page.getByText("Tennis, Sheffield, UK. 31, English.")).toBeVisible();
   expect(await fitFindings(page, "a coach with a long name")).toEqual([]);
 });
 

@@ -23,6 +23,7 @@ const REPLACED: readonly (readonly [old: RegExp, now: string])[] = [
   [/(Coach|Athlete|other|\}) did not come/, "didn't show up"],
   [/Report it\b/, "Report no-show"],
   [/["'>]Wait["'<]/, "Not yet"],
+  [/["'>]Terms["'<]/, "Type, language"],
   [/Free within/, "Available within"],
   [/All kinds/, "Any type"],
   [/[Tt]hey appear here/, "They'll appear here"],
