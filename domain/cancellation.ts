@@ -39,6 +39,13 @@ export function newTimeWords(startMs: number, percent: number, reader: "coach" |
   return `This time is less than ${FREE_CANCEL_HOURS} hours away. If it is agreed and ${who} ${LATE_BACK[percent] ?? `${percent}%`} back.`;
 }
 
+/** The cancellation rule of a booked session, as a mail says it. @param percent the late-cancel rate frozen into the booking */
+export function cancellationRule(percent: number, reader: "coach" | "athlete"): string {
+  if (reader === "coach") return "If you cancel, the athlete is refunded in full.";
+  const late = LATE_BACK[percent] ?? `${percent}%`;
+  return `Cancelling is free until ${FREE_CANCEL_HOURS} hours before the start. After that, until the start, ${late} is refunded.`;
+}
+
 /** Further cents that bring the refund to `percent` of the total. Never negative. */
 export const refundUpTo = ({ totalCents, refundedCents }: RefundQuestion, percent: number): number =>
   Math.max(0, percentOf(totalCents, percent) - refundedCents);

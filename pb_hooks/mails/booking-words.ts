@@ -21,6 +21,8 @@ type Facts = {
   clientName: string;
   /** The athlete's deadline to report a problem after a claim; "" for the coach, or if they cannot. */
   stillOpen: string;
+  /** The team's reason for settling a problem, written for both sides; "" if none. */
+  reason: string;
   inWords: (iso: string) => string;
 };
 type Words = { subject: string; lines: string[] };
@@ -71,7 +73,7 @@ function cancelledWords(
 /** Says to one side what happened to the booking. */
 export function wordsFor(
   job: MailJob<BookingMails>,
-  { other, readerIsCoach, reader, when, day, money, share, price, clientName, stillOpen, inWords }: Facts,
+  { other, readerIsCoach, reader, when, day, money, share, price, clientName, stillOpen, reason, inWords }: Facts,
 ): Words {
   const { you, your } = reader;
   const side: Side = readerIsCoach ? "coach" : "athlete";
@@ -208,7 +210,11 @@ export function wordsFor(
     case "booking_problem_settled":
       return {
         subject: `The problem is settled: ${other}, ${when}`,
-        lines: [settledWords(job.data.by, side, { reader, other }), money],
+        lines: [
+          settledWords(job.data.by, side, { reader, other }),
+          job.data.by === "staff" && reason !== "" ? `Their reason: ${reason}` : "",
+          money,
+        ],
       };
     case "booking_refunded_late":
       return {

@@ -1,4 +1,6 @@
 import { refundMail, shareMail } from "@domain/booking-money";
+import { cancellationRule } from "@domain/cancellation";
+import { sportName } from "@domain/coach-title";
 import { dollars } from "@domain/money";
 import { placeWords, sessionKind } from "@domain/session-place";
 import { presentBooking } from "../bookings/present";
@@ -16,6 +18,8 @@ import { dayInWords, hours, instantInWords } from "./words";
 
 /** They say where to go. */
 const ABOUT_COMING: readonly string[] = ["booking_confirmed", "booking_rescheduled", "booking_reminder"];
+
+const SAY_THE_RULE: readonly string[] = ["booking_confirmed", "booking_rescheduled"];
 
 /** Mails about a booking, with its current facts. Times are in the reader's zone, with the other side's. */
 export function composeAboutBooking(app: core.App, job: MailJob<BookingMails>, to: string): Letter | null {
@@ -43,13 +47,18 @@ export function composeAboutBooking(app: core.App, job: MailJob<BookingMails>, t
   const until = isoOf(booking, "claim_until");
   const mayReport = !readerIsCoach && until !== "" && booking.getString("problem_status") === "";
   const stillOpen = mayReport ? `If something was wrong, please report it in the booking until ${inWords(until)}.` : "";
-  const told = { other, readerIsCoach, reader, when, day, money, share, price, clientName, stillOpen, inWords };
+  const reason = booking.getString("problem_decision");
+  const told = { other, readerIsCoach, reader, when, day, money, share, price, clientName, stillOpen, reason, inWords };
   const words = wordsFor(job, told);
   const length = hours(booking.getInt("duration_hours"));
   const kind = sessionKind(facts.session_type);
-  const session = `${booking.getString("coach_sport")} with ${booking.getString("coach_name")}, ${kind}: ${when}, ${length}.`;
+  const sport = { sport: booking.getString("coach_sport"), coaching_areas: coach?.getString("coaching_areas") ?? "" };
+  const session = `${sportName(sport) || "A session"} with ${booking.getString("coach_name")}, ${kind}: ${when}, ${length}.`;
   const place = ABOUT_COMING.includes(job.kind) ? placeWords(facts, coach?.getString("location") ?? "") : "";
-  const lines = [...words.lines, session, place].filter(Boolean);
+  const rule = SAY_THE_RULE.includes(job.kind)
+    ? cancellationRule(booking.getInt("late_cancel_refund"), readerIsCoach ? "coach" : "athlete")
+    : "";
+  const lines = [...words.lines, session, place, rule].filter(Boolean);
   if (data.copyFor) {
     const guardian = settingsOf(app, data.copyFor)?.getString("guardian_name") ?? "";
     const stands = guardianStateOf(app, data.copyFor) === "confirmed";

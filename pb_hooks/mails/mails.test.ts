@@ -190,10 +190,13 @@ test("a confirmation says the kind of session, where it is, and its price once",
   const own = await mailTo(server, minor.email, "Booking confirmed: Cleo Coach");
   expect(own.text).toContain("Tennis with Cleo Coach, in person: ");
   expect(own.text).toContain("The meeting point in Sheffield, UK follows in the booking.");
-  await changeRow(server, "bookings", booking.id, { meeting_place: "Court 4" });
+  expect(own.text).toContain("Cancelling is free until 24 hours before the start. After that, until the start, 50% is");
+  await changeRow(server, "coaches", coach.coachId, { sport: "Other", coaching_areas: "mental side of sport, focus" });
+  await changeRow(server, "bookings", booking.id, { meeting_place: "Court 4", coach_sport: "Other" });
   await tell("copy", { to: guardian, data: { bookingId: booking.id, copyFor: minor.id } });
   const copy = await mailTo(server, guardian, "Copy for Mia Minor's guardian: Booking confirmed");
   expect(copy.text).toContain("Meeting point: Court 4.");
+  expect(copy.text).toContain("Mental side of sport with Cleo Coach, in person: ");
   expect(copy.text.match(/\$100\.00/g)).toHaveLength(1);
 });
 

@@ -22,7 +22,7 @@ test("a problem that is reported, answered and settled: both sides get a mail ea
   await changeRow(server, "bookings", bookingId, over);
   await must(athlete, "report-problem", { bookingId, text: "Too short." });
   await must(coach, "report-problem", { bookingId, text: "It rained." });
-  await must(staff, "report-problem", { bookingId, percent: 30 });
+  await must(staff, "report-problem", { bookingId, percent: 30, text: "It rained for a third of it." });
   expect(await told(bookingId)).toEqual([
     "booking_problem_answered athlete",
     "booking_problem_answered coach",
@@ -35,8 +35,9 @@ test("a problem that is reported, answered and settled: both sides get a mail ea
   ]);
   const mine = await mailTo(server, athlete.email, "The problem is settled");
   expect(mine.text).toContain("Our team settled the problem with this session.");
-  expect(mine.text).toContain("$30.00 will be refunded to the card you paid with.");
   const theirs = await mailTo(server, coach.email, "The problem is settled");
+  for (const { text } of [mine, theirs]) expect(text).toContain("Their reason: It rained for a third of it.");
+  expect(mine.text).toContain("$30.00 will be refunded to the card you paid with.");
   expect(theirs.text).toContain("$30.00 will be refunded to the athlete. Your share is $59.50.");
 });
 
