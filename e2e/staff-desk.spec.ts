@@ -23,6 +23,11 @@ test("reports, reviews, the log and a booking name people; marks of the director
     ...{ rating: 1, comment: "Never again" },
   });
 
+  const disputed = await makeBooking(server, athlete, coach, {
+    ...{ session_date: inHoursIso(-4), session_end: inHoursIso(-3), status: "completed", client_name: "Pia Problem" },
+    ...{ problem_status: "answered", problem_text: "He left early", problem_answer: "By five minutes" },
+  });
+
   const { page } = await newDevice({ viewport: DESK });
   await enter(page, server, staff, "/today");
   const looks = async (name: string) => {
@@ -40,6 +45,21 @@ test("reports, reviews, the log and a booking name people; marks of the director
   await expect(page.getByRole("heading", { name: "Ana Reporter reports Cleo Coach" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Message Ana Reporter" }).first()).toBeVisible();
   await looks("reports");
+
+  // Nothing is chosen before staff choose, and one question names the amounts.
+  await page.getByRole("tab", { name: "Problems" }).click();
+  const problem = page.getByRole("listitem").filter({ hasText: "Pia Problem" });
+  const settle = problem.getByRole("button", { name: "Settle" });
+  await problem.getByLabel("Your reason, for both sides").fill("Five minutes are fine");
+  await expect(problem.getByRole("radio", { checked: true })).toHaveCount(0);
+  await expect(settle).toBeDisabled();
+  await problem.getByText("None", { exact: true }).click();
+  await settle.click();
+  const asked = page.getByRole("dialog", { name: "Settle this problem?" });
+  await expect(asked).toContainText("$0.00 will be refunded, the coach keeps $85.00. This is final for both sides.");
+  expect(await readRow(server, "bookings", disputed.id)).toMatchObject({ problem_status: "answered" });
+  await asked.getByRole("button", { name: "Yes, settle it" }).click();
+  await expect(problem).toHaveCount(0);
 
   await page.getByRole("tab", { name: "Directory" }).click();
   await page.getByLabel("Coach's name").fill("Zoe Marked");
@@ -71,11 +91,17 @@ test("reports, reviews, the log and a booking name people; marks of the director
 });
 
 test("a declined coach reads why on the dashboard", async ({ server, newDevice }) => {
-  const coach = await makeCoach(server, { verified: false });
+  const coach = await makeCoach(server, { verified: false, achievements: "" });
   const staff = await makeAccount(server, { role: "staff", name: "Sia Staff" });
   const desk = await newDevice({ viewport: DESK });
   await enter(desk.page, server, staff, "/staff");
   const item = desk.page.getByRole("listitem").filter({ hasText: "Cleo Coach" }).last();
+  // Without anything to check, approving asks first.
+  await item.getByRole("button", { name: "Approve record" }).click();
+  const asked = desk.page.getByRole("dialog", { name: "Approve Cleo Coach without a record?" });
+  await asked.getByRole("button", { name: "Close" }).click();
+  await expect(asked).toBeHidden();
+  await expect(item.getByText("Record to check")).toBeVisible();
   await item.getByLabel("Note to the coach").fill("Which club was it?");
   await item.getByRole("button", { name: "Decline" }).click();
   await expect(item.getByText("Declined", { exact: true })).toBeVisible();

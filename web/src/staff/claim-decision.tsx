@@ -1,9 +1,9 @@
 import { coachKeeps, noShowRefund } from "@domain/cancellation";
 import { useState } from "react";
-import { Button } from "@/ui/button";
 import { formatCents } from "@/ui/format";
 import { toast } from "@/ui/toast";
 import { decideClaim } from "./actions";
+import { AskOnce } from "./ask-once";
 import type { StaffCase } from "./queries";
 import { questionOf } from "./settle-problem";
 
@@ -13,6 +13,8 @@ const SIDES = ["coach", "athlete"] as const;
 export function ClaimDecision({ item, onDone }: { item: StaffCase; onDone: () => void }) {
   const [busy, setBusy] = useState(false);
   const question = questionOf(item);
+  const keeps = (absent: "coach" | "athlete"): string =>
+    formatCents(coachKeeps(question, noShowRefund(question, absent)));
   const decide = async (absent: "coach" | "athlete" | null) => {
     setBusy(true);
     await decideClaim(item.id, absent, absent ? noShowRefund(question, absent) : 0).then(onDone, (error: Error) =>
@@ -24,18 +26,29 @@ export function ClaimDecision({ item, onDone }: { item: StaffCase; onDone: () =>
     <>
       <div className="row wrapx">
         {SIDES.map((absent) => (
-          <Button key={absent} tone="ink" busy={busy} onClick={() => void decide(absent)}>
-            The {absent} didn't show up
-          </Button>
+          <AskOnce
+            key={absent}
+            label={`The ${absent} didn't show up`}
+            title={`The ${absent} didn't show up?`}
+            says={`${formatCents(noShowRefund(question, absent))} will be refunded, the coach keeps ${keeps(absent)}. This is final for both sides.`}
+            yes="Yes, decide"
+            busy={busy}
+            onYes={() => decide(absent)}
+          />
         ))}
-        <Button tone="out" busy={busy} onClick={() => void decide(null)}>
-          The session took place
-        </Button>
+        <AskOnce
+          label="The session took place"
+          title="The session took place?"
+          says="Nothing is refunded for an absence. This is final for both sides; the athlete can still report a problem."
+          yes="Yes, decide"
+          busy={busy}
+          onYes={() => decide(null)}
+        />
       </div>
       {SIDES.map((absent) => (
         <p key={absent} className="meta num">
           If the {absent} didn't show up, {formatCents(noShowRefund(question, absent))} will be refunded and the coach
-          keeps {formatCents(coachKeeps(question, noShowRefund(question, absent)))}.
+          keeps {keeps(absent)}.
         </p>
       ))}
     </>

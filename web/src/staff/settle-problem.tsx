@@ -2,12 +2,12 @@ import { coachKeeps, givenBack, type RefundQuestion, refundUpTo } from "@domain/
 import { LIMITS } from "@domain/limits";
 import { useState } from "react";
 import { amountNow } from "@/platform/api";
-import { Button } from "@/ui/button";
 import { Field, Input } from "@/ui/field";
 import { formatCents } from "@/ui/format";
 import { Segmented } from "@/ui/segmented";
 import { toast } from "@/ui/toast";
 import { settleProblem } from "./actions";
+import { AskOnce } from "./ask-once";
 import type { StaffCase } from "./queries";
 
 const PARTS = [
@@ -26,13 +26,14 @@ export const questionOf = (item: StaffCase): RefundQuestion => ({
 
 /** The team decides the refund here. */
 export function SettleProblem({ item, onDone }: { item: StaffCase; onDone: () => void }) {
-  const [part, setPart] = useState<Part>("100");
+  const [part, setPart] = useState<Part | "">("");
   const [reason, setReason] = useState("");
   const [busy, setBusy] = useState(false);
   /** The server's refund in cents, if it differs from ours. */
-  const [told, setTold] = useState<{ part: Part; cents: number } | null>(null);
+  const [told, setTold] = useState<{ part: Part | ""; cents: number } | null>(null);
   const question = questionOf(item);
   const back = told?.part === part ? told.cents : refundUpTo(question, Number(part));
+  const amounts = `${formatCents(back)} will be refunded, the coach keeps ${formatCents(coachKeeps(question, back))}.`;
   const settle = async () => {
     setBusy(true);
     await settleProblem(item.id, Number(part), back, reason.trim()).then(onDone, (error: Error) => {
@@ -48,13 +49,17 @@ export function SettleProblem({ item, onDone }: { item: StaffCase; onDone: () =>
         <Input value={reason} maxLength={LIMITS.bookingNotes} onChange={(event) => setReason(event.target.value)} />
       </Field>
       <div className="staff-line">
-        <Segmented label="Refunded to the athlete" value={part} onChange={setPart} options={PARTS} />
-        <Button tone="ink" busy={busy} disabled={!reason.trim()} onClick={() => void settle()}>
-          Settle
-        </Button>
-        <p className="meta num">
-          {formatCents(back)} will be refunded, the coach keeps {formatCents(coachKeeps(question, back))}.
-        </p>
+        <Segmented<Part | ""> label="Refunded to the athlete" value={part} onChange={setPart} options={PARTS} />
+        <AskOnce
+          label="Settle"
+          title="Settle this problem?"
+          says={`${amounts} This is final for both sides.`}
+          yes="Yes, settle it"
+          busy={busy}
+          disabled={part === "" || !reason.trim()}
+          onYes={settle}
+        />
+        {part !== "" && <p className="meta num">{amounts}</p>}
       </div>
     </>
   );

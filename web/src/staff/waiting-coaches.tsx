@@ -6,6 +6,7 @@ import { formatDate } from "@/ui/format";
 import { toast } from "@/ui/toast";
 import { useWork } from "@/ui/use-work";
 import { reviewCoach } from "./actions";
+import { AskOnce } from "./ask-once";
 import { CoachChanges } from "./coach-changes";
 import { ListFrame } from "./list-frame";
 import { loadWaitingCoaches, type WaitingCoach } from "./queries";
@@ -23,6 +24,10 @@ export function WaitingCoaches() {
     </div>
   );
 }
+
+/** Something that the team can check. */
+const hasRecord = ({ achievements, certifications, was_pro_athlete }: WaitingCoach): boolean =>
+  achievements.trim() !== "" || certifications.length > 0 || was_pro_athlete;
 
 function Coach({ coach, onDone }: { coach: WaitingCoach; onDone: () => void }) {
   const [note, setNote] = useState(coach.review_note);
@@ -66,11 +71,21 @@ function Coach({ coach, onDone }: { coach: WaitingCoach; onDone: () => void }) {
         <Input value={note} maxLength={2000} onChange={(event) => setNote(event.target.value)} />
       </Field>
       <div className="row wrapx">
-        {!coach.athlete_verified && (
-          <Button tone="ink" busy={busy} onClick={() => void decide("approve")}>
-            Approve record
-          </Button>
-        )}
+        {!coach.athlete_verified &&
+          (hasRecord(coach) ? (
+            <Button tone="ink" busy={busy} onClick={() => void decide("approve")}>
+              Approve record
+            </Button>
+          ) : (
+            <AskOnce
+              label="Approve record"
+              title={`Approve ${coach.name} without a record?`}
+              says="They gave no achievements and no certifications, and claim no professional career."
+              yes="Approve anyway"
+              busy={busy}
+              onYes={() => decide("approve")}
+            />
+          ))}
         {!coach.declined && (
           <Button tone="out" busy={busy} onClick={() => void decide("decline")}>
             {coach.athlete_verified ? "Withdraw approval" : "Decline"}
