@@ -66,18 +66,18 @@ export function guardianRefusal(state: GuardianState): RefusalCode | null {
 }
 
 /**
- * Whether an account is in the public directory: a minor only while a guardian's consent stands. Without a birth date the age in the
- * profile decides.
+ * Whether an account is in the public directory: a minor not from a guardian's refusal or withdrawal until a guardian agrees.
+ * @param before whether it was there until now
  */
-export function standsInDirectory(facts: GuardianFacts, statedAge: number, now: number): boolean {
+export function standsInDirectory(facts: GuardianFacts, before: boolean, now: number): boolean {
   const state = guardianState(facts, now);
-  if (state === "birth_date_needed") return statedAge >= LIMITS.adultAge && facts.withdrawnAt === "";
-  return state === "not_needed" || state === "confirmed";
+  if (state === "not_needed" || state === "confirmed") return true;
+  return before && facts.withdrawnAt === "";
 }
 
-/** What strangers see of a minor, and when. @param whose "Your" or "Mia's" */
+/** What strangers see of a minor, shown before anybody agrees. @param whose "Your" or "Mia's" */
 export const publicEntryWords = (whose: string): string =>
-  `${whose} first name, sport, age group and country are in our public list of athletes only while a guardian agrees.`;
+  `${whose} first name, sport, age group and country are in our public list of athletes. A guardian who does not agree takes them off it.`;
 
 /** True if only the guardian or staff may replace the guardian, who has agreed once or withdrawn. */
 export const guardianStands = ({ confirmedAt, withdrawnAt }: GuardianFacts): boolean =>

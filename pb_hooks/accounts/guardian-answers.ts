@@ -1,5 +1,6 @@
 import { findMove } from "@domain/booking-moves";
 import { cancellationRefund } from "@domain/cancellation";
+import { Refusal } from "@domain/errors";
 import type { LinkPurpose } from "@domain/guardian";
 import { isPaid } from "@domain/payment-moves";
 import { refundQuestion, stateOf } from "../bookings/booking-state";
@@ -49,18 +50,22 @@ export function lookAtGuardianLink(e: core.RequestEvent): unknown {
   });
 }
 
-/** `{token}`: the button of the link. Needs no sign-in and works once. */
+/** `{token}`: the button of the link; `{token, agrees: false}` answers a request for consent with no. Needs no sign-in and works once. */
 export function confirmGuardian(e: core.RequestEvent): unknown {
-  const token = textOf(bodyOf(e), "token");
+  const body = bodyOf(e);
+  const token = textOf(body, "token");
+  const declines = body.agrees === false;
   const answer = inTransaction(e.app, (tx) => {
     const link = openLink(tx, token);
+    const purpose = purposeOf(link);
+    if (declines && purpose !== "consent") throw new Refusal("invalid_input");
     link.set("used_at", iso(now()));
     tx.save(link);
-    const purpose = purposeOf(link);
     const userId = link.getString("user_id");
-    const done = ACTS[purpose](tx, userId, link);
+    if (declines) endConsent(tx, userId, true);
+    const done = declines ? {} : ACTS[purpose](tx, userId, link);
     const child = byId(tx, "users", userId)?.getString("name") ?? "";
-    return { confirmed: true, purpose, name: child.split(" ")[0] ?? "", ...done };
+    return { confirmed: !declines, purpose, name: child.split(" ")[0] ?? "", ...done };
   });
   return e.json(200, answer);
 }
@@ -85,13 +90,7 @@ const ACTS: Record<LinkPurpose, (tx: core.App, userId: string, link: core.Record
   withdraw(tx, userId) {
     // Before the consent ends, so that the guardian still gets copies of these mails.
     const cancelled = cancelSessions(tx, userId);
-    const settings = settingsOrNew(tx, userId);
-    settings.set("guardian_withdrawn_at", iso(now()));
-    tx.save(settings);
-    endLinks(tx, userId);
-    audit(tx, "", "guardian_withdrew", userId);
-    enqueueMail(tx, { key: `guardian_withdrew:${userId}:${now()}`, kind: "guardian_withdrew", userId, data: {} });
-    const to = settings.getString("guardian_email");
+    const to = endConsent(tx, userId, false);
     const data = { to, ...cancelled };
     enqueueMail(tx, { key: `guardian_withdrawn:${userId}:${now()}`, kind: "guardian_withdrawn", userId, to, data });
     return cancelled;
@@ -109,6 +108,20 @@ const ACTS: Record<LinkPurpose, (tx: core.App, userId: string, link: core.Record
 export function tellFormerGuardian(tx: core.App, userId: string, to: string): void {
   if (!to) return;
   enqueueMail(tx, { key: `guardian_replaced:${userId}:${now()}`, kind: "guardian_replaced", userId, to, data: { to } });
+}
+
+/** Ends or refuses the consent, and tells the minor. Returns the guardian's address. */
+function endConsent(tx: core.App, userId: string, declined: boolean): string {
+  const settings = settingsOrNew(tx, userId);
+  settings.set("guardian_withdrawn_at", iso(now()));
+  tx.save(settings);
+  endLinks(tx, userId);
+  audit(tx, "", declined ? "guardian_declined" : "guardian_withdrew", userId);
+  enqueueMail(tx, {
+    ...{ key: `guardian_withdrew:${userId}:${now()}`, kind: "guardian_withdrew", userId },
+    data: declined ? { declined } : {},
+  });
+  return settings.getString("guardian_email");
 }
 
 /** Cancels upcoming sessions with the team's move, in the guardian's name: the athlete gets a full refund. */

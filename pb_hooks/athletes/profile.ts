@@ -49,7 +49,8 @@ export function publishEntry(tx: core.App, profile: core.Record): void {
     firstWhere(tx, "athlete_directory", "user_id = {:userId}", { userId }) ??
     draft(tx, "athlete_directory", { id: profile.id, user_id: userId });
   const isAdult = (ageOf(tx, userId) ?? 0) >= LIMITS.adultAge;
-  const listed = standsInDirectory(guardianFactsOf(tx, userId), profile.getInt("age"), now());
+  const before = entry.isNew() || entry.getBool("listed");
+  const listed = standsInDirectory(guardianFactsOf(tx, userId), before, now());
   const wanted = { ...directoryEntry(asFields(profile), isAdult), listed };
   const changed = Object.entries(wanted).some(([field, value]) => entry.getString(field) !== String(value));
   if (!entry.isNew() && !changed) return;
@@ -63,12 +64,10 @@ export function publishAgain(tx: core.App, userId: string): void {
   if (profile) publishEntry(tx, profile);
 }
 
-/** Unlists minors whom an older release left in the directory without a guardian's consent. */
-export function unlistUnconsented(app: core.App): void {
-  const query = `SELECT d.user_id FROM athlete_directory d JOIN athlete_profiles p ON p.user_id = d.user_id
-    LEFT JOIN account_private a ON a.user_id = d.user_id
-    WHERE d.listed AND (p.age < ${LIMITS.adultAge} OR a.guardian_withdrawn_at != '')
-      AND (coalesce(a.guardian_confirmed_at, '') = '' OR a.guardian_withdrawn_at != '' OR a.birth_date = '')`;
+/** Unlists what an older release left in the directory after a guardian withdrew. */
+export function unlistWithdrawn(app: core.App): void {
+  const query = `SELECT d.user_id FROM athlete_directory d JOIN account_private a ON a.user_id = d.user_id
+    WHERE d.listed AND a.guardian_withdrawn_at != ''`;
   for (const { user_id } of rows(app.db(), query, {}, { user_id: "" })) {
     inTransaction(app, (tx) => publishAgain(tx, user_id));
   }

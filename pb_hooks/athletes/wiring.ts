@@ -1,7 +1,7 @@
 import { atStart, IN_GO, on, once, route } from "../platform/runtime";
 import { together } from "../platform/transaction";
 import { servePublicList } from "../sync/public-list";
-import { firstOfAccount, keepProfile, publishAgain, publishEntry, unlistUnconsented, withdrawEntry } from "./profile";
+import { firstOfAccount, keepProfile, publishAgain, publishEntry, unlistWithdrawn, withdrawEntry } from "./profile";
 import { PUBLIC_ATHLETES } from "./public-list";
 import { refreshViewers } from "./viewers";
 
@@ -36,7 +36,7 @@ const answered = (e: core.RecordEvent): void =>
     if (e.record) publishAgain(tx, e.record.getString("user_id"));
   });
 on("onRecordUpdate", answered, "account_private");
-atStart(unlistUnconsented);
+atStart(unlistWithdrawn);
 
 const booked = (e: core.RecordEvent): void =>
   together(e, (tx) => {

@@ -38,13 +38,13 @@ export function composeAboutGuardian(app: core.App, job: MailJob<GuardianMails>)
         lines: [
           hello,
           isAgain
-            ? `${name} asks for your consent again. You withdrew it before, and until you agree it stays withdrawn: ${firstName(name)} is not in our public list of athletes now.`
+            ? `${name} asks for your consent again. You did not agree before. Until you do, ${firstName(name)} is not in our public list of athletes.`
             : `${name} has an account with ${appName()}, where retired athletes coach aspiring ones, and named you as their guardian.`,
           "Accounts under 18 cannot book sessions or exchange messages until a guardian agrees. You will get a copy of every email about a booking.",
-          publicEntryWords(`${firstName(name)}'s`),
+          ...(isAgain ? [] : [publicEntryWords(`${firstName(name)}'s`)]),
           "Opening the link does not agree to anything: you read the details first, then press a button.",
           DAYS,
-          "If you do not agree or do not know about this, ignore this email: without you nothing can be booked, and nothing is in the public list.",
+          `If you do not agree, or do not know about this, open the link and say so: that takes ${firstName(name)} off the public list. Without you nothing can be booked.`,
         ],
         action: { label: "Read and decide", url: link("consent") },
       };
@@ -100,11 +100,15 @@ export function composeAboutGuardian(app: core.App, job: MailJob<GuardianMails>)
       };
     case "guardian_withdrew":
       return {
-        subject: "Your guardian has withdrawn consent",
+        subject: data.declined ? "Your guardian does not agree" : "Your guardian has withdrawn consent",
         lines: [
           `Hello ${name},`,
-          "your guardian no longer agrees to your account. You cannot book, send or receive messages until they agree again.",
-          "Your upcoming sessions are cancelled, and what was paid for them is refunded in full.",
+          ...(data.declined
+            ? ["your guardian does not agree to your account. You cannot book, send or receive messages until they do."]
+            : [
+                "your guardian no longer agrees to your account. You cannot book, send or receive messages until they agree again.",
+                "Your upcoming sessions are cancelled, and what was paid for them is refunded in full.",
+              ]),
         ],
         action: { label: "Ask again", url: `${appUrl()}/athlete/onboarding` },
       };

@@ -98,8 +98,8 @@ export type GuardianMails = {
   guardian_replace: { to: string; name: string; email: string };
   /** To the former guardian. */
   guardian_replaced: { to: string };
-  /** To the minor. */
-  guardian_withdrew: Record<string, never>;
+  /** To the minor; `declined`: the guardian had not agreed before. */
+  guardian_withdrew: { declined?: boolean };
   /** To the guardian, `to`: the cancelled sessions and refunds. Cents. */
   guardian_withdrawn: { to: string; sessions: number; refundCents: number };
   birth_date_corrected: { copyFor?: string };

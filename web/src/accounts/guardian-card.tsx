@@ -6,7 +6,7 @@ import { formatCents, formatInstant } from "@/ui/format";
 import { Spinner } from "@/ui/spinner";
 import { useWork } from "@/ui/use-work";
 import { CentredCard } from "./centred-card";
-import { confirmLink, type GuardianDone, type GuardianLink, lookAtLink, renewLink } from "./guardian-link";
+import { confirmLink, declineLink, type GuardianDone, type GuardianLink, lookAtLink, renewLink } from "./guardian-link";
 
 type Words = {
   title: string;
@@ -31,7 +31,7 @@ function wordsOf({ purpose, name, newGuardian, toCancel }: GuardianLink, appName
           "If you agree, they can book and pay for sessions with coaches, and exchange messages with coaches they have written to or booked. Coaches are retired athletes whom our team has verified.",
           publicEntryWords(`${name.split(" ")[0]}'s`),
           "You get a copy of every email about a booking, with the price. Each of them has a link to withdraw your consent; one that has expired sends you a new one.",
-          "If you do not agree, close this page: nothing can be booked, and nothing is in the public list.",
+          `If you do not agree, say so below: nothing can be booked, and ${name.split(" ")[0]} leaves the public list.`,
         ],
         button: "I am the guardian and I agree",
         tone: "go",
@@ -63,7 +63,7 @@ function wordsOf({ purpose, name, newGuardian, toCancel }: GuardianLink, appName
         title: "Another guardian",
         lines: [
           `${name} asks that ${newGuardian.name} (${newGuardian.email}) become the guardian of the account instead of you.`,
-          `If you agree, your consent ends. Until the new guardian agrees, nothing can be booked, and ${name} is not in the public list of athletes.`,
+          `If you agree, your consent ends. Until the new guardian agrees, nothing can be booked.`,
           "If you do not agree, close this page: nothing changes.",
         ],
         button: "I agree to the new guardian",
@@ -79,17 +79,17 @@ export function GuardianCard({ token }: { token: string }) {
   const { appName } = useConfig();
   const [link, setLink] = useState<GuardianLink | null>(null);
   const [problem, setProblem] = useState<{ code: string; message: string } | null>(null);
-  const [done, setDone] = useState("");
+  const [done, setDone] = useState<{ title: string; text: string } | null>(null);
   const { busy, run } = useWork();
   useEffect(() => {
     lookAtLink(token).then(setLink, setProblem);
   }, [token]);
   const words = link && wordsOf(link, appName);
-  const answer = <T,>(work: () => Promise<T>, then: (answer: T) => string) =>
-    run(async () => setDone(then(await work())));
+  const answer = <T,>(title: string, work: () => Promise<T>, then: (answer: T) => string) =>
+    run(async () => setDone({ title, text: then(await work()) }));
   return (
-    <CentredCard title={(done ? words?.doneTitle : words?.title) ?? "For guardians"}>
-      {done && <p role="status">{done}</p>}
+    <CentredCard title={done?.title ?? words?.title ?? "For guardians"}>
+      {done && <p role="status">{done.text}</p>}
       {!done && !words && !problem && (
         <p className="row">
           <Spinner /> One moment...
@@ -103,6 +103,7 @@ export function GuardianCard({ token }: { token: string }) {
               busy={busy}
               onClick={() =>
                 void answer(
+                  "For guardians",
                   () => renewLink(token),
                   () => "If you are the guardian, a new link is on its way.",
                 )
@@ -121,9 +122,30 @@ export function GuardianCard({ token }: { token: string }) {
           {words.lines.map((line) => (
             <p key={line}>{line}</p>
           ))}
-          <Button tone={words.tone} full busy={busy} onClick={() => void answer(() => confirmLink(token), words.done)}>
+          <Button
+            tone={words.tone}
+            full
+            busy={busy}
+            onClick={() => void answer(words.doneTitle, () => confirmLink(token), words.done)}
+          >
             {words.button}
           </Button>
+          {link.purpose === "consent" && (
+            <Button
+              tone="out"
+              full
+              busy={busy}
+              onClick={() =>
+                void answer(
+                  "You do not agree",
+                  () => declineLink(token),
+                  () => `We have told ${link.name}. Nothing can be booked, and the entry in the public list is gone.`,
+                )
+              }
+            >
+              I do not agree
+            </Button>
+          )}
         </>
       )}
     </CentredCard>

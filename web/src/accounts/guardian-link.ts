@@ -23,5 +23,9 @@ export const lookAtLink = (token: string): Promise<GuardianLink> => callFunction
 /** Performs the link's action, once. @throws ApiError */
 export const confirmLink = (token: string): Promise<GuardianDone> => callFunction("confirm-guardian", { token });
 
+/** Answers a request for consent with no. @throws ApiError */
+export const declineLink = (token: string): Promise<unknown> =>
+  callFunction("confirm-guardian", { token, agrees: false });
+
 /** Mails a new link to the guardian. @throws ApiError */
 export const renewLink = (token: string): Promise<unknown> => callFunction("renew-guardian-link", { token });

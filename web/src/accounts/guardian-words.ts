@@ -16,5 +16,5 @@ export const GUARDIAN_WORDS: Record<GuardianState, (standing: Standing) => strin
     `The link that we sent to ${name} (${email}) has expired. Until they agree, you cannot book sessions or exchange messages.`,
   confirmed: ({ name }) => `${name || "Your guardian"} has agreed to your account.`,
   withdrawn: ({ name }) =>
-    `${name || "Your guardian"} no longer agrees, so you cannot book sessions or exchange messages.`,
+    `${name || "Your guardian"} does not agree, so you cannot book sessions or exchange messages.`,
 };

@@ -45,7 +45,7 @@ export function Privacy() {
         <Points
           items={[
             "Athletes may join from 13. The date of birth is asked at sign-up, stored separately and shown to nobody; only the team corrects it.",
-            "Below 18 a guardian agrees by email before the first booking or message and before an entry in the public list of athletes, gets a copy of booking emails, and can withdraw consent at any time: sessions to come are then cancelled and paid back in full.",
+            "Below 18 a guardian agrees by email before the first booking or message, can take the entry off the public list of athletes by saying no, gets a copy of booking emails, and can withdraw consent at any time: sessions to come are then cancelled and paid back in full.",
             "The public directory shows of them the first name, the sport, an age band and the country: no photo, no place, no free text that could lead to them.",
             "A guardian may ask for the account's data and for its deletion in the young athlete's place.",
           ]}
