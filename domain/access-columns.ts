@@ -150,6 +150,8 @@ export const COLUMNS = {
     "guardian_withdrawn_at",
     "notify",
     "quiz",
+    "time_zone",
+    "twelve_hours",
   ),
   coach_changes: closed("coach_id", "user_id", "fields", "state", "version", "note"),
   guardian_links: closed(

@@ -5,6 +5,7 @@ import { type Account, addRow, changeRow, inHours, type Json, readRow } from "./
 import { DESK, expect, PHONE, test } from "./fixtures/app";
 import { act, moveTo, nextStart } from "./fixtures/money-moves";
 import { book, bookPaid } from "./fixtures/paid-bookings";
+import { oneRow } from "./fixtures/people";
 import { choose, enter, expectNoBarriers } from "./fixtures/screens";
 
 const HOUR = 3_600_000;
@@ -165,6 +166,7 @@ test("each says that the other did not come: both read what either would mean, a
     await expect(item).toContainText("Each says that the other didn't show up.");
     if (at === 0) await expectNoBarriers(desk);
     await item.getByRole("button", { name: button }).click();
+    await desk.getByRole("dialog").getByRole("button", { name: "Yes, decide" }).click();
     await expect(item).toBeHidden();
     const bookingId = [byButton, ...others][at] ?? "";
     await expect.poll(() => readRow(server, "bookings", bookingId)).toMatchObject({ refunded_amount: back });
@@ -188,6 +190,10 @@ test("an athlete reads a session's time in their zone, with the coach's beside i
   const session = american.getByRole("region", { name: "Session" });
   await expect(session).toContainText(/\d:\d\d\s[AP]M–\d\d?:\d\d\s[AP]M/);
   await expect(session).toContainText(/\d:\d\d\s[AP]M in Tokyo/);
+  // The account learns the clock of the device that was used last, so mails follow it.
+  await expect
+    .poll(() => oneRow(server, "account_private", `user_id='${athlete.id}'`))
+    .toMatchObject({ time_zone: "Europe/London", twelve_hours: true });
 });
 
 test("a session in person has a place, which the coach writes and the athlete opens on a map", async ({

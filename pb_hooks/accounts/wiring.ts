@@ -12,6 +12,7 @@ import {
 } from "./authenticator";
 import { forgetTokenKeys, keepTokenKey } from "./deleted-accounts";
 import { deleteMyAccount, leaveNothing } from "./deletion";
+import { keepClock } from "./device-clock";
 import { exportMyData } from "./export";
 import { myGuardian, nameGuardian } from "./guardian";
 import { confirmGuardian, lookAtGuardianLink, renewGuardianLink } from "./guardian-answers";
@@ -81,6 +82,7 @@ route("POST", "/api/functions/confirm-authenticator", "account", confirmAuthenti
 route("POST", "/api/functions/prove-authenticator", "account", proveAuthenticator);
 route("POST", "/api/functions/remove-authenticator", "account", removeAuthenticator);
 route("POST", "/api/functions/name-guardian", "account", nameGuardian);
+route("POST", "/api/functions/keep-clock", "account", keepClock);
 route("POST", "/api/functions/set-birth-date", "account", setBirthDate);
 route("POST", "/api/functions/look-at-guardian-link", "visitor", lookAtGuardianLink);
 route("POST", "/api/functions/confirm-guardian", "visitor", confirmGuardian);

@@ -14,12 +14,18 @@ import { wordsFor } from "./booking-words";
 import { withdrawalLink } from "./compose-guardian";
 import type { Letter } from "./letter";
 import { TO_THEMSELVES, toGuardianOf } from "./reader";
-import { dayInWords, hours, instantInWords } from "./words";
+import { dayInWords, hours, instantInWords, type ReaderClock } from "./words";
 
 /** They say where to go. */
 const ABOUT_COMING: readonly string[] = ["booking_confirmed", "booking_rescheduled", "booking_reminder"];
 
 const SAY_THE_RULE: readonly string[] = ["booking_confirmed", "booking_rescheduled"];
+
+/** An account's clock: its device's, else the zone that the booking or the profile names. */
+function clockOf(app: core.App, userId: string, otherwise: string): ReaderClock {
+  const settings = settingsOf(app, userId);
+  return { zone: settings?.getString("time_zone") || otherwise, twelve: settings?.getBool("twelve_hours") ?? false };
+}
 
 /** Mails about a booking, with its current facts. Times are in the reader's zone, with the other side's. */
 export function composeAboutBooking(app: core.App, job: MailJob<BookingMails>, to: string): Letter | null {
@@ -27,12 +33,13 @@ export function composeAboutBooking(app: core.App, job: MailJob<BookingMails>, t
   const booking = byId(app, "bookings", data.bookingId ?? "");
   if (!booking) return null;
   const coach = byId(app, "coaches", booking.getString("coach_id"));
-  const coachZone = coach?.getString("time_zone") ?? "";
-  const clientZone = booking.getString("client_zone");
   const readerIsCoach = booking.getString("coach_user_id") === job.account.id;
-  const [zone, there] = readerIsCoach ? [coachZone, clientZone] : [clientZone, coachZone];
-  const when = instantInWords(msAt(booking, "session_date"), zone, there);
-  const day = dayInWords(msAt(booking, "session_date"), now(), zone, there);
+  const zones = [booking.getString("client_zone"), coach?.getString("time_zone") ?? ""] as const;
+  const own = clockOf(app, job.account.id, zones[readerIsCoach ? 1 : 0]);
+  const otherId = booking.getString(readerIsCoach ? "client_id" : "coach_user_id");
+  const there = clockOf(app, otherId, zones[readerIsCoach ? 0 : 1]).zone;
+  const when = instantInWords(msAt(booking, "session_date"), own, there);
+  const day = dayInWords(msAt(booking, "session_date"), now(), own.zone, there);
   const facts = presentBooking(booking);
   const name = job.account.getString("name");
   const reader = data.copyFor ? toGuardianOf(name) : TO_THEMSELVES;
@@ -43,7 +50,7 @@ export function composeAboutBooking(app: core.App, job: MailJob<BookingMails>, t
   const price = dollars(facts.total_amount);
   const clientName = booking.getString("client_name");
   const other = booking.getString(readerIsCoach ? "client_name" : "coach_name");
-  const inWords = (start: string): string => instantInWords(Date.parse(start), zone, there);
+  const inWords = (start: string): string => instantInWords(Date.parse(start), own, there);
   const until = isoOf(booking, "claim_until");
   const mayReport = !readerIsCoach && until !== "" && booking.getString("problem_status") === "";
   const stillOpen = mayReport ? `If something was wrong, please report it in the booking until ${inWords(until)}.` : "";

@@ -1,25 +1,30 @@
+import { clockWords, zoneCity } from "@domain/clock-words";
+
 const DAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 const DAY_MS = 86_400_000;
+/** A reader's zone and way to count hours; "" if unknown. */
+export type ReaderClock = { zone: string; twelve: boolean };
 const two = (n: number): string => String(n).padStart(2, "0");
 
-function wallTime(ms: number, zone: string): string {
+function wallTime(ms: number, zone: string, twelve: boolean): string {
   const at = new Date(ms + encore.zoneOffsetMinutes(zone, ms) * 60_000);
   const day = `${DAYS[at.getUTCDay()]} ${at.getUTCDate()} ${MONTHS[at.getUTCMonth()]} ${at.getUTCFullYear()}`;
-  return `${day}, ${two(at.getUTCHours())}:${two(at.getUTCMinutes())}`;
+  return `${day}, ${clockWords(`${two(at.getUTCHours())}:${two(at.getUTCMinutes())}`, twelve)}`;
 }
 
 /**
- * "Tue 24 Nov 2026, 17:00 (Europe/Berlin), 16:00 (Europe/London)": the reader's time, and the other side's if the clocks differ. UTC
- * replaces an unknown zone.
+ * "Tue 24 Nov 2026, 17:00 in Berlin, 16:00 in London": the reader's time, and the other side's if the clocks differ. UTC replaces an
+ * unknown zone.
  */
-export function instantInWords(ms: number, zone: string, there = ""): string {
+export function instantInWords(ms: number, { zone, twelve }: ReaderClock, there = ""): string {
   const own = encore.isTimeZone(zone) ? zone : there;
-  if (!encore.isTimeZone(own) || own === "UTC") return `${wallTime(ms, "UTC")} UTC`;
-  const time = (of: string): string => wallTime(ms, of).split(", ")[1] ?? "";
-  const shown = `${wallTime(ms, own)} (${own})`;
+  if (!encore.isTimeZone(own) || own === "UTC") return `${wallTime(ms, "UTC", twelve)} UTC`;
+  const time = (of: string): string => wallTime(ms, of, twelve).split(", ")[1] ?? "";
+  const shown = `${wallTime(ms, own, twelve)} in ${zoneCity(own)}`;
   if (!encore.isTimeZone(there) || !encore.isTimeZone(zone)) return `${shown}, ${time("UTC")} UTC`;
-  return wallTime(ms, there) === wallTime(ms, own) ? shown : `${shown}, ${time(there)} (${there})`;
+  if (wallTime(ms, there, twelve) === wallTime(ms, own, twelve)) return shown;
+  return `${shown}, ${time(there)} in ${zoneCity(there)}`;
 }
 
 /** "Today" or "Tomorrow" on the reader's calendar, of the same clock as `instantInWords`; else "Coming up". */

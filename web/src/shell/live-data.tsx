@@ -21,6 +21,10 @@ export function LiveData({ userId }: { userId: string }) {
         .then(({ isQuizUnkept, shareQuiz }) => isQuizUnkept() && shareQuiz())
         .catch(() => undefined);
   }, [userId, sync.online]);
+  useEffect(() => {
+    if (userId && sync.online)
+      void import("../accounts/device-clock").then(({ tellClock }) => tellClock(userId)).catch(() => undefined);
+  }, [userId, sync.online]);
   useEffect(() => publishShellData({ isCoach }), [isCoach]);
   useEffect(() => publishShellData({ sync }), [sync]);
   const isKeptBack = sync.pending > 0 && sync.state !== "syncing" && sync.state !== "idle";

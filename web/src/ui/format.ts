@@ -1,3 +1,4 @@
+import { clockWords, zoneCity } from "@domain/clock-words";
 import { dollars, rateInDollars } from "@domain/money";
 
 /** Whole cents to "$80.00", as mails write it. */
@@ -32,9 +33,7 @@ function twelveHere(): boolean {
 
 /** "17:00" as the reader counts hours: "17:00", or "5:00 PM". The space does not break. */
 export function formatClock(clock: string, twelve = twelveHere()): string {
-  if (!twelve || clock === "") return clock;
-  const hour = Number(clock.slice(0, 2));
-  return `${hour % 12 || 12}${clock.slice(2)}\u00a0${hour % 24 < 12 ? "AM" : "PM"}`;
+  return clockWords(clock, twelve);
 }
 
 /** A UTC instant to "HH:mm" in the viewer's zone, or in `zone`, as specified for messages. An invalid date gives "". */
@@ -66,5 +65,4 @@ export function formatInstant(iso: string, zone?: string): string {
 /** "1 hour", "2 hours". */
 export const formatHours = (hours: number): string => `${hours} ${hours === 1 ? "hour" : "hours"}`;
 
-/** "Europe/London" to "London". */
-export const zoneCity = (zone: string): string => (zone.split("/").pop() ?? zone).replaceAll("_", " ");
+export { zoneCity };
