@@ -21,10 +21,12 @@ export function LiveData({ userId }: { userId: string }) {
         .then(({ isQuizUnkept, shareQuiz }) => isQuizUnkept() && shareQuiz())
         .catch(() => undefined);
   }, [userId, sync.online]);
+  // The server answered this session before, so that an ended one asks nothing.
+  const isAnswered = sync.online && sync.lastSyncedAt !== null;
   useEffect(() => {
-    if (userId && sync.online)
+    if (userId && isAnswered)
       void import("../accounts/device-clock").then(({ tellClock }) => tellClock(userId)).catch(() => undefined);
-  }, [userId, sync.online]);
+  }, [userId, isAnswered]);
   useEffect(() => publishShellData({ isCoach }), [isCoach]);
   useEffect(() => publishShellData({ sync }), [sync]);
   const isKeptBack = sync.pending > 0 && sync.state !== "syncing" && sync.state !== "idle";
