@@ -66,7 +66,7 @@ export const REFUSALS = {
   signature_invalid: { status: 400, message: "The signature does not match." },
 } as const satisfies Record<string, { status: number; message: string }>;
 
-/** Seconds after which a client may ask again after a 503. */
+/** Seconds after which a client asks again that was refused as `busy` or `server_full`. */
 export const RETRY_AFTER = 10;
 
 export type RefusalCode = keyof typeof REFUSALS;

@@ -1,9 +1,12 @@
-import { REFUSALS, RETRY_AFTER, Refusal } from "@domain/errors";
+import { REFUSALS, RETRY_AFTER, Refusal, type RefusalCode } from "@domain/errors";
 import { refusalIn, storageRefusal } from "./refusals";
+
+/** What a client that waits a little may find gone. */
+const OVER_SOON: ReadonlySet<string> = new Set<RefusalCode>(["busy", "server_full"]);
 
 /** Answers with PocketBase's error shape, without PocketBase's rewriting of `data`. */
 function answerRefusal(e: core.RequestEvent, refusal: Refusal): unknown {
-  if (refusal.status === 503) e.response?.header().set("Retry-After", String(RETRY_AFTER));
+  if (OVER_SOON.has(refusal.code)) e.response?.header().set("Retry-After", String(RETRY_AFTER));
   return e.json(refusal.status, {
     status: refusal.status,
     message: refusal.message,
