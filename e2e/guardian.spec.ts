@@ -4,7 +4,7 @@ import { makeAccount, newAddress } from "./fixtures/accounts";
 import { bornYearsAgo, call } from "./fixtures/api";
 import { DESK, expect, test } from "./fixtures/app";
 import { verifiedCoaches } from "./fixtures/demo";
-import { linkIn, mailTo } from "./fixtures/people";
+import { linkIn, mailTo, makeAthlete } from "./fixtures/people";
 import { enter, expected, expectNoBarriers } from "./fixtures/screens";
 
 test("a fifteen-year-old names a guardian, who reads, agrees by a button, and takes it back", async ({
@@ -98,6 +98,16 @@ test("a fifteen-year-old names a guardian, who reads, agrees by a button, and ta
   await expect(page.getByText("We asked Jo Young", { exact: false })).toBeVisible();
   await page.goto("/today");
   await expect(page.getByText("We asked Jo Young", { exact: false })).toBeVisible();
+
+  // Another guardian says no.
+  const second = await makeAthlete(server, { name: "Lee Young", age: 15 });
+  const stranger = newAddress();
+  await call(server, second.token, "/api/functions/name-guardian", { name: "Ray Young", email: stranger });
+  const asking = linkIn(await mailTo(server, stranger, "Lee Young needs your consent"));
+  await other.goto(asking.pathname + asking.search);
+  await other.getByRole("button", { name: "I do not agree" }).click();
+  await expect(other.getByRole("heading", { name: "You do not agree" })).toBeVisible();
+  expect((await call(server, second.token, "/api/functions/my-guardian", {})).body.state).toBe("withdrawn");
 });
 
 test("an account that was never asked says once when its owner was born, and goes on with the booking", async ({

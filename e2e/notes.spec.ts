@@ -120,6 +120,9 @@ test("what gave way before it reached the server is among the versions, on this 
   await expect(version).toContainText("only on this device");
   await version.getByRole("button", { name: "Use this version" }).click();
   await expect(editor(page)).toHaveValue("Warm-up. Typed on a boat.");
+  // Stored before the network is back: otherwise the server takes "Something else." and keeps it.
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Session notes saved successfully")).toBeVisible();
   await context.setOffline(false);
   await expect(saved(page)).toBeVisible();
   await page.getByRole("button", { name: "Versions" }).click();
@@ -159,6 +162,7 @@ test("a draft is the coach's alone, on both devices; shared without a network it
   const nothing = theirs.page.getByText("Your coach has not written notes yet", { exact: false });
   await expect(nothing).toBeVisible();
 
+  await untilInstalled(phone.page);
   troubles.offline = true;
   await phone.context.setOffline(true);
   // Asked once, because there is no way back; "Not yet" leaves it a draft.
