@@ -47,8 +47,8 @@ export default defineConfig({
   ],
   use: {
     browserName: "chromium",
-    // The snapshots of the page tell the story; a film of every test costs a tenth of the time.
-    trace: { mode: "retain-on-failure", screenshots: false },
+    // Traces cost time in every test. `TRACE=1 npx playwright test FILE` makes them.
+    trace: process.env.TRACE ? { mode: "retain-on-failure", screenshots: false } : "off",
     screenshot: "only-on-failure",
     launchOptions: { ...launchOptions, executablePath: headlessShellHere() },
   },

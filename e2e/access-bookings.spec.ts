@@ -8,7 +8,6 @@ import { all, button, fill, heading, holdUp, press, type State, says, stateFindi
 import { wav } from "./fixtures/wav";
 
 test.describe.configure({ timeout: 120_000 });
-// A trace of each look costs more than the look, and what was found says where.
 test.use({ actionTimeout: 15_000 });
 
 test("bookings in every status, seen from both sides", async ({ server, newDevice, troubles }) => {

@@ -13,7 +13,6 @@ import { all, fails, fill, goTo, heading, press, says, skeleton, stateFindings, 
 const titled = (name: string) => (page: Page) => page.getByRole("heading", { name, level: 1, exact: true });
 
 test.describe.configure({ timeout: 90_000 });
-// A trace of each look costs more than the look, and what was found says where.
 test.use({ actionTimeout: 15_000 });
 
 test("on its way, and failed", async ({ server, newDevice, troubles }) => {

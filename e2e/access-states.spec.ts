@@ -19,7 +19,6 @@ import {
 } from "./fixtures/states";
 
 test.describe.configure({ timeout: 90_000 });
-// A trace of each look costs more than the look, and what was found says where.
 test.use({ actionTimeout: 15_000 });
 
 const verifying = holdUp("**/verify-coach-account");

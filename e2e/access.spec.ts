@@ -19,7 +19,6 @@ async function nothingFound(page: Page, paths: string[]): Promise<void> {
 }
 
 test.describe.configure({ timeout: 180_000 });
-// A trace of each look costs more than the look, and what was found says where.
 test.use({ actionTimeout: 15_000 });
 
 test("a desk, with its bar and its filters", async ({ server, newDevice }) => {

@@ -35,3 +35,37 @@ test("a long address in notes makes no page wider, for the coach and for the ath
   expect(await width(theirs)).toBe(PHONE.width);
   expect((await message.boundingBox())?.width).toBeGreaterThan(200);
 });
+
+test("a key in a long note changes only what was typed: the field is not written again", async ({
+  server,
+  newDevice,
+}) => {
+  const [athlete, coach] = [await makeAthlete(server), await makeCoach(server)];
+  const { page } = await newDevice({ viewport: PHONE });
+  await enter(page, server, coach, `/booking/${(await makeBooking(server, athlete, coach)).id}`);
+  const long = "The second serve needs a higher toss. ".repeat(500);
+  await field(page).fill(long);
+  await expect(page.getByText(/^Saved/).first()).toBeVisible();
+  await field(page).evaluate((area: HTMLTextAreaElement) => {
+    const writes: string[] = [];
+    Reflect.set(window, "writes", writes);
+    new MutationObserver((records) => writes.push(...records.map(({ type }) => type))).observe(area, {
+      ...{ childList: true, characterData: true, subtree: true, attributes: true },
+    });
+    const { set, get } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value") as PropertyDescriptor;
+    Object.defineProperty(area, "value", {
+      get() {
+        return get?.call(area);
+      },
+      set(words: string) {
+        writes.push("value");
+        set?.call(area, words);
+      },
+    });
+  });
+  await page.keyboard.type("Bend.");
+  await expect(field(page)).toHaveValue(/Bend\.$/);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Session notes saved successfully")).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(window, "writes"))).toEqual([]);
+});

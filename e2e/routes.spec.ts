@@ -105,7 +105,6 @@ const ATHLETE =
 const COACH = "[2.routes.coach-onboarding][2.routes.dashboard]";
 
 test.describe.configure({ timeout: 180_000 });
-// A trace of each look costs more than the look, and what was found says where.
 test.use({ actionTimeout: 15_000 });
 
 test(`${VISITOR} a visitor's routes`, async ({ server, newDevice, troubles }) => {
