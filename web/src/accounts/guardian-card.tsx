@@ -84,6 +84,10 @@ export function GuardianCard({ token }: { token: string }) {
   useEffect(() => {
     lookAtLink(token).then(setLink, setProblem);
   }, [token]);
+  // The answer is shorter than the page whose button stood at the end.
+  useEffect(() => {
+    if (done) scrollTo({ top: 0 });
+  }, [done]);
   const words = link && wordsOf(link, appName);
   const answer = <T,>(title: string, work: () => Promise<T>, then: (answer: T) => string) =>
     run(async () => setDone({ title, text: then(await work()) }));
