@@ -4,11 +4,12 @@ import { fileURLToPath } from "node:url";
 import tailwind from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
-import { defaultClientConditions, defineConfig, type Plugin } from "vite";
+import { defaultClientConditions, defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { manifest } from "./manifest";
 import { prerenderedPages } from "./prerender/plugin";
 import { routerOptions } from "./router-options";
+import { tamedDependencies } from "./tamed-dependencies";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const { version } = JSON.parse(readFileSync(here("../package.json"), "utf8")) as { version: string };
@@ -27,29 +28,6 @@ const KIT = new RegExp(
     "|web/src/database/(public-list|database|live-store|plain|use-live|account)\\.ts$" +
     "|lucide-react/dist/esm/icons/(circle-exclamation-point|circle-alert|badge-check|clock|sliders-horizontal|star)\\.",
 );
-
-/**
- * Three dependencies bring what this app must not have. sonner writes a <style> element, which the server's CSP
- * refuses: its styles come with ours instead. unload (below RxDB) listens for the deprecated event of that name, which
- * keeps pages out of the back/forward cache: pagehide tells the same. broadcast-channel (below RxDB, too) has stand-ins for
- * browsers that the build's target leaves out, 2 KB of them.
- */
-const tamedDependencies: Plugin = {
-  name: "encore:tamed-dependencies",
-  enforce: "pre",
-  transform(code, id) {
-    if (/sonner[\\/]dist[\\/]index\.mjs/.test(id)) {
-      return { code: code.replace(/^__insertCSS\(.*\);?$/m, ""), map: null };
-    }
-    if (/unload[\\/]dist[\\/]es[\\/]browser\.js/.test(id)) {
-      return { code: code.replace("addEventListener('unload'", "addEventListener('pagehide'"), map: null };
-    }
-    if (/broadcast-channel[\\/]dist[\\/]esbrowser[\\/]method-chooser\.js/.test(id)) {
-      return { code: code.replace(/METHODS = \[[^\]]+\]/, "METHODS = [NativeMethod]"), map: null };
-    }
-    return null;
-  },
-};
 
 /** `ENCORE_DEV_API` is the watched server that `npm run dev` proxies to. */
 const api = process.env.ENCORE_DEV_API ?? "http://127.0.0.1:8090";
@@ -93,7 +71,7 @@ export default defineConfig({
     proxy: Object.fromEntries(["/api", "/_", "/dev"].map((path) => [path, { target: api, changeOrigin: false }])),
   },
   plugins: [
-    tamedDependencies,
+    tamedDependencies(),
     prerenderedPages,
     tanstackRouter(routerOptions),
     react(),

@@ -85,5 +85,8 @@ export async function writeTypes(): Promise<void> {
  * PocketBase types the app in `$app` and `migrate` without its on… methods, and elsewhere (events, transactions) with them, so no function
  * could take both. One type serves all, because hooks are registered through platform/runtime.ts.
  */
-const withOneAppType = (types: string): string =>
-  types.replace(/^type excludeHooks<Type> = \{\n[\s\S]*?\n\};$/m, "type excludeHooks<Type> = Type;");
+function withOneAppType(types: string): string {
+  const two = /^type excludeHooks<Type> = \{\n[\s\S]*?\n\};$/m;
+  if (!two.test(types)) throw new Stop("PocketBase's types no longer have excludeHooks: see scripts/build/server.ts.");
+  return types.replace(two, "type excludeHooks<Type> = Type;");
+}
