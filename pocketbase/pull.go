@@ -38,6 +38,7 @@ type readStatements struct {
 	Page  string `json:"page"`
 	Own   string `json:"own"`
 	Reset string `json:"reset"`
+	Held  string `json:"held"`
 }
 
 // pageRow is one page of the feed, from one snapshot.
@@ -51,10 +52,10 @@ type pageRow struct {
 	Documents string `db:"documents"`
 }
 
-// answerPull is `GET /api/sync/{collection}?epoch&read&since&limit`: this person's changes after `since`, by number, with tombstones
+// answerPull is `GET /api/sync/{collection}?epoch&read&since&limit&holds`: this person's changes after `since`, by number, with tombstones
 // `{id, _deleted: true, rev}`. `checkpoint` is the last of these numbers, or `since`, so that it reveals nothing about hidden rows. A page
-// shorter than `limit` means "caught up". A device of another past, or a `since` that this person's feed has not reached, gets `reset` and
-// the ids of everything they may read.
+// shorter than `limit` means "caught up". A device of another past, a `since` that this person's feed has not reached, or `holds` that is
+// not what a complete device holds, gets `reset` and the ids of everything they may read.
 func answerPull(e *core.RequestEvent) error {
 	q, err := questionOf(e, pulls.now())
 	if err != nil {
@@ -90,6 +91,11 @@ func (q *question) answer() (string, error) {
 	readsOn := q.epoch != "" || q.since > 0
 	if page.IsForeign || !page.IsReached || q.since > highest || readsOn && len(q.marks) == 0 {
 		return q.reset()
+	}
+	if page.Found == 0 && q.holds != "" {
+		if isSame, err := q.holdsAll(); err != nil || !isSame {
+			return q.diverged(err)
+		}
 	}
 	checkpoint := q.since
 	if page.Found > 0 {
@@ -194,9 +200,9 @@ func versionOf(app core.App, reading *reading, collection string) (string, error
 	return row.Lineage + " " + strconv.FormatInt(row.Newest, 10), err
 }
 
-// publicKey is the cache key of a visitor's pull; "" for an account's.
+// publicKey is the cache key of a visitor's pull; "" for an account's, and for a comparison.
 func (q *question) publicKey(read string) string {
-	if q.account != "" {
+	if q.account != "" || q.holds != "" {
 		return ""
 	}
 	return fmt.Sprintf("%s %d %d %q %q", q.collection, q.since, q.limit, q.epoch, read)

@@ -21,6 +21,7 @@ type question struct {
 	marks      map[string]int64 // the device's highest number under each lineage
 	since      int64
 	limit      int64
+	holds      string // the digest of the device's documents; "": no comparison is asked for
 }
 
 // questionOf reads a pull's parameters. An invalid token is refused, so that a device never takes a visitor's empty answer for its own.
@@ -48,7 +49,7 @@ func questionOf(e *core.RequestEvent, reading *reading) (*question, error) {
 		q.account, q.statements = e.Auth.Id, found.Account
 	}
 	query := e.Request.URL.Query()
-	q.epoch = query.Get("epoch")
+	q.epoch, q.holds = query.Get("epoch"), query.Get("holds")
 	var sinceOK, limitOK, marksOK bool
 	q.since, sinceOK = wholeNumber(query.Get("since"), 0, 0, maxSafeInteger)
 	q.limit, limitOK = wholeNumber(query.Get("limit"), reading.Limit, 1, reading.LimitMax)

@@ -58,6 +58,7 @@ const engineOf = (device: Device): Engine => {
     },
     isLeader: true,
     reSync: () => sync.reSync(),
+    compare: () => sync.compare(),
     startAnyway: () => undefined,
     touchUnsent: async () => sync.reSync(),
     describe: () => sync.phase$.value,

@@ -16,14 +16,11 @@ const WRITERS = 4;
 export async function measureFeedCost(): Promise<Measurement[]> {
   const [fed, plain] = [await prepared(), await prepared()];
   try {
-    const { rows } = (await plainSql(plain.server, "SELECT name FROM sqlite_master WHERE type = 'trigger'")) as {
-      rows: string[][];
-    };
-    for (const [name] of rows) await plainSql(plain.server, `DROP TRIGGER "${name}"`);
     const [faster, rates, plainRates, cpu] = [[], [], [], []] as [number[], number[], number[], number[]];
     for (let round = 0; round < ROUNDS; round++) {
       const order = round % 2 === 0 ? [fed, plain] : [plain, fed];
       const took = new Map<Side, { rate: number; cpu: number }>();
+      await dropTriggers(plain.server);
       for (const side of order) took.set(side, await write(side, round));
       const [a, b] = [took.get(fed), took.get(plain)];
       if (!a || !b) throw new Error("a side was not measured");
@@ -42,6 +39,14 @@ export async function measureFeedCost(): Promise<Measurement[]> {
   } finally {
     await Promise.all([fed.server.stop(), plain.server.stop()]);
   }
+}
+
+/** Each round, because the server puts them back. */
+async function dropTriggers(server: RunningServer): Promise<void> {
+  const { rows } = (await plainSql(server, "SELECT name FROM sqlite_master WHERE type = 'trigger'")) as {
+    rows: string[][];
+  };
+  for (const [name] of rows) await plainSql(server, `DROP TRIGGER "${name}"`);
 }
 
 type Side = { server: RunningServer; ids: string[] };

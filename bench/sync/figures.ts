@@ -1,9 +1,11 @@
 import type { Measurement } from "../run";
 
-/** Prints what is being measured, because the run takes minutes. */
+/** Prints what is being measured and each figure, because the run takes minutes. */
 export async function step(what: string, work: () => Promise<Measurement[]>): Promise<Measurement[]> {
   console.log(`  ${what} …`);
-  return work();
+  const figures = await work();
+  for (const each of figures) console.log(`    ${each.what}: ${each.value.toFixed(2)} ${each.unit}`);
+  return figures;
 }
 
 const sorted = (values: readonly number[]): number[] => [...values].sort((a, b) => a - b);

@@ -139,6 +139,19 @@ describe("a restart", () => {
   });
 });
 
+test("triggers that are dropped under a running server are put back, and what they missed arrives", async () => {
+  const gone = await say("deleted behind the feed's back");
+  await say("the last that is read");
+  const reader = await device(server, world.coach.token, "messages");
+  await plainSql(server, "DROP TRIGGER sync_messages_delete");
+  await plainSql(server, `DELETE FROM messages WHERE id = '${gone.id}'`);
+  await asRoot(server, "/api/crons/sync-mend-triggers", {});
+  await eventually(
+    () => reader.pull(),
+    () => !reader.has(gone.id),
+  );
+});
+
 describe("a change of a synced collection", () => {
   let reader: Device;
   beforeAll(async () => {

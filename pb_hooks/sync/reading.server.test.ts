@@ -161,7 +161,20 @@ test.each([
     }
     const revs = [...fresh.documents.values()].map(({ rev }) => rev);
     expect(revs).toEqual([...revs].sort((a, b) => a - b));
+    expect(await fresh.compare(), `${name} as ${who.name} holds it`).toMatchObject({ documents: [] });
+    expect(await fresh.compare()).not.toHaveProperty("reset");
+    expect(await fresh.compare("1.1")).toMatchObject({ reset: true, ids: expect.any(Array) });
   }
+});
+
+test("a device that lacks the latest change gets it instead of a comparison", async () => {
+  const [ana, bo] = people.map(({ id }) => id);
+  const device = await new Device(server, readers[0]?.token ?? "", "messages").pull();
+  const id = newRow();
+  await sql(`INSERT INTO messages (id, sender_id, receiver_id, content) VALUES ('${id}', '${ana}', '${bo}', 'late')`);
+  const page = await device.compare("1.1");
+  expect(page).not.toHaveProperty("reset");
+  expect(page.documents.map((each) => each.id)).toEqual([id]);
 });
 
 test("a long feed that changes while it is read is complete, for readers with many and with few rows", async () => {

@@ -10,7 +10,7 @@ import { isVisible } from "./visibility";
  * "" if a collection has nothing for visitors.
  */
 type Reading = { visitor: Statements | null; account: Statements; isPublic: boolean };
-type Statements = { page: string; own: string; reset: string };
+type Statements = { page: string; own: string; reset: string; held: string };
 
 export function feedReading(app: core.App, config: SyncConfig): string {
   const collections = Object.fromEntries(
@@ -40,7 +40,7 @@ export function feedReading(app: core.App, config: SyncConfig): string {
 
 /**
  * `page`: one statement, so one snapshot. It reads the numbers of `{:own}` (a JSON list), the feed after `{:after}`, and losses after
- * `{:since}`. `own`: all of a reader's numbers after `{:since}`, so that pages do not scan a long feed.
+ * `{:since}`. `own`: all of a reader's numbers after `{:since}`, so that pages do not scan a long feed. `held`: what a complete device holds.
  */
 function statements(app: core.App, collection: SyncCollection, isSignedIn: boolean): Statements {
   const table = name(collection.name);
@@ -78,6 +78,8 @@ function statements(app: core.App, collection: SyncCollection, isSignedIn: boole
     reset: short(
       `SELECT ${CURRENT_LINEAGE} AS lineage, json_group_array(r.id) AS ids FROM ${table} r WHERE ${visible}`,
     ),
+    held: short(`SELECT json_group_array(json_array(r.id, c.seq)) FROM ${table} r
+       CROSS JOIN sync_changes c ON c.collection = ${key} AND c.record = r.id WHERE ${visible}`),
   };
 }
 

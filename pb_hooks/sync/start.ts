@@ -18,16 +18,23 @@ export function start(app: core.App, config: SyncConfig): void {
   const drift = [...findDrift(app, config), ...findUnlisted(app)];
   if (drift.length > 0) throw plain(`Not serving. ${drift.join(" ")}`);
   inTransaction(app, (tx) => {
-    const stale = Object.values(config.collections).filter((collection) => !hasTriggers(tx, collection));
-    // Changes without the right trigger are not in the feed.
-    const missed = stale.some((collection) => hasHistory(tx, collection.name));
-    for (const collection of stale) installTriggers(tx, collection);
-    if (missed) beginAnew(tx);
-    else beginLineage(tx);
+    if (!mendTriggers(tx, config)) beginLineage(tx);
   });
   installRules(app);
   encore.serveFeed(feedReading(app, config));
   encore.watchFeed(config.topic, audience(config), toldDocuments(app, config));
+}
+
+/**
+ * Installs the triggers that are missing or different. Changes without the right trigger are not in the feed, so all devices are reset.
+ * @returns whether they are
+ */
+export function mendTriggers(tx: core.App, config: SyncConfig): boolean {
+  const stale = Object.values(config.collections).filter((collection) => !hasTriggers(tx, collection));
+  const missed = stale.some((collection) => hasHistory(tx, collection.name));
+  for (const collection of stale) installTriggers(tx, collection);
+  if (missed) beginAnew(tx);
+  return missed;
 }
 
 const hasHistory = (app: core.App, collection: string): boolean =>

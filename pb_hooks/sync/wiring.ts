@@ -1,12 +1,13 @@
 import { atStart, cron, IN_GO, on, route } from "../platform/runtime";
 import { changeOnlySentFields } from "../platform/sent-fields";
 import { execute } from "../platform/sql";
+import { inTransaction } from "../platform/transaction";
 import { SYNC } from "./collections";
 import { ANSWER_DAYS, PUSH_BYTES_MAX } from "./limits";
 import { push } from "./push";
 import { feedReading } from "./reading";
 import { afterCollectionCreate, aroundCollectionUpdate } from "./schema-changes";
-import { start } from "./start";
+import { mendTriggers, start } from "./start";
 
 const names = Object.keys(SYNC.collections);
 
@@ -34,6 +35,9 @@ cron("sync-forget-answers", "17 3 * * *", () => {
     seconds: ANSWER_DAYS * 86_400,
   });
 });
+
+// Somebody may drop triggers with the database open.
+cron("sync-mend-triggers", "*/5 * * * *", () => inTransaction($app, (tx) => void mendTriggers(tx, SYNC)));
 
 // A push is compare-and-set. A PATCH of the records API must not overwrite unread changes either.
 on("onRecordUpdateRequest", changeOnlySentFields, ...names);

@@ -42,6 +42,8 @@ export type Engine = {
   readonly isLeader: boolean;
   /** Pulls and pushes now. */
   reSync(): void;
+  /** Asks the server whether this device holds all that it should. */
+  compare(): Promise<void>;
   /** What the watchdog does in a tab that does not lead. */
   startAnyway(): void;
   /** What the watchdog does in one that does. */
@@ -109,6 +111,9 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     },
     reSync() {
       for (const replication of all) replication.reSync();
+    },
+    async compare() {
+      for (const replication of all) await replication.compare();
     },
     startAnyway() {
       for (const replication of all) replication.start();

@@ -35,6 +35,8 @@ export class DeviceNetwork {
   /** Answers that are still to be lost. */
   loseAnswers = 0;
   requests = 0;
+  /** Answers that sent this device back to the start of a feed. */
+  resets = 0;
   #holding: Side | null = null;
   readonly #travelling = new Set<Promise<Reply>>();
   #held: { go: () => void; lose: () => void }[] = [];
@@ -80,6 +82,7 @@ export class DeviceNetwork {
     this.requests++;
     const headers = init.headers as Record<string, string>;
     const { status, text } = await this.#send(url, init.method ?? "GET", headers, init.body as string | undefined);
+    if (text.includes('"reset":true')) this.resets++;
     await this.#pass("answer");
     if (this.loseAnswers > 0) {
       this.loseAnswers--;

@@ -36,6 +36,16 @@ export async function comeToRest(server: ModelServer, devices: readonly Device[]
   }
 }
 
+/** Devices that hold something else than the server's digest says. The server then sends them back to the start, which mends it. */
+export async function divergedAtRest(devices: readonly Device[]): Promise<string[]> {
+  const resets = devices.map(({ network }) => network.resets);
+  for (const { tabs } of devices) for (const { engine } of tabs) if (engine.isLeader) await engine.compare();
+  await until(() => devices.every(({ isCalm }) => isCalm), NUDGE);
+  return devices.flatMap(({ network }, index) =>
+    network.resets === resets[index] ? [] : [`device ${index} differs from the server's digest`],
+  );
+}
+
 /** What is not as promised, now that all is at rest: nothing, if the engine does what it says. */
 export async function problemsAtRest(
   server: ModelServer,

@@ -5,7 +5,7 @@ import { type AtDesk, maySit, sitDown } from "./at-desk";
 import { Device } from "./device";
 import { Edits } from "./edits";
 import { onServer } from "./on-server";
-import { comeToRest, problemsAtRest } from "./rest";
+import { comeToRest, divergedAtRest, problemsAtRest } from "./rest";
 import { type Schedule, type Step, TOPICS } from "./schedule";
 import type { CastMember, ModelServer, Role } from "./server";
 import type { Tab } from "./tab";
@@ -47,6 +47,7 @@ export class Run {
       await comeToRest(this.#server, this.#devices);
       for (const giveUp of this.#unanswered) giveUp();
       const problems = await problemsAtRest(this.#server, this.#roles, this.#devices, this.#edits);
+      problems.push(...(await divergedAtRest(this.#devices)));
       const requests = this.#devices.reduce((sum, { network }) => sum + network.requests, 0);
       return { problems, edits: this.#edits.count, requests };
     } finally {

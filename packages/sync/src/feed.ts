@@ -1,4 +1,5 @@
 import type { Subscription } from "rxjs";
+import { digestOf } from "./digest";
 import { type FeedPosition, isSame, type Position } from "./position";
 import type { ReadMarks, SentMarks } from "./read-marks";
 import type { RowEvent } from "./row";
@@ -14,6 +15,8 @@ type Parts = {
   options: NonNullable<ReplicateOptions<SyncDocument>["pull"]>;
 };
 
+/** Milliseconds between two comparisons with the server. */
+const COMPARED_EVERY = 86_400_000;
 /** An epoch that no server has. */
 const UNKNOWN = "?";
 
@@ -33,15 +36,18 @@ export class Feed {
     const { position, table, marks } = this.#parts;
     let at = await this.#begin();
     let coming = this.#ask(at, signal);
+    let holds: string | undefined;
     for (;;) {
       const { page, read } = await coming;
       const here = await position.get();
       if (!isSame(here, at)) {
         // Another tab read on, or a push told of another feed while this page was on its way.
         at = here;
+        holds = undefined;
         coming = this.#ask(at, signal);
       } else if (page.reset) {
-        at = await this.#startAgain(at, page);
+        at = await this.#startAgain(at, page, holds);
+        holds = undefined;
         coming = this.#ask(at, signal);
       } else {
         const after = { ...at, epoch: page.epoch, seq: page.checkpoint };
@@ -52,8 +58,12 @@ export class Feed {
         await table.change(page.documents.map((document) => this.#eventOf(document, at.feed)));
         await position.move(at, after);
         await position.stored(at.feed);
-        if (!isFull) return;
         at = after;
+        if (isFull) continue;
+        if (holds && !page.documents.length) await position.compared(Date.now());
+        holds = holds ? undefined : await this.#toCompare(at);
+        if (!holds) return;
+        coming = this.#ask(at, signal, holds);
       }
     }
   }
@@ -85,21 +95,31 @@ export class Feed {
     return at.shape === options.shapeVersion ? at : position.rewind(options.shapeVersion);
   }
 
-  #ask(at: Position, signal: AbortSignal): Promise<Answer> {
-    const answer = this.#answerTo(at, signal);
+  /** What this device holds, when it is time to ask whether that is all. */
+  async #toCompare({ feed, compared }: Position): Promise<string | undefined> {
+    const { table, position } = this.#parts;
+    // The feed has just been read from its start.
+    if (!compared) await position.compared(Date.now());
+    if (!compared || Math.abs(Date.now() - compared.at) < COMPARED_EVERY) return undefined;
+    const holds = digestOf(await table.all(), feed);
+    return holds === compared.wrong ? undefined : holds;
+  }
+
+  #ask(at: Position, signal: AbortSignal, holds?: string): Promise<Answer> {
+    const answer = this.#answerTo(at, signal, holds);
     answer.catch(() => undefined); // whoever waits for it hears of it
     return answer;
   }
 
-  async #answerTo(at: Position, signal: AbortSignal): Promise<Answer> {
+  async #answerTo(at: Position, signal: AbortSignal, holds?: string): Promise<Answer> {
     const { transport, marks } = this.#parts;
     const from = at.stale !== undefined ? { epoch: at.stale || UNKNOWN, seq: 1 } : at.epoch ? at : null;
     const read = from ? await marks.sent(from.epoch) : undefined;
-    return { page: await transport.pull(from, read?.text, this.#limit, signal), read };
+    return { page: await transport.pull(from, read?.text, this.#limit, signal, holds), read };
   }
 
   /** The server has another feed. Removes what it no longer lists, except unsent changes, and reads it from its start. */
-  async #startAgain(at: Position, page: PullPage): Promise<Position> {
+  async #startAgain(at: Position, page: PullPage, holds: string | undefined): Promise<Position> {
     const { position, table, marks } = this.#parts;
     const isKnown = at.stale !== undefined && page.epoch === at.epoch;
     const feed = isKnown ? at.feed : at.feed + 1;
@@ -109,6 +129,7 @@ export class Feed {
     await table.change(left.map((known) => ({ id: known.id, event, known })));
     if (!isKnown) await marks.note(page.epoch, page.lineage, 0);
     const { stale: _stale, ...rest } = at;
+    if (holds) rest.compared = { at: Date.now(), wrong: holds };
     return position.move(at, { ...rest, epoch: page.epoch, seq: 0, feed });
   }
 

@@ -14,6 +14,8 @@ export type Position = {
   stale?: string;
   /** What the documents held when the feed was last read from its start. */
   shape?: number;
+  /** When the documents were last compared with the server's (milliseconds), and the digest that was wrong then. */
+  compared?: { at: number; wrong?: string };
 };
 
 const START: Position = { epoch: "", seq: 0, feed: FIRST_FEED, round: 0 };
@@ -44,6 +46,11 @@ export class FeedPosition {
   /** The next pull reads everything again. Nothing is removed. */
   rewind(shape?: number): Promise<Position> {
     return this.#change((now) => ({ ...now, seq: 0, round: now.round + 1, ...(shape !== undefined && { shape }) }));
+  }
+
+  /** The documents were compared at `at` (milliseconds). */
+  compared(at: number, wrong?: string): Promise<Position> {
+    return this.#change((now) => ({ ...now, compared: { at, ...(wrong && { wrong }) } }));
   }
 
   /**

@@ -123,6 +123,12 @@ export class PocketBaseReplication {
     void this.quarantine.retryTransient().catch(() => undefined);
   }
 
+  /** Asks whether the device holds all that its person may read, and reads all again if not. By itself it does so once a day. */
+  async compare(): Promise<void> {
+    await this.#position.compared(0);
+    this.reSync();
+  }
+
   /** Resolves when this tab has read the feed to its end once. */
   async awaitInitialReplication(): Promise<void> {
     await this.#status.untilRead();

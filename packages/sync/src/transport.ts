@@ -30,16 +30,19 @@ export class Transport {
   /**
    * @param from where this device is in the feed; `null` before it has read anything
    * @param read what this device was told, by lineage (`ReadMarks`)
+   * @param holds asks whether the documents of this digest are all that there is
    */
   async pull(
     from: { epoch: string; seq: number } | null,
     read: string | undefined,
     limit: number,
     signal: AbortSignal,
+    holds?: string,
   ): Promise<PullPage> {
     const query = new URLSearchParams({ since: String(from?.seq ?? 0), limit: String(limit) });
     if (from) query.set("epoch", from.epoch);
     if (from && read !== undefined) query.set("read", read);
+    if (holds) query.set("holds", holds);
     const page = (await this.#request(`${this.#path}?${query}`, { method: "GET" }, signal)) as Partial<PullPage>;
     const { epoch, lineage, checkpoint, documents, reset, ids } = page;
     const isNamed = typeof epoch === "string" && typeof lineage === "string" && typeof checkpoint === "number";

@@ -1,0 +1,26 @@
+import { isUnsent } from "./row";
+import { revOf } from "./row-states";
+import { type Stored, toRow } from "./stored";
+
+/**
+ * What a device holds of a feed: how many documents, and the sum of FNV-1a (32 bits) of each "id:rev". The order does not count.
+ * `undefined` while something is unsent, because an answer may be on its way.
+ */
+export function digestOf(rows: readonly Stored[], feed: number): string | undefined {
+  let [count, sum] = [0, 0];
+  for (const row of rows.map(toRow)) {
+    if (isUnsent(row)) return undefined;
+    const known = row.unreadable?.document ?? (row.state === "clean" ? row.document : row.base);
+    if (!known || known._deleted) continue;
+    count++;
+    // Revisions of another feed mean nothing here.
+    sum += fnv1a(`${known.id}:${row.feed === feed ? revOf(known) : -1}`);
+  }
+  return `${count}.${sum}`;
+}
+
+function fnv1a(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193);
+  return hash >>> 0;
+}
