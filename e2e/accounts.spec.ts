@@ -48,6 +48,9 @@ test("a link of signing up opens Sign Up; an address that needs an account opens
   await page.getByRole("main").getByRole("link", { name: "Sign Up as a Coach" }).first().click();
   await expect(page.getByRole("tab", { name: "Sign Up" })).toHaveAttribute("aria-selected", "true");
   await expect(page).toHaveURL("/auth?next=%2Fcoach%2Fonboarding&tab=signup");
+  // As a press on the link before the app has started.
+  await page.goto("/coach/onboarding", { referer: `${server.url}/` });
+  await expect(page.getByRole("tab", { name: "Sign Up" })).toHaveAttribute("aria-selected", "true");
   await page.goto("/");
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("dialog").getByRole("link", { name: "Sign Up", exact: true }).click();

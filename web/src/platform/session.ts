@@ -141,9 +141,12 @@ export function requireSession({ location }: { location: { href: string } }): vo
 /** `__TSR_index`: the router's index in the tab's history, 0 for the first page. */
 type Here = { href: string; state: { __TSR_index?: number } };
 
+/** A press before the app has started, or into a new tab, loads the page: then only the referrer tells of it. */
+const pressed = ({ state }: Here): boolean =>
+  (state.__TSR_index ?? 0) > 0 || document.referrer.startsWith(`${globalThis.location.origin}/`);
+
 /** For pages behind a sign-up link: a press on the link needs a new account; opening the address may be by an existing one. */
 export function requireSignUp({ location }: { location: Here }): void {
   if (getSession().status === "in") return;
-  const pressed = (location.state.__TSR_index ?? 0) > 0;
-  throw redirect({ href: `/auth?next=${encodeURIComponent(location.href)}${pressed ? "&tab=signup" : ""}` });
+  throw redirect({ href: `/auth?next=${encodeURIComponent(location.href)}${pressed(location) ? "&tab=signup" : ""}` });
 }
