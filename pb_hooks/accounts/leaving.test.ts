@@ -174,3 +174,17 @@ test("deleted content is overwritten in the database file", async () => {
   expect(bytes.join("").includes(person.id)).toBe(true); // the audit log keeps the id
   expect(bytes.join("").includes(person.email)).toBe(false);
 });
+
+test("a call that runs while its account is deleted never fails on the server's side", async () => {
+  const accounts = await Promise.all(Array.from({ length: 8 }, () => makeAthlete(server)));
+  const keepClock = (token: string) =>
+    call(server, token, "/api/functions/keep-clock", { timeZone: "Europe/Berlin", twelveHours: false });
+  const answers = await Promise.all(
+    accounts.flatMap(({ id, token }) => [
+      keepClock(token),
+      call(server, server.superuser.token, `/api/collections/users/records/${id}`, undefined, "DELETE"),
+      ...Array.from({ length: 4 }, () => keepClock(token)),
+    ]),
+  );
+  for (const { status } of answers) expect([200, 204, 401]).toContain(status);
+});

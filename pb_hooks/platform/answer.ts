@@ -1,4 +1,5 @@
 import { REFUSALS, RETRY_AFTER, Refusal, type RefusalCode } from "@domain/errors";
+import { byId } from "./records";
 import { refusalIn, storageRefusal } from "./refusals";
 
 /** What a client that waits a little may find gone. */
@@ -16,7 +17,7 @@ function answerRefusal(e: core.RequestEvent, refusal: Refusal): unknown {
 
 /** Turns a thrown error into an answer. Unknown errors are logged and answered as `internal`, without their text. */
 export function answerFailure(e: core.RequestEvent, error: unknown): unknown {
-  const refusal = refusalIn(error) ?? storageRefusal(error);
+  const refusal = refusalIn(error) ?? storageRefusal(error) ?? goneAccount(e);
   if (refusal) return answerRefusal(e, refusal);
   const status = statusOf(error);
   if (status >= 400 && status < 500) throw error;
@@ -27,6 +28,10 @@ export function answerFailure(e: core.RequestEvent, error: unknown): unknown {
     data: { code: "internal" },
   });
 }
+
+/** The caller's account was deleted while the handler ran, so its writes failed. */
+const goneAccount = (e: core.RequestEvent): Refusal | null =>
+  e.auth && !byId($app, e.auth.collection().name, e.auth.id) ? new Refusal(encore.endedSession(e)) : null;
 
 /** PocketBase's own errors carry their status. */
 function statusOf(error: unknown): number {
