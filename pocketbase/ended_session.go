@@ -31,5 +31,5 @@ func endedSession(e *core.RequestEvent) string {
 // sessionWords are the sentences of those codes.
 var sessionWords = map[string]string{
 	"session_expired": "Your session has ended. Please sign in again.",
-	"account_deleted": "This account was deleted. What is unsent stays on this device.",
+	"account_deleted": "This account was deleted. Unsent changes stay on this device.",
 }

@@ -46,7 +46,7 @@ const mostPages = 10_000
 func (l publicList) answer(e *core.RequestEvent) error {
 	page, ok := wholeNumber(e.Request.URL.Query().Get("page"), 1, 1, mostPages)
 	if !ok {
-		return refused(http.StatusBadRequest, "invalid_input", "Something in the form is not right.")
+		return refused(http.StatusBadRequest, "invalid_input", "Something in the form is wrong.")
 	}
 	version, err := versionOf(e.App, pulls.now(), l.collection)
 	if err != nil {

@@ -34,7 +34,7 @@ func questionOf(e *core.RequestEvent, reading *reading) (*question, error) {
 	}
 	found, ok := reading.Collections[q.collection]
 	if !ok {
-		return nil, refused(http.StatusNotFound, "not_found", "This is not here.")
+		return nil, refused(http.StatusNotFound, "not_found", "This was not found.")
 	}
 	q.isPublic, q.statements = found.IsPublic, found.Visitor
 	switch {
@@ -55,7 +55,7 @@ func questionOf(e *core.RequestEvent, reading *reading) (*question, error) {
 	q.limit, limitOK = wholeNumber(query.Get("limit"), reading.Limit, 1, reading.LimitMax)
 	q.marks, marksOK = lineageMarks(query.Get("read"), reading.ReadMax)
 	if !sinceOK || !limitOK || !marksOK {
-		return nil, refused(http.StatusBadRequest, "invalid_input", "Something in the form is not right.")
+		return nil, refused(http.StatusBadRequest, "invalid_input", "Something in the form is wrong.")
 	}
 	if !query.Has("read") && q.epoch != "" { // a release before lineages sends the epoch alone
 		q.marks[q.epoch] = q.since

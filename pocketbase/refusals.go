@@ -53,7 +53,7 @@ func name(refused *router.ApiError, e *core.RequestEvent) {
 			refuse(refused, http.StatusUnauthorized, "sign_in_required", "Please sign in.")
 		}
 	case refused.Status == http.StatusTooManyRequests:
-		refuse(refused, refused.Status, "too_many", "Too many tries. Please wait a moment.")
+		refuse(refused, refused.Status, "too_many", "Too many attempts. Please wait a moment.")
 	default:
 		refused.Data["code"] = codeOf(refused.Status)
 	}
@@ -100,7 +100,7 @@ func codeOf(status int) string {
 // tooMany is the refusal with the seconds to wait.
 func tooMany(e *core.RequestEvent, seconds int) error {
 	e.Response.Header().Set("Retry-After", strconv.Itoa(seconds))
-	return refused(http.StatusTooManyRequests, "too_many", "Too many tries. Please try again in "+spokenTime(seconds)+".")
+	return refused(http.StatusTooManyRequests, "too_many", "Too many attempts. Please try again in "+spokenTime(seconds)+".")
 }
 
 // spokenTime rounds up to a unit for people.

@@ -40,7 +40,7 @@ const users = "/api/collections/users";
 
 function expectTooMany(answer: Sent, seconds: number): void {
   expect(refused(answer)).toMatchObject({ status: 429, code: "too_many" });
-  expect(refused(answer).message).toMatch(/^Too many tries\. Please try again in \d+ (second|minute|hour)s?\.$/);
+  expect(refused(answer).message).toMatch(/^Too many attempts\. Please try again in \d+ (second|minute|hour)s?\.$/);
   expect(Number(answer.retryAfter)).toBeGreaterThan(0);
   expect(Number(answer.retryAfter)).toBeLessThanOrEqual(seconds);
 }
