@@ -15,7 +15,7 @@ const titled = (name: string) => (page: Page) => page.getByRole("heading", { nam
 test.describe.configure({ timeout: 90_000 });
 test.use({ actionTimeout: 15_000 });
 
-test("on its way, and failed", async ({ server, newDevice, troubles }) => {
+test("loading and failing", async ({ server, newDevice, troubles }) => {
   const [athlete, coach] = await Promise.all([makeAthlete(server), makeCoach(server)]);
   const visitor = await newDevice();
   const found: string[] = [];
@@ -101,7 +101,7 @@ test("on its way, and failed", async ({ server, newDevice, troubles }) => {
   expect(troubles.found.splice(0).filter((line) => !/^500: |live-data|dynamically imported/.test(line))).toEqual([]);
 });
 
-test("without a network, and when there is one again", async ({ server, newDevice, troubles }) => {
+test("offline and back online", async ({ server, newDevice, troubles }) => {
   const { athlete, coach, ids } = await makeBookingStates(server);
   const found: string[] = [];
   for (const viewport of [undefined, DESK]) {
@@ -154,7 +154,7 @@ test("without a network, and when there is one again", async ({ server, newDevic
   expect(found).toEqual([]);
 });
 
-test("refused, blocked, ended", async ({ server, newDevice, troubles }) => {
+test("refused, blocked and ended states", async ({ server, newDevice, troubles }) => {
   const [athlete, other, coach] = await Promise.all([
     makeAthlete(server),
     makeAthlete(server, { name: "Bo Athlete" }),

@@ -23,7 +23,7 @@ test.use({ actionTimeout: 15_000 });
 
 const verifying = holdUp("**/verify-coach-account");
 
-test("forms that refuse, that work, and that have done it", async ({ server, newDevice, troubles }) => {
+test("forms: refused, busy and done", async ({ server, newDevice, troubles }) => {
   const person = await makeAccount(server);
   const { coachId } = await makeCoach(server);
   const visitor = (await newDevice()).page;
@@ -111,7 +111,7 @@ test("forms that refuse, that work, and that have done it", async ({ server, new
     expect(line).toMatch(/^(400: .*auth-with-password|500: .*get-availability)/);
 });
 
-test("nothing here yet", async ({ server, newDevice, troubles }) => {
+test("empty lists", async ({ server, newDevice, troubles }) => {
   const phone = (await newDevice()).page;
   const found = await stateFindings(phone, [
     {
@@ -181,7 +181,7 @@ test("nothing here yet", async ({ server, newDevice, troubles }) => {
   expect(troubles.found.splice(0).filter((line) => !/verify-coach-account/.test(line))).toEqual([]);
 });
 
-test("the quiz's steps, and matches opened", async ({ newDevice }) => {
+test("the quiz's steps and the opened matches", async ({ newDevice }) => {
   const { page } = await newDevice({ as: "athlete" });
   const step = (index: number): State => ({
     name: `step ${index + 1} of the quiz`,

@@ -21,7 +21,7 @@ async function nothingFound(page: Page, paths: string[]): Promise<void> {
 test.describe.configure({ timeout: 180_000 });
 test.use({ actionTimeout: 15_000 });
 
-test("a desk, with its bar and its filters", async ({ server, newDevice }) => {
+test("the desktop width, with its navigation and filters", async ({ server, newDevice }) => {
   const visitor = await newDevice({ viewport: DESK });
   await nothingFound(visitor.page, ["/", "/coaches"]);
   const athlete = await newDevice({ as: "athlete", viewport: DESK });
@@ -60,7 +60,7 @@ const LAYERS: Layer[] = [
   { name: "versions of a note", as: "coach", path: "/booking/{noted}", open: "Versions", role: "dialog" },
 ];
 
-test("what opens over a screen", async ({ server, newDevice }) => {
+test("menus, sheets and dialogs", async ({ server, newDevice }) => {
   const booking = await bookingOf(server, "athlete", "confirmed");
   const noted = await bookingWithNotes(server, "coach");
   const found: string[] = [];

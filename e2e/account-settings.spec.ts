@@ -32,7 +32,7 @@ test("an address is changed from settings with a link to the new one", async ({ 
   for (const line of troubles.found.splice(0)) expect(line).toMatch(/^401: .*\/api\/sync\//);
 });
 
-test("signing out warns about what is not sent yet and leaves nothing on the device", async ({
+test("signing out warns about unsent changes and removes all data from the device", async ({
   server,
   troubles,
   newDevice,
@@ -69,7 +69,7 @@ test("signing out warns about what is not sent yet and leaves nothing on the dev
   expect(await kept()).toBe(0);
 });
 
-test("settings: theme, name, export, and the end of the account", async ({ server, troubles, newDevice }) => {
+test("settings: theme, name, export and account deletion", async ({ server, troubles, newDevice }) => {
   const person = await makeAccount(server, { name: "Olga First" });
   const { page } = await newDevice({ viewport: DESK });
   await enter(page, server, person, "/settings");
@@ -102,7 +102,7 @@ test("settings: theme, name, export, and the end of the account", async ({ serve
   await expect(asRoot(server, `/api/collections/users/records/${person.id}`)).rejects.toThrow("404");
 });
 
-test("[1.session][9.refresh][8.backend] a session near its end is renewed; one that has ended keeps the device and asks to sign in", async ({
+test("[1.session][9.refresh][8.backend] a session near its end is renewed; an expired one keeps the device's data and asks to sign in", async ({
   server,
   troubles,
   newDevice,

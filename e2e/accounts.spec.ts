@@ -13,7 +13,7 @@ const mailsTo = async (server: RunningServer, to: string): Promise<number> => {
   return ((await answer.json()) as unknown[]).length;
 };
 
-test("who signs up on the way to nowhere reads at home what to do next, also after a reload", async ({
+test("after a sign-up from the home page, home says what to do next, also after a reload", async ({
   server,
   newDevice,
 }) => {
@@ -37,7 +37,7 @@ test("who signs up on the way to nowhere reads at home what to do next, also aft
   await expect(bar).toBeHidden();
 });
 
-test("a link of signing up opens Sign Up; an address that needs an account opens Sign In; Continue is no error", async ({
+test("a sign-up link opens Sign Up; a page that needs an account opens Sign In; Continue shows no error", async ({
   server,
   newDevice,
 }) => {
@@ -72,7 +72,7 @@ test("a link of signing up opens Sign Up; an address that needs an account opens
   expect(await page.getByText("Authentication required").count()).toBe(0);
 });
 
-test("[2.auth.success][4.confirmation][7.sign-in] a sign-up is confirmed by mail before anybody gets in, and signing in leads to where one wanted to go", async ({
+test("[2.auth.success][4.confirmation][7.sign-in] a sign-up must be confirmed by mail; signing in then leads to the page that was asked for", async ({
   server,
   troubles,
   newDevice,
@@ -137,7 +137,7 @@ test("[2.auth.success][4.confirmation][7.sign-in] a sign-up is confirmed by mail
   await expect(page).toHaveURL("/settings");
 });
 
-test("who turns the second step on is asked for a mailed code after the password", async ({
+test("with two-step sign-in on, a mailed code is asked for after the password", async ({
   server,
   troubles,
   newDevice,
@@ -168,7 +168,7 @@ test("who turns the second step on is asked for a mailed code after the password
   await expect(other.page.getByText("On: after your password", { exact: false })).toBeVisible();
 });
 
-test("a forgotten password is replaced through the mail", async ({ server, troubles, newDevice }) => {
+test("a forgotten password is reset by a mailed link", async ({ server, troubles, newDevice }) => {
   const { email } = await makeAccount(server);
   const { page } = await newDevice();
   await page.goto("/auth");

@@ -11,7 +11,7 @@ import { choose, enter, expectNoBarriers } from "./fixtures/screens";
 const HOUR = 3_600_000;
 const at = (ms: number) => new Date(ms).toISOString();
 
-test("a finished session offers no call to join and no cancellation, and asks the coach for notes until they are written", async ({
+test("a finished session offers neither the call nor a cancellation, and asks the coach for notes until they are written", async ({
   server,
   newDevice,
 }) => {
@@ -64,7 +64,7 @@ test("a finished session offers no call to join and no cancellation, and asks th
   await expect(theirs.getByRole("dialog").getByRole("link", { name: "with Ola Over" })).toHaveCount(1);
 });
 
-test("a session that was called off stands apart from past ones, and a hold says the day that it ends on", async ({
+test("cancelled sessions are listed apart from past ones, and a hold shows the day it ends", async ({
   server,
   newDevice,
 }) => {
@@ -82,7 +82,7 @@ test("a session that was called off stands apart from past ones, and a hold says
   await expect(page.getByText(/^The time is held until \w{3} \d+ \w{3}, \d\d:\d\d; /)).toBeVisible();
 });
 
-test("after a review nobody is offered a no-show, and the coach answers it in the app", async ({
+test("after a review neither side can report a no-show, and the coach replies in the app", async ({
   server,
   newDevice,
 }) => {
@@ -114,7 +114,7 @@ test("after a review nobody is offered a no-show, and the coach answers it in th
   await expect(mine.getByText("See you next week.")).toBeVisible();
 });
 
-test("each says that the other did not come: both read what either would mean, and the team decides, in each of three ways", async ({
+test("when both report the other absent, both read each outcome, and the team can decide in three ways", async ({
   server,
   newDevice,
 }) => {

@@ -5,7 +5,7 @@ import { apiSession, DESK, expect, test } from "./fixtures/app";
 import { expected, freeStart, pickTime, someCoach } from "./fixtures/booking-form";
 import { book, pay } from "./fixtures/paid-bookings";
 
-test("an amount that changed between the question and its answer is asked again, and only the new one happens", async ({
+test("an amount that changed before the answer is asked again, and only the new amount is used", async ({
   server,
   newDevice,
   troubles,
@@ -48,7 +48,7 @@ test("an amount that changed between the question and its answer is asked again,
   expected(troubles, 409);
 });
 
-test("a price that changed between the form and the payment is shown first, and charged only when it is agreed to", async ({
+test("a price that changed before the payment is shown, and charged only after the athlete agrees", async ({
   server,
   newDevice,
   troubles,

@@ -16,7 +16,7 @@ function onlyTooOld(troubles: Troubles): void {
   for (const line of troubles.found.splice(0)) expect(line).toMatch(/^426: /);
 }
 
-test("an app that is too old says so where people are; Update opens the new one and sends what was kept", async ({
+test("an outdated app says so on every screen; Update opens the new version and sends unsent changes", async ({
   server,
   newDevice,
   troubles,
@@ -69,7 +69,7 @@ test("an app that is too old says so where people are; Update opens the new one 
   onlyTooOld(troubles);
 });
 
-test("a visitor's app that is too old says so too", async ({ server, newDevice, troubles }) => {
+test("an outdated app says so to visitors too", async ({ server, newDevice, troubles }) => {
   const release = await NextRelease.of(server);
   try {
     const { page } = await newDevice({ origin: release.url });

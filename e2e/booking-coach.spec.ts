@@ -50,7 +50,7 @@ test("a meeting link is taken as it is copied, and can be removed", async ({ ser
   await expect(theirs.getByText("Coach will share the meeting link soon")).toBeVisible();
 });
 
-test("a problem's frozen money stands on the coach's dashboard and under Today", async ({ server, newDevice }) => {
+test("money on hold for a problem is shown on the coach's dashboard and under Today", async ({ server, newDevice }) => {
   const [athlete, coach] = [await makeAthlete(server), await makeCoach(server)];
   const booking = await makeBooking(server, athlete, coach, {
     ...{ session_date: inHoursIso(-5), session_end: inHoursIso(-4), status: "completed" },

@@ -2,7 +2,7 @@
 import { apiSession, DESK, expect, test } from "./fixtures/app";
 import { expected, payWith, pickTime, someCoach } from "./fixtures/booking-form";
 
-test("[2.book.payment][2.success.title][2.success.browse][2.success.home] a declined card says what to do next, the time stays held over a reload, another card pays", async ({
+test("[2.book.payment][2.success.title][2.success.browse][2.success.home] a declined card says what to do next; the hold survives a reload; another card pays", async ({
   server,
   newDevice,
   troubles,
@@ -40,7 +40,7 @@ test("[2.book.payment][2.success.title][2.success.browse][2.success.home] a decl
   await expect(page.getByText("Choose a time")).toBeVisible();
 });
 
-test("an answer that is lost costs nothing: the same press again, also after a reload, goes on with the same hold", async ({
+test("after a lost answer, pressing again continues with the same hold, also after a reload", async ({
   server,
   newDevice,
   troubles,
@@ -65,7 +65,7 @@ test("an answer that is lost costs nothing: the same press again, also after a r
   expect(new Set(held.map(({ bookingId }) => bookingId)).size).toBe(1);
 });
 
-test("a bank's own check is passed on the way, and refusing it says so", async ({ server, newDevice, troubles }) => {
+test("a bank's check is part of the payment, and failing it is reported", async ({ server, newDevice, troubles }) => {
   const coach = await someCoach(server, 2);
   const { page } = await newDevice({ as: "athlete", viewport: DESK });
   await page.goto(`/book/${coach.id}`);
@@ -81,10 +81,7 @@ test("a bank's own check is passed on the way, and refusing it says so", async (
   expected(troubles, 402);
 });
 
-test("[2.book.signed-out] a visitor is asked to sign in, and finds the chosen time again afterwards", async ({
-  server,
-  newDevice,
-}) => {
+test("[2.book.signed-out] a visitor is asked to sign in and keeps the chosen time", async ({ server, newDevice }) => {
   const coach = await someCoach(server, 3);
   const { page } = await newDevice();
   await page.goto(`/book/${coach.id}`);
@@ -102,7 +99,7 @@ test("[2.book.signed-out] a visitor is asked to sign in, and finds the chosen ti
   await expect(page.getByRole("region", { name: "Your booking" })).toContainText("2 hours");
 });
 
-test("[8.fields] what is missing is said, and what was typed survives the tab", async ({ server, newDevice }) => {
+test("[8.fields] missing fields are named, and typed text survives closing the tab", async ({ server, newDevice }) => {
   const coach = await someCoach(server, 4);
   const { context, page } = await newDevice({ as: "athlete", viewport: DESK });
   await page.goto(`/book/${coach.id}`);
@@ -122,14 +119,14 @@ test("[8.fields] what is missing is said, and what was typed survives the tab", 
   await expect(again.getByLabel("Email")).toHaveValue("not an address");
 });
 
-test("[2.book.unknown] a coach that is not there leads to the directory", async ({ newDevice }) => {
+test("[2.book.unknown] an unknown coach leads to the directory", async ({ newDevice }) => {
   const { page } = await newDevice({ as: "athlete" });
   await page.goto("/book/nobody000000000");
   await expect(page.getByText("Coach not found")).toBeVisible();
   await expect(page).toHaveURL(/\/coaches/);
 });
 
-test("cancelling shows the exact money first, and both sides see it happen", async ({ server, newDevice }) => {
+test("cancelling shows the exact refund first, and both sides see the result", async ({ server, newDevice }) => {
   const { token } = await apiSession(server, "athlete@demo.test");
   const coach = await someCoach(server, 5);
   const { page } = await newDevice({ as: "athlete" });

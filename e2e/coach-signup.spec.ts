@@ -21,7 +21,7 @@ const freeTimes = async (server: RunningServer, coachId: string): Promise<Slots>
     .body;
 };
 
-test("[1.coach-story][2.dashboard.no-coach][2.coach-onboarding.prefilled][4.coach-onboarding][8.pending-team][8.pending-stripe] somebody signs up as a coach, sets up Stripe, is approved by the team and becomes visible", async ({
+test("[1.coach-story][2.dashboard.no-coach][2.coach-onboarding.prefilled][4.coach-onboarding][8.pending-team][8.pending-stripe] a new coach signs up, sets up Stripe, is approved by the team and becomes visible", async ({
   server,
   newDevice,
 }) => {
@@ -87,7 +87,7 @@ test("[1.coach-story][2.dashboard.no-coach][2.coach-onboarding.prefilled][4.coac
   await expect(visitor.page.getByRole("heading", { level: 1, name })).toBeVisible();
 });
 
-test("[8.verified][4.verify] approved before Stripe is done, the coach is told on coming back from Stripe", async ({
+test("[8.verified][4.verify] a coach who was approved before finishing Stripe is told on returning from Stripe", async ({
   newDevice,
 }) => {
   const staff = await newDevice({ as: "staff", viewport: DESK });
@@ -108,7 +108,7 @@ test("[8.verified][4.verify] approved before Stripe is done, the coach is told o
   await expect(staff.page.getByText("coach approved").first()).toBeVisible();
 });
 
-test("opening hours decide which times are offered", async ({ server, newDevice }) => {
+test("opening hours determine which times are offered", async ({ server, newDevice }) => {
   const coach = await makeCoach(server, { time_zone: "Europe/London" });
   const { page } = await newDevice();
   await enter(page, server, coach, "/coach/availability");

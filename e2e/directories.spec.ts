@@ -15,9 +15,7 @@ const select = async (page: Page, label: RegExp, option: string) => {
   await page.getByRole("option", { name: option, exact: true }).click();
 };
 
-test("after the quiz everybody is ranked, a chosen filter narrows, and Clear leaves the quiz", async ({
-  newDevice,
-}) => {
+test("the quiz ranks all coaches, a filter narrows the list, and Clear removes the quiz", async ({ newDevice }) => {
   const { page } = await newDevice({ viewport: DESK });
   await page.goto(QUIZ);
   await expect(
@@ -36,7 +34,7 @@ test("after the quiz everybody is ranked, a chosen filter narrows, and Clear lea
   await expect(page.getByRole("img", { name: /^Match score/ })).toHaveCount(0);
 });
 
-test("after the quiz the order by featured has the quiz's sport only, and its reasons ask for an account", async ({
+test("sorting by featured after the quiz shows the quiz's sport only, and reasons ask for an account", async ({
   server,
   newDevice,
 }) => {

@@ -30,7 +30,7 @@ test("an export is one zip with the data and the files", async ({ server, newDev
   expect(archive.includes(athlete.email)).toBe(true);
 });
 
-test("signing up names the terms and the privacy policy, and a password that is too long is not cut silently", async ({
+test("signing up links the terms and the privacy policy, and a long password is not truncated", async ({
   newDevice,
 }) => {
   const { page } = await newDevice();

@@ -56,7 +56,7 @@ test("[1.athlete-story][6.athlete][4.upload][8.uploaded][8.file-type] a recordin
   await expect(item(coach.page).getByRole("button", { name: "Delete" })).toHaveCount(0);
 });
 
-test("an upload that was cut off goes on at its chunk after a reload, and never ahead of words", async ({
+test("an interrupted upload resumes at its chunk after a reload, and text is sent before footage", async ({
   server,
   newDevice,
   troubles,
@@ -94,7 +94,7 @@ test("an upload that was cut off goes on at its chunk after a reload, and never 
   expect(sent).toEqual(["sync/messages", "chunks/0", "chunks/1", "chunks/2", "chunks/3"]);
 });
 
-test("a recording made offline is kept, commented on, sent, and the coach's answer goes to its moment", async ({
+test("a recording made offline is kept, commented on and sent, and the coach's reply jumps to its moment", async ({
   server,
   newDevice,
   troubles,
@@ -156,7 +156,7 @@ test("a recording made offline is kept, commented on, sent, and the coach's answ
   await expect(item).toContainText("Higher, yes.");
 });
 
-test("a camera that is not allowed is said, with what to do instead", async ({ server, newDevice }) => {
+test("a blocked camera is reported with an alternative", async ({ server, newDevice }) => {
   const path = await confirmedBooking(server);
   const { page } = await newDevice({ as: "athlete" });
   await page.goto(path);
@@ -206,7 +206,7 @@ test("a recording that is also a script is neither run nor shown as a page, by i
   expect(await visited.title()).not.toBe("stolen");
 });
 
-test("from an origin of its own a recording plays in the page, and can be searched", async ({ server, newDevice }) => {
+test("a recording served from its own origin plays in the page and can be seeked", async ({ server, newDevice }) => {
   const [coach, athlete] = await Promise.all([makeCoach(server), makeAthlete(server)]);
   const booking = await makeBooking(server, athlete, coach);
   await server.restart({ FILES_URL: server.url.replace("127.0.0.1", "localhost") });

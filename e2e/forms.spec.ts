@@ -14,10 +14,7 @@ const change = async (server: RunningServer, token: string, path: string, body: 
 };
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: false }).first();
 
-test("an athlete's profile left open shows what another device changed, and saves only what was changed here", async ({
-  server,
-  newDevice,
-}) => {
+test("an open athlete profile shows another device's changes and saves only its own", async ({ server, newDevice }) => {
   const athlete = await makeAthlete(server);
   const [profile] = await findRows(server, "athlete_profiles", `user_id = '${athlete.id}'`);
   const id = String(profile?.id);
@@ -34,7 +31,7 @@ test("an athlete's profile left open shows what another device changed, and save
   expect((await stored()).vision).toBe("A medal at home.");
 });
 
-test("a profile form that was offline meanwhile overwrites no field that it did not change", async ({
+test("a profile form that was offline overwrites only the fields that it changed", async ({
   server,
   newDevice,
   troubles,
@@ -73,10 +70,7 @@ test("opening hours left open keep the rule that another device set", async ({ s
   await expect(page.getByLabel("Minimum notice")).toContainText("2 days");
 });
 
-test("what is typed while a save is under way stays in the form, also through a reload", async ({
-  server,
-  newDevice,
-}) => {
+test("text typed during a save stays in the form, also after a reload", async ({ server, newDevice }) => {
   const athlete = await makeAthlete(server);
   const { page } = await newDevice();
   await enter(page, server, athlete, "/settings");
@@ -108,7 +102,7 @@ test("what is typed while a save is under way stays in the form, also through a 
   await expect(save).toBeDisabled();
 });
 
-test("signing out names what was begun and not sent, and Stay keeps it", async ({ server, newDevice }) => {
+test("signing out lists unsent drafts, and Stay keeps them", async ({ server, newDevice }) => {
   const [athlete, coach] = [await makeAthlete(server), await makeCoach(server)];
   const { page } = await newDevice({ viewport: DESK });
   await enter(page, server, athlete, `/messages?with=${coach.id}`);
@@ -131,7 +125,7 @@ test("signing out names what was begun and not sent, and Stay keeps it", async (
   await expect(page).toHaveURL("/");
 });
 
-test("signing out asks nothing where nothing would be lost", async ({ server, newDevice }) => {
+test("signing out does not ask if nothing would be lost", async ({ server, newDevice }) => {
   const athlete = await makeAthlete(server);
   const { page } = await newDevice({ viewport: DESK });
   await enter(page, server, athlete, "/athlete/onboarding");

@@ -80,7 +80,7 @@ async function holdCode(context: BrowserContext): Promise<() => void> {
   return goOn;
 }
 
-test("what was begun in a drawn page goes on in the app: the focus, and words in a field", async ({ newDevice }) => {
+test("the app keeps the focus and the typed text of a prerendered page", async ({ newDevice }) => {
   const { context, page } = await newDevice({ viewport: DESK });
   const goOn = await holdCode(context);
   await page.goto("/coaches", { waitUntil: "commit" });
@@ -93,7 +93,7 @@ test("what was begun in a drawn page goes on in the app: the focus, and words in
   await expect(page.getByRole("link", { name: "Pricing" })).toBeFocused();
 });
 
-test("a button pressed in a drawn page is answered once the app is there", async ({ newDevice }) => {
+test("a button pressed in a prerendered page acts once the app is loaded", async ({ newDevice }) => {
   const { context, page } = await newDevice();
   const goOn = await holdCode(context);
   await page.goto("/", { waitUntil: "commit" });
@@ -102,7 +102,7 @@ test("a button pressed in a drawn page is answered once the app is there", async
   await expect(page.getByRole("dialog")).toBeVisible();
 });
 
-test("a piece of the app's code that did not come is asked for again by Retry", async ({ newDevice, troubles }) => {
+test("Retry loads a chunk of the app that failed to load", async ({ newDevice, troubles }) => {
   const { context, page } = await newDevice({ as: "athlete" });
   let fails = true;
   await context.route("**/assets/live-data-*.js", (route) => (fails ? route.abort() : route.continue()));
@@ -116,7 +116,7 @@ test("a piece of the app's code that did not come is asked for again by Retry", 
   troubles.found.length = 0;
 });
 
-test("a phone that is turned while the next page comes is no error", async ({ newDevice }) => {
+test("rotating a phone while the next page loads causes no error", async ({ newDevice }) => {
   const { page } = await newDevice();
   const holdUntilTurned = () => {
     const start = document.startViewTransition.bind(document);
@@ -136,7 +136,7 @@ test("a phone that is turned while the next page comes is no error", async ({ ne
   await expect(page.getByRole("heading", { level: 1, name: "About Us" })).toBeVisible();
 });
 
-test("[4.session] somebody signed in is not shown a visitor's page first", async ({ newDevice }) => {
+test("[4.session] a signed-in person never sees a visitor's page first", async ({ newDevice }) => {
   const { context, page } = await newDevice({ as: "athlete" });
   const goOn = await holdCode(context);
   await page.goto("/pricing", { waitUntil: "commit" });
@@ -147,7 +147,7 @@ test("[4.session] somebody signed in is not shown a visitor's page first", async
   await expect(page.getByRole("link", { name: "Sign In" })).toHaveCount(0);
 });
 
-test("the address in the head is the first page's only", async ({ server, newDevice }) => {
+test("the canonical address belongs to the first page only", async ({ server, newDevice }) => {
   const { page } = await newDevice({ viewport: DESK });
   await page.goto("/pricing");
   await expect(page.locator(".drawn")).toHaveCount(0);
@@ -158,7 +158,7 @@ test("the address in the head is the first page's only", async ({ server, newDev
   await expect(canonical).toHaveCount(0);
 });
 
-test("a link of a drawn page loads the next one anew, with its own address in the head", async ({
+test("a link of a prerendered page loads the next page with its own canonical address", async ({
   server,
   newDevice,
 }) => {
@@ -174,7 +174,7 @@ test("a link of a drawn page loads the next one anew, with its own address in th
   await expect(canonical).toHaveAttribute("href", `${server.url}/coaches`);
 });
 
-test("[2.coach.missing] a coach who is not there is not found, in the answer and on the screen", async ({
+test("[2.coach.missing] an unknown coach is 404 in the response and 'not found' on the screen", async ({
   newDevice,
 }) => {
   const { page } = await newDevice();
@@ -183,10 +183,7 @@ test("[2.coach.missing] a coach who is not there is not found, in the answer and
   await expect(page.getByRole("heading", { name: "Coach not found" })).toBeVisible();
 });
 
-test("a coach's address is shared: without a share sheet it is copied, and that is said", async ({
-  server,
-  newDevice,
-}) => {
+test("sharing a coach copies the link if there is no share sheet, and says so", async ({ server, newDevice }) => {
   const { coachId } = await makeCoach(server);
   const { page, context } = await newDevice({ viewport: DESK });
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);

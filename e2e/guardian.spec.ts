@@ -7,7 +7,7 @@ import { verifiedCoaches } from "./fixtures/demo";
 import { linkIn, mailTo, makeAthlete } from "./fixtures/people";
 import { enter, expected, expectNoBarriers } from "./fixtures/screens";
 
-test("a fifteen-year-old names a guardian, who reads, agrees by a button, and takes it back", async ({
+test("a fifteen-year-old names a guardian, who reads, agrees by a button and withdraws consent", async ({
   server,
   troubles,
   newDevice,
@@ -110,7 +110,7 @@ test("a fifteen-year-old names a guardian, who reads, agrees by a button, and ta
   expect((await call(server, second.token, "/api/functions/my-guardian", {})).body.state).toBe("withdrawn");
 });
 
-test("an account that was never asked says once when its owner was born, and goes on with the booking", async ({
+test("an account without a birth date is asked once, and the booking continues", async ({
   server,
   troubles,
   newDevice,

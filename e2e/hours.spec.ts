@@ -9,7 +9,7 @@ import { enter } from "./fixtures/screens";
 const save = (page: Page) => page.getByRole("button", { name: "Save opening hours" }).click();
 const saved = (page: Page) => expect(page.getByText("Opening hours saved")).toBeVisible();
 
-test("overlapping hours, past days off and a day off with extra hours are refused where they are", async ({
+test("overlapping hours, past days off and a day off with extra hours are refused at their fields", async ({
   server,
   newDevice,
 }) => {
@@ -69,7 +69,7 @@ test("a day is copied to others, and a zone is found by typing", async ({ server
   expect(row?.weekly).toHaveLength(3);
 });
 
-test("without a network the hours and what was changed of them stay, also on another page and back", async ({
+test("offline, opening hours and their unsaved changes survive leaving the page", async ({
   server,
   newDevice,
   troubles,

@@ -7,7 +7,7 @@ import { DESK, expect, PHONE, test } from "./fixtures/app";
 import { mailTo } from "./fixtures/people";
 import { enter } from "./fixtures/screens";
 
-test("a new name and new achievements wait for the team; withdrawn, they are gone; approved, everybody sees them", async ({
+test("a new name and new achievements wait for the team; withdrawing removes them; approval publishes them", async ({
   server,
   newDevice,
 }) => {

@@ -60,7 +60,7 @@ for (const [what, agent] of [
   });
 }
 
-test("nobody else is asked: not the installed app, not another browser", async ({ server, newDevice, troubles }) => {
+test("the installed app and other browsers do not ask", async ({ server, newDevice, troubles }) => {
   const [athlete, coach] = await Promise.all([makeAthlete(server), makeCoach(server)]);
   troubles.offline = true;
   for (const [agent, installed] of [

@@ -7,7 +7,7 @@ import { expectFocusIn, focusedName, pressAt, tabTo, typeAt } from "./fixtures/k
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).filter({ visible: true });
 
-test("the way past the navigation comes first, and a new screen begins at its heading", async ({ newDevice }) => {
+test("the skip link comes first, and a new screen starts at its heading", async ({ newDevice }) => {
   const { page } = await newDevice({ viewport: DESK });
   await page.goto("/coaches");
   await expect(heading(page, "Coaches")).toBeVisible();
@@ -67,7 +67,7 @@ test("the quiz: arrows, Space and Enter, each question taking the focus", async 
   await expect(heading(page, "Coaches")).toBeFocused();
 });
 
-test("a long list that begins to draw only what is in view keeps the focus in its row", async ({ newDevice }) => {
+test("a list that becomes virtual keeps the focus in its row", async ({ newDevice }) => {
   const { page } = await newDevice();
   await page.goto("/coaches");
   const link = page.getByRole("link", { name: /^View Profile/ }).first();
@@ -115,7 +115,7 @@ test("the filters' sheet keeps the focus, works by keys and gives the focus back
   await expect(page.getByRole("status").filter({ hasText: /^\d+ of \d+/ })).toBeVisible();
 });
 
-test("signing in, the words that are read out, and the user's menu", async ({ newDevice, troubles }) => {
+test("signing in, the announcements and the user's menu", async ({ newDevice, troubles }) => {
   const { page } = await newDevice({ viewport: DESK });
   await page.goto("/auth");
   await typeAt(page, page.getByLabel("Email"), "athlete@demo.test");
@@ -222,7 +222,7 @@ test("notes are typed and saved", async ({ server, newDevice }) => {
   await expect(notes).toHaveValue(words);
 });
 
-test("who wants less motion gets none", async ({ newDevice }) => {
+test("reduced motion is respected", async ({ newDevice }) => {
   const { page } = await newDevice();
   await page.addInitScript(() => {
     const moved: string[] = [];

@@ -49,7 +49,7 @@ async function onlyRefusals(page: Page, troubles: Troubles): Promise<void> {
   for (const line of troubles.found.splice(0)) expect(line).toMatch(/^40[01]: /);
 }
 
-test("a password changed elsewhere: the banner leads to the form, and signing in as the same account sends what was kept", async ({
+test("after a password change elsewhere, the banner leads to the form, and signing in again sends unsent changes", async ({
   server,
   newDevice,
   troubles,
@@ -83,7 +83,7 @@ test("a password changed elsewhere: the banner leads to the form, and signing in
   await onlyRefusals(page, troubles);
 });
 
-test("a password chosen anew from there, by the link of the mail, keeps the words and sends them", async ({
+test("resetting the password by mail from there keeps the unsent text and sends it", async ({
   server,
   newDevice,
   troubles,
@@ -105,7 +105,7 @@ test("a password chosen anew from there, by the link of the mail, keeps the word
   await onlyRefusals(page, troubles);
 });
 
-test("a device that has not heard of the new password yet is asked to sign in as well", async ({
+test("a device that has not noticed the new password is asked to sign in too", async ({
   server,
   newDevice,
   troubles,
@@ -121,7 +121,7 @@ test("a device that has not heard of the new password yet is asked to sign in as
   await onlyRefusals(page, troubles);
 });
 
-test("an account with a second step gives its code, and goes on", async ({ server, newDevice, troubles }) => {
+test("an account with two-step sign-in enters its code and continues", async ({ server, newDevice, troubles }) => {
   const device = await newDevice();
   const { page } = device;
   const { athlete } = await lockedOut(server, device, async ({ id }) => {
@@ -138,7 +138,7 @@ test("an account with a second step gives its code, and goes on", async ({ serve
   await onlyRefusals(page, troubles);
 });
 
-test("somebody else who signs in there sees nothing of it, and the first one's words are sent when they come back", async ({
+test("another account that signs in sees none of it, and the first account's text is sent on its return", async ({
   server,
   newDevice,
   troubles,
@@ -170,7 +170,7 @@ test("somebody else who signs in there sees nothing of it, and the first one's w
   await onlyRefusals(page, troubles);
 });
 
-test("an account that was deleted elsewhere is said to be, and what was not sent can be saved", async ({
+test("an account deleted elsewhere is reported as deleted, and unsent changes can be saved", async ({
   server,
   newDevice,
   troubles,

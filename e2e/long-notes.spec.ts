@@ -10,10 +10,7 @@ const ADDRESS = `https://www.youtube.com/watch?v=dQw4w9WgXcQ&list=${"PLrAXtmErZg
 const field = (page: Page) => page.getByRole("textbox", { name: "Session notes" });
 const width = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
-test("a long address in notes makes no page wider, for the coach and for the athlete", async ({
-  server,
-  newDevice,
-}) => {
+test("a long URL in notes makes neither the coach's nor the athlete's page wider", async ({ server, newDevice }) => {
   const [athlete, coach] = [await makeAthlete(server), await makeCoach(server)];
   const path = `/booking/${(await makeBooking(server, athlete, coach)).id}`;
   const { page } = await newDevice({ viewport: PHONE });

@@ -6,7 +6,7 @@ import { enter, expected, expectNoBarriers } from "./fixtures/screens";
 
 const toasts = "[data-sonner-toast] .toast";
 
-test("signing up: each field in the way is marked in turn, and the mark goes with a key", async ({ newDevice }) => {
+test("signing up marks each invalid field in turn, and typing clears the mark", async ({ newDevice }) => {
   const { page } = await newDevice({ viewport: PHONE });
   await page.goto("/auth?tab=signup");
   const submit = page.locator("form").getByRole("button", { name: "Sign Up" });
@@ -32,7 +32,7 @@ test("signing up: each field in the way is marked in turn, and the mark goes wit
   }
 });
 
-test("signing in: a wrong password marks the password, and success takes the failure's toast away", async ({
+test("a wrong password marks the password field, and a successful sign-in removes the toast", async ({
   server,
   newDevice,
   troubles,
@@ -59,7 +59,7 @@ test("signing in: a wrong password marks the password, and success takes the fai
   await expect(page.getByText("Wrong email or password.")).toHaveCount(0);
 });
 
-test("the profiles: the field in the way has the focus", async ({ server, newDevice, troubles }) => {
+test("profile forms focus the invalid field", async ({ server, newDevice, troubles }) => {
   const athlete = await makeAthlete(server);
   const { page } = await newDevice({ viewport: PHONE });
   await enter(page, server, athlete, "/athlete/onboarding");
@@ -93,7 +93,7 @@ test("the profiles: the field in the way has the focus", async ({ server, newDev
   expected(troubles, 400, "create-coach-account");
 });
 
-test("a coach's certifications: the field in the way has the focus", async ({ server, newDevice }) => {
+test("a coach's certifications focus the invalid field", async ({ server, newDevice }) => {
   const coach = await makeCoach(server);
   const { page } = await newDevice({ viewport: PHONE });
   await enter(page, server, coach, "/coach/onboarding?edit=true");

@@ -21,7 +21,7 @@ const write = async (page: Page, words: string) => {
 };
 const log = (page: Page) => page.getByRole("log", { name: "Messages" });
 
-test("[1.athlete-story][6.athlete][4.marks-read][4.live-message][2.messages.empty][2.messages.placeholder] a message written offline is sent when there is a network, arrives live, and its reading shows", async ({
+test("[1.athlete-story][6.athlete][4.marks-read][4.live-message][2.messages.empty][2.messages.placeholder] a message written offline is sent once online, arrives live and shows as read", async ({
   server,
   troubles,
   newDevice,
@@ -64,7 +64,7 @@ test("[1.athlete-story][6.athlete][4.marks-read][4.live-message][2.messages.empt
   await expect(log(theirs.page).getByText("Read", { exact: true })).toBeVisible();
 });
 
-test("what is not sent yet stays in the box of its own thread", async ({ server, newDevice }) => {
+test("an unsent draft stays in the box of its own thread", async ({ server, newDevice }) => {
   const { athlete, coach } = await twoPeople(server);
   const other = await makeCoach(server, { name: "Dana Coach" });
   const { page } = await newDevice();
@@ -79,7 +79,7 @@ test("what is not sent yet stays in the box of its own thread", async ({ server,
   await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue("Half a thought\n");
 });
 
-test("what is typed while the device still keeps a message stays in the box, and a second Enter sends nothing twice", async ({
+test("text typed while a message is being stored stays in the box, and a second Enter sends nothing twice", async ({
   server,
   newDevice,
 }) => {
@@ -103,7 +103,7 @@ test("what is typed while the device still keeps a message stays in the box, and
   await expect(box).toHaveValue("");
 });
 
-test("[8.message-send] a message that the server refuses keeps its words, to try again, copy or discard", async ({
+test("[8.message-send] a refused message keeps its text and can be retried, copied or discarded", async ({
   server,
   newDevice,
 }) => {
@@ -125,7 +125,7 @@ test("[8.message-send] a message that the server refuses keeps its words, to try
   await expect(log(page).getByText("Shall we train together?")).toBeHidden();
 });
 
-test("somebody blocked cannot write, until the block is taken back", async ({ server, newDevice }) => {
+test("a blocked account cannot write until the block is removed", async ({ server, newDevice }) => {
   const { athlete, coach } = await twoPeople(server);
   const first = { sender_id: athlete.id, receiver_id: coach.id, content: "Hello coach" };
   await call(server, athlete.token, "/api/collections/messages/records", first);
@@ -170,7 +170,7 @@ test("a report reaches the team, who can answer and close it", async ({ server, 
   await expect(item.getByText("Spoke with both.")).toBeVisible();
 });
 
-test("[8.messages-load] the first fetch that fails says so, and does not call it an empty list", async ({
+test("[8.messages-load] a failed first fetch says so and shows no empty list", async ({
   server,
   troubles,
   newDevice,
@@ -215,7 +215,7 @@ const exchange = (
        '${words} ' || i, 1, 0, strftime('%Y-%m-%d %H:%M:%S.000Z', ${from}, '+' || i || ' minutes') FROM n`,
   );
 
-test("messages older than 12 months are asked for: above the thread, where it stays in place, and below the list", async ({
+test("messages older than 12 months are loaded on request, above the thread and below the list", async ({
   server,
   troubles,
   newDevice,

@@ -22,10 +22,7 @@ async function delivered(server: RunningServer) {
   return { athlete, coach, bookingId };
 }
 
-test("a problem: the athlete's words, the coach's part given back to the cent, and a receipt that says it", async ({
-  server,
-  newDevice,
-}) => {
+test("a problem: the athlete's report, the exact refund and a receipt that shows it", async ({ server, newDevice }) => {
   const { athlete, coach, bookingId } = await delivered(server);
   const session = `/booking/${bookingId}?tab=session`;
   const { page: mine } = await newDevice({ viewport: PHONE });
@@ -81,7 +78,10 @@ test("a problem: the athlete's words, the coach's part given back to the cent, a
   await expect(receipt.getByRole("row", { name: /You paid \$100\.00/ })).toBeVisible();
 });
 
-test("a coach's statement is a file, and the dashboard's earnings are the books'", async ({ server, newDevice }) => {
+test("a coach downloads the statement, and the dashboard's earnings match the ledger", async ({
+  server,
+  newDevice,
+}) => {
   const { coach, bookingId } = await delivered(server);
   await changeRow(server, "bookings", bookingId, { status: "completed" });
   const { page } = await newDevice({ viewport: DESK });
@@ -96,7 +96,7 @@ test("a coach's statement is a file, and the dashboard's earnings are the books'
   expect(lines[1]).toMatch(/,Maya Problem,Your share,85\.00,85\.00$/);
 });
 
-test("the calendar's address is made, copied, replaced and turned off", async ({ server, newDevice }) => {
+test("the calendar link is created, copied, replaced and turned off", async ({ server, newDevice }) => {
   const { coach, bookingId } = await delivered(server);
   const { page, context } = await newDevice({ viewport: PHONE });
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -125,10 +125,7 @@ test("the calendar's address is made, copied, replaced and turned off", async ({
   expect((await read(second)).status).toBe(404);
 });
 
-test("staff see the platform's profit and where its money is, and take it with them as a file", async ({
-  newDevice,
-  server,
-}) => {
+test("staff see the platform's profit and balances and download them", async ({ newDevice, server }) => {
   await delivered(server);
   await asRoot(server, "/api/functions/run-jobs", { job: "balance" });
   const { page } = await newDevice({ as: "staff", viewport: DESK });

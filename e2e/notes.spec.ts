@@ -22,7 +22,7 @@ async function sharedBooking(server: RunningServer, index: number): Promise<stri
 const editor = (page: Page) => page.getByRole("textbox", { name: "Session notes" });
 const saved = (page: Page) => page.getByRole("status").filter({ hasText: /^Saved,/ });
 
-test("what was typed a moment before the tab was killed is there again, without a network and from a cold start", async ({
+test("text typed just before the tab was killed is restored offline after a cold start", async ({
   server,
   newDevice,
   troubles,
@@ -48,7 +48,7 @@ test("what was typed a moment before the tab was killed is there again, without 
   await expect(again.getByRole("region", { name: "Waiting to send" })).toBeHidden();
 });
 
-test("two devices that changed the same line keep both versions, and the athlete never sees the marks", async ({
+test("two devices that changed the same line keep both versions, and the athlete never sees conflict marks", async ({
   server,
   newDevice,
   troubles,
@@ -97,7 +97,7 @@ test("two devices that changed the same line keep both versions, and the athlete
   troubles.offline = false;
 });
 
-test("what gave way before it reached the server is among the versions, on this device", async ({
+test("text that lost a conflict before it was sent is among the versions on this device", async ({
   server,
   newDevice,
   troubles,
@@ -138,7 +138,7 @@ test("what gave way before it reached the server is among the versions, on this 
   await expect(editor(page)).toHaveValue("Warm-up. Typed on a boat.");
 });
 
-test("a draft is the coach's alone, on both devices; shared without a network it reaches the athlete by itself", async ({
+test("only the coach sees a draft, on both devices; a note shared offline reaches the athlete once online", async ({
   server,
   newDevice,
   troubles,
@@ -186,7 +186,7 @@ test("a draft is the coach's alone, on both devices; shared without a network it
   troubles.offline = false;
 });
 
-test("[8.notes-saved][8.notes-empty] Save speaks product.txt's words, and an empty note is refused", async ({
+test("[8.notes-saved][8.notes-empty] Save shows the specified texts and refuses an empty note", async ({
   server,
   newDevice,
 }) => {
@@ -203,10 +203,7 @@ test("[8.notes-saved][8.notes-empty] Save speaks product.txt's words, and an emp
   await expect(page.getByText("Session notes saved successfully")).toBeVisible();
 });
 
-test("keys pressed while another device's lines come in lose none of them, and no letter", async ({
-  server,
-  newDevice,
-}) => {
+test("typing while another device's lines arrive loses neither lines nor letters", async ({ server, newDevice }) => {
   const path = await sharedBooking(server, 2);
   const { page } = await newDevice({ as: "coach" });
   await page.goto(path);

@@ -45,7 +45,11 @@ function subscribeTo(subscription: { endpoint: string; p256dh: string; auth: str
   };
 }
 
-test("a device is told of what its mail says, until it is turned off", async ({ server, service, newDevice }) => {
+test("a device gets notifications about the same events as mails, until they are turned off", async ({
+  server,
+  service,
+  newDevice,
+}) => {
   const coach = await makeCoach(server);
   const { page, context } = await newDevice();
   await context.grantPermissions(["notifications"]);
@@ -94,7 +98,7 @@ test("a device is told of what its mail says, until it is turned off", async ({ 
   expect(rows.body.totalItems).toBe(0);
 });
 
-test("who does not allow notifications reads what to do", async ({ server, newDevice }) => {
+test("blocked notifications show what to do", async ({ server, newDevice }) => {
   const { page } = await newDevice();
   await page.addInitScript(() => {
     Notification.requestPermission = async () => "denied";
@@ -106,7 +110,7 @@ test("who does not allow notifications reads what to do", async ({ server, newDe
   expect([...(await axeFindings(page, where)), ...(await fitFindings(page, where))]).toEqual([]);
 });
 
-test("after a booking notifications and the home screen are offered, once", async ({ server, service, newDevice }) => {
+test("notifications and the home screen are offered once after a booking", async ({ server, service, newDevice }) => {
   const [athlete, coach] = await Promise.all([makeAthlete(server), makeCoach(server)]);
   const path = `/booking-success?booking=${(await makeBooking(server, athlete, coach)).id}`;
   const { page, context } = await newDevice();
@@ -142,7 +146,7 @@ test("after a booking notifications and the home screen are offered, once", asyn
   await expect(card).toBeHidden();
 });
 
-test("after a booking an iPhone is told the way to its home screen", async ({ server, newDevice }) => {
+test("an iPhone is shown how to add the app to the home screen after a booking", async ({ server, newDevice }) => {
   const [athlete, coach] = await Promise.all([makeAthlete(server), makeCoach(server)]);
   const { page } = await newDevice();
   await page.addInitScript((agent) => {

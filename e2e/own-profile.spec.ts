@@ -27,7 +27,7 @@ test("My profile is under Me on a phone and in the menu of a desk, for athletes 
   await expect(desk.getByRole("heading", { name: "Your coach profile" })).toBeVisible();
 });
 
-test("matches offer the profile to who has none, and it leads back", async ({ server, newDevice }) => {
+test("matches offer the profile form if there is none, and it leads back", async ({ server, newDevice }) => {
   const person = await makeAccount(server);
   const { page } = await newDevice();
   await enter(page, server, person, "/recommendations");
@@ -40,7 +40,7 @@ test("matches offer the profile to who has none, and it leads back", async ({ se
   await expect(page.getByRole("link", { name: "My profile" })).toBeVisible();
 });
 
-test("under 18 without a guardian the profile, the messages and the booking say so before, with a way to name one", async ({
+test("a minor without a guardian is told so on the profile, messages and booking pages, with a link to name one", async ({
   server,
   newDevice,
   troubles,
@@ -84,10 +84,7 @@ test("under 18 without a guardian the profile, the messages and the booking say 
   await expect(page.getByText("We asked Pia Parent")).toHaveCount(0);
 });
 
-test("a coach can be written to from their profile on a phone, where the next free times are too", async ({
-  server,
-  newDevice,
-}) => {
+test("a coach's profile on a phone offers a message and the next free times", async ({ server, newDevice }) => {
   const [athlete, coach] = await Promise.all([makeAthlete(server), makeCoach(server)]);
   const { page } = await newDevice({ viewport: PHONE });
   await enter(page, server, athlete, `/coach/${coach.coachId}`);

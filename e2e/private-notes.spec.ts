@@ -17,7 +17,7 @@ const here = (page: Page) =>
     .getByRole("status")
     .filter({ hasText: /^Saved on this device,/ });
 
-test("what a coach writes for themselves is merged between their devices, and never reaches the athlete's", async ({
+test("a coach's private notes are merged between their devices and never reach the athlete's", async ({
   server,
   newDevice,
   troubles,
@@ -78,7 +78,7 @@ test("what a coach writes for themselves is merged between their devices, and ne
   await expect(field(again)).toHaveValue("");
 });
 
-test("one line changed on both devices is asked about, apart from the session notes", async ({
+test("a private line changed on both devices is asked about, apart from the session notes", async ({
   server,
   newDevice,
   troubles,

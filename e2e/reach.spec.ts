@@ -3,7 +3,7 @@ import { expect, PHONE, test, untilInstalled } from "./fixtures/app";
 import { verifiedCoaches } from "./fixtures/demo";
 import { Network } from "./fixtures/network";
 
-test("a new visitor without a network reads that, and no empty directory; it comes by itself", async ({
+test("a new visitor who is offline is told so instead of seeing an empty directory, which then loads by itself", async ({
   server,
   newDevice,
   troubles,
@@ -36,7 +36,7 @@ test("a new visitor without a network reads that, and no empty directory; it com
   await expect(bar).toBeHidden();
 });
 
-test("a page whose code did not come loads itself again", async ({ newDevice, troubles }) => {
+test("a page whose code failed to load reloads itself", async ({ newDevice, troubles }) => {
   troubles.offline = true;
   const { page, context } = await newDevice({ viewport: PHONE });
   let failed = 0;
@@ -47,7 +47,7 @@ test("a page whose code did not come loads itself again", async ({ newDevice, tr
   expect(failed).toBeGreaterThan(1);
 });
 
-test("with the server gone a visitor is told, and the coaches come when it is back", async ({
+test("a visitor is told that the server is down, and the coaches load when it is back", async ({
   server,
   newDevice,
   troubles,
@@ -67,7 +67,7 @@ test("with the server gone a visitor is told, and the coaches come when it is ba
   await expect(page.getByText("The server cannot be reached.")).toHaveCount(0);
 });
 
-test("what fails while the network goes says nothing of the server when the network is back", async ({
+test("a failure caused by the network does not blame the server once the network is back", async ({
   newDevice,
   troubles,
 }) => {

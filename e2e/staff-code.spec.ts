@@ -25,7 +25,7 @@ async function newStaff(server: RunningServer): Promise<Account> {
   return person;
 }
 
-test("a new member of the team adds an authenticator app, works, and on another device gives a code first", async ({
+test("a new staff member adds an authenticator app, and another device asks for a code first", async ({
   browser,
   real,
 }) => {
@@ -77,7 +77,7 @@ test("a new member of the team adds an authenticator app, works, and on another 
   expect(troubles.found).toEqual([]);
 });
 
-test("the demo's team works with the password alone, and may add the app", async ({ newDevice }) => {
+test("demo staff need only the password and may add the app", async ({ newDevice }) => {
   const { page } = await newDevice({ as: "staff" });
   await page.goto("/staff");
   await expect(page.getByRole("tab", { name: "Reports" })).toBeVisible();

@@ -6,10 +6,7 @@ import { DESK, expect, PHONE, test } from "./fixtures/app";
 import { inHoursIso, makeAthlete, makeBooking } from "./fixtures/people";
 import { enter } from "./fixtures/screens";
 
-test("reports, reviews, the log and a booking name people; marks of the directory are set here", async ({
-  server,
-  newDevice,
-}) => {
+test("reports, reviews, the log and a booking name people; badges are set here", async ({ server, newDevice }) => {
   const staff = await makeAccount(server, { role: "staff", name: "Sia Staff" });
   const athlete = await makeAthlete(server);
   await changeRow(server, "users", athlete.id, { name: "Ana Reporter" });

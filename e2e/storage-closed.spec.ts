@@ -52,7 +52,7 @@ for (const [fault, cause, step] of FAULTS) {
   });
 }
 
-test("what is stored and does not open can be saved as a file", async ({ server, newDevice, troubles }) => {
+test("stored data that cannot be opened can be saved as a file", async ({ server, newDevice, troubles }) => {
   const [athlete, coach] = await Promise.all([makeAthlete(server), makeCoach(server)]);
   const { page, context } = await newDevice();
   await enter(page, server, athlete, `/messages?with=${coach.id}`);
@@ -72,7 +72,7 @@ test("what is stored and does not open can be saved as a file", async ({ server,
   troubles.found.length = 0;
 });
 
-test("what a newer app has stored opens in this one, and is sent", async ({ server, newDevice, troubles }) => {
+test("data stored by a newer version opens in this one and is sent", async ({ server, newDevice, troubles }) => {
   const [athlete, coach] = await Promise.all([makeAthlete(server), makeCoach(server)]);
   const { page } = await newDevice();
   await enter(page, server, athlete, `/messages?with=${coach.id}`);
@@ -103,7 +103,7 @@ test("what a newer app has stored opens in this one, and is sent", async ({ serv
   troubles.found.length = 0; // Dexie warns of the version
 });
 
-test("a device that is full before it opens says so", async ({ server, newDevice, troubles }) => {
+test("a device that is full at the start says so", async ({ server, newDevice, troubles }) => {
   const athlete = await makeAthlete(server);
   const { page } = await newDevice();
   const give = await roomFor(page, server.url);
@@ -118,7 +118,7 @@ test("a device that is full before it opens says so", async ({ server, newDevice
   troubles.found.length = 0;
 });
 
-test("a browser without BroadcastChannel opens, writes and syncs; two tabs harm nothing", async ({
+test("a browser without BroadcastChannel opens, writes and syncs, also with two tabs", async ({
   server,
   newDevice,
 }) => {

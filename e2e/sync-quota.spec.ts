@@ -12,7 +12,7 @@ const ROOM = 11 * MEGABYTE;
 /** Fits, but leaves no room for words. */
 const TOO_MUCH = 5 * MEGABYTE;
 
-test("[8.notes-save] quota exceeded: a visible failure, text outranks footage", async ({
+test("[8.notes-save] a full quota is reported, and text is kept before footage", async ({
   server,
   newDevice,
   troubles,
@@ -70,7 +70,7 @@ test("[8.notes-save] quota exceeded: a visible failure, text outranks footage", 
   troubles.found.length = 0;
 });
 
-test("[8.message-send] a message that the device has no room for stays in its box", async ({
+test("[8.message-send] a message that does not fit on the device stays in its box", async ({
   server,
   newDevice,
   troubles,

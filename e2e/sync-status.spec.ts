@@ -16,7 +16,7 @@ const send = async (page: Page, words: string) => {
 /** What a term of the sync page's list says. */
 const fact = (page: Page, term: string) => page.locator("dl.facts").first().locator(`dt:text-is("${term}") + dd`);
 
-test("an item is saved on this device, queued, syncing, synced; the shell and the sync page say the same", async ({
+test("an item goes through saved, queued, syncing and synced; the header and the sync page agree", async ({
   server,
   newDevice,
   troubles,
@@ -90,7 +90,7 @@ test("an item is saved on this device, queued, syncing, synced; the shell and th
   await asked;
 });
 
-test("a refused change stands on the sync page with its reason, to retry, copy, export or discard", async ({
+test("a refused change is listed on the sync page with its reason, and can be retried, copied, exported or discarded", async ({
   server,
   newDevice,
 }) => {

@@ -57,7 +57,7 @@ async function keptOf(page: Page, words: readonly string[]): Promise<string[]> {
   return words.filter((word) => all.includes(word));
 }
 
-test("account switch on one device: the second sees none of the first", async ({ server, newDevice, troubles }) => {
+test("the second account on a device sees nothing of the first", async ({ server, newDevice, troubles }) => {
   const mark = `mark${Date.now().toString(36)}`;
   const traces = ["sent", "note", "draft", "footage", "unsent"].map((what) => `${mark}-${what}`);
   const [sentWords = "", noteWords = "", draftWords = "", footageWords = "", unsentWords = ""] = traces;

@@ -35,7 +35,11 @@ const leads = (page: Page): Promise<boolean> =>
       }),
   );
 
-test("leader tab frozen, 3 tabs: another pushes within 10 s, no doubles", async ({ browser, server, newDevice }) => {
+test("if the leader of three tabs freezes, another pushes within 10 s without duplicates", async ({
+  browser,
+  server,
+  newDevice,
+}) => {
   const { coach, athlete } = await twoPeople(server);
   const { context, page: first } = await newDevice();
   const path = `/messages?with=${athlete.id}`;
@@ -80,7 +84,11 @@ test("leader tab frozen, 3 tabs: another pushes within 10 s, no doubles", async 
     for (const words of [...all, "This one the leader's own"]) await expect(log(page).getByText(words)).toHaveCount(1);
 });
 
-test("SSE dropped or silent: a note written elsewhere shows by itself", async ({ server, newDevice, troubles }) => {
+test("a note written elsewhere appears by itself if realtime drops or is silent", async ({
+  server,
+  newDevice,
+  troubles,
+}) => {
   const { coach, athlete, booking } = await twoPeople(server);
   const network = await Network.to(server);
   const { page } = await newDevice({ origin: network.url });

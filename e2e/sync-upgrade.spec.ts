@@ -53,7 +53,7 @@ const oldTables = (page: Page): Promise<string[]> =>
     (await indexedDB.databases()).flatMap(({ name = "" }) => (name.includes("rx-replication-meta") ? [name] : [])),
   );
 
-test("a device of the older release loses nothing unsent, and its other tab is loaded again first", async ({
+test("a device of the older release keeps unsent changes, and its other tab is reloaded first", async ({
   server,
   newDevice,
 }) => {

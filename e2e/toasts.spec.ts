@@ -5,7 +5,7 @@ import { expect, PHONE, test, untilInstalled } from "./fixtures/app";
 import { makeAthlete, makeBooking } from "./fixtures/people";
 import { enter, shareNotes } from "./fixtures/screens";
 
-test("a toast on a phone stands below the header and the bars", async ({ newDevice, troubles }) => {
+test("a toast on a phone appears below the header and the bars", async ({ newDevice, troubles }) => {
   const { page, context } = await newDevice({ viewport: PHONE });
   await page.goto("/auth");
   await untilInstalled(page);
@@ -20,7 +20,7 @@ test("a toast on a phone stands below the header and the bars", async ({ newDevi
   await expect.poll(async () => (await toast.boundingBox())?.y ?? 0).toBeGreaterThanOrEqual(edge);
 });
 
-test("on a phone a toast leaves free what was pressed and what it speaks of, and newer news replaces it", async ({
+test("a toast on a phone covers neither the pressed button nor its subject, and a newer one replaces it", async ({
   server,
   newDevice,
 }) => {
@@ -58,7 +58,10 @@ test("on a phone a toast leaves free what was pressed and what it speaks of, and
   await expect.poll(() => covers(copied, [share])).toBe(0);
 });
 
-test("a fault of the app is told to the server, once, and a refusal is none", async ({ newDevice, troubles }) => {
+test("an error of the app is reported to the server once, and a refusal is not an error", async ({
+  newDevice,
+  troubles,
+}) => {
   const { page } = await newDevice();
   const told: string[] = [];
   page.on("request", (request) => {

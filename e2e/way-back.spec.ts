@@ -18,7 +18,10 @@ const installed = (page: Page) =>
     };
   });
 
-test("the installed app opens at Today for who is signed in, at home for a visitor", async ({ server, newDevice }) => {
+test("the installed app opens at Today for a signed-in person, at home for a visitor", async ({
+  server,
+  newDevice,
+}) => {
   const athlete = await makeAthlete(server);
   const { page } = await newDevice();
   await installed(page);
@@ -30,7 +33,7 @@ test("the installed app opens at Today for who is signed in, at home for a visit
   await expect(page.getByRole("link", { name: "Find My Perfect Coach" })).toBeVisible();
 });
 
-test("in a browser, home leads who is signed in to Today", async ({ server, newDevice }) => {
+test("in a browser, home leads a signed-in person to Today", async ({ server, newDevice }) => {
   const athlete = await makeAthlete(server);
   const { page } = await newDevice();
   await enter(page, server, athlete, "/");
@@ -38,7 +41,7 @@ test("in a browser, home leads who is signed in to Today", async ({ server, newD
   await expect(page).toHaveURL("/today");
 });
 
-test("Back closes an open sheet and stays on the page; closing it by hand leaves Back as it was", async ({
+test("Back closes an open sheet and stays on the page; closing the sheet itself adds no history entry", async ({
   newDevice,
 }) => {
   const { page } = await newDevice({ viewport: PHONE });
@@ -57,7 +60,9 @@ test("Back closes an open sheet and stays on the page; closing it by hand leaves
   await expect(page).toHaveURL("/about");
 });
 
-test("Back in the quiz leads to the question before, and out of it from the first one", async ({ newDevice }) => {
+test("Back in the quiz leads to the previous question, and from the first one out of the quiz", async ({
+  newDevice,
+}) => {
   const { page } = await newDevice();
   await page.goto("/about");
   await page.getByRole("link", { name: "Encore" }).first().click();
@@ -82,7 +87,7 @@ test("Back in the quiz leads to the question before, and out of it from the firs
   await expect(page.getByRole("link", { name: "Find My Perfect Coach" })).toBeVisible();
 });
 
-test("on a touch keyboard Enter breaks the line; addresses in a message can be opened", async ({
+test("Enter on a touch keyboard adds a line; links in a message can be opened", async ({
   server,
   browser,
   troubles,
@@ -110,7 +115,7 @@ test("the success page without a booking confirms nothing", async ({ newDevice }
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("No booking to show");
 });
 
-test("many unread messages are marked read in a few requests", async ({ server, newDevice }) => {
+test("many unread messages are marked as read in a few requests", async ({ server, newDevice }) => {
   const [athlete, coach] = await Promise.all([makeAthlete(server), makeCoach(server)]);
   const write = (index: number) =>
     addRow(server, "messages", {
@@ -144,7 +149,7 @@ test("many unread messages are marked read in a few requests", async ({ server, 
   expect(pushes).toBeLessThanOrEqual(5);
 });
 
-test("a link in a sheet is followed, and Back leads to the page under the sheet and then on", async ({ newDevice }) => {
+test("a link in a sheet opens; Back leads to the page under the sheet and then further back", async ({ newDevice }) => {
   const { page } = await newDevice({ viewport: PHONE });
   await page.goto("/about");
   await page.getByRole("link", { name: "Find Coaches" }).click();

@@ -62,7 +62,7 @@ test("[2.athlete-onboarding.busy][2.athlete-onboarding.success][8.profile-made] 
   expect(await page.evaluate(() => sessionStorage.getItem("busy"))).toBe("Creating profile... true");
 });
 
-test("[8.athlete] an athlete form whose session has gone: 'Not authenticated'", async ({ pages, server }) => {
+test("[8.athlete] an athlete form with an expired session: 'Not authenticated'", async ({ pages, server }) => {
   const page = await athleteForm(pages, server, "gone-athlete", await makeAccount(server));
   const other = await page.context().newPage();
   await other.goto("/about");

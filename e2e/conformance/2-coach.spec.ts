@@ -118,7 +118,7 @@ test("[2.coach-onboarding.busy][8.to-stripe][7.create-coach] busy, then 'Redirec
   await expect(page).toHaveURL(/\/connect\/acct_/);
 });
 
-test("[8.coach-no-session][8.athlete] a form whose session has gone", async ({ pages, server }) => {
+test("[8.coach-no-session][8.athlete] a form with an expired session", async ({ pages, server }) => {
   const person = await makeAccount(server);
   const page = await pages.get("no-session", (fresh) => enter(fresh, server, person, "/coach/onboarding"));
   await expect(page.getByLabel("Full Name")).not.toHaveValue("");

@@ -136,7 +136,12 @@ test("[2.messages.layout][9.panel][9.time] the list on the left, the thread on t
   expect((await page.locator(".panes").boundingBox())?.height).toBe(600);
 });
 
-test("[5.other.message] what is empty after trimming is not sent", async ({ pages, server, person, world }) => {
+test("[5.other.message] a message that is empty after trimming is not sent", async ({
+  pages,
+  server,
+  person,
+  world,
+}) => {
   const page = await messages(pages, server, person);
   await page.goto(`/messages?with=${world.coach.id}`);
   const box = page.getByRole("textbox", { name: "Message" });

@@ -55,7 +55,7 @@ test("[2.quiz.steps][2.quiz.gated][2.quiz.last][4.quiz][5.quiz.answered][5.quiz.
   await page.getByRole("button", { name: "Next", exact: true }).click();
 });
 
-test("[2.quiz.finish][2.quiz.stored][3.quiz-answers] the end leads to /coaches with the answers, which stay here too", async ({
+test("[2.quiz.finish][2.quiz.stored][3.quiz-answers] finishing leads to /coaches with the answers, which the device also keeps", async ({
   pages,
 }) => {
   const page = await quiz(pages);

@@ -34,7 +34,7 @@ async function comesBack(page: Page, what: Locator): Promise<void> {
   }).toPass({ timeout: 60_000 });
 }
 
-test("[8.booking-load] a booking that the server does not give", async ({ pages, server, world }) => {
+test("[8.booking-load] a booking that fails to load", async ({ pages, server, world }) => {
   const page = await pages.get("booking-load", async (fresh) => {
     await failing(fresh, "**/api/sync/bookings**");
     await enter(fresh, server, world.athlete, `/booking/${world.coming.id}`);
@@ -46,7 +46,7 @@ test("[8.booking-load] a booking that the server does not give", async ({ pages,
   forgive(pages);
 });
 
-test("[8.notes-load] session notes that the server does not give", async ({ pages, server, world }) => {
+test("[8.notes-load] session notes that fail to load", async ({ pages, server, world }) => {
   const page = await pages.get("notes-load", async (fresh) => {
     await failing(fresh, "**/api/sync/session_notes**");
     await enter(fresh, server, world.athlete, `/booking/${world.done.id}`);
@@ -58,7 +58,7 @@ test("[8.notes-load] session notes that the server does not give", async ({ page
   forgive(pages);
 });
 
-test("[8.messages-load] messages that the server does not give", async ({ pages, server, person }) => {
+test("[8.messages-load] messages that fail to load", async ({ pages, server, person }) => {
   const page = await pages.get("messages-load", async (fresh) => {
     await failing(fresh, "**/api/sync/messages**");
     await enter(fresh, server, person, "/messages");
@@ -84,7 +84,7 @@ test.describe("no network", () => {
       network.url,
     );
 
-  test("[8.recommendations][8.load-logged] matches say so; a directory and a dashboard go on with what is here", async ({
+  test("[8.recommendations][8.load-logged] matches say so; the directory and the dashboard show stored data", async ({
     pages,
     server,
     world,
@@ -152,7 +152,7 @@ test.describe("no network", () => {
       forgive(pages);
     });
 
-  test("[8.backend][8.auth] a sign-in that nobody answers has words with a next step", async ({ pages }) => {
+  test("[8.backend][8.auth] a sign-in without an answer shows a message with a next step", async ({ pages }) => {
     const page = await installed(pages, "cut-sign-in", async (fresh) => {
       await fresh.goto("/auth");
     });
@@ -202,7 +202,7 @@ test("[8.file-size][5.other.upload-size][9.upload] a file above 100 MB", async (
   await rm(folder, { recursive: true });
 });
 
-test("[8.upload] footage that the server does not take", async ({ pages, server }) => {
+test("[8.upload] footage that the server refuses", async ({ pages, server }) => {
   const [athlete, coach] = await Promise.all([makeAthlete(server), makeCoach(server)]);
   const booking = await makeBooking(server, athlete, coach);
   const page = await pages.get("upload", (fresh) =>
@@ -236,7 +236,7 @@ const onSmallDevice = async (pages: Pages, server: RunningServer, person: Accoun
   return { page, fill };
 };
 
-test("[8.link-save][8.notes-save] a coach's device without room", async ({ pages, server }) => {
+test("[8.link-save][8.notes-save] a coach's full device", async ({ pages, server }) => {
   const [athlete, coach] = await Promise.all([makeAthlete(server), makeCoach(server)]);
   const booking = await makeBooking(server, athlete, coach);
   const { page, fill } = await onSmallDevice(pages, server, coach, `/booking/${booking.id}`);
@@ -256,7 +256,7 @@ test("[8.link-save][8.notes-save] a coach's device without room", async ({ pages
   forgive(pages);
 });
 
-test("[8.athlete] a new athlete's device without room", async ({ pages, server }) => {
+test("[8.athlete] a new athlete's full device", async ({ pages, server }) => {
   const person = await makeAccount(server);
   const { page, fill } = await onSmallDevice(pages, server, person, "/athlete/onboarding");
   await page.getByLabel("Age", { exact: true }).fill("24");
@@ -270,7 +270,7 @@ test("[8.athlete] a new athlete's device without room", async ({ pages, server }
   forgive(pages);
 });
 
-test("[8.review] an athlete's device without room", async ({ pages, server }) => {
+test("[8.review] an athlete's full device", async ({ pages, server }) => {
   const [athlete, coach] = await Promise.all([makeAthlete(server), makeCoach(server)]);
   const booking = await makeBooking(server, athlete, coach, { session_date: inHoursIso(-1) });
   const { page, fill } = await onSmallDevice(pages, server, athlete, `/booking/${booking.id}`);

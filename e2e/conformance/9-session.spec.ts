@@ -31,7 +31,7 @@ async function untilAsked(page: Page, times: number, step: number): Promise<numb
   return asked(page);
 }
 
-test("[9.refresh] looked at every 30 s, renewed in the last 90 s; unanswered, again from 200 ms on, for 30 s", async ({
+test("[9.refresh] the session is checked every 30 s and renewed in its last 90 s; a failed renewal is retried from 200 ms on for 30 s", async ({
   pages,
   server,
   person,
@@ -68,7 +68,7 @@ test("[9.refresh] looked at every 30 s, renewed in the last 90 s; unanswered, ag
   pages.troubles.found.splice(0); // the requests that were cut off
 });
 
-test("a session that ended while its renewal was made ready is not renewed", async ({ pages, server, person }) => {
+test("a session that ends while its renewal is prepared is not renewed", async ({ pages, server, person }) => {
   const page = await pages.get("ended", async (fresh) => {
     await fresh.addInitScript(noteRequests);
   });
