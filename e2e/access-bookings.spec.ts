@@ -1,4 +1,4 @@
-/** Access for all in a booking's life: every status of it and of its money, as the athlete and as the coach see it. */
+/** Accessibility of a booking in every status of the session and its money, for the athlete and the coach. */
 import { expectBusy } from "./conformance/shared";
 import { expect, test } from "./fixtures/app";
 import { type BookingStates, makeBookingStates } from "./fixtures/booking-states";

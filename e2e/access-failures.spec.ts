@@ -1,4 +1,4 @@
-/** Access for all while what a screen shows is on its way, failed, is refused, or there is no network. */
+/** Accessibility of screens that load, failed, are refused or are offline. */
 import type { Page } from "playwright/test";
 import { held } from "./conformance/shared";
 import { untilFilled } from "./fixtures/access";
@@ -9,7 +9,7 @@ import { makeAthlete } from "./fixtures/people";
 import { enter } from "./fixtures/screens";
 import { all, fails, fill, goTo, heading, press, says, skeleton, stateFindings, waits, write } from "./fixtures/states";
 
-/** Waiting, or told that nobody answers: a request that hears nothing is given up after some seconds. */
+/** Loading, or told that the server does not answer: requests time out after some seconds. */
 const titled = (name: string) => (page: Page) => page.getByRole("heading", { name, level: 1, exact: true });
 
 test.describe.configure({ timeout: 90_000 });
@@ -95,7 +95,7 @@ test("loading and failing", async ({ server, newDevice, troubles }) => {
       },
     ])),
   );
-  // Nothing of it may come while the list is looked at.
+  // No answer may arrive during the check.
   await broken.page.goto("about:blank");
   expect(found).toEqual([]);
   expect(troubles.found.splice(0).filter((line) => !/^500: |live-data|dynamically imported/.test(line))).toEqual([]);
@@ -107,7 +107,7 @@ test("offline and back online", async ({ server, newDevice, troubles }) => {
   for (const viewport of [undefined, DESK]) {
     const on = viewport ? ", on a desk" : "";
     const { page, context } = await newDevice(viewport ? { viewport } : {});
-    // Each screen once, so that its code is here.
+    // Visits each screen once, so that its code is loaded.
     await enter(page, server, coach, "/settings");
     await expect(page.getByText("Everything here is up to date.")).toBeVisible();
     const go = (path: string) => goTo(page, path);
@@ -145,7 +145,7 @@ test("offline and back online", async ({ server, newDevice, troubles }) => {
         {
           name: "everything sent",
           by: async () => release(),
-          // "Everything is saved." stands for two seconds only, too short to be looked at on a busy machine.
+          // "Everything is saved." is shown for two seconds, too short for a check on a busy machine.
           shows: (page) => page.getByRole("log").getByText("Sent", { exact: true }),
         },
       ])),

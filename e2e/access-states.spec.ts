@@ -1,4 +1,4 @@
-/** Access for all in the states that a screen is seldom in: forms that refuse or work, nothing to show, the quiz and the matches. */
+/** Accessibility of rare states: refused and busy forms, empty lists, the quiz and the matches. */
 import { held } from "./conformance/shared";
 import { makeAccount, makeCoach } from "./fixtures/accounts";
 import { bornYearsAgo } from "./fixtures/api";
@@ -142,7 +142,7 @@ test("empty lists", async ({ server, newDevice, troubles }) => {
       {
         name: "no matches",
         by: async (page) => {
-          // The demo has somebody for everybody.
+          // The demo's filters always match somebody.
           await page.route("**/get-match-recommendations", (route) => route.fulfill({ json: { recommendations: [] } }));
           await page.goto("/recommendations");
         },

@@ -1,4 +1,4 @@
-/** Access for all where routes.spec.ts does not look: what only a desk shows, and every layer that opens over a screen. */
+/** Accessibility beyond routes.spec.ts: desktop-only parts, and every menu, sheet and dialog. */
 import type { Page } from "playwright/test";
 import { axeFindings, fitFindings, untilFilled } from "./fixtures/access";
 import { apiSession, DESK, type DemoAccount, expect, test } from "./fixtures/app";
@@ -6,7 +6,7 @@ import { bookingOf, bookingWithNotes, verifiedCoaches } from "./fixtures/demo";
 
 const COACH = ["/coach/dashboard", "/coach/onboarding", "/coach/availability"];
 
-/** Goes to each path with one page, and says everything that is wrong at once. */
+/** Visits each path with one page and reports all findings together. */
 async function nothingFound(page: Page, paths: string[]): Promise<void> {
   const found: string[] = [];
   for (const path of paths) {

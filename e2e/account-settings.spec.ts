@@ -1,4 +1,4 @@
-/** What an account can change of itself, and its end, each in a real browser. */
+/** Account settings and account deletion. */
 import { readFile } from "node:fs/promises";
 import { makeAccount, newAddress, tokenOf } from "./fixtures/accounts";
 import { type Account, asRoot } from "./fixtures/api";
@@ -28,7 +28,7 @@ test("an address is changed from settings with a link to the new one", async ({ 
   await expect(page.getByText("Your address is changed.", { exact: false })).toBeVisible();
   await fillSignIn(page, email, PASSWORD);
   await expect(page.getByText("You've successfully signed in.")).toBeVisible();
-  // What was being read while the old session ended.
+  // Requests that were under way when the session ended.
   for (const line of troubles.found.splice(0)) expect(line).toMatch(/^401: .*\/api\/sync\//);
 });
 

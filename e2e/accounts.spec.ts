@@ -1,4 +1,4 @@
-/** Signing up and signing in, each in a real browser with the mails it waits for. */
+/** Signing up and signing in, with their mails. */
 import { makeAccount, makeCoach, newAddress } from "./fixtures/accounts";
 import { bornYearsAgo } from "./fixtures/api";
 import { expect, test } from "./fixtures/app";
@@ -68,7 +68,7 @@ test("a sign-up link opens Sign Up; a page that needs an account opens Sign In; 
   await expect(page).toHaveURL(/\/auth\?next=/);
   await expect(page.getByText("The time you chose is kept", { exact: false })).toBeVisible();
   await expect(page.getByLabel("Password", { exact: true })).toBeVisible();
-  // Looked at once: an error would be gone again after some seconds.
+  // Checked once, because an error toast disappears after some seconds.
   expect(await page.getByText("Authentication required").count()).toBe(0);
 });
 
@@ -120,7 +120,7 @@ test("[2.auth.success][4.confirmation][7.sign-in] a sign-up must be confirmed by
     page.getByText("This link has expired or has already been used. Sign in to get a new one."),
   ).toBeVisible();
   expected(troubles, 400, "confirm-verification");
-  // In another browser, which knows nothing of the sign-up.
+  // In another browser, without the sign-up's session.
   const { page: other } = await newDevice();
   await other.goto(link.pathname + link.search);
   await expect(other.getByText("Your address is confirmed.", { exact: false })).toBeVisible();

@@ -1,4 +1,4 @@
-/** What the screens say when a session is over, called off, or held until another day. */
+/** Screens of finished, cancelled and held sessions. */
 
 import { makeAccount, makeCoach } from "./fixtures/accounts";
 import { type Account, addRow, changeRow, inHours, type Json, readRow } from "./fixtures/api";
@@ -48,7 +48,7 @@ test("a finished session offers neither the call nor a cancellation, and asks th
     "Complete the session with Ola Over",
   );
 
-  // A proposed time waits for the other side, and its booking opens where it is answered.
+  // A proposed time waits for the other side, and the link opens its answer.
   const { bookingId: next } = await bookPaid(server, athlete, coach, nextStart(), { clientName: "Ola Over" });
   const proposal = { bookingId: next, action: "propose", start: nextStart() };
   expect((await act(server, athlete, "reschedule-booking", proposal)).status).toBe(200);
@@ -58,7 +58,7 @@ test("a finished session offers neither the call nor a cancellation, and asks th
   await theirs.goto(`/booking/${next}`);
   await expect(theirs.getByRole("button", { name: "Accept" })).toBeVisible();
 
-  // What keeps an account from being deleted is said before anything is typed.
+  // Reasons against a deletion are shown before anything is typed.
   await theirs.goto("/settings");
   await theirs.getByRole("button", { name: "Delete account" }).click();
   await expect(theirs.getByRole("dialog").getByRole("link", { name: "with Ola Over" })).toHaveCount(1);
@@ -184,13 +184,13 @@ test("an athlete reads a session's time in their zone, with the coach's beside i
   await expect(page.getByRole("region", { name: "Session" })).toContainText(/\d\d:\d\d in Tokyo/);
   await page.goto("/today");
   await expect(page.getByRole("region", { name: "Coming up" })).toContainText(/\d\d:\d\d in Tokyo/);
-  // Where people count hours to twelve, so do the screens.
+  // Screens use the device's 12-hour clock.
   const { page: american } = await newDevice({ viewport: PHONE, locale: "en-US" });
   await enter(american, server, athlete, `/booking/${bookingId}?tab=session`);
   const session = american.getByRole("region", { name: "Session" });
   await expect(session).toContainText(/\d:\d\d\s[AP]M–\d\d?:\d\d\s[AP]M/);
   await expect(session).toContainText(/\d:\d\d\s[AP]M in Tokyo/);
-  // The account learns the clock of the device that was used last, so mails follow it.
+  // Mails use the clock of the last used device.
   await expect
     .poll(() => oneRow(server, "account_private", `user_id='${athlete.id}'`))
     .toMatchObject({ time_zone: "Europe/London", twelve_hours: true });
@@ -214,7 +214,7 @@ test("a session in person has a place, which the coach writes and the athlete op
   await expect(mine.getByText("Court 4, Hyde Park")).toBeVisible();
   await expect(mine.getByRole("link", { name: "Open map" })).toHaveAttribute("href", /query=Court%204/);
   await expectNoBarriers(mine);
-  // With text of 200% the name begins at the edge, under its picture.
+  // At 200% text the name starts at the edge, under its picture.
   await mine.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
   await expect.poll(async () => (await mine.getByRole("heading", { level: 1 }).boundingBox())?.x).toBeLessThan(40);
 });

@@ -1,4 +1,4 @@
-/** Nobody agrees to an amount unseen: cancelling and booking ask again when it has changed. */
+/** Cancelling and booking ask again if the amount changed. */
 
 import { changeRow, eventually, readRow } from "./fixtures/api";
 import { apiSession, DESK, expect, test } from "./fixtures/app";
@@ -41,7 +41,7 @@ test("an amount that changed before the answer is asked again, and only the new 
   expect((await row()).status).toBe("confirmed");
   await dialog.getByRole("button", { name: "Cancel session" }).click();
   await expect(dialog).toBeHidden();
-  // What was agreed to is said at once, and stands on the page.
+  // The agreed amount is confirmed at once and shown on the page.
   await expect(page.getByText(`Refund to your card: ${half}, within 10 business days.`)).toBeVisible();
   await expect(page.getByRole("region", { name: "Session", exact: true })).toContainText("You cancelled this session.");
   expect((await row()).status).toBe("cancelled");
@@ -68,7 +68,7 @@ test("a price that changed before the payment is shown, and charged only after t
   await expect(summary).toContainText("$987.00");
   await page.getByRole("button", { name: "Continue to payment" }).click();
   await expect(page.getByRole("button", { name: "Pay $987.00" })).toBeVisible();
-  // Another rate meanwhile: what is held keeps its price, on a reloaded page too.
+  // A hold keeps its price after the coach changes the rate, also on a reloaded page.
   await changeRow(server, "coaches", coach.id, { hourly_rate: 10_000 });
   await page.unroute("**/api/sync/coaches**");
   await page.reload();

@@ -1,4 +1,4 @@
-/** The server serves this app no more: the shell says so on every screen, and Update really opens the new one. */
+/** The server refuses this version: every screen says so, and Update opens the new version. */
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
 import { makeCoach } from "./fixtures/accounts";
@@ -11,7 +11,7 @@ import { device } from "./fixtures/sync";
 const bar = (page: Page) => page.getByRole("status").filter({ hasText: "This version of Encore is too old" });
 const isNext = (page: Page) => page.evaluate(() => document.querySelector('meta[name="release"]') !== null);
 
-/** Too old is what the test asked for. */
+/** The test causes these refusals. */
 function onlyTooOld(troubles: Troubles): void {
   for (const line of troubles.found.splice(0)) expect(line).toMatch(/^426: /);
 }
@@ -36,7 +36,7 @@ test("an outdated app says so on every screen; Update opens the new version and 
     await box.press("Enter");
     await expect(log.getByText("Kept through the update")).toBeVisible();
     await expect(bar(page)).toContainText("What you write stays on this device");
-    // The answer stays the same until the page is another one: it is not asked for again, whatever the occasion.
+    // The page does not ask again, because the answer cannot change before a reload.
     const asked: string[] = [];
     page.on("request", (request) => request.url().includes("/api/sync/") && asked.push(request.url()));
     await page.evaluate(() => dispatchEvent(new Event("online")));
@@ -46,7 +46,7 @@ test("an outdated app says so on every screen; Update opens the new version and 
     const download = page.waitForEvent("download");
     await bar(page).getByRole("button", { name: "Download a copy" }).click();
     expect(await readFile(await (await download).path(), "utf8")).toContain("Kept through the update");
-    // A reload alone opens the old app from the device.
+    // A plain reload opens the cached old version.
     await page.reload();
     await expect(bar(page)).toBeVisible();
     expect(await isNext(page)).toBe(false);
@@ -81,7 +81,7 @@ test("an outdated app says so to visitors too", async ({ server, newDevice, trou
     release.comesOut();
     await page.evaluate(() => dispatchEvent(new Event("online"))); // an occasion to pull
     await expect(bar(page)).toBeVisible();
-    // The release itself is offered below the header, and can wait.
+    // The update is offered below the header and can be postponed.
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
     const offer = page.locator(".toast").filter({ hasText: "A new version is ready" });
     await expect(offer.getByRole("button", { name: "Update" })).toBeVisible();

@@ -1,4 +1,4 @@
-/** A coach at a booking: what is known of the athlete, what was written before, the link, and money on hold. */
+/** A coach's view of a booking: the athlete, earlier notes, the link and money on hold. */
 import { axeFindings, fitFindings } from "./fixtures/access";
 import { makeCoach } from "./fixtures/accounts";
 import { addRow } from "./fixtures/api";

@@ -1,4 +1,4 @@
-/** Booking and paying, the roads beside the main one: declined cards, sign-in on the way, lost drafts, cancelling. */
+/** Booking and paying beyond the main path: declined cards, sign-in, drafts, cancelling. */
 import { apiSession, DESK, expect, test } from "./fixtures/app";
 import { expected, payWith, pickTime, someCoach } from "./fixtures/booking-form";
 
@@ -29,13 +29,13 @@ test("[2.book.payment][2.success.title][2.success.browse][2.success.home] a decl
   await expect(page.getByRole("link", { name: "Browse More Coaches" })).toHaveAttribute("href", "/coaches");
   await expect(page.getByRole("link", { name: "Back to Home" })).toHaveAttribute("href", "/");
 
-  // Back leads past the form, which is paid, to the booking.
+  // Back skips the paid form.
   const bookingId = new URL(page.url()).searchParams.get("booking");
   await page.goBack();
   await expect(page).toHaveURL(`/booking/${bookingId}`);
   await page.getByRole("tab", { name: "Session" }).click();
   await expect(page.getByText("My start. I pop up at step two.")).toBeVisible();
-  // The form begins anew: what was paid is no draft any more.
+  // The form is empty, because the draft was paid.
   await page.goto(`/book/${coach.id}`);
   await expect(page.getByText("Choose a time")).toBeVisible();
 });

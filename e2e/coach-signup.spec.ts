@@ -46,7 +46,7 @@ test("[1.coach-story][2.dashboard.no-coach][2.coach-onboarding.prefilled][4.coac
   await expect(page.getByText("You receive $68.00 of each hour", { exact: false })).toBeVisible();
   await page.getByLabel("Bio").fill("Nine seasons at scrum half.");
   await expect(page.getByText("27 / 1000")).toBeVisible();
-  // What is typed survives a reload.
+  // Typed text survives a reload.
   await page.reload();
   await expect(page.getByLabel("Bio")).toHaveValue("Nine seasons at scrum half.");
   await submit.click();
@@ -65,7 +65,7 @@ test("[1.coach-story][2.dashboard.no-coach][2.coach-onboarding.prefilled][4.coac
   await expect(page.getByText("Our team is reviewing your athletic record.")).toBeVisible();
   const threeDone = page.getByText("Three things are done, one is left.", { exact: false });
   await expect(threeDone).toBeVisible();
-  // What is done stays done on every later visit.
+  // Completed steps stay completed on later visits.
   await page.goto("/coach/dashboard");
   await expect(threeDone).toBeVisible();
 
@@ -78,7 +78,7 @@ test("[1.coach-story][2.dashboard.no-coach][2.coach-onboarding.prefilled][4.coac
   await staff.page.getByRole("button", { name: "Approve anyway" }).click();
   await expect(staff.page.getByText(`${name} is approved`)).toBeVisible();
   await expect(item).toBeHidden();
-  // The coach's own screen follows by itself.
+  // The coach's screen updates by itself.
   await expect(page.getByRole("heading", { name: "Account Not Verified" })).toBeHidden();
 
   await page.getByRole("link", { name: "View Profile" }).click();
@@ -164,7 +164,7 @@ test("[1.coach-keeps] a coach changes the profile that athletes read", async ({ 
   await expect(async () => {
     await visitor.page.goto(`/coach/${coach.coachId}`);
     await expect(visitor.page.getByText("Serve first, then everything else.")).toBeVisible({ timeout: 3000 });
-    // Certifications are of the identity that the team has approved: they wait (e2e/identity.spec.ts).
+    // Certifications need the team's approval first (e2e/identity.spec.ts).
     await expect(visitor.page.getByText("UKA Level 3, First aid")).toHaveCount(0);
     await expect(visitor.page.getByText("Video review", { exact: true })).toBeVisible();
   }).toPass();

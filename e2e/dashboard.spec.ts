@@ -1,4 +1,4 @@
-/** PocketBase's dashboard works under the policy that the server gives it. */
+/** PocketBase's dashboard under the server's content security policy. */
 import { DESK, expect, test } from "./fixtures/app";
 
 declare global {

@@ -1,4 +1,4 @@
-/** Finding somebody in the directories: words, filters, and filters after the quiz. */
+/** The directories: search, filters, and filters after the quiz. */
 import type { Page } from "playwright/test";
 import { axeFindings, fitFindings } from "./fixtures/access";
 import { makeAccount, makeCoach } from "./fixtures/accounts";
@@ -48,13 +48,13 @@ test("sorting by featured after the quiz shows the quiz's sport only, and reason
     expect(await axeFindings(page, "coaches after the quiz")).toEqual([]);
     expect(await fitFindings(page, "coaches after the quiz")).toEqual([]);
   }
-  // A visitor reads why an account is needed, and comes back to the reasons.
+  // A visitor reads why an account is needed and returns to the reasons.
   const { email } = await makeAccount(server);
   await page.getByRole("link", { name: "Why each one fits" }).click();
   await expect(page.getByRole("note")).toContainText("your matches and why each one fits");
   await fillSignIn(page, email, "correct-horse");
   await expect(page).toHaveURL("/recommendations");
-  // What the quiz knows is not asked again, and a far way is said before a session in person is booked.
+  // Quiz answers are not asked again, and a long distance is shown before an in-person booking.
   const far = await makeCoach(server, {
     name: "Eleanor Whitcombe",
     location: "Sheffield, UK",
@@ -71,7 +71,7 @@ test("sorting by featured after the quiz shows the quiz's sport only, and reason
   await page.goto(`/book/${far.coachId}`);
   await expect(page.getByRole("radio", { name: "In person" })).toBeChecked();
   await expect(page.getByText(/in Sheffield, UK, about \d,\d{3} km away from you/)).toBeVisible();
-  // No name is broken inside a word, however large the text.
+  // Names are never broken inside a word, at any text size.
   await page.goto(`/coach/${far.coachId}`);
   await expect(page.getByRole("heading", { name: "Eleanor Whitcombe" })).toBeVisible();
   await expect(page.getByText("Tennis, Sheffield, UK. 31, English.")).toBeVisible();
@@ -88,7 +88,7 @@ test("a search finds any of its words, a country by its name, and a name with on
   await page.goto("/coaches?q=tennis+coach");
   await expect(cards(page, "Coaches").first()).toContainText("Tennis,");
   expect(await shown(page)).toBeGreaterThanOrEqual(tennis);
-  // Where nobody has all of the words, the list says that these have some of them.
+  // If nobody matches all words, the list says that these match some.
   const part = page.getByText("No coach matches all of these words.", { exact: false });
   await expect(part).toHaveCount(0);
   await page.getByRole("searchbox").fill("tennis zzzzzz");
@@ -96,9 +96,9 @@ test("a search finds any of its words, a country by its name, and a name with on
   await page.getByRole("searchbox").fill("united kingdom");
   await expect(cards(page, "Coaches").first()).toContainText(/UK|England|Scotland|Wales|London|United Kingdom/);
   const words = (await cards(page, "Coaches").first().getByRole("heading").innerText()).split(" ");
-  // Not a title: "Dr" is right without its full stop.
+  // "Dr" without a full stop is correct.
   const name = words.find((word) => word.length > 4) ?? "";
-  // An empty list between the two: the name is in the one before as well.
+  // Waits for the empty list first, because the previous list has the name too.
   await page.getByRole("searchbox").fill("zzzzzz");
   await expect(page.getByText("No coaches found matching your filters.")).toBeVisible();
   await page.getByRole("searchbox").fill(name.slice(0, 2) + name.slice(3));

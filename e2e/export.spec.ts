@@ -1,4 +1,4 @@
-/** One's own data as one archive, and what a sign-up says. */
+/** The data export, and the sign-up's terms. */
 import { readFileSync } from "node:fs";
 import { makeCoach } from "./fixtures/accounts";
 import { expect, test } from "./fixtures/app";

@@ -1,4 +1,4 @@
-/** Footage: picked without a network, kept over a reload, sent when there is one, seen by the other side. */
+/** Footage: picked offline, kept over a reload, sent once online, seen by the other side. */
 
 import { makeCoach } from "./fixtures/accounts";
 import { call, type Row } from "./fixtures/api";
@@ -144,7 +144,7 @@ test("a recording made offline is kept, commented on and sent, and the coach's r
   await expect(seen).toContainText("Is the elbow too low here?");
   await seen.getByRole("button", { name: "Go to 0:01" }).click();
   await expect.poll(() => seconds(other.page.locator("li video"))).toBeCloseTo(1.5);
-  // The moment gave the focus to the recording, whose keys go on from there.
+  // The moment's link focused the recording, so its keys work from there.
   await other.page.keyboard.press("ArrowLeft");
   await expect.poll(() => seconds(other.page.locator("li video"))).toBe(0);
   await other.page.keyboard.press(">");

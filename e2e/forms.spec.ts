@@ -1,4 +1,4 @@
-/** Forms over what is stored: they write what the person changed, and show what arrived meanwhile. */
+/** Forms over stored data write only changed fields and show changes that arrive. */
 import type { Page } from "playwright/test";
 import { makeCoach } from "./fixtures/accounts";
 import { call, findRows, type Row, readRow } from "./fixtures/api";
@@ -7,7 +7,7 @@ import { makeAthlete } from "./fixtures/people";
 import { enter } from "./fixtures/screens";
 import type { RunningServer } from "./fixtures/server";
 
-/** As another device of the person does. */
+/** Writes like another device of this person. */
 const change = async (server: RunningServer, token: string, path: string, body: object) => {
   const answer = await call(server, token, `/api/collections/${path}`, body, "PATCH");
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);

@@ -1,4 +1,4 @@
-/** The pages that people find from outside: there before any script runs, and taken over by the app without a trace. */
+/** Prerendered public pages: readable without scripts, and taken over by the app without a shift. */
 
 import { join } from "node:path";
 import type { BrowserContext } from "playwright/test";
@@ -54,7 +54,7 @@ for (const [size, viewport] of [
 ] as const) {
   test(`the app takes a public page over on a ${size}, and nothing moves`, async ({ newDevice }) => {
     for (const { path, heading } of PAGES) {
-      // Each a first visit: later ones are opened from the device.
+      // Each is a first visit, because later ones come from the service worker.
       const { page } = await newDevice({ viewport });
       await page.addInitScript(watchShifts);
       const served = await (await page.goto(path))?.text();
@@ -67,7 +67,7 @@ for (const [size, viewport] of [
   });
 }
 
-/** The app's code comes only once the answer is called. */
+/** Holds the app's code until the returned function is called. */
 async function holdCode(context: BrowserContext): Promise<() => void> {
   let goOn = () => {};
   const held = new Promise<void>((resolve) => {
@@ -162,7 +162,7 @@ test("a link of a prerendered page loads the next page with its own canonical ad
   server,
   newDevice,
 }) => {
-  // On a first visit: later the service worker would answer, and nothing could be held.
+  // Works on a first visit only, because later the service worker answers.
   const { context, page } = await newDevice({ viewport: DESK });
   const goOn = await holdCode(context);
   await page.goto("/pricing", { waitUntil: "commit" });

@@ -1,4 +1,4 @@
-/** The guardian's consent for a minor, and the date of birth of an account that was never asked for it. */
+/** A guardian's consent for a minor, and accounts without a birth date. */
 
 import { makeAccount, newAddress } from "./fixtures/accounts";
 import { bornYearsAgo, call } from "./fixtures/api";
@@ -22,14 +22,14 @@ test("a fifteen-year-old names a guardian, who reads, agrees by a button and wit
   await page.getByLabel("Age", { exact: true }).fill("12");
   await page.getByRole("button", { name: "Create Athlete Profile" }).click();
   await expect(page.getByText("Must be at least 13 years old")).toBeVisible();
-  // The birth date is known: no age that is typed makes anybody grown up.
+  // The birth date is known, so a typed age changes nothing.
   await page.getByLabel("Age", { exact: true }).fill("19");
   await page.getByLabel("Nationality").fill("Korean");
   await page.getByLabel("Sport Interest").fill("Swimming");
   await page.getByRole("button", { name: "Create Athlete Profile" }).click();
   await expect(page.getByText("Guardian's name is required")).toBeVisible();
   await page.getByLabel("Guardian's name").fill("Jo Young");
-  // One's own address is refused in the form, before anything is saved.
+  // The form refuses the minor's own address before saving.
   await page.getByLabel("Guardian's email").fill(child.email.toUpperCase());
   await page.getByLabel("Guardian's email").press("Enter");
   await expect(page.getByLabel("Guardian's email")).toHaveAttribute("aria-invalid", "true");
@@ -85,7 +85,7 @@ test("a fifteen-year-old names a guardian, who reads, agrees by a button and wit
   await expect(other.getByText("There was no session to cancel.", { exact: false })).toBeVisible();
   expect(await state()).toBe("withdrawn");
 
-  // Today says what is missing, and leads to the guardian's fields as they were.
+  // Today says what is missing and leads to the guardian's fields, which keep their values.
   await page.goto("/today");
   await page.getByRole("link", { name: "Ask again" }).click();
   await expect(page.getByLabel("Guardian's name")).toBeFocused();

@@ -1,4 +1,4 @@
-/** The hours editor: what makes no sense is said where it is, days are copied, zones are found, and nothing is lost without a network. */
+/** The hours editor: errors at their fields, copied days, time zones, and offline changes. */
 import type { Page } from "playwright/test";
 import { axeFindings, fitFindings } from "./fixtures/access";
 import { makeCoach } from "./fixtures/accounts";

@@ -1,4 +1,4 @@
-/** A verified coach changes the public identity: it waits, the team sees old and new, and everybody sees what was approved. */
+/** A verified coach's changes to the public identity wait until the team approves them. */
 
 import { axeFindings, fitFindings } from "./fixtures/access";
 import { makeAccount, makeCoach } from "./fixtures/accounts";
@@ -43,7 +43,7 @@ test("a new name and new achievements wait for the team; withdrawing removes the
 
   const desk = (await newDevice({ viewport: DESK })).page;
   await enter(desk, server, staff, "/staff");
-  // Other coaches of this server may wait, too.
+  // Other coaches of this server may be waiting too.
   const item = desk.getByRole("listitem").filter({ hasText: "Ada Approved-Jones" });
   const row = item.getByRole("row", { name: "Name" });
   await expect(row.getByRole("cell")).toHaveText(["Ada Approved", "Ada Approved-Jones"]);

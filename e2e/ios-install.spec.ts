@@ -1,4 +1,4 @@
-/** Safari deletes what a site keeps after seven days without a visit: who writes there without a network is told once. */
+/** Safari deletes a site's storage after seven days without a visit, so people who write offline are told once. */
 import { devices, type Page } from "playwright/test";
 import { makeCoach } from "./fixtures/accounts";
 import { expect, test, untilInstalled } from "./fixtures/app";
@@ -6,13 +6,13 @@ import { makeAthlete } from "./fixtures/people";
 import { enter, expectNoBarriers } from "./fixtures/screens";
 
 const IPHONE = devices["iPhone 15"]?.userAgent ?? "";
-/** An iPad says that it is a Mac, and has a touch screen. */
+/** An iPad identifies itself as a Mac with a touch screen. */
 const IPAD =
   "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Safari/605.1.15";
 
 const hint = (page: Page) => page.getByRole("status").filter({ hasText: "after seven days" });
 
-/** The browser as the page sees it. */
+/** The user agent that the page sees. */
 const browse = (page: Page, userAgent: string, standalone: boolean) =>
   page.addInitScript(
     ([agent, installed]) => {

@@ -1,4 +1,4 @@
-/** The story by keyboard alone: nothing here has a pointer, and the focus always stands where one would look for it. */
+/** The main paths by keyboard alone, with the focus where it is expected. */
 import type { Page } from "playwright/test";
 import { DEMO_PASSWORD, DESK, expect, test } from "./fixtures/app";
 import { bookingOf, verifiedCoaches } from "./fixtures/demo";
@@ -33,7 +33,7 @@ test("the quiz: arrows, Space and Enter, each question taking the focus", async 
   const question = page.getByRole("heading", { level: 1 });
   const next = button(page, "Next");
   const options = page.getByRole("radio");
-  /** Takes the first answer by Space, then the second by an arrow. */
+  /** Selects the first answer with Space, then the second with an arrow key. */
   const choose = async () => {
     await pressAt(page, options.first(), "Space");
     await expect(options.first()).toBeChecked();
@@ -53,7 +53,7 @@ test("the quiz: arrows, Space and Enter, each question taking the focus", async 
   await expect(question).toBeFocused();
   await choose();
   await choose();
-  // In a line of text Enter goes on by itself.
+  // Enter in a text field submits the step.
   await write("London");
   await page.keyboard.press("Enter");
   await expect(question).toBeFocused();
@@ -72,7 +72,7 @@ test("a list that becomes virtual keeps the focus in its row", async ({ newDevic
   await page.goto("/coaches");
   const link = page.getByRole("link", { name: /^View Profile/ }).first();
   const name = (await link.textContent()) ?? "";
-  // The first scroll makes the list anew; on a slow machine it has been quiet for long enough before.
+  // The first scroll rebuilds the list. A slow machine may need a second one.
   const old = await link.elementHandle();
   await tabTo(page, link);
   await page.evaluate(() => window.scrollBy(0, 40));
@@ -111,7 +111,7 @@ test("the filters' sheet keeps the focus, works by keys and gives the focus back
   await page.keyboard.press("Escape");
   await expect(sheet).toBeHidden();
   await expect(page.getByRole("button", { name: /^Filters/ }).filter({ visible: true })).toBeFocused();
-  // How many are left is read out.
+  // The number of results is announced.
   await expect(page.getByRole("status").filter({ hasText: /^\d+ of \d+/ })).toBeVisible();
 });
 
@@ -127,7 +127,7 @@ test("signing in, the announcements and the user's menu", async ({ newDevice, tr
   await page.keyboard.press("Enter");
   const welcome = page.getByRole("status").filter({ hasText: "You've successfully signed in." });
   await expect(welcome).toBeVisible();
-  // In a region that was there before the words came, else some readers stay silent.
+  // The live region exists before its text, because some screen readers ignore new regions.
   await expect(page.locator("[aria-live]").filter({ has: welcome })).toHaveCount(1);
   await expect(page).not.toHaveURL(/\/auth/);
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
@@ -183,7 +183,7 @@ test("booking and paying", async ({ server, newDevice }) => {
   await expect(page.getByRole("tab", { name: "Notes" })).toBeFocused();
   await page.keyboard.press("ArrowRight");
   await expect(page.getByText("My start.")).toBeVisible();
-  // A dialog takes the focus, keeps it, and gives it back.
+  // A dialog takes, traps and returns the focus.
   const cancel = button(page, "Cancel session");
   await pressAt(page, cancel);
   const dialog = page.getByRole("dialog");
@@ -195,7 +195,7 @@ test("booking and paying", async ({ server, newDevice }) => {
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(cancel).toBeFocused();
-  // Two keys in one moment, before the address follows the first: the second counts from the tab that the first one chose.
+  // Two keys before the URL changes: the second moves on from the first one's tab.
   await page.goto(new URL(page.url()).pathname);
   const notes = page.getByRole("tab", { name: "Notes" });
   await tabTo(page, notes);
@@ -203,7 +203,7 @@ test("booking and paying", async ({ server, newDevice }) => {
     for (const key of ["ArrowRight", "ArrowLeft"])
       document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
   });
-  // The address named no tab: a second key that were lost would leave it at the session.
+  // The URL named no tab, so a lost second key would leave the first tab selected.
   await expect(page).toHaveURL(/tab=notes/);
   await expect(notes).toBeFocused();
 });
@@ -215,7 +215,7 @@ test("notes are typed and saved", async ({ server, newDevice }) => {
   const notes = page.getByRole("textbox", { name: "Session notes" });
   await typeAt(page, notes, words);
   await expect(page.getByRole("status").filter({ hasText: /^Saved,/ })).toBeVisible();
-  // Tab leaves the notes: nobody is caught in them.
+  // Tab leaves the notes field.
   await pressAt(page, button(page, "Save"));
   await expect(page.getByRole("status").filter({ hasText: "Session notes saved successfully" })).toBeVisible();
   await page.reload();

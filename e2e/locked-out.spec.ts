@@ -1,4 +1,4 @@
-/** A device whose session the server takes no more, with words that it has not sent: the way back in, and none of them lost. */
+/** A device with unsent changes whose session the server refuses: signing in again loses none of them. */
 import { readFile } from "node:fs/promises";
 import { type Coach, makeAccount, makeCoach } from "./fixtures/accounts";
 import { asRoot, changeRow, findRows } from "./fixtures/api";
@@ -26,7 +26,7 @@ async function write(page: Page, words: string): Promise<void> {
 const changePassword = (server: RunningServer, id: string) =>
   changeRow(server, "users", id, { password: NEW, passwordConfirm: NEW });
 
-/** An athlete whose device is in, and then is not: what the server answers 401 from here on is expected. */
+/** An athlete whose session ends. Answers of 401 are expected from here on. */
 async function lockedOut(
   server: RunningServer,
   device: Device,
@@ -43,7 +43,7 @@ async function lockedOut(
   return { athlete, coach };
 }
 
-/** Only refusals of the ended session are among the troubles, also of requests that are under way. */
+/** Expects only refusals of the ended session, also for requests under way. */
 async function onlyRefusals(page: Page, troubles: Troubles): Promise<void> {
   await page.goto("about:blank");
   for (const line of troubles.found.splice(0)) expect(line).toMatch(/^40[01]: /);
@@ -74,7 +74,7 @@ test("after a password change elsewhere, the banner leads to the form, and signi
   await expect(page).toHaveURL(/\/messages/);
   await expect(banner(page)).toBeHidden();
   await expect.poll(() => sentBy(server, athlete.id)).toEqual(["Before", "Kept back"]);
-  // The other tab waited at the form.
+  // The other tab shows the form.
   await expect(second).toHaveURL(/\/messages/);
   await expect(banner(second)).toBeHidden();
   await write(second, "From the second tab");

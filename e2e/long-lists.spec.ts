@@ -1,4 +1,4 @@
-/** All bookings of a busy coach: found by words and status, and only those in view are drawn. */
+/** A busy coach's bookings: search, status filter, and a virtual list. */
 import { held } from "./conformance/shared";
 import { axeFindings, fitFindings } from "./fixtures/access";
 import { makeCoach } from "./fixtures/accounts";
@@ -12,7 +12,7 @@ const MANY = 600;
 test("See all shows a busy coach's bookings without drawing them all, and finds one", async ({ server, newDevice }) => {
   const [athlete, coach] = [await makeAthlete(server), await makeCoach(server)];
   const made = await makeBooking(server, athlete, coach, { status: "completed" });
-  // Copies of a real one, past the rules: making so many by the API takes minutes.
+  // Copies of a real booking by SQL, because the API would take minutes.
   const { rows: named } = await plainSql(server, "SELECT name FROM pragma_table_info('bookings')");
   const columns = (named as string[][]).map(([name]) => `${name}`);
   const copied = columns.map((name) => {
@@ -30,12 +30,12 @@ test("See all shows a busy coach's bookings without drawing them all, and finds 
   const { page } = await newDevice({ viewport: PHONE });
   for (const [path, label, counted] of [
     ["/coach/dashboard", "Recent Bookings", `${MANY + 1} bookings`],
-    // The last days' sessions stand apart: they wait for notes.
+    // The last days' sessions are listed apart, because they need notes.
     ["/today", "Past sessions", /^5\d\d bookings$/],
   ] as const) {
     await enter(page, server, coach, path);
     const card = page.getByRole("region", { name: label });
-    // Scrolled once, while the windowing is still under way: the place stays, and its rows come.
+    // Scrolled once while the list is being virtualised: the position stays, and its rows appear.
     const release = await held(page, "**/list-window*");
     await card.getByRole("button", { name: "See all" }).click();
     await expect(card.getByText(counted)).toBeVisible();

@@ -1,4 +1,4 @@
-/** Notes as they are in life: with long addresses, and long. */
+/** Long notes, and notes with long URLs. */
 import type { Page } from "playwright/test";
 import { fitFindings } from "./fixtures/access";
 import { makeCoach } from "./fixtures/accounts";

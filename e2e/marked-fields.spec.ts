@@ -1,4 +1,4 @@
-/** A form that is not taken: its field is marked and has the focus, and one toast says why. */
+/** A refused form: its field is marked and focused, and one toast says why. */
 import { makeAccount, makeCoach } from "./fixtures/accounts";
 import { DESK, expect, PHONE, test } from "./fixtures/app";
 import { makeAthlete } from "./fixtures/people";
@@ -51,7 +51,7 @@ test("a wrong password marks the password field, and a successful sign-in remove
   await password.press("Enter");
   await expect(page).toHaveURL("/pricing");
   await expect(page.getByText("Welcome back!")).toBeVisible();
-  // It leaves for the next word: its own time would be eight seconds.
+  // The next toast replaces it before its eight seconds are over.
   const failure = page
     .locator("[data-sonner-toast][data-removed=false]")
     .filter({ hasText: "Wrong email or password." });
@@ -75,7 +75,7 @@ test("profile forms focus the invalid field", async ({ server, newDevice, troubl
   await page.getByRole("button", { name: "Continue to Stripe Setup" }).click();
   await expect(name).toBeFocused();
   await expect(name).toHaveAccessibleDescription("Name is required");
-  // What only the server refuses is marked as well.
+  // A field that only the server refuses is marked too.
   await name.fill("Ana Athlete");
   await page.getByRole("button", { name: "Sport" }).click();
   await page.getByRole("option", { name: "Tennis" }).click();

@@ -1,4 +1,4 @@
-/** Messages between two people on their own devices: live, offline, refused, blocked, reported. */
+/** Messages between two devices: live, offline, refused, blocked, reported. */
 
 import { makeAccount, makeCoach } from "./fixtures/accounts";
 import { type Account, call } from "./fixtures/api";
@@ -60,7 +60,7 @@ test("[1.athlete-story][6.athlete][4.marks-read][4.live-message][2.messages.empt
 
   await write(theirs.page, "Bring <b>spikes</b>");
   await expect(log(mine.page).getByText("Bring <b>spikes</b>")).toBeVisible();
-  // Open on the other side: read at once.
+  // The thread is open on the other side, so the message is read at once.
   await expect(log(theirs.page).getByText("Read", { exact: true })).toBeVisible();
 });
 
@@ -88,7 +88,7 @@ test("text typed while a message is being stored stays in the box, and a second 
   await enter(page, server, athlete, `/messages?with=${coach.id}`);
   const box = page.getByRole("textbox", { name: "Message" });
   await box.fill("First.");
-  // In one task, so that the device cannot be done in between.
+  // In one task, so that the device cannot finish in between.
   await box.evaluate((field: HTMLTextAreaElement) => {
     field.form?.requestSubmit();
     field.form?.requestSubmit();
@@ -178,7 +178,7 @@ test("[8.messages-load] a failed first fetch says so and shows no empty list", a
   const person = await makeAccount(server);
   const { page, context } = await newDevice({ viewport: DESK });
   let pressed = false;
-  // The device tries again by itself, too: only the press may help.
+  // Only the button may help here, although the device also retries by itself.
   await page.exposeFunction("pressed", () => {
     pressed = true;
   });
@@ -196,7 +196,7 @@ test("[8.messages-load] a failed first fetch says so and shows no empty list", a
   troubles.found.splice(0, troubles.found.length, ...troubles.found.filter((line) => !line.startsWith("500: ")));
 });
 
-/** `count` messages of the two in turns, a minute apart, the first one at `from` of SQLite's words for an instant. */
+/** `count` alternating messages, a minute apart. `from` is an SQLite time modifier. */
 const exchange = (
   server: RunningServer,
   [one, other]: [Account, Account],
@@ -236,7 +236,7 @@ test("messages older than 12 months are loaded on request, above the thread and 
   await more.scrollIntoViewIfNeeded();
   await expect(said("lately 1")).toBeInViewport();
 
-  // What is pressed for, not the question whether there are any.
+  // The request of the button, not the earlier check whether there are any.
   const records = /collections\/messages\/records\?.*perPage=51/;
   await context.route(records, (route) => route.fulfill({ status: 500, json: { message: "Broken" } }));
   await more.click();

@@ -1,4 +1,4 @@
-/** Money after the booking: problems, receipts, statements, and the calendar that a coach subscribes to. */
+/** Money after the booking: problems, receipts, statements; and the coach's calendar feed. */
 import { readFile } from "node:fs/promises";
 import { makeAccount, makeCoach } from "./fixtures/accounts";
 import { asRoot, changeRow, inHours, readRow } from "./fixtures/api";
@@ -50,7 +50,7 @@ test("a problem: the athlete's report, the exact refund and a receipt that shows
   await expectNoBarriers(mine);
   await problem.getByRole("button", { name: "Accept" }).click();
   await expect(problem).toContainText("Settled: $25.00 of $100.00 is refunded to the athlete, the coach keeps $63.75.");
-  // The problem is settled with the athlete's word; the money follows as a task of its own.
+  // Accepting settles the problem. A task sends the money.
   const money = () => readRow(server, "bookings", bookingId);
   await expect.poll(money).toMatchObject({ refunded_amount: 2500, earned_amount: 6375 });
 

@@ -1,4 +1,4 @@
-/** The coach's notes: nothing that was typed is lost, whatever happens to the tab, the network or the other device. */
+/** The coach's notes: typed text survives kills, lost networks and other devices. */
 import type { Page } from "playwright/test";
 import { axeFindings } from "./fixtures/access";
 import { makeCoach } from "./fixtures/accounts";
@@ -8,7 +8,7 @@ import { enter, shareNotes } from "./fixtures/screens";
 import type { RunningServer } from "./fixtures/server";
 import { newId, pullPage, pushOne, type Wire } from "./fixtures/sync";
 
-/** A booking of the demo's coach with the demo's athlete; each test takes another one. */
+/** A booking of the demo's coach and athlete. Each test uses another one. */
 async function sharedBooking(server: RunningServer, index: number): Promise<string> {
   const coach = await apiSession(server, "coach@demo.test");
   const athlete = await apiSession(server, "athlete@demo.test");
@@ -36,7 +36,7 @@ test("text typed just before the tab was killed is restored offline after a cold
   await context.setOffline(true);
   const words = `Killed in the middle of ${Date.now()}`;
   await editor(page).fill(words);
-  // No waiting: the tab goes while the last words are not in the database yet.
+  // The tab is killed before the last words are in the database.
   await page.close();
   const again = await context.newPage();
   await again.goto(path);
@@ -78,7 +78,7 @@ test("two devices that changed the same line keep both versions, and the athlete
     await expect(tablet.page.getByText(words)).toBeVisible();
   expect(await axeFindings(tablet.page, "two versions of a note")).toEqual([]);
 
-  // Words of two devices, for the athlete to read: shared by the one whose screen asks nothing.
+  // Text of two devices. The one without a conflict shares it.
   await phone.page.getByRole("button", { name: "Decide later" }).click();
   await shareNotes(phone.page);
   const athlete = await newDevice({ as: "athlete" });
@@ -120,7 +120,7 @@ test("text that lost a conflict before it was sent is among the versions on this
   await expect(version).toContainText("only on this device");
   await version.getByRole("button", { name: "Use this version" }).click();
   await expect(editor(page)).toHaveValue("Warm-up. Typed on a boat.");
-  // Stored before the network is back: otherwise the server takes "Something else." and keeps it.
+  // Must be stored before the network is back, or the server accepts "Something else.".
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Session notes saved successfully")).toBeVisible();
   await context.setOffline(false);
@@ -128,7 +128,7 @@ test("text that lost a conflict before it was sent is among the versions on this
   await page.getByRole("button", { name: "Versions" }).click();
   for (const words of ["Something else.", "Typed on a boat."])
     await expect(page.getByRole("dialog")).toContainText(words);
-  // Signing out would wipe them, so it names them.
+  // Signing out would delete them, so it lists them.
   await page.getByRole("button", { name: "Close" }).click();
   await page.setViewportSize(DESK);
   await page.getByRole("button", { name: /^Account of/ }).click();
@@ -165,7 +165,7 @@ test("only the coach sees a draft, on both devices; a note shared offline reache
   await untilInstalled(phone.page);
   troubles.offline = true;
   await phone.context.setOffline(true);
-  // Asked once, because there is no way back; "Not yet" leaves it a draft.
+  // Sharing is final, so it asks once. "Not yet" keeps the draft.
   await share.click();
   const question = phone.page.getByRole("dialog", { name: "Share these notes with Ana?" });
   await expect(question).toContainText("Sharing cannot be undone");
@@ -190,7 +190,7 @@ test("[8.notes-saved][8.notes-empty] Save shows the specified texts and refuses 
   server,
   newDevice,
 }) => {
-  // Of its own, so that no earlier words arrive under the blank ones.
+  // A booking of its own, so that no earlier text arrives.
   const [athlete, coach] = [await makeAthlete(server), await makeCoach(server)];
   const { id } = await makeBooking(server, athlete, coach);
   const { page } = await newDevice();
@@ -224,7 +224,7 @@ test("typing while another device's lines arrive loses neither lines nor letters
   await expect(editor(page)).toHaveValue(String(notes));
 });
 
-/** Somebody whose fingers never rest: a key in each turn of the page's loop, so that some come before React has drawn. */
+/** Types one key in each turn of the event loop, so that some arrive before React renders. */
 const startTyping = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const { port1, port2 } = new MessageChannel();
@@ -256,7 +256,7 @@ async function storedNote(server: RunningServer, path: string): Promise<Wire> {
   return note;
 }
 
-/** As another device of the coach does: on top of what the server has. */
+/** Writes like another device of the coach, on top of the server's text. */
 async function addLine(server: RunningServer, path: string, line: string): Promise<void> {
   const { token } = await apiSession(server, "coach@demo.test");
   for (let note = await storedNote(server, path); ; ) {

@@ -1,4 +1,4 @@
-/** Web Push, from the switch in the settings to the notification. The push service is the test's own: browsers' are on the internet. */
+/** Web Push, from the settings' switch to the notification. The push service is the test's own. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { devices } from "playwright/test";
 import { axeFindings, fitFindings } from "./fixtures/access";
@@ -29,7 +29,7 @@ const test = base.extend<object, { service: PushService }>({
   ],
 });
 
-/** Runs in the page: a browser whose push service is ours. */
+/** Runs in the page: replaces the browser's push service by ours. */
 function subscribeTo(subscription: { endpoint: string; p256dh: string; auth: string }): void {
   const { endpoint, ...keys } = subscription;
   const made = {
@@ -70,7 +70,7 @@ test("a device gets notifications about the same events as mails, until they are
   const told = { title: "A new review: 5 of 5 stars", path: `/coach/${coach.coachId}`, tag: "review_received" };
   await expect.poll(() => service.received).toEqual([told]);
 
-  // What a browser does with it: it wakes the service worker.
+  // Wakes the service worker, as a browser does.
   const cdp = await context.newCDPSession(page);
   const registered = new Promise<string>((known) =>
     cdp.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
@@ -84,8 +84,7 @@ test("a device gets notifications about the same events as mails, until they are
     page.evaluate(async () =>
       (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, data }) => [title, data]),
     );
-  // Chromium forgets a notification that a page asks for between its being written down and its being shown. So it has a
-  // second until then, and comes again if that was not enough.
+  // Chromium loses a notification that a page reads while it is being shown. So the test waits a second, and retries.
   await expect(async () => {
     await cdp.send("ServiceWorker.deliverPushMessage", push);
     await sleep(1000);
@@ -116,7 +115,7 @@ test("notifications and the home screen are offered once after a booking", async
   const { page, context } = await newDevice();
   await context.grantPermissions(["notifications"]);
   await page.addInitScript(() => {
-    // Nobody was asked yet, and this browser can install.
+    // Nothing was offered yet, and this browser can install.
     Object.defineProperty(Notification, "permission", { get: () => localStorage.getItem("told") ?? "default" });
     Notification.requestPermission = async () => "granted";
     addEventListener("load", () =>

@@ -1,4 +1,4 @@
-/** One's own profile: under Me, from the matches, and where a booking needs a guardian. And a word to a coach from their profile. */
+/** The own profile under Me, from the matches and for a guardian; and messages from a coach's profile. */
 
 import { makeAccount, makeCoach } from "./fixtures/accounts";
 import { call } from "./fixtures/api";
@@ -20,7 +20,7 @@ test("My profile is under Me on a phone and in the menu of a desk, for athletes 
   await enter(desk, server, coach, "/messages");
   await desk.getByRole("button", { name: /^Account of/ }).click();
   await expect(desk.getByRole("menuitem", { name: "My profile" })).toHaveAttribute("href", /coach\/onboarding\?edit=/);
-  // And what a coach comes for.
+  // The coach's parts.
   await expect(desk.getByRole("menuitem", { name: "Earnings" })).toHaveAttribute("href", "/coach/dashboard#earnings");
   await expect(desk.getByRole("menuitem", { name: "Opening hours" })).toHaveAttribute("href", "/coach/availability");
   await desk.getByRole("menuitem", { name: "My profile" }).click();

@@ -1,4 +1,4 @@
-/** A coach's private notes: kept like session notes, on the coach's devices only. */
+/** A coach's private notes, on the coach's devices only. */
 import type { Page } from "playwright/test";
 import { axeFindings } from "./fixtures/access";
 import { makeCoach } from "./fixtures/accounts";
@@ -32,7 +32,7 @@ test("a coach's private notes are merged between their devices and never reach t
   await enter(tablet.page, server, coach, path);
   const answers: Promise<string>[] = [];
   theirs.page.on("response", (answer) => {
-    // The stream of pokes never ends; the server's tests hear it.
+    // The stream never ends. The server's tests cover it.
     const { pathname } = new URL(answer.url());
     if (pathname.startsWith("/api/") && pathname !== "/api/realtime") answers.push(answer.text().catch(() => ""));
   });
@@ -45,7 +45,7 @@ test("a coach's private notes are merged between their devices and never reach t
   for (const [name, { page }] of Object.entries({ "private notes": phone, "private notes, wide": tablet }))
     expect(await axeFindings(page, name)).toEqual([]);
 
-  // Both write without a network, and the phone's page is killed at once.
+  // Both write offline, and the phone's page is killed at once.
   troubles.offline = true;
   for (const { context } of [phone, tablet]) await context.setOffline(true);
   await field(tablet.page).fill("Afraid of the net.\nAsk about the knee.\nKept on the tablet.");
@@ -64,7 +64,7 @@ test("a coach's private notes are merged between their devices and never reach t
   }
   troubles.offline = false;
 
-  // Sharing the session notes shares nothing of them.
+  // Sharing the session notes does not share private ones.
   await again.getByRole("textbox", { name: "Session notes" }).fill("Higher toss.");
   await shareNotes(again);
   await expect(theirs.page.getByText("Higher toss.")).toBeVisible();

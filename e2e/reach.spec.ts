@@ -1,4 +1,4 @@
-/** Without a network, or with the server gone: what is true is said, and what was missing comes by itself. */
+/** Offline or without the server: screens say which, and missing data loads by itself. */
 import { expect, PHONE, test, untilInstalled } from "./fixtures/app";
 import { verifiedCoaches } from "./fixtures/demo";
 import { Network } from "./fixtures/network";
@@ -40,7 +40,7 @@ test("a page whose code failed to load reloads itself", async ({ newDevice, trou
   troubles.offline = true;
   const { page, context } = await newDevice({ viewport: PHONE });
   let failed = 0;
-  // A piece that the entry imports: without it nothing of the app runs.
+  // A chunk that the entry imports, so the app cannot run without it.
   await context.route("**/assets/rolldown-runtime-*.js", (route) => (failed++ ? route.continue() : route.abort()));
   await page.goto("/messages");
   await expect(page.getByLabel("Email", { exact: true })).toBeVisible();

@@ -1,6 +1,6 @@
 /**
- * Every route, for everybody: it shows its own heading on a phone and on a desk, axe finds nothing in light and dark, it fits a narrow
- * window and a zoomed one, the console is silent, nothing fails. access.spec.ts has what only a desk shows, and what opens over a screen.
+ * Every route for each role: the heading on a phone and a desktop, axe in light and dark, a narrow and a zoomed window, and no errors.
+ * access.spec.ts has the desktop-only parts and what opens over a screen.
  */
 import type { Page } from "playwright/test";
 import { axeFindings, fitFindings, untilFilled } from "./fixtures/access";
@@ -27,7 +27,7 @@ const PUBLIC: Route[] = [
   { path: "/no-such-page", heading: "Oops! Page not found" },
 ];
 
-/** Pages that are another one for somebody signed in; the rest of the public ones differs in the bar only. */
+/** Public pages that differ for signed-in people beyond the navigation. */
 const OTHER_WHEN_SIGNED_IN = ["/", "/coaches", "/athletes"];
 
 const SIGNED_IN: Route[] = [
@@ -72,10 +72,10 @@ const withWorld = ({ coachId, coachName, bookingId, otherName }: World): Route[]
   { path: `/booking-success?booking=${bookingId}`, heading: "Booking Confirmed!" },
 ];
 
-/** A screen of which only the address is told: its heading is somebody's name, or a sentence of its own. */
+/** A screen without a fixed heading. */
 const any = (path: string): Route => ({ path, heading: /./ });
 
-/** Opens it on a phone, then makes the window a desk's. */
+/** Opens it on a phone, then widens the window. */
 async function visit({ page }: Device, { path, heading }: Route, look = true): Promise<void> {
   await page.setViewportSize(PHONE);
   await page.goto(path);
@@ -116,7 +116,7 @@ test(`${VISITOR} a visitor's routes`, async ({ server, newDevice, troubles }) =>
   );
   const more = ["/auth?tab=signup", "/coaches?location=Nowhere", `/coach/${coach}`, `/book/${coach}`];
   for (const path of [...mailed, ...more]) await visit(device, any(path));
-  // The links of mails were opened with a token that is none.
+  // The links of mails were opened with an invalid token.
   const refusals = troubles.found.filter((line) =>
     /^40[04]: .*(confirm-verification|look-at-guardian-link)/.test(line),
   );

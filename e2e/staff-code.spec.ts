@@ -1,4 +1,4 @@
-/** The team's second factor on the screens, in the real mode: added, asked for, removed. */
+/** Two-step sign-in of staff in real mode: added, asked for, removed. */
 
 import { makeAccount } from "./fixtures/accounts";
 import { type Account, changeRow } from "./fixtures/api";

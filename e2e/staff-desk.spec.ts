@@ -1,4 +1,4 @@
-/** The team at its desk: who is meant, by name; what only the team sets; a booking that is not theirs. */
+/** Staff screens: names, staff-only settings, and bookings of others. */
 import { axeFindings, fitFindings } from "./fixtures/access";
 import { makeAccount, makeCoach } from "./fixtures/accounts";
 import { addRow, changeRow, readRow } from "./fixtures/api";
@@ -43,7 +43,7 @@ test("reports, reviews, the log and a booking name people; badges are set here",
   await expect(page.getByRole("link", { name: "Message Ana Reporter" }).first()).toBeVisible();
   await looks("reports");
 
-  // Nothing is chosen before staff choose, and one question names the amounts.
+  // Nothing is preselected, and one question names the amounts.
   await page.getByRole("tab", { name: "Problems" }).click();
   const problem = page.getByRole("listitem").filter({ hasText: "Pia Problem" });
   const settle = problem.getByRole("button", { name: "Settle" });

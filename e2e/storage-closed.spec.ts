@@ -1,4 +1,4 @@
-/** A device whose storage does not open: the shell says why and what to do, on every screen. And a browser without BroadcastChannel. */
+/** A device whose storage does not open: every screen says why and what to do. And a browser without BroadcastChannel. */
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
 import { makeCoach } from "./fixtures/accounts";
@@ -12,14 +12,14 @@ const bar = (page: Page, words: string) => page.getByRole("alert").filter({ hasT
 const box = (page: Page) => page.getByRole("textbox", { name: "Message" });
 const log = (page: Page) => page.getByRole("log", { name: "Messages" });
 
-/** From the next load on, opening a database fails as browsers let it fail; `null` takes IndexedDB away. */
+/** From the next load on, opening a database fails as in real browsers. `null` removes IndexedDB. */
 const opensWith = (page: Page, name: string | null) =>
   page.addInitScript((fault) => {
     if (sessionStorage.getItem("opens-again")) return;
     if (fault === null) return void Object.defineProperty(window, "indexedDB", { value: undefined });
     const open = IDBFactory.prototype.open;
     IDBFactory.prototype.open = function (name, version) {
-      // Read as it is, what is stored is still there.
+      // A direct read still finds the stored data.
       if (version === undefined) return open.call(this, name);
       throw new DOMException("The browser's own words.", fault);
     };

@@ -1,4 +1,4 @@
-/** The main job, end to end: over the real server, the real service worker, two people and three devices. */
+/** The main path end to end: real server, real service worker, two people, three devices. */
 import type { Page } from "playwright/test";
 import { newAddress } from "./fixtures/accounts";
 import { apiSession, DESK, expect, test, untilInstalled } from "./fixtures/app";
@@ -29,7 +29,7 @@ test("[1.athlete-story][6.athlete] an athlete finds, books and pays a coach; the
   // The athlete's other device shows the booking, its notes still empty.
   const other = await newDevice({ viewport: DESK });
   await signIn(other.page, email);
-  // The quiz is the account's: it was answered on the first device, before there was an account.
+  // The account has the quiz that was answered on the first device before the sign-up.
   await other.page.goto("/recommendations");
   await expect(other.page.getByText("From your quiz", { exact: false })).toBeVisible();
   await other.page.goto(bookingPath);
@@ -47,7 +47,7 @@ test("[1.athlete-story][6.athlete] an athlete finds, books and pays a coach; the
   await expect(field.page.getByText("Saved on this device", { exact: false }).first()).toBeVisible();
   await field.page.close();
 
-  // A new tab, still offline: the app comes from the service worker, the words from the device.
+  // A new offline tab loads the app from the service worker and the text from the device.
   const again = await field.context.newPage();
   await again.goto(bookingPath);
   await expect(again.getByRole("textbox", { name: "Session notes" })).toHaveValue(notes);

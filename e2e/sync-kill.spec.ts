@@ -1,4 +1,4 @@
-/** The bar of the sync engine, in a browser: tabs that are killed. ENCORE_KILLS and ENCORE_SEED set how often and when. */
+/** Sync in a browser: killed tabs. ENCORE_KILLS and ENCORE_SEED set how often and when. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { makeCoach } from "./fixtures/accounts";
 import { expect, PHONE, test, untilInstalled } from "./fixtures/app";
@@ -23,7 +23,7 @@ test(`tab killed at ${KILLS} random moments: nothing acknowledged locally is los
   const [coach, athlete] = await Promise.all([makeCoach(server), makeAthlete(server)]);
   const booking = await makeBooking(server, athlete, coach);
   const network = await Network.to(server);
-  // Not `newDevice`: listening to the answers of pages that die under them is more than Playwright can do.
+  // Not `newDevice`, because Playwright cannot collect responses of killed pages.
   const context = await browser.newContext({ baseURL: network.url, viewport: PHONE, reducedMotion: "reduce" });
   const page = await context.newPage();
   const acknowledged = await watchAcknowledged(context);
@@ -76,7 +76,7 @@ test(`tab killed at ${KILLS} random moments: nothing acknowledged locally is los
   );
 });
 
-/** What of `wanted` is not in `there`. */
+/** The entries of `wanted` that `there` lacks. */
 const missing = (wanted: Iterable<string>, there: readonly string[]): string[] => {
   const have = new Set(there);
   return [...wanted].filter((one) => !have.has(one));

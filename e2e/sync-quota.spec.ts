@@ -1,4 +1,4 @@
-/** The bar of the sync engine, in a browser: a device without room. */
+/** Sync in a browser: a full device. */
 import { makeCoach } from "./fixtures/accounts";
 import { expect, test } from "./fixtures/app";
 import { everythingRead, fillUp, roomFor } from "./fixtures/full-device";
@@ -9,7 +9,7 @@ import { wav } from "./fixtures/wav";
 
 const MEGABYTE = 1024 * 1024;
 const ROOM = 11 * MEGABYTE;
-/** Fits, but leaves no room for words. */
+/** Fits, but leaves no space for text. */
 const TOO_MUCH = 5 * MEGABYTE;
 
 test("[8.notes-save] a full quota is reported, and text is kept before footage", async ({
@@ -66,7 +66,7 @@ test("[8.notes-save] a full quota is reported, and text is kept before footage",
   await expect.poll(onServer).toEqual([words]);
   await expect(page.getByRole("alert").filter({ hasText: "storage is full" })).toBeHidden();
   await expect(noRoom).toBeHidden();
-  // What the browser, Dexie and RxDB say of a full disk on the console is theirs to say.
+  // The browser, Dexie and RxDB log a full disk on the console.
   troubles.found.length = 0;
 });
 

@@ -1,4 +1,4 @@
-/** What people see of the synchronisation: at each item, in the shell, on the sync page of the settings. */
+/** Sync status at each item, in the header and on the sync page. */
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
 import { makeCoach } from "./fixtures/accounts";
@@ -13,7 +13,7 @@ const send = async (page: Page, words: string) => {
   await messageBox(page).press("Enter");
   await expect(log(page).getByText(words)).toBeVisible();
 };
-/** What a term of the sync page's list says. */
+/** The value of a term on the sync page. */
 const fact = (page: Page, term: string) => page.locator("dl.facts").first().locator(`dt:text-is("${term}") + dd`);
 
 test("an item goes through saved, queued, syncing and synced; the header and the sync page agree", async ({
@@ -59,7 +59,7 @@ test("an item goes through saved, queued, syncing and synced; the header and the
   expect(exported.unsent.messages.map(({ content }) => content)).toEqual(["Written without a network"]);
   expect(exported.unsent.session_notes.map(({ notes }) => notes)).toEqual(["Noted without a network"]);
 
-  // The network is back, but the first push is held on its way.
+  // The network is back, but the first push is held.
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     letGo = resolve;

@@ -1,4 +1,4 @@
-/** The bar of the sync engine, in a browser: two people on one device. */
+/** Sync in a browser: two accounts on one device. */
 import type { Page } from "playwright/test";
 import { makeCoach } from "./fixtures/accounts";
 import { DESK, expect, test, untilInstalled } from "./fixtures/app";
@@ -6,7 +6,7 @@ import { makeAthlete, makeBooking } from "./fixtures/people";
 import { enter } from "./fixtures/screens";
 import { wav } from "./fixtures/wav";
 
-/** Everything that a site has kept in this browser: databases with the bytes of their files, file system, caches, storages. Runs in the page. */
+/** Runs in the page: reads everything the site stored, including the bytes of files. */
 async function everythingKept(): Promise<string> {
   const parts: string[] = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage }), document.cookie];
   const told = async (value: unknown): Promise<unknown> => {
@@ -51,7 +51,7 @@ async function everythingKept(): Promise<string> {
   return parts.join("\n");
 }
 
-/** Which of these words stand anywhere in what the browser has kept. */
+/** Which of these texts are anywhere in the browser's storage. */
 async function keptOf(page: Page, words: readonly string[]): Promise<string[]> {
   const all = await page.evaluate(everythingKept);
   return words.filter((word) => all.includes(word));
@@ -94,7 +94,7 @@ test("the second account on a device sees nothing of the first", async ({ server
   await expect(page.getByRole("dialog")).toContainText("3 changes on this device are not sent yet.");
   await page.getByRole("button", { name: "Sign out and lose them" }).click();
   await expect(page.getByRole("link", { name: "Sign In" })).toBeVisible();
-  // Still offline: with a network the directory comes, for everybody to read, and names this coach.
+  // Still offline, because the public directory names this coach.
   expect(await keptOf(page, [mark, coach.id, coach.email, coach.token, booking.id])).toEqual([]);
   await context.setOffline(false);
 

@@ -1,4 +1,4 @@
-/** The bar of the sync engine, in a browser: several tabs of one device, and a stream that nobody can trust. */
+/** Sync in a browser: several tabs of one device, and an unreliable realtime stream. */
 import type { Page } from "playwright/test";
 import { makeCoach } from "./fixtures/accounts";
 import { expect, test, untilInstalled } from "./fixtures/app";
@@ -12,7 +12,7 @@ import { device, pushOne } from "./fixtures/sync";
 const log = (page: Page) => page.getByRole("log", { name: "Messages" });
 const messageBox = (page: Page) => page.getByRole("textbox", { name: "Message" });
 
-/** For whoever wants the figure; the test only waits. */
+/** Printed as a figure. The test only waits. */
 const told = (what: string, since: number): void => console.log(`${what}: there after ${Date.now() - since} ms`);
 
 async function twoPeople(server: RunningServer) {
@@ -21,7 +21,7 @@ async function twoPeople(server: RunningServer) {
   return { coach, athlete, booking };
 }
 
-/** Whether this tab holds the lock by which RxDB tells who leads. */
+/** Whether this tab holds RxDB's leader lock. */
 const leads = (page: Page): Promise<boolean> =>
   page.evaluate(
     () =>
@@ -50,7 +50,7 @@ test("if the leader of three tabs freezes, another pushes within 10 s without du
     await page.goto(path);
     await expect(messageBox(page)).toBeVisible();
   }
-  // The service worker lives with the first tab, and is not to be frozen with the leader.
+  // The service worker belongs to the first tab and must not freeze with the leader.
   await first.close();
   await expect.poll(() => leads(leader)).toBe(true);
   const frozen = await rendererOf(browser, leader);
@@ -115,7 +115,7 @@ test("a note written elsewhere appears by itself if realtime drops or is silent"
   await expect(page.getByText("Written after the stream was cut.")).toBeVisible();
   told("dropped", dropped);
 
-  // At rest all of the browser's connections are idle, so that each request takes a dead one first.
+  // All connections are idle, so each request tries a dead one first.
   await untilInstalled(page);
   expect(network.mute(), "connections that say nothing any more").toBeGreaterThan(0);
   const silent = Date.now();

@@ -1,4 +1,4 @@
-/** A device as a browser was left by the release before the sync engine kept its state in each row (until 2026-11-23). */
+/** A device that was last used with the release before 2026-11-23, when sync state moved into the rows. */
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright/test";
 import { makeCoach } from "./fixtures/accounts";
@@ -14,7 +14,7 @@ type Database = { name: string; version: number; stores: Store[] };
 
 const OLDER = new URL("./fixtures/older-device.jsonl", import.meta.url);
 
-/** Recorded in Chromium: a note sent and typed on offline, one begun offline, a message sent and one that waits. */
+/** Recorded in Chromium: a sent note edited offline, a note begun offline, a sent and an unsent message. */
 async function restore(page: Page, words: Readonly<Record<string, string>>): Promise<void> {
   let text = readFileSync(OLDER, "utf8");
   for (const [recorded, word] of Object.entries(words)) text = text.replaceAll(recorded, word);
@@ -73,7 +73,7 @@ test("a device of the older release keeps unsent changes, and its other tab is r
   });
   expect(await oldTables(page)).not.toEqual([]);
 
-  // What stands for the older release's leader: its lock, on a page that does not run this release. The lock goes with the page.
+  // Stands for the older release's leader: a page that holds its lock.
   const older = await context.newPage();
   await older.goto("/robots.txt");
   await older.evaluate((name) => {

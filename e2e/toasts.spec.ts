@@ -1,4 +1,4 @@
-/** Toasts: one failure at a time, none outlives success, and none covers what stands at the top of a phone. */
+/** Toasts: one failure at a time, gone after success, never over a phone's header. */
 import type { Locator } from "playwright/test";
 import { makeCoach } from "./fixtures/accounts";
 import { expect, PHONE, test, untilInstalled } from "./fixtures/app";
@@ -42,7 +42,7 @@ test("a toast on a phone covers neither the pressed button nor its subject, and 
     const boxes = await Promise.all(things.map((one) => one.boundingBox()));
     return boxes.filter((box) => !over || !box || (box.y < over.y + over.height && over.y < box.y + box.height)).length;
   };
-  // The toast comes in from its edge.
+  // The toast slides in from its edge.
   await expect.poll(() => covers(saved)).toBe(0);
   await shareNotes(page);
   await expect(page.locator(".toast").filter({ hasText: "Shared with Ana" })).toBeVisible();

@@ -1,4 +1,4 @@
-/** Where the app opens, and where Back, Enter and the words of a screen lead. */
+/** The start page, Back, Enter and links. */
 import type { Page } from "playwright/test";
 import { devices } from "playwright/test";
 import { makeCoach } from "./fixtures/accounts";
@@ -7,7 +7,7 @@ import { expect, PHONE, test } from "./fixtures/app";
 import { makeAthlete } from "./fixtures/people";
 import { choose, enter } from "./fixtures/screens";
 
-/** The page as it is from the home screen. */
+/** The page as the installed app opens it. */
 const installed = (page: Page) =>
   page.addInitScript(() => {
     const real = window.matchMedia.bind(window);
@@ -126,7 +126,7 @@ test("many unread messages are marked as read in a few requests", async ({ serve
       content: `Message ${index}`,
       is_read: false,
     });
-  // A coach answers an athlete, and does not begin.
+  // A coach can only reply to an athlete.
   await addRow(server, "messages", {
     sender_id: athlete.id,
     receiver_id: coach.id,

@@ -44,7 +44,7 @@ test("[2.athlete-onboarding.busy][2.athlete-onboarding.success][8.profile-made] 
   const page = await athleteForm(pages, server, "made-athlete", await makeAccount(server));
   await profile(page);
   const submit = page.getByRole("button", { name: "Create Athlete Profile" });
-  // The profile is written on the device, which is quick: what the button says meanwhile is noted down.
+  // The local write is quick, so the button's busy label is recorded.
   await submit.evaluate((button) => {
     new MutationObserver(() => {
       const busy = button.getAttribute("aria-busy") === "true";

@@ -1,4 +1,4 @@
-/** product.txt section 2, Auth: the card, its tabs, and what it says while it works and afterwards. */
+/** product.txt section 2, Auth: the card, its tabs, its busy and final texts. */
 import type { Page } from "playwright/test";
 import { newAddress } from "../fixtures/accounts";
 import { error, expect, expectBusy, held, type Pages, test, toastOf } from "./shared";

@@ -17,7 +17,7 @@ const asAthlete = async (pages: Pages, server: RunningServer, world: World, path
   if (!page.url().endsWith(path)) await page.goto(path);
   return page;
 };
-/** A session that has just begun: there is something to review. */
+/** A session that has just started, so it can be reviewed. */
 const BEGUN = { session_date: new Date(Date.now() - 600_000).toISOString() };
 const at = ({ id }: Row, tab = "") => `/booking/${id}${tab && `?tab=${tab}`}`;
 
@@ -232,7 +232,7 @@ test("[2.book.not-configured] without a payment service the payment step says so
     await page.goBack();
     await expect(page.getByLabel("Notes")).toHaveValue("Kept here");
     expect(pages.troubles.found.splice(0)).toEqual([expect.stringMatching(/^503: .*create-booking/)]);
-    // Nor has this team named an address, and the Contact page says so.
+    // The team has set no contact address, and the Contact page says so.
     await page.goto(`${real.url}/contact`);
     await expect(page.getByText("has not named an address to write to yet", { exact: false })).toBeVisible();
     await expect(page.locator("a[href^='mailto:']")).toHaveCount(0);

@@ -39,7 +39,7 @@ test("[2.coach-onboarding.title][2.coach-onboarding.fields][2.coach-onboarding.s
     "Achievements (optional)",
     "Profile Image URL (optional)",
   ]);
-  // The original's fields as they are; decisions.md section 13 adds the country, which is no text to type.
+  // The original's fields, plus the country that decisions.md section 13 adds.
   await expect(page.getByRole("button", { name: "Country of your bank account: United Kingdom" })).toBeVisible();
   await expect(page.getByRole("checkbox", { name: "I was a professional athlete in this sport" })).not.toBeChecked();
   await expect(page.getByRole("button", { name: "Continue to Stripe Setup" })).toBeEnabled();
@@ -106,7 +106,7 @@ test("[2.coach-onboarding.busy][8.to-stripe][7.create-coach] busy, then 'Redirec
   const page = await coachForm(pages, server, person);
   await page.getByLabel("Hourly Rate (USD)").fill("80");
   const release = await held(page, CREATE);
-  // The page stays until the next one answers: on a network that takes a moment, here until its words were heard.
+  // The redirect waits until the test has read the page's text, as on a slow network.
   const leave = await held(page, "**/connect/acct_**");
   await submitOf(page).click();
   await expectBusy(page, "Creating account...");

@@ -6,7 +6,7 @@ import { makeBooking } from "../fixtures/people";
 import type { RunningServer } from "../fixtures/server";
 import { enter, expect, expectBusy, held, makeWorld, type Pages, test, toastOf, type World } from "./shared";
 
-/** A coach whose bookings are these tests' alone. */
+/** A coach whose bookings only these tests use. */
 let own: Promise<World> | undefined;
 const dashboard = async (pages: Pages, server: RunningServer): Promise<{ page: Page; world: World }> => {
   own ??= makeWorld(server);

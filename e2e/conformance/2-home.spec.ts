@@ -1,14 +1,14 @@
-/** product.txt section 2, Home and the navigation: what a visitor finds, and somebody signed in. */
+/** product.txt section 2, Home and the navigation, for visitors and signed-in people. */
 import { enter, expect, type Pages, test } from "./shared";
 
 const home = (pages: Pages) =>
   pages.get("visitor", async (page) => {
     await page.goto("/");
-    // The app has taken the page over when its menu is there.
+    // The menu shows that the app has taken over the page.
     await page.getByRole("button", { name: "Get Started" }).waitFor();
   });
 
-/** Where the links of a place lead, by their words. */
+/** The links inside an element: text and target. */
 async function linksOf(pages: Pages, place: string): Promise<Record<string, string | null>> {
   const links = (await home(pages)).locator(`${place} a`);
   return Object.fromEntries(
@@ -123,7 +123,7 @@ test("[2.home.footer-platform][2.home.footer-company] the footer's columns lead 
     "Privacy Policy": "/privacy",
     "Terms of Service": "/terms",
   });
-  // Contact names the address of the team that runs this instance.
+  // Contact shows this instance's address.
   const page = await pages.get("contact", async (fresh) => {
     await fresh.goto("/contact");
   });

@@ -49,7 +49,7 @@ test("after a quiz without a profile coaches of its sport come first; the page a
 
 test("[9.scores] green from 80, yellow from 60, orange below", async ({ pages, server }) => {
   const page = await matches(pages, server);
-  // The colour of the drawn arc, as a hue in degrees; on screen for a ring of each kind.
+  // The drawn arc's hue in degrees, for one ring of each kind.
   const hues = await scores(page)
     .first()
     .evaluate((ring) => {

@@ -1,4 +1,4 @@
-/** product.txt section 2, the quiz: seven steps, each of which has to be answered, and where they lead. */
+/** product.txt section 2, the quiz: seven required steps and the result. */
 import { choose } from "../fixtures/screens";
 import { expect, type Pages, test } from "./shared";
 
@@ -27,7 +27,7 @@ test("[2.quiz.steps][2.quiz.gated][2.quiz.last][4.quiz][5.quiz.answered][5.quiz.
     const next = page.getByRole("button", { name: index === 6 ? "Find My Coaches" : "Next", exact: true });
     await expect(next).toBeDisabled();
     if (index === 0) {
-      // What cannot be pressed looks so under a finger too.
+      // A disabled button also looks disabled while it is touched.
       const colour = () => next.evaluate((button) => getComputedStyle(button).backgroundColor);
       const before = await colour();
       await next.hover({ force: true });

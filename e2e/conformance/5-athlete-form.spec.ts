@@ -12,7 +12,7 @@ const GOOD = {
   location: "",
   vision: "",
   requirements: "",
-  // The last rule of the form stays broken: what is not refused before it has passed.
+  // The form's last rule stays broken, so a value that gets that far was accepted.
   profileImageUrl: "not an address",
 };
 const LAST = error("Invalid image URL");

@@ -4,11 +4,11 @@ import { GROWN_UP } from "../fixtures/api";
 import { atMost, type Bound, holdsBound, say } from "./bounds";
 import { error, expect, type Pages, test } from "./shared";
 
-// The name stays empty: what is not refused before it has passed.
+// The name stays empty, so a value that gets that far was accepted.
 const GOOD = { name: "", email: "nobody@test.example", password: "correct-horse" };
 const LAST = error("Name is required");
 
-/** An address of a length that is valid but for it: at most 63 characters between two dots. */
+/** An e-mail address that is valid except for its length. A domain label has at most 63 characters. */
 const address = (length: number) => {
   const host = `${`${"h".repeat(60)}.`.repeat(3)}example`;
   return `${"a".repeat(length - host.length - 1)}@${host}`;

@@ -14,7 +14,7 @@ const GOOD = {
   achievements: "",
   hourlyRate: "80",
   bio: "",
-  // The last rule of the form stays broken: what is not refused before it has passed.
+  // The form's last rule stays broken, so a value that gets that far was accepted.
   profileImageUrl: "not an address",
 };
 const LAST = error("Invalid image URL");
@@ -76,7 +76,7 @@ const BOUNDS: Bound[] = [
 
 const formPage = (pages: Pages, server: RunningServer) =>
   pages.get("coach-form", async (page) => {
-    // Not the worker's own person, who may have become a coach in another file.
+    // Not the worker's person, who may be a coach after another file.
     await enter(page, server, await makeAccount(server), "/coach/onboarding");
     await page.getByLabel("Full Name").waitFor();
     expect(await say(page, GOOD), "[5.coach.sport]").toEqual(error("Sport is required"));
@@ -85,7 +85,7 @@ const formPage = (pages: Pages, server: RunningServer) =>
   });
 
 test("[5.coach.sport] a sport is required", async ({ pages, server }) => {
-  // The page's way to where its tests start asks for it.
+  // Reaching the tests' start needs this call.
   await formPage(pages, server);
 });
 

@@ -1,4 +1,4 @@
-/** product.txt section 8: what the screens say when the server, the network or the device fails them, really. */
+/** product.txt section 8: screens with a real failure of the server, the network or the device. */
 import { mkdtempSync, truncateSync, writeFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -17,15 +17,15 @@ import { untilRead } from "../fixtures/vectors";
 import { wav } from "../fixtures/wav";
 import { demoAccount, enter, error, expect, held, type Pages, test, toastOf, toastsOf } from "./shared";
 
-/** What the console and the requests say while a test breaks things is what it asked for. */
+/** Removes the errors that the test caused. */
 const forgive = (pages: Pages) => pages.troubles.found.splice(0);
 
-/** A page whose server answers these paths with a failure from the first moment on. */
+/** A page for which these paths fail from the start. */
 async function failing(page: Page, path: string): Promise<void> {
   await page.route(path, (route) => route.fulfill({ status: 500, json: { message: "Broken" } }));
 }
 
-/** By itself, or by Retry while that still stands. */
+/** Automatically, or by Retry while it is shown. */
 async function comesBack(page: Page, what: Locator): Promise<void> {
   const retry = page.getByRole("button", { name: "Retry" });
   await expect(async () => {
@@ -100,7 +100,7 @@ test.describe("no network", () => {
       await expect(page.getByRole("article").or(page.locator(".dash-booking")).first()).toBeVisible();
     }
     expect(toastsOf(page)).toEqual([]);
-    // Also when the device has found out that it is offline before the answer fails.
+    // Also if the device notices that it is offline before the request fails.
     const goOn = await held(page, "**/get-match-recommendations");
     await page.goto("/recommendations");
     await expect(page.getByText("You are offline. These are ranked on this device.")).toBeVisible();
@@ -139,7 +139,7 @@ test.describe("no network", () => {
       const cards = page.getByRole("listitem").filter({ has: page.getByRole("img", { name: /^Match score/ }) });
       await expect(cards.first()).toContainText(quoted);
       const served = await cards.allInnerTexts();
-      // By itself while the vectors still arrive, then without a network.
+      // Automatically while the vectors arrive, then offline.
       await page.route(asked, (route) => route.abort());
       await page.goto("/recommendations");
       await expect.poll(() => cards.allInnerTexts()).toEqual(served);
@@ -208,7 +208,7 @@ test("[8.upload] footage that the server refuses", async ({ pages, server }) => 
   const page = await pages.get("upload", (fresh) =>
     enter(fresh, server, athlete, `/booking/${booking.id}?tab=footage`),
   );
-  // A proxy before the server that takes less than the server does.
+  // A proxy with a lower body limit than the server's.
   await page.route("**/api/footage/**", (route) =>
     route.fulfill({ status: 413, json: { message: "The file is too large.", data: { code: "too_large" } } }),
   );
@@ -221,7 +221,7 @@ test("[8.upload] footage that the server refuses", async ({ pages, server }) => 
   forgive(pages);
 });
 
-/** This person's page on a small device, and what fills it for good: the browser may tidy up, but it has no byte to give. */
+/** This person's page on a small device. `fill` uses all storage, and the browser can free none. */
 const onSmallDevice = async (pages: Pages, server: RunningServer, person: Account, path: string) => {
   let give = async (_bytes: number): Promise<void> => {};
   const page = await pages.get(`full ${person.id}`, async (fresh) => {

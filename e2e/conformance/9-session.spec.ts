@@ -1,4 +1,4 @@
-/** product.txt section 9: the rhythm in which a session is renewed, on a clock that the test turns. */
+/** product.txt section 9: when a session is renewed, on a fake clock. */
 import type { Page } from "playwright/test";
 import { asRoot } from "../fixtures/api";
 import { enter, expect, held, test } from "./shared";
@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** The page's time at each request for a new token. */
+/** The page's time at each token request. */
 function noteRequests(): void {
   window.asked = [];
   const real = window.fetch;
@@ -21,7 +21,7 @@ function noteRequests(): void {
 
 const asked = (page: Page): Promise<number[]> => page.evaluate(() => window.asked);
 
-/** Turns the page's clock on, step by step, until it has asked so often; what it asked for has time to be answered. */
+/** Advances the page's clock in steps until that many requests were made and answered. */
 async function untilAsked(page: Page, times: number, step: number): Promise<number[]> {
   for (let turned = 0; turned < 240_000; turned += step) {
     const seen = await asked(page);
@@ -44,7 +44,7 @@ test("[9.refresh] the session is checked every 30 s and renewed in its last 90 s
     await fresh.addInitScript(noteRequests);
     await enter(fresh, server, { ...person, token }, "/pricing");
   });
-  // On opening the app, since it has less than six days left.
+  // Renewed at the start, because less than six days are left.
   const answered = page.waitForResponse("**/auth-refresh**");
   expect(await untilAsked(page, 1, 1000)).toHaveLength(1);
   await answered;
@@ -56,7 +56,7 @@ test("[9.refresh] the session is checked every 30 s and renewed in its last 90 s
   expect(left).toBeGreaterThan(60_000);
 
   for (let turned = 0; turned < 31_000; turned += 200) await page.clock.runFor(200);
-  // The look after this one begins a new series.
+  // The next check starts a new series of retries.
   const tries = (await asked(page)).slice(1).filter((at) => at < second + 28_000);
   const gaps = tries.slice(1).map((at, index) => at - (tries[index] ?? 0));
   expect(gaps.length).toBeGreaterThan(2);
@@ -80,7 +80,7 @@ test("a session that ends while its renewal is prepared is not renewed", async (
   const came = page.waitForResponse("**/assets/pocketbase.es-*.js");
   goOn();
   await (await came).finished();
-  // The code that was waited for is here, and what it would have asked for went out before this request.
+  // The delayed code is loaded, and its requests would have been sent before this one.
   await page.evaluate(async () => {
     const [code] = performance.getEntriesByType("resource").filter(({ name }) => name.includes("/pocketbase.es-"));
     await import(code?.name ?? "missing");

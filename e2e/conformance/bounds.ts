@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { error, expect, type Toast } from "./shared";
 
-/** One rule of a form at its boundary. `refused` are values that must bring `words`, `taken` such that must not. */
+/** One form rule at its boundary. `refused` values must show `words`, `taken` values must not. */
 export type Bound = { title: string; field: string; words: string; refused: string[]; taken: string[] };
 
 /** A text of at most `max` characters: one under, at the limit, and one over. */
@@ -30,7 +30,7 @@ export const say = (page: Page, values: Values): Promise<Toast> =>
       Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(input, value);
       input.dispatchEvent(new Event("input", { bubbles: true }));
     }
-    // What was typed is in the form's state with the next frame.
+    // The form's state has the typed value in the next frame.
     await new Promise((done) => requestAnimationFrame(done));
     window.shownToasts = [];
     const came = new Promise<void>((resolve, reject) => {
@@ -42,7 +42,7 @@ export const say = (page: Page, values: Values): Promise<Toast> =>
     return window.shownToasts[0] ?? { title: "", description: "" };
   }, values);
 
-/** Tries each value beside the good ones; `last` is what a form says whose fields before its last rule are all right. */
+/** Tries each value with valid others. `last` is the message of the form's last rule. */
 export async function holdsBound(page: Page, bound: Bound, good: Values, last: Toast): Promise<void> {
   for (const value of bound.refused)
     expect(await say(page, { ...good, [bound.field]: value }), value).toEqual(error(bound.words));

@@ -1,4 +1,4 @@
-/** For tests of single statements: pages that stay open over the tests of a worker, and the toasts that they showed. */
+/** Pages that stay open for all tests of a worker, and their toasts. */
 import { type BrowserContext, type Page, expect as playwrightExpect } from "playwright/test";
 import { type Coach, makeAccount, makeCoach } from "../fixtures/accounts";
 import type { Account, Row } from "../fixtures/api";
@@ -18,7 +18,7 @@ declare global {
   }
 }
 
-/** Notes down each toast as it comes: one of an earlier test may still be in view. */
+/** Records each new toast, because an earlier test's toast may still be shown. */
 function recordToasts(): void {
   window.shownToasts = [];
   window.toastCame = () => undefined;
@@ -37,7 +37,7 @@ function recordToasts(): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
-/** What each page has said since the last look, also when it went elsewhere afterwards. */
+/** Each page's toasts since the last `toastOf`, also after navigation. */
 const heard = new WeakMap<Page, Toast[]>();
 const heardOf = (page: Page): Toast[] => {
   const known = heard.get(page) ?? [];
@@ -45,7 +45,7 @@ const heardOf = (page: Page): Toast[] => {
   return known;
 };
 
-/** What `act` makes the page say, as one toast. */
+/** The toast that `act` causes. */
 export async function toastOf(page: Page, act: () => Promise<unknown>): Promise<Toast> {
   const toasts = heardOf(page);
   toasts.length = 0;
@@ -57,7 +57,7 @@ export async function toastOf(page: Page, act: () => Promise<unknown>): Promise<
 /** Every toast that a page has shown since `toastOf` or since it was opened. */
 export const toastsOf = (page: Page): readonly Toast[] => heardOf(page);
 
-/** Requests to `path` wait until the answer is called: what a form says while it works can be looked at. */
+/** Holds requests to `path` until the returned function is called, so that busy states can be checked. */
 export async function held(page: Page, path: string): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -70,7 +70,7 @@ export async function held(page: Page, path: string): Promise<() => void> {
   return release;
 }
 
-/** A button that says that it works, and cannot be pressed meanwhile. */
+/** Expects a busy, disabled button. */
 export async function expectBusy(page: Page, words: string): Promise<void> {
   const button = page.getByRole("button", { name: words });
   await expect(button).toBeDisabled();
@@ -82,17 +82,17 @@ export const error = (description: string): Toast => ({ title: "Error", descript
 
 type Begin = (page: Page) => Promise<void>;
 
-/** Open browsers at a time: what a page does in the background costs the others. */
+/** The most open browsers, because background work slows the others. */
 const MOST = 5;
 
-/** Pages by name, each with a browser of its own; the ones used last stay open for the tests that follow. */
+/** Pages by name, each in its own browser context. Recently used ones stay open. */
 export class Pages {
   readonly troubles = new Troubles();
   readonly #open = new Map<string, { context: BrowserContext; page: Page }>();
 
   constructor(private readonly make: (origin?: string) => Promise<BrowserContext>) {}
 
-  /** The page of this name; a new browser's the first time. `begin` brings it to where its tests start. */
+  /** The page of this name. `begin` prepares it the first time. */
   async get(name: string, begin: Begin = async () => undefined, origin?: string): Promise<Page> {
     const open = this.#open.get(name);
     if (open) {
@@ -120,7 +120,7 @@ export class Pages {
   }
 }
 
-/** Two people with a booking to come, one that is over, and one that waits for payment; the same for the whole worker. */
+/** Two people with a future, a past and a cancelled unpaid booking, shared by the whole worker. */
 export type World = { athlete: Account; coach: Coach; coming: Row; done: Row; unpaid: Row };
 
 export async function makeWorld(server: RunningServer): Promise<World> {
