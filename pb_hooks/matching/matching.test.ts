@@ -1,6 +1,3 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
-import { json } from "node:stream/consumers";
 import type { MatchAthlete, MatchPart } from "@domain/matching/people";
 import { rankAthletes, rankCoaches } from "@domain/matching/rank";
 import type { Recommendation } from "@domain/matching/recommendation";
@@ -10,48 +7,21 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { nodeContext } from "../../bench/matching-data";
 import { makeAccount, tokenOf } from "../../e2e/fixtures/accounts";
 import { call, findRows, type Json, type Row } from "../../e2e/fixtures/api";
+import { type OutsideModels, startOutsideModels } from "../../e2e/fixtures/outside-models";
 import { makeAthlete, refused } from "../../e2e/fixtures/people";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 import { device } from "../../e2e/fixtures/sync";
 import { untilRead, untilWanted } from "../../e2e/fixtures/vectors";
 
 let server: RunningServer;
-let model: Server;
-/** The fake language model's answer. */
-let speak: (answer: (content: string) => void) => void = () => undefined;
-/** Texts sent to the fake embeddings server, with the model. A text's vector counts its letters. */
-const embedded: { model: string; input: string[] }[] = [];
-async function embed(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const asked = (await json(request)) as (typeof embedded)[number];
-  embedded.push(asked);
-  const letters = (text: string) => [...LETTERS].map((letter) => text.toLowerCase().split(letter).length - 1);
-  // In any order, because the index decides.
-  const data = asked.input.map((text, index) => ({ object: "embedding", index, embedding: letters(text) })).reverse();
-  response.setHeader("Content-Type", "application/json");
-  response.end(JSON.stringify({ object: "list", model: asked.model, data }));
-}
-const LETTERS = "abcdefghijklmnopqrstuvwxyz";
+let models: OutsideModels;
 
 beforeAll(async () => {
-  model = createServer((request, response) => {
-    if (request.url === "/v1/embeddings") {
-      void embed(request, response);
-      return;
-    }
-    request.resume();
-    request.on("end", () =>
-      speak((content) => {
-        response.setHeader("Content-Type", "application/json");
-        response.end(JSON.stringify({ choices: [{ message: { content } }] }));
-      }),
-    );
-  });
-  await new Promise<void>((done) => model.listen(0, "127.0.0.1", done));
+  models = await startOutsideModels();
   server = await startServer({ demo: true });
 });
 afterAll(async () => {
-  model.closeAllConnections();
-  model.close();
+  models.stop();
   await server.stop();
 });
 
@@ -257,18 +227,17 @@ test(
 test("a language model may reword the reasoning and never change the order; silence or invention keep the code's words", async () => {
   const token = await signIn("athlete@demo.test");
   const own = (await ask(token, { userType: "athlete" })).body.recommendations;
-  const url = `http://127.0.0.1:${(model.address() as AddressInfo).port}`;
-  await server.restart({ LLM_URL: url, LLM_MODEL: "stand-in" });
+  await server.restart({ LLM_URL: models.url, LLM_MODEL: "stand-in" });
   const order = (rows: readonly Recommendation[]) =>
     rows.map(({ id, compatibility_score }) => `${id} ${compatibility_score}`);
 
-  speak = (answer) => answer("1. Daniela would suit you.\n2. She has won 7777 cups.");
+  models.speak = (answer) => answer("1. Daniela would suit you.\n2. She has won 7777 cups.");
   const reworded = (await ask(token, { userType: "athlete" })).body.recommendations;
   expect(reworded[0]?.reasoning).toBe("Daniela would suit you.");
   expect(reworded[1]?.reasoning).toBe(own[1]?.reasoning);
   expect(order(reworded)).toEqual(order(own));
 
-  speak = () => undefined;
+  models.speak = () => undefined;
   expect((await ask(token, { userType: "athlete" })).body.recommendations).toEqual(own);
 });
 
@@ -309,8 +278,7 @@ test(
   "EMBEDDINGS_URL: another model reads every profile anew, and both sides rank by what it says",
   async () => {
     const token = await signIn("athlete@demo.test");
-    const url = `http://127.0.0.1:${(model.address() as AddressInfo).port}/v1`;
-    await server.restart({ EMBEDDINGS_URL: url, EMBEDDINGS_MODEL: "letters" });
+    await server.restart({ EMBEDDINGS_URL: `${models.url}/v1`, EMBEDDINGS_MODEL: "letters" });
     const profiles = await findRows(server, "athlete_profiles", "name='Jonah Feldmann'");
     const coaches = await findRows(server, "coaches", "verified=true");
     const isNew = ({ sentence_vectors }: { sentence_vectors: string }) => !sentence_vectors.startsWith("m1:");
@@ -318,8 +286,8 @@ test(
     await expect
       .poll(async () => (await withVectors("athlete", profiles)).every(isNew), { timeout: 100_000 })
       .toBe(true);
-    expect(embedded.every((one) => one.model === "letters")).toBe(true);
-    expect(embedded.flatMap(({ input }) => input)).toContain(String(coaches[0]?.coaching_style));
+    expect(models.embedded.every((one) => one.model === "letters")).toBe(true);
+    expect(models.embedded.flatMap(({ input }) => input)).toContain(String(coaches[0]?.coaching_style));
     const { status, body } = await ask(token, { userType: "athlete" });
     expect(status).toBe(200);
     expect(body.recommendations.length).toBeGreaterThan(10);
