@@ -6,15 +6,17 @@ import (
 	"math"
 	"slices"
 	"strings"
+	"unique"
 
 	"encore/sentences"
 )
 
 // meanings are the vectors of a profile's sentences, as domain/matching/vectors.ts packs them.
 type meanings struct {
-	model, kinds string
-	numbers      []byte // int8
-	lengths      []float64
+	model   unique.Handle[string]
+	kinds   string
+	numbers []byte // int8
+	lengths []float64
 }
 
 // unpackMeanings is nil for invalid vectors.
@@ -28,7 +30,7 @@ func unpackMeanings(kept string) *meanings {
 	if err != nil || count == 0 || len(numbers) != count*sentences.Short {
 		return nil
 	}
-	m := &meanings{model: parts[0], kinds: parts[2], numbers: numbers, lengths: make([]float64, count)}
+	m := &meanings{model: unique.Make(parts[0]), kinds: parts[2], numbers: numbers, lengths: make([]float64, count)}
 	for at := range m.lengths {
 		for _, value := range numbers[at*sentences.Short : (at+1)*sentences.Short] {
 			m.lengths[at] += float64(int8(value)) * float64(int8(value))
@@ -54,13 +56,15 @@ const topOffered = 5
 // asker holds the wishes in the form of the fast product, and buffers.
 type asker struct {
 	*meanings
-	rows          *sentences.Rows
+	rows, first   *sentences.Rows // all sentences, and the whole profile alone
+	sums          []int32
 	near          []float64 // asked × offered
 	back, refused []float64
 }
 
 func newAsker(m *meanings) *asker {
-	return &asker{meanings: m, rows: sentences.NewRows(m.numbers)}
+	rows := sentences.NewRows(m.numbers)
+	return &asker{meanings: m, rows: rows, first: sentences.NewRows(m.numbers[:sentences.Short]), sums: make([]int32, rows.Filled())}
 }
 
 // reads is true for vectors of the same model.
@@ -77,16 +81,18 @@ func cosine(product int32, a, b float64) float64 {
 
 // whole is the nearness of the whole profiles.
 func (a *asker) whole(o *meanings) float64 {
-	return cosine(sentences.Product(a.numbers[:sentences.Short], o.numbers[:sentences.Short]), a.lengths[0], o.lengths[0])
+	a.first.Products(o.numbers, a.sums)
+	return cosine(a.sums[0], a.lengths[0], o.lengths[0])
 }
 
 func (a *asker) to(o *meanings) closeness {
 	mine, theirs := len(a.kinds), len(o.kinds)
 	a.near = slices.Grow(a.near[:0], mine*theirs)[:mine*theirs]
 	for offered := range theirs {
-		a.rows.Products(o.numbers[offered*sentences.Short:(offered+1)*sentences.Short], func(asked int, product int32) {
-			a.near[asked*theirs+offered] = cosine(product, a.lengths[asked], o.lengths[offered])
-		})
+		a.rows.Products(o.numbers[offered*sentences.Short:], a.sums)
+		for asked := range mine {
+			a.near[asked*theirs+offered] = cosine(a.sums[asked], a.lengths[asked], o.lengths[offered])
+		}
 	}
 	found := closeness{Whole: a.near[0], Asked: -1, Offered: -1}
 	a.back, a.refused = zeros(a.back, theirs), zeros(a.refused, theirs)

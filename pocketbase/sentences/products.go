@@ -16,22 +16,12 @@ func NewRows(numbers []byte) *Rows {
 	return &Rows{count, values}
 }
 
-// Products returns the product of each row with the vector.
-func (r *Rows) Products(vector []byte, tell func(row int, product int32)) {
-	var sums [together]int32
+// Products sets sums to the product of each row with the vector. sums has room for Filled numbers.
+func (r *Rows) Products(vector []byte, sums []int32) {
 	for row := 0; row < r.count; row += together {
-		dot(&vector[0], &r.values[row*Short], Short, &sums)
-		for at := range min(together, r.count-row) {
-			tell(row+at, sums[at])
-		}
+		dot(&vector[0], &r.values[row*Short], Short, (*[together]int32)(sums[row:]))
 	}
 }
 
-// Product is the product of two int8 vectors.
-func Product(a, b []byte) int32 {
-	var sum int32
-	for at, value := range a {
-		sum += int32(int8(value)) * int32(int8(b[at]))
-	}
-	return sum
-}
+// Filled is the number of rows with the padding.
+func (r *Rows) Filled() int { return len(r.values) / Short }
