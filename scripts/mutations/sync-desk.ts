@@ -6,9 +6,9 @@ const MODEL = "sync-tests/model/model";
 export const DESK_MUTATIONS: readonly Mutation[] = [
   {
     name: "editor: a key puts the field as it was drawn onto what came since",
-    file: "web/src/notes/note-buffer.ts",
-    from: "...changed(state, state.drawn, field),",
-    to: "...state,\n  text: field,",
+    file: "web/src/notes/note-session.ts",
+    from: "await store.write(this.#base, text)",
+    to: "await store.write(this.#row, text)",
     tests: MODEL,
     title: "a key pressed before",
   },

@@ -1,5 +1,5 @@
 import type { BookingDocument, SessionNoteDocument } from "@domain/documents";
-import { asField } from "@/notes/note-buffer";
+import { asField } from "@/notes/caret";
 import { NoteSession } from "@/notes/note-session";
 import { type NoteHome, shareNoteOf, storeNote } from "@/notes/note-store";
 
@@ -23,12 +23,12 @@ export class OpenNote {
   ) {
     const store = storeNote(async () => home, booking);
     const session = new NoteSession({ account, name: booking.id, store, stored }, () => {
-      if (!session.isAhead) onKept(session.state.text);
+      if (!session.isAhead) onKept(session.text);
     });
     this.#session = session;
-    this.field = asField(session.state.text);
+    this.field = session.text;
     this.draw();
-    if (!session.isAhead) onKept(session.state.text);
+    if (!session.isAhead) onKept(session.text);
     this.#listening = this.#live().$.subscribe((note) => {
       void session.hear(note?.notes ?? "").catch(() => undefined);
     });
@@ -66,13 +66,13 @@ export class OpenNote {
 
   /** A choice, or an earlier version. */
   replace(wanted: string): void {
-    this.#session.replace(this.field, wanted);
+    void this.#session.replace(this.field, wanted);
     this.draw();
   }
 
   draw(): void {
     this.#session.draw((text) => {
-      this.field = asField(text);
+      this.field = text;
     });
   }
 

@@ -3,7 +3,7 @@ import { getDatabase, getOpened } from "@/database/database";
 import { isSent } from "@/database/sync-status";
 import { pocketbaseClient } from "@/platform/client";
 import { localVersions, type NoteVersion, newestFirst } from "./local-versions";
-import type { NoteStore } from "./note-pen";
+import type { NoteStore } from "./note-session";
 import { type NoteHome, shareNoteOf, storeNote } from "./note-store";
 import { writeTo } from "./write-note";
 

@@ -1,6 +1,12 @@
+import { asField } from "./caret";
 import { forgetLastWords, keepLastWords, takeLastWords } from "./last-words";
-import { type BufferState, changed, isAhead, opened, received } from "./note-buffer";
-import { NotePen, type NoteStore } from "./note-pen";
+
+/** The note's row in the device's database. */
+export type NoteStore = {
+  read(): Promise<string>;
+  /** Writes a text that was made from `base`. The row merges it with what it has. @returns the row's text */
+  write(base: string, notes: string): Promise<string>;
+};
 
 type Options = {
   /** The account, and the key of the last words. */
@@ -9,74 +15,112 @@ type Options = {
   store: NoteStore;
   /** A live query's result. */
   stored: string;
+  /** An empty text is written too. */
   mayBeBlank?: boolean;
 };
 
-/** An open note, without a screen: drawing, typing, sync, writing, and the page's last words. */
+/**
+ * An open note, without a screen. It writes to the row and shows the row; it merges nothing. While the field has unwritten keys, the row is
+ * not drawn, so each key changes a text that the person saw.
+ */
 export class NoteSession {
   /** An input method composes a word: the field must not be changed. */
   composing = false;
-  readonly #pen: NotePen;
-  readonly #account: string;
-  readonly #name: string;
+  /** What the field holds. */
+  #text: string;
+  /** The row's text that the field was made from. */
+  #base: string;
+  /** The row's text, as far as is known. */
+  #row: string;
+  /** Reads and writes of the row run one after the other. */
+  #queue: Promise<unknown> = Promise.resolve();
 
   constructor(
-    { account, name, store, stored, mayBeBlank }: Options,
-    onChange: (state: BufferState) => void = () => undefined,
+    private readonly options: Options,
+    private readonly onChange: () => void = () => undefined,
   ) {
-    this.#account = account;
-    this.#name = name;
+    const { account, name, stored } = options;
     const last = takeLastWords(account, name);
-    const state = last
-      ? received(changed(opened(last.base, mayBeBlank), last.base, last.text), stored)
-      : opened(stored, mayBeBlank);
-    this.#pen = new NotePen(store, state, onChange);
+    this.#row = stored;
+    this.#base = last?.base ?? stored;
+    this.#text = asField(last?.text ?? stored);
   }
 
-  get state(): BufferState {
-    return this.#pen.state;
+  get text(): string {
+    return this.#text;
   }
 
+  /** Whether the field is ahead of the row. A blank session note is not written. */
   get isAhead(): boolean {
-    return isAhead(this.#pen.state);
+    return this.#isTyped && (this.options.mayBeBlank === true || this.#text.trim() !== "");
   }
 
-  /** The person changed the field's text into `field`. */
-  press(field: string): void {
-    this.#pen.press(field);
+  get #isTyped(): boolean {
+    return this.#text !== asField(this.#base);
+  }
+
+  /** The person changed the field's text. */
+  press(text: string): void {
+    this.#text = text;
+    this.onChange();
   }
 
   /** The person saw `seen` and chose `wanted`: a conflict's version or an earlier version. */
-  replace(seen: string, wanted: string): void {
-    this.#pen.replace(seen, wanted);
+  async replace(seen: string, wanted: string): Promise<void> {
+    if (this.#text === seen) return this.press(asField(wanted));
+    await this.#next(async () => this.#shows(await this.options.store.write(seen, wanted)));
   }
 
-  /** Draws the current text by `show`. */
+  /** Draws the row, unless keys wait to be written. */
   draw(show: (text: string) => void): void {
     if (this.composing) return;
-    show(this.#pen.state.text);
-    this.#pen.draw();
+    const before = this.#text;
+    if (!this.#isTyped) {
+      this.#base = this.#row;
+      this.#text = asField(this.#row);
+    }
+    show(this.#text);
+    if (this.#text !== before) this.onChange();
   }
 
-  /** A live query reports this text. */
+  /** A live query reports this text. It may be outdated, so the row is read after current writes. */
   async hear(stored: string): Promise<void> {
-    if (stored !== this.#pen.state.base) await this.#pen.look();
+    if (stored !== this.#row) await this.#next(async () => this.#shows(await this.options.store.read()));
   }
 
   /** Writes unsaved text. Rejects if the device cannot store it; the text then stays in localStorage. */
   async flush(): Promise<void> {
+    const { account, name, store } = this.options;
     try {
-      await this.#pen.flush();
-      if (!this.isAhead) forgetLastWords(this.#account, this.#name);
+      await this.#next(async () => {
+        if (!this.isAhead) return;
+        const text = this.#text;
+        const row = await store.write(this.#base, text);
+        this.#base = text;
+        this.#shows(row);
+      });
+      if (!this.isAhead) forgetLastWords(account, name);
     } catch (error) {
-      keepLastWords(this.#account, this.#name, this.#pen.state);
+      this.keepBeside();
       throw error;
     }
   }
 
   /** The page may close before IndexedDB is done, so unsaved text also goes to localStorage. @returns whether there is any */
   keepBeside(): boolean {
-    if (this.isAhead) keepLastWords(this.#account, this.#name, this.#pen.state);
+    const { account, name } = this.options;
+    if (this.isAhead) keepLastWords(account, name, { base: this.#base, text: this.#text });
     return this.isAhead;
+  }
+
+  #shows(row: string): void {
+    this.#row = row;
+    this.onChange();
+  }
+
+  #next(work: () => Promise<void>): Promise<void> {
+    const done = this.#queue.then(work);
+    this.#queue = done.catch(() => undefined);
+    return done;
   }
 }

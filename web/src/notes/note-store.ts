@@ -2,7 +2,7 @@ import type { BookingDocument, SessionNoteDocument } from "@domain/documents";
 import type { Journal } from "@sync/journal";
 import type { RxCollection } from "rxdb";
 import { keepUnsent } from "./local-versions";
-import type { NoteStore } from "./note-pen";
+import type { NoteStore } from "./note-session";
 import { writeTo } from "./write-note";
 
 /** The parts of a device that a note needs. */

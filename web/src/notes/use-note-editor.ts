@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState } from "react";
 import { addUnwritten } from "@/database/unwritten";
-import { asField, caretAfter } from "./note-buffer";
-import type { NoteStore } from "./note-pen";
-import { NoteSession } from "./note-session";
+import { caretAfter } from "./caret";
+import { NoteSession, type NoteStore } from "./note-session";
 
-/** Milliseconds after the last keystroke until the note is stored. */
+/** Milliseconds after the last keystroke until the note is stored, and after the first one that is not. */
 const PAUSE = 250;
+const LONGEST_PAUSE = 1000;
 /** Milliseconds after the last keystroke during which somebody counts as typing. */
 const TYPING = 2000;
 /** Milliseconds until a failed write is retried. */
@@ -22,7 +22,7 @@ type Options = {
 };
 
 /**
- * A note that is written at each pause, when the page is hidden, and when the editor closes. Changes of other devices merge while typing.
+ * A note that is written at each pause, when the page is hidden, and when the editor closes. What other devices change shows after each write.
  * All options except `stored` are those of the first call.
  */
 export function useNoteEditor(options: Options) {
@@ -35,11 +35,13 @@ export function useNoteEditor(options: Options) {
   const session = held.current;
   const area = useRef<HTMLTextAreaElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const waitingSince = useRef(0);
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const shown = useRef(true);
 
   const flush = useCallback(async (): Promise<void> => {
     clearTimeout(timer.current);
+    waitingSince.current = 0;
     try {
       await session.flush();
       setFailure(null);
@@ -93,7 +95,9 @@ export function useNoteEditor(options: Options) {
 
   const writeSoon = () => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => void write(), PAUSE);
+    waitingSince.current ||= Date.now();
+    const wait = Math.min(PAUSE, waitingSince.current + LONGEST_PAUSE - Date.now());
+    timer.current = setTimeout(() => void write(), wait);
   };
   const composed = () => {
     session.composing = false;
@@ -117,9 +121,9 @@ export function useNoteEditor(options: Options) {
       void write();
     },
   };
-  const { text } = session.state;
+  const { text } = session;
   const replace = (wanted: string) => {
-    session.replace(text, wanted);
+    session.replace(text, wanted).catch(setFailure);
     writeSoon();
   };
 
@@ -129,15 +133,14 @@ export function useNoteEditor(options: Options) {
 /** Draws changes from elsewhere, and keeps the caret beside its words. */
 function drawInto(field: HTMLTextAreaElement, text: string): void {
   const before = field.value;
-  const after = asField(text);
-  if (before === after) return;
+  if (before === text) return;
   const { selectionStart, selectionEnd, selectionDirection, scrollTop } = field;
-  field.value = after;
+  field.value = text;
   // Safari would move the focus here.
   if (document.activeElement !== field) return;
   field.setSelectionRange(
-    caretAfter(before, after, selectionStart),
-    caretAfter(before, after, selectionEnd),
+    caretAfter(before, text, selectionStart),
+    caretAfter(before, text, selectionEnd),
     selectionDirection,
   );
   field.scrollTop = scrollTop;

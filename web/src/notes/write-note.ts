@@ -1,6 +1,7 @@
 import { mergeNotes } from "@domain/notes-merge";
 import type { RxCollection, RxDocument } from "rxdb";
 import { changeOrBegin } from "@/database/change-or-begin";
+import { asField } from "./caret";
 
 export type Written = { booking_id: string; notes: string; updated_at: string };
 
@@ -14,12 +15,13 @@ export type NoteWrite<T> = {
   keep?: (note: T, after: string) => Promise<void>;
 };
 
-/** Writes a booking's note on the device. @returns the stored text */
+/** Writes a booking's note into its row, which is where texts are merged. @returns the row's text */
 export async function writeTo<T extends Written>(collection: RxCollection<T>, write: NoteWrite<T>): Promise<string> {
   const find = () => collection.findOne({ selector: { booking_id: write.bookingId } as never }).exec();
   const merge = async (note: RxDocument<T>) => {
     const change = async (data: T): Promise<T> => {
-      const notes = mergeNotes(write.base, write.notes, data.notes);
+      const isMoved = data.notes !== write.base;
+      const notes = isMoved ? mergeNotes(asField(write.base), write.notes, asField(data.notes)) : write.notes;
       await write.keep?.(data, notes);
       return { ...data, notes, updated_at: new Date().toISOString() };
     };

@@ -1,0 +1,179 @@
+import { mergeNotes } from "@domain/notes-merge";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { NoteSession, type NoteStore } from "./note-session";
+
+/** A row that merges as write-note.ts does, and can make its writers wait. */
+class Row implements NoteStore {
+  #waiting: (() => void)[] | null = null;
+
+  constructor(public text: string) {}
+
+  hold(): void {
+    this.#waiting ??= [];
+  }
+
+  release(): void {
+    for (const go of this.#waiting ?? []) go();
+    this.#waiting = null;
+  }
+
+  async read(): Promise<string> {
+    return this.text;
+  }
+
+  async write(base: string, notes: string): Promise<string> {
+    await new Promise<void>((go) => (this.#waiting ? this.#waiting.push(go) : go()));
+    this.text = mergeNotes(base, notes, this.text);
+    return this.text;
+  }
+}
+
+function open(text: string, mayBeBlank = false) {
+  const row = new Row(text);
+  const session = new NoteSession({ account: "a", name: "n", store: row, stored: text, mayBeBlank });
+  const screen = { field: text };
+  const draw = () =>
+    session.draw((shown) => {
+      screen.field = shown;
+    });
+  const press = (field: string) => {
+    screen.field = field;
+    session.press(field);
+  };
+  return { row, session, screen, draw, press };
+}
+
+describe("an open note", () => {
+  it("shows the row while nothing is typed", async () => {
+    const { row, session, screen, draw } = open("one");
+    row.text = "one\ntwo";
+    await session.hear(row.text);
+    draw();
+    expect(screen.field).toBe("one\ntwo");
+    expect(session.isAhead).toBe(false);
+  });
+
+  it("leaves the field alone while keys wait to be written, and shows what the row merged then", async () => {
+    const { row, session, screen, draw, press } = open("one");
+    press("one\nmine");
+    row.text = "theirs\none";
+    await session.hear(row.text);
+    draw();
+    expect(screen.field).toBe("one\nmine");
+    expect(session.isAhead).toBe(true);
+    await session.flush();
+    draw();
+    expect([screen.field, row.text]).toEqual(["theirs\none\nmine", "theirs\none\nmine"]);
+  });
+
+  it("takes a key that is pressed before the row was drawn as a change of what the person saw", async () => {
+    const { row, session, press } = open("one");
+    row.text = "one\ntheirs";
+    await session.hear(row.text);
+    press("onex");
+    await session.flush();
+    expect(row.text).toBe("onex\ntheirs");
+  });
+
+  it("deletes what the person deletes, also beside what arrived unseen", async () => {
+    const { row, session, press } = open("one\ntwo\nthree");
+    row.text = "one\ntwo\nthree\ntheirs";
+    await session.hear(row.text);
+    press("one\nthree");
+    await session.flush();
+    expect(row.text).toBe("one\nthree\ntheirs");
+  });
+
+  it("goes on from its own write with what was typed meanwhile", async () => {
+    const { row, session, screen, draw, press } = open("one");
+    press("one two");
+    row.hold();
+    const writing = session.flush();
+    press("one two three");
+    row.release();
+    await writing;
+    draw();
+    expect(screen.field).toBe("one two three");
+    await session.flush();
+    expect(row.text).toBe("one two three");
+  });
+
+  it("makes a choice a change of what was seen, also when the screen has moved on", async () => {
+    const { row, session, draw } = open("one");
+    row.text = "one\ntheirs";
+    await session.hear(row.text);
+    draw();
+    await session.replace("one", "earlier");
+    await session.flush();
+    expect(row.text).toBe("earlier\ntheirs");
+  });
+
+  it("does not write a blank note, unless it may be blank", async () => {
+    const session = open("one");
+    session.press("  \n");
+    expect(session.session.isAhead).toBe(false);
+    const blank = open("one", true);
+    blank.press("");
+    expect(blank.session.isAhead).toBe(true);
+    await blank.session.flush();
+    expect([blank.row.text, blank.session.isAhead]).toEqual(["", false]);
+  });
+
+  it("changes no field in which a word is composed", async () => {
+    const { row, session, screen, draw, press } = open("one");
+    session.composing = true;
+    row.text = "one\ntheirs";
+    await session.hear(row.text);
+    draw();
+    expect(screen.field).toBe("one");
+    press("one語");
+    session.composing = false;
+    await session.flush();
+    draw();
+    expect(screen.field).toBe("one語\ntheirs");
+  });
+});
+
+describe("keys, draws, arrivals and writes in any order", () => {
+  const step = fc.oneof(
+    { weight: 6, arbitrary: fc.record({ do: fc.constant("key" as const), at: fc.nat(60), isLine: fc.boolean() }) },
+    { weight: 3, arbitrary: fc.record({ do: fc.constant("arrival" as const), at: fc.nat(9), isLine: fc.boolean() }) },
+    { weight: 3, arbitrary: fc.record({ do: fc.constantFrom("draw", "hear", "write", "hold", "answer") }) },
+  );
+
+  it("lose no letter that was typed and no line that the row had, and end with the row on the screen", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
+        const { row, session, screen, draw, press } = open("warm-up\nserve\nrest");
+        const words: string[] = [];
+        for (const [index, each] of steps.entries()) {
+          // One letter, so that no key goes into the middle of it.
+          const word = String.fromCharCode(0x4e00 + index);
+          if (each.do === "key") {
+            words.push(word);
+            const at = Math.min(each.at, screen.field.length);
+            press(screen.field.slice(0, at) + (each.isLine ? `\n${word}\n` : word) + screen.field.slice(at));
+          } else if (each.do === "arrival") {
+            words.push(word);
+            const lines = row.text.split("\n");
+            const at = each.at % lines.length;
+            row.text = lines.toSpliced(at, each.isLine ? 0 : 1, each.isLine ? word : `${lines[at]} ${word}`).join("\n");
+          } else if (each.do === "draw") draw();
+          else if (each.do === "hear") void session.hear(row.text);
+          else if (each.do === "write") void session.flush();
+          else if (each.do === "hold") row.hold();
+          else row.release();
+          await Promise.resolve();
+        }
+        row.release();
+        await session.flush();
+        await session.hear(row.text);
+        draw();
+        for (const word of words) expect(row.text).toContain(word);
+        expect(screen.field).toBe(row.text);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
