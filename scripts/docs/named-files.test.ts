@@ -16,6 +16,9 @@ function isThere(name: string): boolean {
   return files.some((file) => file.includes(`/${before}`) && file.endsWith(after || `/${name}`));
 }
 
+/** A file, and a name that the page says it has: `domain/limits.ts` (`TRANSFER_HOURS`). */
+const HAS_NAME = /`([\w./-]+\.(?:ts|tsx|go))` \(`(\w+)`\)/g;
+
 const namedIn = (page: string, pattern: RegExp): string[] => [...page.matchAll(pattern)].map(([, name = ""]) => name);
 
 it.each([
@@ -27,4 +30,15 @@ it.each([
   expect(named.length).toBeGreaterThan(atLeast);
   expect(named.filter((name) => !isThere(name))).toEqual([]);
   expect(namedIn(page, FOLDER).filter((folder) => !existsSync(inRoot(folder)))).toEqual([]);
+});
+
+it("the map describes twelve changes, each by files, and a file has the name that the map gives", () => {
+  const [, map = ""] = readFileSync(inRoot("docs/architecture.md"), "utf8").split("## Twelve changes");
+  const rows = map.split("\n").filter((line) => /^\| (?!change |-)/.test(line));
+  expect(rows).toHaveLength(12);
+  expect(rows.filter((row) => namedIn(row, FILE).length === 0 && namedIn(row, FOLDER).length === 0)).toEqual([]);
+  const names = [...map.matchAll(HAS_NAME)].map(([, file = "", name = ""]) => ({ file, name }));
+  expect(names.length).toBeGreaterThan(2);
+  const lacking = names.filter(({ file, name }) => !readFileSync(inRoot(file), "utf8").includes(name));
+  expect(lacking).toEqual([]);
 });
