@@ -22,7 +22,7 @@ export async function measure(): Promise<Measurement[]> {
     await seedCoaches(server, randomCoaches(PATTERNS, 1), COACHES);
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
     await page.goto(`${server.url}/coaches`);
-    const count = page.locator(".directory-count");
+    const count = page.locator("main header [role=status]");
     await count.filter({ hasText: `of ${COACHES}` }).waitFor({ timeout: 300_000 });
     await server.kill9();
     const devtools = await page.context().newCDPSession(page);
@@ -93,7 +93,7 @@ async function filterTimes(page: Page): Promise<number[]> {
 
 /** Runs in the page: makes the change as a user event and returns the milliseconds until its result is painted. */
 function timeOf({ role, name, text }: Change): Promise<number> {
-  const count = document.querySelector(".directory-count");
+  const count = document.querySelector("main header [role=status]");
   const all = [...document.querySelectorAll<HTMLElement>("input, [role=radio], [role=switch], button")];
   const named = all.find(
     (one) =>

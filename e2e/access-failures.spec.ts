@@ -33,7 +33,7 @@ test("loading and failing", async ({ server, newDevice, troubles }) => {
             await held(page, "**/assets/pricing-*.js");
             await page.getByRole("link", { name: "Pricing" }).last().click();
           },
-          shows: (page) => page.getByRole("status", { name: "Loading" }).locator(".sk"),
+          shows: (page) => page.getByRole("status", { name: "Loading" }).locator("[data-skeleton]"),
         },
       ])),
     );

@@ -72,12 +72,12 @@ test("forms: refused, busy and done", async ({ server, newDevice, troubles }) =>
         path: `/book/${coachId}`,
         anew: true,
         by: press("Continue"),
-        shows: (page) => page.locator(".toast"),
+        shows: (page) => page.getByTestId("toast"),
       },
       {
         name: "booking form with a field that is not right",
         by: all(
-          (page) => page.locator("button.slot").first().click(),
+          (page) => page.getByRole("group", { name: "Time", exact: true }).getByRole("button").first().click(),
           press("Continue"),
           fill("Email", "not an address"),
           press("Continue to payment"),
@@ -90,7 +90,7 @@ test("forms: refused, busy and done", async ({ server, newDevice, troubles }) =>
           await fails("**/get-availability")(page);
           await page.goto(`/book/${coachId}`);
         },
-        shows: (page) => page.locator(".picker [role=alert]"),
+        shows: (page) => page.getByRole("alert").filter({ hasText: "Retry" }),
       },
     ])),
   );
@@ -174,7 +174,7 @@ test("empty lists", async ({ server, newDevice, troubles }) => {
         by: all(verifying.hold, press("Verify Account")),
         shows: says("Checking..."),
       },
-      { name: "verified it is not", by: verifying.letGo, shows: (page) => page.locator(".toast") },
+      { name: "verified it is not", by: verifying.letGo, shows: (page) => page.getByTestId("toast") },
     ])),
   );
   expect(found).toEqual([]);
@@ -210,7 +210,7 @@ test("the quiz's steps and the opened matches", async ({ newDevice }) => {
           .getByRole("button", { name: /^Why this match with/ })
           .first()
           .click()),
-      shows: (page) => page.locator(".match-lanes .why"),
+      shows: (page) => page.getByRole("button", { name: /^Why this match with/, expanded: true }),
     },
   ]);
   expect(found).toEqual([]);

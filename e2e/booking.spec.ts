@@ -94,7 +94,9 @@ test("[2.book.signed-out] a visitor is asked to sign in and keeps the chosen tim
   await page.getByLabel("Password", { exact: true }).fill("encore-demo");
   await page.getByRole("button", { name: "Sign In" }).last().click();
   await expect(page).toHaveURL(new RegExp(`/book/${coach.id}`));
-  await expect(page.locator("button.slot[aria-pressed=true] b")).toHaveText(time);
+  await expect(
+    page.getByRole("group", { name: "Time", exact: true }).getByRole("button", { pressed: true }).locator("b"),
+  ).toHaveText(time);
   await expect(page.getByRole("radio", { name: "Video review" })).toBeChecked();
   await expect(page.getByRole("region", { name: "Your booking" })).toContainText("2 hours");
 });

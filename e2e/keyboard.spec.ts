@@ -156,7 +156,7 @@ test("booking and paying", async ({ server, newDevice }) => {
   await expect(heading(page, "Book Session")).toBeFocused();
 
   await pressAt(page, page.getByRole("button", { name: "Week after" }), "Space");
-  const time = page.locator("button.slot").first();
+  const time = page.getByRole("group", { name: "Time", exact: true }).getByRole("button").first();
   await pressAt(page, time, "Space");
   await expect(time).toHaveAttribute("aria-pressed", "true");
   await pressAt(page, button(page, "Continue"));

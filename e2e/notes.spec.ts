@@ -244,7 +244,7 @@ const startTyping = (page: Page): Promise<void> =>
 const stopTyping = (page: Page): Promise<string> =>
   page.evaluate(() => {
     (window as unknown as { stopTyping: () => void }).stopTyping();
-    const field = document.querySelector<HTMLTextAreaElement>("textarea.note");
+    const field = document.querySelector<HTMLTextAreaElement>("textarea[aria-labelledby=session-notes]");
     return field?.value.split("\n").find((line) => line.startsWith("Warm-up.")) ?? "";
   });
 

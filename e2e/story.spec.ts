@@ -146,7 +146,7 @@ async function book(page: Page, coach: DemoCoach): Promise<string> {
   await page.getByRole("link", { name: "Book Session" }).filter({ visible: true }).click();
   await expect(page).toHaveURL(new RegExp(`/book/${coach.id}`));
   const week = page.getByRole("button", { name: "Week after" });
-  const slot = page.locator("button.slot").first();
+  const slot = page.getByRole("group", { name: "Time", exact: true }).getByRole("button").first();
   await expect(slot.or(page.getByText("No free time this week", { exact: false }))).toBeVisible();
   if (!(await slot.isVisible())) await week.click();
   await slot.click();

@@ -14,7 +14,7 @@ const send = async (page: Page, words: string) => {
   await expect(log(page).getByText(words)).toBeVisible();
 };
 /** The value of a term on the sync page. */
-const fact = (page: Page, term: string) => page.locator("dl.facts").first().locator(`dt:text-is("${term}") + dd`);
+const fact = (page: Page, term: string) => page.locator("dl").first().locator(`dt:text-is("${term}") + dd`);
 
 test("an item goes through saved, queued, syncing and synced; the header and the sync page agree", async ({
   server,

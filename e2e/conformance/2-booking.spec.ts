@@ -179,7 +179,7 @@ test("[8.fields][5.booking.missing] a missing name, email or date: 'Please fill 
   const page = await asAthlete(pages, server, world, `/book/${world.coach.coachId}`);
   const go = page.getByRole("button", { name: "Continue to payment" }).filter({ visible: true });
   expect(await toastOf(page, () => go.click())).toEqual(error("Please fill in all fields"));
-  await page.locator("button.slot").first().click();
+  await page.getByRole("group", { name: "Time", exact: true }).getByRole("button").first().click();
   for (const label of ["Name", "Email"]) {
     const field = page.getByLabel(label);
     const typed = await field.inputValue();
@@ -197,7 +197,7 @@ test("[5.booking.name-max][5.booking.email][5.booking.email-max] the form says i
 }) => {
   const page = await asAthlete(pages, server, world, `/book/${world.coach.coachId}`);
   const go = page.getByRole("button", { name: "Continue to payment" }).filter({ visible: true });
-  await page.locator("button.slot").first().click();
+  await page.getByRole("group", { name: "Time", exact: true }).getByRole("button").first().click();
   const host = `${`${"h".repeat(60)}.`.repeat(3)}example`;
   for (const [label, value, words] of [
     ["Name", "n".repeat(101), "Name too long"],
@@ -226,7 +226,7 @@ test("[2.book.not-configured] without a payment service the payment step says so
       real.url,
     );
     await page.getByLabel("Notes").fill("Kept here");
-    await page.locator("button.slot").first().click();
+    await page.getByRole("group", { name: "Time", exact: true }).getByRole("button").first().click();
     await page.getByRole("button", { name: "Continue to payment" }).filter({ visible: true }).click();
     await expect(page.getByText("Stripe is not configured. Please contact support.")).toBeVisible();
     await page.goBack();

@@ -138,9 +138,9 @@ test("[2.coach-onboarding.counters] text areas count live", async ({ pages, serv
   ] as const) {
     const area = page.getByRole("textbox", { name: new RegExp(`^${label}`) });
     await area.fill("twelve chars");
-    await expect(page.locator(".field", { has: area })).toContainText(`12 / ${max}`);
+    await expect(page.locator("div", { has: area }).last()).toContainText(`12 / ${max}`);
     await area.press("End");
     await area.press("!");
-    await expect(page.locator(".field", { has: area })).toContainText(`13 / ${max}`);
+    await expect(page.locator("div", { has: area }).last()).toContainText(`13 / ${max}`);
   }
 });

@@ -97,7 +97,12 @@ test.describe("no network", () => {
     for (const path of ["/coach/dashboard", "/coaches"]) {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await expect(page.getByRole("article").or(page.locator(".dash-booking")).first()).toBeVisible();
+      await expect(
+        page
+          .getByRole("article")
+          .or(page.getByRole("region", { name: "Recent Bookings" }).getByRole("listitem"))
+          .first(),
+      ).toBeVisible();
     }
     expect(toastsOf(page)).toEqual([]);
     // Also if the device notices that it is offline before the request fails.
@@ -172,7 +177,7 @@ test.describe("no network", () => {
 
 test("[8.booking] a booking while the payment service is down", async ({ pages, server, world }) => {
   const page = await pages.get("books", (fresh) => enter(fresh, server, world.athlete, `/book/${world.coach.coachId}`));
-  await page.locator("button.slot").first().click();
+  await page.getByRole("group", { name: "Time", exact: true }).getByRole("button").first().click();
   await control(server, { api: { mode: "down" } });
   const go = page.getByRole("button", { name: "Continue to payment" }).filter({ visible: true });
   expect(await toastOf(page, () => go.click())).toEqual(error("Failed to create booking"));

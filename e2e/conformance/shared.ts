@@ -24,7 +24,7 @@ function recordToasts(): void {
   window.toastCame = () => undefined;
   const note = (node: Node) => {
     if (!(node instanceof HTMLElement)) return;
-    for (const shown of node.matches(".toast") ? [node] : node.querySelectorAll(".toast")) {
+    for (const shown of node.matches("[data-testid=toast]") ? [node] : node.querySelectorAll("[data-testid=toast]")) {
       const words = (part: string) => shown.querySelector(part)?.textContent ?? "";
       const toast = { title: words("b"), description: words("p") };
       window.shownToasts.push(toast);
@@ -75,7 +75,7 @@ export async function expectBusy(page: Page, words: string): Promise<void> {
   const button = page.getByRole("button", { name: words });
   await expect(button).toBeDisabled();
   await expect(button).toHaveAttribute("aria-busy", "true");
-  await expect(button.locator(".spin")).toBeVisible();
+  await expect(button.getByTestId("spinner")).toBeVisible();
 }
 
 export const error = (description: string): Toast => ({ title: "Error", description });

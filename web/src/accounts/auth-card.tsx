@@ -66,12 +66,13 @@ export function AuthCard({ initial, ended, next, onHome }: Props) {
   return (
     <CentredCard title={`Welcome to ${appName}`} lead={leadOf(ended)}>
       {reason && (
-        <p className="soft" role="note">
+        <p className="text-ink-2" role="note">
           {reason}
         </p>
       )}
       <Tabs
         label="Sign in or sign up"
+        panelClassName="pt-6"
         value={tab}
         onChange={setTab}
         tabs={[

@@ -5,7 +5,6 @@ import { Button } from "@/ui/button";
 import { Field, Input } from "@/ui/field";
 import { useWork } from "@/ui/use-work";
 import { giveBirthDate } from "./birth-date";
-import "./birth-date.css";
 
 const today = (): string => new Date().toISOString().slice(0, 10);
 const longAgo = (): string => `${new Date().getFullYear() - LIMITS.athleteAge.max}-01-01`;
@@ -55,11 +54,16 @@ export function BirthDateAsk({ onDone, focus = false }: { onDone: () => void; fo
     });
   };
   return (
-    <form className="card birth-date-ask" onSubmit={submit} noValidate aria-labelledby="birth-date-ask">
-      <h2 className="d5" id="birth-date-ask" ref={heading} tabIndex={-1}>
+    <form
+      className="mb-6 grid max-w-160 justify-items-start gap-4 rounded-lg border border-rule bg-paper px-4 py-6 shadow-lift"
+      onSubmit={submit}
+      noValidate
+      aria-labelledby="birth-date-ask"
+    >
+      <h2 className="title" id="birth-date-ask" ref={heading} tabIndex={-1}>
         When were you born?
       </h2>
-      <p className="soft">
+      <p className="text-ink-2">
         We need it before you book or write. Under {LIMITS.adultAge}, a parent or guardian agrees first.
       </p>
       <BirthDateField value={value} onValue={setValue} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { Card } from "@/ui/card";
 import { useDocumentTitle } from "@/ui/document-title";
 import { SportSurface } from "@/ui/sport-surface";
-import "./accounts.css";
 
 type Props = { title: string; lead?: ReactNode; children: ReactNode };
 
@@ -9,19 +9,19 @@ type Props = { title: string; lead?: ReactNode; children: ReactNode };
 export function CentredCard({ title, lead, children }: Props) {
   useDocumentTitle(title);
   return (
-    <div className="wrap account-wrap">
-      <section className="card account-card">
-        <SportSurface sport="Track & Field" className="account-surface" />
-        <div className="account-body">
-          <header>
-            <h1 className="d4" tabIndex={-1}>
+    <div className="frame grid items-start justify-items-center pt-8 pb-18">
+      <Card as="section" className="w-full max-w-115 overflow-hidden">
+        <SportSurface sport="Track & Field" className="h-24" />
+        <div className="grid gap-6 p-6">
+          <header className="grid gap-2">
+            <h1 className="text-d4" tabIndex={-1}>
               {title}
             </h1>
-            {lead && <p className="soft">{lead}</p>}
+            {lead && <p className="text-ink-2">{lead}</p>}
           </header>
           {children}
         </div>
-      </section>
+      </Card>
     </div>
   );
 }

@@ -27,7 +27,7 @@ export function ChangeEmailForm({ token, onDone }: { token: string; onDone: () =
 
   return (
     <CentredCard title="Confirm your new address" lead="Enter your password once more to finish the change.">
-      <Form className="form" onSubmit={submit} refusal={refusal}>
+      <Form className="grid gap-4" onSubmit={submit} refusal={refusal}>
         <Field label="Password" name="password">
           <PasswordInput name="password" autoComplete="current-password" value={password} onValue={setPassword} />
         </Field>

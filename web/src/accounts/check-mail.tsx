@@ -36,7 +36,7 @@ export function CheckMail({ awaited, onWrong, onSignIn }: Props) {
         </>
       }
     >
-      <div className="form">
+      <div className="grid gap-4">
         <Button tone="go" full onClick={onSignIn}>
           I opened it. Sign in
         </Button>

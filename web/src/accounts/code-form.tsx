@@ -41,7 +41,7 @@ export function CodeForm({ initial, onBack }: Props) {
 
   return (
     <CentredCard title="One more step" lead={`We sent a code to ${step.email}. It works for ten minutes.`}>
-      <Form className="form" onSubmit={submit} refusal={refusal}>
+      <Form className="grid gap-4" onSubmit={submit} refusal={refusal}>
         <Field label="Code" name="code">
           <Input
             name="code"

@@ -28,7 +28,7 @@ export function ForgotForm({ initial, onBack }: { initial: string; onBack: () =>
 
   return (
     <CentredCard title="Forgotten password" lead="We'll send you a link to choose a new one.">
-      <Form className="form" onSubmit={submit} refusal={refusal}>
+      <Form className="grid gap-4" onSubmit={submit} refusal={refusal}>
         <Field label="Email" name="email">
           <Input
             name="email"

@@ -95,7 +95,7 @@ export function GuardianCard({ token }: { token: string }) {
     <CentredCard title={done?.title ?? words?.title ?? "For guardians"}>
       {done && <p role="status">{done.text}</p>}
       {!done && !words && !problem && (
-        <p className="row">
+        <p className="flex items-center gap-3">
           <Spinner /> One moment...
         </p>
       )}

@@ -2,9 +2,9 @@ import { type GuardianState, guardianRefusal } from "@domain/guardian";
 import { Info } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { ButtonLink } from "@/ui/button";
+import { Notice } from "@/ui/notice";
 import type { Standing } from "./birth-date";
 import { GUARDIAN_FIELDS, GUARDIAN_WORDS } from "./guardian-words";
-import "@/ui/wait-notice.css";
 
 const STEP: Partial<Record<GuardianState, string>> = {
   birth_date_needed: "Add date of birth",
@@ -38,8 +38,8 @@ export function GuardianNotice({ standing, next, refused = null }: Props) {
   if (!shown) return null;
   const toFields = lacks && standing.state !== "birth_date_needed";
   return (
-    <div className="wait-notice" role={refused ? "alert" : "note"}>
-      <Info className="i" aria-hidden="true" />
+    <Notice role={refused ? "alert" : "note"}>
+      <Info aria-hidden="true" />
       <p ref={words} tabIndex={-1}>
         {shown}
       </p>
@@ -52,6 +52,6 @@ export function GuardianNotice({ standing, next, refused = null }: Props) {
       >
         {(lacks && STEP[standing.state]) || "My profile"}
       </ButtonLink>
-    </div>
+    </Notice>
   );
 }

@@ -24,7 +24,7 @@ export function LinkResult({ title, act, onDone, next }: Props) {
   return (
     <CentredCard title={title}>
       {problem === null ? (
-        <p className="row">
+        <p className="flex items-center gap-3">
           <Spinner /> One moment...
         </p>
       ) : (

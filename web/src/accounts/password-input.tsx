@@ -3,7 +3,6 @@ import { Eye, EyeOff } from "lucide-react";
 import { type InputHTMLAttributes, useState } from "react";
 import { IconButton } from "@/ui/button";
 import { FieldError, Input } from "@/ui/field";
-import "./accounts.css";
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "onChange" | "value"> & {
   value: string;
@@ -22,9 +21,10 @@ export function PasswordInput({ value, onValue, ...rest }: Props) {
   };
   return (
     <>
-      <span className="password">
+      <span className="relative block">
         <Input
           {...rest}
+          className="pr-14"
           type={shown ? "text" : "password"}
           autoCapitalize="none"
           spellCheck={false}
@@ -38,8 +38,12 @@ export function PasswordInput({ value, onValue, ...rest }: Props) {
           onChange={(event) => onValue(event.target.value)}
           required
         />
-        <IconButton label={shown ? "Hide password" : "Show password"} onClick={() => setShown(!shown)}>
-          {shown ? <EyeOff className="i" aria-hidden="true" /> : <Eye className="i" aria-hidden="true" />}
+        <IconButton
+          className="absolute top-0 right-0"
+          label={shown ? "Hide password" : "Show password"}
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
         </IconButton>
       </span>
       {cut && (

@@ -29,7 +29,7 @@ export function ResetForm({ token, onDone }: { token: string; onDone: () => void
 
   return (
     <CentredCard title="Choose a new password">
-      <Form className="form" onSubmit={submit} refusal={refusal}>
+      <Form className="grid gap-4" onSubmit={submit} refusal={refusal}>
         <Field label="New password" name="password" hint={`At least ${LIMITS.passwordMin} characters.`}>
           <PasswordInput name="password" autoComplete="new-password" value={password} onValue={setPassword} />
         </Field>

@@ -46,7 +46,7 @@ export function SignInForm({ known = "", onForgot, onSecondStep, onUnconfirmed }
   };
 
   return (
-    <Form className="form" onSubmit={submit} refusal={refusal}>
+    <Form className="grid gap-4" onSubmit={submit} refusal={refusal}>
       <Field label="Email" name="email">
         <Input
           name="email"

@@ -72,7 +72,7 @@ const confirmLoss = ({ unsent, begun, versions }: Loss): Promise<boolean> =>
       {begun.length > 0 && (
         <>
           <p>Started, but not sent:</p>
-          <ul className="sign-out-begun">
+          <ul className="pl-6 [list-style:disc]">
             {begun.map((words) => (
               <li key={words}>{words}</li>
             ))}

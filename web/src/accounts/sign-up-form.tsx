@@ -48,7 +48,7 @@ export function SignUpForm({ begun, next, onDone }: Props) {
   };
 
   return (
-    <Form className="form" onSubmit={submit} refusal={refusal}>
+    <Form className="grid gap-4" onSubmit={submit} refusal={refusal}>
       <Field label="Name" name="name">
         <Input
           name="name"
@@ -77,7 +77,7 @@ export function SignUpForm({ begun, next, onDone }: Props) {
       <Button type="submit" tone="go" full busy={busy} busyLabel="Creating account...">
         Sign Up
       </Button>
-      <p className="small soft">
+      <p className="text-ink-2 text-sm">
         By signing up you agree to the <Link to="/terms">Terms of Service</Link> and the{" "}
         <Link to="/privacy">Privacy Policy</Link>.
       </p>

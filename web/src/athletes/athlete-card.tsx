@@ -1,22 +1,28 @@
 import type { AthleteEntryDocument } from "@domain/documents";
+import { Card } from "@/ui/card";
 import { initials } from "@/ui/initials";
 import { SportSurface } from "@/ui/sport-surface";
 
 /** One athlete as the directory may show them: under 18 there is no place, no photo and no text. */
 export const AthleteCard = ({ athlete }: { athlete: AthleteEntryDocument }) => (
-  <article className="card athlete">
-    <SportSurface sport={athlete.sport_interest} crop>
-      <b aria-hidden="true">{initials(athlete.name)}</b>
+  <Card
+    as="article"
+    className="grid h-full @max-3xs/room:grid-cols-1 desk:grid-cols-[112px_minmax(0,1fr)] grid-cols-[88px_minmax(0,1fr)] overflow-hidden"
+  >
+    <SportSurface sport={athlete.sport_interest} crop className="min-h-28">
+      <b className="shirt absolute bottom-2 left-2.5 text-[2.75rem]" aria-hidden="true">
+        {initials(athlete.name)}
+      </b>
     </SportSurface>
-    <div className="body">
-      <h2 className="d5 athlete-name">{athlete.name}</h2>
-      <p className="athlete-sport">{athlete.sport_interest}</p>
-      <p className="meta num">
+    <div className="wrap-anywhere grid min-w-0 content-start gap-1 p-3.5">
+      <h2 className="title text-[1.375rem]/[1.05]">{athlete.name}</h2>
+      <p className="font-semibold">{athlete.sport_interest}</p>
+      <p className="text-ink-3 text-sm tabular-nums">
         {[athlete.nationality, athlete.age_band && `age ${athlete.age_band}`, athlete.location]
           .filter(Boolean)
           .join(", ")}
       </p>
-      {athlete.vision && <p className="soft athlete-vision">{athlete.vision}</p>}
+      {athlete.vision && <p className="mt-1 line-clamp-3 text-ink-2 text-sm">{athlete.vision}</p>}
     </div>
-  </article>
+  </Card>
 );

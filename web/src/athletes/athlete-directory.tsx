@@ -14,7 +14,6 @@ import { AthleteFilters } from "./athlete-filters";
 import { type AthleteSearch, countAthleteFilters } from "./athlete-search";
 import { countriesOf, countryNamed, filterAthletes } from "./filter-athletes";
 import { useSportsMeant } from "./use-sports-meant";
-import "./directory.css";
 
 type Props = {
   /** undefined while the device looks. */
@@ -61,9 +60,9 @@ export function AthleteDirectory({ athletes, search, onSearch }: Props) {
     >
       {unreached && <Unreached reach={unreached} what="The athletes are not" />}
       {!unreached && shown === undefined && (
-        <DelayedSkeleton label="Loading athletes" className="athlete-skeletons">
+        <DelayedSkeleton label="Loading athletes" className="grid desk:grid-cols-2 desk:gap-4.5 gap-3.5">
           {SIX.map((key) => (
-            <Skeleton key={key} />
+            <Skeleton className="block h-42" key={key} />
           ))}
         </DelayedSkeleton>
       )}

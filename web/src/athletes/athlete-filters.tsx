@@ -18,7 +18,7 @@ const AGE_OPTIONS = options("All ages", AGE_BANDS);
 
 /** A change takes effect at once and is in the address. */
 export const AthleteFilters = ({ search, countries, onChange }: Props) => (
-  <div className="grp">
+  <div className="grid gap-3 border-rule border-t px-5 py-4.5">
     <Field label="Sport">
       <Select
         value={search.sport ?? ""}

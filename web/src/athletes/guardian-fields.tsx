@@ -16,9 +16,9 @@ export function GuardianFields({ name, email, children }: Props) {
     fields.current?.querySelector("input")?.focus({ preventScroll: true });
   }, []);
   return (
-    <fieldset className="form guardian" id={GUARDIAN_FIELDS} ref={fields}>
-      <legend className="lab">Your parent or guardian</legend>
-      <p className="small soft">
+    <fieldset className="grid gap-4 rounded-md border-[1.5px] border-edge p-4" id={GUARDIAN_FIELDS} ref={fields}>
+      <legend className="text-field">Your parent or guardian</legend>
+      <p className="text-ink-2 text-sm">
         You are under 18, so an adult must agree by email before you can book sessions or exchange messages. They get a
         copy of your booking emails. {publicEntryWords("Your")}
       </p>

@@ -17,8 +17,15 @@ export function GuardianStatus({ standing }: { standing: Standing }) {
   if (!step) return null;
   const Icon = standing.state === "confirmed" ? CircleCheck : Clock;
   return (
-    <p className="row guardian-state" data-state={standing.state} role="status">
-      <Icon className="i" aria-hidden="true" />
+    <p
+      className="flex items-start gap-3 rounded-md bg-wait-bg p-4 text-wait data-[state=confirmed]:bg-go-bg data-[state=confirmed]:text-go"
+      data-state={standing.state}
+      role="status"
+    >
+      <Icon
+        className="size-5 flex-none fill-none stroke-2 stroke-current align-[-4px] [stroke-linecap:square] [stroke-linejoin:miter]"
+        aria-hidden="true"
+      />
       <span>
         {GUARDIAN_WORDS[standing.state](standing)} {step(standing)}
       </span>

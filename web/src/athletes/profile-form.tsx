@@ -98,11 +98,15 @@ export function ProfileForm({ draft, onDraft, userId, editing, changed, saving, 
   return (
     <>
       {standing?.state === "birth_date_needed" && <BirthDateAsk onDone={reload} />}
-      <Form className="form card profile-form" onSubmit={submit} refusal={refusal}>
+      <Form
+        className="grid max-w-160 gap-4 rounded-lg border border-rule bg-paper p-6 shadow-lift max-desk:px-4 max-desk:py-5"
+        onSubmit={submit}
+        refusal={refusal}
+      >
         <Field label="Full Name" name="name">
           <Input {...bind("name")} autoComplete="name" maxLength={LIMITS.name} required />
         </Field>
-        <div className="form-pair">
+        <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,2fr)] gap-4">
           <Field label="Age" name="age" hint={known !== null && "From your date of birth."}>
             <Input
               {...bind("age")}

@@ -30,7 +30,7 @@ export function AllBookings({ bookings, sideOf, label, estimate, children }: Pro
   const found = useMemo(() => filterBookings(bookings, sideOf, asked, status), [bookings, sideOf, asked, status]);
   return (
     <>
-      <div className="bookings-tools">
+      <div className="grid @max-3xs/room:grid-cols-1 grid-cols-[minmax(0,1fr)_minmax(0,auto)] gap-2">
         <Input
           type="search"
           aria-label="Search bookings"
@@ -40,11 +40,11 @@ export function AllBookings({ bookings, sideOf, label, estimate, children }: Pro
         />
         <Select label="Status" value={status} onChange={setStatus} options={STATUS_OPTIONS} />
       </div>
-      <p className="meta num" role="status">
+      <p className="text-ink-3 text-sm tabular-nums" role="status">
         {found.length === bookings.length ? `${found.length} bookings` : `${found.length} of ${bookings.length}`}
       </p>
       {found.length === 0 ? (
-        <p className="soft">No bookings found.</p>
+        <p className="text-ink-2">No bookings found.</p>
       ) : (
         <VirtualList items={found} keyOf={({ id }) => id} estimate={estimate} gap={0} label={label} at="once">
           {children}

@@ -1,5 +1,7 @@
 import type { AthleteProfileDocument } from "@domain/documents";
 import { useLiveList } from "@/database/use-live";
+import { Card } from "@/ui/card";
+import { Facts } from "@/ui/facts";
 
 /** The athlete's profile for the coach who prepares the session. Empty if the coach may not read it. */
 export function AthleteCard({ userId }: { userId: string }) {
@@ -7,19 +9,19 @@ export function AthleteCard({ userId }: { userId: string }) {
   const [profile] = data ?? [];
   if (!profile) return null;
   return (
-    <section className="card booking-card" aria-labelledby="athlete-profile">
-      <h2 className="d5" id="athlete-profile">
+    <Card as="section" className="grid gap-4 p-4" aria-labelledby="athlete-profile">
+      <h2 className="title" id="athlete-profile">
         About {profile.name}
       </h2>
-      <dl className="facts">
+      <Facts em={6}>
         {factsOf(profile).map(([label, words]) => (
           <div key={label} className="contents">
             <dt>{label}</dt>
-            <dd className="booking-wishes">{words}</dd>
+            <dd className="written font-semibold">{words}</dd>
           </div>
         ))}
-      </dl>
-    </section>
+      </Facts>
+    </Card>
   );
 }
 

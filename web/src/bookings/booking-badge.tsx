@@ -3,24 +3,28 @@ import type { ReactNode } from "react";
 import { Badge, type BadgeTone } from "@/ui/badge";
 
 type Face = { label: string; tone: BadgeTone; icon?: ReactNode };
-const check = <Check className="i s" aria-hidden="true" />;
+const check = <Check aria-hidden="true" />;
 
 /** As specified (docs/conformance.md, section 4): completed default, confirmed secondary, everything else outline. */
 const FACES: Record<string, Face> = {
   completed: { label: "Completed", tone: "solid", icon: check },
   confirmed: { label: "Confirmed", tone: "grey", icon: check },
-  pending_payment: { label: "Pending payment", tone: "line", icon: <Clock className="i s" aria-hidden="true" /> },
-  cancelled: { label: "Cancelled", tone: "line", icon: <X className="i s" aria-hidden="true" /> },
+  pending_payment: {
+    label: "Pending payment",
+    tone: "line",
+    icon: <Clock aria-hidden="true" />,
+  },
+  cancelled: { label: "Cancelled", tone: "line", icon: <X aria-hidden="true" /> },
   expired: { label: "Expired", tone: "line" },
   no_show: { label: "No show", tone: "line" },
 };
 
 export const statusWords = (status: string): string => FACES[status]?.label ?? status;
 
-export function BookingBadge({ status }: { status: string }) {
+export function BookingBadge({ status, className }: { status: string; className?: string }) {
   const face = FACES[status] ?? { label: status, tone: "line" };
   return (
-    <Badge tone={face.tone} icon={face.icon}>
+    <Badge tone={face.tone} icon={face.icon} className={className}>
       {face.label}
     </Badge>
   );

@@ -7,13 +7,13 @@ import { otherOf, type Side, sessionTypeWords } from "./booking-view";
 export function BookingHead({ booking, side }: { booking: BookingDocument; side: Side }) {
   const other = otherOf(booking, side);
   return (
-    <header className="booking-head">
-      <Avatar name={other.name} sport={booking.coach_sport} size={56} />
-      <h1 className="d4" tabIndex={-1}>
+    <header className="grid @max-3xs/room:grid-cols-[auto_minmax(0,1fr)] grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 @max-3xs/room:[grid-template-areas:'shirt_badge'_'name_name'_'meta_meta'] [grid-template-areas:'shirt_name_badge'_'shirt_meta_meta']">
+      <Avatar name={other.name} sport={booking.coach_sport} size={56} className="[grid-area:shirt]" />
+      <h1 className="wrap-anywhere text-d4 [grid-area:name]" tabIndex={-1}>
         {other.name || "A deleted account"}
       </h1>
-      <BookingBadge status={booking.status} />
-      <p className="meta num">
+      <BookingBadge status={booking.status} className="@max-3xs/room:justify-self-start [grid-area:badge]" />
+      <p className="self-start text-ink-3 text-sm tabular-nums [grid-area:meta]">
         {whenWords(booking.session_date)}, {sessionTypeWords(booking.session_type).toLowerCase()}
       </p>
     </header>

@@ -4,6 +4,7 @@ import type { BookingDocument } from "@domain/documents";
 import { useState } from "react";
 import { amountNow } from "@/platform/api";
 import { Button } from "@/ui/button";
+import { Card } from "@/ui/card";
 import { Dialog } from "@/ui/dialog";
 import { PriceBlock } from "@/ui/price-block";
 import { toast } from "@/ui/toast";
@@ -61,7 +62,7 @@ export function BookingMoves({ booking, side, now }: { booking: BookingDocument;
   const here = offers.has("propose_time") || offers.has("report_problem");
   if (buttons.length === 0 && !here) return null;
   return (
-    <section className="card booking-card booking-moves" aria-label="Change this booking">
+    <Card as="section" className="flex flex-wrap gap-3 p-4" aria-label="Change this booking">
       {offers.has("propose_time") && <Reschedule booking={booking} side={side} now={now} />}
       {buttons.map(({ move, copy }) => (
         <Button key={move} tone={copy.tone === "go" ? "ink" : "out"} onClick={() => setAsked({ move, copy })}>
@@ -85,13 +86,13 @@ export function BookingMoves({ booking, side, now }: { booking: BookingDocument;
         }
       >
         {asked?.news && (
-          <p className="booking-news" role="alert">
+          <p className="font-semibold" role="alert">
             {asked.news}
           </p>
         )}
-        <p className="soft">{asked?.copy.text}</p>
+        <p className="text-ink-2">{asked?.copy.text}</p>
         {asked?.copy.money && <PriceBlock rows={asked.copy.rows ?? []} total={asked.copy.money} />}
       </Dialog>
-    </section>
+    </Card>
   );
 }

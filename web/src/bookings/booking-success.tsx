@@ -3,6 +3,7 @@ import { CalendarPlus } from "lucide-react";
 import { useEffect } from "react";
 import { syncNow, useSyncStatus } from "@/database/sync-status";
 import { Button, ButtonLink } from "@/ui/button";
+import { Card } from "@/ui/card";
 import { Page } from "@/ui/page";
 import { Spinner } from "@/ui/spinner";
 import { SportSurface } from "@/ui/sport-surface";
@@ -13,7 +14,6 @@ import { saveCalendarFile } from "./files";
 import { PayLink } from "./pay-link";
 import { useOtherZone } from "./queries";
 import { outcomeOf } from "./success-state";
-import "./booking-success.css";
 
 /** Milliseconds between polls while the payment is pending; realtime is usually faster. */
 const LOOK_AGAIN = 4000;
@@ -48,7 +48,7 @@ export function BookingSuccess({ booking, succeeded, afterwards }: Props) {
         width="read"
         lead={`Nothing was charged. ${held ? "Your time is still held." : "Your time is no longer held."}`}
       >
-        <div className="row wrapx">
+        <div className="flex flex-wrap items-center gap-3">
           {held ? (
             <PayLink booking={booking}>Try again</PayLink>
           ) : (
@@ -70,7 +70,7 @@ export function BookingSuccess({ booking, succeeded, afterwards }: Props) {
         width="read"
         lead="The payment arrived after the time was released, or the booking was cancelled. What you paid is refunded in full."
       >
-        <div className="row wrapx">
+        <div className="flex flex-wrap items-center gap-3">
           <ButtonLink tone="go" to="/book/$coachId" params={{ coachId: booking.coach_id }}>
             Choose another time
           </ButtonLink>
@@ -83,7 +83,7 @@ export function BookingSuccess({ booking, succeeded, afterwards }: Props) {
   }
   return (
     <Page title="Your payment is being processed" width="read">
-      <div className="card pad success-wait" role="status">
+      <Card className="flex items-center gap-3.5 desk:p-6 p-4" role="status">
         <Spinner />
         <p>
           {online
@@ -91,8 +91,8 @@ export function BookingSuccess({ booking, succeeded, afterwards }: Props) {
             : "You are offline. The result shows here when you're back online."}{" "}
           You can close it: you'll get an email when the booking is confirmed.
         </p>
-      </div>
-      <div className="row wrapx success-buttons">
+      </Card>
+      <div className="mt-4 flex flex-wrap items-center gap-3">
         <ButtonLink tone="out" to="/today">
           Your sessions
         </ButtonLink>
@@ -110,12 +110,12 @@ function Confirmed({ booking, afterwards }: { booking: BookingDocument; afterwar
       sport={booking.coach_sport}
       lead={`${booking.coach_name}, ${spanWords(booking.session_date, booking.duration_hours)}${there && ` (${there})`}.`}
     >
-      <div className="row wrapx success-buttons">
+      <div className="mt-4 flex flex-wrap items-center gap-3">
         <ButtonLink tone="ink" to="/booking/$bookingId" params={{ bookingId: booking.id }} search={{ tab: "session" }}>
           See the booking
         </ButtonLink>
         <Button tone="out" onClick={calendar}>
-          <CalendarPlus className="i" aria-hidden="true" />
+          <CalendarPlus aria-hidden="true" />
           Add to calendar
         </Button>
       </div>
@@ -128,7 +128,7 @@ type ConfirmedPageProps = { sport: string; lead: string; afterwards: React.React
 /** The address names no booking. */
 export const NoBookingPage = () => (
   <Page title="No booking to show" width="read" lead="Your sessions and their payments are under Today.">
-    <div className="row wrapx success-buttons">
+    <div className="mt-4 flex flex-wrap items-center gap-3">
       <ButtonLink tone="ink" to="/today">
         Your sessions
       </ButtonLink>
@@ -145,20 +145,26 @@ export const NoBookingPage = () => (
 /** The specified page (docs/conformance.md, 2.success). */
 const ConfirmedPage = ({ sport, lead, afterwards, children }: ConfirmedPageProps) => (
   <Page title="Booking Confirmed!" width="read" lead={lead}>
-    <div className="card success-card">
-      <SportSurface sport={sport} crop className="success-draw" />
-      <div className="pad stack">
-        <h2 className="d4">Next steps</h2>
-        <ol className="success-steps">
-          <li>A confirmation email arrives.</li>
-          <li>The coach will contact you to finalize logistics.</li>
-          <li>Prepare for training.</li>
+    <Card className="overflow-hidden">
+      <SportSurface sport={sport} crop className="h-33" />
+      <div className="grid content-start gap-4 desk:p-6 p-4">
+        <h2 className="text-d4">Next steps</h2>
+        <ol className="grid gap-2.5 [counter-reset:step]">
+          <li className="grid grid-cols-[28px_1fr] items-center gap-3 [counter-increment:step] before:grid before:size-7 before:place-items-center before:rounded-sm before:bg-sunk before:font-[760] before:font-display before:text-[0.9375rem]/none before:content-[counter(step)]">
+            A confirmation email arrives.
+          </li>
+          <li className="grid grid-cols-[28px_1fr] items-center gap-3 [counter-increment:step] before:grid before:size-7 before:place-items-center before:rounded-sm before:bg-sunk before:font-[760] before:font-display before:text-[0.9375rem]/none before:content-[counter(step)]">
+            The coach will contact you to finalize logistics.
+          </li>
+          <li className="grid grid-cols-[28px_1fr] items-center gap-3 [counter-increment:step] before:grid before:size-7 before:place-items-center before:rounded-sm before:bg-sunk before:font-[760] before:font-display before:text-[0.9375rem]/none before:content-[counter(step)]">
+            Prepare for training.
+          </li>
         </ol>
         {children}
       </div>
-    </div>
+    </Card>
     {afterwards}
-    <div className="row wrapx success-buttons">
+    <div className="mt-4 flex flex-wrap items-center gap-3">
       <ButtonLink tone="out" to="/coaches">
         Browse More Coaches
       </ButtonLink>

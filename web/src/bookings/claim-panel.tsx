@@ -3,6 +3,8 @@ import { absentBy, coachKeeps, noShowRefund, type RefundQuestion } from "@domain
 import type { BookingDocument } from "@domain/documents";
 import { Fragment, useState } from "react";
 import { Button } from "@/ui/button";
+import { Card } from "@/ui/card";
+import { Facts } from "@/ui/facts";
 import { formatInstant } from "@/ui/format";
 import { PriceBlock } from "@/ui/price-block";
 import { toast } from "@/ui/toast";
@@ -53,33 +55,33 @@ export function ClaimPanel({ booking, side, now }: { booking: BookingDocument; s
   const countered = booking.claim_status === "countered";
   const name = { athlete: booking.client_name || "The athlete", coach: booking.coach_name };
   return (
-    <section className="card booking-card" aria-labelledby="claim">
-      <h2 className="d5" id="claim">
+    <Card as="section" className="grid gap-4 p-4" aria-labelledby="claim">
+      <h2 className="title" id="claim">
         {countered
           ? "Each of you reported a no-show"
           : absent === side
             ? "You were reported as a no-show"
             : `${name[absent]} was reported as a no-show`}
       </h2>
-      <p className="soft">{standing(booking, side)}</p>
-      <dl className="facts">
+      <p className="text-ink-2">{standing(booking, side)}</p>
+      <Facts em={6}>
         {booking.claim_text && (
           <>
             <dt>{booking.claim_by === side ? "You" : name[absent === "coach" ? "athlete" : "coach"]}</dt>
-            <dd className="booking-wishes">{booking.claim_text}</dd>
+            <dd className="written font-semibold">{booking.claim_text}</dd>
           </>
         )}
         {booking.claim_answer && (
           <>
             <dt>{absent === side ? "You" : name[absent]}</dt>
-            <dd className="booking-wishes">{booking.claim_answer}</dd>
+            <dd className="written font-semibold">{booking.claim_answer}</dd>
           </>
         )}
-      </dl>
+      </Facts>
       {open &&
         (countered ? SIDES : [absent]).map((who) => (
           <Fragment key={who}>
-            <p className="meta">
+            <p className="text-ink-3 text-sm">
               {countered
                 ? `If our team finds that ${who === side ? "you" : name[who]} didn't show up:`
                 : "If the report stands:"}
@@ -87,7 +89,7 @@ export function ClaimPanel({ booking, side, now }: { booking: BookingDocument; s
             <Outcome question={question} absent={who} athlete={athlete} />
           </Fragment>
         ))}
-      <div className="row wrapx">
+      <div className="flex flex-wrap items-center gap-3">
         {offers.has("contest_absence") && (
           <WordsDialog
             draftKey={`claim-${booking.id}`}
@@ -135,7 +137,7 @@ export function ClaimPanel({ booking, side, now }: { booking: BookingDocument; s
           />
         )}
       </div>
-    </section>
+    </Card>
   );
 }
 

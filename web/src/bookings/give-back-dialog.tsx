@@ -61,7 +61,7 @@ export function GiveBackDialog({ booking }: { booking: BookingDocument }) {
           </>
         }
       >
-        <p className="soft">The athlete accepts it, or our team decides. Nothing is refunded before that.</p>
+        <p className="text-ink-2">The athlete accepts it, or our team decides. Nothing is refunded before that.</p>
         <Segmented label="Part of the total" value={part} onChange={setPart} options={PARTS} />
         <PriceBlock
           rows={[{ label: "The athlete would get back", cents: back }]}

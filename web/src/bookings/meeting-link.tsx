@@ -46,7 +46,11 @@ export function MeetingLinkForm({ booking }: { booking: BookingDocument }) {
 
   const waits = item === "local" || item === "queued";
   return (
-    <form className="booking-line" onSubmit={save} noValidate>
+    <form
+      className="grid desk:auto-cols-auto desk:grid-flow-col desk:grid-cols-1 desk:items-start gap-3"
+      onSubmit={save}
+      noValidate
+    >
       <Field label="Meeting link" hint={waits ? "Saved on this device. It sends when you are online." : undefined}>
         <Input
           name="meetingLink"
@@ -72,10 +76,10 @@ export function MeetingLinkForm({ booking }: { booking: BookingDocument }) {
 
 /** The athlete's view of the link. */
 export function JoinCall({ booking }: { booking: BookingDocument }) {
-  if (!booking.meeting_link) return <p className="soft">Coach will share the meeting link soon</p>;
+  if (!booking.meeting_link) return <p className="text-ink-2">Coach will share the meeting link soon</p>;
   return (
     <ButtonLink tone="go" href={booking.meeting_link} target="_blank" rel="noopener noreferrer">
-      <Video className="i" aria-hidden="true" />
+      <Video aria-hidden="true" />
       Join Video Call
     </ButtonLink>
   );

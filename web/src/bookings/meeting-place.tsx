@@ -34,7 +34,11 @@ export function MeetingPlaceForm({ booking }: { booking: BookingDocument }) {
   };
   const waits = item === "local" || item === "queued";
   return (
-    <form className="booking-line" onSubmit={(event) => void save(event)} noValidate>
+    <form
+      className="grid desk:auto-cols-auto desk:grid-flow-col desk:grid-cols-1 desk:items-start gap-3"
+      onSubmit={(event) => void save(event)}
+      noValidate
+    >
       <Field
         label="Meeting point"
         hint={waits ? "Saved on this device. It sends when you are online." : "An address, or how to find you there."}
@@ -57,12 +61,12 @@ export function MeetingPlaceForm({ booking }: { booking: BookingDocument }) {
 /** The athlete's view of the place, with a map link. */
 export function MeetingPlace({ booking }: { booking: BookingDocument }) {
   const place = booking.meeting_place;
-  if (!place) return <p className="soft">Coach will share the meeting point soon</p>;
+  if (!place) return <p className="text-ink-2">Coach will share the meeting point soon</p>;
   return (
-    <div className="booking-line">
-      <p className="booking-wishes">{place}</p>
+    <div className="grid desk:auto-cols-auto desk:grid-flow-col desk:grid-cols-1 desk:items-start gap-3">
+      <p className="written">{place}</p>
       <ButtonLink tone="out" href={mapOf(place)} target="_blank" rel="noopener noreferrer">
-        <MapPin className="i" aria-hidden="true" />
+        <MapPin aria-hidden="true" />
         Open map
       </ButtonLink>
     </div>

@@ -5,6 +5,7 @@ import { ReceiptText } from "lucide-react";
 import type { ReactNode } from "react";
 import { useConfig } from "@/platform/config";
 import { ButtonLink } from "@/ui/button";
+import { Card } from "@/ui/card";
 import { formatCents, formatInstant } from "@/ui/format";
 import { PriceBlock } from "@/ui/price-block";
 import { offersFor, type Side } from "./booking-view";
@@ -17,23 +18,23 @@ export function MoneyPanel({ booking, side, note }: { booking: BookingDocument; 
   const { appName } = useConfig();
   const { figure, lines, rows } = moneyOf(booking satisfies MoneyOfBooking, side, appName);
   return (
-    <div className="stack">
-      <section className="card pay" aria-label="Price">
+    <div className="grid content-start gap-4">
+      <Card as="section" className="overflow-hidden" aria-label="Price">
         {note}
-        <div className="pad stack">
+        <div className="grid content-start gap-4 desk:p-6 p-4">
           <PriceBlock rows={[]} total={figure} />
           {lines.map((line) => (
-            <p key={line} className="soft">
+            <p key={line} className="text-ink-2">
               {line}
             </p>
           ))}
           {booking.status === "confirmed" && Date.parse(booking.session_end) > Date.now() && (
-            <p className="meta">{cancellationWords(booking, Date.now(), side)}</p>
+            <p className="text-ink-3 text-sm">{cancellationWords(booking, Date.now(), side)}</p>
           )}
         </div>
-      </section>
-      <details className="card booking-card money-details">
-        <summary className="d5">Details</summary>
+      </Card>
+      <details className="grid gap-4 rounded-lg border border-rule bg-paper p-4 shadow-lift">
+        <summary className="title cursor-pointer py-2.5">Details</summary>
         <PriceBlock rows={rows.slice(1)} total={rows[0] ?? { label: "Session", cents: booking.total_amount }} />
         {/* Another state of the payment: the books are read anew. */}
         <History
@@ -42,10 +43,10 @@ export function MoneyPanel({ booking, side, note }: { booking: BookingDocument; 
           side={side}
         />
       </details>
-      <div className="row wrapx">
+      <div className="flex flex-wrap items-center gap-3">
         {offersFor(booking, side, Date.now()).has("receipt") && (
           <ButtonLink tone="out" to="/receipt/$bookingId" params={{ bookingId: booking.id }}>
-            <ReceiptText className="i" aria-hidden="true" />
+            <ReceiptText aria-hidden="true" />
             Receipt
           </ButtonLink>
         )}
@@ -60,19 +61,26 @@ function History({ bookingId, side }: { bookingId: string; side: Side }) {
   const known = rows === null || rows === "offline" ? null : receiptOf(rows, side);
   const lines = known ? [...known.lines, ...known.sent] : [];
   return (
-    <section aria-labelledby="history">
-      <h2 className="d5" id="history">
+    <section className="mt-6" aria-labelledby="history">
+      <h2 className="title" id="history">
         Payment history
       </h2>
-      {rows === "offline" && <p className="soft">Payment details load when you're back online.</p>}
-      {known && lines.length === 0 && <p className="soft">No money has moved yet.</p>}
+      {rows === "offline" && <p className="text-ink-2">Payment details load when you're back online.</p>}
+      {known && lines.length === 0 && <p className="text-ink-2">No money has moved yet.</p>}
       {lines.length > 0 && (
-        <ul className="money-history">
+        <ul className="mt-3 grid gap-3">
           {lines.map(({ row, label, cents }) => (
-            <li key={row.id}>
+            <li
+              className="grid @max-3xs/room:grid-cols-1 grid-cols-[minmax(0,1fr)_max-content] gap-x-3 gap-y-0"
+              key={row.id}
+            >
               <span>{label}</span>
-              <span className="meta num">{formatInstant(row.created_at.replace(" ", "T"))}</span>
-              <b className="num">{formatCents(cents)}</b>
+              <span className="@max-3xs/room:col-auto @max-3xs/room:row-auto row-2 @max-3xs/room:justify-self-start text-ink-3 text-sm tabular-nums">
+                {formatInstant(row.created_at.replace(" ", "T"))}
+              </span>
+              <b className="@max-3xs/room:col-auto col-2 @max-3xs/room:row-auto row-[1/3] self-center @max-3xs/room:justify-self-start tabular-nums">
+                {formatCents(cents)}
+              </b>
             </li>
           ))}
         </ul>

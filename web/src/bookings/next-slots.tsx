@@ -4,9 +4,6 @@ import { ownZone } from "@/platform/own-zone";
 import { formatDate, formatTime, zoneCity } from "@/ui/format";
 import { type Availability, addDays, loadAvailability } from "./slots";
 
-import "@/styles/parts/booking.css";
-import "./slot-picker.css";
-
 const SHOWN = 6;
 const AHEAD_DAYS = 14;
 
@@ -24,23 +21,30 @@ export function NextSlots({ coachId }: { coachId: string }) {
       current = false;
     };
   }, [coachId]);
-  if (!availability) return <div className="next-slots" />;
+  if (!availability) return <div className="min-h-53.5 content-start" />;
   const slots = availability.slots.slice(0, SHOWN);
-  if (slots.length === 0) return <p className="soft">No free time in the next two weeks.</p>;
+  if (slots.length === 0) return <p className="text-ink-2">No free time in the next two weeks.</p>;
   return (
-    <section className="stack next-slots">
-      <h2 className="d4">Next free times</h2>
-      <ul className="slots">
+    <section className="grid min-h-53.5 content-start gap-4">
+      <h2 className="text-d4">Next free times</h2>
+      <ul className="grid @max-3xs/room:grid-cols-2 grid-cols-3 gap-2">
         {slots.map(({ start }) => (
           <li key={start}>
-            <Link to="/book/$coachId" params={{ coachId }} search={{ start }} className="slot">
-              <span>{formatDate(start).split(" ").slice(0, 2).join(" ")}</span>
-              <b className="fig">{formatTime(start)}</b>
+            <Link
+              to="/book/$coachId"
+              params={{ coachId }}
+              search={{ start }}
+              className="grid min-h-15 place-content-center justify-items-center gap-0.75 rounded-md border-[1.5px] border-edge bg-paper p-0 no-underline aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-chalk"
+            >
+              <span className="in-aria-pressed:text-inherit text-ink-3 text-xs">
+                {formatDate(start).split(" ").slice(0, 2).join(" ")}
+              </span>
+              <b className="figure text-[1.375rem]">{formatTime(start)}</b>
             </Link>
           </li>
         ))}
       </ul>
-      <p className="meta">
+      <p className="text-ink-3 text-sm">
         Your time, {zoneCity(ownZone())}
         {availability.timeZone &&
           availability.timeZone !== ownZone() &&

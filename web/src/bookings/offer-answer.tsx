@@ -39,9 +39,9 @@ export function OfferAnswer({ booking, side, mayAnswer }: Props) {
           cents: back,
         }}
       />
-      {back === 0 && <p className="soft">{REFUSALS.offer_too_low.message}</p>}
+      {back === 0 && <p className="text-ink-2">{REFUSALS.offer_too_low.message}</p>}
       {mayAnswer && (
-        <div className="row wrapx">
+        <div className="flex flex-wrap items-center gap-3">
           <Button tone="go" busy={busy} disabled={back === 0} onClick={() => void answer("accept")}>
             Accept
           </Button>

@@ -1,5 +1,7 @@
 import { coachKeeps } from "@domain/cancellation";
 import type { BookingDocument } from "@domain/documents";
+import { Card } from "@/ui/card";
+import { Facts } from "@/ui/facts";
 import { formatCents } from "@/ui/format";
 import { offersFor, promisedCents, type Side } from "./booking-view";
 import { GiveBackDialog } from "./give-back-dialog";
@@ -27,44 +29,44 @@ export function ProblemPanel({ booking, side, now }: { booking: BookingDocument;
   if (!booking.problem_status) return null;
   const offers = offersFor(booking, side, now);
   return (
-    <section className="card booking-card" aria-labelledby="problem">
-      <h2 className="d5" id="problem">
+    <Card as="section" className="grid gap-4 p-4" aria-labelledby="problem">
+      <h2 className="title" id="problem">
         A problem was reported
       </h2>
-      <p className="soft">
+      <p className="text-ink-2">
         {booking.problem_status === "settled"
           ? settledWords(booking)
           : (STANDING[booking.problem_status] ?? booking.problem_status)}
       </p>
-      <dl className="facts">
+      <Facts em={6}>
         {booking.problem_text && (
           <>
             <dt>{side === "athlete" ? "You" : booking.client_name || "The athlete"}</dt>
-            <dd className="booking-wishes">{booking.problem_text}</dd>
+            <dd className="written font-semibold">{booking.problem_text}</dd>
           </>
         )}
         {booking.problem_answer && (
           <>
             <dt>{side === "coach" ? "You" : booking.coach_name}</dt>
-            <dd className="booking-wishes">{booking.problem_answer}</dd>
+            <dd className="written font-semibold">{booking.problem_answer}</dd>
           </>
         )}
         {booking.problem_decision && (
           <>
             <dt>Our team</dt>
-            <dd className="booking-wishes">{booking.problem_decision}</dd>
+            <dd className="written font-semibold">{booking.problem_decision}</dd>
           </>
         )}
-      </dl>
+      </Facts>
       {booking.problem_status === "offered" && (
         <OfferAnswer booking={booking} side={side} mayAnswer={offers.has("accept_offer")} />
       )}
       {(offers.has("answer_problem") || offers.has("offer_settlement")) && (
-        <div className="row wrapx">
+        <div className="flex flex-wrap items-center gap-3">
           {offers.has("answer_problem") && <ProblemAnswer booking={booking} />}
           {offers.has("offer_settlement") && <GiveBackDialog booking={booking} />}
         </div>
       )}
-    </section>
+    </Card>
   );
 }

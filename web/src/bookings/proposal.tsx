@@ -16,13 +16,13 @@ export function Proposal({ booking, side, offers, now }: Props) {
   const own = booking.proposed_by === side;
   const rule = newTimeWords(Date.parse(booking.proposed_start), booking.late_cancel_refund, side, now);
   return (
-    <div className="booking-proposal" role="status">
+    <div className="grid gap-3 rounded-md bg-wait-bg p-4" role="status">
       <p>
         {own ? "You proposed" : `${otherOf(booking, side).name} proposes`}{" "}
-        <b className="num">{formatInstant(booking.proposed_start)}</b> instead.
+        <b className="tabular-nums">{formatInstant(booking.proposed_start)}</b> instead.
         {rule && ` ${rule}`}
       </p>
-      <div className="row wrapx">
+      <div className="flex flex-wrap items-center gap-3">
         {offers.has("accept_time") && (
           <Button
             tone="ink"

@@ -4,11 +4,12 @@ import { Printer } from "lucide-react";
 import type { ReactNode } from "react";
 import { useConfig } from "@/platform/config";
 import { Button } from "@/ui/button";
+import { Card } from "@/ui/card";
+import { Facts } from "@/ui/facts";
 import { formatCents, formatDate, formatHours, formatInstant, formatTime } from "@/ui/format";
 import { DelayedSkeleton, Skeleton } from "@/ui/skeleton";
 import { type Side, sessionTypeWords } from "./booking-view";
 import { type LedgerEntry, useLedger } from "./ledger-rows";
-import "./receipt.css";
 
 type Props = { booking: BookingDocument; side: Side; note?: ReactNode };
 
@@ -17,24 +18,24 @@ export function Receipt({ booking, side, note }: Props) {
   const { appName } = useConfig();
   const rows = useLedger(booking.id);
   return (
-    <article className="card receipt" aria-labelledby="receipt">
-      <header className="receipt-head">
+    <Card as="article" data-receipt="" className="grid grid-cols-1 gap-6 p-6" aria-labelledby="receipt">
+      <header className="flex flex-wrap justify-between gap-4">
         <div>
-          <h1 className="d4" id="receipt" tabIndex={-1}>
+          <h1 className="text-d4" id="receipt" tabIndex={-1}>
             {side === "coach" ? "Settlement" : "Receipt"}
           </h1>
-          <p className="meta num">Booking {booking.id}</p>
+          <p className="text-ink-3 text-sm tabular-nums">Booking {booking.id}</p>
         </div>
-        <b className="d5">{appName}</b>
+        <b className="title">{appName}</b>
       </header>
       {note}
-      <dl className="facts receipt-facts">
+      <Facts em={5}>
         <dt>Coach</dt>
         <dd>{booking.coach_name}</dd>
         <dt>Athlete</dt>
         <dd>{booking.client_name}</dd>
         <dt>Session</dt>
-        <dd className="num">
+        <dd className="tabular-nums">
           {formatDate(booking.session_date)}, {formatTime(booking.session_date)}–{formatTime(booking.session_end)}
         </dd>
         <dt>What</dt>
@@ -42,52 +43,79 @@ export function Receipt({ booking, side, note }: Props) {
           {booking.coach_sport}, {sessionTypeWords(booking.session_type).toLowerCase()},{" "}
           {formatHours(booking.duration_hours)}
         </dd>
-      </dl>
+      </Facts>
       {rows === null && (
         <DelayedSkeleton label="Loading the payment details">
-          <Skeleton className="receipt-skeleton" />
+          <Skeleton radius="md" className="block h-40" />
         </DelayedSkeleton>
       )}
-      {rows === "offline" && <p className="soft">Payment details load when you're back online.</p>}
+      {rows === "offline" && <p className="text-ink-2">Payment details load when you're back online.</p>}
       {rows !== null && rows !== "offline" && <Lines rows={rows} side={side} />}
-      <div className="receipt-actions">
+      <div className="print:hidden">
         <Button tone="ink" onClick={() => window.print()} disabled={rows === null || rows === "offline"}>
-          <Printer className="i" aria-hidden="true" />
+          <Printer aria-hidden="true" />
           Print
         </Button>
       </div>
-    </article>
+    </Card>
   );
 }
 
 function Lines({ rows, side }: { rows: readonly LedgerEntry[]; side: Side }) {
   const { lines, totals } = receiptOf(rows, side);
-  if (lines.length === 0) return <p className="soft">No money has moved yet.</p>;
+  if (lines.length === 0) return <p className="text-ink-2">No money has moved yet.</p>;
   return (
-    <table className="ledger receipt-lines">
-      <thead>
-        <tr>
-          <th scope="col">When</th>
-          <th scope="col">What</th>
-          <th scope="col">Amount (USD)</th>
+    <table className="w-full border-collapse text-sm">
+      <thead className="@max-3xs/room:absolute @max-3xs/room:[clip-path:inset(50%)]">
+        <tr className="@max-3xs/room:block">
+          <th
+            className="@max-3xs/room:block border-rule border-b py-2 pr-2 text-left font-medium text-ink-3 @max-3xs/room:first:block last:pr-0 @max-3xs/room:last:text-left last:text-right max-desk:first:table-cell"
+            scope="col"
+          >
+            When
+          </th>
+          <th
+            className="@max-3xs/room:block border-rule border-b py-2 pr-2 text-left font-medium text-ink-3 @max-3xs/room:first:block last:pr-0 @max-3xs/room:last:text-left last:text-right max-desk:first:table-cell"
+            scope="col"
+          >
+            What
+          </th>
+          <th
+            className="@max-3xs/room:block border-rule border-b py-2 pr-2 text-left font-medium text-ink-3 @max-3xs/room:first:block last:pr-0 @max-3xs/room:last:text-left last:text-right max-desk:first:table-cell"
+            scope="col"
+          >
+            Amount (USD)
+          </th>
         </tr>
       </thead>
-      <tbody>
+      <tbody className="@max-3xs/room:block">
         {lines.map(({ row, label, cents }) => (
-          <tr key={row.id}>
-            <td className="num">{formatInstant(row.created_at.replace(" ", "T"))}</td>
-            <td>{label}</td>
-            <td className="num">{formatCents(cents)}</td>
+          <tr className="@max-3xs/room:block" key={row.id}>
+            <td className="@max-3xs/room:block border-rule border-b py-2 pr-2 tabular-nums @max-3xs/room:first:block last:pr-0 @max-3xs/room:last:text-left last:text-right max-desk:first:table-cell">
+              {formatInstant(row.created_at.replace(" ", "T"))}
+            </td>
+            <td className="@max-3xs/room:block border-rule border-b py-2 pr-2 @max-3xs/room:first:block last:pr-0 @max-3xs/room:last:text-left last:text-right max-desk:first:table-cell">
+              {label}
+            </td>
+            <td className="@max-3xs/room:block border-rule border-b py-2 pr-2 tabular-nums @max-3xs/room:first:block last:pr-0 @max-3xs/room:last:text-left last:text-right max-desk:first:table-cell">
+              {formatCents(cents)}
+            </td>
           </tr>
         ))}
       </tbody>
-      <tfoot>
+      <tfoot className="@max-3xs/room:block">
         {totals.map(({ label, cents }) => (
-          <tr key={label}>
-            <th scope="row" colSpan={2}>
+          <tr className="@max-3xs/room:block" key={label}>
+            <th
+              className="@max-3xs/room:block border-rule py-2 pr-2 text-left font-bold text-ink @max-3xs/room:first:block last:pr-0 @max-3xs/room:last:text-left last:text-right max-desk:first:table-cell"
+              scope="row"
+              colSpan={2}
+            >
               {label}
             </th>
-            <td className="num">{formatCents(cents)}</td>
+            <td className="@max-3xs/room:block border-rule py-2 pr-2 font-bold text-ink tabular-nums @max-3xs/room:first:block last:pr-0 @max-3xs/room:last:text-left last:text-right max-desk:first:table-cell">
+              {formatCents(cents)}
+            </td>
           </tr>
         ))}
       </tfoot>

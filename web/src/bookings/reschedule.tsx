@@ -42,7 +42,7 @@ export function Reschedule({ booking, side, now }: Props) {
           </>
         }
       >
-        <p className="soft">
+        <p className="text-ink-2">
           The price stays {formatCents(booking.total_amount)}: nothing is charged or refunded. The time moves when{" "}
           {otherOf(booking, side).name} accepts, and then you'll both get an email.
         </p>

@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { useCallback, useState } from "react";
 import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
+import { Card } from "@/ui/card";
 import { formatHours } from "@/ui/format";
 import { AllBookings } from "./all-bookings";
 import { thereWords, whenWords } from "./book/when-words";
@@ -28,13 +29,19 @@ export function SessionList({ id, title, bookings, userId, first = bookings.leng
   const side = useCallback((booking: BookingDocument) => sideOf(booking, userId), [userId]);
   if (bookings.length === 0) return null;
   return (
-    <section className="card booking-card" aria-labelledby={id}>
-      <header className="row between">
-        <h2 className="d4" id={id}>
+    <Card as="section" className="grid gap-4 desk:p-6 p-4" aria-labelledby={id}>
+      <header className="flex items-center justify-between gap-3">
+        <h2 className="text-d4" id={id}>
           {title}
         </h2>
         {bookings.length > first && (
-          <Button tone="plain" size="sm" className="sessions-more" aria-expanded={all} onClick={() => setAll(!all)}>
+          <Button
+            tone="plain"
+            size="sm"
+            className="-my-2.5 -mr-3 ml-0"
+            aria-expanded={all}
+            onClick={() => setAll(!all)}
+          >
             {all ? "See fewer" : "See all"}
           </Button>
         )}
@@ -44,7 +51,7 @@ export function SessionList({ id, title, bookings, userId, first = bookings.leng
           {(booking) => <SessionRow booking={booking} side={side(booking)} />}
         </AllBookings>
       ) : (
-        <ul className="sessions">
+        <ul className="grid *:first:*:pt-0 *:last:*:pb-0">
           {bookings.slice(0, first).map((booking) => (
             <li key={booking.id}>
               <SessionRow booking={booking} side={side(booking)} />
@@ -52,7 +59,7 @@ export function SessionList({ id, title, bookings, userId, first = bookings.leng
           ))}
         </ul>
       )}
-    </section>
+    </Card>
   );
 }
 
@@ -60,24 +67,24 @@ function SessionRow({ booking, side }: { booking: BookingDocument; side: Side })
   const other = otherOf(booking, side);
   const there = thereWords(booking.session_date, useOtherZone(booking, side));
   return (
-    <div className="session-row">
+    <div className="relative grid desk:grid-cols-[auto_minmax(0,1fr)_auto] grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-1.5 border-rule border-t in-[li:first-child]:border-t-0 py-3">
       <Avatar name={other.name} sport={booking.coach_sport} size={56} />
-      <div className="booking-who">
+      <div className="wrap-anywhere grid min-w-0 gap-1.5">
         <Link
           to="/booking/$bookingId"
           params={{ bookingId: booking.id }}
           // Before its end an athlete looks for time and place, afterwards for the notes.
           search={side === "athlete" && Date.parse(booking.session_end) > Date.now() ? { tab: "session" } : {}}
-          className="d d5 session-link"
+          className="title no-underline after:absolute after:inset-0 after:content-[''] hover:underline"
         >
           {other.name || "A deleted account"}
         </Link>
-        <p className="small num">
+        <p className="text-sm tabular-nums">
           {whenWords(booking.session_date)}, {formatHours(booking.duration_hours)}
         </p>
-        {there && <p className="meta num">{there}</p>}
+        {there && <p className="text-ink-3 text-sm tabular-nums">{there}</p>}
       </div>
-      <BookingBadge status={booking.status} />
+      <BookingBadge status={booking.status} className="col-2 desk:col-auto justify-self-start" />
     </div>
   );
 }

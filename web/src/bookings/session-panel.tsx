@@ -2,6 +2,8 @@ import { cancelledBy, moneyOf } from "@domain/booking-money";
 import type { BookingDocument } from "@domain/documents";
 import { CalendarPlus } from "lucide-react";
 import { Button, ButtonLink } from "@/ui/button";
+import { Card } from "@/ui/card";
+import { Facts } from "@/ui/facts";
 import { formatCents, formatDate, formatHours, formatTime } from "@/ui/format";
 import { toast } from "@/ui/toast";
 import { AthleteCard } from "./athlete-card";
@@ -26,36 +28,36 @@ export function SessionPanel({ booking, side, now }: Props) {
   const offers = offersFor(booking, side, now);
   const calendar = () => void saveCalendarFile(booking.id).catch((error: Error) => toast.error("Error", error.message));
   return (
-    <div className="stack">
+    <div className="grid content-start gap-4">
       <Proposal booking={booking} side={side} offers={offers} now={now} />
-      <section className="card booking-card" aria-label="Session">
-        <dl className="facts">
+      <Card as="section" className="grid gap-4 p-4" aria-label="Session">
+        <Facts em={6}>
           <dt>Date</dt>
-          <dd className="num">{formatDate(booking.session_date)}</dd>
+          <dd className="font-semibold tabular-nums">{formatDate(booking.session_date)}</dd>
           <dt>Time</dt>
-          <dd className="num">
+          <dd className="font-semibold tabular-nums">
             {formatTime(booking.session_date)}–{formatTime(booking.session_end)}, {formatHours(booking.duration_hours)}
-            {there && <span className="meta">, {there}</span>}
+            {there && <span className="text-ink-3 text-sm">, {there}</span>}
           </dd>
           <dt>Session type</dt>
-          <dd>{sessionTypeWords(booking.session_type)}</dd>
+          <dd className="font-semibold">{sessionTypeWords(booking.session_type)}</dd>
           {side === "coach" && (
             <>
               <dt>Email</dt>
-              <dd>{booking.client_email}</dd>
+              <dd className="font-semibold">{booking.client_email}</dd>
             </>
           )}
           {booking.notes && (
             <>
               <dt>{side === "coach" ? "Athlete's request" : "Your notes"}</dt>
-              <dd className="booking-wishes">{booking.notes}</dd>
+              <dd className="written font-semibold">{booking.notes}</dd>
             </>
           )}
-        </dl>
+        </Facts>
         {(offers.has("set_meeting") || offers.has("see_meeting")) && <Meeting booking={booking} side={side} />}
         {booking.status === "cancelled" && <Cancelled booking={booking} side={side} />}
         {booking.status === "pending_payment" && (
-          <div className="booking-proposal">
+          <div className="grid gap-3 rounded-md bg-wait-bg p-4">
             <p>
               {new Date(booking.hold_expires_at).getTime() > now
                 ? `The time is held until ${untilWords(booking.hold_expires_at, now)}; it is confirmed when it is paid.`
@@ -68,7 +70,7 @@ export function SessionPanel({ booking, side, now }: Props) {
             )}
           </div>
         )}
-        <div className="row wrapx">
+        <div className="flex flex-wrap items-center gap-3">
           {offers.has("message") && (
             <ButtonLink tone="out" to="/messages" search={{ with: other.userId }}>
               {side === "coach" ? "Message Athlete" : "Message Coach"}
@@ -76,12 +78,12 @@ export function SessionPanel({ booking, side, now }: Props) {
           )}
           {offers.has("add_to_calendar") && (
             <Button tone="out" onClick={calendar}>
-              <CalendarPlus className="i" aria-hidden="true" />
+              <CalendarPlus aria-hidden="true" />
               Add to calendar
             </Button>
           )}
         </div>
-      </section>
+      </Card>
       {side === "coach" && booking.client_id && <AthleteCard userId={booking.client_id} />}
       <ClaimPanel booking={booking} side={side} now={now} />
       <ProblemPanel booking={booking} side={side} now={now} />
@@ -94,7 +96,7 @@ export function SessionPanel({ booking, side, now }: Props) {
 function Cancelled({ booking, side }: { booking: BookingDocument; side: Side }) {
   const other = otherOf(booking, side).name || (side === "coach" ? "The athlete" : "The coach");
   return (
-    <div className="booking-proposal">
+    <div className="grid gap-3 rounded-md bg-wait-bg p-4">
       <p>{[cancelledBy(booking.cancelled_by, side, other), ...moneyOf(booking, side).lines].join(" ")}</p>
     </div>
   );

@@ -10,16 +10,16 @@ export function SessionsAhead({ userId }: { userId: string }) {
   const ahead = (useOwnBookings(userId) ?? []).filter((booking) => isAhead(stateOf(booking), now));
   if (ahead.length === 0) return null;
   return (
-    <div className="stack" role="note">
+    <div className="grid w-full content-start gap-4" role="note">
       <p>{CANCEL_FIRST}</p>
-      <ul className="stack">
+      <ul className="grid content-start gap-4">
         {ahead.map((booking) => (
           <li key={booking.id}>
             <Link
               to="/booking/$bookingId"
               params={{ bookingId: booking.id }}
               search={{ tab: "session" }}
-              className="link num"
+              className="link tabular-nums"
             >
               {formatInstant(booking.session_date)} with{" "}
               {otherOf(booking, sideOf(booking, userId)).name || "a deleted account"}

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { ownZone } from "@/platform/own-zone";
 import { Button, IconButton } from "@/ui/button";
+import { cx } from "@/ui/class-names";
 import { formatTime, zoneCity } from "@/ui/format";
 import { DelayedSkeleton, Skeleton } from "@/ui/skeleton";
 import {
@@ -14,10 +15,10 @@ import {
   slotsOn,
   weekStart,
 } from "./slots";
-import "@/styles/parts/booking.css";
-import "./slot-picker.css";
 
 type Props = {
+  /** Six times in a row on a desk. */
+  wide?: boolean;
   coachId: string;
   hours: number;
   /** The chosen start, an instant in UTC. */
@@ -32,7 +33,7 @@ const longDay = new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeri
 type Loaded = { week: number; hours: number; answer: Availability | null; problem: string | null };
 
 /** A week's days and the chosen day's free times, in the reader's zone with the coach's beneath. */
-export function SlotPicker({ coachId, hours, value, onChange }: Props) {
+export function SlotPicker({ coachId, hours, value, onChange, wide }: Props) {
   const [week, setWeek] = useState(() => weekStart(value ? new Date(value) : new Date()));
   const [day, setDay] = useState<Date | null>(value ? dayStart(new Date(value)) : null);
   const [loaded, setLoaded] = useState<Loaded | null>(null);
@@ -74,46 +75,46 @@ export function SlotPicker({ coachId, hours, value, onChange }: Props) {
   };
 
   return (
-    <div className="stack picker">
-      <div className="row between">
-        <h3 className="d4">{month.format(shown ?? week)}</h3>
-        <span className="row picker-weeks">
+    <div className="picker grid content-start gap-4">
+      <div className="flex items-center justify-between gap-3">
+        <h3 className="text-d4">{month.format(shown ?? week)}</h3>
+        <span className="flex items-center gap-0">
           <IconButton
             label="Week before"
             disabled={key <= weekStart(new Date()).getTime()}
             onClick={() => turnTo(-DAYS_SHOWN)}
           >
-            <ChevronLeft className="i" aria-hidden="true" />
+            <ChevronLeft aria-hidden="true" />
           </IconButton>
           <IconButton label="Week after" onClick={() => turnTo(DAYS_SHOWN)}>
-            <ChevronRight className="i" aria-hidden="true" />
+            <ChevronRight aria-hidden="true" />
           </IconButton>
         </span>
       </div>
-      <fieldset className="days">
-        <legend className="vh">Day</legend>
+      <fieldset className="grid @max-3xs/room:grid-cols-4 grid-cols-[repeat(7,1fr)] gap-1.5">
+        <legend className="sr-only">Day</legend>
         {days.map((one) => (
           <button
             key={one.getTime()}
             type="button"
-            className="day"
+            className="grid min-h-16.5 place-content-center justify-items-center gap-1 rounded-md border-[1.5px] border-rule bg-paper disabled:border-transparent disabled:bg-transparent aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-chalk"
             aria-pressed={shown?.getTime() === one.getTime()}
             aria-label={longDay.format(one)}
             disabled={slotsOn(slots, one).length === 0}
             onClick={() => pickDay(one)}
           >
-            <span>{shortDay.format(one)}</span>
-            <b className="fig">{one.getDate()}</b>
+            <span className="in-aria-pressed:text-inherit text-ink-3 text-tag">{shortDay.format(one)}</span>
+            <b className="figure in-disabled:font-[520] in-disabled:text-ink-3 text-f3">{one.getDate()}</b>
           </button>
         ))}
       </fieldset>
       {!here && (
         <DelayedSkeleton label="Looking for free times">
-          <Skeleton className="picker-skeleton" />
+          <Skeleton radius="md" className="block h-32" />
         </DelayedSkeleton>
       )}
       {here?.problem && (
-        <div className="row wrapx" role="alert">
+        <div className="flex flex-wrap items-center gap-3" role="alert">
           <p>{here.problem}</p>
           <Button tone="out" size="sm" onClick={load}>
             Retry
@@ -121,32 +122,32 @@ export function SlotPicker({ coachId, hours, value, onChange }: Props) {
         </div>
       )}
       {here && !here.problem && !shown && (
-        <p className="soft">
+        <p className="text-ink-2">
           No free time this week.{" "}
-          <button type="button" className="link picker-next" onClick={() => turnTo(DAYS_SHOWN)}>
+          <button type="button" className="link cursor-pointer" onClick={() => turnTo(DAYS_SHOWN)}>
             See the next week
           </button>
         </p>
       )}
       {shown && (
         <>
-          <div className="row between picker-day">
+          <div className="flex items-baseline justify-between gap-3">
             <h4 className="label">{longDay.format(shown)}</h4>
-            <span className="meta">Your time, {zoneCity(ownZone())}</span>
+            <span className="text-ink-3 text-sm">Your time, {zoneCity(ownZone())}</span>
           </div>
-          <fieldset className="slots">
-            <legend className="vh">Time</legend>
+          <fieldset className={cx("grid @max-3xs/room:grid-cols-2 grid-cols-3 gap-2", wide && "desk:grid-cols-6")}>
+            <legend className="sr-only">Time</legend>
             {times.map(({ start }) => (
               <button
                 key={start}
                 type="button"
-                className="slot"
+                className="grid min-h-15 place-content-center justify-items-center gap-0.75 rounded-md border-[1.5px] border-edge bg-paper aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-chalk"
                 aria-pressed={value === start}
                 onClick={() => onChange(start)}
               >
-                <b className="fig">{formatTime(start)}</b>
+                <b className="figure text-[1.375rem]">{formatTime(start)}</b>
                 {formatTime(start, zone) !== formatTime(start) && (
-                  <span className="num">
+                  <span className="in-aria-pressed:text-inherit text-ink-3 text-xs tabular-nums">
                     {formatTime(start, zone)} {zoneCity(zone)}
                   </span>
                 )}

@@ -11,7 +11,7 @@ export const StatementButton = ({ side }: { side: Side }) => (
     quiet
     onClick={() => void saveStatement(side).catch((error: Error) => toast.error("Error", error.message))}
   >
-    <Download className="i" aria-hidden="true" />
+    <Download aria-hidden="true" />
     Statement (CSV)
   </Button>
 );

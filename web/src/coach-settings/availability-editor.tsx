@@ -5,6 +5,7 @@ import { type FormEvent, useState } from "react";
 import type { EditsControl } from "@/database/edits";
 import { differing } from "@/database/form-edits";
 import { Button } from "@/ui/button";
+import { Card } from "@/ui/card";
 import { Field, FieldError } from "@/ui/field";
 import { formatClock } from "@/ui/format";
 import { SearchSelect } from "@/ui/search-select";
@@ -60,11 +61,15 @@ export function AvailabilityEditor({ form, onSave }: Props) {
     await onSave(input.value).finally(() => setBusy(false));
   };
   return (
-    <form className="office-hours" onSubmit={save} noValidate>
+    <form
+      className="grid desk:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] desk:items-start gap-4 pb-18"
+      onSubmit={save}
+      noValidate
+    >
       <WeekEditor record={record} onRecord={setRecord} />
-      <div className="office-side">
-        <section className="card office-form" aria-labelledby="rules">
-          <h2 className="d4" id="rules">
+      <div className="grid min-w-0 content-start gap-4">
+        <Card as="section" className="grid gap-6 p-6 max-desk:px-4 max-desk:py-5" aria-labelledby="rules">
+          <h2 className="text-d4" id="rules">
             Rules
           </h2>
           <Field label="Time zone of these hours">
@@ -98,10 +103,10 @@ export function AvailabilityEditor({ form, onSave }: Props) {
               options={LATE}
             />
           </Field>
-        </section>
+        </Card>
         <ExceptionsEditor record={record} onRecord={setRecord} today={today} />
         {form.changed.length > 0 && (
-          <p className="small" role="status">
+          <p className="text-sm" role="status">
             Not saved yet. Your changes are kept on this device until you save them.
           </p>
         )}

@@ -2,6 +2,7 @@ import { Copy } from "lucide-react";
 import { useEffect, useState } from "react";
 import { callFunction } from "@/platform/api";
 import { Button, ButtonLink } from "@/ui/button";
+import { Card } from "@/ui/card";
 import { Dialog } from "@/ui/dialog";
 import { Field, Input } from "@/ui/field";
 import { toast } from "@/ui/toast";
@@ -54,17 +55,17 @@ export function CalendarFeed() {
       () => toast.error("Error", "It could not be copied. Select the link and copy it yourself."),
     );
   return (
-    <section className="card office-form" aria-labelledby="calendar-feed">
+    <Card as="section" className="grid gap-6 p-6 max-desk:px-4 max-desk:py-5" aria-labelledby="calendar-feed">
       <header>
-        <h2 className="d4" id="calendar-feed">
+        <h2 className="text-d4" id="calendar-feed">
           Your calendar
         </h2>
-        <p className="small soft">
+        <p className="text-ink-2 text-sm">
           Your sessions in the calendar of your phone, kept up to date. Anyone with the link can read them, so keep it
           to yourself.
         </p>
       </header>
-      {url === undefined && <p className="small soft">The link loads when you're back online.</p>}
+      {url === undefined && <p className="text-ink-2 text-sm">The link loads when you're back online.</p>}
       {url === null && (
         <Button tone="out" busy={busy} onClick={() => void run("make")}>
           Create calendar link
@@ -75,9 +76,9 @@ export function CalendarFeed() {
           <Field label="Secret link">
             <Input readOnly value={url} onFocus={(event) => event.currentTarget.select()} />
           </Field>
-          <div className="row wrapx">
+          <div className="flex flex-wrap items-center gap-3">
             <Button tone="ink" onClick={() => void copy(url)}>
-              <Copy className="i" aria-hidden="true" />
+              <Copy aria-hidden="true" />
               Copy
             </Button>
             <ButtonLink tone="out" href={url.replace(/^https?:/, "webcal:")}>
@@ -109,8 +110,8 @@ export function CalendarFeed() {
           )
         }
       >
-        <p className="soft">{sure && SURE[sure].text}</p>
+        <p className="text-ink-2">{sure && SURE[sure].text}</p>
       </Dialog>
-    </section>
+    </Card>
   );
 }

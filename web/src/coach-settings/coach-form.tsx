@@ -7,9 +7,10 @@ import { check } from "@domain/validate";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { Button } from "@/ui/button";
 import { Checkbox } from "@/ui/checkbox";
-import { Field, Input, MoneyInput, TextArea, type Wrong } from "@/ui/field";
+import { Field, Input, TextArea, type Wrong } from "@/ui/field";
 import { Form, useRefusal } from "@/ui/form";
 import { formatCents } from "@/ui/format";
+import { MoneyInput } from "@/ui/money-input";
 import { Select } from "@/ui/select";
 import { type CoachDraft, coachInput, typedRateCents } from "./coach-draft";
 import { isSignedIn } from "./start-setup";
@@ -55,11 +56,15 @@ export function CoachForm({ editing = false, draft, onDraft, onSubmit, children 
   };
 
   return (
-    <Form className="card office-form" onSubmit={submit} refusal={refusal}>
+    <Form
+      className="grid gap-6 rounded-lg border border-rule bg-paper p-6 shadow-lift max-desk:px-4 max-desk:py-5"
+      onSubmit={submit}
+      refusal={refusal}
+    >
       <Field label="Full Name" name="name">
         <Input {...bind("name")} autoComplete="name" maxLength={LIMITS.name} required />
       </Field>
-      <div className="office-pair">
+      <div className="grid @max-3xs/room:grid-cols-1 desk:grid-cols-2 gap-6">
         <Field label="Sport" name="sport">
           <Select
             value={draft.sport}
@@ -78,7 +83,7 @@ export function CoachForm({ editing = false, draft, onDraft, onSubmit, children 
           />
         </Field>
       </div>
-      <div className="office-pair">
+      <div className="grid @max-3xs/room:grid-cols-1 desk:grid-cols-2 gap-6">
         <Field label="Nationality" name="nationality" optional>
           <Input {...bind("nationality")} autoComplete="country-name" maxLength={LIMITS.place} />
         </Field>
@@ -111,7 +116,7 @@ export function CoachForm({ editing = false, draft, onDraft, onSubmit, children 
             `You receive ${COACH_PERCENT}% after the ${PLATFORM_FEE_PERCENT}% platform fee.`
           ) : (
             <>
-              You receive <b className="num">{formatCents(splitTotal(rate).coachCents)}</b> of each hour,{" "}
+              You receive <b className="tabular-nums">{formatCents(splitTotal(rate).coachCents)}</b> of each hour,{" "}
               {COACH_PERCENT}% after the {PLATFORM_FEE_PERCENT}% platform fee.
             </>
           )
@@ -158,7 +163,14 @@ export function CoachForm({ editing = false, draft, onDraft, onSubmit, children 
           />
         </Field>
       )}
-      <Button type="submit" tone="go" full busy={busy} busyLabel={editing ? "Saving..." : "Creating account..."}>
+      <Button
+        type="submit"
+        tone="go"
+        full
+        className="mt-2"
+        busy={busy}
+        busyLabel={editing ? "Saving..." : "Creating account..."}
+      >
         {editing ? "Save profile" : "Continue to Stripe Setup"}
       </Button>
     </Form>

@@ -45,7 +45,7 @@ export function CopyDay({ day, name, record, onRecord }: Props) {
           </>
         }
       >
-        <p className="soft">This replaces the hours of the days that you choose.</p>
+        <p className="text-ink-2">This replaces the hours of the days that you choose.</p>
         {WEEK.filter((other) => other.day !== day).map((other) => (
           <Checkbox
             key={other.day}

@@ -3,6 +3,7 @@ import { whyNotException, withoutPast } from "@domain/availability-checks";
 import { X } from "lucide-react";
 import { useState } from "react";
 import { Button, IconButton } from "@/ui/button";
+import { Card } from "@/ui/card";
 import { Field, Input } from "@/ui/field";
 import { formatClock, formatDate } from "@/ui/format";
 import { Segmented } from "@/ui/segmented";
@@ -35,8 +36,8 @@ export function ExceptionsEditor({ record, onRecord, today }: Props) {
   };
   const coming = withoutPast(record, today).exceptions;
   return (
-    <section className="card office-form" aria-labelledby="exceptions">
-      <h2 className="d4" id="exceptions">
+    <Card as="section" className="grid gap-6 p-6 max-desk:px-4 max-desk:py-5" aria-labelledby="exceptions">
+      <h2 className="text-d4" id="exceptions">
         Exceptions
       </h2>
       <Segmented label="What is different" value={kind} onChange={setKind} options={KINDS} />
@@ -44,38 +45,50 @@ export function ExceptionsEditor({ record, onRecord, today }: Props) {
         <Input type="date" min={today} value={date} onChange={(event) => setDate(event.target.value)} />
       </Field>
       {kind === "extra" && (
-        <div className="hours-span hours-extra">
+        <div className="hours-extra grid @max-3xs/room:grid-cols-1 grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)_auto] items-center gap-2">
           <Input
+            className="@max-3xs/room:col-auto @max-3xs/room:row-auto @max-3xs/room:mr-0 @max-3xs/room:justify-self-start"
             type="time"
             aria-label="Extra hours from"
             value={from}
             onChange={(event) => setFrom(event.target.value)}
           />
-          <span className="soft">to</span>
-          <Input type="time" aria-label="Extra hours to" value={to} onChange={(event) => setTo(event.target.value)} />
+          <span className="@max-3xs/room:col-auto @max-3xs/room:row-auto @max-3xs/room:mr-0 @max-3xs/room:justify-self-start text-ink-2">
+            to
+          </span>
+          <Input
+            className="@max-3xs/room:col-auto @max-3xs/room:row-auto @max-3xs/room:mr-0 @max-3xs/room:justify-self-start"
+            type="time"
+            aria-label="Extra hours to"
+            value={to}
+            onChange={(event) => setTo(event.target.value)}
+          />
         </div>
       )}
       <Button tone="out" disabled={!date} onClick={add}>
         Add
       </Button>
       {coming.length > 0 && (
-        <ul className="hours-exceptions">
+        <ul>
           {coming.map((exception) => (
-            <li key={`${exception.kind}-${exception.date}-${words(exception)}`} className="row between">
+            <li
+              key={`${exception.kind}-${exception.date}-${words(exception)}`}
+              className="flex items-center justify-between gap-3 border-rule border-t py-2"
+            >
               <div>
-                <b className="num">{formatDate(`${exception.date}T12:00:00`)}</b>
-                <p className="small soft num">{words(exception)}</p>
+                <b className="tabular-nums">{formatDate(`${exception.date}T12:00:00`)}</b>
+                <p className="text-ink-2 text-sm tabular-nums">{words(exception)}</p>
               </div>
               <IconButton
                 label={`Remove ${exception.date}, ${words(exception)}`}
                 onClick={() => onRecord(withoutException(record, exception))}
               >
-                <X className="i" aria-hidden="true" />
+                <X aria-hidden="true" />
               </IconButton>
             </li>
           ))}
         </ul>
       )}
-    </section>
+    </Card>
   );
 }

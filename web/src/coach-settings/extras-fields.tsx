@@ -11,8 +11,8 @@ export function ExtrasFields({ draft, onDraft }: Props) {
     onDraft({ sessionTypes: SESSION_TYPES.filter((one) => (one === type ? on : draft.sessionTypes.includes(one))) });
   return (
     <>
-      <fieldset className="office-choices">
-        <legend className="lab">Session types</legend>
+      <fieldset className="grid gap-2">
+        <legend className="mb-2 text-field">Session types</legend>
         {SESSION_TYPES.map((type) => (
           <Checkbox
             key={type}

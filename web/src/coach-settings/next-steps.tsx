@@ -11,19 +11,19 @@ const STEPS = [
 ] as const;
 
 export const NextSteps = () => (
-  <section className="office-steps" aria-labelledby="next-steps">
-    <h2 className="d5" id="next-steps">
+  <section className="desk:sticky desk:top-24" aria-labelledby="next-steps">
+    <h2 className="title" id="next-steps">
       Next Steps
     </h2>
-    <ol>
+    <ol className="mt-4 grid gap-4">
       {STEPS.map(([title, text], index) => (
-        <li key={title}>
-          <span className="fig f3" aria-hidden="true">
+        <li className="grid grid-cols-[2rem_1fr] items-baseline gap-3" key={title}>
+          <span className="figure text-f3" aria-hidden="true">
             {index + 1}
           </span>
           <div>
             <b>{title}</b>
-            <p className="small soft">{text}</p>
+            <p className="text-ink-2 text-sm">{text}</p>
           </div>
         </li>
       ))}

@@ -51,41 +51,46 @@ export function VerifyCard({ coach, standing, answer }: Props) {
     await continueSetup(coach).finally(() => setBusy(false));
   };
   return (
-    <section className="warn" aria-labelledby="not-verified">
-      <h2 className="row verify-title" id="not-verified">
-        <TriangleAlert className="i" aria-hidden="true" />
+    <section
+      className="grid gap-3 rounded-lg border-[1.5px] border-wait bg-wait-bg p-4.5 desk:px-7 desk:py-6.5"
+      aria-labelledby="not-verified"
+    >
+      <h2 className="flex items-center gap-2.5 text-f3" id="not-verified">
+        <TriangleAlert aria-hidden="true" />
         Account Not Verified
       </h2>
-      <p className="read">
+      <p className="max-w-read">
         Please complete your account setup to start accepting bookings. {COUNT[done]} {isAre(done)} done
         {left > 0 && `, ${COUNT[left]?.split(" ")[0]?.toLowerCase()} ${isAre(left)} left`}.
         {nothingToDo && " You have done your part: our team checks your athletic record and writes you an email."}
       </p>
-      <ul className="todo small">
+      <ul className="text-sm">
         {steps.map(({ key, done: finished, words }) => (
-          <li key={key}>
-            {finished ? <Check className="i" aria-hidden="true" /> : <Clock className="i" aria-hidden="true" />}
+          <li className="grid grid-cols-[24px_1fr] items-center gap-2.5 py-1.25" key={key}>
+            {finished ? <Check aria-hidden="true" /> : <Clock aria-hidden="true" />}
             <span>
-              <span className="vh">{finished ? "Done: " : key === "team" ? "Waiting: " : "To do: "}</span>
+              <span className="sr-only">{finished ? "Done: " : key === "team" ? "Waiting: " : "To do: "}</span>
               {words}
             </span>
           </li>
         ))}
       </ul>
       {declined && (
-        <div className="stack">
+        <div className="grid content-start gap-4">
           {declined.note && (
-            <p className="read office-change-text">
+            <p className="written max-w-read">
               <b>Our team:</b> {declined.note}
             </p>
           )}
-          <p className="read">Add what is missing to your achievements or certifications. We then look at it again.</p>
+          <p className="max-w-read">
+            Add what is missing to your achievements or certifications. We then look at it again.
+          </p>
           <ButtonLink tone="ink" to="/coach/onboarding" search={{ edit: true }}>
             Edit profile
           </ButtonLink>
         </div>
       )}
-      <p className="read">
+      <p className="max-w-read">
         Meanwhile, say when you are free:{" "}
         <AppLink to="/coach/availability" className="link">
           Opening hours

@@ -1,6 +1,7 @@
 import { IDENTITY_FIELDS, IDENTITY_LABELS } from "@domain/coach-identity";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
+import { Card } from "@/ui/card";
 import { useWork } from "@/ui/use-work";
 import { type WaitingChange, withdrawChange } from "./approval";
 
@@ -15,24 +16,28 @@ export function WaitingChangeCard({ change, onDone }: { change: WaitingChange; o
   const { busy, run } = useWork();
   const waiting = change.state === "waiting";
   return (
-    <section className="card office-change" aria-labelledby="waiting-change">
-      <div className="row between wrapx">
-        <h2 className="d5" id="waiting-change">
+    <Card
+      as="section"
+      className="mb-6 grid max-w-160 justify-items-start gap-3 px-4 py-6"
+      aria-labelledby="waiting-change"
+    >
+      <div className="flex w-full flex-wrap items-center justify-between gap-3">
+        <h2 className="title" id="waiting-change">
           Your profile change
         </h2>
         <Badge tone="wait">{waiting ? "Waiting for approval" : "Not approved"}</Badge>
       </div>
-      <p className="soft">
+      <p className="text-ink-2">
         {waiting
           ? "Our team is reviewing it. Until then everyone sees the approved version."
           : "Everyone still sees the approved version."}
       </p>
-      {change.note && <p className="office-change-text">{change.note}</p>}
-      <dl>
+      {change.note && <p className="written">{change.note}</p>}
+      <dl className="grid w-full gap-3">
         {IDENTITY_FIELDS.filter((field) => field in change.fields).map((field) => (
           <div key={field}>
-            <dt className="lab">{IDENTITY_LABELS[field]}</dt>
-            <dd className="office-change-text">{words(change.fields[field])}</dd>
+            <dt className="text-field">{IDENTITY_LABELS[field]}</dt>
+            <dd className="written">{words(change.fields[field])}</dd>
           </div>
         ))}
       </dl>
@@ -48,6 +53,6 @@ export function WaitingChangeCard({ change, onDone }: { change: WaitingChange; o
       >
         {waiting ? "Withdraw change" : "Dismiss"}
       </Button>
-    </section>
+    </Card>
   );
 }

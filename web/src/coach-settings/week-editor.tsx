@@ -1,9 +1,15 @@
 import type { AvailabilityRecord } from "@domain/availability";
+
 import { Plus, X } from "lucide-react";
 import { Button, IconButton } from "@/ui/button";
+import { Card } from "@/ui/card";
 import { Input } from "@/ui/field";
 import { changeSpan, spansOf, WEEK, withoutSpan, withSpan } from "./availability-draft";
 import { CopyDay } from "./copy-day";
+
+/** On a phone the whole field opens the picker. */
+const TIME =
+  "@max-3xs/room:justify-self-stretch max-desk:px-2.5 max-desk:[&::-webkit-calendar-picker-indicator]:hidden [&::-webkit-calendar-picker-indicator]:ms-0";
 
 type Props = { record: AvailabilityRecord; onRecord: (record: AvailabilityRecord) => void };
 
@@ -16,12 +22,12 @@ export function WeekEditor({ record, onRecord }: Props) {
   const isOpen = record.weekly.length === 0;
   const closed = isOpen ? "Any time" : "Closed";
   return (
-    <section className="card office-form hours-week" aria-labelledby="week">
-      <header>
-        <h2 className="d4" id="week">
+    <Card as="section" className="grid gap-0 p-6 max-desk:px-4 max-desk:py-5" aria-labelledby="week">
+      <header className="grid gap-1 pb-4">
+        <h2 className="text-d4" id="week">
           Every week
         </h2>
-        <p className="small soft" role="status">
+        <p className="text-ink-2 text-sm" role="status">
           {isOpen
             ? "You have set no hours, so athletes can book any time, nights too. As soon as you add hours on one day, the days without hours are closed."
             : "Athletes can book the hours below. Days without hours are closed."}
@@ -30,21 +36,33 @@ export function WeekEditor({ record, onRecord }: Props) {
       {WEEK.map(({ day, name }) => {
         const spans = spansOf(record, day);
         return (
-          <fieldset key={day} className="hours-day">
-            <legend className="lab">{name}</legend>
-            <div className="hours-spans">
-              {spans.length === 0 && <p className="soft hours-closed">{closed}</p>}
+          <fieldset
+            key={day}
+            className="grid @max-3xs/room:grid-cols-1 desk:grid-cols-[6.5rem_minmax(0,1fr)_auto] grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2 border-rule border-t py-3"
+          >
+            <legend className="@max-3xs/room:col-auto @max-3xs/room:row-auto float-left @max-3xs/room:mr-0 @max-3xs/room:justify-self-start pt-3 text-field">
+              {name}
+            </legend>
+            <div className="@max-3xs/room:col-auto col-span-full desk:col-2 @max-3xs/room:row-auto desk:row-1 row-2 @max-3xs/room:mr-0 grid gap-2 @max-3xs/room:justify-self-start">
+              {spans.length === 0 && <p className="desk:pt-3 pb-2 text-ink-2">{closed}</p>}
               {spans.map(({ place, from, to }) => (
-                <div key={place} className="hours-span">
+                <div
+                  key={place}
+                  className="grid @max-3xs/room:grid-cols-1 grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)_auto] items-center gap-2"
+                >
                   <Input
+                    className={TIME}
                     type="time"
                     aria-label={`${name} from`}
                     value={from}
                     onChange={(event) => onRecord(changeSpan(record, place, { from: event.target.value }))}
                     required
                   />
-                  <span className="soft">to</span>
+                  <span className="@max-3xs/room:col-auto @max-3xs/room:row-auto @max-3xs/room:mr-0 @max-3xs/room:justify-self-start text-ink-2">
+                    to
+                  </span>
                   <Input
+                    className={TIME}
                     type="time"
                     aria-label={`${name} to`}
                     value={shown(to)}
@@ -52,10 +70,11 @@ export function WeekEditor({ record, onRecord }: Props) {
                     required
                   />
                   <IconButton
+                    className="@max-3xs/room:col-auto @max-3xs/room:row-auto -mr-3 @max-3xs/room:mr-0 @max-3xs/room:justify-self-start"
                     label={`Remove ${name} ${from} to ${to}`}
                     onClick={() => onRecord(withoutSpan(record, place))}
                   >
-                    <X className="i" aria-hidden="true" />
+                    <X aria-hidden="true" />
                   </IconButton>
                 </div>
               ))}
@@ -65,13 +84,18 @@ export function WeekEditor({ record, onRecord }: Props) {
                 </div>
               )}
             </div>
-            <Button tone="plain" size="sm" className="hours-add" onClick={() => onRecord(withSpan(record, day))}>
-              <Plus className="i s" aria-hidden="true" />
-              Add hours<span className="vh"> on {name}</span>
+            <Button
+              tone="plain"
+              size="sm"
+              className="@max-3xs/room:col-auto col-2 desk:col-3 @max-3xs/room:row-auto row-1 -mr-3 @max-3xs/room:mr-0 @max-3xs/room:justify-self-start"
+              onClick={() => onRecord(withSpan(record, day))}
+            >
+              <Plus className="size-4 align-[-3px]" aria-hidden="true" />
+              Add hours<span className="sr-only"> on {name}</span>
             </Button>
           </fieldset>
         );
       })}
-    </section>
+    </Card>
   );
 }

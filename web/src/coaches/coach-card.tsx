@@ -2,14 +2,18 @@ import { sportName } from "@domain/coach-title";
 import type { CoachDocument } from "@domain/documents";
 import { Link } from "@tanstack/react-router";
 import { BadgeCheck, Clock } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { Badge } from "@/ui/badge";
 import { ButtonLink } from "@/ui/button";
+import { Card } from "@/ui/card";
 import { formatInstant, formatRate } from "@/ui/format";
 import { initials } from "@/ui/initials";
 import { Rating } from "@/ui/rating";
-import { ScoreRing } from "@/ui/score-ring";
 import { SportSurface } from "@/ui/sport-surface";
 import { NAME, SHIRT, shareElement, useShared } from "./shared-element";
+
+// Only after the quiz.
+const ScoreRing = lazy(async () => ({ default: (await import("@/ui/score-ring")).ScoreRing }));
 
 type Props = { coach: CoachDocument; score: number | null };
 
@@ -20,60 +24,76 @@ export function CoachCard({ coach, score }: Props) {
   const shared = useShared(coach.id);
   const share = () => shareElement(coach.id);
   return (
-    <article className="card coach tall">
-      <SportSurface sport={coach.sport}>
-        {coach.is_featured && <Badge>Featured</Badge>}
-        <b aria-hidden="true" style={shared ? SHIRT : undefined}>
+    <Card
+      as="article"
+      className="relative grid @max-3xs/room:grid-cols-1 desk:grid-cols-1 grid-cols-[104px_1fr] overflow-hidden max-[359px]:grid-cols-[80px_minmax(0,1fr)]"
+    >
+      <SportSurface sport={coach.sport} className="@max-3xs/room:min-h-[5.5rem] desk:min-h-33 min-h-full">
+        {coach.is_featured && <Badge className="absolute top-2 left-2 max-[359px]:left-1">Featured</Badge>}
+        <b
+          className="shirt absolute bottom-1.5 left-2.5 text-[3.25rem]"
+          aria-hidden="true"
+          style={shared ? SHIRT : undefined}
+        >
           {initials(coach.name)}
         </b>
       </SportSurface>
-      <div className="body">
-        <div className="row between coach-top">
-          <div className="coach-who">
-            <h2 className="coach-name" style={shared ? NAME : undefined}>
-              <Link to="/coach/$coachId" params={{ coachId: coach.id }} onClick={share}>
+      <div className="grid min-w-0 gap-2.5 px-3.5 pt-3.5 pb-3">
+        <div className="flex items-start justify-between gap-2">
+          <div className="min-w-0">
+            <h2 className="wrap-anywhere text-f3/none" style={shared ? NAME : undefined}>
+              <Link
+                className="no-underline hover:underline hover:underline-offset-3"
+                to="/coach/$coachId"
+                params={{ coachId: coach.id }}
+                onClick={share}
+              >
                 {words.join(" ")}{" "}
                 <span className="coach-last">
                   {last}
                   {(coach.id_verified || coach.athlete_verified) && (
                     <>
-                      <BadgeCheck className="i" aria-hidden="true" />
-                      <span className="vh">, verified</span>
+                      <BadgeCheck className="ml-1.25 size-4.5 align-[-1px] text-ink-2" aria-hidden="true" />
+                      <span className="sr-only">, verified</span>
                     </>
                   )}
                 </span>
               </Link>
             </h2>
-            <p className="meta">{[sportName(coach), coach.location].filter(Boolean).join(", ")}</p>
+            <p className="mt-1 text-ink-3 text-sm">{[sportName(coach), coach.location].filter(Boolean).join(", ")}</p>
           </div>
-          {score !== null && <ScoreRing score={score} size="sm" />}
+          {score !== null && (
+            <Suspense fallback={<span className="h-16 w-12 flex-none" />}>
+              <ScoreRing score={score} size="sm" />
+            </Suspense>
+          )}
         </div>
-        <div className="coach-facts">
-          <span className="fig f3">
+        <div className="flex @max-3xs/room:flex-wrap items-baseline justify-between gap-2">
+          <span className="figure text-f3">
             {formatRate(coach.hourly_rate)}
             <small>per hour</small>
           </span>
           <Rating average={coach.average_rating} count={coach.total_reviews} />
         </div>
-        <p className="slotline">
-          <Clock className="i" aria-hidden="true" />
+        <p className="flex items-center gap-2 text-ink-2 text-sm">
+          <Clock className="size-4 text-ink-3" aria-hidden="true" />
           {coach.next_slot_at ? (
             <span>
-              Next <b className="num">{formatInstant(coach.next_slot_at).replace(/ \d{4},/, ",")}</b>
+              Next <b className="tabular-nums">{formatInstant(coach.next_slot_at).replace(/ \d{4},/, ",")}</b>
             </span>
           ) : (
             <span>Ask for a time</span>
           )}
         </p>
-        <div className="acts">
-          <ButtonLink tone="out" quiet size="sm" to="/coach/$coachId" params={{ coachId: coach.id }}>
-            View Profile<span className="vh"> of {coach.name}</span>
+        <div className="grid @max-3xs/room:grid-cols-1 grid-cols-2 gap-2 max-[359px]:gap-1.5">
+          <ButtonLink tone="out" quiet size="sm" tight to="/coach/$coachId" params={{ coachId: coach.id }}>
+            View Profile<span className="sr-only"> of {coach.name}</span>
           </ButtonLink>
-          <ButtonLink tone="ink" size="sm" to="/book/$coachId" params={{ coachId: coach.id }}>
-            Book Now<span className="vh"> with {coach.name}</span>
+          <ButtonLink tone="ink" size="sm" tight to="/book/$coachId" params={{ coachId: coach.id }}>
+            Book Now<span className="sr-only"> with {coach.name}</span>
           </ButtonLink>
         </div>
       </div>
-    </article>
+    </Card>
   );
 }

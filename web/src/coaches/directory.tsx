@@ -21,11 +21,10 @@ import {
   type Sort,
   withChange,
 } from "./directory-search";
-import { Filters } from "./filters";
+import { Filters } from "./filters-part";
 import { sortCoaches } from "./order-coaches";
 import { SkeletonCards } from "./skeleton-cards";
 import { useFilter } from "./use-filter";
-import "./directory.css";
 
 const QuizLine = lazy(orNothing(async () => (await import("./quiz-line")).QuizLine));
 
@@ -110,6 +109,7 @@ export function CoachDirectory({ coaches, search, onSearch, scores, above }: Pro
           />
           <Select
             label="Sort by"
+            className="desk:w-47.5"
             value={sort}
             onChange={(value: Sort) => change({ sort: value })}
             options={sorts.map((value) => ({ value, label: SORT_WORDS[value] }))}
@@ -121,7 +121,9 @@ export function CoachDirectory({ coaches, search, onSearch, scores, above }: Pro
         {search.quiz && <QuizLine search={search} onClear={clear} />}
         {above}
       </Suspense>
-      {isPart && <p className="meta mb-3">No coach matches all of these words. These match some of them.</p>}
+      {isPart && (
+        <p className="mb-3 text-ink-3 text-sm">No coach matches all of these words. These match some of them.</p>
+      )}
       {unreached && <Unreached reach={unreached} what="The coaches are not" />}
       {!unreached && shown === undefined && <SkeletonCards />}
       {!unreached && shown?.length === 0 && known && (

@@ -1,6 +1,7 @@
 import { MIN_RATINGS, SESSION_TYPE_NAMES, SESSION_TYPES } from "@domain/limits";
 import { SPORTS } from "@domain/sports";
-import { Field, Input, MoneyInput } from "@/ui/field";
+import { Field, Input } from "@/ui/field";
+import { MoneyInput } from "@/ui/money-input";
 import { Segmented } from "@/ui/segmented";
 import { Select } from "@/ui/select";
 import { Switch } from "@/ui/switch";
@@ -36,10 +37,12 @@ const digits = (text: string): number | undefined => {
   return only === "" ? undefined : Number(only);
 };
 
+const GROUP = "grid gap-3 border-rule border-t px-5 py-4.5";
+
 /** Every filter of the directory. A change takes effect at once and is in the address. */
 export const Filters = ({ search, onChange }: Props) => (
   <>
-    <div className="grp">
+    <div className={GROUP}>
       <Field label="Sport">
         <Select
           value={search.sport ?? ALL}
@@ -56,18 +59,18 @@ export const Filters = ({ search, onChange }: Props) => (
         />
       </Field>
     </div>
-    <fieldset className="grp">
-      <legend className="vh">Price per hour in dollars</legend>
-      <span className="lab" aria-hidden="true">
+    <fieldset className={GROUP}>
+      <legend className="sr-only">Price per hour in dollars</legend>
+      <span className="text-field" aria-hidden="true">
         Price per hour
       </span>
-      <div className="row filters-price">
+      <div className="flex items-center gap-2">
         <MoneyInput
           aria-label="From"
           value={search.from ?? ""}
           onChange={(event) => onChange({ from: digits(event.target.value) })}
         />
-        <span className="soft">to</span>
+        <span className="text-ink-2">to</span>
         <MoneyInput
           aria-label="To"
           value={search.to ?? ""}
@@ -75,8 +78,8 @@ export const Filters = ({ search, onChange }: Props) => (
         />
       </div>
     </fieldset>
-    <div className="grp">
-      <span className="lab" aria-hidden="true">
+    <div className={GROUP}>
+      <span className="text-field" aria-hidden="true">
         Minimum rating
       </span>
       <Segmented
@@ -86,7 +89,7 @@ export const Filters = ({ search, onChange }: Props) => (
         options={RATING_OPTIONS}
       />
     </div>
-    <div className="grp">
+    <div className={GROUP}>
       <Field label="Session type">
         <Select
           value={search.sessionType ?? ALL}
@@ -94,7 +97,7 @@ export const Filters = ({ search, onChange }: Props) => (
           options={TYPE_OPTIONS}
         />
       </Field>
-      <span className="lab" aria-hidden="true">
+      <span className="text-field" aria-hidden="true">
         Available within
       </span>
       <Segmented
@@ -104,7 +107,7 @@ export const Filters = ({ search, onChange }: Props) => (
         options={FREE_OPTIONS}
       />
     </div>
-    <div className="grp filters-switches">
+    <div className="grid gap-0.5 border-rule border-t px-5 py-4.5">
       <Switch checked={search.featured ?? false} onChange={(on) => onChange({ featured: on || undefined })}>
         Featured only
       </Switch>

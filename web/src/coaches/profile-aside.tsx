@@ -2,6 +2,7 @@ import type { CoachDocument } from "@domain/documents";
 import { FREE_CANCEL_HOURS } from "@domain/limits";
 import type { ReactNode } from "react";
 import { Button, ButtonLink } from "@/ui/button";
+import { Card } from "@/ui/card";
 import { formatRate } from "@/ui/format";
 import { shareCoach } from "./share";
 
@@ -21,11 +22,11 @@ type Props = {
 
 /** Free times and the Message button. A desk also shows the price and the Book button here; a phone shows them in its dock. */
 export const ProfileAside = ({ coach, notice, slots, own }: Props) => (
-  <section className="profile-aside" aria-label="Price and next times">
-    <div className="card pad stack">
-      <span className="fig f1 max-desk:hidden">
+  <section className="desk:col-2 desk:row-1 desk:pt-7.5 max-desk:pt-6" aria-label="Price and next times">
+    <Card className="desk:sticky desk:top-24 grid content-start desk:gap-5 gap-4 desk:p-6 p-4">
+      <span className="figure text-f1 max-desk:hidden">
         {formatRate(coach.hourly_rate)}
-        <small>per hour</small>
+        <small className="text-base">per hour</small>
       </span>
       {notice}
       {slots}
@@ -53,24 +54,32 @@ export const ProfileAside = ({ coach, notice, slots, own }: Props) => (
       <Button tone="plain" className="max-desk:hidden" onClick={() => void shareCoach(coach)}>
         Share this profile
       </Button>
-      <p className="meta">
+      <p className="text-ink-3 text-sm">
         Free to cancel up to {FREE_CANCEL_HOURS} hours before. {LATE[coach.late_cancel_refund] ?? LATE[50]}
       </p>
-    </div>
+    </Card>
   </section>
 );
 
 /** The bar at the bottom of a phone. */
 export const ProfileDock = ({ coach, next }: { coach: CoachDocument; next: string }) => (
-  <div className="dock desk:hidden">
+  <div
+    data-dock=""
+    className="sticky bottom-0 z-5 mt-auto flex desk:hidden w-full flex-wrap items-center justify-between gap-x-4 gap-y-3 border-rule border-t bg-paper px-4 py-3"
+  >
     <span>
-      <b className="fig f3">
+      <b className="figure text-f3">
         {formatRate(coach.hourly_rate)}
         <small>per hour</small>
       </b>
-      {next && <span className="meta num profile-next">Next {next}</span>}
+      {next && <span className="mt-0.75 block text-ink-3 text-sm tabular-nums">Next {next}</span>}
     </span>
-    <ButtonLink tone="go" to="/book/$coachId" params={{ coachId: coach.id }} className="profile-book">
+    <ButtonLink
+      tone="go"
+      to="/book/$coachId"
+      params={{ coachId: coach.id }}
+      className="max-w-[max(190px,11rem)] flex-1"
+    >
       Book Session
     </ButtonLink>
   </div>

@@ -4,32 +4,34 @@ import { formatDate, formatRate, formatTime } from "@/ui/format";
 /** The scoreboard under the name. Unknown values are hidden. */
 export function ProfileBoard({ coach }: { coach: CoachDocument }) {
   return (
-    <dl className="board">
+    <dl className="grid desk:grid-cols-[repeat(auto-fit,minmax(0,1fr))] grid-cols-[repeat(4,auto)] justify-between desk:justify-stretch bg-night desk:px-side px-gutter py-4 text-on-night">
       {coach.total_reviews > 0 && (
-        <div>
-          <dt>{coach.total_reviews === 1 ? "1 review" : `${coach.total_reviews} reviews`}</dt>
-          <dd className="fig f2">{coach.average_rating.toFixed(1)}</dd>
+        <div className="flex flex-col-reverse justify-end desk:not-first:border-night-rule desk:not-first:border-l desk:not-first:pl-7">
+          <dt className="mt-1.25 text-on-night-2 text-tag">
+            {coach.total_reviews === 1 ? "1 review" : `${coach.total_reviews} reviews`}
+          </dt>
+          <dd className="figure text-f2">{coach.average_rating.toFixed(1)}</dd>
         </div>
       )}
       {coach.response_time_hours > 0 && (
-        <div>
-          <dt>to reply</dt>
-          <dd className="fig f2">
+        <div className="flex flex-col-reverse justify-end desk:not-first:border-night-rule desk:not-first:border-l desk:not-first:pl-7">
+          <dt className="mt-1.25 text-on-night-2 text-tag">to reply</dt>
+          <dd className="figure text-f2">
             {coach.response_time_hours}
-            <small>h</small>
+            <small className="text-on-night-2">h</small>
           </dd>
         </div>
       )}
-      <div>
-        <dt>per hour</dt>
-        <dd className="fig f2">{formatRate(coach.hourly_rate)}</dd>
+      <div className="flex flex-col-reverse justify-end desk:not-first:border-night-rule desk:not-first:border-l desk:not-first:pl-7">
+        <dt className="mt-1.25 text-on-night-2 text-tag">per hour</dt>
+        <dd className="figure text-f2">{formatRate(coach.hourly_rate)}</dd>
       </div>
       {coach.next_slot_at && (
-        <div className="only-desk">
-          <dt>next free time</dt>
-          <dd className="fig f2">
+        <div className="flex flex-col-reverse justify-end desk:not-first:border-night-rule desk:not-first:border-l desk:not-first:pl-7 max-desk:hidden">
+          <dt className="mt-1.25 text-on-night-2 text-tag">next free time</dt>
+          <dd className="figure text-f2">
             {formatDate(coach.next_slot_at).replace(/ \d{4}$/, "")}
-            <small>{formatTime(coach.next_slot_at)}</small>
+            <small className="text-on-night-2">{formatTime(coach.next_slot_at)}</small>
           </dd>
         </div>
       )}

@@ -24,39 +24,44 @@ export function ProfileBody({ coach, reviews }: Props) {
     ["Usually free", coach.availability && `${coach.availability}${zone}`],
   ];
   return (
-    <div className="profile-main">
+    <div>
       {coach.bio && (
-        <section className="block">
-          <h2>How I coach</h2>
-          <p className="read profile-bio">{coach.bio}</p>
+        <section className="border-rule border-t py-6.5 first:border-t-0">
+          <h2 className="mb-3 text-d4">How I coach</h2>
+          <p className="written max-w-read">{coach.bio}</p>
         </section>
       )}
       {honours.length > 0 && (
-        <section className="block">
-          <h2>Honours</h2>
-          <ul className="honours">
+        <section className="border-rule border-t py-6.5 first:border-t-0">
+          <h2 className="mb-3 text-d4">Honours</h2>
+          <ul>
             {honours.map((honour) => (
-              <li key={honour}>{honour}</li>
+              <li
+                className="grid grid-cols-[28px_1fr] items-baseline border-rule border-t py-2.75 font-[660] font-display font-stretch-76% text-[1.1875rem]/[1.2] [word-spacing:0.06em] before:h-0.75 before:w-3.5 before:self-center before:bg-ink before:content-['']"
+                key={honour}
+              >
+                {honour}
+              </li>
             ))}
           </ul>
         </section>
       )}
-      <section className="block">
-        <h2>Details</h2>
-        <dl className="deflist">
+      <section className="border-rule border-t py-6.5 first:border-t-0">
+        <h2 className="mb-3 text-d4">Details</h2>
+        <dl className="grid @max-3xs/room:grid-cols-1 grid-cols-[auto_1fr] gap-x-5 gap-y-2.5">
           {practical
             .filter(([, words]) => words)
             .map(([name, words]) => (
-              <div key={name} className="profile-fact">
-                <dt>{name}</dt>
-                <dd>{words}</dd>
+              <div key={name} className="contents">
+                <dt className="text-ink-3">{name}</dt>
+                <dd className="written font-medium">{words}</dd>
               </div>
             ))}
         </dl>
       </section>
-      <section className="block" id="reviews">
-        <h2>
-          Reviews <span className="soft num profile-count">{coach.total_reviews}</span>
+      <section className="border-rule border-t py-6.5 first:border-t-0" id="reviews">
+        <h2 className="mb-3 text-d4">
+          Reviews <span className="font-[560] text-ink-2 tabular-nums">{coach.total_reviews}</span>
         </h2>
         {reviews}
       </section>

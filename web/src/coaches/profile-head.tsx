@@ -5,6 +5,7 @@ import { BadgeCheck, ChevronLeft, Share2 } from "lucide-react";
 import { useEffect } from "react";
 import { Badge } from "@/ui/badge";
 import { IconButton } from "@/ui/button";
+import { cx } from "@/ui/class-names";
 import { drawingOf } from "@/ui/drawings";
 import { initials } from "@/ui/initials";
 import { SportLines } from "@/ui/sport-surface";
@@ -25,27 +26,41 @@ export function ProfileHead({ coach }: { coach: CoachDocument }) {
   useEffect(() => shareElement(coach.id), [coach.id]);
   const leave = () => (canGoBack ? router.history.back() : void router.navigate({ to: "/coaches" }));
   return (
-    <header className="phead" data-s={drawingOf(coach.sport).surface}>
-      <SportLines sport={coach.sport} />
-      <div className="wrap">
-        <div className="row between phead-bar desk:hidden">
+    <header
+      className={cx("relative isolate overflow-hidden text-on-night", drawingOf(coach.sport).surface)}
+      data-surface=""
+    >
+      <SportLines
+        sport={coach.sport}
+        className="absolute desk:inset-[22px_max(var(--gutter),calc((100vw-var(--page))/2))_auto_auto] inset-0 -z-1 desk:h-[calc(100%_-_44px)] desk:w-92.5 desk:opacity-60 opacity-40 max-desk:[mask:linear-gradient(200deg,#000_38%,transparent_66%)]"
+      />
+      <div className="frame desk:grid desk:grid-cols-[auto_1fr] desk:items-end desk:gap-x-10 desk:pt-7 pt-5 desk:pb-9 pb-5.5">
+        <div className="-mx-3 -mt-3 flex desk:hidden items-center justify-between gap-3">
           <IconButton label="Back" onClick={leave}>
-            <ChevronLeft className="i" aria-hidden="true" />
+            <ChevronLeft aria-hidden="true" />
           </IconButton>
-          <span className="grow" />
+          <span className="flex-1" />
           <IconButton label="Share this profile" onClick={() => void shareCoach(coach)}>
-            <Share2 className="i" aria-hidden="true" />
+            <Share2 aria-hidden="true" />
           </IconButton>
         </div>
-        <div className="big" aria-hidden="true" style={SHIRT}>
+        <div
+          className="shirt desk:text-[13rem] text-[8.5rem]/[0.8] tracking-[-0.01em] max-desk:mt-5"
+          aria-hidden="true"
+          style={SHIRT}
+        >
           {initials(coach.name)}
         </div>
-        <div className="phead-words">
-          <h1 tabIndex={-1} style={NAME}>
+        <div>
+          <h1
+            className="wrap-anywhere desk:mt-0 mt-8.5 text-[min(clamp(2.75rem,2rem_+_3.4vw,4.75rem),13vw)]/[0.9]"
+            tabIndex={-1}
+            style={NAME}
+          >
             {coach.name}
           </h1>
-          <p className="who">{who(coach)}</p>
-          <p className="row wrapx phead-badges">
+          <p className="mt-2.5 text-md">{who(coach)}</p>
+          <p className="mt-3.5 flex flex-wrap items-center gap-2">
             {coach.id_verified && <Verified words="ID verified" />}
             {coach.athlete_verified && <Verified words="Athlete verified" />}
           </p>
@@ -55,6 +70,4 @@ export function ProfileHead({ coach }: { coach: CoachDocument }) {
   );
 }
 
-const Verified = ({ words }: { words: string }) => (
-  <Badge icon={<BadgeCheck className="i s" aria-hidden="true" />}>{words}</Badge>
-);
+const Verified = ({ words }: { words: string }) => <Badge icon={<BadgeCheck aria-hidden="true" />}>{words}</Badge>;

@@ -37,33 +37,34 @@ export function FootageComments({ file, comments, account, other, position, onSe
     }
   };
   return (
-    <section className="stack footage-comments" aria-label={`Comments on ${file.file_name}`}>
+    <section className="grid content-start gap-4" aria-label={`Comments on ${file.file_name}`}>
       {comments.length > 0 && (
-        <ol className="footage-remarks">
+        <ol className="grid gap-2">
           {comments.map((comment) => (
-            <li key={comment.id}>
+            <li className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-3" key={comment.id}>
               <button
                 type="button"
-                className="num footage-moment"
+                className="flex min-h-11 min-w-11 items-start rounded-md text-info tabular-nums underline underline-offset-3 focus-visible:shadow-focus"
                 aria-label={`Go to ${formatMoment(comment.at_ms)}`}
                 onClick={() => onSeek(comment.at_ms)}
               >
                 {formatMoment(comment.at_ms)}
               </button>
               <div>
-                <p className="meta">
+                <p className="text-ink-3 text-sm">
                   {comment.author_id === account ? "You" : other}
                   {comment.author_id === account && <CommentState id={comment.id} />}
                 </p>
-                <p className="footage-words">{comment.content}</p>
+                <p className="written">{comment.content}</p>
               </div>
             </li>
           ))}
         </ol>
       )}
-      <form className="footage-comment" onSubmit={add}>
+      <form className="grid justify-items-start gap-2" onSubmit={add}>
         <Field label={`Comment at ${formatMoment(at)}`}>
           <TextArea
+            height="low"
             rows={2}
             maxLength={LIMITS.comment}
             value={text}
@@ -88,8 +89,8 @@ function CommentState({ id }: { id: string }) {
   const refused = state === "failed";
   const Glyph = refused ? CircleAlert : Smartphone;
   return (
-    <span className="footage-state">
-      <Glyph className="i s" aria-hidden="true" />
+    <span className="inline-flex items-center gap-1 [margin-inline-start:8px]">
+      <Glyph className="size-4" aria-hidden="true" />
       {refused ? "Not accepted" : "Saved on this device"}
     </span>
   );

@@ -4,6 +4,7 @@ import { useRef, useState } from "react";
 import type { KeptFile } from "@/database/kept-files";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
+import { Card } from "@/ui/card";
 import { formatInstant } from "@/ui/format";
 import { toast } from "@/ui/toast";
 import { pauseUpload, removeFootage, resumeUpload } from "./actions";
@@ -34,18 +35,25 @@ export function FootageItem({ file, kept, sent, account, other, comments }: Prop
   const remove = () =>
     void removeFootage(account, file.id).catch((error: Error) => toast.error("Error", error.message));
   return (
-    <li className="card footage-item">
-      <div className="footage-head">
-        <h2 className="d5">{file.file_name}</h2>
+    <Card as="li" className="grid gap-3 p-4">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1">
+        <h2 className="wrap-anywhere title">{file.file_name}</h2>
         <State file={file} kept={kept} sent={sent} own={own} />
-        <p className="meta num">
+        <p className="col-span-full text-ink-3 text-sm tabular-nums">
           {own ? "You" : other}, {formatInstant(file.created_at)}, {megabytes(file.size)}
           {comments.length > 0 && `, ${comments.length} ${comments.length === 1 ? "comment" : "comments"}`}
         </p>
       </div>
-      {sent !== null && <progress className="footage-progress" max={file.size} value={sent} aria-label="Sent so far" />}
+      {sent !== null && (
+        <progress
+          className="h-2 w-full [accent-color:var(--info)]"
+          max={file.size}
+          value={sent}
+          aria-label="Sent so far"
+        />
+      )}
       {kept?.problem && (
-        <p className="footage-problem" role="alert">
+        <p className="text-stop" role="alert">
           Upload Failed. {kept.problem}
         </p>
       )}
@@ -66,7 +74,7 @@ export function FootageItem({ file, kept, sent, account, other, comments }: Prop
           />
         </>
       )}
-      <div className="row wrapx">
+      <div className="flex flex-wrap items-center gap-3">
         {playable && (
           <Button tone="out" size="sm" onClick={() => setOpen(!open)}>
             {open ? "Close" : file.file_type.startsWith("audio/") ? "Listen" : "Watch"}
@@ -74,13 +82,13 @@ export function FootageItem({ file, kept, sent, account, other, comments }: Prop
         )}
         {kept && !kept.paused && !kept.problem && (
           <Button tone="plain" size="sm" onClick={() => void pauseUpload(account, file.id)}>
-            <Pause className="i s" aria-hidden="true" />
+            <Pause className="size-4 align-[-3px]" aria-hidden="true" />
             Pause
           </Button>
         )}
         {kept && (kept.paused || kept.problem) && (
           <Button tone="plain" size="sm" onClick={() => void resumeUpload(account, file.id)}>
-            <Play className="i s" aria-hidden="true" />
+            <Play className="size-4 align-[-3px]" aria-hidden="true" />
             {kept.problem ? "Retry" : "Resume"}
           </Button>
         )}
@@ -90,26 +98,26 @@ export function FootageItem({ file, kept, sent, account, other, comments }: Prop
           </Button>
         )}
       </div>
-    </li>
+    </Card>
   );
 }
 
 function State({ file, kept, sent, own }: Pick<Props, "file" | "kept" | "sent"> & { own: boolean }) {
   if (kept?.problem)
     return (
-      <Badge tone="stop" icon={<CircleAlert className="i s" aria-hidden="true" />}>
+      <Badge tone="stop" icon={<CircleAlert aria-hidden="true" />}>
         Not accepted
       </Badge>
     );
   if (sent !== null)
     return (
-      <Badge tone="info" icon={<CloudUpload className="i s" aria-hidden="true" />}>
+      <Badge tone="info" icon={<CloudUpload aria-hidden="true" />}>
         Sending {Math.min(99, Math.floor((sent / Math.max(1, file.size)) * 100))}%
       </Badge>
     );
   if (kept)
     return (
-      <Badge tone="wait" icon={<Smartphone className="i s" aria-hidden="true" />}>
+      <Badge tone="wait" icon={<Smartphone aria-hidden="true" />}>
         {kept.paused ? "Paused" : "On this device"}
       </Badge>
     );

@@ -3,7 +3,7 @@ import { whyNoFootage } from "@domain/footage-quota";
 import { UPLOAD_TYPES } from "@domain/limits";
 import { Mic, Upload, Video } from "lucide-react";
 import { lazy, Suspense, useId, useState } from "react";
-import { Button } from "@/ui/button";
+import { Button, buttonLooks } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { Spinner } from "@/ui/spinner";
 import { toast } from "@/ui/toast";
@@ -13,7 +13,6 @@ import { useFootage, useFootageComments, useKeptFiles, useSending } from "./quer
 import type { RecordingKind } from "./recording-type";
 import { RoomNotice } from "./room-notice";
 import { type Unkept, UnkeptRecording } from "./unkept-recording";
-import "./footage.css";
 
 const Recorder = lazy(async () => ({ default: (await import("./recorder")).Recorder }));
 
@@ -54,16 +53,16 @@ export function FootagePanel({ booking, account, now }: Props) {
   };
 
   return (
-    <div className="stack">
+    <div className="grid content-start gap-4">
       {closed ? (
-        <p className="meta">{closed}</p>
+        <p className="text-ink-3 text-sm">{closed}</p>
       ) : (
-        <div className="footage-add">
-          <div className="row wrapx">
+        <div className="grid justify-items-start gap-2">
+          <div className="flex flex-wrap items-center gap-3">
             <input
               id={input}
               type="file"
-              className="vh"
+              className="peer sr-only"
               accept={UPLOAD_TYPES.join(",")}
               multiple
               disabled={busy}
@@ -74,22 +73,22 @@ export function FootagePanel({ booking, account, now }: Props) {
                 });
               }}
             />
-            <label htmlFor={input} className="btn ink">
-              <span className="btn-face">
-                {busy ? <Spinner /> : <Upload className="i" aria-hidden="true" />}
+            <label htmlFor={input} className={buttonLooks({}, "peer-focus-visible:shadow-focus")}>
+              <span className="col-1 row-1 inline-flex items-center justify-center gap-2">
+                {busy ? <Spinner /> : <Upload aria-hidden="true" />}
                 Upload training footage
               </span>
             </label>
             <Button tone="out" disabled={recording !== null} onClick={() => setRecording("video")}>
-              <Video className="i" aria-hidden="true" />
+              <Video aria-hidden="true" />
               Record video
             </Button>
             <Button tone="out" disabled={recording !== null} onClick={() => setRecording("audio")}>
-              <Mic className="i" aria-hidden="true" />
+              <Mic aria-hidden="true" />
               Record audio
             </Button>
           </div>
-          <p className="meta">Video (MP4, WebM, MOV) or audio (MP3, WAV, WebM), up to 100 MB each.</p>
+          <p className="text-ink-3 text-sm">Video (MP4, WebM, MOV) or audio (MP3, WAV, WebM), up to 100 MB each.</p>
           <RoomNotice waiting={[...kept.values()].reduce((sum, { size }) => sum + size, 0)} />
         </div>
       )}
@@ -118,7 +117,7 @@ export function FootagePanel({ booking, account, now }: Props) {
         />
       )}
       {files && files.length > 0 && (
-        <ul className="stack footage-list" aria-label="Training footage">
+        <ul className="footage-list grid content-start gap-4" aria-label="Training footage">
           {files.map((file) => (
             <FootageItem
               key={file.id}

@@ -75,20 +75,20 @@ function Player({ file, blob, media, onPosition, onRetry }: Props & { onRetry: (
   };
   if (failed)
     return (
-      <div className="row wrapx" role="alert">
+      <div className="flex flex-wrap items-center gap-3" role="alert">
         <p>It could not be opened. You need a connection to play it.</p>
         <Button tone="out" size="sm" onClick={onRetry}>
           Retry
         </Button>
       </div>
     );
-  if (!url) return <Skeleton className="picker-skeleton" />;
+  if (!url) return <Skeleton radius="md" className="block h-32" />;
   const common = {
     src: url,
     controls: true,
     // For browsers whose own controls Tab skips.
     tabIndex: 0,
-    className: "footage-player",
+    className: "max-h-[60vh] w-full rounded-md bg-night",
     "aria-label": file.file_name,
     onError: () => setFailed(true),
     onLoadedMetadata: onLoaded,
@@ -101,7 +101,7 @@ function Player({ file, blob, media, onPosition, onRetry }: Props & { onRetry: (
     media.current = element;
   };
   return (
-    <div className="stack">
+    <div className="grid content-start gap-4">
       {file.file_type.startsWith("video/") ? (
         <video ref={hold} playsInline preload="metadata" {...common}>
           <track kind="captions" />
@@ -117,7 +117,7 @@ function Player({ file, blob, media, onPosition, onRetry }: Props & { onRetry: (
         onChange={change}
         options={SPEEDS.map((value) => ({ value, label: `${value}×` }))}
       />
-      <p className="meta footage-keys">
+      <p className="text-ink-3 text-sm [@media_(hover:_none)]:hidden">
         Keys: space plays, ← and → go 5 seconds, comma and full stop one frame, &lt; and &gt; change the speed.
       </p>
     </div>

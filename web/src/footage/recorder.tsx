@@ -2,6 +2,7 @@ import { LIMITS } from "@domain/limits";
 import { Square } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "@/ui/button";
+import { Card } from "@/ui/card";
 import { Spinner } from "@/ui/spinner";
 import { formatMoment } from "./moment";
 import { type Progress, Recording } from "./recording";
@@ -43,9 +44,9 @@ export function Recorder({ kind, onFile, onClose }: Props) {
 
   if (problem)
     return (
-      <section className="card footage-recorder" aria-label="Recording">
+      <Card as="section" className="grid justify-items-start gap-3 p-4" aria-label="Recording">
         <p role="alert">{problem}</p>
-        <div className="row wrapx">
+        <div className="flex flex-wrap items-center gap-3">
           <Button
             tone="out"
             size="sm"
@@ -60,48 +61,48 @@ export function Recorder({ kind, onFile, onClose }: Props) {
             Close
           </Button>
         </div>
-      </section>
+      </Card>
     );
   if (!recording)
     return (
-      <section className="card footage-recorder" aria-label="Recording">
-        <p role="status" className="row">
+      <Card as="section" className="grid justify-items-start gap-3 p-4" aria-label="Recording">
+        <p role="status" className="flex items-center gap-3">
           <Spinner /> {kind === "video" ? "Waiting for the camera" : "Waiting for the microphone"}
         </p>
         <Button tone="plain" size="sm" onClick={onClose}>
           Cancel
         </Button>
-      </section>
+      </Card>
     );
   return (
-    <section className="card footage-recorder" aria-label="Recording">
+    <Card as="section" className="grid justify-items-start gap-3 p-4" aria-label="Recording">
       {kind === "video" && <Preview stream={recording.stream} />}
-      <p className="num footage-timer">
-        <span className="footage-dot" aria-hidden="true" />
+      <p className="flex items-center gap-3 tabular-nums">
+        <span className="size-3 rounded-full bg-stop" aria-hidden="true" />
         <span role="timer" aria-label="Recorded">
           {formatMoment(progress.ms)}
         </span>
-        <span className="meta">
+        <span className="text-ink-3 text-sm">
           {megabytes(progress.bytes)} of {megabytes(LIMITS.uploadBytes)} MB
         </span>
       </p>
-      <div className="row wrapx">
+      <div className="flex flex-wrap items-center gap-3">
         <Button tone="ink" onClick={() => recording.stop()}>
-          <Square className="i s" aria-hidden="true" />
+          <Square className="size-4 align-[-3px]" aria-hidden="true" />
           Stop and keep
         </Button>
         <Button tone="plain" onClick={() => recording.discard()}>
           Discard
         </Button>
       </div>
-    </section>
+    </Card>
   );
 }
 
 function Preview({ stream }: { stream: MediaStream }) {
   return (
     <video
-      className="footage-player"
+      className="max-h-[60vh] w-full rounded-md bg-night"
       aria-label="What the camera sees"
       muted
       autoPlay

@@ -15,8 +15,8 @@ export function RoomNotice({ waiting }: { waiting: number }) {
   }, [waiting]);
   if (words === null) return null;
   return (
-    <p className="row footage-room" role="status">
-      <TriangleAlert className="i s" aria-hidden="true" />
+    <p className="flex items-start gap-3 text-wait" role="status">
+      <TriangleAlert className="size-4 align-[-3px]" aria-hidden="true" />
       <span>{words}</span>
     </p>
   );

@@ -1,5 +1,6 @@
 import { handOver } from "@/platform/download";
 import { Button } from "@/ui/button";
+import { Card } from "@/ui/card";
 
 export type Unkept = { file: File; why: string };
 
@@ -8,11 +9,11 @@ type Props = { unkept: Unkept; onRetry: () => void; onDone: () => void };
 /** A recording that did not fit on this device. It exists only in this page's memory. */
 export function UnkeptRecording({ unkept: { file, why }, onRetry, onDone }: Props) {
   return (
-    <section className="card footage-recorder" aria-label="Recording">
+    <Card as="section" className="grid justify-items-start gap-3 p-4" aria-label="Recording">
       <p role="alert">
         {file.name} could not be kept. {why}
       </p>
-      <div className="row wrapx">
+      <div className="flex flex-wrap items-center gap-3">
         <Button tone="ink" size="sm" onClick={onRetry}>
           Try again
         </Button>
@@ -23,6 +24,6 @@ export function UnkeptRecording({ unkept: { file, why }, onRetry, onDone }: Prop
           Discard
         </Button>
       </div>
-    </section>
+    </Card>
   );
 }

@@ -35,7 +35,7 @@ export function About() {
           ]}
         />
       </Section>
-      <div className="row wrapx">
+      <div className="flex flex-wrap items-center gap-3">
         <ButtonLink to="/coaches">Browse Coaches</ButtonLink>
         <ButtonLink tone="out" to="/contact">
           Contact

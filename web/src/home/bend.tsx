@@ -16,21 +16,26 @@ const OURS = 5;
 /** The bend of a 400 m track to scale, with staggered starts; one lane is ours. */
 export const Bend = () => (
   <svg
-    className="bend lines"
+    className="absolute -right-37.5 desk:right-[min(-90px,calc(100vw_-_1270px))] -bottom-52.5 desk:-bottom-62.5 -z-1 block desk:size-250 size-150"
     viewBox="0 0 900 900"
     fill="none"
     stroke="currentColor"
     strokeWidth="1.6"
     aria-hidden="true"
   >
-    <path className="solid" d="M900 291A609 609 0 0 0 291 900" stroke="var(--lane)" strokeWidth="62" />
+    <path className="[vector-effect:none]" d="M900 291A609 609 0 0 0 291 900" stroke="var(--lane)" strokeWidth="62" />
     {ARCS.map((radius) => (
-      <path key={radius} d={`M900 ${900 - radius}A${radius} ${radius} 0 0 0 ${900 - radius} 900`} />
+      <path
+        className="[vector-effect:non-scaling-stroke]"
+        key={radius}
+        d={`M900 ${900 - radius}A${radius} ${radius} 0 0 0 ${900 - radius} 900`}
+      />
     ))}
     {LANES.map(([tick, x, y, turn], index) => (
-      <g key={tick}>
-        <path d={tick} strokeWidth="3" />
+      <g className="[vector-effect:non-scaling-stroke]" key={tick}>
+        <path className="[vector-effect:non-scaling-stroke]" d={tick} strokeWidth="3" />
         <text
+          className="stroke-none font-display font-extrabold font-stretch-62% text-[40px]/none [dominant-baseline:central] [text-anchor:middle] [vector-effect:non-scaling-stroke]"
           x={x}
           y={y}
           fill={index + 1 === OURS ? "var(--on-lane)" : "currentColor"}

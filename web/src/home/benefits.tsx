@@ -18,28 +18,35 @@ const COACHES: readonly Benefit[] = [
 ];
 
 const List = ({ items }: { items: readonly Benefit[] }) => (
-  <dl>
+  <dl className="grid gap-6">
     {items.map(([title, text]) => (
       <div key={title}>
-        <dt>{title}</dt>
-        <dd>{text}</dd>
+        <dt className="title desk:text-d4 text-[1.375rem]/[1.1]">{title}</dt>
+        <dd className="mt-1.5 max-w-[38ch] text-balance desk:text-lg on-night:text-on-night-2 text-ink-2">{text}</dd>
       </div>
     ))}
   </dl>
 );
 
 export const Benefits = () => (
-  <section className="halves" id="benefits" aria-label="Benefits">
-    <svg viewBox="0 0 220 220" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
+  <section className="relative isolate grid desk:grid-cols-2 overflow-hidden" id="benefits" aria-label="Benefits">
+    <svg
+      className="absolute top-1/2 left-1/2 z-1 desk:size-55 size-37.5 text-edge [transform:translate(-50%,-50%)]"
+      viewBox="0 0 220 220"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      aria-hidden="true"
+    >
       <circle cx="110" cy="110" r="108" />
       <circle cx="110" cy="110" r="4" fill="currentColor" />
     </svg>
-    <div className="half a">
-      <h2 className="d3">For athletes</h2>
+    <div className="relative bg-paper px-gutter desk:py-32 pt-18 desk:pr-37.5 pb-31 desk:pl-side">
+      <h2 className="mb-7 text-d3">For athletes</h2>
       <List items={ATHLETES} />
     </div>
-    <div className="half b night">
-      <h2 className="d3">For coaches</h2>
+    <div className="night relative px-gutter desk:py-32 pt-31 desk:pr-side pb-18 desk:pl-37.5">
+      <h2 className="mb-7 text-d3">For coaches</h2>
       <List items={COACHES} />
     </div>
   </section>

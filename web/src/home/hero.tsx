@@ -14,23 +14,23 @@ export function Hero() {
   const { status } = useSession();
   return (
     <div className="night">
-      <section className="hero night">
-        <div className="wrap">
-          <h1 className="d1">Their next season is&nbsp;yours.</h1>
-          <p className="lead">
+      <section className="night relative isolate overflow-hidden">
+        <div className="frame desk:min-h-175 min-h-200 desk:pt-21 pt-9">
+          <h1 className="max-w-[9ch] text-d1">Their next season is&nbsp;yours.</h1>
+          <p className="mt-5.5 desk:max-w-[36ch] max-w-[34ch] text-balance desk:text-[1.3125rem] text-lead text-on-night-2">
             Retired elite athletes coach you one-on-one, in&nbsp;person or online. Our team checks every one of them
             before you can book.
           </p>
-          <div className="go-row">
+          <div className="mt-7 desk:flex grid desk:gap-3.5 gap-3">
             {status === "in" && (
-              <ButtonLink tone="out" size="big" to="/today">
+              <ButtonLink tone="out" size="big" className="bg-night" to="/today">
                 Go to Today
               </ButtonLink>
             )}
             <ButtonLink tone="go" size="big" to="/find-coach">
               Find My Perfect Coach
             </ButtonLink>
-            <ButtonLink tone="out" size="big" to="/coach/onboarding">
+            <ButtonLink tone="out" size="big" className="bg-night" to="/coach/onboarding">
               Sign Up as a Coach
             </ButtonLink>
           </div>
@@ -38,11 +38,16 @@ export function Hero() {
         {/* Last: it hangs from the bottom, and must not be drawn before what stands above is there. */}
         <Bend />
       </section>
-      <section className="startlist" aria-label="What you can count on">
-        <div className="wrap">
-          <ol>
+      <section className="bg-night text-on-night" aria-label="What you can count on">
+        <div className="frame">
+          <ol className="grid desk:grid-cols-5 desk:gap-0 [counter-reset:lane]">
             {PROMISES.map((promise) => (
-              <li key={promise}>{promise}</li>
+              <li
+                className="label before:shirt flex min-h-13 desk:flex-col desk:items-start items-center desk:gap-3.5 gap-4 border-night-rule desk:border-night-rule border-t desk:border-t-0 desk:border-l desk:pt-5 desk:pr-5 desk:pb-7 desk:pl-4 desk:text-lead text-md before:w-5 before:text-[1.375rem]/none before:text-on-night-2 desk:before:text-[2rem] before:content-[counter(lane)] before:[counter-increment:lane]"
+                key={promise}
+              >
+                {promise}
+              </li>
             ))}
           </ol>
         </div>

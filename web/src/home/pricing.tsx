@@ -1,6 +1,5 @@
 import { HOLD_MINUTES, PLATFORM_FEE_PERCENT } from "@domain/limits";
 import { SHARE_SENT } from "@domain/share-sent";
-import "./prose.css";
 import { ButtonLink } from "../ui/button";
 import { Page } from "../ui/page";
 import { CancellationFacts } from "./cancellation-facts";
@@ -11,10 +10,11 @@ export const Pricing = () => (
   <Page
     title="Pricing"
     lead={`Athletes pay for the hours they book and nothing else. The coach keeps ${100 - PLATFORM_FEE_PERCENT}%.`}
-    className="prose-page"
+    className="desk:grid desk:grid-cols-[minmax(0,1fr)_300px] desk:items-start desk:gap-x-16 desk:gap-y-0"
+    headClassName="desk:col-span-full"
   >
     <SplitExample />
-    <div className="prose">
+    <div className="grid gap-10 desk:last:col-span-full">
       <Section title="What it costs an athlete">
         <Points
           items={[
@@ -34,10 +34,12 @@ export const Pricing = () => (
         />
       </Section>
       <Section title="If plans change">
-        <p>The exact amount is shown before you confirm a cancellation. The coach's rule is fixed when you book.</p>
+        <p className="leading-[1.6]">
+          The exact amount is shown before you confirm a cancellation. The coach's rule is fixed when you book.
+        </p>
         <CancellationFacts />
       </Section>
-      <div className="row wrapx">
+      <div className="flex flex-wrap items-center gap-3">
         <ButtonLink to="/find-coach">Find My Perfect Coach</ButtonLink>
         <ButtonLink tone="out" to="/coach/onboarding">
           Sign Up as a Coach

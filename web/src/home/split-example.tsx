@@ -1,8 +1,9 @@
 import { COACH_PERCENT, LIMITS, PLATFORM_FEE_PERCENT } from "@domain/limits";
 import { priceOf, splitTotal } from "@domain/money";
 import { useState } from "react";
-import { Field, MoneyInput } from "../ui/field";
+import { Field } from "../ui/field";
 import { formatCents, formatHours } from "../ui/format";
+import { MoneyInput } from "../ui/money-input";
 import { PriceBlock } from "../ui/price-block";
 import { Segmented } from "../ui/segmented";
 
@@ -18,8 +19,11 @@ export function SplitExample() {
   const totalCents = priceOf((valid ? dollars : 80) * 100, Number(hours));
   const { platformCents, coachCents } = splitTotal(totalCents);
   return (
-    <section className="split-example" aria-label="An example">
-      <div className="stack">
+    <section
+      className="desk:col-span-full mb-14 grid desk:grid-cols-[320px_1fr] desk:gap-16 gap-7"
+      aria-label="An example"
+    >
+      <div className="grid content-start gap-4">
         <Field
           label="Hourly rate"
           hint={`Coaches set it themselves, from $${min} to $${max}.`}
@@ -27,8 +31,8 @@ export function SplitExample() {
         >
           <MoneyInput value={rate} maxLength={4} onChange={(event) => setRate(event.target.value.trim())} />
         </Field>
-        <div className="field">
-          <span className="lab">Hours</span>
+        <div className="grid grid-cols-1 content-start gap-1.5">
+          <span className="text-field">Hours</span>
           <Segmented
             label="Hours"
             value={hours}
@@ -38,11 +42,19 @@ export function SplitExample() {
         </div>
       </div>
       <div>
-        <div className="split-lane" aria-hidden="true">
-          <span className="coach-part" style={{ width: `${COACH_PERCENT}%` }}>
+        <div className="flex min-h-12.5 border-edge border-y" aria-hidden="true">
+          <span
+            className="figure flex flex-1 items-center bg-lane px-[min(14px,2.2vw)] text-[min(1.25rem,5.6vw)] text-on-lane"
+            style={{ width: `${COACH_PERCENT}%` }}
+          >
             {COACH_PERCENT}%
           </span>
-          <span style={{ width: `${PLATFORM_FEE_PERCENT}%` }}>{PLATFORM_FEE_PERCENT}%</span>
+          <span
+            className="figure flex items-center px-[min(14px,2.2vw)] text-[min(1.25rem,5.6vw)]"
+            style={{ width: `${PLATFORM_FEE_PERCENT}%` }}
+          >
+            {PLATFORM_FEE_PERCENT}%
+          </span>
         </div>
         <PriceBlock
           rows={[

@@ -7,7 +7,7 @@ export function AnsweredLine() {
   const [address] = useState(finishedQuizAddress);
   if (!address) return null;
   return (
-    <p className="meta mb-3">
+    <p className="mb-3 text-ink-3 text-sm">
       You have answered the quiz.{" "}
       <Link to="/coaches" search={address} className="link">
         Show your matches first

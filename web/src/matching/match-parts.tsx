@@ -1,6 +1,7 @@
 import type { Recommendation } from "@domain/matching/recommendation";
 import { Link } from "@tanstack/react-router";
 import { Button, ButtonLink } from "@/ui/button";
+import { cx } from "@/ui/class-names";
 import { formatRate } from "@/ui/format";
 import { Rating } from "@/ui/rating";
 
@@ -17,21 +18,30 @@ export const sportOf = (match: MatchView): string => match.sport || match.sport_
 /** A coach's name leads to the profile; an athlete has none. */
 export const MatchName = ({ match }: { match: MatchView }) =>
   match.kind === "coach" ? (
-    <Link to="/coach/$coachId" params={{ coachId: match.id }} className="match-name">
+    <Link
+      to="/coach/$coachId"
+      params={{ coachId: match.id }}
+      className="no-underline hover:underline hover:underline-offset-3"
+    >
       {match.name}
     </Link>
   ) : (
     match.name
   );
 
-export function MatchFacts({ match }: { match: MatchView }) {
+export function MatchFacts({ match, row }: { match: MatchView; row?: boolean }) {
   const place = match.location || match.nationality;
   return (
     <>
-      <p className="meta match-who">{[sportOf(match), place].filter(Boolean).join(", ")}</p>
+      <p className="my-1.5 text-ink-3 text-sm">{[sportOf(match), place].filter(Boolean).join(", ")}</p>
       {match.kind === "coach" && (
-        <p className="row wrapx num match-figures">
-          <b className="fig f3">
+        <p
+          className={cx(
+            "flex flex-wrap items-center gap-x-4 gap-y-1 tabular-nums",
+            row && "max-desk:gap-x-3 max-desk:gap-y-0.5",
+          )}
+        >
+          <b className="figure text-f3">
             {formatRate(match.hourly_rate)}
             <small>per hour</small>
           </b>
@@ -45,16 +55,23 @@ export function MatchFacts({ match }: { match: MatchView }) {
 export function MatchActions({ match, onContact, first }: Omit<MatchProps, "rank"> & { first: boolean }) {
   const size = first ? undefined : "sm";
   const main = first ? "go" : "ink";
+  const place = first ? "first:max-w-60 first:flex-1" : "only:col-span-full";
   const isCoach = match.kind === "coach";
   return (
     <>
       {isCoach && (
-        <ButtonLink tone={main} size={size} to="/book/$coachId" params={{ coachId: match.id }}>
-          Book Session<span className="vh"> with {match.name}</span>
+        <ButtonLink tone={main} size={size} to="/book/$coachId" params={{ coachId: match.id }} className={place}>
+          Book Session<span className="sr-only"> with {match.name}</span>
         </ButtonLink>
       )}
-      <Button tone={isCoach ? "out" : main} quiet={isCoach} size={size} onClick={() => onContact(match)}>
-        Contact<span className="vh"> {match.name}</span>
+      <Button
+        tone={isCoach ? "out" : main}
+        quiet={isCoach}
+        size={size}
+        className={place}
+        onClick={() => onContact(match)}
+      >
+        Contact<span className="sr-only"> {match.name}</span>
       </Button>
     </>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { ApiError } from "@/platform/api";
 import { Button, ButtonLink } from "@/ui/button";
+import { cx } from "@/ui/class-names";
 import { useDocumentTitle } from "@/ui/document-title";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
@@ -8,8 +9,6 @@ import { DelayedSkeleton, Skeleton } from "@/ui/skeleton";
 import { MatchFirst } from "./match-first";
 import type { MatchView } from "./match-parts";
 import { MatchRow } from "./match-row";
-import "@/styles/parts/matches.css";
-import "./matches.css";
 
 type MatchesProps = {
   /** undefined while neither the server nor this device has an answer. */
@@ -28,21 +27,23 @@ type MatchesProps = {
 
 const requestIdOf = (error: unknown): string | null => (error instanceof ApiError ? error.requestId : null);
 
+const NOTE = "mb-3.5 rounded-md bg-sunk px-3.5 py-2.5 text-sm";
+
 /** /recommendations, best first. */
 export function Matches({ matches, lead, missing, error, offline, onRetry, onContact }: MatchesProps) {
   useDocumentTitle("AI Matches");
   const nothing = matches === undefined || matches.length === 0;
   return (
-    <div className="wrap mgrid">
-      <h1 className="d3" tabIndex={-1}>
+    <div className="frame desk:pt-10 pt-5 desk:pb-15 pb-7">
+      <h1 className="text-d3" tabIndex={-1}>
         Your AI-Powered Matches
       </h1>
-      <p className="meta match-lead">{lead}</p>
-      {missing && <p className="match-note">{missing}</p>}
-      {!nothing && offline && <p className="match-note">You are offline. These are ranked on this device.</p>}
+      <p className="mt-2 mb-4.5 text-ink-3 text-sm">{lead}</p>
+      {missing && <p className={NOTE}>{missing}</p>}
+      {!nothing && offline && <p className={NOTE}>You are offline. These are ranked on this device.</p>}
       {!nothing && Boolean(error) && (
-        <div className="match-note row wrapx">
-          <span className="grow">The server did not answer. These are ranked on this device.</span>
+        <div className={cx(NOTE, "flex flex-wrap items-center gap-3")}>
+          <span className="flex-1">The server did not answer. These are ranked on this device.</span>
           <Button tone="plain" size="sm" onClick={onRetry}>
             Retry
           </Button>
@@ -58,9 +59,9 @@ export function Matches({ matches, lead, missing, error, offline, onRetry, onCon
       )}
       {matches === undefined && !error && (
         <DelayedSkeleton label="Looking for matches">
-          <Skeleton className="match-skeleton first" />
-          <Skeleton className="match-skeleton" />
-          <Skeleton className="match-skeleton" />
+          <Skeleton className="mb-3.5 block desk:h-100 h-130" />
+          <Skeleton className="mb-3.5 block h-34" />
+          <Skeleton className="mb-3.5 block h-34" />
         </DelayedSkeleton>
       )}
       {matches?.length === 0 && !error && (

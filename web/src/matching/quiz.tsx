@@ -1,13 +1,12 @@
 import { isStepAnswered, QUIZ_STEPS, type QuizAnswers, type QuizStep, quizAnswers } from "@domain/quiz";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "@/ui/button";
+import { cx } from "@/ui/class-names";
 import { useDocumentTitle } from "@/ui/document-title";
 import { Field, Input, TextArea } from "@/ui/field";
 import { PhoneBar } from "@/ui/phone-bar";
 import { SportLines, SportSurface } from "@/ui/sport-surface";
 import { type QuizState, readQuiz, writeQuiz } from "./quiz-storage";
-import "@/styles/parts/quiz.css";
-import "./quiz.css";
 
 type Props = {
   /** The step of this entry of the browser's history; undefined on coming in. */
@@ -62,16 +61,22 @@ export function Quiz({ at: asked, onStep, onBack, onDone }: Props) {
   return (
     <>
       <PhoneBar title="Find Your Coach" back="/">
-        <span className="meta num quiz-count">
+        <span className="pr-4 text-ink-3 text-sm tabular-nums">
           Step {at + 1} of {total}
         </span>
       </PhoneBar>
-      <div className="quiz-drawing" aria-hidden="true">
+      <div
+        className="fixed inset-x-[-40%] desk:right-[-22%] -bottom-37.5 desk:-bottom-82.5 desk:left-[30%] -z-1 desk:h-190 h-107.5 overflow-hidden text-rule"
+        aria-hidden="true"
+      >
         <SportLines sport={state.answers.sport ?? "Track & Field"} />
       </div>
-      <form className="quiz" onSubmit={next}>
+      <form
+        className="desk:mx-auto desk:mt-12 desk:mb-0 desk:w-full desk:max-w-205 desk:px-6 px-gutter desk:pt-0 pt-3 desk:pb-18 pb-30"
+        onSubmit={next}
+      >
         <div
-          className="qbar"
+          className="grid grid-cols-[repeat(7,1fr)] gap-1"
           role="progressbar"
           aria-valuemin={1}
           aria-valuemax={total}
@@ -79,27 +84,42 @@ export function Quiz({ at: asked, onStep, onBack, onDone }: Props) {
           aria-label={`Step ${at + 1} of ${total}`}
         >
           {QUIZ_STEPS.map((one, index) => (
-            <i key={one.key} className={index < at ? "on" : index === at ? "now" : ""} />
+            <i key={one.key} className={cx("h-1.5 rounded-[1px]", index <= at ? "bg-ink" : "bg-sunk")} />
           ))}
         </div>
-        <p className="meta num only-desk quiz-step">
+        <p className="desk:mt-3 text-ink-3 text-sm tabular-nums max-desk:hidden">
           Step {at + 1} of {total}
         </p>
-        <h1 ref={heading} className="d2 quiz-question" tabIndex={-1}>
+        <h1
+          ref={heading}
+          className="mt-6.5 mb-2 text-[clamp(2.5rem,2rem_+_2.4vw,4rem)]/[0.92] tracking-[-0.008em] focus:shadow-none focus:outline-none"
+          tabIndex={-1}
+        >
           {step.question}
         </h1>
-        <p className="soft quiz-hint">{step.hint}</p>
+        <p className="mb-6 text-ink-2">{step.hint}</p>
         <Answer
           key={step.key}
           step={step}
           value={state.answers[step.key] ?? ""}
           onChange={(value) => change({ ...state, answers: { ...state.answers, [step.key]: value } })}
         />
-        <div className="quiz-actions">
-          <Button tone="out" quiet onClick={() => onBack(at - 1)} disabled={at === 0}>
+        <div className="desk:static fixed inset-x-0 top-auto bottom-0 desk:mt-8 flex flex-wrap desk:justify-between gap-2.5 border-rule desk:border-0 border-t bg-chalk desk:bg-transparent desk:p-0 px-4 pt-3 pb-[calc(12px_+_env(safe-area-inset-bottom))]">
+          <Button
+            className="desk:last:min-w-45 desk:last:flex-none last:flex-1"
+            tone="out"
+            quiet
+            onClick={() => onBack(at - 1)}
+            disabled={at === 0}
+          >
             Back
           </Button>
-          <Button type="submit" tone="go" disabled={!answered}>
+          <Button
+            className="desk:last:min-w-45 desk:last:flex-none last:flex-1"
+            type="submit"
+            tone="go"
+            disabled={!answered}
+          >
             {at === total - 1 ? "Find My Coaches" : "Next"}
           </Button>
         </div>
@@ -121,7 +141,7 @@ function Answer({ step, value, onChange }: AnswerProps) {
     };
     return (
       <Field
-        label={<span className="vh">{step.question}</span>}
+        label={<span className="sr-only">{step.question}</span>}
         counter={long ? { value: value.length, max: step.max } : undefined}
       >
         {long ? <TextArea {...props} rows={4} /> : <Input {...props} autoComplete="address-level2" />}
@@ -130,26 +150,47 @@ function Answer({ step, value, onChange }: AnswerProps) {
   }
   const sports = step.key === "sport";
   return (
-    <fieldset className={sports ? "quiz-sports" : "opts two"}>
-      <legend className="vh">{step.question}</legend>
+    <fieldset
+      className={
+        sports
+          ? "grid desk:grid-cols-4 grid-cols-[repeat(auto-fit,minmax(max(8.75rem,40%),1fr))] desk:gap-3.5 gap-2.5"
+          : "grid desk:grid-cols-2 gap-2.5"
+      }
+    >
+      <legend className="sr-only">{step.question}</legend>
       {step.options.map((option) => (
         <label
           key={option.value}
-          className={sports ? "opt-row quiz-option quiz-sport" : "opt-row quiz-option"}
+          className={cx(
+            "grid min-h-19 cursor-pointer grid-cols-[1fr_24px] content-center items-center gap-x-4 rounded-md border-[1.5px] border-edge bg-paper has-[:focus-visible]:shadow-focus data-checked:border-ink data-checked:shadow-edge",
+            sports ? "gap-y-2.5 overflow-hidden pr-3 pb-2.5 pl-3.5" : "gap-y-0.5 px-4 py-3",
+          )}
           data-checked={value === option.value || undefined}
         >
           <input
             type="radio"
-            className="vh"
+            className="sr-only"
             name={step.key}
             value={option.value}
             checked={value === option.value}
             onChange={() => onChange(option.value)}
           />
-          {sports && <SportSurface sport={option.value} crop />}
-          <b>{option.label}</b>
-          {option.detail && <span>{option.detail}</span>}
-          <i aria-hidden="true" />
+          {sports && (
+            <SportSurface sport={option.value} crop faint className="col-span-full -mr-3 -ml-3.5 desk:h-26 h-15.5" />
+          )}
+          <b className={cx("title", sports ? "wrap-anywhere text-[1.1875rem]/[1.05]" : "text-[1.375rem]/[1.05]")}>
+            {option.label}
+          </b>
+          {option.detail && (
+            <span className="col-1 text-balance text-[0.9375rem]/[1.35] text-ink-2">{option.detail}</span>
+          )}
+          <i
+            className={cx(
+              "col-2 size-6 rounded-full border-[1.5px] border-edge in-data-checked:border-[7px] in-data-checked:border-ink",
+              option.detail && "row-[1/span_2]",
+            )}
+            aria-hidden="true"
+          />
         </label>
       ))}
     </fieldset>

@@ -37,10 +37,15 @@ export function Composer({ person, mayWrite }: Props) {
     form.current?.requestSubmit();
   };
   return (
-    <form ref={form} className="compose" onSubmit={send}>
+    <form
+      ref={form}
+      className="grid grid-cols-[1fr_48px] gap-2 border-rule border-t bg-paper px-3 py-2.5 max-desk:pb-[calc(10px_+_env(safe-area-inset-bottom))]"
+      onSubmit={send}
+    >
       <TextArea
         aria-label="Message"
-        className="compose-text"
+        height="line"
+        className="disabled:cursor-not-allowed disabled:bg-transparent disabled:opacity-55"
         rows={1}
         placeholder={mayWrite ? `Write to ${person.name.split(" ")[0] || "them"}` : "You cannot write yet"}
         maxLength={LIMITS.message}
@@ -50,8 +55,13 @@ export function Composer({ person, mayWrite }: Props) {
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      <IconButton type="submit" label="Send" className="compose-send" disabled={!mayWrite || !text.trim()}>
-        <SendHorizontal className="i" aria-hidden="true" />
+      <IconButton
+        type="submit"
+        label="Send"
+        className="self-end bg-lane text-on-lane hover:bg-lane disabled:bg-sunk disabled:text-ink-3"
+        disabled={!mayWrite || !text.trim()}
+      >
+        <SendHorizontal aria-hidden="true" />
       </IconButton>
     </form>
   );

@@ -68,9 +68,14 @@ export function MessageList({ messages, me, top }: Props) {
     };
   }, []);
   return (
-    <div ref={box} className="thread" role="log" aria-label="Messages">
-      {hasTop && <div className="thread-top">{top}</div>}
-      <ol className="thread-run" style={{ height }}>
+    <div
+      ref={box}
+      className="block min-h-0 flex-1 flex-col gap-1 overflow-auto p-4 [overflow-anchor:none]"
+      role="log"
+      aria-label="Messages"
+    >
+      {hasTop && <div className="relative z-1 -mb-16 h-16">{top}</div>}
+      <ol className="relative" style={{ height }}>
         {virtual.getVirtualItems().map((row) => {
           const entry = entries[row.index];
           return (
@@ -78,7 +83,10 @@ export function MessageList({ messages, me, top }: Props) {
               key={row.key}
               ref={virtual.measureElement}
               data-index={row.index}
-              className={cx("thread-row", entry?.kind === "message" && entry.mine && "me")}
+              className={cx(
+                "absolute inset-x-0 top-0 bottom-auto flex flex-col pb-1",
+                entry?.kind === "message" && entry.mine && "",
+              )}
               style={{ transform: `translateY(${row.start}px)` }}
             >
               {entry && <EntryView entry={entry} />}
@@ -91,16 +99,30 @@ export function MessageList({ messages, me, top }: Props) {
 }
 
 function EntryView({ entry }: { entry: Entry }) {
-  if (entry.kind === "day") return <span className="daysep">{dayWords(entry.day)}</span>;
+  if (entry.kind === "day")
+    return <span className="mt-1.5 mb-2.5 self-center text-[0.8125rem] text-ink-3">{dayWords(entry.day)}</span>;
   const { message, mine, stamp } = entry;
   return (
     <>
-      <p className={cx("msg", mine && "me")}>
+      <p
+        data-from={mine ? "me" : "them"}
+        className={cx(
+          "written max-w-[min(80%,46ch)] rounded-lg border px-3.5 py-2.5 text-[1.0625rem]/[1.45]",
+          mine
+            ? "self-end rounded-br-[2px] border-ink bg-ink text-chalk"
+            : "self-start rounded-bl-[2px] border-rule bg-paper",
+        )}
+      >
         <MessageText text={message.content} />
       </p>
       {mine && <RefusedMessage id={message.id} />}
       {stamp && (
-        <span className={cx("stamp", mine && "me")}>
+        <span
+          className={cx(
+            "mx-0.5 mt-0.5 mb-2.5 flex items-center gap-1.5 text-[0.8125rem] text-ink-3 tabular-nums",
+            mine && "self-end",
+          )}
+        >
           <time dateTime={message.created_at}>{formatHHmm(message.created_at)}</time>
           {mine && <MessageState message={message} />}
         </span>

@@ -9,41 +9,41 @@ export function MessageState({ message }: { message: MessageDocument }) {
   if (item === "failed")
     return (
       <>
-        <CircleAlert className="i s" aria-hidden="true" />
+        <CircleAlert className="size-4 align-[-3px]" aria-hidden="true" />
         <span>Not accepted</span>
       </>
     );
   if (item === "syncing")
     return (
       <>
-        <CloudUpload className="i s" aria-hidden="true" />
+        <CloudUpload className="size-4 align-[-3px]" aria-hidden="true" />
         <span>Sending</span>
       </>
     );
   if (item === "queued")
     return (
       <>
-        <Hourglass className="i s" aria-hidden="true" />
+        <Hourglass className="size-4 align-[-3px]" aria-hidden="true" />
         <span>Queued</span>
       </>
     );
   if (item === "local")
     return (
       <>
-        <Smartphone className="i s" aria-hidden="true" />
+        <Smartphone className="size-4 align-[-3px]" aria-hidden="true" />
         <span>Saved on this device</span>
       </>
     );
   if (message.is_read)
     return (
       <>
-        <CheckCheck className="i s" aria-hidden="true" />
+        <CheckCheck className="size-4 align-[-3px]" aria-hidden="true" />
         <span>Read</span>
       </>
     );
   return (
     <>
-      <Check className="i s" aria-hidden="true" />
+      <Check className="size-4 align-[-3px]" aria-hidden="true" />
       <span>Sent</span>
     </>
   );

@@ -18,9 +18,12 @@ export function RefusedMessage({ id }: { id: string }) {
   if (!entry) return null;
   const words = String(entry.document.content ?? "");
   return (
-    <div className="msg-refused" role="alert">
-      <p className="small">{entry.message}</p>
-      <div className="row wrapx">
+    <div
+      className="mt-1 grid max-w-[min(80%,46ch)] gap-2 self-end rounded-sm border-stop border-l-[3px] bg-stop-bg p-3"
+      role="alert"
+    >
+      <p className="text-sm">{entry.message}</p>
+      <div className="flex flex-wrap items-center gap-3">
         <Button tone="out" size="sm" onClick={() => void retryRefused(entry)}>
           Retry
         </Button>

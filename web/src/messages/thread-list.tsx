@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Avatar } from "@/ui/avatar";
 import { cx } from "@/ui/class-names";
+import { Count } from "@/ui/count";
 import { formatHHmm } from "@/ui/format";
 import { nameOf, usePerson } from "./queries";
 import type { Thread } from "./threads";
@@ -19,7 +20,7 @@ function shortWhen(iso: string, now: Date): string {
 type Props = { threads: readonly Thread[]; me: string; open: string | undefined };
 
 export const ThreadList = ({ threads, me, open }: Props) => (
-  <ul className="convs" aria-label="Conversations">
+  <ul aria-label="Conversations">
     {threads.map((thread) => (
       <Row key={thread.userId} thread={thread} me={me} current={thread.userId === open} />
     ))}
@@ -30,28 +31,30 @@ function Row({ thread, me, current }: { thread: Thread; me: string; current: boo
   const person = usePerson(thread.userId, thread.name);
   const { last, unread } = thread;
   return (
-    <li>
+    <li className="border-rule border-b">
       <Link
         to="/messages"
         search={{ with: thread.userId }}
-        className={cx("conv", unread > 0 && "unread")}
+        className={cx(
+          "relative grid min-h-20.5 grid-cols-[56px_1fr_auto] items-center gap-x-3.5 gap-y-0.5 px-4 py-3.25 no-underline aria-[current]:bg-paper aria-[current]:before:absolute aria-[current]:before:inset-y-0 aria-[current]:before:left-0 aria-[current]:before:w-1 aria-[current]:before:bg-lane aria-[current]:before:content-['']",
+        )}
         aria-current={current ? "true" : undefined}
       >
         <Avatar name={person.name} sport={person.sport} size={56} />
-        <span className="n">
-          <b className="d d5 conv-name">{nameOf(person)}</b>
-          <span className="conv-last">
+        <span className="min-w-0">
+          <b className="title wrap-anywhere block">{nameOf(person)}</b>
+          <span className={cx("block truncate text-[0.9375rem]", unread > 0 ? "font-[550] text-ink" : "text-ink-3")}>
             {last.sender_id === me && "You: "}
             {last.content}
           </span>
         </span>
-        <span className="r">
-          <span className="meta num">{shortWhen(last.created_at, new Date())}</span>
+        <span className="grid justify-items-end gap-2 self-start pt-1">
+          <span className="text-ink-3 text-sm tabular-nums">{shortWhen(last.created_at, new Date())}</span>
           {unread > 0 && (
-            <span className="count">
-              <span className="vh">, unread: </span>
+            <Count>
+              <span className="sr-only">, unread: </span>
               {unread}
-            </span>
+            </Count>
           )}
         </span>
       </Link>

@@ -1,6 +1,6 @@
 import { Ellipsis } from "lucide-react";
 import { useState } from "react";
-import { Button } from "@/ui/button";
+import { Button, ICON_BUTTON } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { Field, TextArea } from "@/ui/field";
 import { Menu } from "@/ui/menu";
@@ -52,8 +52,8 @@ export function ThreadMenu({ person, lastMessageId, blocked, onBlock, onUnblock 
     <>
       <Menu
         label={`More about ${nameOf(person)}`}
-        face={<Ellipsis className="i" aria-hidden="true" />}
-        buttonClassName="iconbtn"
+        face={<Ellipsis aria-hidden="true" />}
+        buttonClassName={ICON_BUTTON}
         items={items}
       />
       <Dialog

@@ -7,7 +7,8 @@ import { useSyncStatus } from "@/database/sync-status";
 import { ownZone } from "@/platform/own-zone";
 import { AppLink } from "@/ui/app-link";
 import { Avatar } from "@/ui/avatar";
-import { Button, ButtonLink } from "@/ui/button";
+import { Button, ButtonLink, ICON_BUTTON } from "@/ui/button";
+import { cx } from "@/ui/class-names";
 import { formatDate, formatHours, formatTime, zoneCity } from "@/ui/format";
 import { markRead } from "./actions";
 import { archivedBetween } from "./archived";
@@ -52,14 +53,16 @@ export function ThreadPane({ me, userId, knownName }: Props) {
   }, [unread, userId]);
   return (
     <>
-      <header className="bar thread-bar">
-        <AppLink to="/messages" className="iconbtn back desk:hidden" aria-label="Back">
-          <ChevronLeft className="i" aria-hidden="true" />
+      <header className="flex min-h-16 items-center gap-3 border-rule border-b bg-chalk py-2 pr-1 pl-4">
+        <AppLink to="/messages" className={cx(ICON_BUTTON, "-ml-3 desk:hidden")} aria-label="Back">
+          <ChevronLeft aria-hidden="true" />
         </AppLink>
         <Avatar name={person.name} sport={person.sport} size={40} />
-        <div className="thread-who">
-          {nameOf(person) && <h2 className="d5">{nameOf(person)}</h2>}
-          {clocks(person.timeZone) && <p className="meta num">{clocks(person.timeZone)}</p>}
+        <div className="wrap-anywhere min-w-0 flex-1">
+          {nameOf(person) && <h2 className="title flex-1">{nameOf(person)}</h2>}
+          {clocks(person.timeZone) && (
+            <p className="mt-0.5 text-ink-3 text-sm tabular-nums">{clocks(person.timeZone)}</p>
+          )}
         </div>
         <ThreadMenu
           person={person}
@@ -70,8 +73,8 @@ export function ThreadPane({ me, userId, knownName }: Props) {
         />
       </header>
       {session && (
-        <div className="thread-session">
-          <p className="small num">
+        <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-3 gap-y-0 border-rule border-b pr-1 pl-4">
+          <p className="text-sm tabular-nums">
             <b>
               {formatDate(session.session_date)}, {formatTime(session.session_date)}
             </b>
@@ -90,10 +93,13 @@ export function ThreadPane({ me, userId, knownName }: Props) {
           top={archived.more && <LoadArchived archived={archived} online={online} label="Load earlier messages" />}
         />
       ) : (
-        <div className="thread" />
+        <div className="block min-h-0 flex-1 flex-col gap-1 overflow-auto p-4 [overflow-anchor:none]" />
       )}
       {blocked ? (
-        <div className="thread-note" role="status">
+        <div
+          className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-rule border-t py-2 pr-1 pl-4 text-ink-2"
+          role="status"
+        >
           <p>You blocked {nameOf(person)}. Neither of you can write to the other.</p>
           <Button tone="plain" size="sm" onClick={() => void unblock()}>
             Unblock

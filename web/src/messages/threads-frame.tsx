@@ -37,18 +37,21 @@ export function ThreadsFrame({ me, as, open, threads, error }: Props) {
   const failed = useFailedLoad(error, empty === true, "Failed to load messages");
   if (failed)
     return (
-      <div className="thread-nothing">
+      <div className="p-6">
         <LoadFailed title="Failed to load messages" error={error} />
       </div>
     );
   if (threads === undefined || (empty && (!isAnswered(status) || (online && archived.more === undefined))))
     return (
       <DelayedSkeleton>
-        <ul className="convs">
+        <ul>
           {[1, 2, 3].map((row) => (
-            <li key={row} className="conv">
-              <Skeleton className="conv-shirt" />
-              <Skeleton className="conv-line" />
+            <li
+              key={row}
+              className="relative grid min-h-20.5 grid-cols-[56px_1fr_auto] items-center gap-x-3.5 gap-y-0.5 border-rule border-b px-4 py-3.25 no-underline aria-[current]:bg-paper aria-[current]:before:absolute aria-[current]:before:inset-y-0 aria-[current]:before:left-0 aria-[current]:before:w-1 aria-[current]:before:bg-lane aria-[current]:before:content-['']"
+            >
+              <Skeleton className="size-14" />
+              <Skeleton className="h-5 w-[70%]" />
             </li>
           ))}
         </ul>
@@ -84,7 +87,7 @@ const FIRST: Record<Writer, { text: string; action: ReactNode }> = {
 function NoThreads({ as, neverSynced }: { as: Writer; neverSynced: boolean }) {
   const { text, action } = FIRST[as];
   return (
-    <div className="thread-nothing">
+    <div className="p-6">
       <EmptyState
         sport="Soccer"
         small

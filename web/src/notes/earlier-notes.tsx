@@ -25,19 +25,22 @@ export function EarlierNotes({ booking }: { booking: BookingDocument }) {
     .slice(0, MOST);
   if (!client_id || written.length === 0) return null;
   return (
-    <section className="card notecard" aria-labelledby="earlier-notes">
-      <header>
-        <h2 className="d5" id="earlier-notes">
+    <section
+      className="overflow-hidden rounded-lg border border-edge bg-paper shadow-lift has-[textarea:focus-visible]:border-ink has-[textarea:focus-visible]:shadow-[0_0_0_1px_var(--ink)]"
+      aria-labelledby="earlier-notes"
+    >
+      <header className="flex min-h-13 items-center justify-between gap-2.5 border-rule border-b py-1.5 pr-2 pl-4">
+        <h2 className="title" id="earlier-notes">
           Earlier notes
         </h2>
       </header>
-      <ul className="stack earlier-notes">
+      <ul className="grid content-start gap-4 px-4 py-3.5">
         {written.map(({ other, beginning }) => (
           <li key={other.id}>
-            <Link to="/booking/$bookingId" params={{ bookingId: other.id }} className="link num">
+            <Link to="/booking/$bookingId" params={{ bookingId: other.id }} className="link tabular-nums">
               {formatDate(other.session_date)}
             </Link>
-            <p className="small soft note-beginning">{beginning}</p>
+            <p className="written text-ink-2 text-sm">{beginning}</p>
           </li>
         ))}
       </ul>

@@ -2,9 +2,8 @@ import { type NoteChoice, parseNote, resolveConflict } from "@domain/notes-merge
 import { GitFork } from "lucide-react";
 import { useId, useState } from "react";
 import { Button } from "@/ui/button";
-import "@/styles/parts/notes.css";
+import { Card } from "@/ui/card";
 import { changedWords, type Words } from "./changed-words";
-import "./notes.css";
 
 type Props = {
   text: string;
@@ -29,29 +28,29 @@ export function NoteConflict({ text, other, onText, onLater }: Props) {
     setChoice(0);
   };
   return (
-    <section className="stack" aria-labelledby={`${name}-title`}>
+    <section className="grid content-start gap-4" aria-labelledby={`${name}-title`}>
       <div>
-        <h2 className="d4 conflict-title" id={`${name}-title`}>
-          <GitFork className="i" aria-hidden="true" />
+        <h2 className="mb-1.5 flex items-center gap-2.5 text-d4" id={`${name}-title`}>
+          <GitFork aria-hidden="true" />
           One place, two versions
         </h2>
-        <p className="soft">You changed it on two devices. Everything else is merged. {other}</p>
+        <p className="text-ink-2">You changed it on two devices. Everything else is merged. {other}</p>
       </div>
       {before?.kind === "text" && <Context lines={before.lines.slice(-3)} />}
-      <fieldset className="stack conflict-picks">
-        <legend className="vh">Which version to keep</legend>
+      <fieldset className="grid content-start gap-2.5">
+        <legend className="sr-only">Which version to keep</legend>
         {conflict.versions.map((lines, index) => (
           <Pick key={lines.join("\n")} name={name} checked={choice === index} onPick={() => setChoice(index)}>
-            <span className="meta">Version {index + 1}</span>
+            <span className="col-2 text-ink-3 text-sm">Version {index + 1}</span>
             <Version lines={lines} other={conflict.versions[index === 0 ? 1 : 0] ?? []} />
           </Pick>
         ))}
         <Pick name={name} checked={choice === "both"} onPick={() => setChoice("both")}>
-          <p>Keep both, one under the other</p>
+          <p className="col-2">Keep both, one under the other</p>
         </Pick>
       </fieldset>
       {after?.kind === "text" && <Context lines={after.lines.slice(0, 3)} />}
-      <div className="row">
+      <div className="flex items-center gap-3">
         <Button tone="plain" onClick={onLater}>
           Decide later
         </Button>
@@ -66,22 +65,39 @@ export function NoteConflict({ text, other, onText, onLater }: Props) {
 /** The text around it, without blank lines at the edges. */
 function Context({ lines }: { lines: readonly string[] }) {
   const text = lines.join("\n").trim();
-  return text ? <p className="card conflict-context">{text}</p> : null;
+  return text ? (
+    <Card as="p" className="written border-dashed px-4 py-3.5 text-ink-2 text-note">
+      {text}
+    </Card>
+  ) : null;
 }
 
 function Version({ lines, other }: { lines: readonly string[]; other: readonly string[] }) {
-  if (lines.length === 0) return <p>(these lines were deleted)</p>;
+  if (lines.length === 0) return <p className="col-2">(these lines were deleted)</p>;
   const words = changedWords(lines.join("\n"), other.join("\n"));
-  const piece = ({ text, changed }: Words, at: number) => (changed ? <mark key={at}>{text}</mark> : text);
-  return <p className="conflict-lines">{words.map(piece)}</p>;
+  const piece = ({ text, changed }: Words, at: number) =>
+    changed ? (
+      <mark className="-mx-0.75 rounded-[2px] bg-wait-bg px-0.75 py-px text-inherit" key={at}>
+        {text}
+      </mark>
+    ) : (
+      text
+    );
+  return <p className="written col-2">{words.map(piece)}</p>;
 }
 
 type PickProps = { name: string; checked: boolean; onPick: () => void; children: React.ReactNode };
 
 const Pick = ({ name, checked, onPick, children }: PickProps) => (
-  <label className="pick conflict-pick" data-checked={checked || undefined}>
-    <input type="radio" className="vh" name={name} checked={checked} onChange={onPick} />
-    <span className="dot" aria-hidden="true" />
+  <label
+    className="grid cursor-pointer grid-cols-[22px_1fr] gap-x-3 gap-y-1 rounded-md border-[1.5px] border-edge bg-paper px-3.5 py-3 text-[1.0625rem]/[1.5] has-[:focus-visible]:shadow-focus data-checked:border-ink data-checked:shadow-edge"
+    data-checked={checked || undefined}
+  >
+    <input type="radio" className="sr-only" name={name} checked={checked} onChange={onPick} />
+    <span
+      className="mt-0.5 size-5 rounded-full border-[1.5px] border-edge in-data-checked:border-[6px] in-data-checked:border-ink"
+      aria-hidden="true"
+    />
     {children}
   </label>
 );

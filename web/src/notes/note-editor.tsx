@@ -13,8 +13,6 @@ import { SavedState } from "./saved-state";
 import { ShareState } from "./share-state";
 import { useNoteEditor } from "./use-note-editor";
 import { VersionsDialog } from "./versions-dialog";
-import "@/styles/parts/notes.css";
-import "./notes.css";
 
 type Props = { booking: BookingDocument; note: SessionNoteDocument | null };
 
@@ -74,9 +72,12 @@ export function NoteEditor({ booking, note }: Props) {
     );
   }
   return (
-    <section className="card notecard" aria-labelledby="session-notes">
-      <header>
-        <h2 className="d5" id="session-notes">
+    <section
+      className="overflow-hidden rounded-lg border border-edge bg-paper shadow-lift has-[textarea:focus-visible]:border-ink has-[textarea:focus-visible]:shadow-[0_0_0_1px_var(--ink)]"
+      aria-labelledby="session-notes"
+    >
+      <header className="flex min-h-13 items-center justify-between gap-2.5 border-rule border-b py-1.5 pr-2 pl-4">
+        <h2 className="title" id="session-notes">
           Session notes
         </h2>
         {conflicts > 0 && (
@@ -92,20 +93,20 @@ export function NoteEditor({ booking, note }: Props) {
       </header>
       <textarea
         {...editor.field}
-        className="note"
+        className="field-sizing-content block max-h-[68vh] min-h-59 w-full resize-none bg-paper p-4 font-normal font-sans text-ink text-note [contain:inline-size] focus:outline-none focus-visible:shadow-none"
         aria-labelledby="session-notes"
         placeholder="What you saw, what to work on, what comes next."
         maxLength={LIMITS.note}
       />
       <ShareState shared={note?.shared ?? false} athlete={athlete} mayShare={mayShare} onShare={share} />
-      <footer>
+      <footer className="flex min-h-13 items-center justify-between gap-2.5 border-rule border-t py-1.5 pr-2 pl-4">
         <SavedState
           collection="session_notes"
           noteId={note?.id ?? null}
           updatedAt={note?.updated_at ?? null}
           ahead={editor.ahead}
         />
-        <Button tone="go" size="sm" className="note-save" onClick={() => void save()}>
+        <Button tone="go" size="sm" className="min-w-24" onClick={() => void save()}>
           Save
         </Button>
       </footer>

@@ -8,8 +8,6 @@ import { NotKept } from "./not-kept";
 import { NoteConflict } from "./note-conflict";
 import { SavedState } from "./saved-state";
 import { useNoteEditor } from "./use-note-editor";
-import "@/styles/parts/notes.css";
-import "./notes.css";
 
 type Props = { booking: BookingDocument; note: PrivateNoteDocument | null };
 
@@ -37,9 +35,12 @@ export function PrivateNotes({ booking, note }: Props) {
     );
   }
   return (
-    <section className="card notecard" aria-labelledby="private-notes">
-      <header>
-        <h2 className="d5" id="private-notes">
+    <section
+      className="overflow-hidden rounded-lg border border-edge bg-paper shadow-lift has-[textarea:focus-visible]:border-ink has-[textarea:focus-visible]:shadow-[0_0_0_1px_var(--ink)]"
+      aria-labelledby="private-notes"
+    >
+      <header className="flex min-h-13 items-center justify-between gap-2.5 border-rule border-b py-1.5 pr-2 pl-4">
+        <h2 className="title" id="private-notes">
           Private notes (only you)
         </h2>
         {conflicts > 0 && (
@@ -50,12 +51,12 @@ export function PrivateNotes({ booking, note }: Props) {
       </header>
       <textarea
         {...editor.field}
-        className="note note-private"
+        className="field-sizing-content block max-h-[68vh] min-h-30 w-full resize-none bg-paper p-4 font-normal font-sans text-ink text-note [contain:inline-size] focus:outline-none focus-visible:shadow-none"
         aria-labelledby="private-notes"
         placeholder="What only you should know."
         maxLength={LIMITS.note}
       />
-      <footer>
+      <footer className="flex min-h-13 items-center justify-between gap-2.5 border-rule border-t py-1.5 pr-2 pl-4">
         <SavedState
           collection="private_notes"
           noteId={note?.id ?? null}

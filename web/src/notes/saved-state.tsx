@@ -8,18 +8,28 @@ import { formatTime } from "@/ui/format";
 type Face = { words: string; tone?: "wait" | "go"; icon: ReactNode };
 
 const FACES: Record<ItemState | "writing", Face> = {
-  writing: { words: "Writing", icon: <PencilLine className="i s" aria-hidden="true" /> },
-  local: { words: "Saved on this device", tone: "wait", icon: <Smartphone className="i s" aria-hidden="true" /> },
-  queued: { words: "Queued", tone: "wait", icon: <Hourglass className="i s" aria-hidden="true" /> },
-  syncing: { words: "Sending", icon: <CloudUpload className="i s" aria-hidden="true" /> },
-  synced: { words: "Saved", tone: "go", icon: <CircleCheck className="i s" aria-hidden="true" /> },
+  writing: { words: "Writing", icon: <PencilLine className="size-4 align-[-3px]" aria-hidden="true" /> },
+  local: {
+    words: "Saved on this device",
+    tone: "wait",
+    icon: <Smartphone className="size-4 align-[-3px]" aria-hidden="true" />,
+  },
+  queued: { words: "Queued", tone: "wait", icon: <Hourglass className="size-4 align-[-3px]" aria-hidden="true" /> },
+  syncing: { words: "Sending", icon: <CloudUpload className="size-4 align-[-3px]" aria-hidden="true" /> },
+  synced: { words: "Saved", tone: "go", icon: <CircleCheck className="size-4 align-[-3px]" aria-hidden="true" /> },
   failed: {
     words: "Not accepted, see Settings",
     tone: "wait",
-    icon: <CircleAlert className="i s" aria-hidden="true" />,
+    icon: <CircleAlert className="size-4 align-[-3px]" aria-hidden="true" />,
   },
-  conflict: { words: "Two versions", tone: "wait", icon: <GitFork className="i s" aria-hidden="true" /> },
+  conflict: {
+    words: "Two versions",
+    tone: "wait",
+    icon: <GitFork className="size-4 align-[-3px]" aria-hidden="true" />,
+  },
 };
+
+const TONES = { none: "text-ink-2", wait: "text-wait", go: "text-go" };
 
 type Props = {
   collection: "session_notes" | "private_notes";
@@ -32,14 +42,18 @@ type Props = {
 export function SavedState({ collection, noteId, updatedAt, ahead }: Props) {
   const item = useItemState(collection, noteId ?? "");
   const state = ahead ? "writing" : noteId ? item : undefined;
-  if (!state) return <span className="saved" role="status" />;
+  if (!state)
+    return <span className="inline-flex items-center gap-1.75 font-semibold text-ink-2 text-sm" role="status" />;
   const face = FACES[state];
   return (
-    <span className={cx("saved", face.tone)} role="status">
+    <span
+      className={cx("inline-flex items-center gap-1.75 font-semibold text-sm", TONES[face.tone ?? "none"])}
+      role="status"
+    >
       {face.icon}
       <span>
         {face.words}
-        {!ahead && updatedAt && <span className="num saved-time">, {formatTime(updatedAt)}</span>}
+        {!ahead && updatedAt && <span className="font-normal text-ink-3 tabular-nums">, {formatTime(updatedAt)}</span>}
       </span>
     </span>
   );

@@ -20,9 +20,16 @@ export function ShareState({ shared, athlete, mayShare, onShare }: Props) {
     void onShare();
   };
   return (
-    <div className="note-share">
-      <span className="note-readers" data-shared={shared || undefined}>
-        {shared ? <Eye className="i s" aria-hidden="true" /> : <EyeOff className="i s" aria-hidden="true" />}
+    <div className="flex min-h-14 flex-wrap items-center justify-between gap-3 border-rule border-t py-1.5 pr-2 pl-4">
+      <span
+        className="inline-flex items-center gap-2 font-semibold text-ink-2 text-sm"
+        data-shared={shared || undefined}
+      >
+        {shared ? (
+          <Eye className="size-4 align-[-3px]" aria-hidden="true" />
+        ) : (
+          <EyeOff className="size-4 align-[-3px]" aria-hidden="true" />
+        )}
         {shared ? `Shared with ${athlete}` : "Only you see this"}
       </span>
       {!shared && (

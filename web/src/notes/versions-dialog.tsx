@@ -34,10 +34,10 @@ export function VersionsDialog({ open, onClose, note, onRestore }: Props) {
     >
       {failed && <p role="alert">Earlier versions are kept on the server. Open this again when you are online.</p>}
       {!failed && versions?.length === 0 && <p>No earlier versions yet.</p>}
-      <ol className="stack versions">
+      <ol className="grid max-h-[50vh] content-start gap-4 overflow-auto">
         {versions?.map((version) => (
-          <li key={version.id} className="stack">
-            <p className="meta num">
+          <li key={version.id} className="grid content-start gap-4">
+            <p className="text-ink-3 text-sm tabular-nums">
               {formatInstant(version.created_at)}
               {version.isLocal && ", only on this device"}
             </p>
@@ -56,7 +56,7 @@ export function VersionsDialog({ open, onClose, note, onRestore }: Props) {
 
 /** The versions of an unsettled conflict, one under the other. */
 const Lines = ({ text }: { text: string }) => (
-  <p className="conflict-lines">
+  <p className="written">
     {parseNote(text)
       .flatMap((part) => (part.kind === "text" ? part.lines : part.versions.flat()))
       .join("\n")}

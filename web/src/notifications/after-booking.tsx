@@ -4,6 +4,7 @@ import { isIosTab } from "@/platform/ios";
 import type { SessionUser } from "@/platform/session";
 import { canInstall, install } from "@/pwa/install";
 import { Button } from "@/ui/button";
+import { Card } from "@/ui/card";
 import { useWork } from "@/ui/use-work";
 import { canNotify, turnOn } from "./this-device";
 
@@ -28,18 +29,18 @@ export function AfterBooking({ user }: { user: SessionUser }) {
       setIsToldNow(true);
     });
   return (
-    <section className="card pad stack after-booking" aria-labelledby="after-booking">
-      <h2 className="d4" id="after-booking">
+    <Card as="section" className="after-booking grid content-start gap-4 desk:p-6 p-4" aria-labelledby="after-booking">
+      <h2 className="text-d4" id="after-booking">
         Know when something changes
       </h2>
-      <p className="soft">
+      <p className="text-ink-2">
         {asks && "Get reminders, messages and your coach's notes on this device. "}
         {canInstall() && `${appName} on your home screen also works without a signal.`}
         {!canInstall() &&
           isIosTab() &&
           `Put ${appName} on your home screen: press Share, then Add to Home Screen. Notifications work there.`}
       </p>
-      <div className="row wrapx">
+      <div className="flex flex-wrap items-center gap-3">
         {asks && (
           <Button busy={busy} onClick={() => void tell()}>
             Turn on notifications
@@ -54,6 +55,6 @@ export function AfterBooking({ user }: { user: SessionUser }) {
           Not now
         </Button>
       </div>
-    </section>
+    </Card>
   );
 }

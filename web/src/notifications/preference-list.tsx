@@ -6,7 +6,6 @@ import { Select } from "@/ui/select";
 import { Switch } from "@/ui/switch";
 import { useWork } from "@/ui/use-work";
 import { loadPreferences, savePreferences } from "./preferences";
-import "./preference-list.css";
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({
   value: String(hour),
@@ -30,7 +29,9 @@ export function PreferenceList({ withPush }: { withPush: boolean }) {
   }, []);
   if (!chosen)
     return (
-      <p className="soft">{navigator.onLine ? "One moment..." : "You can change notifications when you're online."}</p>
+      <p className="text-ink-2">
+        {navigator.onLine ? "One moment..." : "You can change notifications when you're online."}
+      </p>
     );
   const change = (next: Preferences) =>
     run(async () => {
@@ -43,10 +44,10 @@ export function PreferenceList({ withPush }: { withPush: boolean }) {
   const { quiet } = chosen;
   const channels = withPush ? (["mail", "push"] as const) : (["mail"] as const);
   return (
-    <div className="stack preferences">
+    <div className="grid w-full content-start gap-4">
       {TOPIC_NAMES.map((topic) => (
-        <fieldset key={topic} className="preference">
-          <legend>{TOPICS[topic]}</legend>
+        <fieldset key={topic} className="grid gap-x-6 gap-y-0 border-rule border-t pt-3 min-[600px]:grid-cols-2">
+          <legend className="float-left font-[650] min-[600px]:col-span-full">{TOPICS[topic]}</legend>
           {channels.map((channel) =>
             mayBeOff(topic, channel) ? (
               <Switch
@@ -58,7 +59,7 @@ export function PreferenceList({ withPush }: { withPush: boolean }) {
                 {channel === "mail" ? "Email" : "Notification"}
               </Switch>
             ) : (
-              <span key={channel} className="meta preference-fixed">
+              <span key={channel} className="flex min-h-11 items-center text-ink-3 text-sm">
                 Always emailed
               </span>
             ),
@@ -66,8 +67,8 @@ export function PreferenceList({ withPush }: { withPush: boolean }) {
         </fieldset>
       ))}
       {withPush && (
-        <fieldset className="preference">
-          <legend>Quiet hours</legend>
+        <fieldset className="grid gap-x-6 gap-y-0 border-rule border-t pt-3 min-[600px]:grid-cols-2">
+          <legend className="float-left font-[650] min-[600px]:col-span-full">Quiet hours</legend>
           <Switch
             checked={quiet !== null}
             disabled={busy}
@@ -76,7 +77,7 @@ export function PreferenceList({ withPush }: { withPush: boolean }) {
             No notifications at night
           </Switch>
           {quiet && (
-            <div className="row">
+            <div className="flex items-center gap-3">
               <Select
                 label="Quiet from"
                 value={String(quiet.from)}
@@ -85,7 +86,7 @@ export function PreferenceList({ withPush }: { withPush: boolean }) {
                   void change({ ...chosen, quiet: { ...quiet, from: Number(from), zone: ownZone() } })
                 }
               />
-              <span className="soft">to</span>
+              <span className="text-ink-2">to</span>
               <Select
                 label="Quiet until"
                 value={String(quiet.to)}

@@ -25,14 +25,14 @@ export function NotificationsSection({ user }: { user: SessionUser }) {
   return (
     <Section title="Notifications">
       {push && (
-        <p className="soft">
+        <p className="text-ink-2">
           {canNotify()
             ? "Bookings, reminders, new messages and notes, on this device too."
             : "This browser has no notifications. On an iPhone or iPad, add Encore to the home screen first."}
         </p>
       )}
       {push && canNotify() && (
-        <div className="row">
+        <div className="flex items-center gap-3">
           <Button tone="out" busy={busy} disabled={on === null} onClick={() => void change()}>
             {on ? "Turn off on this device" : "Turn on on this device"}
           </Button>

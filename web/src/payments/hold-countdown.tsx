@@ -30,13 +30,13 @@ export function HoldCountdown({ when, until, onEnd }: Props) {
     if (over) onEnd();
   }, [over, onEnd]);
   return (
-    <p className="row small hold">
-      <Clock className="i s" aria-hidden="true" />
+    <p className="flex items-center gap-2 text-sm">
+      <Clock className="size-4 align-[-3px]" aria-hidden="true" />
       <span>
         We are holding {when} for you.{" "}
         {left !== null && (
           <span role="timer">
-            <b className="num">{clockWords(left)}</b> left.
+            <b className="tabular-nums">{clockWords(left)}</b> left.
           </span>
         )}
       </span>

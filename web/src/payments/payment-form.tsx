@@ -57,9 +57,9 @@ export function PaymentForm({ totalCents, person, paidWhen, returnPath, onPaid }
   };
 
   return (
-    <form className="stack" onSubmit={(event) => void pay(event)}>
-      <div className={cx("pay-element", state === "loading" && "pay-loading")}>
-        {state === "loading" && <Skeleton className="pay-skeleton" />}
+    <form className="grid content-start gap-4" onSubmit={(event) => void pay(event)}>
+      <div className={cx("relative bg-paper", state === "loading" && "min-h-62")}>
+        {state === "loading" && <Skeleton radius="md" className="absolute inset-0 z-1 min-h-62" />}
         <PaymentElement
           options={{ layout: "tabs", defaultValues: { billingDetails: person } }}
           onReady={() => setState("ready")}
@@ -70,8 +70,8 @@ export function PaymentForm({ totalCents, person, paidWhen, returnPath, onPaid }
         />
       </div>
       {problem && (
-        <div className="pay-problem" role="alert">
-          <CircleAlert className="i" aria-hidden="true" />
+        <div className="flex gap-2.5 rounded-md bg-stop-bg px-4 py-3 text-stop" role="alert">
+          <CircleAlert aria-hidden="true" />
           <p>
             <b>{problem.title}</b> {problem.next}
           </p>
@@ -86,10 +86,10 @@ export function PaymentForm({ totalCents, person, paidWhen, returnPath, onPaid }
         busyLabel="Paying..."
         disabled={state === "loading" || state === "broken"}
       >
-        <Lock className="i" aria-hidden="true" />
+        <Lock aria-hidden="true" />
         Pay {formatCents(totalCents)}
       </Button>
-      <p className="meta">Your card details go to Stripe and never pass through us. {paidWhen}</p>
+      <p className="text-ink-3 text-sm">Your card details go to Stripe and never pass through us. {paidWhen}</p>
     </form>
   );
 }

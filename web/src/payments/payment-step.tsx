@@ -1,13 +1,13 @@
 import { Elements } from "@stripe/react-stripe-js";
 import type { Stripe } from "@stripe/stripe-js";
 import { useCallback, useEffect, useState } from "react";
+import { Card } from "@/ui/card";
 import { ErrorState } from "@/ui/error-state";
 import { Skeleton } from "@/ui/skeleton";
 import { FONTS, useAppearance } from "./appearance";
 import { PaymentForm, type PaymentFormProps } from "./payment-form";
 import { loadStripeJs } from "./stripe";
 import { TestMode } from "./test-mode";
-import "./payments.css";
 
 /** The card form: Stripe's element in our look. The card's number never reaches us. */
 export function PaymentStep({ clientSecret, ...form }: PaymentFormProps & { clientSecret: string }) {
@@ -29,17 +29,17 @@ export function PaymentStep({ clientSecret, ...form }: PaymentFormProps & { clie
       />
     );
   return (
-    <section className="card pay" aria-label="Payment">
-      <TestMode />
-      <div className="pad stack">
+    <Card as="section" className="overflow-hidden" aria-label="Payment">
+      <TestMode banner="wide" />
+      <div className="grid content-start gap-4 desk:p-6 p-4">
         {stripe ? (
           <Elements key={clientSecret} stripe={stripe} options={{ clientSecret, appearance: look, fonts: FONTS }}>
             <PaymentForm {...form} />
           </Elements>
         ) : (
-          <Skeleton className="pay-skeleton" />
+          <Skeleton radius="md" className="block h-62" />
         )}
       </div>
-    </section>
+    </Card>
   );
 }

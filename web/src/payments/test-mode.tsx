@@ -1,13 +1,21 @@
 import { TriangleAlert } from "lucide-react";
 import { useConfig } from "@/platform/config";
+import { cx } from "@/ui/class-names";
 
 /** Shown on every screen with money while no real money can move. */
-export function TestMode() {
+export function TestMode({ banner }: { banner?: "narrow" | "wide" }) {
   const { demo, stripe } = useConfig();
   if (!demo && !stripe.testMode) return null;
   return (
-    <p className="test" role="note">
-      <TriangleAlert className="i s" aria-hidden="true" />
+    <p
+      role="note"
+      className={cx(
+        "flex items-center gap-2 text-wait",
+        banner && "bg-wait-bg px-4 py-2.5 font-semibold text-sm",
+        banner === "wide" && "desk:px-6",
+      )}
+    >
+      <TriangleAlert className="size-4 align-[-3px]" aria-hidden="true" />
       <span>
         <b>Test mode.</b> No real card is charged.
       </span>

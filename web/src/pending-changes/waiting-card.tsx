@@ -3,8 +3,9 @@ import { useSyncStatus, useUnsent } from "@/database/sync-status";
 import { useLiveDoc } from "@/database/use-live";
 import type { UnsentItem } from "@/database/watch-unsent";
 import { Badge } from "@/ui/badge";
+import { Card } from "@/ui/card";
+import { Count } from "@/ui/count";
 import { bookingIdOf, waitingWords } from "./waiting-words";
-import "./waiting.css";
 
 /** Unsent changes, shown while they cannot be sent. */
 export function WaitingCard() {
@@ -13,16 +14,16 @@ export function WaitingCard() {
   if (items.length === 0 || (online && (state === "idle" || state === "syncing"))) return null;
   return (
     <>
-      <section className="card waiting" aria-labelledby="waiting-to-send">
-        <div className="row between waiting-head">
-          <h2 className="d5" id="waiting-to-send">
+      <Card as="section" className="px-4 py-1" aria-labelledby="waiting-to-send">
+        <div className="flex min-h-12 items-center justify-between gap-3">
+          <h2 className="title text-lg" id="waiting-to-send">
             Waiting to send
           </h2>
-          <span className="count">{items.length}</span>
+          <Count>{items.length}</Count>
         </div>
         <WaitingList />
-      </section>
-      <p className="meta">
+      </Card>
+      <p className="text-ink-3 text-sm">
         {state === "signed-out"
           ? "Sends when you have signed in again."
           : "Sends automatically when you're back online."}
@@ -35,7 +36,7 @@ export function WaitingCard() {
 export function WaitingList({ label }: { label?: string }) {
   const items = useUnsent();
   return (
-    <ul className="small waiting-list" aria-label={label}>
+    <ul className="text-sm" aria-label={label}>
       {items.map((item) => (
         <Waiting key={`${item.collection}|${item.id}`} item={item} />
       ))}
@@ -48,11 +49,11 @@ function Waiting({ item }: { item: UnsentItem }) {
   const booking = useLiveDoc("bookings", document ? bookingIdOf(document) : "").data;
   if (!document) return null;
   return (
-    <li className="row between">
-      <span className="waiting-words">
+    <li className="flex min-h-10 items-center justify-between gap-3 border-rule border-t">
+      <span className="wrap-anywhere min-w-0">
         {waitingWords({ collection: item.collection, document, booking: booking ?? null })}
       </span>
-      <Badge tone="wait" icon={<Smartphone className="i s" aria-hidden="true" />}>
+      <Badge tone="wait" icon={<Smartphone aria-hidden="true" />}>
         On this device
       </Badge>
     </li>

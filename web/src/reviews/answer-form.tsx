@@ -37,7 +37,7 @@ export function AnswerForm({ review }: { review: ReviewDocument }) {
     }
   };
   return (
-    <form className="stack" onSubmit={(event) => void send(event)} noValidate>
+    <form className="grid content-start gap-4" onSubmit={(event) => void send(event)} noValidate>
       <Field
         label="Your answer"
         hint="Everyone can read it. You can answer once."

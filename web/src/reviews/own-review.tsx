@@ -1,10 +1,10 @@
 import type { BookingDocument, ReviewDocument } from "@domain/documents";
 import { useRef } from "react";
 import { useLiveList } from "@/database/use-live";
+import { Card } from "@/ui/card";
 import { formatDate } from "@/ui/format";
 import { Stars } from "@/ui/stars";
 import { ReviewForm } from "./review-form";
-import "./reviews.css";
 
 /** The athlete's review of a booking: the form, or the written review. */
 export function OwnReview({ booking, mayReview }: { booking: BookingDocument; mayReview: boolean }) {
@@ -20,20 +20,20 @@ export function OwnReview({ booking, mayReview }: { booking: BookingDocument; ma
 }
 
 const Written = ({ review }: { review: ReviewDocument }) => (
-  <section className="card review-form" aria-labelledby="review">
-    <div className="row between">
-      <h2 className="d5" id="review">
+  <Card as="section" className="grid gap-4 p-4" aria-labelledby="review">
+    <div className="flex items-center justify-between gap-3">
+      <h2 className="title" id="review">
         Your review
       </h2>
       <Stars rating={review.rating} />
     </div>
-    {review.comment && <p className="quote-text">{review.comment}</p>}
-    <p className="meta num">{formatDate(review.created_at)}</p>
+    {review.comment && <p className="written">{review.comment}</p>}
+    <p className="text-ink-3 text-sm tabular-nums">{formatDate(review.created_at)}</p>
     {review.answer && (
-      <p className="quote-answer">
+      <p className="written mt-2.5 border-rule border-l-[3px] pl-3.5 text-ink-2">
         <b>The coach answers: </b>
         {review.answer}
       </p>
     )}
-  </section>
+  </Card>
 );

@@ -5,11 +5,11 @@ import { check } from "@domain/validate";
 import { type FormEvent, useState } from "react";
 import { useDraft } from "@/database/drafts";
 import { Button } from "@/ui/button";
+import { Card } from "@/ui/card";
 import { Field, TextArea } from "@/ui/field";
 import { StarsInput } from "@/ui/stars-input";
 import { toast } from "@/ui/toast";
 import { submitReview } from "./actions";
-import "./reviews.css";
 
 /** The athlete's one review of the session. Works offline. */
 export function ReviewForm({ booking }: { booking: BookingDocument }) {
@@ -35,11 +35,11 @@ export function ReviewForm({ booking }: { booking: BookingDocument }) {
   };
 
   return (
-    <section className="card review-form" aria-labelledby="review">
-      <h2 className="d5" id="review">
+    <Card as="section" className="grid gap-4 p-4" aria-labelledby="review">
+      <h2 className="title" id="review">
         {new Date(booking.session_date).getTime() <= Date.now() ? "How was it?" : "Your review"}
       </h2>
-      <form className="stack" onSubmit={(event) => void send(event)} noValidate>
+      <form className="grid content-start gap-4" onSubmit={(event) => void send(event)} noValidate>
         <StarsInput label="Rating" value={review.rating} onChange={(rating) => setReview({ ...review, rating })} />
         <Field label="Comment" optional counter={{ value: review.comment.length, max: LIMITS.comment }}>
           <TextArea
@@ -56,6 +56,6 @@ export function ReviewForm({ booking }: { booking: BookingDocument }) {
           </Button>
         </div>
       </form>
-    </section>
+    </Card>
   );
 }

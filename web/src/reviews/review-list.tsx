@@ -5,38 +5,40 @@ import { formatDate } from "@/ui/format";
 import { Stars } from "@/ui/stars";
 import { AnswerForm } from "./answer-form";
 import { distribution } from "./distribution";
-import "./reviews.css";
 
 const FIRST = 6;
 
 /** Average, distribution and texts. `mine`: the reader is the coach and may answer. */
 export function ReviewList({ reviews, mine = false }: { reviews: readonly ReviewDocument[]; mine?: boolean }) {
   const [all, setAll] = useState(false);
-  if (reviews.length === 0) return <p className="soft">No reviews yet.</p>;
+  if (reviews.length === 0) return <p className="text-ink-2">No reviews yet.</p>;
   const spread = distribution(reviews);
   return (
     <>
-      <dl className="spread" aria-label="Rating breakdown">
+      <dl className="mb-6 max-w-105" aria-label="Rating breakdown">
         {spread.map(({ stars, count, percent }) => (
-          <div key={stars}>
-            <dt className="num">{stars} ★</dt>
-            <dd className="spread-lane">
-              <i style={{ width: `${percent}%` }} />
+          <div
+            className="grid min-h-7 grid-cols-[max(36px,2.6em)_1fr_max(32px,2.2em)] items-center gap-2.5 text-sm"
+            key={stars}
+          >
+            <dt className="tabular-nums">{stars} ★</dt>
+            <dd className="h-2.5 bg-sunk last:text-right">
+              <i className="block h-full bg-ink" style={{ width: `${percent}%` }} />
             </dd>
-            <dd className="num">{count}</dd>
+            <dd className="tabular-nums last:text-right">{count}</dd>
           </div>
         ))}
       </dl>
       {(all ? reviews : reviews.slice(0, FIRST)).map((review) => (
-        <article key={review.id} className="quote">
-          <div className="row between">
+        <article key={review.id} className="border-rule border-t py-3.5">
+          <div className="flex items-center justify-between gap-3">
             <Stars rating={review.rating} />
-            <span className="meta num">{formatDate(review.created_at)}</span>
+            <span className="text-ink-3 text-sm tabular-nums">{formatDate(review.created_at)}</span>
           </div>
-          {review.comment && <p className="quote-text">{review.comment}</p>}
-          <span className="meta">{review.reviewer_name}</span>
+          {review.comment && <p className="written mt-1.5 mb-1 max-w-read">{review.comment}</p>}
+          <span className="text-ink-3 text-sm">{review.reviewer_name}</span>
           {review.answer && (
-            <p className="quote-answer">
+            <p className="written mt-2.5 mb-1 max-w-read border-rule border-l-[3px] pl-3.5 text-ink-2">
               <b>The coach answers: </b>
               {review.answer}
             </p>

@@ -2,16 +2,20 @@ import { createFileRoute, useNavigate } from "@tanstack/react-router";
 import { lazy } from "react";
 import { CoachDirectory } from "@/coaches/directory";
 import { readDirectorySearch } from "@/coaches/directory-search";
+import { loadFilters } from "@/coaches/filters-part";
 import { useCoaches } from "@/coaches/queries";
 import { startPublicList } from "@/database/public-feed";
 import { useQuizScores } from "@/matching/use-quiz-scores";
 import { orNothing } from "@/ui/lazy-load";
+import { isDesk } from "@/ui/use-columns";
 
 const AnsweredLine = lazy(orNothing(async () => (await import("@/matching/answered-line")).AnsweredLine));
 
 export const Route = createFileRoute("/coaches")({
   validateSearch: readDirectorySearch,
-  loader: () => startPublicList("coaches"),
+  loader: async () => {
+    await Promise.all([startPublicList("coaches"), isDesk() && loadFilters()]);
+  },
   component: Coaches,
 });
 

@@ -6,8 +6,6 @@ import { ThreadsFrame } from "@/messages/threads-frame";
 import { requireSession, useSession } from "@/platform/session";
 import { EmptyState } from "@/ui/empty-state";
 import { Page } from "@/ui/page";
-import "@/styles/parts/messages.css";
-import "@/messages/messages.css";
 
 export const Route = createFileRoute("/messages")({
   validateSearch: (search: Record<string, unknown>): { with?: string } =>
@@ -25,18 +23,39 @@ function Messages() {
   const { threads, error } = useThreadsOrError(me);
   const known = threads?.find((thread) => thread.userId === open);
   return (
-    <div className="messages" data-open={open ? "" : undefined}>
-      <Page title="Messages">
-        <div className="card panes">
-          <div className="left">
+    <div
+      className="group/messages max-desk:data-thread:flex max-desk:data-thread:min-h-0 max-desk:data-thread:flex-1 max-desk:data-thread:flex-col"
+      data-thread={open ? "open" : undefined}
+    >
+      <Page
+        title="Messages"
+        className="max-desk:px-0 max-desk:group-data-thread/messages:flex max-desk:group-data-thread/messages:min-h-0 max-desk:group-data-thread/messages:flex-1 max-desk:group-data-thread/messages:flex-col max-desk:group-data-thread/messages:py-0"
+        headClassName="max-desk:mb-0 max-desk:border-rule max-desk:border-b max-desk:px-gutter max-desk:pb-4 max-desk:group-data-thread/messages:sr-only"
+      >
+        <div
+          data-testid="panes"
+          className="grid h-150 grid-cols-[360px_1fr] overflow-hidden rounded-lg border border-rule bg-paper shadow-lift max-desk:h-auto max-desk:grid-cols-1 max-desk:rounded-none max-desk:border-0 max-desk:bg-transparent max-desk:shadow-none max-desk:group-data-thread/messages:flex max-desk:group-data-thread/messages:min-h-0 max-desk:group-data-thread/messages:flex-1 max-desk:group-data-thread/messages:flex-col"
+        >
+          <div
+            data-testid="threads"
+            className="flex min-h-0 flex-col overflow-auto border-rule border-r bg-chalk max-desk:border-r-0 max-desk:group-data-thread/messages:hidden"
+          >
             <ThreadsFrame me={me} as={as} open={open} threads={threads} error={error} />
           </div>
-          <div className="right">
+          <div
+            data-testid="thread"
+            className="flex min-h-0 flex-col bg-chalk max-desk:group-data-thread/messages:flex max-desk:group-data-thread/messages:min-h-0 max-desk:group-data-thread/messages:flex-1 max-desk:group-data-thread/messages:flex-col max-desk:group-not-data-thread/messages:hidden"
+          >
             {open ? (
               <ThreadPane key={open} me={me} userId={open} knownName={known?.name ?? ""} />
             ) : (
-              <div className="thread-nothing thread-choose">
-                <EmptyState sport="Hockey" small title="Select a conversation to start messaging" />
+              <div className="grid flex-1 place-content-center p-6">
+                <EmptyState
+                  sport="Hockey"
+                  small
+                  className="w-[26rem] max-w-[30rem]"
+                  title="Select a conversation to start messaging"
+                />
               </div>
             )}
           </div>

@@ -9,7 +9,6 @@ import { DataSection } from "@/settings/data-section";
 import { SecondStepSection } from "@/settings/second-step-section";
 import { SyncSection } from "@/settings/sync-section";
 import { Page } from "@/ui/page";
-import "@/settings/settings.css";
 
 export const Route = createFileRoute("/settings")({
   beforeLoad: requireSession,
@@ -22,7 +21,7 @@ function Settings() {
   if (!user) return null;
   return (
     <Page title="Settings" width="form">
-      <div className="settings">
+      <div className="grid max-w-180 grid-cols-1 gap-6 pb-12">
         <SyncSection waiting={<WaitingList label="Not sent yet" />} />
         <AccountSection user={user} />
         <NotificationsSection user={user} />

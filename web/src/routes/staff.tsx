@@ -12,7 +12,6 @@ import { STAFF_PARTS, type StaffPart } from "@/staff/staff-part";
 import { WaitingCoaches } from "@/staff/waiting-coaches";
 import { Page } from "@/ui/page";
 import { Tabs } from "@/ui/tabs";
-import "@/staff/staff.css";
 
 export const Route = createFileRoute("/staff")({
   validateSearch: (search: Record<string, unknown>): { part?: StaffPart } => {
@@ -32,13 +31,14 @@ function Staff() {
   const navigate = useNavigate();
   return (
     <Page title="Staff">
-      <div className="staff">
+      <div className="max-w-205 pb-18">
         <CodeGate>
           <Tabs
             label="Staff work"
             value={part}
             onChange={(next) => void navigate({ to: ".", search: { part: next }, replace: true })}
-            panelClassName="staff-panel"
+            className="overflow-x-auto p-1 *:flex-none"
+            panelClassName="pt-4"
             tabs={[
               { value: "coaches", label: "Coaches", panel: <WaitingCoaches /> },
               { value: "marks", label: "Directory", panel: <CoachMarks /> },

@@ -16,9 +16,6 @@ import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { Page } from "@/ui/page";
 import { DelayedSkeleton, Skeleton } from "@/ui/skeleton";
-import "@/bookings/booking.css";
-import "@/bookings/dashboard/dashboard.css";
-import "@/bookings/dashboard/today.css";
 
 const TeamQueue = lazy(async () => ({ default: (await import("@/staff/team-queue")).TeamQueue }));
 
@@ -53,8 +50,8 @@ function Today() {
   const held = onHold((bookings ?? []).filter(({ coach_user_id }) => coach_user_id === userId));
   return (
     <Page title="Today" lead={date.format(new Date())}>
-      <div className="today-columns">
-        <div className="today-column">
+      <div className="grid items-start gap-4 pb-12 desk:has-[>div+div:not(:empty)]:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] desk:has-[>div+div:not(:empty)]:gap-4.5">
+        <div className="grid min-w-0 desk:gap-4.5 gap-4 [&:empty]:hidden">
           {user?.role === "staff" && (
             <Suspense fallback={null}>
               <TeamQueue />
@@ -62,7 +59,7 @@ function Today() {
           )}
           {bookings === undefined && (
             <DelayedSkeleton>
-              <Skeleton className="today-skeleton" />
+              <Skeleton radius="lg" className="block h-33" />
             </DelayedSkeleton>
           )}
           {standing?.state !== "birth_date_needed" && <GuardianNotice standing={standing} next="/today" />}
@@ -100,7 +97,7 @@ function Today() {
             />
           )}
         </div>
-        <div className="today-column">
+        <div className="grid min-w-0 desk:gap-4.5 gap-4 [&:empty]:hidden">
           <SessionList id="off" title="Cancelled" bookings={agenda.off} userId={userId} first={3} />
           <SessionList id="past" title="Past sessions" bookings={agenda.past} userId={userId} first={6} />
         </div>

@@ -56,7 +56,11 @@ export function AccountSection({ user }: { user: SessionUser }) {
 
   return (
     <Section title="Account">
-      <Form className="settings-line" onSubmit={saveName} refusal={nameRefusal}>
+      <Form
+        className="flex w-full flex-wrap items-start gap-3 *:first:flex-[1_1_240px] min-[600px]:[&>button]:mt-6.5 min-[600px]:[&>button]:min-w-38"
+        onSubmit={saveName}
+        refusal={nameRefusal}
+      >
         <Field label="Name" name="name">
           <Input
             autoComplete="name"
@@ -69,7 +73,11 @@ export function AccountSection({ user }: { user: SessionUser }) {
           Save name
         </Button>
       </Form>
-      <Form className="settings-line" onSubmit={moveEmail} refusal={emailRefusal}>
+      <Form
+        className="flex w-full flex-wrap items-start gap-3 *:first:flex-[1_1_240px] min-[600px]:[&>button]:mt-6.5 min-[600px]:[&>button]:min-w-38"
+        onSubmit={moveEmail}
+        refusal={emailRefusal}
+      >
         <Field label="New email address" name="email" hint={`Now: ${user.email}`}>
           <Input
             type="email"

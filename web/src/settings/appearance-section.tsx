@@ -12,7 +12,7 @@ export function AppearanceSection() {
   const [theme, choose] = useTheme();
   return (
     <Section title="Appearance">
-      <Segmented label="Theme" value={theme} onChange={choose} options={THEMES} />
+      <Segmented className="w-full" label="Theme" value={theme} onChange={choose} options={THEMES} />
     </Section>
   );
 }

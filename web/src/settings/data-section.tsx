@@ -37,11 +37,11 @@ export function DataSection({ user, ahead, onLeft }: Props) {
 
   return (
     <Section title="Your data">
-      <p className="small soft">
+      <p className="text-ink-2 text-sm">
         Everything we hold about you, with the files that you uploaded, as one zip file. After a deletion, payment
         records are kept without your name.
       </p>
-      <div className="row wrapx">
+      <div className="flex flex-wrap items-center gap-3">
         <Button tone="out" busy={busy} onClick={() => void exportAll()}>
           Export my data
         </Button>

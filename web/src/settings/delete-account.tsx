@@ -69,7 +69,7 @@ export function DeleteAccount({ user, ahead, onClose, onLeft }: Props) {
       }
     >
       <Form
-        className="form"
+        className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
           void remove();

@@ -27,13 +27,13 @@ export function RefusedChange({ entry }: { entry: QuarantineEntry }) {
       () => toast.error("Error", "The browser did not allow copying. Use Export instead."),
     );
   return (
-    <li className="refused">
+    <li className="wrap-anywhere grid grid-cols-1 gap-3 rounded-sm border-stop border-l-[3px] bg-stop-bg p-4">
       <div>
         <b>{WHAT[entry.collection] ?? entry.collection}</b>
-        <p className="small">{entry.message}</p>
-        <p className="meta num">{formatInstant(entry.at)}</p>
+        <p className="text-sm">{entry.message}</p>
+        <p className="text-ink-3 text-sm tabular-nums">{formatInstant(entry.at)}</p>
       </div>
-      <div className="row wrapx">
+      <div className="flex flex-wrap items-center gap-3">
         <Button tone="out" size="sm" onClick={() => void retryRefused(entry)}>
           Retry
         </Button>

@@ -26,12 +26,16 @@ export function SecondStepSection({ user }: { user: SessionUser }) {
   };
   return (
     <Section title="Two-step sign-in">
-      <p className="soft">
+      <p className="text-ink-2">
         {on
           ? "On: after your password we ask for a code that we email you."
           : "Off. Your password alone signs you in. You can add a code that we email you."}
       </p>
-      <Form className="settings-line" onSubmit={submit} refusal={refusal}>
+      <Form
+        className="flex w-full flex-wrap items-start gap-3 *:first:flex-[1_1_240px] min-[600px]:[&>button]:mt-6.5 min-[600px]:[&>button]:min-w-38"
+        onSubmit={submit}
+        refusal={refusal}
+      >
         <Field label="Your password" name="password">
           <PasswordInput autoComplete="current-password" value={password} onValue={setPassword} />
         </Field>

@@ -3,6 +3,7 @@ import { type StorageReport, storageReport } from "@/database/storage";
 import type { SyncStatus } from "@/database/sync-state";
 import { exportUnsent, syncNow, useQuarantine, useSyncStatus } from "@/database/sync-status";
 import { Button } from "@/ui/button";
+import { Facts } from "@/ui/facts";
 import { formatInstant } from "@/ui/format";
 import { Section } from "@/ui/section";
 import { RefusedChange } from "./refused-change";
@@ -33,33 +34,35 @@ export function SyncSection({ waiting }: { waiting: ReactNode }) {
   return (
     <Section title="This device">
       <p role="status">{status.message ?? STATES[status.state]}</p>
-      <dl className="facts">
+      <Facts em={9}>
         <dt>Waiting to send</dt>
-        <dd className="num">{status.pending}</dd>
+        <dd className="tabular-nums">{status.pending}</dd>
         <dt>Last synced</dt>
-        <dd className="num">{status.lastSyncedAt ? formatInstant(status.lastSyncedAt) : "Not yet"}</dd>
+        <dd className="tabular-nums">{status.lastSyncedAt ? formatInstant(status.lastSyncedAt) : "Not yet"}</dd>
         <dt>Storage used</dt>
-        <dd className="num">{storage ? `${sizeWords(storage.usage)} of ${sizeWords(storage.quota)}` : "Looking..."}</dd>
+        <dd className="tabular-nums">
+          {storage ? `${sizeWords(storage.usage)} of ${sizeWords(storage.quota)}` : "Looking..."}
+        </dd>
         <dt>Kept by the browser</dt>
         <dd>{storage?.persisted ? "Yes, until you sign out" : "The browser may clear it when space runs out"}</dd>
-      </dl>
+      </Facts>
       {status.pending > 0 && (
-        <div className="stack">
+        <div className="grid w-full content-start gap-4">
           <h3 className="label">Not sent yet</h3>
           {waiting}
         </div>
       )}
       {refused.length > 0 && (
-        <div className="stack">
+        <div className="grid w-full content-start gap-4">
           <h3 className="label">Not accepted by the server</h3>
-          <ul className="stack">
+          <ul className="grid content-start gap-4">
             {refused.map((entry) => (
               <RefusedChange key={`${entry.collection}|${entry.direction}|${entry.id}`} entry={entry} />
             ))}
           </ul>
         </div>
       )}
-      <div className="row wrapx">
+      <div className="flex flex-wrap items-center gap-3">
         <Button tone="out" onClick={() => void syncNow()} disabled={!status.online}>
           Sync now
         </Button>

@@ -1,70 +1,33 @@
-import { MessageSquare } from "lucide-react";
-import { AppLink } from "../ui/app-link";
-import { Avatar } from "../ui/avatar";
-import { ButtonLink } from "../ui/button";
+import { lazy, Suspense } from "react";
+import { ButtonLink, buttonLooks } from "../ui/button";
+import { orNothing } from "../ui/lazy-load";
 import { Menu } from "../ui/menu";
-import type { MenuAction } from "../ui/menu-list";
-import {
-  ATHLETE_PROFILE,
-  COACH_LINKS,
-  COACH_PROFILE,
-  type NavLink,
-  STAFF_LINK,
-  START_LINKS,
-  USER_LINKS,
-} from "./links";
-import { type ShellData, useShellData } from "./shell-data";
-import { signOut } from "./sign-out";
+import { asItem, START_LINKS } from "./links";
+import { useShellData } from "./shell-data";
 
-const asItem = ({ label, to, search, hash }: NavLink): MenuAction => ({
-  key: label,
-  label,
-  to: `${to}${search ? `?${new URLSearchParams(search)}` : ""}${hash ? `#${hash}` : ""}`,
-});
-
-export const userLinks = ({ session, isCoach }: ShellData): readonly NavLink[] => [
-  isCoach ? COACH_PROFILE : ATHLETE_PROFILE,
-  ...(isCoach ? COACH_LINKS : []),
-  ...USER_LINKS,
-  ...(session.user?.role === "staff" ? [STAFF_LINK] : []),
-];
-
-export const unreadLabel = (unread: number): string => (unread > 0 ? `Messages, ${unread} unread` : "Messages");
+// A visitor has none.
+const UserMenu = lazy(orNothing(async () => (await import("./user-menu")).UserMenu));
 
 /** The right end of the top bar: Sign In and Get Started, or Messages and the user menu. */
 export function AccountMenu() {
-  const data = useShellData();
-  const { session, unread } = data;
+  const { session } = useShellData();
   if (session.status === "loading") return null;
-  if (!session.user) {
+  if (session.user) {
     return (
-      <>
-        <ButtonLink tone="plain" size="sm" to="/auth">
-          Sign In
-        </ButtonLink>
-        <Menu face="Get Started" buttonClassName="btn out sm" items={START_LINKS.map(asItem)} />
-      </>
+      <Suspense>
+        <UserMenu name={session.user.name} email={session.user.email} />
+      </Suspense>
     );
   }
-  const { name, email } = session.user;
-  const heading = (
-    <div className="menu-heading">
-      <b>{name || email}</b>
-      {name && <span className="meta">{email}</span>}
-    </div>
-  );
   return (
     <>
-      <AppLink to="/messages" className="iconbtn" aria-label={unreadLabel(unread)}>
-        <MessageSquare className="i" aria-hidden="true" />
-        {unread > 0 && <span className="count">{unread}</span>}
-      </AppLink>
+      <ButtonLink tone="plain" size="sm" to="/auth">
+        Sign In
+      </ButtonLink>
       <Menu
-        label={`Account of ${name || email}`}
-        face={<Avatar name={name || email} size={40} />}
-        buttonClassName="menu-face"
-        heading={heading}
-        items={[...userLinks(data).map(asItem), { key: "sign-out", label: "Sign Out", onSelect: () => void signOut() }]}
+        face="Get Started"
+        buttonClassName={buttonLooks({ tone: "out", size: "sm" })}
+        items={START_LINKS.map(asItem)}
       />
     </>
   );

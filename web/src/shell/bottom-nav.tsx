@@ -1,23 +1,26 @@
 import { Calendar, MessageSquare, Search, User } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { Count } from "@/ui/count";
 import { AppLink } from "../ui/app-link";
 import { Sheet } from "../ui/sheet";
-import { unreadLabel } from "./account-menu";
 import { usePathname } from "./chrome";
 import { MenuSheetLinks } from "./menu-sheet-links";
 import { useShellData } from "./shell-data";
+import { unreadLabel } from "./user-links";
 
 type TabLink = { label: string; to: string; here: RegExp; icon: ReactNode };
 const TABS: readonly TabLink[] = [
-  { label: "Today", to: "/today", here: /^\/today/, icon: <Calendar className="i" aria-hidden="true" /> },
+  { label: "Today", to: "/today", here: /^\/today/, icon: <Calendar aria-hidden="true" /> },
   {
     label: "Find",
     to: "/coaches",
     here: /^\/(coaches|athletes|recommendations|find-coach)/,
-    icon: <Search className="i" aria-hidden="true" />,
+    icon: <Search aria-hidden="true" />,
   },
-  { label: "Messages", to: "/messages", here: /^\/messages/, icon: <MessageSquare className="i" aria-hidden="true" /> },
+  { label: "Messages", to: "/messages", here: /^\/messages/, icon: <MessageSquare aria-hidden="true" /> },
 ];
+const TAB =
+  "relative grid min-h-15.5 place-content-center justify-items-center gap-1.25 label text-tag text-ink-3 no-underline aria-[current]:text-ink aria-[current]:before:absolute aria-[current]:before:-top-px aria-[current]:before:left-1/2 aria-[current]:before:-ml-4.5 aria-[current]:before:h-1 aria-[current]:before:w-9 aria-[current]:before:bg-lane [&>svg]:size-5.5";
 /** A coach looks for athletes, not for other coaches. */
 const FIND_OF_COACH = "/athletes";
 const ME = /^\/(settings|staff|auth|coach\/(dashboard|onboarding|availability)|athlete\/)/;
@@ -28,26 +31,34 @@ export function BottomNav() {
   const { unread, isCoach } = useShellData();
   const [open, setOpen] = useState(false);
   return (
-    <nav className="bottomnav desk:hidden" aria-label="Main">
+    <nav
+      data-dock=""
+      className="sticky bottom-0 z-5 mt-auto grid desk:hidden in-[#root:has([data-thread])]:hidden w-full grid-cols-4 border-rule border-t bg-paper pb-[env(safe-area-inset-bottom)]"
+      aria-label="Main"
+    >
       {TABS.map(({ label, to, here, icon }) => (
         <AppLink
+          className={TAB}
           key={to}
           to={isCoach && to === "/coaches" ? FIND_OF_COACH : to}
           aria-current={here.test(pathname) ? "page" : undefined}
           aria-label={to === "/messages" ? unreadLabel(unread) : undefined}
         >
           {icon}
-          {to === "/messages" && unread > 0 && <span className="count">{unread}</span>}
+          {to === "/messages" && unread > 0 && (
+            <Count className="absolute top-1.75 left-[calc(50%_+_7px)]">{unread}</Count>
+          )}
           {label}
         </AppLink>
       ))}
       <button
+        className={TAB}
         type="button"
         aria-haspopup="dialog"
         aria-current={ME.test(pathname) ? "page" : undefined}
         onClick={() => setOpen(true)}
       >
-        <User className="i" aria-hidden="true" />
+        <User aria-hidden="true" />
         Me
       </button>
       <Sheet open={open} onClose={() => setOpen(false)} title="Me" side="bottom">

@@ -12,19 +12,23 @@ const SocialLinks = lazy(orNothing(async () => (await import("./social-links")).
 export function Footer() {
   const { appName, socialLinks } = useConfig();
   return (
-    <footer className="foot night">
-      <div className="wrap">
-        <div className="cols">
-          <div className="foot-mark">
+    <footer className="night pt-11 pb-7">
+      <div className="frame">
+        <div className="grid desk:grid-cols-[2fr_1fr_1fr] grid-cols-2 gap-7">
+          <div className="col-span-full desk:col-auto">
             <Mark />
           </div>
           {FOOTER_COLUMNS.map(({ title, links }) => (
             <nav key={title} aria-label={title}>
-              <h2>{title}</h2>
+              <h2 className="mb-1.5 font-bold font-stretch-80% text-lg [word-spacing:0.09em]">{title}</h2>
               <ul>
                 {links.map(({ label, to, hash }) => (
                   <li key={label}>
-                    <AppLink to={to} {...(hash ? { hash } : {})}>
+                    <AppLink
+                      className="flex min-h-11 items-center text-on-night-2 no-underline"
+                      to={to}
+                      {...(hash ? { hash } : {})}
+                    >
                       {label}
                     </AppLink>
                   </li>
@@ -33,7 +37,7 @@ export function Footer() {
             </nav>
           ))}
         </div>
-        <div className="last meta">
+        <div className="mt-7 flex items-center justify-between border-night-rule border-t pt-3 text-on-night-2 text-sm">
           <span>
             {copyright(new Date().getFullYear())} {appName}
           </span>

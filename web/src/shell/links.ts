@@ -1,3 +1,5 @@
+import type { MenuAction } from "../ui/menu-list";
+
 /** The specified labels and destinations (docs/conformance.md, 2.home). `here`: the addresses that highlight the link. */
 export type NavLink = { label: string; to: string; hash?: string; search?: Record<string, string>; here?: RegExp };
 
@@ -14,21 +16,6 @@ export const START_LINKS: readonly NavLink[] = [
   { label: "Sign Up as a Coach", to: "/coach/onboarding" },
   { label: "Find a Coach", to: "/athlete/onboarding" },
 ];
-
-export const USER_LINKS: readonly NavLink[] = [
-  { label: "Messages", to: "/messages" },
-  { label: "AI Matches", to: "/recommendations" },
-  { label: "Coach Dashboard", to: "/coach/dashboard" },
-  { label: "Settings", to: "/settings" },
-];
-export const ATHLETE_PROFILE: NavLink = { label: "My profile", to: "/athlete/onboarding" };
-export const COACH_PROFILE: NavLink = { label: "My profile", to: "/coach/onboarding", search: { edit: "true" } };
-/** A coach's additional links. */
-export const COACH_LINKS: readonly NavLink[] = [
-  { label: "Earnings", to: "/coach/dashboard", hash: "earnings" },
-  { label: "Opening hours", to: "/coach/availability" },
-];
-export const STAFF_LINK: NavLink = { label: "Staff", to: "/staff" };
 
 export const FOOTER_COLUMNS: readonly { title: string; links: readonly NavLink[] }[] = [
   {
@@ -50,3 +37,9 @@ export const FOOTER_COLUMNS: readonly { title: string; links: readonly NavLink[]
     ],
   },
 ];
+
+export const asItem = ({ label, to, search, hash }: NavLink): MenuAction => ({
+  key: label,
+  label,
+  to: `${to}${search ? `?${new URLSearchParams(search)}` : ""}${hash ? `#${hash}` : ""}`,
+});

@@ -1,8 +1,11 @@
+import { Count } from "@/ui/count";
 import { AppLink } from "../ui/app-link";
-import { userLinks } from "./account-menu";
 import { MAIN_LINKS, START_LINKS } from "./links";
 import { useShellData } from "./shell-data";
 import { signOut } from "./sign-out";
+import { userLinks } from "./user-links";
+
+const ROW = "flex min-h-13 w-full items-center justify-between action text-lead no-underline";
 
 /** All links of the desk's bar and menus, as one list with tall rows. */
 export function MenuSheetLinks({ onLeave }: { onLeave: () => void }) {
@@ -10,25 +13,26 @@ export function MenuSheetLinks({ onLeave }: { onLeave: () => void }) {
   const { session, unread } = data;
   const own = session.user ? userLinks(data) : START_LINKS;
   return (
-    <nav className="sheet-links" aria-label="Menu">
+    <nav aria-label="Menu">
       {session.user && (
-        <div className="menu-heading">
+        <div className="wrap-anywhere grid gap-0.5 px-5 py-4">
           <b>{session.user.name || session.user.email}</b>
-          {session.user.name && <span className="meta">{session.user.email}</span>}
+          {session.user.name && <span className="text-ink-3 text-sm">{session.user.email}</span>}
         </div>
       )}
-      <ul>
+      <ul className="border-rule border-t px-5 py-2 first:border-t-0">
         {own.map(({ label, to, search, hash }) => (
           <li key={label}>
-            <AppLink to={to} search={search} {...(hash ? { hash } : {})} onClick={onLeave}>
+            <AppLink className={ROW} to={to} search={search} {...(hash ? { hash } : {})} onClick={onLeave}>
               {label}
-              {to === "/messages" && unread > 0 && <span className="count">{unread}</span>}
+              {to === "/messages" && unread > 0 && <Count>{unread}</Count>}
             </AppLink>
           </li>
         ))}
         <li>
           {session.user ? (
             <button
+              className={ROW}
               type="button"
               onClick={() => {
                 onLeave();
@@ -38,23 +42,23 @@ export function MenuSheetLinks({ onLeave }: { onLeave: () => void }) {
               Sign Out
             </button>
           ) : (
-            <AppLink to="/auth" onClick={onLeave}>
+            <AppLink className={ROW} to="/auth" onClick={onLeave}>
               Sign In
             </AppLink>
           )}
         </li>
         {!session.user && (
           <li>
-            <AppLink to="/auth" search={{ tab: "signup" }} onClick={onLeave}>
+            <AppLink className={ROW} to="/auth" search={{ tab: "signup" }} onClick={onLeave}>
               Sign Up
             </AppLink>
           </li>
         )}
       </ul>
-      <ul>
+      <ul className="border-rule border-t px-5 py-2 first:border-t-0">
         {MAIN_LINKS.filter((link) => !own.some(({ to }) => to === link.to)).map(({ label, to, hash }) => (
           <li key={label}>
-            <AppLink to={to} {...(hash ? { hash } : {})} onClick={onLeave}>
+            <AppLink className={ROW} to={to} {...(hash ? { hash } : {})} onClick={onLeave}>
               {label}
             </AppLink>
           </li>

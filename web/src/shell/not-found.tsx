@@ -5,8 +5,8 @@ import { EmptyState } from "../ui/empty-state";
 export function NotFound() {
   useDocumentTitle("Page not found");
   return (
-    <div className="wrap page page-form">
-      <h1 className="d3 not-found">404</h1>
+    <div className="frame column-600 desk:pt-8 pt-6 desk:pb-20 pb-14">
+      <h1 className="mb-4 text-f1">404</h1>
       <EmptyState
         sport="Tennis"
         title="Oops! Page not found"

@@ -5,7 +5,8 @@ import { useAwaited } from "../accounts/awaited";
 import { SendAgain } from "../accounts/check-mail";
 import { rememberInstallTold } from "../platform/ios";
 import { type Notice, setNotice } from "../platform/notices";
-import { Button } from "../ui/button";
+import { Bar } from "../ui/bar";
+import { Button, buttonLooks } from "../ui/button";
 import { usePathname } from "./chrome";
 
 /** The problem and the next step. */
@@ -35,7 +36,7 @@ export function NoticeBars({ notices }: { notices: readonly Notice[] }): ReactNo
     <>
       {title && (
         <div role="alert">
-          <Bar icon={<TriangleAlert className="i s" aria-hidden="true" />} title={title} text={text}>
+          <Bar icon={<TriangleAlert className="size-4 align-[-3px]" aria-hidden="true" />} title={title} text={text}>
             {storage !== "blocked" && <SaveButton save={saveStored} />}
             {storage !== "crowded" && (
               <Button size="sm" onClick={() => location.reload()}>
@@ -50,7 +51,7 @@ export function NoticeBars({ notices }: { notices: readonly Notice[] }): ReactNo
         {notices.includes("unconfirmed") && <Unconfirmed />}
         {notices.includes("install") && (
           <Bar
-            icon={<TriangleAlert className="i s" aria-hidden="true" />}
+            icon={<TriangleAlert className="size-4 align-[-3px]" aria-hidden="true" />}
             title="You have unsent changes in this browser."
             text="It deletes them after seven days without a visit. Open Encore here while online to send them. To be safe from now on, press Share, then Add to Home Screen."
           >
@@ -79,12 +80,12 @@ function Unconfirmed() {
   if (!awaited || isThere) return null;
   return (
     <Bar
-      icon={<MailCheck className="i s" aria-hidden="true" />}
+      icon={<MailCheck className="size-4 align-[-3px]" aria-hidden="true" />}
       title="Check your mail."
       text={`We sent a link to ${awaited.email}. Open it to confirm your account.`}
     >
       <SendAgain awaited={awaited} size="sm" />
-      <Link to="/auth" search={{ tab: "signup" }} className="btn plain sm">
+      <Link to="/auth" search={{ tab: "signup" }} className={buttonLooks({ tone: "plain", size: "sm" })}>
         Wrong address?
       </Link>
     </Bar>
@@ -102,7 +103,7 @@ function TooOld() {
   };
   return (
     <Bar
-      icon={<RefreshCw className="i s" aria-hidden="true" />}
+      icon={<RefreshCw className="size-4 align-[-3px]" aria-hidden="true" />}
       title="This version of Encore is too old for the server."
       text={
         failed
@@ -143,15 +144,3 @@ function SaveButton({ save }: { save: Save }) {
     </Button>
   );
 }
-
-type BarProps = { icon: ReactNode; title: string; text: string | undefined; children: ReactNode };
-
-const Bar = ({ icon, title, text, children }: BarProps) => (
-  <div className="offline told">
-    {icon}
-    <p>
-      <b>{title}</b> {text}
-    </p>
-    <div className="end row">{children}</div>
-  </div>
-);

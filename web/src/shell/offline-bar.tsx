@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { Check, CloudOff, CloudUpload, LogIn } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useReach } from "../platform/reach";
+import { Bar } from "../ui/bar";
 import { usePathname } from "./chrome";
 import { useShellData } from "./shell-data";
 
@@ -13,6 +14,8 @@ function after(phase: Phase, online: boolean, waiting: boolean): Phase {
   if (phase === "offline" || phase === "back") return waiting ? "sending" : "back";
   return phase === "sending" && !waiting ? "saved" : phase;
 }
+
+const GLYPH = "size-4 align-[-3px]";
 
 /** Read-only screens. */
 const READ_ONLY = /^\/(pricing|about|contact|privacy|terms)?$/;
@@ -41,46 +44,44 @@ export function OfflineBar() {
   return (
     <div role="status">
       {ended && (
-        <p className="offline">
-          <LogIn className="i s" aria-hidden="true" />
-          <span>
-            <b>{ended === "deleted" ? "This account was deleted." : "Your session has ended."}</b> Everything stays on
-            this device.
-          </span>
-          {ended === "deleted" ? (
-            <Link to="/settings" className="end link">
-              Save it
-            </Link>
-          ) : (
-            <Link to="/auth" search={{ next: path }} className="end link">
-              Sign In
-            </Link>
-          )}
-        </p>
+        <Bar
+          tone="wait"
+          icon={<LogIn className={GLYPH} aria-hidden="true" />}
+          title={ended === "deleted" ? "This account was deleted." : "Your session has ended."}
+          end={
+            ended === "deleted" ? (
+              <Link to="/settings" className="link">
+                Save it
+              </Link>
+            ) : (
+              <Link to="/auth" search={{ next: path }} className="link">
+                Sign In
+              </Link>
+            )
+          }
+        >
+          Everything stays on this device.
+        </Bar>
       )}
       {phase === "offline" && (
-        <p className="offline">
-          <CloudOff className="i s" aria-hidden="true" />
-          <span>
-            <b>{reach === "unanswered" ? "The server cannot be reached." : "You're offline."}</b>{" "}
-            {whatWorks(path, session.status === "in")}
-          </span>
-          {waiting && <span className="end num">{sync.pending} waiting</span>}
-        </p>
+        <Bar
+          tone="wait"
+          icon={<CloudOff className={GLYPH} aria-hidden="true" />}
+          title={reach === "unanswered" ? "The server cannot be reached." : "You're offline."}
+          end={waiting && <span className="tabular-nums">{sync.pending} waiting</span>}
+        >
+          {whatWorks(path, session.status === "in")}
+        </Bar>
       )}
       {phase === "sending" && (
-        <p className="offline sending">
-          <CloudUpload className="i s" aria-hidden="true" />
-          <span>
-            <b>Back online.</b> Sending {sync.pending}.
-          </span>
-        </p>
+        <Bar tone="info" icon={<CloudUpload className={GLYPH} aria-hidden="true" />} title="Back online.">
+          Sending {sync.pending}.
+        </Bar>
       )}
       {phase === "saved" && (
-        <p className="offline saved-all">
-          <Check className="i s" aria-hidden="true" />
-          <span>Everything is saved.</span>
-        </p>
+        <Bar tone="go" icon={<Check className={GLYPH} aria-hidden="true" />}>
+          Everything is saved.
+        </Bar>
       )}
     </div>
   );

@@ -16,16 +16,22 @@ export function PhoneHeader() {
   const { bar } = useChrome();
   const [open, setOpen] = useState(false);
   return (
-    <header className={cx("bar phone-header desk:hidden", bar === "night" && "night")}>
+    <header
+      data-bar=""
+      className={cx(
+        "flex desk:hidden min-h-16 items-center gap-2 border-b pr-1 pl-4",
+        bar === "night" ? "night border-transparent bg-night" : "border-rule bg-chalk",
+      )}
+    >
       <Mark />
-      <span className="grow" />
+      <span className="flex-1" />
       {session.status === "out" && (
         <ButtonLink tone="plain" size="sm" to="/auth">
           Sign In
         </ButtonLink>
       )}
       <IconButton label="Menu" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <MenuIcon className="i" aria-hidden="true" />
+        <MenuIcon aria-hidden="true" />
       </IconButton>
       <Sheet open={open} onClose={() => setOpen(false)} title="Menu">
         <MenuSheetLinks onLeave={() => setOpen(false)} />

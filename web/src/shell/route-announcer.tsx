@@ -28,7 +28,7 @@ export function RouteAnnouncer() {
     };
   }, [router]);
   return (
-    <div className="vh" aria-live="polite" aria-atomic="true">
+    <div className="sr-only" aria-live="polite" aria-atomic="true">
       {said}
     </div>
   );

@@ -8,11 +8,11 @@ import { Skeleton, WaitingTitle } from "../ui/skeleton";
 
 /** The loading state of a page; the router shows it after 200 ms. */
 export const PendingScreen = () => (
-  <div className="wrap page" role="status" aria-label="Loading">
+  <div className="frame desk:pt-8 pt-6 desk:pb-20 pb-14" role="status" aria-label="Loading">
     <WaitingTitle title="Loading" />
-    <Skeleton className="sk-title" />
-    <Skeleton className="sk-lead" />
-    <div className="sk-cards">
+    <Skeleton className="h-10 w-[min(320px,70%)]" />
+    <Skeleton className="mt-3 h-4 w-[min(220px,50%)]" />
+    <div className="mt-7 grid gap-3.5">
       <Skeleton />
       <Skeleton />
       <Skeleton />
@@ -38,7 +38,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
     void router.invalidate();
   };
   return (
-    <div className="wrap page page-form">
+    <div className="frame column-600 min-w-0 desk:pt-8 pt-6 desk:pb-20 pb-14">
       <ErrorState
         level={1}
         title="Something went wrong"
@@ -52,7 +52,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
 
 /** Shown if the frame itself failed to load. */
 export const FrameError = (props: ErrorComponentProps) => (
-  <main id="main" className="main">
+  <main id="main" className="flex min-w-0 flex-1 flex-col">
     <RouteError {...props} />
   </main>
 );

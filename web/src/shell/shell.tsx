@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense } from "react";
+import { ButtonLink } from "@/ui/button";
 import { useNotices } from "../platform/notices";
 import { cx } from "../ui/class-names";
 import { orNothing } from "../ui/lazy-load";
@@ -30,9 +31,9 @@ export function Shell({ children }: { children: ReactNode }) {
   const footer = chrome.footer ?? !signedIn;
   return (
     <>
-      <a className="btn ink skip" href="#main">
+      <ButtonLink href="#main" className="fixed -top-20 left-3 z-60 focus:top-3">
         Skip to content
-      </a>
+      </ButtonLink>
       {/* A phone has its own header and never draws this one. */}
       {desk && <TopBar />}
       {!own && (home || !app) && <PhoneHeader />}
@@ -42,7 +43,11 @@ export function Shell({ children }: { children: ReactNode }) {
           <NoticeBars notices={notices} />
         </Suspense>
       )}
-      <main id="main" tabIndex={-1} className={cx("main", footer && "before-footer")}>
+      <main
+        id="main"
+        tabIndex={-1}
+        className={cx("flex flex-1 flex-col *:min-w-0 max-desk:has-data-thread:min-h-0", footer && "min-h-dvh")}
+      >
         {children}
       </main>
       {footer && <Footer />}

@@ -56,7 +56,7 @@ const NETWORKS: readonly Network[] = [
 
 /** The instance's own profiles (SOCIAL_LINKS). */
 export const SocialLinks = ({ urls }: { urls: readonly string[] }) => (
-  <ul className="row" aria-label="Follow us">
+  <ul className="flex items-center gap-3" aria-label="Follow us">
     {urls.map((url) => (
       <li key={url}>
         <SocialLink url={url} />
@@ -71,13 +71,19 @@ function SocialLink({ url }: { url: string }) {
   if (!host) return null;
   const network = NETWORKS.find((candidate) => candidate.host.test(host));
   return (
-    <a className="social" href={url} rel="noreferrer" target="_blank" aria-label={network?.name ?? host}>
+    <a
+      className="grid size-11 place-items-center rounded-sm bg-night-2 text-on-night hover:bg-night-rule"
+      href={url}
+      rel="noreferrer"
+      target="_blank"
+      aria-label={network?.name ?? host}
+    >
       {network ? (
         <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
           {network.glyph}
         </svg>
       ) : (
-        <Globe className="i" aria-hidden="true" />
+        <Globe aria-hidden="true" />
       )}
     </a>
   );

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from "react";
 import { beginAuthenticator, confirmAuthenticator, type NewAuthenticator } from "@/accounts/authenticator";
 import { PasswordInput } from "@/accounts/password-input";
 import { Button } from "@/ui/button";
+import { Card } from "@/ui/card";
 import { Field, Input } from "@/ui/field";
 import { useWork } from "@/ui/use-work";
 
@@ -22,10 +23,10 @@ export function AddAuthenticator({ onDone }: { onDone: () => void }) {
   };
   if (recovery) {
     return (
-      <section className="card staff-gate">
-        <h2 className="d4">Keep your recovery codes</h2>
+      <Card as="section" className="mt-4 grid max-w-115 gap-4 p-6">
+        <h2 className="text-d4">Keep your recovery codes</h2>
         <p>Each one lets you in once when you don't have your phone. They are not shown again.</p>
-        <ul className="recovery-codes num" aria-label="Recovery codes">
+        <ul className="grid grid-cols-2 gap-2 tabular-nums" aria-label="Recovery codes">
           {recovery.map((each) => (
             <li key={each}>{each}</li>
           ))}
@@ -33,19 +34,29 @@ export function AddAuthenticator({ onDone }: { onDone: () => void }) {
         <Button tone="go" onClick={onDone}>
           I have saved them
         </Button>
-      </section>
+      </Card>
     );
   }
   return (
-    <form className="card staff-gate" onSubmit={submit} noValidate>
-      <h2 className="d4">Add an authenticator app</h2>
+    <form
+      className="mt-4 grid max-w-115 gap-4 rounded-lg border border-rule bg-paper p-6 shadow-lift"
+      onSubmit={submit}
+      noValidate
+    >
+      <h2 className="text-d4">Add an authenticator app</h2>
       {made ? (
         <>
           <p>Scan the picture with your authenticator app, then type the code that it shows.</p>
-          <img className="qr" src={made.picture} width={240} height={240} alt="QR code for the authenticator app" />
-          <p className="small">
+          <img
+            className="h-auto rounded-md bg-[#fff]"
+            src={made.picture}
+            width={240}
+            height={240}
+            alt="QR code for the authenticator app"
+          />
+          <p className="text-sm">
             On this device: <a href={made.url}>open the app</a>. Or type this key:{" "}
-            <span className="num key">{made.secret}</span>
+            <span className="wrap-anywhere tabular-nums">{made.secret}</span>
           </p>
           <Field label="Code">
             <Input
@@ -59,7 +70,7 @@ export function AddAuthenticator({ onDone }: { onDone: () => void }) {
         </>
       ) : (
         <>
-          <p className="soft">
+          <p className="text-ink-2">
             The team's pages need a second step besides the password. An authenticator app on your phone shows a new
             code every 30 seconds.
           </p>

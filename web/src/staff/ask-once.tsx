@@ -36,7 +36,7 @@ export function AskOnce({ label, title, says, yes, busy, disabled = false, onYes
           </>
         }
       >
-        <p className="soft">{says}</p>
+        <p className="text-ink-2">{says}</p>
       </Dialog>
     </>
   );

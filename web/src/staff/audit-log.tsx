@@ -15,11 +15,11 @@ function LogPage({ page, onPage }: { page: number; onPage: (page: number) => voi
   const [load] = useState(() => () => loadLog(page));
   const loaded = useLoaded(load);
   return (
-    <div className="stack">
+    <div className="grid content-start gap-4">
       <ListFrame loaded={loaded} empty={page === 1 ? "Nothing has happened yet." : "There is nothing older."}>
         {(line) => <LogLine line={line} />}
       </ListFrame>
-      <div className="row wrapx">
+      <div className="flex flex-wrap items-center gap-3">
         {page > 1 && (
           <Button tone="out" onClick={() => onPage(page - 1)}>
             Newer
@@ -40,14 +40,14 @@ export function LogLine({ line }: { line: AuditLine }) {
   const detail = detailWords(line.detail);
   return (
     <>
-      <p className="row between wrapx">
+      <p className="flex flex-wrap items-center justify-between gap-3">
         <span>
           <b>{line.actor}</b>: {line.action.replace(/[._]/g, " ")}
           {line.subject && <>, {line.subject}</>}
         </span>
-        <span className="meta num">{formatInstant(line.created_at)}</span>
+        <span className="text-ink-3 text-sm tabular-nums">{formatInstant(line.created_at)}</span>
       </p>
-      {detail && <p className="small soft staff-text">{detail}</p>}
+      {detail && <p className="written text-ink-2 text-sm">{detail}</p>}
       {line.booking && <BookingLink id={line.booking} />}
     </>
   );

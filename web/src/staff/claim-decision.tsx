@@ -24,7 +24,7 @@ export function ClaimDecision({ item, onDone }: { item: StaffCase; onDone: () =>
   };
   return (
     <>
-      <div className="row wrapx">
+      <div className="flex flex-wrap items-center gap-3">
         {SIDES.map((absent) => (
           <AskOnce
             key={absent}
@@ -46,7 +46,7 @@ export function ClaimDecision({ item, onDone }: { item: StaffCase; onDone: () =>
         />
       </div>
       {SIDES.map((absent) => (
-        <p key={absent} className="meta num">
+        <p key={absent} className="text-ink-3 text-sm tabular-nums">
           If the {absent} didn't show up, {formatCents(noShowRefund(question, absent))} will be refunded and the coach
           keeps {keeps(absent)}.
         </p>

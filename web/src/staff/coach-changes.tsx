@@ -15,7 +15,7 @@ export function CoachChanges() {
   const loaded = useLoaded(loadCoachChanges);
   return (
     <>
-      <h2 className="d5">Changes of approved coaches</h2>
+      <h2 className="title">Changes of approved coaches</h2>
       <ListFrame loaded={loaded} empty="No change is waiting.">
         {(change) => <Change key={`${change.id}-${change.version}`} change={change} onDone={loaded.reload} />}
       </ListFrame>
@@ -42,24 +42,36 @@ function Change({ change, onDone }: { change: CoachChange; onDone: () => void })
     });
   return (
     <>
-      <h3 className="d5">{approved.name}</h3>
-      <p className="meta">
+      <h3 className="title">{approved.name}</h3>
+      <p className="text-ink-3 text-sm">
         {change.sport}, asked on {formatDate(change.asked_at)}
       </p>
-      <table className="staff-change">
-        <thead>
-          <tr>
-            <th scope="col">Field</th>
-            <th scope="col">Approved</th>
-            <th scope="col">Wanted</th>
+      <table className="w-full border-collapse text-left [table-layout:fixed]">
+        <thead className="max-[599px]:absolute max-[599px]:[clip-path:inset(50%)]">
+          <tr className="max-[599px]:block">
+            <th className="written border-edge border-t p-2 align-top max-[599px]:block" scope="col">
+              Field
+            </th>
+            <th className="written border-edge border-t p-2 align-top max-[599px]:block" scope="col">
+              Approved
+            </th>
+            <th className="written border-edge border-t p-2 align-top max-[599px]:block" scope="col">
+              Wanted
+            </th>
           </tr>
         </thead>
         <tbody>
           {fields.map((field) => (
-            <tr key={field}>
-              <th scope="row">{IDENTITY_LABELS[field]}</th>
-              <td>{words(approved[field])}</td>
-              <td>{words(wanted[field])}</td>
+            <tr className="max-[599px]:block" key={field}>
+              <th className="written border-edge border-t p-2 align-top max-[599px]:block" scope="row">
+                {IDENTITY_LABELS[field]}
+              </th>
+              <td className="written border-edge border-t p-2 align-top last:bg-wait-bg max-[599px]:block max-[599px]:last:before:font-semibold max-[599px]:last:before:content-['Wanted:_'] max-[599px]:[&:first-of-type]:before:font-semibold max-[599px]:[&:first-of-type]:before:content-['Approved:_']">
+                {words(approved[field])}
+              </td>
+              <td className="written border-edge border-t p-2 align-top last:bg-wait-bg max-[599px]:block max-[599px]:last:before:font-semibold max-[599px]:last:before:content-['Wanted:_'] max-[599px]:[&:first-of-type]:before:font-semibold max-[599px]:[&:first-of-type]:before:content-['Approved:_']">
+                {words(wanted[field])}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -67,7 +79,7 @@ function Change({ change, onDone }: { change: CoachChange; onDone: () => void })
       <Field label="Note to the coach" optional>
         <Input value={note} maxLength={2000} onChange={(event) => setNote(event.target.value)} />
       </Field>
-      <div className="row wrapx">
+      <div className="flex flex-wrap items-center gap-3">
         <Button tone="ink" busy={busy} onClick={() => void decide("approve")}>
           Approve change
         </Button>

@@ -20,8 +20,8 @@ export function CoachMarks() {
     setAsked(typed.trim());
   };
   return (
-    <div className="stack">
-      <form className="staff-line" onSubmit={find}>
+    <div className="grid content-start gap-4">
+      <form className="flex flex-wrap items-end gap-3 *:not-[button]:flex-[1_1_240px]" onSubmit={find}>
         <Field label="Coach's name">
           <Input type="search" value={typed} onChange={(event) => setTyped(event.target.value)} />
         </Field>
@@ -54,11 +54,11 @@ function Marks({ coach }: { coach: CoachDocument }) {
     });
   return (
     <>
-      <div className="row between wrapx">
-        <h2 className="d5">{coach.name}</h2>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="title">{coach.name}</h2>
         <Badge tone={coach.verified ? "go" : "wait"}>{coach.verified ? "In the directory" : "Not verified yet"}</Badge>
       </div>
-      <p className="meta">{[coach.sport, coach.location].filter(Boolean).join(", ")}</p>
+      <p className="text-ink-3 text-sm">{[coach.sport, coach.location].filter(Boolean).join(", ")}</p>
       <Switch
         checked={marks.is_featured}
         disabled={busy}

@@ -23,8 +23,8 @@ export function CodeGate({ children }: { children: ReactNode }) {
   return (
     <>
       {children}
-      <footer className="card staff-gate">
-        <h2 className="d4">Authenticator app</h2>
+      <footer className="mt-4 grid max-w-115 gap-4 rounded-lg border border-rule bg-paper p-6 shadow-lift">
+        <h2 className="text-d4">Authenticator app</h2>
         {data.on ? (
           <RemoveAuthenticator left={data.recoveryLeft} onDone={reload} />
         ) : (
@@ -48,9 +48,13 @@ function EnterCode({ onDone }: { onDone: () => void }) {
     });
   };
   return (
-    <form className="card staff-gate" onSubmit={submit} noValidate>
-      <h2 className="d4">Enter your code</h2>
-      <p className="soft">The team's pages need a code from your authenticator app every twelve hours.</p>
+    <form
+      className="mt-4 grid max-w-115 gap-4 rounded-lg border border-rule bg-paper p-6 shadow-lift"
+      onSubmit={submit}
+      noValidate
+    >
+      <h2 className="text-d4">Enter your code</h2>
+      <p className="text-ink-2">The team's pages need a code from your authenticator app every twelve hours.</p>
       <Field label="Code" hint="Without your phone: one of your recovery codes.">
         <Input autoComplete="one-time-code" value={code} onChange={(event) => setCode(event.target.value)} autoFocus />
       </Field>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Card } from "@/ui/card";
 import { ErrorState } from "@/ui/error-state";
 import { DelayedSkeleton, Skeleton } from "@/ui/skeleton";
 import type { Loaded } from "./use-loaded";
@@ -19,16 +20,16 @@ export function ListFrame<T extends { id: string }>({ loaded, empty, children }:
   if (!data)
     return (
       <DelayedSkeleton>
-        <Skeleton className="staff-skeleton" />
+        <Skeleton radius="lg" className="block h-60" />
       </DelayedSkeleton>
     );
-  if (data.length === 0) return <p className="soft">{empty}</p>;
+  if (data.length === 0) return <p className="text-ink-2">{empty}</p>;
   return (
-    <ul className="stack">
+    <ul className="grid content-start gap-4">
       {data.map((item) => (
-        <li key={item.id} className="card staff-item">
+        <Card as="li" key={item.id} className="grid gap-3 p-4">
           {children(item)}
-        </li>
+        </Card>
       ))}
     </ul>
   );

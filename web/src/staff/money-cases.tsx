@@ -62,8 +62,8 @@ function Case({ item, onDone }: { item: StaffCase; onDone: () => void }) {
   const problem = item.cases.includes("problem");
   return (
     <>
-      <div className="row between wrapx">
-        <h2 className="d5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="title">
           {item.client_name} and {item.coach_name}
         </h2>
         {item.cases.map((name) => (
@@ -77,7 +77,7 @@ function Case({ item, onDone }: { item: StaffCase; onDone: () => void }) {
           Open booking
         </ButtonLink>
       </p>
-      <p className="meta num">
+      <p className="text-ink-3 text-sm tabular-nums">
         {formatInstant(item.session_date.replace(" ", "T"))}, {formatCents(item.total_amount)}
       </p>
       <Said who={item.client_name} words={item.problem_text} />
@@ -86,13 +86,13 @@ function Case({ item, onDone }: { item: StaffCase; onDone: () => void }) {
       {item.cases.map((name) => {
         const text = WORDS[name].text(item);
         return text ? (
-          <p key={name} className="small soft">
+          <p key={name} className="text-ink-2 text-sm">
             {text}
           </p>
         ) : null;
       })}
       {item.problem_status === "offered" && (
-        <p className="small">The coach offers {item.offer_percent}%. The athlete can accept it, or you decide.</p>
+        <p className="text-sm">The coach offers {item.offer_percent}%. The athlete can accept it, or you decide.</p>
       )}
       {item.cases.includes("claim") && <ClaimDecision item={item} onDone={onDone} />}
       {problem && <SettleProblem item={item} onDone={onDone} />}

@@ -2,6 +2,7 @@ import type { GuardianState } from "@domain/guardian";
 import { type FormEvent, useState } from "react";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
+import { Card } from "@/ui/card";
 import { Field, Input } from "@/ui/field";
 import { toast } from "@/ui/toast";
 import { useWork } from "@/ui/use-work";
@@ -27,8 +28,8 @@ export function People() {
     void run(async () => setPerson(await findPerson(email.trim())));
   };
   return (
-    <div className="stack">
-      <form className="staff-line" onSubmit={find} noValidate>
+    <div className="grid content-start gap-4">
+      <form className="flex flex-wrap items-end gap-3 *:not-[button]:flex-[1_1_240px]" onSubmit={find} noValidate>
         <Field label="Email of the account">
           <Input name="email" type="email" inputMode="email" value={email} onChange={(e) => setEmail(e.target.value)} />
         </Field>
@@ -54,21 +55,21 @@ function Person({ person, onChange }: { person: StaffPerson; onChange: (person: 
       toast.success(words, "Everyone concerned is told by email.");
     });
   return (
-    <section className="card staff-item">
-      <div className="row between wrapx">
-        <h2 className="d5">{person.name}</h2>
+    <Card as="section" className="grid gap-3 p-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="title">{person.name}</h2>
         <Badge tone={person.guardianState === "not_needed" || person.guardianState === "confirmed" ? "go" : "wait"}>
           {STATES[person.guardianState]}
         </Badge>
       </div>
-      <p className="meta">
+      <p className="text-ink-3 text-sm">
         {person.email}
         {person.guardianEmail && `. Guardian: ${person.guardianName} (${person.guardianEmail})`}
       </p>
       <Field label="Why" hint="Kept in the log. Describe what you saw; do not copy it.">
         <Input name="note" value={note} maxLength={2000} onChange={(event) => setNote(event.target.value)} />
       </Field>
-      <div className="staff-line">
+      <div className="flex flex-wrap items-end gap-3 *:not-[button]:flex-[1_1_240px]">
         <Field label="Date of birth">
           <Input
             name="birthDate"
@@ -86,7 +87,7 @@ function Person({ person, onChange }: { person: StaffPerson; onChange: (person: 
           Correct birth date
         </Button>
       </div>
-      <div className="staff-line">
+      <div className="flex flex-wrap items-end gap-3 *:not-[button]:flex-[1_1_240px]">
         <Field label="New guardian's name">
           <Input name="guardianName" value={name} onChange={(event) => setName(event.target.value)} />
         </Field>
@@ -104,6 +105,6 @@ function Person({ person, onChange }: { person: StaffPerson; onChange: (person: 
           Replace guardian
         </Button>
       </div>
-    </section>
+    </Card>
   );
 }

@@ -2,6 +2,7 @@ import type { Reading } from "@domain/platform-ledger";
 import { Download } from "lucide-react";
 import { useConfig } from "@/platform/config";
 import { Button } from "@/ui/button";
+import { Card } from "@/ui/card";
 import { ErrorState } from "@/ui/error-state";
 import { formatInstant } from "@/ui/format";
 import { PriceBlock } from "@/ui/price-block";
@@ -29,11 +30,11 @@ export function PlatformMoney() {
   if (!data)
     return (
       <DelayedSkeleton>
-        <Skeleton className="staff-skeleton" />
+        <Skeleton radius="lg" className="block h-60" />
       </DelayedSkeleton>
     );
   return (
-    <section className="card staff-item" aria-label="The platform's money">
+    <Card as="section" className="grid gap-3 p-4" aria-label="The platform's money">
       <PriceBlock
         rows={[
           { label: "Platform's share of what was paid", cents: data.shareCents },
@@ -51,11 +52,11 @@ export function PlatformMoney() {
         ]}
         total={{ label: "At Stripe now", cents: data.atStripeCents }}
       />
-      <p className="small soft">
+      <p className="text-ink-2 text-sm">
         What is at Stripe includes the coaches' shares until they are transferred. {readingWords(data)}
       </p>
       {demo && (
-        <p className="small soft">
+        <p className="text-ink-2 text-sm">
           The demo's sample bookings were never charged. Their payments count here, but they have no Stripe fees, and
           Stripe's simulator does not hold their money.
         </p>
@@ -65,9 +66,9 @@ export function PlatformMoney() {
         quiet
         onClick={() => void savePlatformStatement().catch((failed: Error) => toast.error("Error", failed.message))}
       >
-        <Download className="i" aria-hidden="true" />
+        <Download aria-hidden="true" />
         Statement (CSV)
       </Button>
-    </section>
+    </Card>
   );
 }

@@ -56,7 +56,7 @@ export function Remedies({ item, onDone }: { item: StaffCase; onDone: () => void
   };
   if (item.remedies.length === 0) return null;
   return (
-    <div className="row wrapx">
+    <div className="flex flex-wrap items-center gap-3">
       {item.remedies.map((name) => (
         <Button key={name} tone="out" busy={busy} onClick={() => (WORDS[name].asks ? setAsked(name) : void run(name))}>
           {WORDS[name].button}
@@ -77,7 +77,7 @@ export function Remedies({ item, onDone }: { item: StaffCase; onDone: () => void
           </>
         }
       >
-        <p className="soft">{asked ? WORDS[asked].asks?.(item) : ""} It cannot be undone.</p>
+        <p className="text-ink-2">{asked ? WORDS[asked].asks?.(item) : ""} It cannot be undone.</p>
       </Dialog>
     </div>
   );

@@ -24,8 +24,8 @@ export function RemoveAuthenticator({ left, onDone }: { left: number; onDone: ()
       <summary>
         It is on, with {left} recovery {left === 1 ? "code" : "codes"} left. Another phone, or new codes?
       </summary>
-      <form className="form" onSubmit={submit} noValidate>
-        <p className="soft">Remove it here, then add it again.</p>
+      <form className="grid gap-4" onSubmit={submit} noValidate>
+        <p className="text-ink-2">Remove it here, then add it again.</p>
         <Field label="Your password">
           <PasswordInput autoComplete="current-password" value={password} onValue={setPassword} />
         </Field>

@@ -24,18 +24,18 @@ function ReportItem({ report, onDone }: { report: Report; onDone: () => void }) 
     closeReport(report.id, outcome).then(onDone, (error: Error) => toast.error("Error", error.message));
   return (
     <>
-      <div className="row between">
-        <span className="meta num">{formatInstant(report.created_at)}</span>
+      <div className="flex items-center justify-between gap-3">
+        <span className="text-ink-3 text-sm tabular-nums">{formatInstant(report.created_at)}</span>
         <Badge tone={report.state === "closed" ? "grey" : "wait"}>
           {report.state === "closed" ? "Closed" : "Open"}
         </Badge>
       </div>
-      <h2 className="d5">
+      <h2 className="title">
         {report.user_name || "A deleted account"} reports {report.reported_name || "a deleted account"}
       </h2>
-      <p className="staff-text">{report.reason}</p>
-      {report.message && <blockquote className="small staff-text">{report.message}</blockquote>}
-      <div className="row wrapx">
+      <p className="written">{report.reason}</p>
+      {report.message && <blockquote className="written text-sm">{report.message}</blockquote>}
+      <div className="flex flex-wrap items-center gap-3">
         {report.user_name && (
           <ButtonLink tone="out" size="sm" quiet to="/messages" search={{ with: report.user_id }}>
             Message {report.user_name}
@@ -48,9 +48,9 @@ function ReportItem({ report, onDone }: { report: Report; onDone: () => void }) 
         )}
       </div>
       {report.state === "closed" ? (
-        <p className="soft staff-text">{report.outcome}</p>
+        <p className="written text-ink-2">{report.outcome}</p>
       ) : (
-        <div className="staff-line">
+        <div className="flex flex-wrap items-end gap-3 *:not-[button]:flex-[1_1_240px]">
           <Field label="What was done">
             <Input value={outcome} maxLength={2000} onChange={(event) => setOutcome(event.target.value)} />
           </Field>

@@ -28,20 +28,20 @@ function Review({ review, onDone }: { review: StaffReview; onDone: () => void })
     });
   return (
     <>
-      <div className="row between wrapx">
-        <h2 className="d5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="title">
           {review.by || "A deleted account"} about {review.about || "a deleted account"}
         </h2>
         <Badge tone={review.hidden ? "stop" : "grey"}>{review.hidden ? "Hidden" : `${review.rating} of 5`}</Badge>
       </div>
-      <p className="meta num">{formatInstant(review.created_at)}</p>
-      {review.comment && <p className="staff-text">{review.comment}</p>}
+      <p className="text-ink-3 text-sm tabular-nums">{formatInstant(review.created_at)}</p>
+      {review.comment && <p className="written">{review.comment}</p>}
       {review.answer && (
-        <p className="small staff-text">
+        <p className="written text-sm">
           <b>{review.about}:</b> {review.answer}
         </p>
       )}
-      <div className="row wrapx">
+      <div className="flex flex-wrap items-center gap-3">
         <Button tone="out" busy={busy} onClick={toggle}>
           {review.hidden ? "Show review" : "Hide review"}
         </Button>

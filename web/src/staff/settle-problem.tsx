@@ -48,7 +48,7 @@ export function SettleProblem({ item, onDone }: { item: StaffCase; onDone: () =>
       <Field label="Your reason, for both sides">
         <Input value={reason} maxLength={LIMITS.bookingNotes} onChange={(event) => setReason(event.target.value)} />
       </Field>
-      <div className="staff-line">
+      <div className="flex flex-wrap items-end gap-3 *:not-[button]:flex-[1_1_240px]">
         <Segmented<Part | ""> label="Refunded to the athlete" value={part} onChange={setPart} options={PARTS} />
         <AskOnce
           label="Settle"
@@ -59,7 +59,7 @@ export function SettleProblem({ item, onDone }: { item: StaffCase; onDone: () =>
           disabled={part === "" || !reason.trim()}
           onYes={settle}
         />
-        {part !== "" && <p className="meta num">{amounts}</p>}
+        {part !== "" && <p className="text-ink-3 text-sm tabular-nums first:flex-[1_1_240px]">{amounts}</p>}
       </div>
     </>
   );

@@ -7,14 +7,13 @@ import { LogLine } from "./audit-log";
 import { CodeGate } from "./code-gate";
 import { ListFrame } from "./list-frame";
 import { loadStaffBooking, type StaffBookingView } from "./queries";
-import { useLoaded } from "./use-loaded";
-import "./staff.css";
 import { Said } from "./said";
+import { useLoaded } from "./use-loaded";
 
 /** A booking for the team: read only, with ledger and log, without notes and messages. */
 export const StaffBooking = ({ bookingId }: { bookingId: string }) => (
   <Page title="Booking">
-    <div className="staff">
+    <div className="max-w-205 pb-18">
       <CodeGate>
         <View bookingId={bookingId} />
       </CodeGate>
@@ -42,13 +41,13 @@ function Facts({ view: { booking, ledger, log } }: { view: StaffBookingView }) {
   ];
   return (
     <>
-      <div className="row between wrapx">
-        <h2 className="d5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="title">
           {booking.client_name} and {booking.coach_name}
         </h2>
         <BookingBadge status={booking.status} />
       </div>
-      <p className="meta num">
+      <p className="text-ink-3 text-sm tabular-nums">
         {formatInstant(booking.session_date)},{" "}
         {booking.duration_hours === 1 ? "1 hour" : `${booking.duration_hours} hours`},{" "}
         {formatCents(booking.total_amount)}, payment {booking.payment_status.replaceAll("_", " ")}
@@ -58,7 +57,7 @@ function Facts({ view: { booking, ledger, log } }: { view: StaffBookingView }) {
       <Said who={booking.client_name} words={booking.problem_text} />
       <Said who={booking.coach_name} words={booking.problem_answer} />
       <Said who="Our team" words={booking.problem_decision} />
-      <div className="row wrapx">
+      <div className="flex flex-wrap items-center gap-3">
         {people
           .filter(({ id }) => id)
           .map(({ name, id }) => (
@@ -67,22 +66,22 @@ function Facts({ view: { booking, ledger, log } }: { view: StaffBookingView }) {
             </ButtonLink>
           ))}
       </div>
-      <h3 className="d5">Payment history</h3>
-      {ledger.length === 0 && <p className="soft">No money has moved yet.</p>}
-      <ul className="stack">
+      <h3 className="title">Payment history</h3>
+      {ledger.length === 0 && <p className="text-ink-2">No money has moved yet.</p>}
+      <ul className="grid content-start gap-4">
         {ledger.map((row) => (
-          <li key={row.id} className="row between wrapx num">
+          <li key={row.id} className="flex flex-wrap items-center justify-between gap-3 tabular-nums">
             <span>
               {row.kind.replaceAll("_", " ")}, {row.account}
             </span>
             <span>
-              {formatCents(row.amount)} <span className="meta">{formatInstant(row.created_at)}</span>
+              {formatCents(row.amount)} <span className="text-ink-3 text-sm">{formatInstant(row.created_at)}</span>
             </span>
           </li>
         ))}
       </ul>
-      <h3 className="d5">Log</h3>
-      <ul className="stack">
+      <h3 className="title">Log</h3>
+      <ul className="grid content-start gap-4">
         {log.map((line) => (
           <li key={line.id}>
             <LogLine line={{ ...line, booking: "", subject: "" }} />

@@ -1,11 +1,11 @@
 import { Link } from "@tanstack/react-router";
 import { myAuthenticator } from "@/accounts/authenticator";
 import { Button, ButtonLink } from "@/ui/button";
+import { Card } from "@/ui/card";
 import { DelayedSkeleton, Skeleton } from "@/ui/skeleton";
 import { loadCoachChanges, loadMoneyCases, loadReports, loadWaitingCoaches } from "./queries";
 import type { StaffPart } from "./staff-part";
 import { useLoaded } from "./use-loaded";
-import "./staff.css";
 
 type Line = { part: StaffPart; count: number; one: string; many: string };
 /** `locked`: an authenticator's code is needed first. */
@@ -36,30 +36,30 @@ export function TeamQueue() {
   const { data, error, reload } = useLoaded(loadQueue);
   const lines = (data?.lines ?? []).filter(({ count }) => count > 0);
   return (
-    <section className="card booking-card" aria-labelledby="team-queue">
-      <h2 className="d4" id="team-queue">
+    <Card as="section" className="grid gap-4 desk:p-6 p-4" aria-labelledby="team-queue">
+      <h2 className="text-d4" id="team-queue">
         Waiting for the team
       </h2>
       {!data && !error && (
         <DelayedSkeleton>
-          <Skeleton className="today-skeleton" />
+          <Skeleton radius="lg" className="block h-33" />
         </DelayedSkeleton>
       )}
       {error && !data && (
-        <div className="row between wrapx" role="alert">
-          <p className="soft">The list did not load. It needs a connection.</p>
+        <div className="flex flex-wrap items-center justify-between gap-3" role="alert">
+          <p className="text-ink-2">The list did not load. It needs a connection.</p>
           <Button tone="out" size="sm" onClick={reload}>
             Retry
           </Button>
         </div>
       )}
-      {data?.locked && <p className="soft">Enter the code of your authenticator app to see what is waiting.</p>}
-      {data && !data.locked && lines.length === 0 && <p className="soft">Nothing is waiting.</p>}
+      {data?.locked && <p className="text-ink-2">Enter the code of your authenticator app to see what is waiting.</p>}
+      {data && !data.locked && lines.length === 0 && <p className="text-ink-2">Nothing is waiting.</p>}
       {lines.length > 0 && (
-        <ul className="team-queue">
+        <ul className="grid gap-2">
           {lines.map(({ part, count, one, many }) => (
             <li key={many}>
-              <Link to="/staff" search={{ part }} className="link num">
+              <Link to="/staff" search={{ part }} className="link tabular-nums">
                 {count} {count === 1 ? one : many}
               </Link>
             </li>
@@ -71,6 +71,6 @@ export function TeamQueue() {
           {data?.locked ? "Enter code" : "Open Staff"}
         </ButtonLink>
       </div>
-    </section>
+    </Card>
   );
 }

@@ -15,9 +15,9 @@ import { useLoaded } from "./use-loaded";
 export function WaitingCoaches() {
   const loaded = useLoaded(loadWaitingCoaches);
   return (
-    <div className="stack">
+    <div className="grid content-start gap-4">
       <CoachChanges />
-      <h2 className="d5">Waiting for verification</h2>
+      <h2 className="title">Waiting for verification</h2>
       <ListFrame loaded={loaded} empty="No coach is waiting.">
         {(coach) => <Coach key={`${coach.seen}${coach.declined}`} coach={coach} onDone={loaded.reload} />}
       </ListFrame>
@@ -44,9 +44,9 @@ function Coach({ coach, onDone }: { coach: WaitingCoach; onDone: () => void }) {
   };
   return (
     <>
-      <div className="row between wrapx">
-        <h3 className="d5">{coach.name}</h3>
-        <span className="row wrapx">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 className="title">{coach.name}</h3>
+        <span className="flex flex-wrap items-center gap-3">
           <Badge tone={coach.transfers_active ? "go" : "wait"}>
             {coach.transfers_active ? "Stripe ready" : "Stripe incomplete"}
           </Badge>
@@ -55,22 +55,22 @@ function Coach({ coach, onDone }: { coach: WaitingCoach; onDone: () => void }) {
           </Badge>
         </span>
       </div>
-      <p className="meta">
+      <p className="text-ink-3 text-sm">
         {coach.sport}, since {formatDate(coach.created_at)}
         {coach.was_pro_athlete && ". Claims a professional career"}
       </p>
-      <p className="staff-text">{coach.achievements || "No achievements given."}</p>
-      {coach.certifications.length > 0 && <p className="staff-text">{coach.certifications.join("\n")}</p>}
+      <p className="written">{coach.achievements || "No achievements given."}</p>
+      {coach.certifications.length > 0 && <p className="written">{coach.certifications.join("\n")}</p>}
       {coach.declined && (
-        <p className="small soft">
+        <p className="text-ink-2 text-sm">
           The coach was told by email and on the dashboard. A change of the record brings it back here to check.
         </p>
       )}
-      {coach.profile_image_url && <p className="meta staff-text">Picture: {coach.profile_image_url}</p>}
+      {coach.profile_image_url && <p className="written text-ink-3 text-sm">Picture: {coach.profile_image_url}</p>}
       <Field label="Note to the coach" optional>
         <Input value={note} maxLength={2000} onChange={(event) => setNote(event.target.value)} />
       </Field>
-      <div className="row wrapx">
+      <div className="flex flex-wrap items-center gap-3">
         {!coach.athlete_verified &&
           (hasRecord(coach) ? (
             <Button tone="ink" busy={busy} onClick={() => void decide("approve")}>

@@ -4,11 +4,20 @@ import { drawingOf } from "./drawings";
 import { initials } from "./initials";
 import { SportLines } from "./sport-surface";
 
+const SIZES = {
+  40: "size-10 text-[min(1.125rem,22px)]",
+  56: "size-14 text-[min(1.5rem,30px)]",
+  72: "size-18 text-[min(2rem,40px)]",
+  96: "size-24 text-[min(2.625rem,52px)]",
+  /** 56 on a phone, 72 on a desk. */
+  match: "size-14 text-[min(1.5rem,30px)] desk:size-18 desk:text-[min(2rem,40px)]",
+};
+
 type AvatarProps = {
   name: string;
   sport?: string | null | undefined;
   /** Pixels. */
-  size?: 40 | 56 | 72 | 96;
+  size?: keyof typeof SIZES;
   imageUrl?: string | null | undefined;
   className?: string;
 };
@@ -17,17 +26,24 @@ type AvatarProps = {
 export function Avatar({ name, sport, size = 56, imageUrl, className }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
   return (
-    <span className={cx("shirt", `s${size}`, className)} data-s={drawingOf(sport).surface} aria-hidden="true">
-      <SportLines sport={sport} crop />
-      <b>{initials(name)}</b>
+    <span
+      className={cx(
+        "shirt relative isolate grid flex-none place-items-center overflow-hidden rounded-sm text-on-night leading-none",
+        drawingOf(sport).surface,
+        SIZES[size],
+        className,
+      )}
+      aria-hidden="true"
+    >
+      <SportLines sport={sport} crop className="absolute inset-0 -z-1 stroke-1 opacity-42" />
+      <span>{initials(name)}</span>
       {imageUrl && imageUrl !== broken && (
         <img
+          className="absolute inset-0 size-full object-cover"
           src={imageUrl}
           alt=""
           loading="lazy"
           decoding="async"
-          width={size}
-          height={size}
           referrerPolicy="no-referrer"
           onError={() => setBroken(imageUrl)}
         />

@@ -4,10 +4,43 @@ import { cx } from "./class-names";
 import { Spinner } from "./spinner";
 
 export type Tone = "go" | "ink" | "out" | "plain" | "stop";
-type Looks = { tone?: Tone; size?: "sm" | "big" | undefined; full?: boolean; quiet?: boolean };
+type Looks = {
+  tone?: Tone | undefined;
+  size?: "normal" | "sm" | "big" | undefined;
+  full?: boolean | undefined;
+  quiet?: boolean | undefined;
+  /** In a narrow cell. */
+  tight?: boolean | undefined;
+};
 
-const looks = ({ tone = "ink", size, full, quiet }: Looks, className?: string) =>
-  cx("btn", tone, size, full && "full", quiet && "soft", className);
+const TONES: Record<Tone, string> = {
+  go: "no-underline border-transparent bg-lane text-on-lane enabled:hover:bg-lane-press [a]:hover:bg-lane-press",
+  ink: "no-underline border-transparent bg-ink text-chalk hover:not-disabled:[filter:brightness(1.12)] dark:hover:not-disabled:[filter:brightness(0.9)]",
+  out: "no-underline hover:not-disabled:bg-current/8 on-night:border-on-night-2 on-night:text-on-night",
+  plain: "border-transparent underline decoration-[1.5px] underline-offset-4 hover:decoration-[2.5px]",
+  stop: "no-underline border-transparent bg-stop text-paper hover:not-disabled:[filter:brightness(1.12)]",
+};
+const SIZES = {
+  normal: "min-h-12 text-md",
+  sm: "min-h-11 text-base",
+  big: "min-h-14 text-lead",
+};
+const ROOM = { normal: "px-5", sm: "px-3.5", big: "px-6.5" };
+
+export const buttonLooks = ({ tone = "ink", size = "normal", full, quiet, tight }: Looks, className?: string) =>
+  cx(
+    "action inline-flex cursor-pointer items-center justify-center gap-2 whitespace-nowrap rounded-md border-[1.5px] transition-[background-color,border-color,translate] active:translate-y-px disabled:cursor-not-allowed disabled:bg-sunk has-[>span+span]:inline-grid aria-busy:opacity-82 disabled:aria-busy:cursor-progress",
+    TONES[tone],
+    !quiet && "disabled:text-ink-3",
+    SIZES[size],
+    tight ? "px-2 max-[359px]:px-1" : tone === "plain" && size === "normal" ? "px-3" : ROOM[size],
+    full && "w-full",
+    tone === "out" &&
+      (quiet
+        ? "border-edge text-ink disabled:border-edge disabled:text-ink"
+        : "border-ink disabled:border-transparent"),
+    className,
+  );
 
 type ButtonProps = Looks &
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, "type"> & {
@@ -36,19 +69,22 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={looks({ tone: tone ?? "ink", size, full: full ?? false, quiet: quiet ?? false }, className)}
+      className={buttonLooks({ tone, size, full, quiet }, className)}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
     >
       <span
-        className={cx("btn-face", busy && busyLabel && "btn-idle")}
+        className={cx("col-1 row-1 inline-flex items-center justify-center gap-2", busy && busyLabel && "invisible")}
         aria-hidden={busy && busyLabel ? true : undefined}
       >
         {busy && !busyLabel && <Spinner />}
         {children}
       </span>
       {busyLabel !== undefined && (
-        <span className={cx("btn-face", !busy && "btn-idle")} aria-hidden={busy ? undefined : true}>
+        <span
+          className={cx("col-1 row-1 inline-flex items-center justify-center gap-2", !busy && "invisible")}
+          aria-hidden={busy ? undefined : true}
+        >
           <Spinner />
           {busyLabel}
         </span>
@@ -66,28 +102,30 @@ type ButtonLinkProps = Looks & {
   );
 
 /** A link that looks like a button: `to` stays in the app, `href` leaves it (files, meeting links). */
-export function ButtonLink({ tone, size, full, quiet, className, children, ...rest }: ButtonLinkProps) {
-  const name = looks({ tone: tone ?? "ink", size, full: full ?? false, quiet: quiet ?? false }, className);
+export function ButtonLink({ tone, size, full, quiet, tight, className, children, ...rest }: ButtonLinkProps) {
+  const name = buttonLooks({ tone, size, full, quiet, tight }, className);
   if (rest.to === undefined) {
     return (
-      <a {...rest} className={name}>
+      <a data-button="" {...rest} className={name}>
         {children}
       </a>
     );
   }
   return (
-    <Link {...(rest as LinkProps)} className={name}>
+    <Link data-button="" {...(rest as LinkProps)} className={name}>
       {children}
     </Link>
   );
 }
+
+export const ICON_BUTTON = "grid size-12 flex-none cursor-pointer place-items-center rounded-md hover:bg-current/8";
 
 type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, "aria-label"> & { label: string };
 
 /** For back, close and send only: everything else carries a word. */
 export function IconButton({ label, className, children, type = "button", ...rest }: IconButtonProps) {
   return (
-    <button {...rest} type={type} aria-label={label} className={cx("iconbtn", className)}>
+    <button {...rest} type={type} aria-label={label} className={cx(ICON_BUTTON, className)}>
       {children}
     </button>
   );

@@ -12,10 +12,19 @@ type CheckboxProps = {
 
 export function Checkbox({ checked, onChange, children, ...rest }: CheckboxProps) {
   return (
-    <label className="check" data-checked={checked}>
-      <input {...rest} type="checkbox" className="vh" checked={checked} onChange={(e) => onChange(e.target.checked)} />
-      <i aria-hidden="true">
-        <Check className="i s" />
+    <label className="relative flex min-h-11 cursor-pointer items-center gap-3" data-checked={checked}>
+      <input
+        {...rest}
+        type="checkbox"
+        className="sr-only focus-visible:shadow-none"
+        checked={checked}
+        onChange={(e) => onChange(e.target.checked)}
+      />
+      <i
+        className="grid size-5.5 flex-none place-items-center rounded-[4px] border-[1.5px] border-edge in-data-[checked=true]:border-ink bg-paper in-data-[checked=true]:bg-ink in-data-[checked=true]:text-chalk in-has-[:focus-visible]:shadow-focus"
+        aria-hidden="true"
+      >
+        <Check className="in-data-[checked=false]:hidden size-4 align-[-3px]" />
       </i>
       <span>{children}</span>
     </label>

@@ -11,15 +11,21 @@ export type DialogProps = {
 };
 
 export const DialogPanelContent = ({ open, onClose, title, children, actions }: DialogProps) => (
-  <HeadlessDialog open={open} onClose={onClose} className="layer" transition>
-    <DialogBackdrop transition className="veil" />
-    <div className="layer-center">
-      <DialogPanel transition className="dialog">
-        <DialogTitle as="h2" className="d4">
+  <HeadlessDialog open={open} onClose={onClose} className="fixed inset-0 z-50" transition>
+    <DialogBackdrop
+      transition
+      className="fixed inset-0 bg-[rgb(6_13_22/0.5)] transition-opacity duration-(--move) ease-out data-closed:opacity-0"
+    />
+    <div className="fixed inset-0 grid place-items-center overflow-auto p-4">
+      <DialogPanel
+        transition
+        className="@container/room grid w-full max-w-110 gap-3.5 rounded-lg bg-paper p-6 shadow-float transition-[opacity,translate] duration-(--move) ease-out data-closed:translate-y-2 data-closed:opacity-0"
+      >
+        <DialogTitle as="h2" className="text-d4">
           {title}
         </DialogTitle>
         {children}
-        {actions && <div className="row wrapx dialog-actions">{actions}</div>}
+        {actions && <div className="flex flex-wrap items-center gap-3 *:first:flex-1">{actions}</div>}
       </DialogPanel>
     </div>
   </HeadlessDialog>

@@ -5,7 +5,6 @@ import { Chip } from "./chip";
 import { useDocumentTitle } from "./document-title";
 import { Sheet } from "./sheet";
 import { useColumns } from "./use-columns";
-import "@/styles/parts/directory.css";
 
 type DirectoryFrameProps = {
   title: string;
@@ -43,12 +42,15 @@ export function DirectoryFrame({
   const desk = useColumns() === 2;
   const close = () => setOpen(false);
   return (
-    <div className="directory">
+    <div className="desk:grid desk:grid-cols-[304px_minmax(0,1fr)] desk:pb-0 pb-18">
       {/* A phone never pays for drawing what only a desk shows. */}
       {desk && (
-        <aside className="filters only-desk" aria-label="Filters">
-          <header>
-            <h2 className="d4">Filters</h2>
+        <aside
+          className="grid desk:min-h-[calc(100vh_-_73px)] content-start desk:border-rule desk:border-r bg-paper max-desk:hidden"
+          aria-label="Filters"
+        >
+          <header className="flex min-h-16 items-center justify-between py-2 pr-2 pl-5">
+            <h2 className="text-d4">Filters</h2>
             {clears && (
               <Button tone="plain" size="sm" onClick={onClear}>
                 Clear
@@ -58,22 +60,22 @@ export function DirectoryFrame({
           {filters}
         </aside>
       )}
-      <div className="directory-main">
-        <header className="directory-head">
-          <div className="directory-title">
-            <h1 className="d3" tabIndex={-1}>
+      <div className="@container/room min-w-0 desk:max-w-[calc(940px_+_2_*_36px)] desk:px-9 px-gutter desk:pt-7 desk:pb-12">
+        <header className="grid desk:grid-cols-[minmax(0,1fr)_auto] desk:items-end gap-3 desk:pt-0 pt-3.5 desk:pb-4.5 pb-3">
+          <div className="desk:block flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
+            <h1 className="text-d3" tabIndex={-1}>
               {title}
             </h1>
-            <p className="meta num directory-count" role="status">
+            <p className="desk:mt-1 min-h-[1.45em] text-ink-3 text-sm tabular-nums" role="status">
               {count}
             </p>
-            {lead && <p className="soft directory-lead">{lead}</p>}
+            {lead && <p className="max-w-[62ch] basis-full text-ink-2">{lead}</p>}
           </div>
-          <div className="directory-tools">
+          <div className="grid desk:auto-cols-auto desk:grid-flow-col desk:grid-cols-none grid-cols-[minmax(0,1fr)_auto] items-center gap-2 *:first:col-span-full desk:*:first:col-auto desk:*:first:w-60 max-desk:[&>:nth-last-child(2):first-child]:col-auto">
             {tools}
-            <span className="only-phone">
+            <span className="desk:hidden">
               <Chip onClick={() => setOpen(true)} count={active}>
-                <SlidersHorizontal className="i s" aria-hidden="true" />
+                <SlidersHorizontal className="size-4 align-[-3px]" aria-hidden="true" />
                 Filters
               </Chip>
             </span>
@@ -96,7 +98,7 @@ export function DirectoryFrame({
           </>
         }
       >
-        <div className="filters">{filters}</div>
+        <div className="grid content-start bg-paper">{filters}</div>
       </Sheet>
     </div>
   );

@@ -1,7 +1,25 @@
-/** A sport's drawing, to rulebook scale: the ground it is played on, the whole of it, and the crop behind initials. */
+/** The ground that a sport is played on. */
+const SURFACES = {
+  clay: "bg-clay",
+  wood: "bg-wood",
+  turf: "bg-turf",
+  court: "bg-court",
+  pool: "bg-pool",
+  tartan: "bg-tartan",
+  canvas: "bg-canvas",
+  snow: "bg-snow",
+  road: "bg-road",
+};
+
+/** A sport's drawing, to rulebook scale: its ground, the whole of it, and the crop behind initials. */
 export type Drawing = { id: string; surface: string; full: string; crop: string };
 
-const draw = (id: string, surface: string, full: string, crop: string): Drawing => ({ id, surface, full, crop });
+const draw = (id: string, surface: keyof typeof SURFACES, full: string, crop: string): Drawing => ({
+  id,
+  surface: SURFACES[surface],
+  full,
+  crop,
+});
 
 const OTHER = draw("other", "court", "-160 -100 320 200", "-90 -90 180 180");
 

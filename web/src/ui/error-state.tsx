@@ -1,3 +1,4 @@
+import { Card } from "@/ui/card";
 import { Button } from "./button";
 import { SportSurface } from "./sport-surface";
 
@@ -14,16 +15,16 @@ type ErrorStateProps = {
 export function ErrorState({ title, text, onRetry, requestId, level = 2 }: ErrorStateProps) {
   const Title = level === 1 ? "h1" : "h2";
   return (
-    <div className="card empty" role="alert">
-      <SportSurface sport="Tennis" crop className="draw low" />
-      <Title className="d4">{title}</Title>
-      <p className="soft">{text}</p>
+    <Card className="grid max-w-[30rem] justify-items-start gap-3.5 overflow-hidden pb-5" role="alert">
+      <SportSurface sport="Tennis" crop faint className="h-27.5 w-full" />
+      <Title className="mx-5 text-d4">{title}</Title>
+      <p className="mx-5 text-ink-2">{text}</p>
       {(onRetry || requestId) && (
-        <div className="row wrapx">
+        <div className="mx-5 flex flex-wrap items-center gap-3">
           {onRetry && <Button onClick={onRetry}>Retry</Button>}
-          {requestId && <span className="meta num">Request {requestId}</span>}
+          {requestId && <span className="text-ink-3 text-sm tabular-nums">Request {requestId}</span>}
         </div>
       )}
-    </div>
+    </Card>
   );
 }

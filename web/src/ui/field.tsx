@@ -9,6 +9,7 @@ import {
   useId,
 } from "react";
 import { cx } from "./class-names";
+import { CONTROL } from "./control";
 
 type Wiring = { id: string; labelId: string; describedBy: string | undefined; invalid: boolean };
 const FieldContext = createContext<Wiring | null>(null);
@@ -43,22 +44,27 @@ export function Field({ label, name, optional, hint, error, counter, className, 
   const invalid = Boolean(error || mark);
   return (
     <FieldContext.Provider value={{ id, labelId: `${id}-label`, describedBy: hasUnder ? under : undefined, invalid }}>
-      <div className={cx("field", className)}>
+      <div className={cx("grid grid-cols-1 content-start gap-1.5", className)}>
         {named ? (
-          <span className="lab" aria-hidden="true">
+          <span className="text-field" aria-hidden="true">
             {label}
           </span>
         ) : (
-          <label htmlFor={id} id={`${id}-label`}>
-            {label} {optional && <span className="opt">(optional)</span>}
+          <label className="text-field" htmlFor={id} id={`${id}-label`}>
+            {label} {optional && <span className="font-normal text-ink-3">(optional)</span>}
           </label>
         )}
         {children}
         {hasUnder && (
-          <p className="under" id={under}>
+          <p className="flex justify-between gap-4 text-ink-3 text-sm" id={under}>
             {error ? <FieldError>{error}</FieldError> : mark ? <FieldMark words={mark} /> : <span>{hint}</span>}
             {counter && (
-              <span className={cx("num nw", over && "err")}>
+              <span
+                className={cx(
+                  "whitespace-nowrap tabular-nums",
+                  over && "flex items-center gap-1.5 font-semibold text-stop",
+                )}
+              >
                 {counter.value} / {counter.max}
               </span>
             )}
@@ -71,16 +77,19 @@ export function Field({ label, name, optional, hint, error, counter, className, 
 
 /** An error as glyph and sentence, never colour alone. */
 export const FieldError = ({ children, id }: { children: ReactNode; id?: string }) => (
-  <span className="err" id={id} role="alert">
-    <CircleAlert className="i s" aria-hidden="true" />
+  <span className="flex items-center gap-1.5 font-semibold text-stop" id={id} role="alert">
+    <CircleAlert className="size-4 align-[-3px]" aria-hidden="true" />
     {children}
   </span>
 );
 
 /** The toast's text, drawn by the style sheet, so that it is announced once. */
 export const FieldMark = ({ words }: { words: string }) => (
-  <span className="err mark-words" data-words={words}>
-    <CircleAlert className="i s" aria-hidden="true" />
+  <span
+    className="flex items-center gap-1.5 font-semibold text-stop after:content-[attr(data-words)]"
+    data-words={words}
+  >
+    <CircleAlert className="size-4 align-[-3px]" aria-hidden="true" />
   </span>
 );
 
@@ -96,23 +105,24 @@ function useWiring(own: { id?: string | undefined; "aria-describedby"?: string |
   };
 }
 
-type InputProps = InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> };
+export type InputProps = InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> };
 
 export function Input({ className, ...rest }: InputProps) {
-  return <input {...rest} {...useWiring(rest)} className={cx("input", className)} />;
+  return <input {...rest} {...useWiring(rest)} className={cx(CONTROL, "min-h-12", className)} />;
 }
 
-type TextAreaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> };
+const HEIGHTS = {
+  tall: "min-h-28 resize-y",
+  short: "min-h-21 resize-y",
+  low: "min-h-18 resize-y",
+  /** Grows with what is written. */
+  line: "field-sizing-content max-h-[30vh] min-h-12 resize-none [contain:inline-size]",
+};
+type TextAreaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & {
+  height?: keyof typeof HEIGHTS;
+  ref?: Ref<HTMLTextAreaElement>;
+};
 
-export function TextArea({ className, ...rest }: TextAreaProps) {
-  return <textarea {...rest} {...useWiring(rest)} className={cx("input", className)} />;
-}
-
-/** Dollars: the sign is drawn in the field, the value is what was typed. */
-export function MoneyInput({ className, ...rest }: InputProps) {
-  return (
-    <span className="money">
-      <Input inputMode="numeric" {...rest} className={cx("num", className)} />
-    </span>
-  );
+export function TextArea({ height = "tall", className, ...rest }: TextAreaProps) {
+  return <textarea {...rest} {...useWiring(rest)} className={cx(CONTROL, "block", HEIGHTS[height], className)} />;
 }

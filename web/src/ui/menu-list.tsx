@@ -3,6 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useRef } from "react";
 import { cx } from "./class-names";
 import type { Handover } from "./lazy-load";
+import { MENU_ITEM, MENU_LIST } from "./menu-look";
 import { useHandover } from "./use-handover";
 
 export type MenuAction = { label: ReactNode; key: string; stop?: boolean } & (
@@ -24,22 +25,22 @@ export function MenuList({ label, face, buttonClassName, heading, items, ...hand
   const navigate = useNavigate();
   useHandover(button, handover);
   return (
-    <HeadlessMenu as="div" className="menu">
+    <HeadlessMenu as="div" className="relative inline-flex">
       <MenuButton ref={button} className={buttonClassName} {...(label ? { "aria-label": label } : {})}>
         {face}
       </MenuButton>
-      <MenuItems transition className="menu-list" modal={false}>
+      <MenuItems transition className={MENU_LIST} modal={false}>
         {heading}
         {items.map((item) => (
           <MenuItem key={item.key}>
             {item.to === undefined ? (
-              <button type="button" className={cx("menu-item", item.stop && "stop")} onClick={item.onSelect}>
+              <button type="button" className={cx(MENU_ITEM, item.stop && "text-stop")} onClick={item.onSelect}>
                 {item.label}
               </button>
             ) : (
               <a
                 href={item.to}
-                className="menu-item"
+                className={MENU_ITEM}
                 onClick={(event) => {
                   if (event.metaKey || event.ctrlKey || event.shiftKey) return;
                   event.preventDefault();

@@ -8,7 +8,7 @@ export function Menu(props: MenuProps) {
   const { Loaded, handover, approach } = useApproach(loadList);
   if (Loaded) return <Loaded {...props} {...handover} />;
   return (
-    <div className="menu">
+    <div className="relative inline-flex">
       <button
         type="button"
         className={props.buttonClassName}

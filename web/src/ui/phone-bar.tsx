@@ -17,11 +17,14 @@ export function PhoneBar({ title, back, children }: PhoneBarProps) {
   const canGoBack = useCanGoBack();
   const leave = () => (canGoBack ? router.history.back() : void router.navigate({ href: back }));
   return (
-    <header className="bar desk:hidden">
-      <IconButton label="Back" className="back" onClick={leave}>
-        <ChevronLeft className="i" aria-hidden="true" />
+    <header
+      data-bar=""
+      className="flex desk:hidden min-h-14 items-center gap-2 border-rule border-b bg-chalk pr-1 pl-4"
+    >
+      <IconButton label="Back" className="-ml-3" onClick={leave}>
+        <ChevronLeft aria-hidden="true" />
       </IconButton>
-      <span className="d d5">{title}</span>
+      <span className="title flex-1">{title}</span>
       {children}
     </header>
   );

@@ -5,16 +5,19 @@ type Row = { label: string; cents: number; small?: boolean };
 
 /** Title, parts and total: the same block wherever money is decided. Cents throughout. */
 export const PriceBlock = ({ rows, total }: { rows: readonly Row[]; total: { label: string; cents: number } }) => (
-  <dl className="price">
+  <dl className="grid gap-0">
     {rows.map((row) => (
-      <div key={row.label} className={cx(row.small && "sub")}>
-        <dt>{row.label}</dt>
-        <dd>{formatCents(row.cents)}</dd>
+      <div
+        key={row.label}
+        className={cx("flex items-baseline justify-between gap-4", row.small ? "py-0.75 text-sm" : "py-2.25")}
+      >
+        <dt className="text-ink-2">{row.label}</dt>
+        <dd className={cx("tally", row.small ? "text-base text-ink-2" : "text-lg")}>{formatCents(row.cents)}</dd>
       </div>
     ))}
-    <div className="total">
-      <dt>{total.label}</dt>
-      <dd>{formatCents(total.cents)}</dd>
+    <div className="mt-1.5 flex items-baseline justify-between gap-4 border-ink border-t-[1.5px] pt-3.5 pb-2.25 first:mt-0 first:border-t-0 first:pt-2.25">
+      <dt className="font-bold text-ink">{total.label}</dt>
+      <dd className="figure text-[2.5rem]">{formatCents(total.cents)}</dd>
     </div>
   </dl>
 );

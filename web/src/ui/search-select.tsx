@@ -2,7 +2,9 @@ import { fold } from "@domain/fold";
 import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from "@headlessui/react";
 import { Check } from "lucide-react";
 import { useState } from "react";
+import { CONTROL } from "./control";
 import { useField } from "./field";
+import { MENU_ITEM, SELECT_LIST } from "./menu-look";
 
 type Option = { value: string; label: string };
 type SearchSelectProps = { value: string; onChange: (value: string) => void; options: readonly Option[] };
@@ -31,21 +33,21 @@ export function SearchSelect({ value, onChange, options }: SearchSelectProps) {
         id={field?.id}
         aria-describedby={field?.describedBy}
         aria-invalid={field?.invalid || undefined}
-        className="input"
+        className={`${CONTROL} min-h-12`}
         autoComplete="off"
         displayValue={labelOf}
         onFocus={(event) => event.target.select()}
         onChange={(event) => setWords(event.target.value)}
       />
-      <ComboboxOptions anchor="bottom start" transition className="menu-list select-list">
+      <ComboboxOptions anchor="bottom start" transition className={SELECT_LIST}>
         {found.slice(0, MOST).map((option) => (
-          <ComboboxOption key={option.value} value={option.value} className="menu-item">
+          <ComboboxOption key={option.value} value={option.value} className={MENU_ITEM}>
             <span>{option.label}</span>
-            <Check className="i s" aria-hidden="true" />
+            <Check className="size-4" aria-hidden="true" />
           </ComboboxOption>
         ))}
-        {found.length === 0 && <p className="menu-item soft">Nothing found</p>}
-        {found.length > MOST && <p className="menu-item soft">Type to find {found.length - MOST} more</p>}
+        {found.length === 0 && <p className={`${MENU_ITEM} text-ink-2`}>Nothing found</p>}
+        {found.length > MOST && <p className={`${MENU_ITEM} text-ink-2`}>Type to find {found.length - MOST} more</p>}
       </ComboboxOptions>
     </Combobox>
   );

@@ -13,12 +13,18 @@ type SegmentedProps<T extends string> = {
 export function Segmented<T extends string>({ label, value, onChange, options, className }: SegmentedProps<T>) {
   const name = useId();
   return (
-    <fieldset className={cx("seg", className)} aria-label={label}>
+    <fieldset
+      className={cx("grid auto-cols-[1fr] grid-flow-col rounded-md bg-sunk p-0.75", className)}
+      aria-label={label}
+    >
       {options.map((option) => (
-        <label key={option.value}>
+        <label
+          className="label relative grid min-h-11 cursor-pointer place-items-center rounded-[4px] px-2 text-[0.9375rem] text-ink-2 hover:text-ink has-[:disabled]:cursor-not-allowed has-[:checked]:bg-paper has-[:checked]:text-ink has-[:disabled]:line-through has-[:disabled]:opacity-55 has-[:checked:focus-visible]:shadow-focus has-[:checked]:shadow-[inset_0_0_0_1.5px_var(--ink)]"
+          key={option.value}
+        >
           <input
             type="radio"
-            className="vh"
+            className="sr-only focus-visible:shadow-none"
             name={name}
             value={option.value}
             checked={option.value === value}

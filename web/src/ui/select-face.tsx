@@ -19,5 +19,7 @@ export const chosenLabel = ({ value, options, placeholder }: Face): string =>
 
 /** What is chosen, as the button shows it. */
 export const SelectFace = (props: Face) => (
-  <span className={cx(!props.options.some(({ value }) => value === props.value) && "opt")}>{chosenLabel(props)}</span>
+  <span className={cx(!props.options.some(({ value }) => value === props.value) && "font-normal text-ink-3")}>
+    {chosenLabel(props)}
+  </span>
 );

@@ -2,7 +2,9 @@ import { Listbox, ListboxButton, ListboxOption, ListboxOptions } from "@headless
 import { Check } from "lucide-react";
 import { Fragment, type KeyboardEvent, useRef } from "react";
 import { cx } from "./class-names";
+import { SELECT } from "./control";
 import type { Handover } from "./lazy-load";
+import { MENU_ITEM, SELECT_LIST } from "./menu-look";
 import { type Naming, SelectFace, type SelectProps } from "./select-face";
 import { pressDown, useHandover } from "./use-handover";
 
@@ -26,7 +28,7 @@ export function SelectList(props: Props) {
       <ListboxButton as={Fragment} ref={button} {...(id === undefined ? {} : { id })}>
         <button
           type="button"
-          className={cx("input select", className)}
+          className={cx(SELECT, className)}
           aria-invalid={invalid || undefined}
           disabled={disabled}
           onKeyDown={openOnEnter}
@@ -35,11 +37,11 @@ export function SelectList(props: Props) {
           <SelectFace value={value} options={options} placeholder={placeholder} />
         </button>
       </ListboxButton>
-      <ListboxOptions anchor="bottom start" transition className="menu-list select-list" modal={false}>
+      <ListboxOptions anchor="bottom start" transition className={SELECT_LIST} modal={false}>
         {options.map((option) => (
-          <ListboxOption key={option.value} value={option.value} className="menu-item">
+          <ListboxOption key={option.value} value={option.value} className={MENU_ITEM}>
             <span>{option.label}</span>
-            <Check className="i s" aria-hidden="true" />
+            <Check className="size-4" aria-hidden="true" />
           </ListboxOption>
         ))}
       </ListboxOptions>

@@ -1,4 +1,5 @@
 import { cx } from "./class-names";
+import { SELECT } from "./control";
 import { useField } from "./field";
 import { useApproach } from "./lazy-load";
 import { chosenLabel, type Naming, SelectFace, type SelectProps } from "./select-face";
@@ -33,7 +34,7 @@ export function Select<T extends string>(props: SelectProps<T>) {
     <button
       type="button"
       {...naming}
-      className={cx("input select", props.className)}
+      className={cx(SELECT, props.className)}
       aria-haspopup="listbox"
       aria-expanded="false"
       aria-invalid={invalid || undefined}

@@ -2,9 +2,17 @@ import { type CSSProperties, type ReactNode, useEffect, useState } from "react";
 import { cx } from "./class-names";
 import { useDocumentTitle } from "./document-title";
 
+const RADII = { sm: "rounded-sm", md: "rounded-md", lg: "rounded-lg" };
+type SkeletonProps = { radius?: keyof typeof RADII; className?: string; style?: CSSProperties };
+
 /** A grey bar where a line of text will be. */
-export const Skeleton = ({ className, style }: { className?: string; style?: CSSProperties }) => (
-  <span className={cx("sk pulse", className)} style={style} aria-hidden="true" />
+export const Skeleton = ({ radius = "sm", className, style }: SkeletonProps) => (
+  <span
+    data-skeleton=""
+    className={cx("block animate-pulse bg-sunk motion-reduce:animate-none", RADII[radius], className)}
+    style={style}
+    aria-hidden="true"
+  />
 );
 
 type DelayedSkeletonProps = {
@@ -34,7 +42,7 @@ export function DelayedSkeleton({ children, label = "Loading", title, className 
 export function WaitingTitle({ title }: { title: string }) {
   useDocumentTitle(title);
   return (
-    <h1 className="vh" tabIndex={-1}>
+    <h1 className="sr-only" tabIndex={-1}>
       {title}
     </h1>
   );

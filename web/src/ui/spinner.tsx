@@ -1,2 +1,8 @@
 /** Decoration beside words such as "Signing in...": the words are what is announced. */
-export const Spinner = () => <span className="spin" aria-hidden="true" />;
+export const Spinner = () => (
+  <span
+    data-testid="spinner"
+    className="size-4 flex-none animate-spin rounded-full border-2 border-current border-r-transparent motion-reduce:[animation-duration:3s]"
+    aria-hidden="true"
+  />
+);

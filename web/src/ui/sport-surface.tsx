@@ -15,7 +15,7 @@ export function SportLines({ sport, crop, className, style }: LinesProps) {
   const drawing = drawingOf(sport);
   return (
     <svg
-      className={cx("lines", className)}
+      className={cx("block size-full", className)}
       style={style}
       viewBox={crop ? drawing.crop : drawing.full}
       preserveAspectRatio="xMidYMid slice"
@@ -29,12 +29,25 @@ export function SportLines({ sport, crop, className, style }: LinesProps) {
   );
 }
 
-type SurfaceProps = { sport: string | null | undefined; crop?: boolean; className?: string; children?: ReactNode };
+type SurfaceProps = {
+  sport: string | null | undefined;
+  crop?: boolean;
+  faint?: boolean;
+  className?: string;
+  children?: ReactNode;
+};
 
 /** The drawing on the ground it belongs to. Children (initials, a badge) lie over it. */
-export const SportSurface = ({ sport, crop = false, className, children }: SurfaceProps) => (
-  <div className={cx("surface", className)} data-s={drawingOf(sport).surface}>
-    <SportLines sport={sport} crop={crop} />
+export const SportSurface = ({ sport, crop = false, faint, className, children }: SurfaceProps) => (
+  <div
+    className={cx("relative isolate overflow-hidden text-on-night", drawingOf(sport).surface, className)}
+    data-surface=""
+  >
+    <SportLines
+      sport={sport}
+      crop={crop}
+      className={cx("absolute inset-0 -z-1", faint ? "opacity-60" : "opacity-50")}
+    />
     {children}
   </div>
 );

@@ -8,20 +8,23 @@ type StarsInputProps = { label: string; value: number; onChange: (rating: number
 /** Choosing 1 to 5: radios under the stars, so that arrow keys and screen readers know what they are. */
 export function StarsInput({ label, value, onChange }: StarsInputProps) {
   return (
-    <fieldset className="stars-input">
-      <legend className="lab">{label}</legend>
+    <fieldset className="flex items-center gap-0.5">
+      <legend className="text-field">{label}</legend>
       {FIVE.map((star) => (
-        <label key={star}>
+        <label
+          className="relative grid size-11 cursor-pointer place-items-center rounded-md has-[:focus-visible]:shadow-focus"
+          key={star}
+        >
           <input
             type="radio"
-            className="vh"
+            className="sr-only focus-visible:shadow-none"
             name={`stars-${label}`}
             value={star}
             checked={value === star}
             onChange={() => onChange(star)}
             aria-label={star === 1 ? "1 star" : `${star} stars`}
           />
-          <Star className={cx("i", star <= value && "star")} aria-hidden="true" />
+          <Star className={cx("size-7", star <= value && "fill-current stroke-none")} aria-hidden="true" />
         </label>
       ))}
     </fieldset>

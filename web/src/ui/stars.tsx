@@ -5,9 +5,13 @@ const FIVE = [1, 2, 3, 4, 5];
 
 /** Five stars, filled up to the rating. */
 export const Stars = ({ rating }: { rating: number }) => (
-  <span className="stars" role="img" aria-label={`${rating} out of 5 stars`}>
+  <span className="flex items-center gap-0.5" role="img" aria-label={`${rating} out of 5 stars`}>
     {FIVE.map((star) => (
-      <Star key={star} className={cx("i s", star <= Math.round(rating) && "star")} aria-hidden="true" />
+      <Star
+        key={star}
+        className={cx("size-4 align-[-3px]", star <= Math.round(rating) && "fill-current stroke-none")}
+        aria-hidden="true"
+      />
     ))}
   </span>
 );

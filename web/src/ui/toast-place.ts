@@ -1,5 +1,5 @@
-const TOP_BARS = ".phone-header, .bar, .offline";
-const BOTTOM_BARS = ".dock, .bottomnav";
+const TOP_BARS = "[data-bar]";
+const BOTTOM_BARS = "[data-dock]";
 /** Pixels between a bar and a toast, and the height of a toast with two lines of words. */
 const GAP = 12;
 const TOAST = 112;
@@ -8,7 +8,7 @@ export type Place = "top" | "bottom";
 
 /** What a person reads or presses, and how much it is missed under a toast. What was just pressed is missed most. */
 const MISSED: readonly (readonly [selector: string, weight: number])[] = [
-  ["[role=note], [role=alert], .wait-notice", 6],
+  ["[role=note], [role=alert]", 6],
   ["h1, h2, [role=tab], input, textarea", 2],
   ["button, a[href]", 1],
 ];

@@ -35,12 +35,23 @@ const positionNow = () =>
 type Card = ToastContent & { bad: boolean; close: () => void };
 
 const ToastCard = ({ title, description, action, bad, close }: Card) => (
-  <div className={cx("toast", bad && "bad")} role={bad ? "alert" : "status"}>
-    {bad ? <CircleAlert className="i" aria-hidden="true" /> : <Check className="i" aria-hidden="true" />}
-    <b>{title}</b>
-    {description && <p>{description}</p>}
+  <div
+    className={cx(
+      "grid w-full max-w-105 grid-cols-[20px_1fr_auto] items-start not-[:has(p)]:items-center gap-x-3 gap-y-0.5 rounded-md not-[:has(p)]:py-1.5 py-3.5 pr-2 pl-4 font-sans",
+      bad
+        ? "bg-stop-bg text-stop shadow-[var(--float),inset_4px_0_0_var(--stop)]"
+        : "bg-night text-on-night shadow-[var(--float),inset_0_0_0_1px_var(--night-rule)]",
+    )}
+    data-testid="toast"
+    role={bad ? "alert" : "status"}
+  >
+    {bad ? <CircleAlert className="mt-px" aria-hidden="true" /> : <Check className="mt-px" aria-hidden="true" />}
+    <b className="action text-md/[1.25]">{title}</b>
+    {description && (
+      <p className={cx("col-2 text-[0.9375rem]/[1.4]", bad ? "text-ink" : "text-on-night-2")}>{description}</p>
+    )}
     {action && (
-      <span className="toast-acts">
+      <span className="col-3 row-[1/span_2] flex self-center has-[button+button]:col-[2/-1] has-[button+button]:row-auto has-[button+button]:justify-self-end">
         {action.later && (
           <Button tone="plain" size="sm" onClick={close}>
             {action.later}

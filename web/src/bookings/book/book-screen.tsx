@@ -7,6 +7,7 @@ import { Button } from "@/ui/button";
 import { cx } from "@/ui/class-names";
 import { useDocumentTitle } from "@/ui/document-title";
 import { formatCents, formatHours } from "@/ui/format";
+import { Notice } from "@/ui/notice";
 import { PhoneBar } from "@/ui/phone-bar";
 import { DelayedSkeleton, Skeleton } from "@/ui/skeleton";
 import type { Payable } from "../actions";
@@ -18,9 +19,6 @@ import { SessionFields } from "./session-fields";
 import { type BookGo, type BookOf, useBook } from "./use-book";
 import { whenWords } from "./when-words";
 import { WhoFields } from "./who-fields";
-import "../booking.css";
-import "@/ui/wait-notice.css";
-import "./book.css";
 
 const NUMBER: Record<BookStep, number> = { session: 1, details: 2, pay: 3 };
 
@@ -60,9 +58,9 @@ export function BookScreen({ coach, user, held, wished, search, go, here, paymen
   }, [step]);
   if (!draft) {
     return (
-      <div className="wrap booking">
+      <div className="frame column-860 grid gap-4 desk:pt-8 pt-4 pb-18">
         <DelayedSkeleton label="Loading the form">
-          <Skeleton className="picker-skeleton" />
+          <Skeleton radius="md" className="block h-32" />
         </DelayedSkeleton>
       </div>
     );
@@ -75,26 +73,31 @@ export function BookScreen({ coach, user, held, wished, search, go, here, paymen
   return (
     <>
       <PhoneBar title={title} back={`/coach/${coach.id}`}>
-        <span className="meta num book-step">Step {NUMBER[step]} of 3</span>
+        <span className="pr-3 text-ink-3 text-sm tabular-nums">Step {NUMBER[step]} of 3</span>
       </PhoneBar>
-      <div className={cx("wrap book", `book-at-${step}`)}>
-        <div className="book-main">
-          <h1 ref={heading} className="d3 book-title" tabIndex={-1}>
+      <div
+        className={cx(
+          "group/book frame grid desk:grid-cols-[minmax(0,1fr)_400px] desk:gap-16 desk:pt-10 pt-4.5 desk:pb-16 pb-10",
+          paying ? "gap-5" : "gap-8",
+        )}
+      >
+        <div className={cx("desk:grid min-w-0 content-start gap-5", paying ? "contents" : "grid desk:gap-9")}>
+          <h1 ref={heading} className="text-d3 max-desk:sr-only" tabIndex={-1}>
             {title}
           </h1>
           {!user && (
-            <div className="wait-notice" role="note">
-              <Info className="i" aria-hidden="true" />
+            <Notice role="note">
+              <Info aria-hidden="true" />
               <p>You need to sign in to book a session.</p>
               <Button tone="ink" size="sm" onClick={book.signIn}>
                 Sign In
               </Button>
-            </div>
+            </Notice>
           )}
           {paying && payable && payment({ payable, draft, totalCents: payable.totalCents, forget: book.forget })}
           {paying &&
             !payable &&
-            (stop ? unpayable(stop, () => void book.submit()) : <Skeleton className="book-pay-skeleton" />)}
+            (stop ? unpayable(stop, () => void book.submit()) : <Skeleton radius="lg" className="block h-105" />)}
           {!paying && (
             <>
               {bornUnknown ? (
@@ -113,18 +116,19 @@ export function BookScreen({ coach, user, held, wished, search, go, here, paymen
                 />
               )}
               {stop && (
-                <p className="wait-notice" role="alert">
-                  <CloudOff className="i" aria-hidden="true" />
+                <Notice role="alert">
+                  <CloudOff aria-hidden="true" />
                   {stop} What you filled in is kept on this device.
-                </p>
+                </Notice>
               )}
               {book.news && (
-                <p className="wait-notice" role="alert">
-                  <Info className="i" aria-hidden="true" />
-                  <span className="book-news">{book.news}</span>
-                </p>
+                <Notice role="alert">
+                  <Info aria-hidden="true" />
+                  <span className="flex-1">{book.news}</span>
+                </Notice>
               )}
               <SessionFields
+                hidden={step === "details"}
                 coach={coach}
                 draft={draft}
                 onChange={book.change}
@@ -132,15 +136,27 @@ export function BookScreen({ coach, user, held, wished, search, go, here, paymen
                 here={here}
                 wrong={book.wrong?.field === "sessionDate" ? book.wrong.message : null}
               />
-              <WhoFields draft={draft} onChange={book.change} wrong={book.wrong} signedOut={!user} />
+              <WhoFields
+                hidden={step === "session"}
+                draft={draft}
+                onChange={book.change}
+                wrong={book.wrong}
+                signedOut={!user}
+              />
             </>
           )}
         </div>
-        <aside className="book-aside">
+        <aside
+          className={cx(
+            "desk:sticky desk:top-6 desk:grid min-w-0 content-start desk:gap-4 gap-3.5 desk:self-start",
+            paying ? "contents" : "grid",
+            step === "details" && "max-desk:hidden",
+          )}
+        >
           <BookSummary coach={coach} draft={draft} totalCents={totalCents} />
-          {!paying && <div className="book-aside-go">{toPayment}</div>}
+          {!paying && <div className="max-desk:hidden">{toPayment}</div>}
           {draft.start && (
-            <p className="meta">
+            <p className="text-ink-3 text-sm">
               {cancellationWords(
                 { session_date: draft.start, late_cancel_refund: coach.late_cancel_refund },
                 Date.now(),
@@ -150,17 +166,20 @@ export function BookScreen({ coach, user, held, wished, search, go, here, paymen
         </aside>
       </div>
       {!paying && (
-        <div className="dock desk:hidden">
+        <div
+          data-dock=""
+          className="sticky bottom-0 z-5 mt-auto flex desk:hidden w-full flex-wrap items-center justify-between gap-x-4 gap-y-3 border-rule border-t bg-paper px-4 py-3"
+        >
           <span>
-            <b className="fig f3">{formatCents(totalCents)}</b>
-            <span className="meta num book-dock-when">
+            <b className="figure text-f3">{formatCents(totalCents)}</b>
+            <span className="mt-0.75 block text-ink-3 text-sm tabular-nums">
               {draft.start
                 ? `${whenWords(draft.start)}${step === "session" ? `, ${formatHours(draft.hours)}` : ""}`
                 : "Choose a time"}
             </span>
           </span>
           {step === "session" ? (
-            <Button tone="go" className="book-go" onClick={book.toDetails}>
+            <Button tone="go" className="max-w-45 flex-1" onClick={book.toDetails}>
               Continue
             </Button>
           ) : (

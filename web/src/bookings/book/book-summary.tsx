@@ -3,6 +3,7 @@ import { COACH_PERCENT, PLATFORM_FEE_PERCENT } from "@domain/limits";
 import { splitTotal } from "@domain/money";
 import { useConfig } from "@/platform/config";
 import { Avatar } from "@/ui/avatar";
+import { Card } from "@/ui/card";
 import { formatCents, formatHours } from "@/ui/format";
 import { PriceBlock } from "@/ui/price-block";
 import { sessionTypeWords } from "../booking-view";
@@ -18,12 +19,12 @@ export function BookSummary({ coach, draft, totalCents: total }: Props) {
   const { coachCents, platformCents } = splitTotal(total);
   const firstName = coach.name.split(" ")[0] ?? coach.name;
   return (
-    <section className="card pad book-summary" aria-label="Your booking">
-      <div className="row">
+    <Card as="section" className="grid gap-3.5 desk:p-6 p-4" aria-label="Your booking">
+      <div className="flex items-center gap-3">
         <Avatar name={coach.name} sport={coach.sport} size={56} imageUrl={coach.profile_image_url} />
-        <div className="booking-who">
-          <h2 className="d5">{coach.name}</h2>
-          <p className="meta num">
+        <div className="wrap-anywhere grid min-w-0 gap-1.5">
+          <h2 className="title">{coach.name}</h2>
+          <p className="text-ink-3 text-sm tabular-nums">
             {sessionTypeWords(draft.type)}
             {draft.start && `, ${spanWords(draft.start, draft.hours)}`}
           </p>
@@ -37,6 +38,6 @@ export function BookSummary({ coach, draft, totalCents: total }: Props) {
         ]}
         total={{ label: "You pay", cents: total }}
       />
-    </section>
+    </Card>
   );
 }

@@ -9,20 +9,35 @@ const { min, max } = LIMITS.duration;
 export function DurationStepper({ hours, onChange }: { hours: number; onChange: (hours: number) => void }) {
   const label = useId();
   return (
-    <div className="row between">
-      <span className="lab" id={label}>
+    <div className="flex items-center justify-between gap-3">
+      <span className="text-field" id={label}>
         Duration
       </span>
-      <fieldset className="stepper" aria-labelledby={label}>
-        <button type="button" aria-label="One hour less" disabled={hours <= min} onClick={() => onChange(hours - 1)}>
-          <Minus className="i" aria-hidden="true" />
+      <fieldset
+        className="inline-grid grid-cols-[48px_64px_48px] items-center rounded-md border-[1.5px] border-edge bg-paper"
+        aria-labelledby={label}
+      >
+        <button
+          className="grid h-11.5 place-items-center"
+          type="button"
+          aria-label="One hour less"
+          disabled={hours <= min}
+          onClick={() => onChange(hours - 1)}
+        >
+          <Minus aria-hidden="true" />
         </button>
-        <output className="fig stepper-value" aria-label={formatHours(hours)}>
+        <output className="figure text-center text-[1.25rem]" aria-label={formatHours(hours)}>
           {hours}
-          <small>h</small>
+          <small className="ml-[0.2em] text-[0.75em]">h</small>
         </output>
-        <button type="button" aria-label="One hour more" disabled={hours >= max} onClick={() => onChange(hours + 1)}>
-          <Plus className="i" aria-hidden="true" />
+        <button
+          className="grid h-11.5 place-items-center"
+          type="button"
+          aria-label="One hour more"
+          disabled={hours >= max}
+          onClick={() => onChange(hours + 1)}
+        >
+          <Plus aria-hidden="true" />
         </button>
       </fieldset>
     </div>

@@ -3,6 +3,7 @@ import { SESSION_TYPE_NAMES, SESSION_TYPES } from "@domain/limits";
 import { farApart } from "@domain/meeting-place";
 import { SESSION_TYPE_DETAILS } from "@domain/session-type-details";
 import { useEffect, useRef } from "react";
+import { cx } from "@/ui/class-names";
 import { FieldMark } from "@/ui/field";
 import { Segmented } from "@/ui/segmented";
 import { SlotPicker } from "../slot-picker";
@@ -12,6 +13,8 @@ import { DurationStepper } from "./duration-stepper";
 const NAMES = inOrder(SESSION_TYPES).map((value) => ({ value, label: SESSION_TYPE_NAMES[value] }));
 
 type Props = {
+  /** Another step, on a phone. */
+  hidden: boolean;
   coach: CoachDocument;
   draft: BookingDraft;
   onChange: (part: Partial<BookingDraft>) => void;
@@ -24,7 +27,7 @@ type Props = {
 };
 
 /** Session type, duration and time. */
-export function SessionFields({ coach, draft, onChange, asked, here, wrong }: Props) {
+export function SessionFields({ hidden, coach, draft, onChange, asked, here, wrong }: Props) {
   const dates = useRef<HTMLElement>(null);
   useEffect(() => {
     if (wrong) dates.current?.focus();
@@ -33,28 +36,28 @@ export function SessionFields({ coach, draft, onChange, asked, here, wrong }: Pr
   const offered = offeredTypes(coach);
   const options = NAMES.map((one) => ({ ...one, disabled: !offered.includes(one.value) }));
   return (
-    <div className="book-session">
-      <section className="stack" aria-labelledby="book-session">
-        <h2 className="d4" id="book-session">
+    <div className={cx("grid gap-9", hidden && "max-desk:hidden")}>
+      <section className="grid content-start gap-4" aria-labelledby="book-session">
+        <h2 className="text-d4" id="book-session">
           Session
         </h2>
-        <div className="field">
-          <span className="lab" aria-hidden="true">
+        <div className="grid grid-cols-1 content-start gap-1.5">
+          <span className="text-field" aria-hidden="true">
             Session type
           </span>
           <Segmented
             label="Session type"
-            className="four"
+            className="max-desk:grid-flow-row max-desk:grid-cols-[1fr_1fr]"
             value={draft.type}
             onChange={(type) => onChange({ type })}
             options={options}
           />
-          <p className="meta">
+          <p className="text-ink-3 text-sm">
             {SESSION_TYPE_DETAILS[draft.type]}.
             {offered.length < NAMES.length && " This coach does not offer the types that are crossed out."}
           </p>
           {draft.type === "in_person" && coach.location && (
-            <p className="meta" role="status">
+            <p className="text-ink-3 text-sm" role="status">
               This coach is in {coach.location}
               {far !== null &&
                 `, about ${far.toLocaleString("en")} km away from you. In person, one of you has to travel`}
@@ -76,9 +79,10 @@ export function SessionFields({ coach, draft, onChange, asked, here, wrong }: Pr
           hours={draft.hours}
           value={draft.start}
           onChange={(start) => onChange({ start })}
+          wide
         />
         {wrong && (
-          <p className="under" id="book-date-wrong">
+          <p className="flex justify-between gap-4 text-ink-3 text-sm" id="book-date-wrong">
             <FieldMark words={wrong} />
           </p>
         )}

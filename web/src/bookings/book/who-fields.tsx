@@ -1,8 +1,11 @@
 import { LIMITS } from "@domain/limits";
+import { cx } from "@/ui/class-names";
 import { Field, Input, TextArea } from "@/ui/field";
 import type { BookingDraft } from "./booking-draft";
 
 type Props = {
+  /** Another step, on a phone. */
+  hidden: boolean;
   draft: BookingDraft;
   onChange: (part: Partial<BookingDraft>) => void;
   /** The faulty field, and why. */
@@ -12,14 +15,14 @@ type Props = {
 };
 
 /** Who is training, and their wishes. */
-export function WhoFields({ draft, onChange, wrong, signedOut }: Props) {
+export function WhoFields({ hidden, draft, onChange, wrong, signedOut }: Props) {
   const error = (field: string) => (wrong?.field === field ? wrong.message : null);
   return (
-    <section className="stack book-who" aria-labelledby="book-who">
-      <h2 className="d4" id="book-who" tabIndex={-1}>
+    <section className={cx("grid content-start gap-4", hidden && "max-desk:hidden")} aria-labelledby="book-who">
+      <h2 className="text-d4" id="book-who" tabIndex={-1}>
         Who is training
       </h2>
-      <div className="book-two">
+      <div className="grid desk:grid-cols-2 gap-4">
         <Field label="Name" error={error("clientName")}>
           <Input
             name="name"
@@ -42,14 +45,16 @@ export function WhoFields({ draft, onChange, wrong, signedOut }: Props) {
       <Field label="Notes" optional error={error("notes")}>
         <TextArea
           name="notes"
-          className="book-notes"
+          height="short"
           maxLength={LIMITS.bookingNotes}
           value={draft.notes}
           onChange={(event) => onChange({ notes: event.target.value })}
         />
       </Field>
       {signedOut && (
-        <p className="small soft">Under 18? A parent or guardian agrees by email before the session can be booked.</p>
+        <p className="text-ink-2 text-sm">
+          Under 18? A parent or guardian agrees by email before the session can be booked.
+        </p>
       )}
     </section>
   );

@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Avatar } from "@/ui/avatar";
 import { ButtonLink } from "@/ui/button";
+import { Card } from "@/ui/card";
 import { formatCents, formatDate, formatInstant, formatTime } from "@/ui/format";
 import { otherOf, sideOf } from "../booking-view";
 import { heldCents, holdWords } from "./on-hold";
@@ -10,39 +11,52 @@ import { heldCents, holdWords } from "./on-hold";
 const FIRST = 6;
 
 export const NextSession = ({ booking, sport }: { booking: BookingDocument; sport: string }) => (
-  <section className="card dash-card" aria-labelledby="next-session">
-    <h2 className="d4" id="next-session">
+  <Card as="section" className="grid gap-4 desk:p-6 px-4 py-5" aria-labelledby="next-session">
+    <h2 className="text-d4" id="next-session">
       Next session
     </h2>
-    <div className="row">
+    <div className="flex items-center gap-3">
       <Avatar name={booking.client_name} sport={sport} size={56} />
-      <div className="dash-who">
-        <p className="d d5">{booking.client_name || "A deleted account"}</p>
-        <p className="small num">
+      <div className="wrap-anywhere min-w-0">
+        <p className="title">{booking.client_name || "A deleted account"}</p>
+        <p className="mt-1 text-sm tabular-nums">
           {formatDate(booking.session_date)}, {formatTime(booking.session_date)}–{formatTime(booking.session_end)}
         </p>
       </div>
     </div>
-    <div className="row dash-actions">
-      <ButtonLink tone="ink" size="sm" to="/booking/$bookingId" params={{ bookingId: booking.id }}>
+    <div className="flex items-center gap-2">
+      <ButtonLink
+        className="first:flex-1"
+        tone="ink"
+        size="sm"
+        to="/booking/$bookingId"
+        params={{ bookingId: booking.id }}
+      >
         Open booking
       </ButtonLink>
       {booking.client_id && (
-        <ButtonLink tone="out" size="sm" quiet to="/messages" search={{ with: booking.client_id }}>
+        <ButtonLink
+          className="first:flex-1"
+          tone="out"
+          size="sm"
+          quiet
+          to="/messages"
+          search={{ with: booking.client_id }}
+        >
           Message
         </ButtonLink>
       )}
     </div>
-  </section>
+  </Card>
 );
 
 /** Cases that delay a payout, with amounts. The booking asks for the answer. */
 export const OnHold = ({ bookings }: { bookings: readonly BookingDocument[] }) => (
-  <section className="card dash-card" aria-labelledby="on-hold">
-    <h2 className="d4" id="on-hold">
+  <Card as="section" className="grid gap-4 desk:p-6 px-4 py-5" aria-labelledby="on-hold">
+    <h2 className="text-d4" id="on-hold">
       Payment on hold
     </h2>
-    <ul className="dash-waiting">
+    <ul className="grid gap-3">
       {bookings.map((booking) => (
         <li key={booking.id}>
           <Link
@@ -53,25 +67,25 @@ export const OnHold = ({ bookings }: { bookings: readonly BookingDocument[] }) =
           >
             {holdWords(booking)}
           </Link>
-          <p className="meta num">
+          <p className="text-ink-3 text-sm tabular-nums">
             {formatCents(heldCents(booking))} on hold, session on {formatDate(booking.session_date)}
           </p>
         </li>
       ))}
     </ul>
-  </section>
+  </Card>
 );
 
 /** New times that the other side proposes, to accept or decline in the booking. */
 export const TimesToAnswer = ({ bookings, userId }: { bookings: readonly BookingDocument[]; userId: string }) => (
-  <section className="card dash-card" aria-labelledby="times">
-    <h2 className="d4" id="times">
+  <Card as="section" className="grid gap-4 desk:p-6 px-4 py-5" aria-labelledby="times">
+    <h2 className="text-d4" id="times">
       Waiting for you
     </h2>
-    <ul className="dash-waiting">
+    <ul className="grid gap-3">
       <TimeLines bookings={bookings} userId={userId} />
     </ul>
-  </section>
+  </Card>
 );
 
 const TimeLines = ({ bookings, userId }: { bookings: readonly BookingDocument[]; userId: string }) =>
@@ -80,7 +94,7 @@ const TimeLines = ({ bookings, userId }: { bookings: readonly BookingDocument[];
       <Link to="/booking/$bookingId" params={{ bookingId: booking.id }} search={{ tab: "session" }} className="link">
         {otherOf(booking, sideOf(booking, userId)).name || "A deleted account"} proposes a new time. Answer it
       </Link>
-      <p className="meta num">
+      <p className="text-ink-3 text-sm tabular-nums">
         {formatInstant(booking.proposed_start)} instead of {formatInstant(booking.session_date)}
       </p>
     </li>
@@ -95,11 +109,11 @@ type Waiting = {
 
 /** Newest first; the rest is on Today. */
 export const WaitingForCoach = ({ userId, times, notes, completion }: Waiting) => (
-  <section className="card dash-card" aria-labelledby="waiting">
-    <h2 className="d4" id="waiting">
+  <Card as="section" className="grid gap-4 desk:p-6 px-4 py-5" aria-labelledby="waiting">
+    <h2 className="text-d4" id="waiting">
       Waiting for you
     </h2>
-    <ul className="dash-waiting">
+    <ul className="grid gap-3">
       <TimeLines bookings={times} userId={userId} />
       {notes.slice(0, FIRST).map((booking) => (
         <WaitingLine key={booking.id} booking={booking}>
@@ -112,7 +126,7 @@ export const WaitingForCoach = ({ userId, times, notes, completion }: Waiting) =
         </WaitingLine>
       ))}
     </ul>
-  </section>
+  </Card>
 );
 
 const WaitingLine = ({ booking, children }: { booking: BookingDocument; children: ReactNode }) => (
@@ -120,6 +134,6 @@ const WaitingLine = ({ booking, children }: { booking: BookingDocument; children
     <Link to="/booking/$bookingId" params={{ bookingId: booking.id }} className="link">
       {children} the session with {booking.client_name || "a deleted account"}
     </Link>
-    <p className="meta num">{formatDate(booking.session_date)}</p>
+    <p className="text-ink-3 text-sm tabular-nums">{formatDate(booking.session_date)}</p>
   </li>
 );

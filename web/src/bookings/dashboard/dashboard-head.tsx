@@ -2,6 +2,7 @@ import type { BookingDocument, CoachDocument } from "@domain/documents";
 import { COACH_PERCENT } from "@domain/limits";
 import { SHARE_SENT } from "@domain/share-sent";
 import type { ReactNode } from "react";
+import { cx } from "@/ui/class-names";
 import { formatCents } from "@/ui/format";
 import { SportLines } from "@/ui/sport-surface";
 import { totalEarnings } from "./earnings";
@@ -9,10 +10,28 @@ import { totalEarnings } from "./earnings";
 type StatProps = { title: string; figure: string; note: string; main?: boolean; id?: string };
 
 const Stat = ({ title, figure, note, main, id }: StatProps) => (
-  <div className={main ? "stat main" : "stat"} id={id}>
-    <h2>{title}</h2>
-    <span className="fig">{figure}</span>
-    <p className="meta">{note}</p>
+  <div
+    data-testid="stat"
+    className={cx(
+      "border-night-rule desk:px-6.5 px-4 desk:py-5.5 py-3.5",
+      main
+        ? "col-span-full desk:col-auto border-b desk:border-b-0"
+        : "@max-3xs/room:border-t desk:border-l nth-3:border-l",
+    )}
+    id={id}
+  >
+    <h2 className="font-sans font-semibold font-stretch-normal text-[0.9375rem]/[1.2] text-on-night-2 tracking-normal [word-spacing:0]">
+      {title}
+    </h2>
+    <span
+      className={cx(
+        "figure desk:mt-4 mt-2.5 desk:mb-2.5 mb-1.5 block font-[760] font-stretch-66% desk:text-[4.25rem]",
+        main ? "text-[min(4rem,18vw)]" : "text-[2.25rem]",
+      )}
+    >
+      {figure}
+    </span>
+    <p className="text-on-night-2 text-sm">{note}</p>
   </div>
 );
 
@@ -27,19 +46,23 @@ type Props = {
 export function DashboardHead({ coach, bookings, action }: Props) {
   const debt = bookings.reduce((sum, booking) => sum + (booking.debt_amount ?? 0), 0);
   return (
-    <section className="night dash-head">
-      <SportLines sport={coach.sport} crop className="dash-lines" />
-      <div className="wrap">
-        <header className="dash-title">
+    <section className="night relative isolate overflow-hidden pt-6 desk:pb-8 pb-4.5">
+      <SportLines
+        sport={coach.sport}
+        crop
+        className="absolute -top-15 -right-30 -z-1 desk:h-155 h-105 desk:w-225 w-155 text-night-rule max-desk:opacity-50"
+      />
+      <div className="frame">
+        <header className="grid desk:grid-cols-[minmax(0,1fr)_auto] desk:items-end gap-4.5 desk:px-0 desk:pt-1.5 desk:pb-6.5 pb-5.5">
           <div>
-            <h1 className="d3" tabIndex={-1}>
+            <h1 className="wrap-anywhere text-d3" tabIndex={-1}>
               Welcome back, {coach.name}
             </h1>
-            <p className="soft">{coach.sport}</p>
+            <p className="mt-2 text-on-night-2">{coach.sport}</p>
           </div>
           {action}
         </header>
-        <div className="stats">
+        <div className="grid @max-3xs/room:grid-cols-1 desk:grid-cols-[1.4fr_1fr_1fr] grid-cols-2 overflow-hidden rounded-lg border border-night-rule bg-night-2 text-on-night">
           <Stat
             main
             id="earnings"
@@ -54,7 +77,7 @@ export function DashboardHead({ coach, bookings, action }: Props) {
             note={`You receive ${COACH_PERCENT}% per booking`}
           />
         </div>
-        <p className="meta mt-3">{SHARE_SENT}</p>
+        <p className="mt-3 text-on-night-2 text-sm">{SHARE_SENT}</p>
       </div>
     </section>
   );

@@ -1,4 +1,6 @@
 import { COACH_PERCENT } from "@domain/limits";
+import { Card } from "@/ui/card";
+import { cx } from "@/ui/class-names";
 import { formatRate } from "@/ui/format";
 import type { Month } from "./earnings";
 
@@ -9,22 +11,35 @@ const HEIGHT = 130;
 export function EarningsChart({ months }: { months: readonly Month[] }) {
   const top = Math.max(1, ...months.map(({ cents }) => cents));
   return (
-    <section className="card dash-card" aria-labelledby="by-month">
+    <Card as="section" className="grid gap-4 desk:p-6 px-4 py-5" aria-labelledby="by-month">
       <header>
-        <h2 className="d4" id="by-month">
+        <h2 className="text-d4" id="by-month">
           Your share by month
         </h2>
-        <p className="meta">Your {COACH_PERCENT}% of completed sessions</p>
+        <p className="mt-1 text-ink-3 text-sm">Your {COACH_PERCENT}% of completed sessions</p>
       </header>
-      <ol className="dash-bars">
+      <ol className="grid h-45 auto-cols-[1fr] grid-flow-col gap-2">
         {months.map(({ key, label, cents, current }) => (
-          <li key={key} data-current={current || undefined}>
-            <span className="num dash-amount">{cents ? formatRate(cents) : "–"}</span>
-            <span className="dash-bar" style={{ height: Math.round((cents / top) * HEIGHT) }} aria-hidden="true" />
-            <span className="meta">{label}</span>
+          <li
+            className="flex min-w-0 flex-col items-center justify-end gap-1.5"
+            key={key}
+            data-current={current || undefined}
+          >
+            <span className="tally text-sm/none">{cents ? formatRate(cents) : "–"}</span>
+            <span
+              className={cx(
+                "min-h-0.5 w-full rounded-t-[2px]",
+                current
+                  ? "border-[1.5px] border-ink bg-[repeating-linear-gradient(135deg,var(--ink)_0_1.5px,transparent_1.5px_5px)]"
+                  : "bg-ink",
+              )}
+              style={{ height: Math.round((cents / top) * HEIGHT) }}
+              aria-hidden="true"
+            />
+            <span className="text-ink-3 text-sm">{label}</span>
           </li>
         ))}
       </ol>
-    </section>
+    </Card>
   );
 }

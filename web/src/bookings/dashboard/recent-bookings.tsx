@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
+import { Card } from "@/ui/card";
 import { EmptyState } from "@/ui/empty-state";
 import { formatCents, formatHours, formatInstant } from "@/ui/format";
 import { AllBookings } from "../all-bookings";
@@ -19,19 +20,26 @@ export function RecentBookings({ bookings, sport }: { bookings: readonly Booking
   if (bookings.length === 0)
     return (
       <EmptyState
+        className="w-full"
         sport={sport}
         title="Recent Bookings"
         text="No bookings yet. Once verified, clients can book sessions with you!"
       />
     );
   return (
-    <section className="card dash-card" aria-labelledby="recent-bookings">
-      <header className="row between">
-        <h2 className="d4" id="recent-bookings">
+    <Card as="section" className="grid gap-4 desk:p-6 px-4 py-5" aria-labelledby="recent-bookings">
+      <header className="flex items-center justify-between gap-3">
+        <h2 className="text-d4" id="recent-bookings">
           Recent Bookings
         </h2>
         {bookings.length > FIRST && (
-          <Button tone="plain" size="sm" className="dash-more" aria-expanded={all} onClick={() => setAll(!all)}>
+          <Button
+            tone="plain"
+            size="sm"
+            className="-my-2.5 -mr-3 ml-0"
+            aria-expanded={all}
+            onClick={() => setAll(!all)}
+          >
             {all ? "See fewer" : "See all"}
           </Button>
         )}
@@ -49,27 +57,31 @@ export function RecentBookings({ bookings, sport }: { bookings: readonly Booking
           ))}
         </ul>
       )}
-    </section>
+    </Card>
   );
 }
 
 const coach = () => "coach" as const;
 
 const BookingRow = ({ booking, sport }: { booking: BookingDocument; sport: string }) => (
-  <div className="bk dash-booking">
-    <Avatar name={booking.client_name} sport={sport} size={56} className="dash-shirt" />
-    <div className="dash-who">
-      <Link to="/booking/$bookingId" params={{ bookingId: booking.id }} className="d d5 dash-link">
+  <div className="grid @max-3xs/room:grid-cols-1 desk:grid-cols-[56px_1fr_auto] grid-cols-[1fr_auto] items-start gap-x-3 gap-y-1 border-rule border-t py-3.5 in-[li:last-child]:pb-0">
+    <Avatar name={booking.client_name} sport={sport} size={56} className="max-desk:hidden" />
+    <div className="wrap-anywhere min-w-0">
+      <Link
+        to="/booking/$bookingId"
+        params={{ bookingId: booking.id }}
+        className="title no-underline hover:underline hover:underline-offset-3"
+      >
         {booking.client_name || "A deleted account"}
       </Link>
-      <p className="meta">{booking.client_email}</p>
-      <p className="small num">
+      <p className="text-ink-3 text-sm">{booking.client_email}</p>
+      <p className="mt-1 text-sm tabular-nums">
         {formatInstant(booking.session_date)}, {formatHours(booking.duration_hours)}
       </p>
     </div>
-    <div className="m">
-      <span className="fig f3">{formatCents(moneyOf(booking, "coach").figure.cents)}</span>
-      <span className="meta num">of {formatCents(booking.total_amount)}</span>
+    <div className="grid @max-3xs/room:justify-items-start justify-items-end gap-1 @max-3xs/room:text-left text-right">
+      <span className="figure text-[1.375rem]">{formatCents(moneyOf(booking, "coach").figure.cents)}</span>
+      <span className="text-ink-3 text-sm tabular-nums">of {formatCents(booking.total_amount)}</span>
       <BookingBadge status={booking.status} />
     </div>
   </div>

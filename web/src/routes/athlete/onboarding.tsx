@@ -11,7 +11,6 @@ import { readQuiz } from "@/matching/quiz-storage";
 import { requireSignUp, useSession } from "@/platform/session";
 import { Page } from "@/ui/page";
 import { DelayedSkeleton, Skeleton } from "@/ui/skeleton";
-import "@/athletes/profile-form.css";
 
 export const Route = createFileRoute("/athlete/onboarding")({
   // Afterwards return to the page that led here.
@@ -32,7 +31,7 @@ function AthleteOnboarding() {
     >
       {profile === undefined && (
         <DelayedSkeleton>
-          <Skeleton className="profile-skeleton" />
+          <Skeleton radius="lg" className="block h-80 max-w-160" />
         </DelayedSkeleton>
       )}
       {profile !== undefined && <Profile profile={profile} />}

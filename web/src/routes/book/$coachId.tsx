@@ -69,9 +69,9 @@ function Book() {
   }
   if (!coach || (search.booking && held === undefined)) {
     return (
-      <div className="wrap page">
+      <div className="frame desk:pt-8 pt-6 desk:pb-20 pb-14">
         <DelayedSkeleton label="Loading the form" title="Book Session">
-          <Skeleton className="sk-title" />
+          <Skeleton className="h-10 w-[min(320px,70%)]" />
         </DelayedSkeleton>
       </div>
     );
@@ -142,7 +142,7 @@ function Payment({ part, coach }: { part: PaymentPart; coach: CoachDocument }) {
   return (
     <>
       <HoldCountdown when={whenWords(draft.start ?? "")} until={booking?.hold_expires_at ?? ""} onEnd={end} />
-      <Suspense fallback={<Skeleton className="book-pay-skeleton" />}>
+      <Suspense fallback={<Skeleton radius="lg" className="block h-105" />}>
         <PaymentStep
           clientSecret={payable.clientSecret}
           totalCents={totalCents}

@@ -24,7 +24,7 @@ import { unreached, useReach } from "@/platform/reach";
 import { requireSession, useSession } from "@/platform/session";
 import { OwnReview } from "@/reviews/own-review";
 import { AppLink } from "@/ui/app-link";
-import { ButtonLink } from "@/ui/button";
+import { ButtonLink, ICON_BUTTON } from "@/ui/button";
 import { useDocumentTitle } from "@/ui/document-title";
 import { EmptyState } from "@/ui/empty-state";
 import { Page } from "@/ui/page";
@@ -32,7 +32,6 @@ import { PhoneBar } from "@/ui/phone-bar";
 import { DelayedSkeleton, Skeleton } from "@/ui/skeleton";
 import { Tabs } from "@/ui/tabs";
 import { Unreached } from "@/ui/unreached";
-import "@/bookings/booking.css";
 
 const StaffBooking = lazy(async () => ({ default: (await import("@/staff/staff-booking")).StaffBooking }));
 
@@ -82,9 +81,9 @@ function BookingScreen() {
       </>
     );
   return (
-    <div className="wrap booking">
+    <div className="frame column-860 grid gap-4 desk:pt-8 pt-4 pb-18">
       <DelayedSkeleton title="Booking">
-        <Skeleton className="picker-skeleton" />
+        <Skeleton radius="md" className="block h-32" />
       </DelayedSkeleton>
     </div>
   );
@@ -126,25 +125,29 @@ function Booking({ booking, side }: { booking: BookingDocument; side: Side }) {
   return (
     <>
       <PhoneBar title="Booking" back="/today">
-        <AppLink to="/messages" className="iconbtn" aria-label="Messages">
-          <MessageSquare className="i" aria-hidden="true" />
+        <AppLink to="/messages" className={ICON_BUTTON} aria-label="Messages">
+          <MessageSquare aria-hidden="true" />
         </AppLink>
       </PhoneBar>
-      <div className="wrap booking">
+      <div className="frame column-860 grid gap-4 desk:pt-8 pt-4 pb-18">
         <BookingHead booking={booking} side={side} />
         {side === "athlete" && booking.status === "cancelled" && <WhyNot booking={booking} />}
         <Tabs
           label="Parts of the booking"
           value={tab}
           onChange={(next) => void navigate({ to: ".", search: { tab: next }, replace: true })}
-          panelClassName="booking-panel"
+          panelClassName="pt-4"
           tabs={[
             ...(notes
               ? [{ value: "notes" as const, label: "Notes", panel: <Notes booking={booking} side={side} /> }]
               : []),
             { value: "session", label: "Session", panel: <SessionPanel booking={booking} side={side} now={now} /> },
             { value: "footage", label: "Footage", panel: <Footage booking={booking} side={side} now={now} /> },
-            { value: "money", label: "Money", panel: <MoneyPanel booking={booking} side={side} note={<TestMode />} /> },
+            {
+              value: "money",
+              label: "Money",
+              panel: <MoneyPanel booking={booking} side={side} note={<TestMode banner="narrow" />} />,
+            },
           ]}
         />
         <WaitingCard />
@@ -177,7 +180,7 @@ function Notes({ booking, side }: { booking: BookingDocument; side: Side }) {
   if (note === undefined) return null;
   if (side === "athlete") return <NoteReader note={note} />;
   return (
-    <div className="stack">
+    <div className="grid content-start gap-4">
       <NoteEditor key={booking.id} booking={booking} note={note} />
       <OwnNotes key={`private-${booking.id}`} booking={booking} />
       <EarlierNotes booking={booking} />

@@ -21,8 +21,6 @@ import { formatInstant } from "@/ui/format";
 import { Page } from "@/ui/page";
 import { DelayedSkeleton, Skeleton } from "@/ui/skeleton";
 import { Unreached } from "@/ui/unreached";
-import "@/styles/parts/profile.css";
-import "@/coaches/profile.css";
 
 export const Route = createFileRoute("/coach/$coachId")({
   staticData: { phone: "own" },
@@ -45,7 +43,7 @@ function CoachProfile() {
   if (coach === null && mayBeMissing(sync)) return <NotFound />;
   return (
     <DelayedSkeleton label="Loading the profile" title="Coach">
-      <Skeleton className="profile-skeleton" />
+      <Skeleton radius="lg" className="block h-80 max-w-160" />
     </DelayedSkeleton>
   );
 }
@@ -72,7 +70,7 @@ function Profile({ coach }: { coach: CoachDocument }) {
     <article>
       <ProfileHead coach={coach} />
       <ProfileBoard coach={coach} />
-      <div className="wrap profile">
+      <div className="frame desk:grid desk:grid-cols-[minmax(0,1fr)_380px] desk:gap-18 desk:pt-3.5 pb-24">
         <ProfileAside
           coach={coach}
           notice={<GuardianNotice standing={standing} next={`/coach/${coach.id}`} />}

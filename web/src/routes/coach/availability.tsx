@@ -13,7 +13,6 @@ import { ErrorState } from "@/ui/error-state";
 import { Page } from "@/ui/page";
 import { DelayedSkeleton, Skeleton } from "@/ui/skeleton";
 import { toast } from "@/ui/toast";
-import "@/coach-settings/office.css";
 
 export const Route = createFileRoute("/coach/availability")({
   beforeLoad: requireSession,
@@ -107,6 +106,6 @@ function StoredHours({ coach, stored: { id, record }, onStored }: StoredProps) {
 
 const Waiting = () => (
   <DelayedSkeleton>
-    <Skeleton className="hours-skeleton" />
+    <Skeleton radius="lg" className="block h-[60vh]" />
   </DelayedSkeleton>
 );

@@ -19,9 +19,6 @@ import { requireSession, useSession } from "@/platform/session";
 import { Button, ButtonLink } from "@/ui/button";
 import { useDocumentTitle } from "@/ui/document-title";
 import { DelayedSkeleton, Skeleton } from "@/ui/skeleton";
-import "@/styles/parts/dashboard.css";
-import "@/bookings/dashboard/dashboard.css";
-import "@/coach-settings/office.css";
 
 export const Route = createFileRoute("/coach/dashboard")({
   validateSearch: (search: Record<string, unknown>): { stripe?: "return" } =>
@@ -66,13 +63,19 @@ function Dashboard({ coach }: { coach: CoachDocument }) {
           )
         }
       />
-      <div className="wrap dash-body">
-        <div className={coach.verified ? "dash-side dash-first" : "dash-side"}>
+      <div className="frame grid desk:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] items-start desk:gap-4.5 gap-3 desk:pt-6 pt-3 pb-12">
+        <div
+          className={
+            coach.verified
+              ? "grid min-w-0 content-start desk:gap-4.5 gap-3 max-desk:order-1 [&:empty]:hidden"
+              : "grid min-w-0 content-start desk:gap-4.5 gap-3 [&:empty]:hidden"
+          }
+        >
           {change && <WaitingChangeCard change={change} onDone={reload} />}
           {!coach.verified && <VerifyCard coach={coach} standing={standing} answer={answer} />}
           {(coach.verified || bookings.length > 0) && <RecentBookings bookings={bookings} sport={coach.sport} />}
         </div>
-        <div className="dash-side">
+        <div className="grid min-w-0 content-start desk:gap-4.5 gap-3 [&:empty]:hidden">
           {!coach.verified && bookings.length === 0 && <RecentBookings bookings={bookings} sport={coach.sport} />}
           {held.length > 0 && <OnHold bookings={held} />}
           {times.length + waiting.length + finished.length > 0 && (
@@ -80,7 +83,7 @@ function Dashboard({ coach }: { coach: CoachDocument }) {
           )}
           {next && <NextSession booking={next} sport={coach.sport} />}
           {earned && <EarningsChart months={earningsByMonth(bookings, now)} />}
-          <nav className="row wrapx dash-links" aria-label="Your coach pages">
+          <nav className="flex flex-wrap items-center gap-3" aria-label="Your coach pages">
             <ButtonLink tone="out" quiet to="/coach/availability">
               Opening hours
             </ButtonLink>
@@ -102,6 +105,6 @@ function Dashboard({ coach }: { coach: CoachDocument }) {
 
 const Waiting = () => (
   <DelayedSkeleton title="Coach Dashboard">
-    <Skeleton className="dash-skeleton" />
+    <Skeleton className="block h-105" />
   </DelayedSkeleton>
 );

@@ -23,10 +23,9 @@ import { useEdits } from "@/database/edits";
 import { requireSignUp, useSession } from "@/platform/session";
 import { PendingScreen } from "@/shell/route-states";
 import type { Wrong } from "@/ui/field";
+import { Notice } from "@/ui/notice";
 import { Page } from "@/ui/page";
 import { toast } from "@/ui/toast";
-import "@/coach-settings/office.css";
-import "@/ui/wait-notice.css";
 
 export const Route = createFileRoute("/coach/onboarding")({
   validateSearch: (search: Record<string, unknown>): { edit?: true } =>
@@ -53,12 +52,14 @@ function CoachOnboarding() {
     <Page title="Sign Up as a Coach" lead="Teach what you spent your career learning. You set the rate and the hours.">
       {standing?.state === "birth_date_needed" && <BirthDateAsk onDone={reload} />}
       {standing?.birthDate && ageOn(standing.birthDate, Date.now()) < LIMITS.adultAge && (
-        <div className="wait-notice mb-4" role="note">
-          <Info className="i" aria-hidden="true" />
-          <p>Coaches are {LIMITS.adultAge} or older, so you cannot sign up as a coach yet.</p>
+        <div className="mb-4">
+          <Notice role="note">
+            <Info aria-hidden="true" />
+            <p>Coaches are {LIMITS.adultAge} or older, so you cannot sign up as a coach yet.</p>
+          </Notice>
         </div>
       )}
-      <div className="office-columns">
+      <div className="grid desk:grid-cols-[minmax(0,640px)_minmax(260px,1fr)] items-start desk:gap-12 gap-8 pb-18">
         {/* The key begins the form anew when a profile that was made on another device arrives after all. */}
         <Draft
           key={coach?.id ?? "new"}

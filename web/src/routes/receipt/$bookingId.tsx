@@ -13,7 +13,6 @@ import { Page } from "@/ui/page";
 import { PhoneBar } from "@/ui/phone-bar";
 import { DelayedSkeleton, Skeleton } from "@/ui/skeleton";
 import { Unreached } from "@/ui/unreached";
-import "@/bookings/booking.css";
 
 export const Route = createFileRoute("/receipt/$bookingId")({
   beforeLoad: requireSession,
@@ -48,12 +47,12 @@ function ReceiptScreen() {
   return (
     <>
       <PhoneBar title="Receipt" back={`/booking/${bookingId}?tab=money`} />
-      <div className="wrap receipt-page">
+      <div className="frame column-680 pt-6 pb-18">
         {booking && user ? (
           <Receipt booking={booking} side={sideOf(booking, user.id)} note={<TestMode />} />
         ) : (
           <DelayedSkeleton title="Receipt">
-            <Skeleton className="receipt-skeleton" />
+            <Skeleton radius="md" className="block h-40" />
           </DelayedSkeleton>
         )}
       </div>
