@@ -5,7 +5,7 @@ import { chromiumHere, headlessShellHere } from "./scripts/lib/chromium";
 const WITHOUT_INSTALLING = [
   /conformance\/(?!8-failures).*\.spec\.ts$/,
   /e2e\/(access(-\w+)?|after-session|booking-coach|coach-signup|dashboard|directories|export|found|guardian)\.spec\.ts$/,
-  /e2e\/(identity|keyboard|long-lists|long-notes|marked-fields|money|own-profile|staff-code|staff-desk|way-back)\.spec\.ts$/,
+  /e2e\/(identity|keyboard|kit|long-lists|long-notes|marked-fields|money|own-profile|staff-code|staff-desk|way-back)\.spec\.ts$/,
 ];
 
 /** What only the whole browser has: notifications, and recording from a camera. */

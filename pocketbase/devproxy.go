@@ -9,6 +9,9 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
+// kitPath is the app's page of its own parts, the only one below /dev that is no simulator's.
+const kitPath = "/dev/kit"
+
 // devProxy forwards /dev/* to the demo's simulators. Outside the demo there is nothing under /dev.
 func devProxy(c config) (func(*core.RequestEvent) error, error) {
 	if !c.demo || c.devURL == "" {
@@ -37,6 +40,9 @@ func devProxy(c config) (func(*core.RequestEvent) error, error) {
 		ErrorLog: log.Default(),
 	}
 	return func(e *core.RequestEvent) error {
+		if e.Request.URL.Path == kitPath {
+			return theSite.serve(e)
+		}
 		e.Response.Header().Del("Content-Security-Policy")
 		proxy.ServeHTTP(e.Response, e.Request)
 		return nil

@@ -2,7 +2,8 @@ import { ageOn, isDay } from "@domain/birth-date";
 import { LIMITS } from "@domain/limits";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "@/ui/button";
-import { Field, Input } from "@/ui/field";
+import { Field } from "@/ui/field";
+import { Input } from "@/ui/input";
 import { useWork } from "@/ui/use-work";
 import { giveBirthDate } from "./birth-date";
 
@@ -55,7 +56,7 @@ export function BirthDateAsk({ onDone, focus = false }: { onDone: () => void; fo
   };
   return (
     <form
-      className="mb-6 grid max-w-160 justify-items-start gap-4 rounded-lg border border-rule bg-paper px-4 py-6 shadow-lift"
+      className="edge-lift mb-6 grid max-w-160 justify-items-start gap-4 rounded-lg border border-rule bg-paper px-4 py-6"
       onSubmit={submit}
       noValidate
       aria-labelledby="birth-date-ask"

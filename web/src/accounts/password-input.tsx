@@ -2,7 +2,8 @@ import { LIMITS } from "@domain/limits";
 import { Eye, EyeOff } from "lucide-react";
 import { type InputHTMLAttributes, useState } from "react";
 import { IconButton } from "@/ui/button";
-import { FieldError, Input } from "@/ui/field";
+import { FieldError } from "@/ui/field";
+import { Input } from "@/ui/input";
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "onChange" | "value"> & {
   value: string;

@@ -4,7 +4,7 @@ import { useReach } from "@/platform/reach";
 import { Button } from "@/ui/button";
 import { DirectoryFrame } from "@/ui/directory-frame";
 import { EmptyState } from "@/ui/empty-state";
-import { Input } from "@/ui/field";
+import { Input } from "@/ui/input";
 import { DelayedSkeleton, Skeleton } from "@/ui/skeleton";
 import { Unreached } from "@/ui/unreached";
 import { useColumns } from "@/ui/use-columns";

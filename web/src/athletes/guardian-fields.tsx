@@ -1,7 +1,8 @@
 import { publicEntryWords } from "@domain/guardian";
 import { type ChangeEvent, type ReactNode, useEffect, useRef } from "react";
 import { GUARDIAN_FIELDS } from "@/accounts/guardian-words";
-import { Field, Input } from "@/ui/field";
+import { Field } from "@/ui/field";
+import { Input } from "@/ui/input";
 
 type Bound = { name: string; value: string; onChange: (event: ChangeEvent<HTMLInputElement>) => void };
 type Props = { name: Bound; email: Bound; children?: ReactNode };

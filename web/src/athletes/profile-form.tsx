@@ -6,8 +6,9 @@ import { type FormEvent, useState } from "react";
 import { useStanding } from "@/accounts/birth-date";
 import { BirthDateAsk } from "@/accounts/birth-date-field";
 import { Button } from "@/ui/button";
-import { Field, Input, TextArea } from "@/ui/field";
+import { Field } from "@/ui/field";
 import { Form, useRefusal } from "@/ui/form";
+import { Input, TextArea } from "@/ui/input";
 import { toast } from "@/ui/toast";
 import { GuardianFields } from "./guardian-fields";
 import { GuardianStatus } from "./guardian-status";
@@ -99,7 +100,7 @@ export function ProfileForm({ draft, onDraft, userId, editing, changed, saving, 
     <>
       {standing?.state === "birth_date_needed" && <BirthDateAsk onDone={reload} />}
       <Form
-        className="grid max-w-160 gap-4 rounded-lg border border-rule bg-paper p-6 shadow-lift max-desk:px-4 max-desk:py-5"
+        className="edge-lift grid max-w-160 gap-4 rounded-lg border border-rule bg-paper p-6 max-desk:px-4 max-desk:py-5"
         onSubmit={submit}
         refusal={refusal}
       >

@@ -1,7 +1,7 @@
 import { BOOKING_STATUSES } from "@domain/bookings";
 import type { BookingDocument } from "@domain/documents";
 import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
-import { Input } from "@/ui/field";
+import { Input } from "@/ui/input";
 import { Select } from "@/ui/select";
 import { VirtualList } from "@/ui/virtual-list";
 import { statusWords } from "./booking-badge";

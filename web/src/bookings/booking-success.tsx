@@ -15,6 +15,9 @@ import { PayLink } from "./pay-link";
 import { useOtherZone } from "./queries";
 import { outcomeOf } from "./success-state";
 
+const STEP =
+  "grid grid-cols-[28px_1fr] items-center gap-3 [counter-increment:step] before:grid before:size-7 before:place-items-center before:rounded-sm before:bg-sunk before:font-[760] before:font-display before:text-[0.9375rem]/none before:content-[counter(step)]";
+
 /** Milliseconds between polls while the payment is pending; realtime is usually faster. */
 const LOOK_AGAIN = 4000;
 
@@ -150,15 +153,9 @@ const ConfirmedPage = ({ sport, lead, afterwards, children }: ConfirmedPageProps
       <div className="grid content-start gap-4 desk:p-6 p-4">
         <h2 className="text-d4">Next steps</h2>
         <ol className="grid gap-2.5 [counter-reset:step]">
-          <li className="grid grid-cols-[28px_1fr] items-center gap-3 [counter-increment:step] before:grid before:size-7 before:place-items-center before:rounded-sm before:bg-sunk before:font-[760] before:font-display before:text-[0.9375rem]/none before:content-[counter(step)]">
-            A confirmation email arrives.
-          </li>
-          <li className="grid grid-cols-[28px_1fr] items-center gap-3 [counter-increment:step] before:grid before:size-7 before:place-items-center before:rounded-sm before:bg-sunk before:font-[760] before:font-display before:text-[0.9375rem]/none before:content-[counter(step)]">
-            The coach will contact you to finalize logistics.
-          </li>
-          <li className="grid grid-cols-[28px_1fr] items-center gap-3 [counter-increment:step] before:grid before:size-7 before:place-items-center before:rounded-sm before:bg-sunk before:font-[760] before:font-display before:text-[0.9375rem]/none before:content-[counter(step)]">
-            Prepare for training.
-          </li>
+          <li className={STEP}>A confirmation email arrives.</li>
+          <li className={STEP}>The coach will contact you to finalize logistics.</li>
+          <li className={STEP}>Prepare for training.</li>
         </ol>
         {children}
       </div>

@@ -6,7 +6,8 @@ import { type FormEvent, useState } from "react";
 import { useEdits } from "@/database/edits";
 import { useItemState } from "@/database/sync-status";
 import { Button, ButtonLink } from "@/ui/button";
-import { Field, Input } from "@/ui/field";
+import { Field } from "@/ui/field";
+import { Input } from "@/ui/input";
 import { toast } from "@/ui/toast";
 import { saveMeetingLink } from "./actions";
 

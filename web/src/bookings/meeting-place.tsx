@@ -7,7 +7,8 @@ import { type FormEvent, useState } from "react";
 import { useEdits } from "@/database/edits";
 import { useItemState } from "@/database/sync-status";
 import { Button, ButtonLink } from "@/ui/button";
-import { Field, Input } from "@/ui/field";
+import { Field } from "@/ui/field";
+import { Input } from "@/ui/input";
 import { toast } from "@/ui/toast";
 import { saveMeetingPlace } from "./actions";
 

@@ -33,7 +33,7 @@ export function MoneyPanel({ booking, side, note }: { booking: BookingDocument; 
           )}
         </div>
       </Card>
-      <details className="grid gap-4 rounded-lg border border-rule bg-paper p-4 shadow-lift">
+      <details className="edge-lift grid gap-4 rounded-lg border border-rule bg-paper p-4">
         <summary className="title cursor-pointer py-2.5">Details</summary>
         <PriceBlock rows={rows.slice(1)} total={rows[0] ?? { label: "Session", cents: booking.total_amount }} />
         {/* Another state of the payment: the books are read anew. */}

@@ -11,6 +11,12 @@ import { DelayedSkeleton, Skeleton } from "@/ui/skeleton";
 import { type Side, sessionTypeWords } from "./booking-view";
 import { type LedgerEntry, useLedger } from "./ledger-rows";
 
+const CELL =
+  "@max-3xs/room:block border-rule border-b py-2 pr-2 tabular-nums @max-3xs/room:first:block last:pr-0 @max-3xs/room:last:text-left last:text-right max-desk:first:table-cell";
+
+const HEAD_CELL =
+  "@max-3xs/room:block border-rule border-b py-2 pr-2 text-left font-medium text-ink-3 @max-3xs/room:first:block last:pr-0 @max-3xs/room:last:text-left last:text-right max-desk:first:table-cell";
+
 type Props = { booking: BookingDocument; side: Side; note?: ReactNode };
 
 /** One booking's money on paper: the athlete's receipt, the coach's settlement. Every line is a ledger row. */
@@ -68,22 +74,13 @@ function Lines({ rows, side }: { rows: readonly LedgerEntry[]; side: Side }) {
     <table className="w-full border-collapse text-sm">
       <thead className="@max-3xs/room:absolute @max-3xs/room:[clip-path:inset(50%)]">
         <tr className="@max-3xs/room:block">
-          <th
-            className="@max-3xs/room:block border-rule border-b py-2 pr-2 text-left font-medium text-ink-3 @max-3xs/room:first:block last:pr-0 @max-3xs/room:last:text-left last:text-right max-desk:first:table-cell"
-            scope="col"
-          >
+          <th className={HEAD_CELL} scope="col">
             When
           </th>
-          <th
-            className="@max-3xs/room:block border-rule border-b py-2 pr-2 text-left font-medium text-ink-3 @max-3xs/room:first:block last:pr-0 @max-3xs/room:last:text-left last:text-right max-desk:first:table-cell"
-            scope="col"
-          >
+          <th className={HEAD_CELL} scope="col">
             What
           </th>
-          <th
-            className="@max-3xs/room:block border-rule border-b py-2 pr-2 text-left font-medium text-ink-3 @max-3xs/room:first:block last:pr-0 @max-3xs/room:last:text-left last:text-right max-desk:first:table-cell"
-            scope="col"
-          >
+          <th className={HEAD_CELL} scope="col">
             Amount (USD)
           </th>
         </tr>
@@ -91,15 +88,11 @@ function Lines({ rows, side }: { rows: readonly LedgerEntry[]; side: Side }) {
       <tbody className="@max-3xs/room:block">
         {lines.map(({ row, label, cents }) => (
           <tr className="@max-3xs/room:block" key={row.id}>
-            <td className="@max-3xs/room:block border-rule border-b py-2 pr-2 tabular-nums @max-3xs/room:first:block last:pr-0 @max-3xs/room:last:text-left last:text-right max-desk:first:table-cell">
-              {formatInstant(row.created_at.replace(" ", "T"))}
-            </td>
+            <td className={CELL}>{formatInstant(row.created_at.replace(" ", "T"))}</td>
             <td className="@max-3xs/room:block border-rule border-b py-2 pr-2 @max-3xs/room:first:block last:pr-0 @max-3xs/room:last:text-left last:text-right max-desk:first:table-cell">
               {label}
             </td>
-            <td className="@max-3xs/room:block border-rule border-b py-2 pr-2 tabular-nums @max-3xs/room:first:block last:pr-0 @max-3xs/room:last:text-left last:text-right max-desk:first:table-cell">
-              {formatCents(cents)}
-            </td>
+            <td className={CELL}>{formatCents(cents)}</td>
           </tr>
         ))}
       </tbody>

@@ -67,7 +67,7 @@ function SessionRow({ booking, side }: { booking: BookingDocument; side: Side })
   const other = otherOf(booking, side);
   const there = thereWords(booking.session_date, useOtherZone(booking, side));
   return (
-    <div className="relative grid desk:grid-cols-[auto_minmax(0,1fr)_auto] grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-1.5 border-rule border-t in-[li:first-child]:border-t-0 py-3">
+    <div className="relative grid desk:grid-cols-[auto_minmax(0,1fr)_auto] grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-1 border-rule border-t in-[li:first-child]:border-t-0 py-3">
       <Avatar name={other.name} sport={booking.coach_sport} size={56} />
       <div className="wrap-anywhere grid min-w-0 gap-1.5">
         <Link

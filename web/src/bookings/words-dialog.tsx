@@ -3,7 +3,8 @@ import { type ReactNode, useState } from "react";
 import { useDraft } from "@/database/drafts";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
-import { Field, TextArea } from "@/ui/field";
+import { Field } from "@/ui/field";
+import { TextArea } from "@/ui/input";
 import { toast } from "@/ui/toast";
 
 type Props = {

@@ -4,7 +4,8 @@ import { callFunction } from "@/platform/api";
 import { Button, ButtonLink } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { Dialog } from "@/ui/dialog";
-import { Field, Input } from "@/ui/field";
+import { Field } from "@/ui/field";
+import { Input } from "@/ui/input";
 import { toast } from "@/ui/toast";
 
 type Action = "show" | "make" | "revoke";

@@ -7,9 +7,10 @@ import { check } from "@domain/validate";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { Button } from "@/ui/button";
 import { Checkbox } from "@/ui/checkbox";
-import { Field, Input, TextArea, type Wrong } from "@/ui/field";
+import { Field, type Wrong } from "@/ui/field";
 import { Form, useRefusal } from "@/ui/form";
 import { formatCents } from "@/ui/format";
+import { Input, TextArea } from "@/ui/input";
 import { MoneyInput } from "@/ui/money-input";
 import { Select } from "@/ui/select";
 import { type CoachDraft, coachInput, typedRateCents } from "./coach-draft";
@@ -57,7 +58,7 @@ export function CoachForm({ editing = false, draft, onDraft, onSubmit, children 
 
   return (
     <Form
-      className="grid gap-6 rounded-lg border border-rule bg-paper p-6 shadow-lift max-desk:px-4 max-desk:py-5"
+      className="edge-lift grid gap-6 rounded-lg border border-rule bg-paper p-6 max-desk:px-4 max-desk:py-5"
       onSubmit={submit}
       refusal={refusal}
     >

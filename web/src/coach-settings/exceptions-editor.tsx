@@ -4,8 +4,9 @@ import { X } from "lucide-react";
 import { useState } from "react";
 import { Button, IconButton } from "@/ui/button";
 import { Card } from "@/ui/card";
-import { Field, Input } from "@/ui/field";
+import { Field } from "@/ui/field";
 import { formatClock, formatDate } from "@/ui/format";
+import { Input } from "@/ui/input";
 import { Segmented } from "@/ui/segmented";
 import { withException, withoutException } from "./availability-draft";
 

@@ -1,6 +1,7 @@
 import { LIMITS, SESSION_TYPE_NAMES, SESSION_TYPES } from "@domain/limits";
 import { Checkbox } from "@/ui/checkbox";
-import { Field, TextArea } from "@/ui/field";
+import { Field } from "@/ui/field";
+import { TextArea } from "@/ui/input";
 import type { ExtrasDraft } from "./extras-draft";
 
 type Props = { draft: ExtrasDraft; onDraft: (part: Partial<ExtrasDraft>) => void };

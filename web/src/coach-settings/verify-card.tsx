@@ -52,7 +52,7 @@ export function VerifyCard({ coach, standing, answer }: Props) {
   };
   return (
     <section
-      className="grid gap-3 rounded-lg border-[1.5px] border-wait bg-wait-bg p-4.5 desk:px-7 desk:py-6.5"
+      className="grid gap-3 rounded-lg border-[1.5px] border-wait bg-wait-bg p-4 desk:px-7 desk:py-6.5"
       aria-labelledby="not-verified"
     >
       <h2 className="flex items-center gap-2.5 text-f3" id="not-verified">
@@ -66,7 +66,7 @@ export function VerifyCard({ coach, standing, answer }: Props) {
       </p>
       <ul className="text-sm">
         {steps.map(({ key, done: finished, words }) => (
-          <li className="grid grid-cols-[24px_1fr] items-center gap-2.5 py-1.25" key={key}>
+          <li className="grid grid-cols-[24px_1fr] items-center gap-2.5 py-1.5" key={key}>
             {finished ? <Check aria-hidden="true" /> : <Clock aria-hidden="true" />}
             <span>
               <span className="sr-only">{finished ? "Done: " : key === "team" ? "Waiting: " : "To do: "}</span>

@@ -3,7 +3,7 @@ import type { AvailabilityRecord } from "@domain/availability";
 import { Plus, X } from "lucide-react";
 import { Button, IconButton } from "@/ui/button";
 import { Card } from "@/ui/card";
-import { Input } from "@/ui/field";
+import { Input } from "@/ui/input";
 import { changeSpan, spansOf, WEEK, withoutSpan, withSpan } from "./availability-draft";
 import { CopyDay } from "./copy-day";
 
@@ -90,7 +90,7 @@ export function WeekEditor({ record, onRecord }: Props) {
               className="@max-3xs/room:col-auto col-2 desk:col-3 @max-3xs/room:row-auto row-1 -mr-3 @max-3xs/room:mr-0 @max-3xs/room:justify-self-start"
               onClick={() => onRecord(withSpan(record, day))}
             >
-              <Plus className="size-4 align-[-3px]" aria-hidden="true" />
+              <Plus className="size-4" aria-hidden="true" />
               Add hours<span className="sr-only"> on {name}</span>
             </Button>
           </fieldset>

@@ -10,6 +10,7 @@ import { formatInstant, formatRate } from "@/ui/format";
 import { initials } from "@/ui/initials";
 import { Rating } from "@/ui/rating";
 import { SportSurface } from "@/ui/sport-surface";
+import { CARD_SHAPE } from "./card-shape";
 import { NAME, SHIRT, shareElement, useShared } from "./shared-element";
 
 // Only after the quiz.
@@ -24,10 +25,7 @@ export function CoachCard({ coach, score }: Props) {
   const shared = useShared(coach.id);
   const share = () => shareElement(coach.id);
   return (
-    <Card
-      as="article"
-      className="relative grid @max-3xs/room:grid-cols-1 desk:grid-cols-1 grid-cols-[104px_1fr] overflow-hidden max-[359px]:grid-cols-[80px_minmax(0,1fr)]"
-    >
+    <Card as="article" className={CARD_SHAPE}>
       <SportSurface sport={coach.sport} className="@max-3xs/room:min-h-[5.5rem] desk:min-h-33 min-h-full">
         {coach.is_featured && <Badge className="absolute top-2 left-2 max-[359px]:left-1">Featured</Badge>}
         <b
@@ -48,16 +46,13 @@ export function CoachCard({ coach, score }: Props) {
                 params={{ coachId: coach.id }}
                 onClick={share}
               >
-                {words.join(" ")}{" "}
-                <span className="coach-last">
-                  {last}
-                  {(coach.id_verified || coach.athlete_verified) && (
-                    <>
-                      <BadgeCheck className="ml-1.25 size-4.5 align-[-1px] text-ink-2" aria-hidden="true" />
-                      <span className="sr-only">, verified</span>
-                    </>
-                  )}
-                </span>
+                {words.join(" ")} {last}
+                {(coach.id_verified || coach.athlete_verified) && (
+                  <>
+                    <BadgeCheck className="ml-1.25 size-4.5 align-[-1px] text-ink-2" aria-hidden="true" />
+                    <span className="sr-only">, verified</span>
+                  </>
+                )}
               </Link>
             </h2>
             <p className="mt-1 text-ink-3 text-sm">{[sportName(coach), coach.location].filter(Boolean).join(", ")}</p>

@@ -4,25 +4,18 @@ import { useReach } from "@/platform/reach";
 import { Button } from "@/ui/button";
 import { DirectoryFrame } from "@/ui/directory-frame";
 import { EmptyState } from "@/ui/empty-state";
-import { Input } from "@/ui/field";
 import { formatRate } from "@/ui/format";
+import { Input } from "@/ui/input";
 import { orNothing } from "@/ui/lazy-load";
 import { Select } from "@/ui/select";
 import { Unreached } from "@/ui/unreached";
 import { useColumns } from "@/ui/use-columns";
 import { VirtualList } from "@/ui/virtual-list";
 import { CoachCard } from "./coach-card";
-import {
-  countFilters,
-  type DirectoryChange,
-  type DirectorySearch,
-  filtersOf,
-  isNarrowed,
-  type Sort,
-  withChange,
-} from "./directory-search";
+import type { DirectoryChange, DirectorySearch, Sort } from "./directory-search";
 import { Filters } from "./filters-part";
 import { sortCoaches } from "./order-coaches";
+import { countFilters, filtersOf, isNarrowed, withChange } from "./search-filters";
 import { SkeletonCards } from "./skeleton-cards";
 import { useFilter } from "./use-filter";
 

@@ -1,8 +1,9 @@
 import type { CoachDocument } from "@domain/documents";
 import { describe, expect, it } from "vitest";
-import { countFilters, filtersOf, readDirectorySearch, withChange } from "./directory-search";
+import { readDirectorySearch } from "./directory-search";
 import { filterCoaches, nearestByPrice } from "./filter-coaches";
 import { sortCoaches } from "./order-coaches";
+import { countFilters, filtersOf, withChange } from "./search-filters";
 
 const now = Date.UTC(2026, 10, 21);
 const coach = (id: string, part: Partial<CoachDocument> = {}): CoachDocument =>

@@ -2,7 +2,8 @@ import { countryOf, countryOfPlace } from "@domain/countries";
 import type { CoachDocument } from "@domain/documents";
 import { fold } from "@domain/fold";
 import { isAnsweredWhole, type Searchable, searchable, searchScores } from "@domain/word-search";
-import { type DirectorySearch, filtersOf } from "./directory-search";
+import type { DirectorySearch } from "./directory-search";
+import { filtersOf } from "./search-filters";
 
 const DAY = 86_400_000;
 

@@ -1,13 +1,14 @@
 import { MIN_RATINGS, SESSION_TYPE_NAMES, SESSION_TYPES } from "@domain/limits";
 import { SPORTS } from "@domain/sports";
-import { Field, Input } from "@/ui/field";
+import { Field } from "@/ui/field";
+import { Input } from "@/ui/input";
 import { MoneyInput } from "@/ui/money-input";
 import { Segmented } from "@/ui/segmented";
 import { Select } from "@/ui/select";
 import { Switch } from "@/ui/switch";
 import type { DirectoryChange, DirectorySearch } from "./directory-search";
 
-type Props = {
+export type FiltersProps = {
   search: DirectorySearch;
   onChange: (part: DirectoryChange) => void;
 };
@@ -40,7 +41,7 @@ const digits = (text: string): number | undefined => {
 const GROUP = "grid gap-3 border-rule border-t px-5 py-4.5";
 
 /** Every filter of the directory. A change takes effect at once and is in the address. */
-export const Filters = ({ search, onChange }: Props) => (
+export const Filters = ({ search, onChange }: FiltersProps) => (
   <>
     <div className={GROUP}>
       <Field label="Sport">

@@ -22,7 +22,7 @@ type Props = {
 
 /** Free times and the Message button. A desk also shows the price and the Book button here; a phone shows them in its dock. */
 export const ProfileAside = ({ coach, notice, slots, own }: Props) => (
-  <section className="desk:col-2 desk:row-1 desk:pt-7.5 max-desk:pt-6" aria-label="Price and next times">
+  <section className="desk:col-2 desk:row-1 desk:pt-8 max-desk:pt-6" aria-label="Price and next times">
     <Card className="desk:sticky desk:top-24 grid content-start desk:gap-5 gap-4 desk:p-6 p-4">
       <span className="figure text-f1 max-desk:hidden">
         {formatRate(coach.hourly_rate)}

@@ -1,12 +1,15 @@
 import type { CoachDocument } from "@domain/documents";
 import { formatDate, formatRate, formatTime } from "@/ui/format";
 
+const FIGURE =
+  "flex flex-col-reverse justify-end desk:not-first:border-night-rule desk:not-first:border-l desk:not-first:pl-7";
+
 /** The scoreboard under the name. Unknown values are hidden. */
 export function ProfileBoard({ coach }: { coach: CoachDocument }) {
   return (
     <dl className="grid desk:grid-cols-[repeat(auto-fit,minmax(0,1fr))] grid-cols-[repeat(4,auto)] justify-between desk:justify-stretch bg-night desk:px-side px-gutter py-4 text-on-night">
       {coach.total_reviews > 0 && (
-        <div className="flex flex-col-reverse justify-end desk:not-first:border-night-rule desk:not-first:border-l desk:not-first:pl-7">
+        <div className={FIGURE}>
           <dt className="mt-1.25 text-on-night-2 text-tag">
             {coach.total_reviews === 1 ? "1 review" : `${coach.total_reviews} reviews`}
           </dt>
@@ -14,7 +17,7 @@ export function ProfileBoard({ coach }: { coach: CoachDocument }) {
         </div>
       )}
       {coach.response_time_hours > 0 && (
-        <div className="flex flex-col-reverse justify-end desk:not-first:border-night-rule desk:not-first:border-l desk:not-first:pl-7">
+        <div className={FIGURE}>
           <dt className="mt-1.25 text-on-night-2 text-tag">to reply</dt>
           <dd className="figure text-f2">
             {coach.response_time_hours}
@@ -22,7 +25,7 @@ export function ProfileBoard({ coach }: { coach: CoachDocument }) {
           </dd>
         </div>
       )}
-      <div className="flex flex-col-reverse justify-end desk:not-first:border-night-rule desk:not-first:border-l desk:not-first:pl-7">
+      <div className={FIGURE}>
         <dt className="mt-1.25 text-on-night-2 text-tag">per hour</dt>
         <dd className="figure text-f2">{formatRate(coach.hourly_rate)}</dd>
       </div>

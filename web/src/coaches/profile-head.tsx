@@ -32,7 +32,7 @@ export function ProfileHead({ coach }: { coach: CoachDocument }) {
     >
       <SportLines
         sport={coach.sport}
-        className="absolute desk:inset-[22px_max(var(--gutter),calc((100vw-var(--page))/2))_auto_auto] inset-0 -z-1 desk:h-[calc(100%_-_44px)] desk:w-92.5 desk:opacity-60 opacity-40 max-desk:[mask:linear-gradient(200deg,#000_38%,transparent_66%)]"
+        className="absolute desk:inset-auto inset-0 desk:top-5.5 desk:right-side -z-1 desk:h-[calc(100%_-_44px)] desk:w-92.5 desk:opacity-60 opacity-40 max-desk:[mask:linear-gradient(200deg,#000_38%,transparent_66%)]"
       />
       <div className="frame desk:grid desk:grid-cols-[auto_1fr] desk:items-end desk:gap-x-10 desk:pt-7 pt-5 desk:pb-9 pb-5.5">
         <div className="-mx-3 -mt-3 flex desk:hidden items-center justify-between gap-3">
@@ -53,7 +53,7 @@ export function ProfileHead({ coach }: { coach: CoachDocument }) {
         </div>
         <div>
           <h1
-            className="wrap-anywhere desk:mt-0 mt-8.5 text-[min(clamp(2.75rem,2rem_+_3.4vw,4.75rem),13vw)]/[0.9]"
+            className="wrap-anywhere desk:mt-0 mt-8 text-[min(clamp(2.75rem,2rem_+_3.4vw,4.75rem),13vw)]/[0.9]"
             tabIndex={-1}
             style={NAME}
           >

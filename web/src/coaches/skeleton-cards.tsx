@@ -1,21 +1,18 @@
 import { Card } from "@/ui/card";
 import { Skeleton } from "@/ui/skeleton";
+import { CARD_SHAPE } from "./card-shape";
 
 const SIX = ["a", "b", "c", "d", "e", "f"];
 
 /** Placeholder cards in the final shape, so that nothing moves. */
 export const SkeletonCards = () => (
   <div
-    className="grid desk:grid-cols-2 desk:gap-4.5 gap-3.5 desk:pt-4.5 pt-3.5 desk:pb-10 pb-21"
+    className="grid desk:grid-cols-2 desk:gap-4.5 gap-3.5 desk:pt-5 pt-3.5 desk:pb-10 pb-21"
     role="status"
     aria-label="Loading coaches"
   >
     {SIX.map((key) => (
-      <Card
-        key={key}
-        className="relative grid @max-3xs/room:grid-cols-1 desk:grid-cols-1 grid-cols-[104px_1fr] overflow-hidden max-[359px]:grid-cols-[80px_minmax(0,1fr)]"
-        aria-hidden="true"
-      >
+      <Card key={key} className={CARD_SHAPE} aria-hidden="true">
         <div className="relative isolate @max-3xs/room:min-h-[5.5rem] desk:min-h-33 min-h-full overflow-hidden bg-sunk text-on-night" />
         <div className="grid min-w-0 gap-2.5 px-3.5 pt-3.5 pb-3">
           <Skeleton className="block h-6.5 w-[80%]" />

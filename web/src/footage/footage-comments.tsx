@@ -5,7 +5,8 @@ import { type FormEvent, useRef } from "react";
 import { useDraft } from "@/database/drafts";
 import { useItemState } from "@/database/sync-status";
 import { Button } from "@/ui/button";
-import { Field, TextArea } from "@/ui/field";
+import { Field } from "@/ui/field";
+import { TextArea } from "@/ui/input";
 import { toast } from "@/ui/toast";
 import { addComment } from "./actions";
 import { formatMoment } from "./moment";
@@ -44,7 +45,7 @@ export function FootageComments({ file, comments, account, other, position, onSe
             <li className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-3" key={comment.id}>
               <button
                 type="button"
-                className="flex min-h-11 min-w-11 items-start rounded-md text-info tabular-nums underline underline-offset-3 focus-visible:shadow-focus"
+                className="focus-visible:edge-focus flex min-h-11 min-w-11 items-start rounded-md text-info tabular-nums underline underline-offset-3"
                 aria-label={`Go to ${formatMoment(comment.at_ms)}`}
                 onClick={() => onSeek(comment.at_ms)}
               >

@@ -82,13 +82,13 @@ export function FootageItem({ file, kept, sent, account, other, comments }: Prop
         )}
         {kept && !kept.paused && !kept.problem && (
           <Button tone="plain" size="sm" onClick={() => void pauseUpload(account, file.id)}>
-            <Pause className="size-4 align-[-3px]" aria-hidden="true" />
+            <Pause className="size-4" aria-hidden="true" />
             Pause
           </Button>
         )}
         {kept && (kept.paused || kept.problem) && (
           <Button tone="plain" size="sm" onClick={() => void resumeUpload(account, file.id)}>
-            <Play className="size-4 align-[-3px]" aria-hidden="true" />
+            <Play className="size-4" aria-hidden="true" />
             {kept.problem ? "Retry" : "Resume"}
           </Button>
         )}

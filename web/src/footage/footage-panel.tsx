@@ -73,7 +73,7 @@ export function FootagePanel({ booking, account, now }: Props) {
                 });
               }}
             />
-            <label htmlFor={input} className={buttonLooks({}, "peer-focus-visible:shadow-focus")}>
+            <label htmlFor={input} className={buttonLooks({}, "peer-focus-visible:edge-focus")}>
               <span className="col-1 row-1 inline-flex items-center justify-center gap-2">
                 {busy ? <Spinner /> : <Upload aria-hidden="true" />}
                 Upload training footage

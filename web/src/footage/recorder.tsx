@@ -88,7 +88,7 @@ export function Recorder({ kind, onFile, onClose }: Props) {
       </p>
       <div className="flex flex-wrap items-center gap-3">
         <Button tone="ink" onClick={() => recording.stop()}>
-          <Square className="size-4 align-[-3px]" aria-hidden="true" />
+          <Square className="size-4" aria-hidden="true" />
           Stop and keep
         </Button>
         <Button tone="plain" onClick={() => recording.discard()}>

@@ -16,7 +16,7 @@ export function RoomNotice({ waiting }: { waiting: number }) {
   if (words === null) return null;
   return (
     <p className="flex items-start gap-3 text-wait" role="status">
-      <TriangleAlert className="size-4 align-[-3px]" aria-hidden="true" />
+      <TriangleAlert className="size-4" aria-hidden="true" />
       <span>{words}</span>
     </p>
   );

@@ -38,7 +38,7 @@ export function Matches({ matches, lead, missing, error, offline, onRetry, onCon
       <h1 className="text-d3" tabIndex={-1}>
         Your AI-Powered Matches
       </h1>
-      <p className="mt-2 mb-4.5 text-ink-3 text-sm">{lead}</p>
+      <p className="mt-2 mb-4 text-ink-3 text-sm">{lead}</p>
       {missing && <p className={NOTE}>{missing}</p>}
       {!nothing && offline && <p className={NOTE}>You are offline. These are ranked on this device.</p>}
       {!nothing && Boolean(error) && (

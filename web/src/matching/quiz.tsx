@@ -3,7 +3,8 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "@/ui/button";
 import { cx } from "@/ui/class-names";
 import { useDocumentTitle } from "@/ui/document-title";
-import { Field, Input, TextArea } from "@/ui/field";
+import { Field } from "@/ui/field";
+import { Input, TextArea } from "@/ui/input";
 import { PhoneBar } from "@/ui/phone-bar";
 import { SportLines, SportSurface } from "@/ui/sport-surface";
 import { type QuizState, readQuiz, writeQuiz } from "./quiz-storage";
@@ -72,7 +73,7 @@ export function Quiz({ at: asked, onStep, onBack, onDone }: Props) {
         <SportLines sport={state.answers.sport ?? "Track & Field"} />
       </div>
       <form
-        className="desk:mx-auto desk:mt-12 desk:mb-0 desk:w-full desk:max-w-205 desk:px-6 px-gutter desk:pt-0 pt-3 desk:pb-18 pb-30"
+        className="desk:mx-auto desk:mt-11 desk:mb-0 desk:w-full desk:max-w-205 desk:px-6 px-gutter desk:pt-0 pt-3 desk:pb-18 pb-30"
         onSubmit={next}
       >
         <div
@@ -92,7 +93,7 @@ export function Quiz({ at: asked, onStep, onBack, onDone }: Props) {
         </p>
         <h1
           ref={heading}
-          className="mt-6.5 mb-2 text-[clamp(2.5rem,2rem_+_2.4vw,4rem)]/[0.92] tracking-[-0.008em] focus:shadow-none focus:outline-none"
+          className="focus:edge-none mt-7 mb-2 text-[clamp(2.5rem,2rem_+_2.4vw,4rem)]/[0.92] tracking-[-0.008em] focus:outline-none"
           tabIndex={-1}
         >
           {step.question}
@@ -162,8 +163,8 @@ function Answer({ step, value, onChange }: AnswerProps) {
         <label
           key={option.value}
           className={cx(
-            "grid min-h-19 cursor-pointer grid-cols-[1fr_24px] content-center items-center gap-x-4 rounded-md border-[1.5px] border-edge bg-paper has-[:focus-visible]:shadow-focus data-checked:border-ink data-checked:shadow-edge",
-            sports ? "gap-y-2.5 overflow-hidden pr-3 pb-2.5 pl-3.5" : "gap-y-0.5 px-4 py-3",
+            "has-[:focus-visible]:edge-focus data-checked:edge-ink grid min-h-19 cursor-pointer grid-cols-[1fr_24px] content-center items-center gap-x-4 rounded-md border-[1.5px] border-edge bg-paper data-checked:border-ink",
+            sports ? "gap-y-2.5 overflow-hidden pr-3 pb-3 pl-3.5" : "gap-y-0.5 px-4 py-3",
           )}
           data-checked={value === option.value || undefined}
         >

@@ -3,7 +3,7 @@ import { SendHorizontal } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useRef } from "react";
 import { useDraft } from "@/database/drafts";
 import { IconButton } from "@/ui/button";
-import { TextArea } from "@/ui/field";
+import { TextArea } from "@/ui/input";
 import { toast } from "@/ui/toast";
 import { sendMessage } from "./actions";
 import type { Person } from "./queries";

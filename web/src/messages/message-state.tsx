@@ -9,41 +9,41 @@ export function MessageState({ message }: { message: MessageDocument }) {
   if (item === "failed")
     return (
       <>
-        <CircleAlert className="size-4 align-[-3px]" aria-hidden="true" />
+        <CircleAlert className="size-4" aria-hidden="true" />
         <span>Not accepted</span>
       </>
     );
   if (item === "syncing")
     return (
       <>
-        <CloudUpload className="size-4 align-[-3px]" aria-hidden="true" />
+        <CloudUpload className="size-4" aria-hidden="true" />
         <span>Sending</span>
       </>
     );
   if (item === "queued")
     return (
       <>
-        <Hourglass className="size-4 align-[-3px]" aria-hidden="true" />
+        <Hourglass className="size-4" aria-hidden="true" />
         <span>Queued</span>
       </>
     );
   if (item === "local")
     return (
       <>
-        <Smartphone className="size-4 align-[-3px]" aria-hidden="true" />
+        <Smartphone className="size-4" aria-hidden="true" />
         <span>Saved on this device</span>
       </>
     );
   if (message.is_read)
     return (
       <>
-        <CheckCheck className="size-4 align-[-3px]" aria-hidden="true" />
+        <CheckCheck className="size-4" aria-hidden="true" />
         <span>Read</span>
       </>
     );
   return (
     <>
-      <Check className="size-4 align-[-3px]" aria-hidden="true" />
+      <Check className="size-4" aria-hidden="true" />
       <span>Sent</span>
     </>
   );

@@ -2,6 +2,7 @@ import type { BookingDocument } from "@domain/documents";
 import { Link } from "@tanstack/react-router";
 import { useLiveList } from "@/database/use-live";
 import { formatDate } from "@/ui/format";
+import { PAPER, PAPER_HEAD } from "./paper";
 
 /** The length of a note's preview. */
 const BEGINNING = 140;
@@ -25,11 +26,8 @@ export function EarlierNotes({ booking }: { booking: BookingDocument }) {
     .slice(0, MOST);
   if (!client_id || written.length === 0) return null;
   return (
-    <section
-      className="overflow-hidden rounded-lg border border-edge bg-paper shadow-lift has-[textarea:focus-visible]:border-ink has-[textarea:focus-visible]:shadow-[0_0_0_1px_var(--ink)]"
-      aria-labelledby="earlier-notes"
-    >
-      <header className="flex min-h-13 items-center justify-between gap-2.5 border-rule border-b py-1.5 pr-2 pl-4">
+    <section className={PAPER} aria-labelledby="earlier-notes">
+      <header className={PAPER_HEAD}>
         <h2 className="title" id="earlier-notes">
           Earlier notes
         </h2>

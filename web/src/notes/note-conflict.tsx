@@ -90,7 +90,7 @@ type PickProps = { name: string; checked: boolean; onPick: () => void; children:
 
 const Pick = ({ name, checked, onPick, children }: PickProps) => (
   <label
-    className="grid cursor-pointer grid-cols-[22px_1fr] gap-x-3 gap-y-1 rounded-md border-[1.5px] border-edge bg-paper px-3.5 py-3 text-[1.0625rem]/[1.5] has-[:focus-visible]:shadow-focus data-checked:border-ink data-checked:shadow-edge"
+    className="has-[:focus-visible]:edge-focus data-checked:edge-ink grid cursor-pointer grid-cols-[22px_1fr] gap-x-3 gap-y-1 rounded-md border-[1.5px] border-edge bg-paper px-3.5 py-3 text-[1.0625rem]/[1.5] data-checked:border-ink"
     data-checked={checked || undefined}
   >
     <input type="radio" className="sr-only" name={name} checked={checked} onChange={onPick} />

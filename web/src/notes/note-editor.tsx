@@ -9,6 +9,7 @@ import { toast } from "@/ui/toast";
 import { noteStore, shareNote } from "./actions";
 import { NotKept } from "./not-kept";
 import { NoteConflict } from "./note-conflict";
+import { PAPER, PAPER_FOOT, PAPER_HEAD } from "./paper";
 import { SavedState } from "./saved-state";
 import { ShareState } from "./share-state";
 import { useNoteEditor } from "./use-note-editor";
@@ -72,11 +73,8 @@ export function NoteEditor({ booking, note }: Props) {
     );
   }
   return (
-    <section
-      className="overflow-hidden rounded-lg border border-edge bg-paper shadow-lift has-[textarea:focus-visible]:border-ink has-[textarea:focus-visible]:shadow-[0_0_0_1px_var(--ink)]"
-      aria-labelledby="session-notes"
-    >
-      <header className="flex min-h-13 items-center justify-between gap-2.5 border-rule border-b py-1.5 pr-2 pl-4">
+    <section className={PAPER} aria-labelledby="session-notes">
+      <header className={PAPER_HEAD}>
         <h2 className="title" id="session-notes">
           Session notes
         </h2>
@@ -93,13 +91,13 @@ export function NoteEditor({ booking, note }: Props) {
       </header>
       <textarea
         {...editor.field}
-        className="field-sizing-content block max-h-[68vh] min-h-59 w-full resize-none bg-paper p-4 font-normal font-sans text-ink text-note [contain:inline-size] focus:outline-none focus-visible:shadow-none"
+        className="field-sizing-content focus-visible:edge-none block max-h-[68vh] min-h-59 w-full resize-none bg-paper p-4 font-normal font-sans text-ink text-note [contain:inline-size] focus:outline-none"
         aria-labelledby="session-notes"
         placeholder="What you saw, what to work on, what comes next."
         maxLength={LIMITS.note}
       />
       <ShareState shared={note?.shared ?? false} athlete={athlete} mayShare={mayShare} onShare={share} />
-      <footer className="flex min-h-13 items-center justify-between gap-2.5 border-rule border-t py-1.5 pr-2 pl-4">
+      <footer className={PAPER_FOOT}>
         <SavedState
           collection="session_notes"
           noteId={note?.id ?? null}

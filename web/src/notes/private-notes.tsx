@@ -6,6 +6,7 @@ import { Button } from "@/ui/button";
 import { privateNoteStore } from "./actions";
 import { NotKept } from "./not-kept";
 import { NoteConflict } from "./note-conflict";
+import { PAPER, PAPER_FOOT, PAPER_HEAD } from "./paper";
 import { SavedState } from "./saved-state";
 import { useNoteEditor } from "./use-note-editor";
 
@@ -35,11 +36,8 @@ export function PrivateNotes({ booking, note }: Props) {
     );
   }
   return (
-    <section
-      className="overflow-hidden rounded-lg border border-edge bg-paper shadow-lift has-[textarea:focus-visible]:border-ink has-[textarea:focus-visible]:shadow-[0_0_0_1px_var(--ink)]"
-      aria-labelledby="private-notes"
-    >
-      <header className="flex min-h-13 items-center justify-between gap-2.5 border-rule border-b py-1.5 pr-2 pl-4">
+    <section className={PAPER} aria-labelledby="private-notes">
+      <header className={PAPER_HEAD}>
         <h2 className="title" id="private-notes">
           Private notes (only you)
         </h2>
@@ -51,12 +49,12 @@ export function PrivateNotes({ booking, note }: Props) {
       </header>
       <textarea
         {...editor.field}
-        className="field-sizing-content block max-h-[68vh] min-h-30 w-full resize-none bg-paper p-4 font-normal font-sans text-ink text-note [contain:inline-size] focus:outline-none focus-visible:shadow-none"
+        className="field-sizing-content focus-visible:edge-none block max-h-[68vh] min-h-30 w-full resize-none bg-paper p-4 font-normal font-sans text-ink text-note [contain:inline-size] focus:outline-none"
         aria-labelledby="private-notes"
         placeholder="What only you should know."
         maxLength={LIMITS.note}
       />
-      <footer className="flex min-h-13 items-center justify-between gap-2.5 border-rule border-t py-1.5 pr-2 pl-4">
+      <footer className={PAPER_FOOT}>
         <SavedState
           collection="private_notes"
           noteId={note?.id ?? null}

@@ -8,24 +8,24 @@ import { formatTime } from "@/ui/format";
 type Face = { words: string; tone?: "wait" | "go"; icon: ReactNode };
 
 const FACES: Record<ItemState | "writing", Face> = {
-  writing: { words: "Writing", icon: <PencilLine className="size-4 align-[-3px]" aria-hidden="true" /> },
+  writing: { words: "Writing", icon: <PencilLine className="size-4" aria-hidden="true" /> },
   local: {
     words: "Saved on this device",
     tone: "wait",
-    icon: <Smartphone className="size-4 align-[-3px]" aria-hidden="true" />,
+    icon: <Smartphone className="size-4" aria-hidden="true" />,
   },
-  queued: { words: "Queued", tone: "wait", icon: <Hourglass className="size-4 align-[-3px]" aria-hidden="true" /> },
-  syncing: { words: "Sending", icon: <CloudUpload className="size-4 align-[-3px]" aria-hidden="true" /> },
-  synced: { words: "Saved", tone: "go", icon: <CircleCheck className="size-4 align-[-3px]" aria-hidden="true" /> },
+  queued: { words: "Queued", tone: "wait", icon: <Hourglass className="size-4" aria-hidden="true" /> },
+  syncing: { words: "Sending", icon: <CloudUpload className="size-4" aria-hidden="true" /> },
+  synced: { words: "Saved", tone: "go", icon: <CircleCheck className="size-4" aria-hidden="true" /> },
   failed: {
     words: "Not accepted, see Settings",
     tone: "wait",
-    icon: <CircleAlert className="size-4 align-[-3px]" aria-hidden="true" />,
+    icon: <CircleAlert className="size-4" aria-hidden="true" />,
   },
   conflict: {
     words: "Two versions",
     tone: "wait",
-    icon: <GitFork className="size-4 align-[-3px]" aria-hidden="true" />,
+    icon: <GitFork className="size-4" aria-hidden="true" />,
   },
 };
 

@@ -25,11 +25,7 @@ export function ShareState({ shared, athlete, mayShare, onShare }: Props) {
         className="inline-flex items-center gap-2 font-semibold text-ink-2 text-sm"
         data-shared={shared || undefined}
       >
-        {shared ? (
-          <Eye className="size-4 align-[-3px]" aria-hidden="true" />
-        ) : (
-          <EyeOff className="size-4 align-[-3px]" aria-hidden="true" />
-        )}
+        {shared ? <Eye className="size-4" aria-hidden="true" /> : <EyeOff className="size-4" aria-hidden="true" />}
         {shared ? `Shared with ${athlete}` : "Only you see this"}
       </span>
       {!shared && (

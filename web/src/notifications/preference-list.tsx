@@ -46,8 +46,8 @@ export function PreferenceList({ withPush }: { withPush: boolean }) {
   return (
     <div className="grid w-full content-start gap-4">
       {TOPIC_NAMES.map((topic) => (
-        <fieldset key={topic} className="grid gap-x-6 gap-y-0 border-rule border-t pt-3 min-[600px]:grid-cols-2">
-          <legend className="float-left font-[650] min-[600px]:col-span-full">{TOPICS[topic]}</legend>
+        <fieldset key={topic} className="grid desk:grid-cols-2 gap-x-6 gap-y-0 border-rule border-t pt-3">
+          <legend className="desk:col-span-full float-left font-[650]">{TOPICS[topic]}</legend>
           {channels.map((channel) =>
             mayBeOff(topic, channel) ? (
               <Switch
@@ -67,8 +67,8 @@ export function PreferenceList({ withPush }: { withPush: boolean }) {
         </fieldset>
       ))}
       {withPush && (
-        <fieldset className="grid gap-x-6 gap-y-0 border-rule border-t pt-3 min-[600px]:grid-cols-2">
-          <legend className="float-left font-[650] min-[600px]:col-span-full">Quiet hours</legend>
+        <fieldset className="grid desk:grid-cols-2 gap-x-6 gap-y-0 border-rule border-t pt-3">
+          <legend className="desk:col-span-full float-left font-[650]">Quiet hours</legend>
           <Switch
             checked={quiet !== null}
             disabled={busy}

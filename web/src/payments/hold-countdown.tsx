@@ -31,7 +31,7 @@ export function HoldCountdown({ when, until, onEnd }: Props) {
   }, [over, onEnd]);
   return (
     <p className="flex items-center gap-2 text-sm">
-      <Clock className="size-4 align-[-3px]" aria-hidden="true" />
+      <Clock className="size-4" aria-hidden="true" />
       <span>
         We are holding {when} for you.{" "}
         {left !== null && (

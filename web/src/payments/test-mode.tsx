@@ -15,7 +15,7 @@ export function TestMode({ banner }: { banner?: "narrow" | "wide" }) {
         banner === "wide" && "desk:px-6",
       )}
     >
-      <TriangleAlert className="size-4 align-[-3px]" aria-hidden="true" />
+      <TriangleAlert className="size-4" aria-hidden="true" />
       <span>
         <b>Test mode.</b> No real card is charged.
       </span>

@@ -14,7 +14,7 @@ export function WaitingCard() {
   if (items.length === 0 || (online && (state === "idle" || state === "syncing"))) return null;
   return (
     <>
-      <Card as="section" className="px-4 py-1" aria-labelledby="waiting-to-send">
+      <Card as="section" className="px-4 py-0.75" aria-labelledby="waiting-to-send">
         <div className="flex min-h-12 items-center justify-between gap-3">
           <h2 className="title text-lg" id="waiting-to-send">
             Waiting to send

@@ -5,7 +5,8 @@ import { check } from "@domain/validate";
 import { type FormEvent, useState } from "react";
 import { useDraft } from "@/database/drafts";
 import { Button } from "@/ui/button";
-import { Field, TextArea } from "@/ui/field";
+import { Field } from "@/ui/field";
+import { TextArea } from "@/ui/input";
 import { toast } from "@/ui/toast";
 import { answerReview } from "./actions";
 

@@ -34,7 +34,7 @@ function Messages() {
       >
         <div
           data-testid="panes"
-          className="grid h-150 grid-cols-[360px_1fr] overflow-hidden rounded-lg border border-rule bg-paper shadow-lift max-desk:h-auto max-desk:grid-cols-1 max-desk:rounded-none max-desk:border-0 max-desk:bg-transparent max-desk:shadow-none max-desk:group-data-thread/messages:flex max-desk:group-data-thread/messages:min-h-0 max-desk:group-data-thread/messages:flex-1 max-desk:group-data-thread/messages:flex-col"
+          className="edge-lift max-desk:edge-none grid h-150 grid-cols-[360px_1fr] overflow-hidden rounded-lg border border-rule bg-paper max-desk:h-auto max-desk:grid-cols-1 max-desk:rounded-none max-desk:border-0 max-desk:bg-transparent max-desk:group-data-thread/messages:flex max-desk:group-data-thread/messages:min-h-0 max-desk:group-data-thread/messages:flex-1 max-desk:group-data-thread/messages:flex-col"
         >
           <div
             data-testid="threads"

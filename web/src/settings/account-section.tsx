@@ -6,10 +6,12 @@ import { type AccountError, askEmailChange, askPasswordReset, changeName } from 
 import { useEdits } from "@/database/edits";
 import type { SessionUser } from "@/platform/session";
 import { Button } from "@/ui/button";
-import { Field, Input } from "@/ui/field";
+import { Field } from "@/ui/field";
 import { Form, useRefusal } from "@/ui/form";
+import { Input } from "@/ui/input";
 import { Section } from "@/ui/section";
 import { toast } from "@/ui/toast";
+import { FORM_LINE } from "./form-line";
 
 const fail = (error: unknown) => toast.error("Error", (error as AccountError).message);
 
@@ -56,11 +58,7 @@ export function AccountSection({ user }: { user: SessionUser }) {
 
   return (
     <Section title="Account">
-      <Form
-        className="flex w-full flex-wrap items-start gap-3 *:first:flex-[1_1_240px] min-[600px]:[&>button]:mt-6.5 min-[600px]:[&>button]:min-w-38"
-        onSubmit={saveName}
-        refusal={nameRefusal}
-      >
+      <Form className={FORM_LINE} onSubmit={saveName} refusal={nameRefusal}>
         <Field label="Name" name="name">
           <Input
             autoComplete="name"
@@ -73,11 +71,7 @@ export function AccountSection({ user }: { user: SessionUser }) {
           Save name
         </Button>
       </Form>
-      <Form
-        className="flex w-full flex-wrap items-start gap-3 *:first:flex-[1_1_240px] min-[600px]:[&>button]:mt-6.5 min-[600px]:[&>button]:min-w-38"
-        onSubmit={moveEmail}
-        refusal={emailRefusal}
-      >
+      <Form className={FORM_LINE} onSubmit={moveEmail} refusal={emailRefusal}>
         <Field label="New email address" name="email" hint={`Now: ${user.email}`}>
           <Input
             type="email"

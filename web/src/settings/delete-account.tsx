@@ -7,8 +7,9 @@ import { wipeAccount } from "@/database/database";
 import type { SessionUser } from "@/platform/session";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
-import { Field, Input } from "@/ui/field";
+import { Field } from "@/ui/field";
 import { Form, useRefusal } from "@/ui/form";
+import { Input } from "@/ui/input";
 import { toast } from "@/ui/toast";
 import { useWork } from "@/ui/use-work";
 

@@ -8,6 +8,7 @@ import { Form, useRefusal } from "@/ui/form";
 import { Section } from "@/ui/section";
 import { toast } from "@/ui/toast";
 import { useWork } from "@/ui/use-work";
+import { FORM_LINE } from "./form-line";
 
 /** Switch for the mailed code after the password. */
 export function SecondStepSection({ user }: { user: SessionUser }) {
@@ -31,11 +32,7 @@ export function SecondStepSection({ user }: { user: SessionUser }) {
           ? "On: after your password we ask for a code that we email you."
           : "Off. Your password alone signs you in. You can add a code that we email you."}
       </p>
-      <Form
-        className="flex w-full flex-wrap items-start gap-3 *:first:flex-[1_1_240px] min-[600px]:[&>button]:mt-6.5 min-[600px]:[&>button]:min-w-38"
-        onSubmit={submit}
-        refusal={refusal}
-      >
+      <Form className={FORM_LINE} onSubmit={submit} refusal={refusal}>
         <Field label="Your password" name="password">
           <PasswordInput autoComplete="current-password" value={password} onValue={setPassword} />
         </Field>

@@ -36,7 +36,7 @@ export function NoticeBars({ notices }: { notices: readonly Notice[] }): ReactNo
     <>
       {title && (
         <div role="alert">
-          <Bar icon={<TriangleAlert className="size-4 align-[-3px]" aria-hidden="true" />} title={title} text={text}>
+          <Bar icon={<TriangleAlert aria-hidden="true" />} title={title} text={text}>
             {storage !== "blocked" && <SaveButton save={saveStored} />}
             {storage !== "crowded" && (
               <Button size="sm" onClick={() => location.reload()}>
@@ -51,7 +51,7 @@ export function NoticeBars({ notices }: { notices: readonly Notice[] }): ReactNo
         {notices.includes("unconfirmed") && <Unconfirmed />}
         {notices.includes("install") && (
           <Bar
-            icon={<TriangleAlert className="size-4 align-[-3px]" aria-hidden="true" />}
+            icon={<TriangleAlert aria-hidden="true" />}
             title="You have unsent changes in this browser."
             text="It deletes them after seven days without a visit. Open Encore here while online to send them. To be safe from now on, press Share, then Add to Home Screen."
           >
@@ -80,7 +80,7 @@ function Unconfirmed() {
   if (!awaited || isThere) return null;
   return (
     <Bar
-      icon={<MailCheck className="size-4 align-[-3px]" aria-hidden="true" />}
+      icon={<MailCheck aria-hidden="true" />}
       title="Check your mail."
       text={`We sent a link to ${awaited.email}. Open it to confirm your account.`}
     >
@@ -103,7 +103,7 @@ function TooOld() {
   };
   return (
     <Bar
-      icon={<RefreshCw className="size-4 align-[-3px]" aria-hidden="true" />}
+      icon={<RefreshCw aria-hidden="true" />}
       title="This version of Encore is too old for the server."
       text={
         failed

@@ -15,8 +15,6 @@ function after(phase: Phase, online: boolean, waiting: boolean): Phase {
   return phase === "sending" && !waiting ? "saved" : phase;
 }
 
-const GLYPH = "size-4 align-[-3px]";
-
 /** Read-only screens. */
 const READ_ONLY = /^\/(pricing|about|contact|privacy|terms)?$/;
 
@@ -45,44 +43,39 @@ export function OfflineBar() {
     <div role="status">
       {ended && (
         <Bar
-          tone="wait"
-          icon={<LogIn className={GLYPH} aria-hidden="true" />}
+          icon={<LogIn aria-hidden="true" />}
           title={ended === "deleted" ? "This account was deleted." : "Your session has ended."}
-          end={
-            ended === "deleted" ? (
-              <Link to="/settings" className="link">
-                Save it
-              </Link>
-            ) : (
-              <Link to="/auth" search={{ next: path }} className="link">
-                Sign In
-              </Link>
-            )
-          }
+          text="Everything stays on this device."
         >
-          Everything stays on this device.
+          {ended === "deleted" ? (
+            <Link to="/settings" className="link">
+              Save it
+            </Link>
+          ) : (
+            <Link to="/auth" search={{ next: path }} className="link">
+              Sign In
+            </Link>
+          )}
         </Bar>
       )}
       {phase === "offline" && (
         <Bar
-          tone="wait"
-          icon={<CloudOff className={GLYPH} aria-hidden="true" />}
+          icon={<CloudOff aria-hidden="true" />}
           title={reach === "unanswered" ? "The server cannot be reached." : "You're offline."}
-          end={waiting && <span className="tabular-nums">{sync.pending} waiting</span>}
+          text={whatWorks(path, session.status === "in")}
         >
-          {whatWorks(path, session.status === "in")}
+          {waiting && <span className="tabular-nums">{sync.pending} waiting</span>}
         </Bar>
       )}
       {phase === "sending" && (
-        <Bar tone="info" icon={<CloudUpload className={GLYPH} aria-hidden="true" />} title="Back online.">
-          Sending {sync.pending}.
-        </Bar>
+        <Bar
+          tone="info"
+          icon={<CloudUpload aria-hidden="true" />}
+          title="Back online."
+          text={`Sending ${sync.pending}.`}
+        />
       )}
-      {phase === "saved" && (
-        <Bar tone="go" icon={<Check className={GLYPH} aria-hidden="true" />}>
-          Everything is saved.
-        </Bar>
-      )}
+      {phase === "saved" && <Bar tone="go" icon={<Check aria-hidden="true" />} text="Everything is saved." />}
     </div>
   );
 }

@@ -15,7 +15,7 @@ export function UserMenu({ name, email }: { name: string; email: string }) {
   const data = useShellData();
   const { unread } = data;
   const heading = (
-    <div className="wrap-anywhere grid gap-0.5 px-3 pt-2.5 pb-3">
+    <div className="wrap-anywhere grid gap-0.5 px-3 pt-3 pb-3">
       <b>{name || email}</b>
       {name && <span className="on-night:text-on-night-2 text-ink-3 text-sm">{email}</span>}
     </div>

@@ -3,7 +3,8 @@ import { beginAuthenticator, confirmAuthenticator, type NewAuthenticator } from 
 import { PasswordInput } from "@/accounts/password-input";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
-import { Field, Input } from "@/ui/field";
+import { Field } from "@/ui/field";
+import { Input } from "@/ui/input";
 import { useWork } from "@/ui/use-work";
 
 /** The password, then the picture for the app and its first code, then the recovery codes, once. */
@@ -39,7 +40,7 @@ export function AddAuthenticator({ onDone }: { onDone: () => void }) {
   }
   return (
     <form
-      className="mt-4 grid max-w-115 gap-4 rounded-lg border border-rule bg-paper p-6 shadow-lift"
+      className="edge-lift mt-4 grid max-w-115 gap-4 rounded-lg border border-rule bg-paper p-6"
       onSubmit={submit}
       noValidate
     >

@@ -1,14 +1,20 @@
 import { IDENTITY_FIELDS, IDENTITY_LABELS, type IdentityField } from "@domain/coach-identity";
 import { useState } from "react";
 import { Button } from "@/ui/button";
-import { Field, Input } from "@/ui/field";
+import { Field } from "@/ui/field";
 import { formatDate } from "@/ui/format";
+import { Input } from "@/ui/input";
 import { toast } from "@/ui/toast";
 import { useWork } from "@/ui/use-work";
 import { decideChange } from "./actions";
 import { ListFrame } from "./list-frame";
 import { type CoachChange, loadCoachChanges } from "./queries";
 import { useLoaded } from "./use-loaded";
+
+const CELL = "written border-edge border-t p-2 align-top max-desk:block";
+
+const VALUE =
+  "written border-edge border-t p-2 align-top last:bg-wait-bg max-desk:block max-desk:last:before:font-semibold max-desk:last:before:content-['Wanted:_'] max-desk:[&:first-of-type]:before:font-semibold max-desk:[&:first-of-type]:before:content-['Approved:_']";
 
 /** Pending changes of approved coaches. Athletes see the approved version until the team decides. */
 export function CoachChanges() {
@@ -47,31 +53,27 @@ function Change({ change, onDone }: { change: CoachChange; onDone: () => void })
         {change.sport}, asked on {formatDate(change.asked_at)}
       </p>
       <table className="w-full border-collapse text-left [table-layout:fixed]">
-        <thead className="max-[599px]:absolute max-[599px]:[clip-path:inset(50%)]">
-          <tr className="max-[599px]:block">
-            <th className="written border-edge border-t p-2 align-top max-[599px]:block" scope="col">
+        <thead className="max-desk:absolute max-desk:[clip-path:inset(50%)]">
+          <tr className="max-desk:block">
+            <th className={CELL} scope="col">
               Field
             </th>
-            <th className="written border-edge border-t p-2 align-top max-[599px]:block" scope="col">
+            <th className={CELL} scope="col">
               Approved
             </th>
-            <th className="written border-edge border-t p-2 align-top max-[599px]:block" scope="col">
+            <th className={CELL} scope="col">
               Wanted
             </th>
           </tr>
         </thead>
         <tbody>
           {fields.map((field) => (
-            <tr className="max-[599px]:block" key={field}>
-              <th className="written border-edge border-t p-2 align-top max-[599px]:block" scope="row">
+            <tr className="max-desk:block" key={field}>
+              <th className={CELL} scope="row">
                 {IDENTITY_LABELS[field]}
               </th>
-              <td className="written border-edge border-t p-2 align-top last:bg-wait-bg max-[599px]:block max-[599px]:last:before:font-semibold max-[599px]:last:before:content-['Wanted:_'] max-[599px]:[&:first-of-type]:before:font-semibold max-[599px]:[&:first-of-type]:before:content-['Approved:_']">
-                {words(approved[field])}
-              </td>
-              <td className="written border-edge border-t p-2 align-top last:bg-wait-bg max-[599px]:block max-[599px]:last:before:font-semibold max-[599px]:last:before:content-['Wanted:_'] max-[599px]:[&:first-of-type]:before:font-semibold max-[599px]:[&:first-of-type]:before:content-['Approved:_']">
-                {words(wanted[field])}
-              </td>
+              <td className={VALUE}>{words(approved[field])}</td>
+              <td className={VALUE}>{words(wanted[field])}</td>
             </tr>
           ))}
         </tbody>

@@ -2,11 +2,13 @@ import type { CoachDocument } from "@domain/documents";
 import { type FormEvent, useState } from "react";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
-import { Field, Input } from "@/ui/field";
+import { Field } from "@/ui/field";
+import { Input } from "@/ui/input";
 import { Switch } from "@/ui/switch";
 import { toast } from "@/ui/toast";
 import { useWork } from "@/ui/use-work";
 import { type CoachMark, markCoach } from "./actions";
+import { LINE } from "./line";
 import { ListFrame } from "./list-frame";
 import { findCoaches } from "./queries";
 import { useLoaded } from "./use-loaded";
@@ -21,7 +23,7 @@ export function CoachMarks() {
   };
   return (
     <div className="grid content-start gap-4">
-      <form className="flex flex-wrap items-end gap-3 *:not-[button]:flex-[1_1_240px]" onSubmit={find}>
+      <form className={LINE} onSubmit={find}>
         <Field label="Coach's name">
           <Input type="search" value={typed} onChange={(event) => setTyped(event.target.value)} />
         </Field>

@@ -2,7 +2,8 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import { type AuthenticatorState, myAuthenticator, proveAuthenticator } from "@/accounts/authenticator";
 import { Button } from "@/ui/button";
 import { ErrorState } from "@/ui/error-state";
-import { Field, Input } from "@/ui/field";
+import { Field } from "@/ui/field";
+import { Input } from "@/ui/input";
 import { useWork } from "@/ui/use-work";
 import { AddAuthenticator } from "./add-authenticator";
 import { RemoveAuthenticator } from "./remove-authenticator";
@@ -23,7 +24,7 @@ export function CodeGate({ children }: { children: ReactNode }) {
   return (
     <>
       {children}
-      <footer className="mt-4 grid max-w-115 gap-4 rounded-lg border border-rule bg-paper p-6 shadow-lift">
+      <footer className="edge-lift mt-4 grid max-w-115 gap-4 rounded-lg border border-rule bg-paper p-6">
         <h2 className="text-d4">Authenticator app</h2>
         {data.on ? (
           <RemoveAuthenticator left={data.recoveryLeft} onDone={reload} />
@@ -49,7 +50,7 @@ function EnterCode({ onDone }: { onDone: () => void }) {
   };
   return (
     <form
-      className="mt-4 grid max-w-115 gap-4 rounded-lg border border-rule bg-paper p-6 shadow-lift"
+      className="edge-lift mt-4 grid max-w-115 gap-4 rounded-lg border border-rule bg-paper p-6"
       onSubmit={submit}
       noValidate
     >

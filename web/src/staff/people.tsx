@@ -3,10 +3,12 @@ import { type FormEvent, useState } from "react";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
-import { Field, Input } from "@/ui/field";
+import { Field } from "@/ui/field";
+import { Input } from "@/ui/input";
 import { toast } from "@/ui/toast";
 import { useWork } from "@/ui/use-work";
 import { correctBirthDate, findPerson, replaceGuardian, type StaffPerson } from "./actions";
+import { LINE } from "./line";
 
 const STATES: Record<GuardianState, string> = {
   not_needed: "18 or older",
@@ -29,7 +31,7 @@ export function People() {
   };
   return (
     <div className="grid content-start gap-4">
-      <form className="flex flex-wrap items-end gap-3 *:not-[button]:flex-[1_1_240px]" onSubmit={find} noValidate>
+      <form className={LINE} onSubmit={find} noValidate>
         <Field label="Email of the account">
           <Input name="email" type="email" inputMode="email" value={email} onChange={(e) => setEmail(e.target.value)} />
         </Field>
@@ -69,7 +71,7 @@ function Person({ person, onChange }: { person: StaffPerson; onChange: (person: 
       <Field label="Why" hint="Kept in the log. Describe what you saw; do not copy it.">
         <Input name="note" value={note} maxLength={2000} onChange={(event) => setNote(event.target.value)} />
       </Field>
-      <div className="flex flex-wrap items-end gap-3 *:not-[button]:flex-[1_1_240px]">
+      <div className={LINE}>
         <Field label="Date of birth">
           <Input
             name="birthDate"
@@ -87,7 +89,7 @@ function Person({ person, onChange }: { person: StaffPerson; onChange: (person: 
           Correct birth date
         </Button>
       </div>
-      <div className="flex flex-wrap items-end gap-3 *:not-[button]:flex-[1_1_240px]">
+      <div className={LINE}>
         <Field label="New guardian's name">
           <Input name="guardianName" value={name} onChange={(event) => setName(event.target.value)} />
         </Field>

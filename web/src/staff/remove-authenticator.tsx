@@ -2,7 +2,8 @@ import { type FormEvent, useState } from "react";
 import { removeAuthenticator } from "@/accounts/authenticator";
 import { PasswordInput } from "@/accounts/password-input";
 import { Button } from "@/ui/button";
-import { Field, Input } from "@/ui/field";
+import { Field } from "@/ui/field";
+import { Input } from "@/ui/input";
 import { toast } from "@/ui/toast";
 import { useWork } from "@/ui/use-work";
 

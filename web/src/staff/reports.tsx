@@ -1,10 +1,12 @@
 import { useState } from "react";
 import { Badge } from "@/ui/badge";
 import { Button, ButtonLink } from "@/ui/button";
-import { Field, Input } from "@/ui/field";
+import { Field } from "@/ui/field";
 import { formatInstant } from "@/ui/format";
+import { Input } from "@/ui/input";
 import { toast } from "@/ui/toast";
 import { closeReport } from "./actions";
+import { LINE } from "./line";
 import { ListFrame } from "./list-frame";
 import { loadReports, type Report } from "./queries";
 import { useLoaded } from "./use-loaded";
@@ -50,7 +52,7 @@ function ReportItem({ report, onDone }: { report: Report; onDone: () => void }) 
       {report.state === "closed" ? (
         <p className="written text-ink-2">{report.outcome}</p>
       ) : (
-        <div className="flex flex-wrap items-end gap-3 *:not-[button]:flex-[1_1_240px]">
+        <div className={LINE}>
           <Field label="What was done">
             <Input value={outcome} maxLength={2000} onChange={(event) => setOutcome(event.target.value)} />
           </Field>

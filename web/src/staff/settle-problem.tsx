@@ -2,12 +2,14 @@ import { coachKeeps, givenBack, type RefundQuestion, refundUpTo } from "@domain/
 import { LIMITS } from "@domain/limits";
 import { useState } from "react";
 import { amountNow } from "@/platform/api";
-import { Field, Input } from "@/ui/field";
+import { Field } from "@/ui/field";
 import { formatCents } from "@/ui/format";
+import { Input } from "@/ui/input";
 import { Segmented } from "@/ui/segmented";
 import { toast } from "@/ui/toast";
 import { settleProblem } from "./actions";
 import { AskOnce } from "./ask-once";
+import { LINE } from "./line";
 import type { StaffCase } from "./queries";
 
 const PARTS = [
@@ -48,7 +50,7 @@ export function SettleProblem({ item, onDone }: { item: StaffCase; onDone: () =>
       <Field label="Your reason, for both sides">
         <Input value={reason} maxLength={LIMITS.bookingNotes} onChange={(event) => setReason(event.target.value)} />
       </Field>
-      <div className="flex flex-wrap items-end gap-3 *:not-[button]:flex-[1_1_240px]">
+      <div className={LINE}>
         <Segmented<Part | ""> label="Refunded to the athlete" value={part} onChange={setPart} options={PARTS} />
         <AskOnce
           label="Settle"

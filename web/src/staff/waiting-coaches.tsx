@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
-import { Field, Input } from "@/ui/field";
+import { Field } from "@/ui/field";
 import { formatDate } from "@/ui/format";
+import { Input } from "@/ui/input";
 import { toast } from "@/ui/toast";
 import { useWork } from "@/ui/use-work";
 import { reviewCoach } from "./actions";

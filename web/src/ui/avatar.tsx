@@ -5,12 +5,12 @@ import { initials } from "./initials";
 import { SportLines } from "./sport-surface";
 
 const SIZES = {
-  40: "size-10 text-[min(1.125rem,22px)]",
-  56: "size-14 text-[min(1.5rem,30px)]",
-  72: "size-18 text-[min(2rem,40px)]",
-  96: "size-24 text-[min(2.625rem,52px)]",
+  40: "size-10",
+  56: "size-14",
+  72: "size-18",
+  96: "size-24",
   /** 56 on a phone, 72 on a desk. */
-  match: "size-14 text-[min(1.5rem,30px)] desk:size-18 desk:text-[min(2rem,40px)]",
+  match: "size-14 desk:size-18",
 };
 
 type AvatarProps = {
@@ -28,7 +28,7 @@ export function Avatar({ name, sport, size = 56, imageUrl, className }: AvatarPr
   return (
     <span
       className={cx(
-        "shirt relative isolate grid flex-none place-items-center overflow-hidden rounded-sm text-on-night leading-none",
+        "@container shirt relative isolate grid flex-none place-items-center overflow-hidden rounded-sm text-on-night leading-none",
         drawingOf(sport).surface,
         SIZES[size],
         className,
@@ -36,7 +36,7 @@ export function Avatar({ name, sport, size = 56, imageUrl, className }: AvatarPr
       aria-hidden="true"
     >
       <SportLines sport={sport} crop className="absolute inset-0 -z-1 stroke-1 opacity-42" />
-      <span>{initials(name)}</span>
+      <span className="text-[44cqw]">{initials(name)}</span>
       {imageUrl && imageUrl !== broken && (
         <img
           className="absolute inset-0 size-full object-cover"

@@ -6,7 +6,7 @@ export type BadgeTone = "grey" | "solid" | "line" | "go" | "wait" | "stop" | "in
 const TONES: Record<BadgeTone, string> = {
   grey: "bg-sunk text-ink-2",
   solid: "bg-ink text-chalk",
-  line: "text-ink-2 shadow-line",
+  line: "text-ink-2 edge-line",
   go: "bg-go-bg text-go",
   wait: "bg-wait-bg text-wait",
   stop: "bg-stop-bg text-stop",
@@ -29,7 +29,7 @@ export const Badge = ({
   <span
     data-tone={tone}
     className={cx(
-      "label inline-flex min-h-6 items-center gap-1.25 whitespace-nowrap rounded-sm on-night:bg-night-2 on-surface:bg-[rgb(11_24_40/0.62)] px-2 py-0.5 on-night:text-on-night on-surface:text-on-night text-tag [&>svg]:size-3.5 [&>svg]:stroke-[2.4]",
+      "label inline-flex min-h-6 items-center gap-1.25 whitespace-nowrap rounded-sm on-night:bg-night-2 on-surface:bg-[rgb(11_24_40/0.62)] px-2 py-0.75 on-night:text-on-night on-surface:text-on-night text-tag [&>svg]:size-3.5 [&>svg]:stroke-[2.4]",
       TONES[tone],
       className,
     )}

@@ -2,36 +2,28 @@ import type { ReactNode } from "react";
 import { cx } from "./class-names";
 
 const TONES = { wait: "bg-wait-bg text-wait", info: "bg-info-bg text-info", go: "bg-go-bg text-go" };
+type BarProps = {
+  tone?: keyof typeof TONES;
+  icon: ReactNode;
+  title?: string;
+  text?: ReactNode;
+  /** What can be done about it. */
+  children?: ReactNode;
+};
 
 /** A line across the top of every screen: the icon, in bold what is the matter, then what that means. */
-export const Bar = ({
-  tone,
-  icon,
-  title,
-  children,
-  end,
-  className,
-}: {
-  tone: keyof typeof TONES;
-  icon: ReactNode;
-  title?: ReactNode;
-  children?: ReactNode;
-  /** What can be done about it. */
-  end?: ReactNode;
-  className?: string;
-}) => (
+export const Bar = ({ tone = "wait", icon, title, text, children }: BarProps) => (
   <div
     data-bar=""
     className={cx(
-      "flex min-h-10 items-center gap-2.5 desk:px-side px-4 py-2 font-medium text-sm",
+      "flex min-h-10 flex-wrap items-center gap-2.5 desk:px-side px-4 py-2 font-medium text-sm [&>svg]:size-4",
       TONES[tone],
-      className,
     )}
   >
     {icon}
-    <p className="min-w-0 flex-[0_1_auto]">
-      {title && <b className="font-bold">{title}</b>} {children}
+    <p className="flex-[1_1_15rem]">
+      {title && <b>{title}</b>} {text}
     </p>
-    {end && <div className="ml-auto flex items-center gap-3 whitespace-nowrap">{end}</div>}
+    {children && <div className="ml-auto flex items-center gap-3 whitespace-nowrap">{children}</div>}
   </div>
 );

@@ -14,22 +14,19 @@ type Looks = {
 };
 
 const TONES: Record<Tone, string> = {
-  go: "no-underline border-transparent bg-lane text-on-lane enabled:hover:bg-lane-press [a]:hover:bg-lane-press",
-  ink: "no-underline border-transparent bg-ink text-chalk hover:not-disabled:[filter:brightness(1.12)] dark:hover:not-disabled:[filter:brightness(0.9)]",
-  out: "no-underline hover:not-disabled:bg-current/8 on-night:border-on-night-2 on-night:text-on-night",
-  plain: "border-transparent underline decoration-[1.5px] underline-offset-4 hover:decoration-[2.5px]",
-  stop: "no-underline border-transparent bg-stop text-paper hover:not-disabled:[filter:brightness(1.12)]",
+  go: "border-transparent bg-lane text-on-lane not-disabled:hover:bg-lane-press",
+  ink: "border-transparent bg-ink text-chalk not-disabled:hover:bg-ink/90",
+  out: "not-disabled:hover:bg-current/8 on-night:border-on-night-2 on-night:text-on-night",
+  plain: "border-transparent underline decoration-[1.5px] underline-offset-3 hover:decoration-[2.5px]",
+  stop: "border-transparent bg-stop text-paper not-disabled:hover:bg-stop/90",
 };
-const SIZES = {
-  normal: "min-h-12 text-md",
-  sm: "min-h-11 text-base",
-  big: "min-h-14 text-lead",
-};
+const SIZES = { normal: "min-h-12 text-md", sm: "min-h-11 text-base", big: "min-h-14 text-lead" };
 const ROOM = { normal: "px-5", sm: "px-3.5", big: "px-6.5" };
 
 export const buttonLooks = ({ tone = "ink", size = "normal", full, quiet, tight }: Looks, className?: string) =>
   cx(
-    "action inline-flex cursor-pointer items-center justify-center gap-2 whitespace-nowrap rounded-md border-[1.5px] transition-[background-color,border-color,translate] active:translate-y-px disabled:cursor-not-allowed disabled:bg-sunk has-[>span+span]:inline-grid aria-busy:opacity-82 disabled:aria-busy:cursor-progress",
+    "action inline-flex items-center justify-center gap-2 whitespace-nowrap rounded-md border-[1.5px] transition-colors active:translate-y-px disabled:bg-sunk has-[>span+span]:inline-grid aria-busy:opacity-82 disabled:aria-busy:cursor-progress",
+    tone !== "plain" && "no-underline",
     TONES[tone],
     !quiet && "disabled:text-ink-3",
     SIZES[size],
@@ -118,7 +115,7 @@ export function ButtonLink({ tone, size, full, quiet, tight, className, children
   );
 }
 
-export const ICON_BUTTON = "grid size-12 flex-none cursor-pointer place-items-center rounded-md hover:bg-current/8";
+export const ICON_BUTTON = "grid size-12 flex-none place-items-center rounded-md not-disabled:hover:bg-current/8";
 
 type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, "aria-label"> & { label: string };
 

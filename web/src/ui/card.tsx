@@ -8,5 +8,5 @@ type CardProps = Omit<ComponentProps<"div">, "ref"> & {
 /** Paper with an edge. What lies on it sets its own padding. */
 export function Card({ as = "div", className, ...rest }: CardProps) {
   const Tag = as as "div";
-  return <Tag {...rest} className={cx("rounded-lg border border-rule bg-paper shadow-lift", className)} />;
+  return <Tag {...rest} className={cx("edge-lift rounded-lg border border-rule bg-paper", className)} />;
 }

@@ -16,15 +16,15 @@ export function Checkbox({ checked, onChange, children, ...rest }: CheckboxProps
       <input
         {...rest}
         type="checkbox"
-        className="sr-only focus-visible:shadow-none"
+        className="focus-visible:edge-none sr-only"
         checked={checked}
         onChange={(e) => onChange(e.target.checked)}
       />
       <i
-        className="grid size-5.5 flex-none place-items-center rounded-[4px] border-[1.5px] border-edge in-data-[checked=true]:border-ink bg-paper in-data-[checked=true]:bg-ink in-data-[checked=true]:text-chalk in-has-[:focus-visible]:shadow-focus"
+        className="in-has-[:focus-visible]:edge-focus grid size-5.5 flex-none place-items-center rounded-[4px] border-[1.5px] border-edge in-data-[checked=true]:border-ink bg-paper in-data-[checked=true]:bg-ink in-data-[checked=true]:text-chalk"
         aria-hidden="true"
       >
-        <Check className="in-data-[checked=false]:hidden size-4 align-[-3px]" />
+        <Check className="in-data-[checked=false]:hidden size-4" />
       </i>
       <span>{children}</span>
     </label>

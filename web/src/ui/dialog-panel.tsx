@@ -19,7 +19,7 @@ export const DialogPanelContent = ({ open, onClose, title, children, actions }: 
     <div className="fixed inset-0 grid place-items-center overflow-auto p-4">
       <DialogPanel
         transition
-        className="@container/room grid w-full max-w-110 gap-3.5 rounded-lg bg-paper p-6 shadow-float transition-[opacity,translate] duration-(--move) ease-out data-closed:translate-y-2 data-closed:opacity-0"
+        className="@container/room edge-float grid w-full max-w-110 gap-3.5 rounded-lg bg-paper p-6 transition-[opacity,translate] duration-(--move) ease-out data-closed:translate-y-2 data-closed:opacity-0"
       >
         <DialogTitle as="h2" className="text-d4">
           {title}

@@ -75,7 +75,7 @@ export function DirectoryFrame({
             {tools}
             <span className="desk:hidden">
               <Chip onClick={() => setOpen(true)} count={active}>
-                <SlidersHorizontal className="size-4 align-[-3px]" aria-hidden="true" />
+                <SlidersHorizontal className="size-4" aria-hidden="true" />
                 Filters
               </Chip>
             </span>

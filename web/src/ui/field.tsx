@@ -1,18 +1,7 @@
 import { CircleAlert } from "lucide-react";
-import {
-  createContext,
-  type InputHTMLAttributes,
-  type ReactNode,
-  type Ref,
-  type TextareaHTMLAttributes,
-  useContext,
-  useId,
-} from "react";
+import { createContext, type ReactNode, useContext, useId } from "react";
 import { cx } from "./class-names";
-import { CONTROL } from "./control";
-
-type Wiring = { id: string; labelId: string; describedBy: string | undefined; invalid: boolean };
-const FieldContext = createContext<Wiring | null>(null);
+import { FieldContext } from "./input";
 
 /** The form's faulty field, and why. */
 export type Wrong = { field: string; message: string };
@@ -78,7 +67,7 @@ export function Field({ label, name, optional, hint, error, counter, className, 
 /** An error as glyph and sentence, never colour alone. */
 export const FieldError = ({ children, id }: { children: ReactNode; id?: string }) => (
   <span className="flex items-center gap-1.5 font-semibold text-stop" id={id} role="alert">
-    <CircleAlert className="size-4 align-[-3px]" aria-hidden="true" />
+    <CircleAlert className="size-4" aria-hidden="true" />
     {children}
   </span>
 );
@@ -89,40 +78,6 @@ export const FieldMark = ({ words }: { words: string }) => (
     className="flex items-center gap-1.5 font-semibold text-stop after:content-[attr(data-words)]"
     data-words={words}
   >
-    <CircleAlert className="size-4 align-[-3px]" aria-hidden="true" />
+    <CircleAlert className="size-4" aria-hidden="true" />
   </span>
 );
-
-/** For controls that are not inputs (Select, Segmented): the id and description their Field gives them. */
-export const useField = (): Wiring | null => useContext(FieldContext);
-
-function useWiring(own: { id?: string | undefined; "aria-describedby"?: string | undefined }) {
-  const field = useField();
-  return {
-    id: own.id ?? field?.id,
-    "aria-describedby": own["aria-describedby"] ?? field?.describedBy,
-    "aria-invalid": field?.invalid || undefined,
-  };
-}
-
-export type InputProps = InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> };
-
-export function Input({ className, ...rest }: InputProps) {
-  return <input {...rest} {...useWiring(rest)} className={cx(CONTROL, "min-h-12", className)} />;
-}
-
-const HEIGHTS = {
-  tall: "min-h-28 resize-y",
-  short: "min-h-21 resize-y",
-  low: "min-h-18 resize-y",
-  /** Grows with what is written. */
-  line: "field-sizing-content max-h-[30vh] min-h-12 resize-none [contain:inline-size]",
-};
-type TextAreaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & {
-  height?: keyof typeof HEIGHTS;
-  ref?: Ref<HTMLTextAreaElement>;
-};
-
-export function TextArea({ height = "tall", className, ...rest }: TextAreaProps) {
-  return <textarea {...rest} {...useWiring(rest)} className={cx(CONTROL, "block", HEIGHTS[height], className)} />;
-}

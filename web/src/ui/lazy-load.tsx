@@ -1,13 +1,4 @@
-import {
-  type ComponentType,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
+import { type ComponentType, type ReactNode, Suspense, useCallback, useLayoutEffect, useRef, useState } from "react";
 
 /** Lazy children that load when `open` is first true and then stay, so that they can animate closing. */
 export function WhenOpened({ open, children }: { open: boolean; children: ReactNode }) {
@@ -28,31 +19,6 @@ export const orNothing =
       (part) => ({ default: part }),
       () => ({ default: () => null }),
     );
-
-/**
- * A part of a first screen that most do not need: drawn at once where `load` was awaited before, and else when it has come. `fallback`
- * keeps its place.
- */
-export function partOf<P extends object>(load: Load<P>, fallback: ReactNode = null) {
-  let here: ComponentType<P> | undefined;
-  const Later = lazy(orNothing(load));
-  return {
-    load: async () => {
-      here = await load().catch(() => undefined);
-    },
-    Part: (props: P) => {
-      // A swap later would take the focus from a field.
-      const [Here] = useState(() => here);
-      return Here ? (
-        <Here {...props} />
-      ) : (
-        <Suspense fallback={fallback}>
-          <Later {...props} />
-        </Suspense>
-      );
-    },
-  };
-}
 
 /** Headless UI returns the focus to the element that it saw focused. The first time its code loads too late to see it. */
 function useReturnedFocus(open: boolean): void {

@@ -1,5 +1,5 @@
 import { cx } from "./class-names";
-import { Input, type InputProps } from "./field";
+import { Input, type InputProps } from "./input";
 
 /** Dollars: the sign is drawn in the field, the value is what was typed. */
 export function MoneyInput({ className, ...rest }: InputProps) {

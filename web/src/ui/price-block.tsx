@@ -9,7 +9,7 @@ export const PriceBlock = ({ rows, total }: { rows: readonly Row[]; total: { lab
     {rows.map((row) => (
       <div
         key={row.label}
-        className={cx("flex items-baseline justify-between gap-4", row.small ? "py-0.75 text-sm" : "py-2.25")}
+        className={cx("flex items-baseline justify-between gap-4", row.small ? "py-0.75 text-sm" : "py-2")}
       >
         <dt className="text-ink-2">{row.label}</dt>
         <dd className={cx("tally", row.small ? "text-base text-ink-2" : "text-lg")}>{formatCents(row.cents)}</dd>

@@ -3,7 +3,7 @@ import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from "@headl
 import { Check } from "lucide-react";
 import { useState } from "react";
 import { CONTROL } from "./control";
-import { useField } from "./field";
+import { useField } from "./input";
 import { MENU_ITEM, SELECT_LIST } from "./menu-look";
 
 type Option = { value: string; label: string };

@@ -1,6 +1,6 @@
 import { cx } from "./class-names";
 import { SELECT } from "./control";
-import { useField } from "./field";
+import { useField } from "./input";
 import { useApproach } from "./lazy-load";
 import { chosenLabel, type Naming, SelectFace, type SelectProps } from "./select-face";
 

@@ -30,7 +30,7 @@ export const SheetPanel = ({ open, onClose, title, side = "right", children, foo
     <DialogPanel
       transition
       className={cx(
-        "@container/room fixed flex flex-col bg-paper shadow-float transition-[translate] duration-(--move) ease-out",
+        "@container/room edge-float fixed flex flex-col bg-paper transition-[translate] duration-(--move) ease-out",
         SIDES[side],
       )}
     >

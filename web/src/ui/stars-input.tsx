@@ -12,12 +12,12 @@ export function StarsInput({ label, value, onChange }: StarsInputProps) {
       <legend className="text-field">{label}</legend>
       {FIVE.map((star) => (
         <label
-          className="relative grid size-11 cursor-pointer place-items-center rounded-md has-[:focus-visible]:shadow-focus"
+          className="has-[:focus-visible]:edge-focus relative grid size-11 cursor-pointer place-items-center rounded-md"
           key={star}
         >
           <input
             type="radio"
-            className="sr-only focus-visible:shadow-none"
+            className="focus-visible:edge-none sr-only"
             name={`stars-${label}`}
             value={star}
             checked={value === star}

@@ -9,7 +9,7 @@ export const Stars = ({ rating }: { rating: number }) => (
     {FIVE.map((star) => (
       <Star
         key={star}
-        className={cx("size-4 align-[-3px]", star <= Math.round(rating) && "fill-current stroke-none")}
+        className={cx("size-4", star <= Math.round(rating) && "fill-current stroke-none")}
         aria-hidden="true"
       />
     ))}

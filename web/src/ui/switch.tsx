@@ -1,20 +1,22 @@
+import { Switch as HeadlessSwitch } from "@headlessui/react";
 import type { ReactNode } from "react";
 
-type SwitchProps = { checked: boolean; onChange: (checked: boolean) => void; children: ReactNode; disabled?: boolean };
+type SwitchProps = {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  children: ReactNode;
+  disabled?: boolean | undefined;
+};
 
 /** The whole row is the target; it takes effect at once. */
-export function Switch({ checked, onChange, children, disabled }: SwitchProps) {
-  return (
-    <button
-      type="button"
-      role="switch"
-      aria-checked={checked}
-      disabled={disabled}
-      className="flex min-h-12 w-full items-center justify-between gap-4 text-left font-medium disabled:text-ink-3"
-      onClick={() => onChange(!checked)}
-    >
-      {children}
-      <i className="relative h-7 w-11.5 flex-none rounded-md border-[1.5px] border-edge in-aria-checked:border-ink bg-sunk in-aria-checked:bg-ink [transition:background_var(--fast)] after:absolute after:top-0.75 after:left-0.75 after:size-4.75 in-aria-checked:after:translate-x-4.5 after:rounded-sm after:bg-edge in-aria-checked:after:bg-chalk after:content-[''] after:[transition:transform_var(--fast)]" />
-    </button>
-  );
-}
+export const Switch = ({ checked, onChange, children, disabled = false }: SwitchProps) => (
+  <HeadlessSwitch
+    checked={checked}
+    onChange={onChange}
+    disabled={disabled}
+    className="flex min-h-12 w-full items-center justify-between gap-4 text-left font-medium disabled:text-ink-3"
+  >
+    {children}
+    <i className="relative h-7 w-11.5 flex-none rounded-md border-[1.5px] border-edge in-data-checked:border-ink bg-sunk in-data-checked:bg-ink transition-colors after:absolute after:top-0.75 after:left-0.75 after:size-4.75 in-data-checked:after:translate-x-4.5 after:rounded-sm after:bg-edge in-data-checked:after:bg-chalk after:content-[''] after:[transition:translate_var(--fast)]" />
+  </HeadlessSwitch>
+);

@@ -44,7 +44,7 @@ export function Tabs<T extends string>({ label, value, onChange, tabs, className
       <TabList ref={list} className={cx("flex gap-6 border-rule border-b", className)} aria-label={label}>
         {tabs.map((tab) => (
           <HeadlessTab
-            className="action -mb-px flex min-h-12 min-w-11 items-center justify-center gap-2 border-transparent border-x-0 border-t-0 border-b-[3px] bg-transparent p-0 text-ink-3 text-md hover:text-ink focus-visible:shadow-[inset_0_0_0_2px_var(--ink)] aria-selected:border-ink aria-selected:text-ink"
+            className="action -mb-px flex min-h-12 min-w-11 items-center justify-center gap-2 border-transparent border-x-0 border-t-0 border-b-[3px] bg-transparent p-0 text-ink-3 text-md hover:text-ink aria-selected:border-ink aria-selected:text-ink focus-visible:[box-shadow:inset_0_0_0_2px_var(--ink)]"
             key={tab.value}
             onFocus={() => choose(tab)}
           >

@@ -39,8 +39,8 @@ const ToastCard = ({ title, description, action, bad, close }: Card) => (
     className={cx(
       "grid w-full max-w-105 grid-cols-[20px_1fr_auto] items-start not-[:has(p)]:items-center gap-x-3 gap-y-0.5 rounded-md not-[:has(p)]:py-1.5 py-3.5 pr-2 pl-4 font-sans",
       bad
-        ? "bg-stop-bg text-stop shadow-[var(--float),inset_4px_0_0_var(--stop)]"
-        : "bg-night text-on-night shadow-[var(--float),inset_0_0_0_1px_var(--night-rule)]",
+        ? "bg-stop-bg text-stop [box-shadow:var(--float),inset_4px_0_0_var(--stop)]"
+        : "bg-night text-on-night [box-shadow:var(--float),inset_0_0_0_1px_var(--night-rule)]",
     )}
     data-testid="toast"
     role={bad ? "alert" : "status"}

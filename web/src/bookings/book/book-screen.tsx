@@ -77,7 +77,7 @@ export function BookScreen({ coach, user, held, wished, search, go, here, paymen
       </PhoneBar>
       <div
         className={cx(
-          "group/book frame grid desk:grid-cols-[minmax(0,1fr)_400px] desk:gap-16 desk:pt-10 pt-4.5 desk:pb-16 pb-10",
+          "group/book frame grid desk:grid-cols-[minmax(0,1fr)_400px] desk:gap-16 desk:pt-10 pt-4 desk:pb-16 pb-10",
           paying ? "gap-5" : "gap-8",
         )}
       >
@@ -148,7 +148,7 @@ export function BookScreen({ coach, user, held, wished, search, go, here, paymen
         </div>
         <aside
           className={cx(
-            "desk:sticky desk:top-6 desk:grid min-w-0 content-start desk:gap-4 gap-3.5 desk:self-start",
+            "desk:sticky desk:top-6 desk:grid min-w-0 content-start desk:gap-4.5 gap-3.5 desk:self-start",
             paying ? "contents" : "grid",
             step === "details" && "max-desk:hidden",
           )}

@@ -1,6 +1,7 @@
 import { LIMITS } from "@domain/limits";
 import { cx } from "@/ui/class-names";
-import { Field, Input, TextArea } from "@/ui/field";
+import { Field } from "@/ui/field";
+import { Input, TextArea } from "@/ui/input";
 import type { BookingDraft } from "./booking-draft";
 
 type Props = {

@@ -13,7 +13,7 @@ const Stat = ({ title, figure, note, main, id }: StatProps) => (
   <div
     data-testid="stat"
     className={cx(
-      "border-night-rule desk:px-6.5 px-4 desk:py-5.5 py-3.5",
+      "border-night-rule desk:px-6 px-4 desk:py-5.5 py-3.5",
       main
         ? "col-span-full desk:col-auto border-b desk:border-b-0"
         : "@max-3xs/room:border-t desk:border-l nth-3:border-l",
@@ -46,14 +46,14 @@ type Props = {
 export function DashboardHead({ coach, bookings, action }: Props) {
   const debt = bookings.reduce((sum, booking) => sum + (booking.debt_amount ?? 0), 0);
   return (
-    <section className="night relative isolate overflow-hidden pt-6 desk:pb-8 pb-4.5">
+    <section className="night relative isolate overflow-hidden pt-6 desk:pb-8 pb-5">
       <SportLines
         sport={coach.sport}
         crop
         className="absolute -top-15 -right-30 -z-1 desk:h-155 h-105 desk:w-225 w-155 text-night-rule max-desk:opacity-50"
       />
       <div className="frame">
-        <header className="grid desk:grid-cols-[minmax(0,1fr)_auto] desk:items-end gap-4.5 desk:px-0 desk:pt-1.5 desk:pb-6.5 pb-5.5">
+        <header className="grid desk:grid-cols-[minmax(0,1fr)_auto] desk:items-end gap-4 desk:px-0 desk:pt-1.5 desk:pb-6.5 pb-5.5">
           <div>
             <h1 className="wrap-anywhere text-d3" tabIndex={-1}>
               Welcome back, {coach.name}

@@ -2,7 +2,6 @@ import { nextPath } from "@domain/next-path";
 import { createFileRoute, redirect, useRouter } from "@tanstack/react-router";
 import { useCallback, useEffect } from "react";
 import { AuthCard } from "@/accounts/auth-card";
-import { checkSession } from "@/accounts/refresh";
 import { useSyncStatus } from "@/database/sync-status";
 import { getSession, type Session, useSession } from "@/platform/session";
 
@@ -17,7 +16,7 @@ export const Route = createFileRoute("/auth/")({
   }),
   beforeLoad: async ({ search }) => {
     // The device may not know yet that its session is invalid.
-    if (isIn(getSession())) await checkSession();
+    if (isIn(getSession())) await (await import("@/accounts/refresh")).checkSession();
     if (isIn(getSession())) throw redirect({ href: nextPath(search.next), replace: true });
   },
   component: AuthScreen,
