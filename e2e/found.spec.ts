@@ -3,7 +3,7 @@
 import { join } from "node:path";
 import type { BrowserContext } from "playwright/test";
 import { ASSETS } from "../scripts/lib/paths";
-import { BUDGET_KB, firstLoad } from "../web/first-load.mjs";
+import { BUDGET_KB, firstLoad, STYLES_BUDGET_KB } from "../web/first-load.mjs";
 import { makeCoach } from "./fixtures/accounts";
 import { DESK, expect, PHONE, test } from "./fixtures/app";
 
@@ -18,7 +18,10 @@ const PAGES = [
 ];
 
 test("a visitor's first load stays within its budget", () => {
-  for (const { page, bytes } of firstLoad(join(ASSETS, "web"))) expect(bytes / 1000, page).toBeLessThan(BUDGET_KB);
+  for (const { page, bytes, styleBytes } of firstLoad(join(ASSETS, "web"))) {
+    expect(bytes / 1000, page).toBeLessThan(BUDGET_KB);
+    expect(styleBytes / 1000, `${page}'s styles`).toBeLessThan(STYLES_BUDGET_KB);
+  }
 });
 
 test("a public page can be read without JavaScript", async ({ browser, server }) => {

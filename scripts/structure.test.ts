@@ -65,3 +65,17 @@ function cycleIn(folders: Map<string, Map<string, string>>): string[] {
 test.each(PARTS)("the folders of $root import in one direction", ({ root, alias }) => {
   expect(cycleIn(importsOf(root, alias))).toEqual([]);
 });
+
+/** Tailwind does the styling: sheets hold tokens, faces, the roles of the type, and what no utility can say. */
+test("the style sheets stand in one folder and have 600 lines at most", () => {
+  const sheets = readdirSync(inRoot("web/src"), { recursive: true, encoding: "utf8" }).filter((file) =>
+    file.endsWith(".css"),
+  );
+  expect(sheets.filter((file) => dirname(file) !== "styles")).toEqual([]);
+  const lines = sheets.flatMap((file) =>
+    readFileSync(inRoot(join("web/src", file)), "utf8")
+      .trimEnd()
+      .split("\n"),
+  );
+  expect(lines.length).toBeLessThanOrEqual(600);
+});

@@ -6,11 +6,13 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 
 export const BUDGET_KB = 125;
+/** Of all the style sheets of a first screen. */
+export const STYLES_BUDGET_KB = 15.8;
 const PAGES = { "/": "index.tsx", "/coaches": "coaches.tsx" };
 
 /**
  * @param {string} webFolder the built app (with .vite/manifest.json)
- * @returns {Record<string, {file: string, isEntry?: boolean, imports?: string[]}>}
+ * @returns {Record<string, {file: string, isEntry?: boolean, imports?: string[], css?: string[]}>}
  */
 export const readManifest = (webFolder) => JSON.parse(readFileSync(join(webFolder, ".vite/manifest.json"), "utf8"));
 
@@ -36,7 +38,8 @@ export function filesOf(manifest, keys) {
 
 /**
  * @param {string} webFolder the built app (with .vite/manifest.json)
- * @returns {{page: string, files: {file: string, bytes: number}[], bytes: number}[]} gzipped bytes per public page
+ * @returns {{page: string, files: {file: string, bytes: number}[], bytes: number, styleBytes: number}[]} gzipped bytes per public
+ * page
  */
 export function firstLoad(webFolder) {
   const manifest = readManifest(webFolder);
@@ -45,18 +48,20 @@ export function firstLoad(webFolder) {
   return Object.entries(PAGES).flatMap(([page, source]) => {
     const own = keys.filter((key) => key.startsWith(`src/routes/${source}?tsr-split`));
     if (own.length === 0) return [];
-    const files = [...filesOf(manifest, [entry, ...own])].map((file) => ({
-      file,
-      bytes: gzipSync(readFileSync(join(webFolder, file)), { level: 9 }).length,
-    }));
-    return [{ page, files, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) }];
+    const zipped = (file) => gzipSync(readFileSync(join(webFolder, file)), { level: 9 }).length;
+    const needed = filesOf(manifest, [entry, ...own]);
+    const files = [...needed].map((file) => ({ file, bytes: zipped(file) }));
+    const styles = new Set(keys.flatMap((key) => (needed.has(manifest[key].file) ? (manifest[key].css ?? []) : [])));
+    const sum = (sizes) => sizes.reduce((all, bytes) => all + bytes, 0);
+    return [{ page, files, bytes: sum(files.map(({ bytes }) => bytes)), styleBytes: sum([...styles].map(zipped)) }];
   });
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const folder = process.argv[2] ?? fileURLToPath(new URL("../.cache/build/web", import.meta.url));
-  for (const { page, files, bytes } of firstLoad(folder)) {
+  for (const { page, files, bytes, styleBytes } of firstLoad(folder)) {
     console.log(`${page}  ${(bytes / 1000).toFixed(1)} KB gzipped of ${BUDGET_KB}`);
+    console.log(`    ${(styleBytes / 1000).toFixed(1).padStart(6)} KB of styles, of ${STYLES_BUDGET_KB}`);
     for (const { file, bytes: size } of files.sort((a, b) => b.bytes - a.bytes)) {
       console.log(`    ${(size / 1000).toFixed(1).padStart(6)} KB  ${file}`);
     }

@@ -18,13 +18,13 @@ const { version } = JSON.parse(readFileSync(here("../package.json"), "utf8")) as
 const EVERYWHERE = new RegExp(
   "node_modules/(react|react-dom|scheduler|@tanstack/(react-router|router-core|history|react-store|store))/" +
     "|lucide-react/dist/esm/(create|Icon|context|defaultAttributes|shared)" +
-    "|web/src/(ui/(button|spinner|class-names|app-link|lazy-load|toast|document-title|sheet|skeleton|error-state|use-columns)\\.tsx?$|platform/(?!zip|download|ios)|accounts/session\\.ts$|database/public-feed\\.ts$)" +
+    "|web/src/(ui/(button|spinner|class-names|app-link|lazy-load|toast|document-title|sheet|skeleton|error-state|use-columns|drawing|line-art)\\.tsx?$|platform/(?!zip|download|ios)|accounts/session\\.ts$|database/public-feed\\.ts$)" +
     "|/domain/limits\\.ts$",
 );
 
 /** The controls and the local data's small parts, which nearly every screen but home brings: one request, not fifteen. */
 const KIT = new RegExp(
-  "web/src/ui/(input|select|control|rating|badge|chip|virtual-list|directory-frame|empty-state|unreached|card|count)\\.tsx?$" +
+  "web/src/ui/(sport-surface|drawings|input|select|control|rating|badge|chip|virtual-list|directory-frame|empty-state|unreached|card|count)\\.tsx?$" +
     "|web/src/database/(public-list|database|live-store|plain|use-live|account)\\.ts$" +
     "|lucide-react/dist/esm/icons/(badge-check|clock|sliders-horizontal|star)\\.",
 );

@@ -15,7 +15,7 @@ export const AthleteCard = ({ athlete }: { athlete: AthleteEntryDocument }) => (
       </b>
     </SportSurface>
     <div className="wrap-anywhere grid min-w-0 content-start gap-1 p-4">
-      <h2 className="title text-[1.375rem]/[1.05]">{athlete.name}</h2>
+      <h2 className="title text-[1.375rem]">{athlete.name}</h2>
       <p className="font-semibold">{athlete.sport_interest}</p>
       <p className="text-ink-3 text-sm tabular-nums">
         {[athlete.nationality, athlete.age_band && `age ${athlete.age_band}`, athlete.location]

@@ -51,6 +51,7 @@ export function AthleteDirectory({ athletes, search, onSearch }: Props) {
       tools={
         <Input
           type="search"
+          className="desk:w-60"
           aria-label="Search athletes"
           placeholder="Name, sport, goal"
           value={search.q ?? ""}

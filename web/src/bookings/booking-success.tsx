@@ -16,7 +16,7 @@ import { useOtherZone } from "./queries";
 import { outcomeOf } from "./success-state";
 
 const STEP =
-  "grid grid-cols-[28px_1fr] items-center gap-3 [counter-increment:step] before:grid before:size-7 before:place-items-center before:rounded-sm before:bg-sunk before:font-[760] before:font-display before:text-[0.9375rem]/none before:content-[counter(step)]";
+  "grid grid-cols-[28px_1fr] items-center gap-3 [counter-increment:step] before:grid before:size-7 before:place-items-center before:rounded-sm before:bg-sunk before:tally before:content-[counter(step)]";
 
 /** Milliseconds between polls while the payment is pending; realtime is usually faster. */
 const LOOK_AGAIN = 4000;

@@ -104,7 +104,7 @@ export function SlotPicker({ coachId, hours, value, onChange, wide }: Props) {
             onClick={() => pickDay(one)}
           >
             <span className="in-aria-pressed:text-inherit text-ink-3 text-tag">{shortDay.format(one)}</span>
-            <b className="figure in-disabled:font-[520] in-disabled:text-ink-3 text-f3">{one.getDate()}</b>
+            <b className="figure in-disabled:text-ink-3 text-f3">{one.getDate()}</b>
           </button>
         ))}
       </fieldset>

@@ -95,6 +95,7 @@ export function CoachDirectory({ coaches, search, onSearch, scores, above }: Pro
         <>
           <Input
             type="search"
+            className="col-span-full desk:col-auto desk:w-60"
             aria-label="Search coaches"
             placeholder="Name, skill, place"
             value={search.q ?? ""}

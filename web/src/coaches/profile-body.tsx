@@ -37,7 +37,7 @@ export function ProfileBody({ coach, reviews }: Props) {
           <ul>
             {honours.map((honour) => (
               <li
-                className="grid grid-cols-[28px_1fr] items-baseline border-rule border-t py-2.75 font-[660] font-display font-stretch-76% text-[1.1875rem]/[1.2] [word-spacing:0.06em] before:h-0.75 before:w-3.5 before:self-center before:bg-ink before:content-['']"
+                className="tally grid grid-cols-[28px_1fr] items-baseline border-rule border-t py-2.75 text-lead/[1.2] before:h-0.75 before:w-3.5 before:self-center before:bg-ink before:content-['']"
                 key={honour}
               >
                 {honour}
@@ -61,7 +61,7 @@ export function ProfileBody({ coach, reviews }: Props) {
       </section>
       <section className="border-rule border-t py-6.5 first:border-t-0" id="reviews">
         <h2 className="mb-3 text-d4">
-          Reviews <span className="font-[560] text-ink-2 tabular-nums">{coach.total_reviews}</span>
+          Reviews <span className="font-medium text-ink-2 tabular-nums">{coach.total_reviews}</span>
         </h2>
         {reviews}
       </section>

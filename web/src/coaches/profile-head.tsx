@@ -52,11 +52,7 @@ export function ProfileHead({ coach }: { coach: CoachDocument }) {
           {initials(coach.name)}
         </div>
         <div>
-          <h1
-            className="wrap-anywhere desk:mt-0 mt-8 text-[min(clamp(2.75rem,2rem_+_3.4vw,4.75rem),13vw)]/[0.9]"
-            tabIndex={-1}
-            style={NAME}
-          >
+          <h1 className="wrap-anywhere desk:mt-0 mt-8 text-d2" tabIndex={-1} style={NAME}>
             {coach.name}
           </h1>
           <p className="mt-2.5 text-md">{who(coach)}</p>

@@ -35,7 +35,7 @@ export const Bend = () => (
       <g className="[vector-effect:non-scaling-stroke]" key={tick}>
         <path className="[vector-effect:non-scaling-stroke]" d={tick} strokeWidth="3" />
         <text
-          className="stroke-none font-display font-extrabold font-stretch-62% text-[40px]/none [dominant-baseline:central] [text-anchor:middle] [vector-effect:non-scaling-stroke]"
+          className="shirt stroke-none text-[40px] [dominant-baseline:central] [text-anchor:middle] [vector-effect:non-scaling-stroke]"
           x={x}
           y={y}
           fill={index + 1 === OURS ? "var(--on-lane)" : "currentColor"}

@@ -21,7 +21,7 @@ const List = ({ items }: { items: readonly Benefit[] }) => (
   <dl className="grid gap-6">
     {items.map(([title, text]) => (
       <div key={title}>
-        <dt className="title desk:text-d4 text-[1.375rem]/[1.1]">{title}</dt>
+        <dt className="title desk:text-d4 text-[1.375rem]">{title}</dt>
         <dd className="mt-1.5 max-w-[38ch] text-balance desk:text-lg on-night:text-on-night-2 text-ink-2">{text}</dd>
       </div>
     ))}

@@ -1,5 +1,6 @@
 import { ButtonLink } from "../ui/button";
-import { SportLines } from "../ui/sport-surface";
+import { OTHER } from "../ui/drawing";
+import { Lines } from "../ui/line-art";
 
 /** The hero's lane, filled. Its buttons have the hero's destinations. */
 export const Closing = () => (
@@ -19,8 +20,8 @@ export const Closing = () => (
         </div>
       </div>
     </div>
-    <SportLines
-      sport="Other"
+    <Lines
+      drawing={OTHER}
       className="absolute desk:-top-[14%] -right-[62%] desk:-right-[8%] -bottom-[34%] desk:bottom-auto -z-1 desk:h-[128%] h-[90%] desk:w-[66%] w-[150%] stroke-2 opacity-30"
     />
   </section>

@@ -18,7 +18,7 @@ export const ProsePage = ({ title, lead, sport, children }: ProsePageProps) => (
 );
 
 export const Section = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="grid max-w-read scroll-mt-6 gap-3 [&_a]:font-semibold [&_a]:decoration-[1.5px] [&_a]:underline-offset-3 [&_li]:leading-[1.6] [&_p]:leading-[1.6]">
+  <section className="grid max-w-read scroll-mt-6 gap-3 leading-[1.6] [&_a]:font-semibold [&_a]:decoration-[1.5px] [&_a]:underline-offset-3">
     <h2 className="text-d4">{title}</h2>
     {children}
   </section>

@@ -9,7 +9,7 @@ export function MatchRow({ match, rank, onContact }: MatchProps) {
   const lanes = useId();
   return (
     <li className="grid @max-[19rem]/room:grid-cols-[auto_minmax(0,1fr)_auto] desk:grid-cols-[52px_72px_minmax(0,230px)_minmax(0,1fr)_auto_134px] grid-cols-[22px_56px_1fr_auto] items-start desk:items-center desk:gap-5 gap-3 border-rule border-b py-5.5 max-desk:grid-cols-[32px_56px_minmax(0,1fr)_auto] max-desk:gap-x-2.5">
-      <span className="shirt self-center whitespace-nowrap text-center desk:text-[3.5rem] text-[2.5rem]/none">
+      <span className="shirt self-center whitespace-nowrap text-center desk:text-[3.5rem] text-[2.5rem]">
         <span className="sr-only">Rank </span>
         {rank}
       </span>

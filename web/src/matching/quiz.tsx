@@ -85,7 +85,7 @@ export function Quiz({ at: asked, onStep, onBack, onDone }: Props) {
           aria-label={`Step ${at + 1} of ${total}`}
         >
           {QUIZ_STEPS.map((one, index) => (
-            <i key={one.key} className={cx("h-1.5 rounded-[1px]", index <= at ? "bg-ink" : "bg-sunk")} />
+            <i key={one.key} className={cx("h-1.5 rounded-sm", index <= at ? "bg-ink" : "bg-sunk")} />
           ))}
         </div>
         <p className="desk:mt-3 text-ink-3 text-sm tabular-nums max-desk:hidden">
@@ -179,9 +179,7 @@ function Answer({ step, value, onChange }: AnswerProps) {
           {sports && (
             <SportSurface sport={option.value} crop faint className="col-span-full -mr-3 -ml-3.5 desk:h-26 h-15.5" />
           )}
-          <b className={cx("title", sports ? "wrap-anywhere text-[1.1875rem]/[1.05]" : "text-[1.375rem]/[1.05]")}>
-            {option.label}
-          </b>
+          <b className={cx("title", sports ? "wrap-anywhere text-lead" : "text-[1.375rem]")}>{option.label}</b>
           {option.detail && (
             <span className="col-1 text-balance text-[0.9375rem]/[1.35] text-ink-2">{option.detail}</span>
           )}

@@ -107,10 +107,10 @@ function EntryView({ entry }: { entry: Entry }) {
       <p
         data-from={mine ? "me" : "them"}
         className={cx(
-          "written max-w-[min(80%,46ch)] rounded-lg border px-3.5 py-2.5 text-[1.0625rem]/[1.45]",
+          "written max-w-[min(80%,46ch)] rounded-lg border px-3.5 py-2.5 text-md",
           mine
-            ? "self-end rounded-br-[2px] border-ink bg-ink text-chalk"
-            : "self-start rounded-bl-[2px] border-rule bg-paper",
+            ? "self-end rounded-br-sm border-ink bg-ink text-chalk"
+            : "self-start rounded-bl-sm border-rule bg-paper",
         )}
       >
         <MessageText text={message.content} />

@@ -43,7 +43,7 @@ function Row({ thread, me, current }: { thread: Thread; me: string; current: boo
         <Avatar name={person.name} sport={person.sport} size={56} />
         <span className="min-w-0">
           <b className="title wrap-anywhere block">{nameOf(person)}</b>
-          <span className={cx("block truncate text-[0.9375rem]", unread > 0 ? "font-[550] text-ink" : "text-ink-3")}>
+          <span className={cx("block truncate text-[0.9375rem]", unread > 0 ? "font-medium text-ink" : "text-ink-3")}>
             {last.sender_id === me && "You: "}
             {last.content}
           </span>

@@ -77,7 +77,7 @@ function Version({ lines, other }: { lines: readonly string[]; other: readonly s
   const words = changedWords(lines.join("\n"), other.join("\n"));
   const piece = ({ text, changed }: Words, at: number) =>
     changed ? (
-      <mark className="-mx-0.75 rounded-[2px] bg-wait-bg px-0.75 py-px text-inherit" key={at}>
+      <mark className="-mx-0.75 rounded-sm bg-wait-bg px-0.75 py-px text-inherit" key={at}>
         {text}
       </mark>
     ) : (
@@ -90,7 +90,7 @@ type PickProps = { name: string; checked: boolean; onPick: () => void; children:
 
 const Pick = ({ name, checked, onPick, children }: PickProps) => (
   <label
-    className="has-[:focus-visible]:edge-focus data-checked:edge-ink grid cursor-pointer grid-cols-[22px_1fr] gap-x-3 gap-y-1 rounded-md border-[1.5px] border-edge bg-paper px-3.5 py-3 text-[1.0625rem]/[1.5] data-checked:border-ink"
+    className="has-[:focus-visible]:edge-focus data-checked:edge-ink grid cursor-pointer grid-cols-[22px_1fr] gap-x-3 gap-y-1 rounded-md border-[1.5px] border-edge bg-paper px-3.5 py-3 text-md data-checked:border-ink"
     data-checked={checked || undefined}
   >
     <input type="radio" className="sr-only" name={name} checked={checked} onChange={onPick} />

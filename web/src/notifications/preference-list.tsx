@@ -47,7 +47,7 @@ export function PreferenceList({ withPush }: { withPush: boolean }) {
     <div className="grid w-full content-start gap-4">
       {TOPIC_NAMES.map((topic) => (
         <fieldset key={topic} className="grid desk:grid-cols-2 gap-x-6 gap-y-0 border-rule border-t pt-3">
-          <legend className="desk:col-span-full float-left font-[650]">{TOPICS[topic]}</legend>
+          <legend className="desk:col-span-full float-left font-semibold">{TOPICS[topic]}</legend>
           {channels.map((channel) =>
             mayBeOff(topic, channel) ? (
               <Switch
@@ -68,7 +68,7 @@ export function PreferenceList({ withPush }: { withPush: boolean }) {
       ))}
       {withPush && (
         <fieldset className="grid desk:grid-cols-2 gap-x-6 gap-y-0 border-rule border-t pt-3">
-          <legend className="desk:col-span-full float-left font-[650]">Quiet hours</legend>
+          <legend className="desk:col-span-full float-left font-semibold">Quiet hours</legend>
           <Switch
             checked={quiet !== null}
             disabled={busy}

@@ -17,10 +17,7 @@ export function ReviewList({ reviews, mine = false }: { reviews: readonly Review
     <>
       <dl className="mb-6 max-w-105" aria-label="Rating breakdown">
         {spread.map(({ stars, count, percent }) => (
-          <div
-            className="grid min-h-7 grid-cols-[max(36px,2.6em)_1fr_max(32px,2.2em)] items-center gap-2.5 text-sm"
-            key={stars}
-          >
+          <div className="grid min-h-7 grid-cols-[2.6em_1fr_2.3em] items-center gap-2.5 text-sm" key={stars}>
             <dt className="tabular-nums">{stars} ★</dt>
             <dd className="h-2.5 bg-sunk last:text-right">
               <i className="block h-full bg-ink" style={{ width: `${percent}%` }} />

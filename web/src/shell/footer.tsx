@@ -20,7 +20,7 @@ export function Footer() {
           </div>
           {FOOTER_COLUMNS.map(({ title, links }) => (
             <nav key={title} aria-label={title}>
-              <h2 className="mb-1.5 font-bold font-stretch-80% text-lg [word-spacing:0.09em]">{title}</h2>
+              <h2 className="title mb-1.5 text-lg">{title}</h2>
               <ul>
                 {links.map(({ label, to, hash }) => (
                   <li key={label}>

@@ -1,10 +1,15 @@
-import { Link } from "@tanstack/react-router";
-import { Check, CloudOff, CloudUpload, LogIn } from "lucide-react";
-import { useEffect, useState } from "react";
+import { CloudOff } from "lucide-react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useReach } from "../platform/reach";
 import { Bar } from "../ui/bar";
+import { orNothing } from "../ui/lazy-load";
 import { usePathname } from "./chrome";
 import { useShellData } from "./shell-data";
+
+// These are said with a network only, and to people with an account: their code can come when they are.
+const SessionEnded = lazy(orNothing(async () => (await import("./online-bars")).SessionEnded));
+const Sending = lazy(orNothing(async () => (await import("./online-bars")).Sending));
+const Saved = lazy(orNothing(async () => (await import("./online-bars")).Saved));
 
 /** `back`: online again, and unsent changes may not be counted yet. */
 type Phase = "quiet" | "offline" | "back" | "sending" | "saved";
@@ -41,23 +46,6 @@ export function OfflineBar() {
   const ended = session.status === "in" && sync.online && session.ended;
   return (
     <div role="status">
-      {ended && (
-        <Bar
-          icon={<LogIn aria-hidden="true" />}
-          title={ended === "deleted" ? "This account was deleted." : "Your session has ended."}
-          text="Everything stays on this device."
-        >
-          {ended === "deleted" ? (
-            <Link to="/settings" className="link">
-              Save it
-            </Link>
-          ) : (
-            <Link to="/auth" search={{ next: path }} className="link">
-              Sign In
-            </Link>
-          )}
-        </Bar>
-      )}
       {phase === "offline" && (
         <Bar
           icon={<CloudOff aria-hidden="true" />}
@@ -67,15 +55,11 @@ export function OfflineBar() {
           {waiting && <span className="tabular-nums">{sync.pending} waiting</span>}
         </Bar>
       )}
-      {phase === "sending" && (
-        <Bar
-          tone="info"
-          icon={<CloudUpload aria-hidden="true" />}
-          title="Back online."
-          text={`Sending ${sync.pending}.`}
-        />
-      )}
-      {phase === "saved" && <Bar tone="go" icon={<Check aria-hidden="true" />} text="Everything is saved." />}
+      <Suspense>
+        {ended && <SessionEnded deleted={ended === "deleted"} path={path} />}
+        {phase === "sending" && <Sending count={sync.pending} />}
+        {phase === "saved" && <Saved />}
+      </Suspense>
     </div>
   );
 }

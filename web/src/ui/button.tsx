@@ -23,9 +23,15 @@ const TONES: Record<Tone, string> = {
 const SIZES = { normal: "min-h-12 text-md", sm: "min-h-11 text-base", big: "min-h-14 text-lead" };
 const ROOM = { normal: "px-5", sm: "px-3.5", big: "px-6.5" };
 
-export const buttonLooks = ({ tone = "ink", size = "normal", full, quiet, tight }: Looks, className?: string) =>
+export const buttonLooks = (
+  { tone = "ink", size = "normal", full, quiet, tight }: Looks,
+  className?: string,
+  /** Two faces lie over each other. */
+  faces?: boolean,
+) =>
   cx(
-    "action inline-flex items-center justify-center gap-2 whitespace-nowrap rounded-md border-[1.5px] transition-colors active:translate-y-px disabled:bg-sunk has-[>span+span]:inline-grid aria-busy:opacity-82 disabled:aria-busy:cursor-progress",
+    faces ? "inline-grid" : "inline-flex",
+    "action items-center justify-center gap-2 whitespace-nowrap rounded-md border-[1.5px] [transition:background_var(--fast)] active:translate-y-px disabled:bg-sunk aria-busy:opacity-82",
     tone !== "plain" && "no-underline",
     TONES[tone],
     !quiet && "disabled:text-ink-3",
@@ -66,7 +72,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={buttonLooks({ tone, size, full, quiet }, className)}
+      className={buttonLooks({ tone, size, full, quiet }, className, busyLabel !== undefined)}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
     >

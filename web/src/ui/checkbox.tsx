@@ -21,7 +21,7 @@ export function Checkbox({ checked, onChange, children, ...rest }: CheckboxProps
         onChange={(e) => onChange(e.target.checked)}
       />
       <i
-        className="in-has-[:focus-visible]:edge-focus grid size-5.5 flex-none place-items-center rounded-[4px] border-[1.5px] border-edge in-data-[checked=true]:border-ink bg-paper in-data-[checked=true]:bg-ink in-data-[checked=true]:text-chalk"
+        className="in-has-[:focus-visible]:edge-focus grid size-5.5 flex-none place-items-center rounded-sm border-[1.5px] border-edge in-data-[checked=true]:border-ink bg-paper in-data-[checked=true]:bg-ink in-data-[checked=true]:text-chalk"
         aria-hidden="true"
       >
         <Check className="in-data-[checked=false]:hidden size-4" />

@@ -71,7 +71,7 @@ export function DirectoryFrame({
             </p>
             {lead && <p className="max-w-[62ch] basis-full text-ink-2">{lead}</p>}
           </div>
-          <div className="grid desk:auto-cols-auto desk:grid-flow-col desk:grid-cols-none grid-cols-[minmax(0,1fr)_auto] items-center gap-2 *:first:col-span-full desk:*:first:col-auto desk:*:first:w-60 max-desk:[&>:nth-last-child(2):first-child]:col-auto">
+          <div className="grid desk:auto-cols-auto desk:grid-flow-col desk:grid-cols-none grid-cols-[minmax(0,1fr)_auto] items-center gap-2">
             {tools}
             <span className="desk:hidden">
               <Chip onClick={() => setOpen(true)} count={active}>

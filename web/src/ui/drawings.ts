@@ -1,3 +1,5 @@
+import { type Drawing, OTHER } from "./drawing";
+
 /** The ground that a sport is played on. */
 const SURFACES = {
   clay: "bg-clay",
@@ -11,17 +13,12 @@ const SURFACES = {
   road: "bg-road",
 };
 
-/** A sport's drawing, to rulebook scale: its ground, the whole of it, and the crop behind initials. */
-export type Drawing = { id: string; surface: string; full: string; crop: string };
-
 const draw = (id: string, surface: keyof typeof SURFACES, full: string, crop: string): Drawing => ({
   id,
   surface: SURFACES[surface],
   full,
   crop,
 });
-
-const OTHER = draw("other", "court", "-160 -100 320 200", "-90 -90 180 180");
 
 const DRAWINGS: Record<string, Drawing> = {
   baseball: draw("baseball", "turf", "-270 -420 540 470", "-130 -205 260 260"),

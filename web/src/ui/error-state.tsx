@@ -1,6 +1,10 @@
+import { lazy, Suspense } from "react";
 import { Card } from "@/ui/card";
 import { Button } from "./button";
-import { SportSurface } from "./sport-surface";
+import { orNothing } from "./lazy-load";
+
+// Its lines are decoration: what failed may be the loading of code.
+const SportSurface = lazy(orNothing(async () => (await import("./sport-surface")).SportSurface));
 
 type ErrorStateProps = {
   title: string;
@@ -16,7 +20,11 @@ export function ErrorState({ title, text, onRetry, requestId, level = 2 }: Error
   const Title = level === 1 ? "h1" : "h2";
   return (
     <Card className="grid max-w-[30rem] justify-items-start gap-3.5 overflow-hidden pb-5" role="alert">
-      <SportSurface sport="Tennis" crop faint className="h-27.5 w-full" />
+      <div className="grid h-27.5 w-full bg-clay">
+        <Suspense>
+          <SportSurface sport="Tennis" crop faint />
+        </Suspense>
+      </div>
       <Title className="mx-5 text-d4">{title}</Title>
       <p className="mx-5 text-ink-2">{text}</p>
       {(onRetry || requestId) && (

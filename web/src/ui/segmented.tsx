@@ -19,7 +19,7 @@ export function Segmented<T extends string>({ label, value, onChange, options, c
     >
       {options.map((option) => (
         <label
-          className="label has-[:checked:focus-visible]:edge-focus relative grid min-h-11 cursor-pointer place-items-center rounded-[4px] px-2 text-[0.9375rem] text-ink-2 hover:text-ink has-[:disabled]:cursor-not-allowed has-[:checked]:bg-paper has-[:checked]:text-ink has-[:disabled]:line-through has-[:disabled]:opacity-55 has-[:checked]:[box-shadow:inset_0_0_0_1.5px_var(--ink)]"
+          className="label has-[:checked:focus-visible]:edge-focus relative grid min-h-11 cursor-pointer place-items-center rounded-sm px-2 text-[0.9375rem] text-ink-2 hover:text-ink has-[:disabled]:cursor-not-allowed has-[:checked]:bg-paper has-[:checked]:text-ink has-[:disabled]:line-through has-[:disabled]:opacity-55 has-[:checked]:[box-shadow:inset_0_0_0_1.5px_var(--ink)]"
           key={option.value}
         >
           <input

@@ -3,6 +3,7 @@ import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { IconButton } from "./button";
 import { cx } from "./class-names";
+import { useBackCloses } from "./use-back-closes";
 
 export type SheetProps = {
   open: boolean;
@@ -21,33 +22,36 @@ const SIDES = {
     "inset-x-0 bottom-0 max-h-[86dvh] w-full rounded-t-lg pb-[env(safe-area-inset-bottom)] data-closed:translate-y-full",
 };
 
-export const SheetPanel = ({ open, onClose, title, side = "right", children, footer }: SheetProps) => (
-  <HeadlessDialog open={open} onClose={onClose} className="fixed inset-0 z-50" transition>
-    <DialogBackdrop
-      transition
-      className="fixed inset-0 bg-[rgb(6_13_22/0.5)] transition-opacity duration-(--move) ease-out data-closed:opacity-0"
-    />
-    <DialogPanel
-      transition
-      className={cx(
-        "@container/room edge-float fixed flex flex-col bg-paper transition-[translate] duration-(--move) ease-out",
-        SIDES[side],
-      )}
-    >
-      <header className="flex min-h-16 items-center justify-between border-rule border-b py-2 pr-2 pl-5">
-        <DialogTitle as="h2" className="text-d4">
-          {title}
-        </DialogTitle>
-        <IconButton label="Close" onClick={onClose}>
-          <X aria-hidden="true" />
-        </IconButton>
-      </header>
-      <div className="flex-1 overflow-auto overscroll-contain">{children}</div>
-      {footer && (
-        <footer className="grid grid-cols-[auto_1fr] gap-2.5 border-rule border-t px-5 pt-3.5 pb-[calc(14px_+_env(safe-area-inset-bottom))]">
-          {footer}
-        </footer>
-      )}
-    </DialogPanel>
-  </HeadlessDialog>
-);
+export function SheetPanel({ open, onClose, title, side = "right", children, footer }: SheetProps) {
+  useBackCloses(open, onClose);
+  return (
+    <HeadlessDialog open={open} onClose={onClose} className="fixed inset-0 z-50" transition>
+      <DialogBackdrop
+        transition
+        className="fixed inset-0 bg-[rgb(6_13_22/0.5)] transition-[opacity,translate] duration-(--move) ease-out data-closed:opacity-0"
+      />
+      <DialogPanel
+        transition
+        className={cx(
+          "@container/room edge-float fixed flex flex-col bg-paper transition-[opacity,translate] duration-(--move) ease-out",
+          SIDES[side],
+        )}
+      >
+        <header className="flex min-h-16 items-center justify-between border-rule border-b py-2 pr-2 pl-5">
+          <DialogTitle as="h2" className="text-d4">
+            {title}
+          </DialogTitle>
+          <IconButton label="Close" onClick={onClose}>
+            <X aria-hidden="true" />
+          </IconButton>
+        </header>
+        <div className="flex-1 overflow-auto overscroll-contain">{children}</div>
+        {footer && (
+          <footer className="grid grid-cols-[auto_1fr] gap-2.5 border-rule border-t px-5 pt-3.5 pb-[calc(14px_+_env(safe-area-inset-bottom))]">
+            {footer}
+          </footer>
+        )}
+      </DialogPanel>
+    </HeadlessDialog>
+  );
+}

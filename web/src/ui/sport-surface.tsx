@@ -1,33 +1,16 @@
-import type { CSSProperties, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { cx } from "./class-names";
 import { drawingOf } from "./drawings";
-import sprite from "./lines/sports.svg?url";
+import { Lines } from "./line-art";
 
 type LinesProps = {
   sport: string | null | undefined;
   crop?: boolean;
   className?: string | undefined;
-  style?: CSSProperties;
 };
 
-/** A sport's drawing in the current colour: the whole ground, or the crop that reads at small sizes. */
-export function SportLines({ sport, crop, className, style }: LinesProps) {
-  const drawing = drawingOf(sport);
-  return (
-    <svg
-      className={cx("block size-full", className)}
-      style={style}
-      viewBox={crop ? drawing.crop : drawing.full}
-      preserveAspectRatio="xMidYMid slice"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={1.5}
-      aria-hidden="true"
-    >
-      <use href={`${sprite}#${drawing.id}`} />
-    </svg>
-  );
-}
+/** A sport's drawing: the whole ground, or the crop that reads at small sizes. */
+export const SportLines = ({ sport, ...rest }: LinesProps) => <Lines drawing={drawingOf(sport)} {...rest} />;
 
 type SurfaceProps = {
   sport: string | null | undefined;

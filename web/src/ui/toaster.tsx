@@ -48,7 +48,7 @@ const ToastCard = ({ title, description, action, bad, close }: Card) => (
     {bad ? <CircleAlert className="mt-px" aria-hidden="true" /> : <Check className="mt-px" aria-hidden="true" />}
     <b className="action text-md/[1.25]">{title}</b>
     {description && (
-      <p className={cx("col-2 text-[0.9375rem]/[1.4]", bad ? "text-ink" : "text-on-night-2")}>{description}</p>
+      <p className={cx("col-2 text-[0.9375rem]/[1.35]", bad ? "text-ink" : "text-on-night-2")}>{description}</p>
     )}
     {action && (
       <span className="col-3 row-[1/span_2] flex self-center has-[button+button]:col-[2/-1] has-[button+button]:row-auto has-[button+button]:justify-self-end">

@@ -20,12 +20,12 @@ const Stat = ({ title, figure, note, main, id }: StatProps) => (
     )}
     id={id}
   >
-    <h2 className="font-sans font-semibold font-stretch-normal text-[0.9375rem]/[1.2] text-on-night-2 tracking-normal [word-spacing:0]">
+    <h2 className="font-sans font-semibold font-stretch-normal text-[0.9375rem]/[1.35] text-on-night-2 tracking-normal [word-spacing:0]">
       {title}
     </h2>
     <span
       className={cx(
-        "figure desk:mt-4 mt-2.5 desk:mb-2.5 mb-1.5 block font-[760] font-stretch-66% desk:text-[4.25rem]",
+        "figure desk:mt-4 mt-2.5 desk:mb-2.5 mb-1.5 block desk:text-[4.25rem]",
         main ? "text-[min(4rem,18vw)]" : "text-[2.25rem]",
       )}
     >

@@ -28,7 +28,7 @@ export function EarningsChart({ months }: { months: readonly Month[] }) {
             <span className="tally text-sm/none">{cents ? formatRate(cents) : "–"}</span>
             <span
               className={cx(
-                "min-h-0.5 w-full rounded-t-[2px]",
+                "min-h-0.5 w-full rounded-t-sm",
                 current
                   ? "border-[1.5px] border-ink bg-[repeating-linear-gradient(135deg,var(--ink)_0_1.5px,transparent_1.5px_5px)]"
                   : "bg-ink",
