@@ -33,7 +33,7 @@ export function BottomNav() {
   return (
     <nav
       data-dock=""
-      className="sticky bottom-0 z-5 mt-auto grid desk:hidden in-[#root:has([data-thread])]:hidden w-full grid-cols-4 border-rule border-t bg-paper pb-[env(safe-area-inset-bottom)]"
+      className="sticky bottom-0 z-5 mt-auto grid desk:hidden in-[#root:has([data-thread])]:hidden w-full grid-cols-[repeat(4,1fr)] border-rule border-t bg-paper pb-[env(safe-area-inset-bottom)]"
       aria-label="Main"
     >
       {TABS.map(({ label, to, here, icon }) => (
