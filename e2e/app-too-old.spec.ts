@@ -83,7 +83,7 @@ test("an outdated app says so to visitors too", async ({ server, newDevice, trou
     await expect(bar(page)).toBeVisible();
     // The update is offered below the header and can be postponed.
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-    const offer = page.locator(".toast").filter({ hasText: "A new version is ready" });
+    const offer = page.getByTestId("toast").filter({ hasText: "A new version is ready" });
     await expect(offer.getByRole("button", { name: "Update" })).toBeVisible();
     const header = await page.getByRole("banner").boundingBox();
     await expect

@@ -4,7 +4,7 @@ import { DESK, expect, PHONE, test } from "./fixtures/app";
 import { makeAthlete } from "./fixtures/people";
 import { enter, expected, expectNoBarriers } from "./fixtures/screens";
 
-const toasts = "[data-sonner-toast] .toast";
+const toasts = "[data-sonner-toast] [data-testid=toast]";
 
 test("signing up marks each invalid field in turn, and typing clears the mark", async ({ newDevice }) => {
   const { page } = await newDevice({ viewport: PHONE });

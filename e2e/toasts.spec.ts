@@ -30,7 +30,7 @@ test("a toast on a phone covers neither the pressed button nor its subject, and 
   await enter(page, server, coach, `/booking/${booking.id}`);
   await page.getByRole("textbox", { name: "Session notes" }).fill("Higher toss.");
   await page.getByRole("button", { name: "Save" }).click();
-  const saved = page.locator(".toast").filter({ hasText: "Session notes saved successfully" });
+  const saved = page.getByTestId("toast").filter({ hasText: "Session notes saved successfully" });
   await expect(saved).toBeVisible();
   const free = [
     page.getByRole("button", { name: "Save" }),
@@ -45,7 +45,7 @@ test("a toast on a phone covers neither the pressed button nor its subject, and 
   // The toast slides in from its edge.
   await expect.poll(() => covers(saved)).toBe(0);
   await shareNotes(page);
-  await expect(page.locator(".toast").filter({ hasText: "Shared with Ana" })).toBeVisible();
+  await expect(page.getByTestId("toast").filter({ hasText: "Shared with Ana" })).toBeVisible();
   await expect(saved).toHaveCount(0);
 
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -53,7 +53,7 @@ test("a toast on a phone covers neither the pressed button nor its subject, and 
   await page.goto(`/coach/${coach.coachId}`);
   const share = page.getByRole("button", { name: "Share this profile" }).filter({ visible: true }).first();
   await share.click();
-  const copied = page.locator(".toast").filter({ hasText: "Link copied" });
+  const copied = page.getByTestId("toast").filter({ hasText: "Link copied" });
   await expect(copied).toBeVisible();
   await expect.poll(() => covers(copied, [share])).toBe(0);
 });

@@ -97,7 +97,7 @@ test("[2.home.anchors] How It Works and Benefits lead to their parts of the page
 });
 
 test("[2.home.hero] the hero's buttons", async ({ pages }) => {
-  expect(await linksOf(pages, ".hero")).toEqual({
+  expect(await linksOf(pages, "main section:has(h1)")).toEqual({
     "Find My Perfect Coach": "/find-coach",
     "Sign Up as a Coach": "/coach/onboarding",
   });
