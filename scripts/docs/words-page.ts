@@ -54,7 +54,7 @@ function wordsIn(file: string): string[] {
 
 /** The code with texts for people: rules, screens, mails. */
 const FOLDERS = ["domain", "packages/sync/src", "pb_hooks/mails", "web/src"];
-const NOT_SAID = /\.test\.|\.gen\.|geography-places|matching\/(vocabulary|languages|sample)|machine-world/;
+const NOT_SAID = /\.test\.|\.gen\.|geography-places|matching\/(vocabulary|languages|sample)|machine-world|src\/kit\//;
 
 function sources(): string[] {
   return FOLDERS.flatMap((folder) =>

@@ -6,7 +6,7 @@ import { Switch } from "@/ui/switch";
 import { Group, Sample } from "./sample";
 
 const LENGTHS = [
-  { value: "30", label: "30 min" },
+  { value: "45", label: "45 min" },
   { value: "60", label: "60 min" },
   { value: "90", label: "90 min", disabled: true },
 ];

@@ -11,7 +11,7 @@ import { type Entry, entriesOf } from "./threads";
 const today = () => new Date().toDateString();
 const dayWords = (iso: string): string => (new Date(iso).toDateString() === today() ? "Today" : formatDate(iso));
 
-/** As `.thread-top` in messages.css. */
+/** The height of `top` (h-16) in pixels. */
 const TOP_PX = 64;
 
 /** Height of a one-line row in pixels, until it is measured. */
