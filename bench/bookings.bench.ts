@@ -5,6 +5,7 @@ import { control } from "../e2e/fixtures/payments-simulator";
 import { type RunningServer, startServer } from "../e2e/fixtures/server";
 import { cpuMilliseconds, peakMegabytes } from "./process";
 import type { Measurement } from "./run";
+import { median, percentile } from "./sync/figures";
 
 const AT_ONCE = 50;
 const COACHES = 5;
@@ -74,6 +75,4 @@ async function plainCall(server: RunningServer, person: Account): Promise<void> 
   if (status !== 200) throw new Error(`get_public_coach_fields answered ${status}`);
 }
 
-const sorted = (values: readonly number[]): number[] => [...values].sort((a, b) => a - b);
-const median = (values: readonly number[]): number => sorted(values)[Math.floor(values.length / 2)] ?? 0;
-const p95 = (values: readonly number[]): number => sorted(values)[Math.ceil(values.length * 0.95) - 1] ?? 0;
+const p95 = (values: readonly number[]): number => percentile(values, 0.95);

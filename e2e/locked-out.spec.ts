@@ -1,7 +1,7 @@
 /** A device with unsent changes whose session the server refuses: signing in again loses none of them. */
 import { readFile } from "node:fs/promises";
 import { type Coach, makeAccount, makeCoach } from "./fixtures/accounts";
-import { asRoot, changeRow, findRows } from "./fixtures/api";
+import { changeRow, findRows, removeRow } from "./fixtures/api";
 import { DESK, type Device, expect, type Troubles, test, untilInstalled } from "./fixtures/app";
 import { type Athlete, linkIn, mailTo, makeAthlete } from "./fixtures/people";
 import { enter, fillSignIn } from "./fixtures/screens";
@@ -177,9 +177,7 @@ test("an account deleted elsewhere is reported as deleted, and unsent changes ca
 }) => {
   const device = await newDevice();
   const { page } = device;
-  await lockedOut(server, device, ({ id }) =>
-    asRoot(server, `/api/collections/users/records/${id}`, undefined, "DELETE"),
-  );
+  await lockedOut(server, device, ({ id }) => removeRow(server, "users", id));
   const told = page.getByRole("status").filter({ hasText: "This account was deleted." });
   await expect(told).toBeVisible();
   await untilInstalled(page);

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeAccount, makeCoach } from "../../e2e/fixtures/accounts";
-import { addRow, asRoot, call, changeRow, findRows, type Json, readRow } from "../../e2e/fixtures/api";
+import { addRow, call, changeRow, findRows, type Json, readRow, removeRow } from "../../e2e/fixtures/api";
 import { mailTo, makeAthlete, makeBooking, oneRow, refused } from "../../e2e/fixtures/people";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 import { enrolStaff } from "../../e2e/fixtures/staff";
@@ -49,7 +49,7 @@ test("an account with an upcoming session cannot be deleted", async () => {
 
 test.each<[string, (who: { id: string; token: string }) => Promise<unknown>]>([
   ["its owner", async ({ token }) => expect((await ask(token, "delete-my-account")).body).toEqual({ deleted: true })],
-  ["a superuser", ({ id }) => asRoot(server, `/api/collections/users/records/${id}`, undefined, "DELETE")],
+  ["a superuser", ({ id }) => removeRow(server, "users", id)],
 ])("deleted by %s, bookings keep their figures without the person, and nothing else is left", async (_who, leave) => {
   const [athlete, coach] = [await makeAthlete(server), await makeCoach(server)];
   const booking = await makeBooking(server, athlete, coach, {
@@ -152,7 +152,7 @@ test("deleting a coach removes the profile and keeps the athlete's bookings", as
 test("a session of a deleted account is told so, whoever deleted it; nobody else can ask", async () => {
   const [left, removed] = [await makeAthlete(server), await makeAthlete(server)];
   await ask(left.token, "delete-my-account");
-  await asRoot(server, `/api/collections/users/records/${removed.id}`, undefined, "DELETE");
+  await removeRow(server, "users", removed.id);
   for (const { id, token } of [left, removed]) {
     expect(refused(await ask(token, "my-guardian"))).toMatchObject({ status: 401, code: "account_deleted" });
     expect(refused(await call(server, token, "/api/sync/messages")).code).toBe("account_deleted");

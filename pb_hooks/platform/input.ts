@@ -1,6 +1,6 @@
 import { Refusal } from "@domain/errors";
 import { check } from "@domain/validate";
-import type * as z from "zod/mini";
+import * as z from "zod/mini";
 
 /** The request's JSON body, untrusted. It consists of Go values; a round trip makes it plain JavaScript. */
 export const bodyOf = (e: core.RequestEvent): Record<string, unknown> =>
@@ -15,6 +15,9 @@ export function valid<T>(schema: z.ZodMiniType<T>, input: unknown): T {
 
 /** The request's JSON body by its schema. */
 export const readInput = <T>(e: core.RequestEvent, schema: z.ZodMiniType<T>): T => valid(schema, bodyOf(e));
+
+/** The id of a record in a request. */
+export const recordId = z.string().check(z.minLength(1), z.maxLength(15));
 
 /** A text of the body, or "". */
 export function textOf(body: Record<string, unknown>, name: string): string {

@@ -5,7 +5,7 @@ import { applyChange, fieldsOf, identityOf } from "../coaches/identity";
 import { enqueueMail } from "../outbox/enqueue";
 import { requireStaff } from "../platform/answer";
 import { now } from "../platform/clock";
-import { readInput } from "../platform/input";
+import { readInput, recordId } from "../platform/input";
 import { isoOf } from "../platform/instants";
 import { allWhere, audit, byId } from "../platform/records";
 import { inTransaction } from "../platform/transaction";
@@ -33,7 +33,7 @@ export function coachChanges(e: core.RequestEvent): unknown {
 }
 
 const decisionInput = z.object({
-  changeId: z.string().check(z.minLength(1), z.maxLength(15)),
+  changeId: recordId,
   version: z.int(),
   decision: z.enum(["approve", "decline"]),
   note: z._default(z.string().check(z.trim(), z.maxLength(LIMITS.bookingNotes)), ""),

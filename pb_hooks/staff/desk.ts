@@ -2,7 +2,7 @@ import { Refusal } from "@domain/errors";
 import * as z from "zod/mini";
 import { presentBooking } from "../bookings/present";
 import { requireStaff } from "../platform/answer";
-import { readInput } from "../platform/input";
+import { readInput, recordId } from "../platform/input";
 import { isoOf } from "../platform/instants";
 import { allWhere, audit, byId, firstWhere } from "../platform/records";
 import { actorWithoutAccount, besideActor } from "./actors";
@@ -75,7 +75,7 @@ export function staffLog(e: core.RequestEvent): unknown {
 /** `{bookingId}`: one booking with its ledger and log, for the team. Each look is logged. */
 export function staffBooking(e: core.RequestEvent): unknown {
   const staff = requireStaff(e);
-  const { bookingId } = readInput(e, z.object({ bookingId: z.string().check(z.minLength(1), z.maxLength(15)) }));
+  const { bookingId } = readInput(e, z.object({ bookingId: recordId }));
   const booking = byId(e.app, "bookings", bookingId);
   if (!booking) throw new Refusal("booking_not_found");
   const rows = allWhere(e.app, "ledger", "booking_id = {:id}", { id: bookingId }, "created_at,id");

@@ -10,13 +10,12 @@ import { refreshVerified } from "../coaches/mirror";
 import { enqueueMail } from "../outbox/enqueue";
 import { requireStaff } from "../platform/answer";
 import { now } from "../platform/clock";
-import { readInput } from "../platform/input";
+import { readInput, recordId } from "../platform/input";
 import { audit, byId, firstWhere } from "../platform/records";
 import { inTransaction } from "../platform/transaction";
 import { birthDateOf, storeBirthDate } from "../protection/birth-date";
 import { guardianStateOf, settingsOf } from "../protection/guardian-state";
 
-const id = z.string().check(z.minLength(1), z.maxLength(15));
 const why = z
   .string({ error: "Please say why" })
   .check(z.trim(), z.minLength(1, { error: "Please say why" }), z.maxLength(LIMITS.bookingNotes));
@@ -50,7 +49,7 @@ export function findPerson(e: core.RequestEvent): unknown {
   return e.json(200, present(e.app, person));
 }
 
-const birthDateInput = z.object({ userId: id, birthDate: birthDate(now), note: why });
+const birthDateInput = z.object({ userId: recordId, birthDate: birthDate(now), note: why });
 
 /** `{userId, birthDate, note}`: the team's correction. The person and the guardian get a mail. */
 export function correctBirthDate(e: core.RequestEvent): unknown {
@@ -72,7 +71,7 @@ export function correctBirthDate(e: core.RequestEvent): unknown {
   return e.json(200, present(e.app, person));
 }
 
-const guardianOf = z.object({ userId: id, guardian: guardianInput, note: why });
+const guardianOf = z.object({ userId: recordId, guardian: guardianInput, note: why });
 
 /** `{userId, guardian: {name, email}, note}`: asks a new guardian and tells the former one. */
 export function replaceGuardian(e: core.RequestEvent): unknown {

@@ -6,15 +6,14 @@ import { refreshVerified } from "../coaches/mirror";
 import { enqueueMail } from "../outbox/enqueue";
 import { requireStaff } from "../platform/answer";
 import { now } from "../platform/clock";
-import { readInput } from "../platform/input";
+import { readInput, recordId } from "../platform/input";
 import { allWhere, audit, byId } from "../platform/records";
 import { inTransaction } from "../platform/transaction";
 
-const id = z.string().check(z.minLength(1), z.maxLength(15));
 const note = z._default(z.string().check(z.trim(), z.maxLength(LIMITS.bookingNotes)), "");
 
 const reviewCoachInput = z.object({
-  coachId: id,
+  coachId: recordId,
   decision: z.enum(["approve", "decline"]),
   note,
   seen: z.optional(z.string().check(z.maxLength(64))),
@@ -84,7 +83,7 @@ export function waitingCoaches(e: core.RequestEvent): unknown {
   );
 }
 
-const hideReviewInput = z.object({ reviewId: id, hidden: z.boolean() });
+const hideReviewInput = z.object({ reviewId: recordId, hidden: z.boolean() });
 
 /** `{reviewId, hidden}`: hides or shows a review and updates the coach's figures. */
 export function hideReview(e: core.RequestEvent): unknown {
@@ -100,7 +99,7 @@ export function hideReview(e: core.RequestEvent): unknown {
   return e.json(200, { hidden });
 }
 
-const closeReportInput = z.object({ reportId: id, outcome: note });
+const closeReportInput = z.object({ reportId: recordId, outcome: note });
 
 /** `{reportId, outcome}`. */
 export function closeReport(e: core.RequestEvent): unknown {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { addRow, asRoot, changeRow, eventually } from "../../e2e/fixtures/api";
+import { addRow, changeRow, eventually, removeRow } from "../../e2e/fixtures/api";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 import {
   device,
@@ -116,7 +116,7 @@ test("a replaced party gets a poke, and so does the new one", async () => {
 test("a deletion pokes those who could read the record", async () => {
   const message = await addRow(server, "messages", document());
   await everybodyListens();
-  await asRoot(server, `/api/collections/messages/records/${message.id}`, undefined, "DELETE");
+  await removeRow(server, "messages", message.id);
   expect(await whoHeard("messages")).toEqual(["athlete", "coach"]);
 });
 

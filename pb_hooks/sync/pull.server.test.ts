@@ -1,7 +1,7 @@
 import { DOCUMENTS, type SyncedCollection } from "@domain/documents";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeAccount, makeCoach } from "../../e2e/fixtures/accounts";
-import { addRow, asRoot, call, changeRow } from "../../e2e/fixtures/api";
+import { addRow, call, changeRow, removeRow } from "../../e2e/fixtures/api";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 import { type Device, device, makeWorld, newId, plainSql, pullPage, type World } from "../../e2e/fixtures/sync";
 
@@ -14,8 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-const remove = (collection: string, id: string) =>
-  asRoot(server, `/api/collections/${collection}/records/${id}`, undefined, "DELETE");
 const say = (content: string) =>
   addRow(server, "messages", { sender_id: world.athlete.id, receiver_id: world.coach.id, content });
 
@@ -94,7 +92,7 @@ describe("a tombstone", () => {
     const stranger = await device(server, world.stranger.token, "messages");
     expect(athlete.has(sql.id) && athlete.has(api.id)).toBe(true);
 
-    await remove("messages", api.id);
+    await removeRow(server, "messages", api.id);
     await plainSql(server, `DELETE FROM messages WHERE id = '${sql.id}'`);
     await athlete.pull();
     expect(athlete.log.slice(-2)).toEqual([`-${api.id}`, `-${sql.id}`]);
@@ -103,7 +101,7 @@ describe("a tombstone", () => {
 
     const visitor = await device(server, "", "coaches");
     expect(visitor.has(coach.coachId)).toBe(true);
-    await remove("users", coach.id); // cascades to the coach's record
+    await removeRow(server, "users", coach.id); // cascades to the coach's record
     await visitor.pull();
     expect(visitor.log.at(-1)).toBe(`-${coach.coachId}`);
   });
@@ -196,7 +194,7 @@ describe("a tombstone", () => {
     await set(`receiver_id = '${world.coach.id}', archived = 0`);
     expect((await coach.pull()).get(message.id).content).toBe("edited again");
     await set("archived = 1");
-    await remove("messages", message.id);
+    await removeRow(server, "messages", message.id);
     expect(await gone()).toEqual([...parties, ...parties].sort());
     expect((await coach.pull()).log.slice(-2)).toEqual([message.id, `-${message.id}`]);
   });
@@ -241,7 +239,7 @@ describe("a tombstone", () => {
     const row = { id, sender_id: world.athlete.id, receiver_id: world.coach.id, content: "once" };
     await addRow(server, "messages", row);
     const coach = await device(server, world.coach.token, "messages");
-    await remove("messages", id);
+    await removeRow(server, "messages", id);
     await addRow(server, "messages", { ...row, content: "twice" });
     expect((await coach.pull()).get(id).content).toBe("twice");
   });
@@ -251,7 +249,7 @@ test("keeps a rarely reading and an always reading device equal", async () => {
   const steady = await device(server, world.coach.token, "messages", 7);
   for (let i = 0; i < 30; i++) {
     const { id } = await say(`n${i}`);
-    if (i % 4 === 0) await remove("messages", id);
+    if (i % 4 === 0) await removeRow(server, "messages", id);
     if (i % 5 === 0) await steady.pull();
   }
   await steady.pull();

@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
-import { makeWorld, newId, newMutation, type PushRow, plainSql, pushRows, type World } from "../../e2e/fixtures/sync";
+import {
+  makeWorld,
+  newId,
+  newMutation,
+  type PushRow,
+  plainSql,
+  pushRowOf,
+  pushRows,
+  type World,
+} from "../../e2e/fixtures/sync";
 
 let server: RunningServer;
 let world: World;
@@ -11,14 +20,9 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-const rowOf = (document: Record<string, unknown>, assumedRev = 0): PushRow => ({
-  mutationId: newMutation(),
-  assumedRev,
-  document,
-});
 const messages = (count: number, content = (at: number) => `number ${at}`) =>
   Array.from({ length: count }, (_, at) =>
-    rowOf({ id: newId(), sender_id: world.athlete.id, receiver_id: world.coach.id, content: content(at) }),
+    pushRowOf({ id: newId(), sender_id: world.athlete.id, receiver_id: world.coach.id, content: content(at) }),
   );
 const push = (rows: PushRow[], token = world.athlete.token) => pushRows(server, token, "messages", rows);
 const idsOf = (rows: PushRow[]) => rows.map(({ document }) => document.id as string);
@@ -61,9 +65,9 @@ describe("rows of one push", () => {
     ]);
     expect(await stored(rows)).toEqual(idsOf(rows).filter((_, at) => at !== 20));
 
-    const [sent] = await push([rowOf(others)], world.coach.token);
+    const [sent] = await push([pushRowOf(others)], world.coach.token);
     const read = rows.map((row, at) =>
-      rowOf({ ...row.document, is_read: true }, at === 20 ? sent?.rev : results[at]?.rev),
+      pushRowOf({ ...row.document, is_read: true }, at === 20 ? sent?.rev : results[at]?.rev),
     );
     const marked = await push(read, world.coach.token);
     expect(marked.flatMap(({ status, code }, at) => (status === "ok" ? [] : [[at, code]]))).toEqual([
@@ -84,8 +88,8 @@ describe("rows of one push", () => {
     const [row, other] = messages(2);
     if (!row || !other) throw new Error("no rows");
     const [made] = await push([row]);
-    const read = rowOf({ ...row.document, is_read: true }, made?.rev);
-    const again = rowOf({ ...row.document, is_read: true, content: "as if nobody had read it" }, made?.rev);
+    const read = pushRowOf({ ...row.document, is_read: true }, made?.rev);
+    const again = pushRowOf({ ...row.document, is_read: true, content: "as if nobody had read it" }, made?.rev);
     const results = await push([read, again], world.coach.token);
     expect(results).toMatchObject([
       { status: "ok" },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { call, readRow } from "../../e2e/fixtures/api";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
-import { device, makeWorld, newId, newMutation, type PushRow, pushOne, type World } from "../../e2e/fixtures/sync";
+import { device, makeWorld, newId, pushOne, pushRowOf, type World } from "../../e2e/fixtures/sync";
 
 let server: RunningServer;
 let world: World;
@@ -18,7 +18,6 @@ const message = (content: string) => ({
   receiver_id: world.coach.id,
   content,
 });
-const rowOf = (document: Record<string, unknown>): PushRow => ({ mutationId: newMutation(), assumedRev: 0, document });
 
 describe("columns that a device may not write", () => {
   test("are refused by name, and nothing of the row is stored", async () => {
@@ -83,9 +82,9 @@ describe("a request as a whole", () => {
     expect(await send("[]")).toEqual([400, "invalid_input"]);
     expect(await send('{"device":"","rows":[]}')).toEqual([400, "invalid_input"]);
     expect(await send('{"device":"d","rows":[{}]}')).toEqual([400, "invalid_input"]);
-    const rows = Array.from({ length: 1001 }, () => rowOf(message("x")));
+    const rows = Array.from({ length: 1001 }, () => pushRowOf(message("x")));
     expect(await send(JSON.stringify({ device: "d", rows }))).toEqual([413, "too_large"]);
-    expect(await send(JSON.stringify({ device: "d", rows: [rowOf(message("x".repeat(9_000_000)))] }))).toEqual([
+    expect(await send(JSON.stringify({ device: "d", rows: [pushRowOf(message("x".repeat(9_000_000)))] }))).toEqual([
       413,
       "too_large",
     ]);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addRow, asRoot, changeRow, findRows, readRow } from "../../e2e/fixtures/api";
+import { addRow, asRoot, changeRow, findRows, readRow, removeRow } from "../../e2e/fixtures/api";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 import {
   device,
@@ -10,6 +10,7 @@ import {
   type PushRow,
   plainSql,
   pushOne,
+  pushRowOf,
   pushRows,
   type World,
 } from "../../e2e/fixtures/sync";
@@ -29,13 +30,6 @@ const message = (content: string, id = newId()) => ({
   receiver_id: world.coach.id,
   content,
 });
-const rowOf = (document: Record<string, unknown>, assumedRev = 0): PushRow => ({
-  mutationId: newMutation(),
-  assumedRev,
-  document,
-});
-const remove = (collection: string, id: string) =>
-  asRoot(server, `/api/collections/${collection}/records/${id}`, undefined, "DELETE");
 const freshNote = async () => {
   const booking_id = await makeBooking(server, world.coach, world.athlete);
   const document = { id: newId(), booking_id, coach_id: world.coach.coachId, notes: "first", shared: true };
@@ -97,12 +91,12 @@ describe("one document", () => {
 
 describe("a repeated push", () => {
   test("changes nothing, a hundred times, also in parallel", async () => {
-    const rows = Array.from({ length: 100 }, (_, n) => rowOf(message(`again ${n}`)));
+    const rows = Array.from({ length: 100 }, (_, n) => pushRowOf(message(`again ${n}`)));
     const first = await pushRows(server, world.athlete.token, "messages", rows);
     expect(first.every((result) => result.status === "ok")).toBe(true);
     expect(await pushRows(server, world.athlete.token, "messages", rows)).toEqual(first);
 
-    const row = rowOf(message("at once"));
+    const row = pushRowOf(message("at once"));
     const results = await Promise.all(
       Array.from({ length: 100 }, () => pushRows(server, world.athlete.token, "messages", [row])),
     );
@@ -112,8 +106,8 @@ describe("a repeated push", () => {
   });
 
   test("is recognised by account and device, so equal mutation ids of two devices do not clash", async () => {
-    const one = rowOf(message("one"));
-    const two = { ...rowOf(message("two")), mutationId: one.mutationId };
+    const one = pushRowOf(message("one"));
+    const two = { ...pushRowOf(message("two")), mutationId: one.mutationId };
     const [first] = await pushRows(server, world.athlete.token, "messages", [one], "phone");
     const [second] = await pushRows(server, world.athlete.token, "messages", [two], "tablet");
     expect(first?.status).toBe("ok");
@@ -121,15 +115,15 @@ describe("a repeated push", () => {
   });
 
   test("with a used mutation id gets the stored answer, and nothing of it is stored", async () => {
-    const one = rowOf(message("first of its name"));
-    const two = { ...rowOf(message("second of its name")), mutationId: one.mutationId };
+    const one = pushRowOf(message("first of its name"));
+    const two = { ...pushRowOf(message("second of its name")), mutationId: one.mutationId };
     const [first] = await pushRows(server, world.athlete.token, "messages", [one]);
     expect(await pushRows(server, world.athlete.token, "messages", [two])).toEqual([first]);
     expect(await findRows(server, "messages", "content ~ 'of its name'")).toHaveLength(1);
   });
 
   test("is recognised for 60 days, until the nightly job", async () => {
-    const [old, young] = [rowOf(message("old")), rowOf(message("young"))];
+    const [old, young] = [pushRowOf(message("old")), pushRowOf(message("young"))];
     await pushRows(server, world.athlete.token, "messages", [old, young]);
     const days = (row: PushRow, n: number) =>
       plainSql(
@@ -151,7 +145,7 @@ describe("a repeated push", () => {
 
 describe("a refused row", () => {
   test("among a hundred does not affect the other 99, and says why", async () => {
-    const rows = Array.from({ length: 100 }, (_, n) => rowOf(message(n === 42 ? "" : `poison ${n}`)));
+    const rows = Array.from({ length: 100 }, (_, n) => pushRowOf(message(n === 42 ? "" : `poison ${n}`)));
     const results = await pushRows(server, world.athlete.token, "messages", rows);
     expect(results.map((result) => result.mutationId)).toEqual(rows.map((row) => row.mutationId));
     expect(results.filter((result) => result.status === "ok")).toHaveLength(99);
@@ -174,7 +168,10 @@ describe("a refused row", () => {
     const complete = document && typeof document === "object" ? { ...message("x"), ...document } : document;
     if (complete && typeof complete === "object" && !("id" in (document as object)))
       Reflect.deleteProperty(complete, "id");
-    const rows = [{ mutationId: newMutation(), assumedRev: 0, document: complete as never }, rowOf(message("fine"))];
+    const rows = [
+      { mutationId: newMutation(), assumedRev: 0, document: complete as never },
+      pushRowOf(message("fine")),
+    ];
     const results = await pushRows(server, world.athlete.token, "messages", rows);
     expect(results.map((result) => result.code ?? result.status)).toEqual(["invalid_input", "ok"]);
   });
@@ -242,7 +239,7 @@ describe("a refused row", () => {
   test("without its parent says parent_missing, and is accepted once the parent exists", async () => {
     const booking_id = newId();
     const note = { id: newId(), booking_id, coach_id: world.coach.coachId, notes: "early" };
-    const row = rowOf(note);
+    const row = pushRowOf(note);
     const [early] = await pushRows(server, world.coach.token, "session_notes", [row]);
     expect(early).toMatchObject({ status: "rejected", code: "parent_missing" });
     const booking = await readRow(server, "bookings", world.ids.bookings ?? "");
@@ -264,7 +261,7 @@ describe("a refused row", () => {
 describe("a record that is gone for this person", () => {
   test("while an edit was pending is a conflict with its tombstone, and the edit may make it again", async () => {
     const note = await freshNote();
-    await remove("session_notes", note.id);
+    await removeRow(server, "session_notes", note.id);
     const edit = { ...note, notes: "written offline" };
     const result = await pushOne(server, world.coach.token, "session_notes", edit, note.rev);
     expect(result).toMatchObject({ status: "conflict", document: { id: note.id, _deleted: true } });
@@ -288,7 +285,7 @@ describe("a record that is gone for this person", () => {
 
   test("counts as deleted", async () => {
     const note = await freshNote();
-    await remove("session_notes", note.id);
+    await removeRow(server, "session_notes", note.id);
     const bye = { id: note.id, _deleted: true };
     expect((await pushOne(server, world.coach.token, "session_notes", bye, note.rev)).status).toBe("ok");
     // Made and deleted on the device before any push.
