@@ -3,7 +3,7 @@ import { closedAfter } from "@domain/rate-limits";
 import { now } from "../platform/clock";
 import { msOf, stored } from "../platform/instants";
 import { firstWhere } from "../platform/records";
-import { tellOfChange } from "./told-changes";
+import { tellOfChange } from "./credential-changes";
 
 const RECOVERY_BYTES = 5;
 

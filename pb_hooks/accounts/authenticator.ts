@@ -14,8 +14,8 @@ import {
   newRecoveryCodes,
   recoveryLeft,
 } from "./authenticator-codes";
+import { tellOfChange } from "./credential-changes";
 import { requirePassword } from "./identity";
-import { tellOfChange } from "./told-changes";
 
 /** The state of the account's authenticator. Only staff have one. */
 export function myAuthenticator(e: core.RequestEvent): unknown {

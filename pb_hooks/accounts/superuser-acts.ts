@@ -1,6 +1,6 @@
 import { audit } from "../platform/records";
 import { together } from "../platform/transaction";
-import { tellOfChange } from "./told-changes";
+import { tellOfChange } from "./credential-changes";
 
 /** Columns for identity, rights and their proof, by collection, with their name in the log. */
 const WATCHED: Readonly<Record<string, { word: string; columns: readonly string[] }>> = {

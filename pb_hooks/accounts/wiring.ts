@@ -10,6 +10,7 @@ import {
   proveAuthenticator,
   removeAuthenticator,
 } from "./authenticator";
+import { tellOfChanges } from "./credential-changes";
 import { forgetTokenKeys, keepTokenKey } from "./deleted-accounts";
 import { deleteMyAccount, leaveNothing } from "./deletion";
 import { keepClock } from "./device-clock";
@@ -21,7 +22,6 @@ import { checkNewPassword, signIn } from "./passwords";
 import { mailCodeAfterPassword, setSecondStep } from "./second-step";
 import { changeAccount, createWithBirthDate, mailConfirmation, requireConfirmed, signUp } from "./sign-up";
 import { logSuperuserChange, logSuperuserDeletion, logSuperuserMaking, WATCHED_COLLECTIONS } from "./superuser-acts";
-import { tellOfChanges } from "./told-changes";
 
 on("onRecordCreateRequest", (e) => (e.hasSuperuserAuth() ? createWithBirthDate(e) : signUp(e)), "users");
 on("onRecordUpdateRequest", changeAccount, "users");

@@ -4,7 +4,7 @@ import { firstPage } from "../src/database/first-page";
  * The addresses that people find from outside. The title stands before the instance's name, as the screen itself says it
  * once it runs; `%APP_NAME%` and `%APP_URL%` are filled in by the server (pocketbase/pages.go).
  */
-export type FoundPage = {
+export type PublicPage = {
   path: string;
   /** The route's file, whose code and styles the page brings along. */
   source: string;
@@ -20,7 +20,7 @@ export type FoundPage = {
   data?: object;
 };
 
-const page = (path: string, title: string, description: string, more: Partial<FoundPage> = {}): FoundPage => ({
+const page = (path: string, title: string, description: string, more: Partial<PublicPage> = {}): PublicPage => ({
   path,
   source: `src/routes${path === "/" ? "/index" : path}.tsx`,
   title,
@@ -30,7 +30,7 @@ const page = (path: string, title: string, description: string, more: Partial<Fo
   ...more,
 });
 
-export const FOUND_PAGES: readonly FoundPage[] = [
+export const PUBLIC_PAGES: readonly PublicPage[] = [
   page(
     "/",
     "Find a coach who has been there",

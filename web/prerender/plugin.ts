@@ -1,9 +1,9 @@
 import type { Plugin, Rolldown } from "vite";
-import { FOUND_PAGES, type FoundPage } from "./pages";
+import { PUBLIC_PAGES, type PublicPage } from "./pages";
 import { withRenderer } from "./renderer";
 
 /** What pocketbase/pages.go reads; one list for the server, beside the pages that were drawn. */
-type PageList = { routes: string[]; pages: (Omit<FoundPage, "source" | "drawn" | "asks"> & { file: string })[] };
+type PageList = { routes: string[]; pages: (Omit<PublicPage, "source" | "drawn" | "asks"> & { file: string })[] };
 
 type Chunk = Rolldown.OutputChunk;
 
@@ -35,7 +35,7 @@ export const prerenderedPages: Plugin = {
       const list: PageList = { routes: [], pages: [] };
       await withRenderer(addressOf, async ({ renderPage, routePaths }) => {
         list.routes = routePaths();
-        for (const { source, drawn, asks, ...page } of FOUND_PAGES) {
+        for (const { source, drawn, asks, ...page } of PUBLIC_PAGES) {
           const file = `pages/${page.path.replace(/\W+/g, "-").slice(1) || "home"}.html`;
           const framed = withFrame(String(frame.source), closure(files, source));
           const html = drawn ? withDrawing(framed, await renderPage(page.path), asks) : withoutDrawing(framed);

@@ -53,7 +53,7 @@ self.addEventListener("notificationclick", (event) => {
     const [window] = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
     if (!window) return void (await self.clients.openWindow(href));
     await window.focus();
-    // The app navigates itself (pwa/open-told.ts), because a reload could interrupt typing.
+    // The app navigates itself (pwa/open-notification.ts), because a reload could interrupt typing.
     window.postMessage({ type: "OPEN", href });
   };
   event.waitUntil(open());

@@ -1,6 +1,6 @@
 import { Workbox } from "workbox-window";
 import { toast } from "../ui/toast";
-import { openWhatIsTold } from "./open-told";
+import { openNotifications } from "./open-notification";
 import { whenNobodyTypes } from "./typing";
 
 const HOUR = 3_600_000;
@@ -10,7 +10,7 @@ const HOUR = 3_600_000;
  * when nobody is typing. Drafts are on the device either way.
  */
 export async function watchForUpdates(): Promise<void> {
-  openWhatIsTold();
+  openNotifications();
   const workbox = new Workbox("/sw.js");
   let accepted = false;
   workbox.addEventListener("waiting", () => {

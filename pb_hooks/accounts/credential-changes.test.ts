@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeAccount, newAddress } from "../../e2e/fixtures/accounts";
-import { type Account, asRoot, call, changeRow, findRows } from "../../e2e/fixtures/api";
+import { type Account, asRoot, call, changeRow, findRows, removeRow } from "../../e2e/fixtures/api";
 import { linkIn, mailTo, refused } from "../../e2e/fixtures/people";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 import { enrolStaff } from "../../e2e/fixtures/staff";
@@ -135,6 +135,6 @@ test("a superuser's change of rights or second factors is mailed to the person a
     { action: "superuser_deleted", detail: { ...by, about: email } },
     { action: "superuser_made", detail: { ...by, about: email } },
   ]);
-  await asRoot(server, `/api/collections/users/records/${staff.id}`, undefined, "DELETE");
+  await removeRow(server, "users", staff.id);
   expect(await log()).toContainEqual({ action: "account_deleted", detail: { ...by, role: "staff" } });
 });
