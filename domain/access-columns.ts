@@ -103,6 +103,7 @@ export const COLUMNS = {
       "owed_amount",
       "debt_amount",
       "cancelled_by",
+      "absent_party",
       "completed_at",
       "calendar_sequence",
       "review_id",

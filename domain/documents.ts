@@ -162,7 +162,10 @@ export const bookingDocument = z.object({
   owed_amount: z.number(),
   /** Cents of this booking that the coach has received and must give back. */
   debt_amount: z.number(),
+  /** Who cancelled it: "", "coach", "athlete", "staff" or "system". */
   cancelled_by: text(10),
+  /** Who missed a session that ended as a no-show: "", "coach" or "athlete". */
+  absent_party: text(10),
   /** The athlete's review of it, or "". */
   review_id: ref,
   completed_at: instant,

@@ -17,6 +17,8 @@ export type Books = {
     session_end?: string;
     hold_expires_at?: string;
     cancelled_by?: string;
+    /** Missing in an older data folder, where `cancelled_by` also named the absent party. */
+    absent_party?: string;
     coach_user_id?: string;
     problem_status?: string;
     /** Missing, like the two amounts, in a data folder from before claims, offers and debts. */

@@ -66,12 +66,12 @@ export const OLD_RULES: readonly Rule[] = [
       : null;
   },
   function absenceIsClaimedInTime(known) {
-    const { status, cancelled_by, session_end = "" } = known.booking;
+    const { status, cancelled_by, absent_party = cancelled_by, session_end = "" } = known.booking;
     const last = Date.parse(session_end.replace(" ", "T")) + PROBLEM_HOURS * HOUR;
     const late = known.rows.find(
       (row) => row.kind === "refund" && Date.parse((row.created_at ?? "").replace(" ", "T")) > last,
     );
-    return isOld(known.booking) && status === "no_show" && cancelled_by === "coach" && late
+    return isOld(known.booking) && status === "no_show" && absent_party === "coach" && late
       ? `gave everything back for an absence claimed more than ${PROBLEM_HOURS} hours after its end, without hearing the coach: ask the coach, and pay the share outside of Stripe if the session took place`
       : null;
   },

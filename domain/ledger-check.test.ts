@@ -260,12 +260,15 @@ describe("a data folder that an earlier version left", () => {
     expect(checkLedger(closed("staff"))).toEqual([]);
   });
 
-  test("an absence that was claimed too late is found, one in time is not", () => {
+  test.each([
+    ["before its column", { cancelled_by: "coach" }],
+    ["with its column", { cancelled_by: "", absent_party: "coach" }],
+  ])("an absence that was claimed too late is found, one in time is not (%s)", (_, absent) => {
     const claimed = (at: string) => {
-      const books = old(
-        { ...refunded, status: "no_show", cancelled_by: "coach", session_end: "2026-11-18 12:00:00.000Z" },
-        [...charged, ...back],
-      );
+      const books = old({ ...refunded, status: "no_show", ...absent, session_end: "2026-11-18 12:00:00.000Z" }, [
+        ...charged,
+        ...back,
+      ]);
       return { ...books, ledger: books.ledger.map((row) => ({ ...row, created_at: at })) };
     };
     expect(checkLedger(claimed("2026-11-21 12:00:00.000Z")).join()).toContain(

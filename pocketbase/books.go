@@ -18,7 +18,7 @@ var booksColumns = []struct {
 	columns           []string
 }{
 	{"bookings", "bookings", "", []string{"id", "status", "payment_status", "total_amount", "coach_amount", "refunded_amount",
-		"session_date", "session_end", "hold_expires_at", "cancelled_by", "coach_user_id", "problem_status", "claim_status",
+		"session_date", "session_end", "hold_expires_at", "cancelled_by", "absent_party", "coach_user_id", "problem_status", "claim_status",
 		"owed_amount", "debt_amount", "earned_amount"}},
 	{"ledger", "ledger", "", []string{"booking_id", "entry", "kind", "account", "amount", "created_at"}},
 	{"payments", "booking_payments", "", []string{"booking_id", "dispute_state", "transfer_id"}},

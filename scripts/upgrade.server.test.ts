@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readdirSync, rmSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { asRoot, type Json, type Row } from "../e2e/fixtures/api";
+import { asRoot, changeRow, type Json, type Row } from "../e2e/fixtures/api";
 import { makeReleaseFolder, RELEASES } from "../e2e/fixtures/releases/folder";
 import { type RunningServer, startServer } from "../e2e/fixtures/server";
 import { device, plainSql } from "../e2e/fixtures/sync";
@@ -109,6 +109,8 @@ test("the newest release's folder can be downgraded and upgraded again", async (
   const newest = RELEASES.at(-1) ?? "";
   const folder = makeReleaseFolder(newest);
   let server = await startServer({ dataDir: folder });
+  const missed = { status: "no_show", cancelled_by: "", absent_party: "coach" };
+  await changeRow(server, "bookings", "booking00000002", missed);
   await server.stop();
   const later = readdirSync(inRoot("pb_migrations")).filter(
     (name) => /^\d+_\w+\.ts$/.test(name) && name > `${newest}_~`,
@@ -126,6 +128,7 @@ test("the newest release's folder can be downgraded and upgraded again", async (
   expect(fieldsOf(collections)).toEqual(fieldsOf(fresh.collections));
   const { items } = await asRoot<{ items: Row[] }>(server, "/api/collections/bookings/records?sort=id");
   expect(items.map(({ review_id }) => review_id)).toEqual(["review000000001", ""]);
+  expect(items[1]).toMatchObject(missed);
   await server.stop();
   rmSync(folder, { recursive: true, force: true });
 });

@@ -116,7 +116,7 @@ export class Draft {
           refunds.push(cancellationRefund(asked, actor, now));
           break;
         case "refund_by_claim":
-          model.cancelledBy = missing;
+          model.absentParty = missing;
           refunds.push(noShowRefund(asked, missing));
           break;
         case "refund_settlement":

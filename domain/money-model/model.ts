@@ -37,6 +37,7 @@ export type Model = {
   at: number;
   booking: Omit<BookingState, "startMs" | "endMs" | "leftCents">;
   cancelledBy: "" | Actor;
+  absentParty: "" | "athlete" | "coach";
   /** What the athlete said and is due (said.ts), kept apart from the booking's columns. */
   said: Said;
   sums: Balances;
@@ -77,6 +78,7 @@ export const beginning = (): Model => ({
     reviewed: false,
   },
   cancelledBy: "",
+  absentParty: "",
   said: nothingSaid(),
   sums: balances([]),
   transferred: 0,

@@ -148,7 +148,9 @@ function wrongForCheck(model: Model, rows: readonly LedgerRow[], booking: MoneyO
   const id = { booking_id: "b" };
   const { status, paymentStatus: payment_status } = model.booking;
   const [finding] = checkLedger({
-    bookings: [{ ...booking, status, payment_status, id: "b", cancelled_by: model.cancelledBy }],
+    bookings: [
+      { ...booking, status, payment_status, id: "b", cancelled_by: model.cancelledBy, absent_party: model.absentParty },
+    ],
     ledger: rows.map((row) => ({ ...row, ...id })),
     payments: [{ ...id, dispute_state: dispute, transfer_id: rows.some(({ kind }) => kind === "transfer") ? "t" : "" }],
     tasks: [

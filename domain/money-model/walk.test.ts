@@ -62,10 +62,8 @@ function unheard({ model }: Found, terms: Terms): string | null {
 const undone = ({ model, steps }: Found) => steps.find(({ made }) => made.some((move) => undoes(model.said, move)));
 
 /** The invariants of every state: what is broken, or null. */
-function wrong(
-  { sums, refundedCents, dispute, booking, cancelledBy, disputedCents, outside, ...rest }: Model,
-  terms: Terms,
-) {
+function wrong(model: Model, terms: Terms) {
+  const { sums, refundedCents, dispute, booking, cancelledBy, absentParty, disputedCents, outside } = model;
   if (Object.values(sums).reduce((sum, cents) => sum + cents, 0) !== 0) return "the rows do not add up to zero";
   if (Object.values(sums).some((cents) => !Number.isInteger(cents))) return "there is a part of a cent";
   if (sums.athlete > outside) return "the athlete got more than they paid";
@@ -80,11 +78,12 @@ function wrong(
   if (letGo < 0) return "the platform keeps more than 15%";
   const earned = sums.coach + sums.payout + sums.carried - letGo;
   if (dispute !== "open" && sums.coach + sums.payout + sums.carried < 0) return "the coach owes what they never had";
-  const notDelivered = booking.status === "expired" || ["coach", "system", "staff"].includes(cancelledBy);
+  const notDelivered =
+    booking.status === "expired" || ["coach", "system", "staff"].includes(cancelledBy) || absentParty === "coach";
   if (notDelivered && isPaid(booking.paymentStatus) && dispute !== "open" && earned > 0) {
     return "the coach is paid for a session that they did not give";
   }
-  if (isAtRest(factsOf({ sums, refundedCents, dispute, booking, cancelledBy, disputedCents, outside, ...rest }))) {
+  if (isAtRest(factsOf(model))) {
     if (notDelivered && isPaid(booking.paymentStatus) && back + sums.undelivered < terms.totalCents)
       return "the athlete did not get it all";
   }

@@ -17,6 +17,7 @@ const BOOKING_COLUMNS = [
   "coach_amount",
   "refunded_amount",
   "cancelled_by",
+  "absent_party",
   "problem_status",
   "offer_percent",
   "claim_status",

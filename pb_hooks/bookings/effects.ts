@@ -28,10 +28,9 @@ export const EFFECTS: Record<BookingEffect, (step: Step) => void> = {
     refund(step, cancellationRefund(refundQuestion(booking), actor, now));
   },
 
-  /** For a no-show this column names the absent party: the side opposite the claimant. */
   refund_by_claim(step) {
     const absent = step.absent ?? absentBy(step.booking.getString("claim_by"));
-    step.booking.set("cancelled_by", absent);
+    step.booking.set("absent_party", absent);
     refund(step, noShowRefund(refundQuestion(step.booking), absent));
   },
 

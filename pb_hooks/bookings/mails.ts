@@ -64,7 +64,7 @@ export function tellTeam(app: core.App, booking: core.Record, what: string, occa
 
 /** The absent party, real or claimed. */
 function absentOf(booking: core.Record): Side {
-  const found = booking.getString("status") === "no_show" ? booking.getString("cancelled_by") : "";
+  const found = booking.getString("absent_party");
   return found === "athlete" || found === "coach" ? found : absentBy(booking.getString("claim_by"));
 }
 

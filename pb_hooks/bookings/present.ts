@@ -26,6 +26,7 @@ const TEXTS = [
   "claim_text",
   "claim_answer",
   "cancelled_by",
+  "absent_party",
 ] as const;
 const NUMBERS = [
   "duration_hours",

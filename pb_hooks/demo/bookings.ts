@@ -29,6 +29,7 @@ export type PastBooking = {
   notes?: string;
   meetingLink?: string;
   cancelledBy?: "athlete" | "coach";
+  absentParty?: "athlete" | "coach";
   holdExpiresMs?: number;
   completedMs?: number;
   proposedMs?: number;
@@ -78,14 +79,15 @@ function bookingRow(booking: PastBooking, id: string): Row {
     problem_text: "",
     problem_answer: "",
     offer_percent: 0,
-    claim_status: booking.status === "no_show" ? "settled" : "",
-    claim_by: booking.status === "no_show" ? (booking.cancelledBy === "coach" ? "athlete" : "coach") : "",
+    claim_status: booking.absentParty ? "settled" : "",
+    claim_by: booking.absentParty ? (booking.absentParty === "coach" ? "athlete" : "coach") : "",
     claim_until: "",
     claim_text: "",
     claim_answer: "",
     owed_amount: 0,
     debt_amount: 0,
     cancelled_by: booking.cancelledBy ?? "",
+    absent_party: booking.absentParty ?? "",
     completed_at: at(booking.completedMs),
     calendar_sequence: 0,
     review_id: booking.reviewId ?? "",

@@ -102,7 +102,7 @@ function plan(coach: CoachPerson, athletes: readonly AthletePerson[], now: numbe
       startMs: ago(6),
       status: "no_show",
       payment: "partially_refunded",
-      cancelledBy: "athlete",
+      absentParty: "athlete",
       bookedMs: ago(15),
     },
     {

@@ -139,7 +139,7 @@ describe("a claim of absence", () => {
     expect(await row(bookingId)).toMatchObject({ status: "confirmed" });
     await changeRow(server, "bookings", bookingId, { claim_until: new Date(Date.now() - 1000).toISOString() });
     await runJobs(server);
-    expect(await row(bookingId)).toMatchObject({ status: "no_show", cancelled_by: "coach" });
+    expect(await row(bookingId)).toMatchObject({ status: "no_show", absent_party: "coach" });
     await payOut(bookingId);
     expect(await row(bookingId)).toMatchObject({ payment_status: "refunded" });
   });
@@ -150,7 +150,7 @@ describe("a claim of absence", () => {
     expect(await caseOf(holds)).toMatchObject({ cases: ["claim"], claim_answer: "I was there." });
     expect(await code(athlete, "report-no-show", { bookingId: holds, action: "accept" })).toBe("illegal_transition");
     await must(staff, "report-no-show", { bookingId: holds, action: "confirm" });
-    expect(await row(holds)).toMatchObject({ status: "no_show", cancelled_by: "athlete", refunded_amount: 5_000 });
+    expect(await row(holds)).toMatchObject({ status: "no_show", absent_party: "athlete", refunded_amount: 5_000 });
     expect(await code(athlete, "report-problem", { bookingId: holds, text: "I was there." })).toBe(
       "illegal_transition",
     );
@@ -198,7 +198,7 @@ describe("a claim of absence", () => {
     expect(await code(athlete, "report-no-show", decide)).toBe("illegal_transition");
     expect(await code(staff, "report-no-show", { ...decide, absent: "nobody" })).toBe("invalid_input");
     await must(staff, "report-no-show", { ...decide, agreedAmount: 10_000 });
-    expect(await row(bookingId)).toMatchObject({ status: "no_show", cancelled_by: "coach", refunded_amount: 10_000 });
+    expect(await row(bookingId)).toMatchObject({ status: "no_show", absent_party: "coach", refunded_amount: 10_000 });
   });
 
   test("rejected by the team after 48 hours, it lets the athlete report a problem, once", async () => {

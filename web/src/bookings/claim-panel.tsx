@@ -35,10 +35,10 @@ function standing(booking: BookingDocument, side: Side): string {
 }
 
 /** A claim's end: it stands, or the team rejected it. */
-function decided({ claim_by, cancelled_by, client_name, coach_name }: BookingDocument): string {
-  if (cancelled_by === absentBy(claim_by)) return "The report stands.";
-  if (cancelled_by === "athlete") return `Our team found that ${client_name || "the athlete"} didn't show up.`;
-  if (cancelled_by === "coach") return `Our team found that ${coach_name} didn't show up.`;
+function decided({ claim_by, absent_party, client_name, coach_name }: BookingDocument): string {
+  if (absent_party === absentBy(claim_by)) return "The report stands.";
+  if (absent_party === "athlete") return `Our team found that ${client_name || "the athlete"} didn't show up.`;
+  if (absent_party === "coach") return `Our team found that ${coach_name} didn't show up.`;
   return "Our team cancelled this session.";
 }
 
