@@ -1,4 +1,5 @@
 import type { CreateBookingInput } from "@domain/bookings";
+import type { BookingDocument } from "@domain/documents";
 import { getDatabase } from "@/database/database";
 import { syncNow } from "@/database/sync-status";
 import { callFunction } from "@/platform/api";
@@ -60,18 +61,15 @@ export async function createBooking(input: BookingRequest): Promise<Payable> {
   return { ...made, totalCents: input.agreedAmount };
 }
 
-/** The coach's meeting link: written on the device, sent by sync. */
-export async function saveMeetingLink(bookingId: string, link: string): Promise<void> {
-  const db = await getDatabase();
-  const booking = await db.bookings.findOne(bookingId).exec();
-  if (!booking) throw new Error("Booking not found");
-  await booking.incrementalPatch({ meeting_link: link });
-}
+/** The coach's meeting link and place: written on the device, sent by sync. */
+export const saveMeetingLink = (bookingId: string, link: string): Promise<void> =>
+  patch(bookingId, { meeting_link: link });
+export const saveMeetingPlace = (bookingId: string, place: string): Promise<void> =>
+  patch(bookingId, { meeting_place: place });
 
-/** Where to meet: written on the device, sent by sync. */
-export async function saveMeetingPlace(bookingId: string, place: string): Promise<void> {
-  const db = await getDatabase();
-  const booking = await db.bookings.findOne(bookingId).exec();
+type Meeting = Partial<Pick<BookingDocument, "meeting_link" | "meeting_place">>;
+async function patch(bookingId: string, change: Meeting): Promise<void> {
+  const booking = await (await getDatabase()).bookings.findOne(bookingId).exec();
   if (!booking) throw new Error("Booking not found");
-  await booking.incrementalPatch({ meeting_place: place });
+  await booking.incrementalPatch(change);
 }

@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { useGuardianNeed } from "@/accounts/birth-date";
 import { GuardianNotice } from "@/accounts/guardian-notice";
 import { BookingHead } from "@/bookings/booking-head";
+import { BookingNotFound } from "@/bookings/booking-not-found";
 import { offersFor, type Side, sideOf } from "@/bookings/booking-view";
 import { MoneyPanel } from "@/bookings/money-panel";
 import { useBookingOrError } from "@/bookings/queries";
@@ -24,9 +25,8 @@ import { unreached, useReach } from "@/platform/reach";
 import { requireSession, useSession } from "@/platform/session";
 import { OwnReview } from "@/reviews/own-review";
 import { AppLink } from "@/ui/app-link";
-import { ButtonLink, ICON_BUTTON } from "@/ui/button";
+import { ICON_BUTTON } from "@/ui/button";
 import { useDocumentTitle } from "@/ui/document-title";
-import { EmptyState } from "@/ui/empty-state";
 import { Page } from "@/ui/page";
 import { PhoneBar } from "@/ui/phone-bar";
 import { DelayedSkeleton, Skeleton } from "@/ui/skeleton";
@@ -70,7 +70,7 @@ function BookingScreen() {
       </Page>
     );
   // Before a complete pull the device cannot know that the booking does not exist.
-  if (booking === null && mayBeMissing(sync)) return <NotFound />;
+  if (booking === null && mayBeMissing(sync)) return <BookingNotFound />;
   if (failed)
     return (
       <>
@@ -88,16 +88,6 @@ function BookingScreen() {
     </div>
   );
 }
-
-const NotFound = () => (
-  <Page title="Booking not found" width="read">
-    <EmptyState
-      title="It is not on this device"
-      text="It may belong to another account, or the address is not complete."
-      action={<ButtonLink to="/today">Your sessions</ButtonLink>}
-    />
-  </Page>
-);
 
 /** The time, updated each half minute, because moves depend on the clock. */
 function useNow(): number {

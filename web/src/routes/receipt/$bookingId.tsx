@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { BookingNotFound } from "@/bookings/booking-not-found";
 import { sideOf } from "@/bookings/booking-view";
 import { useBooking } from "@/bookings/queries";
 import { Receipt } from "@/bookings/receipt";
@@ -6,9 +7,7 @@ import { mayBeMissing, neverAnswered, useSyncStatus } from "@/database/sync-stat
 import { TestMode } from "@/payments/test-mode";
 import { unreached, useReach } from "@/platform/reach";
 import { requireSession, useSession } from "@/platform/session";
-import { ButtonLink } from "@/ui/button";
 import { useDocumentTitle } from "@/ui/document-title";
-import { EmptyState } from "@/ui/empty-state";
 import { Page } from "@/ui/page";
 import { PhoneBar } from "@/ui/phone-bar";
 import { DelayedSkeleton, Skeleton } from "@/ui/skeleton";
@@ -33,17 +32,7 @@ function ReceiptScreen() {
         <Unreached reach={unreached(reach)} what="This receipt is not" />
       </Page>
     );
-  if (booking === null && mayBeMissing(sync)) {
-    return (
-      <Page title="Booking not found" width="read">
-        <EmptyState
-          title="It is not on this device"
-          text="It may belong to another account, or the address is not complete."
-          action={<ButtonLink to="/today">Your sessions</ButtonLink>}
-        />
-      </Page>
-    );
-  }
+  if (booking === null && mayBeMissing(sync)) return <BookingNotFound />;
   return (
     <>
       <PhoneBar title="Receipt" back={`/booking/${bookingId}?tab=money`} />
