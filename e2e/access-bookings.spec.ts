@@ -1,7 +1,8 @@
 /** Accessibility of a booking in every status of the session and its money, for the athlete and the coach. */
-import { expectBusy } from "./conformance/shared";
+
 import { expect, test } from "./fixtures/app";
 import { type BookingStates, makeBookingStates } from "./fixtures/booking-states";
+import { expectBusy } from "./fixtures/busy";
 import { expectOffers } from "./fixtures/offers";
 import { enter } from "./fixtures/screens";
 import { all, button, fill, heading, holdUp, press, type State, says, stateFindings, toast } from "./fixtures/states";

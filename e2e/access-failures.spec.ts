@@ -1,10 +1,10 @@
 /** Accessibility of screens that load, failed, are refused or are offline. */
 import type { Page } from "playwright/test";
-import { held } from "./conformance/shared";
 import { untilFilled } from "./fixtures/access";
 import { makeCoach } from "./fixtures/accounts";
 import { DESK, expect, test } from "./fixtures/app";
 import { makeBookingStates } from "./fixtures/booking-states";
+import { held } from "./fixtures/busy";
 import { makeAthlete } from "./fixtures/people";
 import { enter } from "./fixtures/screens";
 import { all, fails, fill, goTo, heading, press, says, skeleton, stateFindings, waits, write } from "./fixtures/states";

@@ -1,8 +1,9 @@
 /** Accessibility of rare states: refused and busy forms, empty lists, the quiz and the matches. */
-import { held } from "./conformance/shared";
+
 import { makeAccount, makeCoach } from "./fixtures/accounts";
 import { bornYearsAgo } from "./fixtures/api";
 import { DESK, expect, test } from "./fixtures/app";
+import { held } from "./fixtures/busy";
 import { choose, enter } from "./fixtures/screens";
 import {
   all,

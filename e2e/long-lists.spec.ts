@@ -1,8 +1,9 @@
 /** A busy coach's bookings: search, status filter, and a virtual list. */
-import { held } from "./conformance/shared";
+
 import { axeFindings, fitFindings } from "./fixtures/access";
 import { makeCoach } from "./fixtures/accounts";
 import { DESK, expect, PHONE, test } from "./fixtures/app";
+import { held } from "./fixtures/busy";
 import { makeAthlete, makeBooking } from "./fixtures/people";
 import { enter } from "./fixtures/screens";
 import { plainSql } from "./fixtures/sync";

@@ -1,14 +1,14 @@
 /** `npm run dev`: Vite with hot reload, and a server that follows changes of the hooks, the migrations and the Go main. */
 import { ensureBuilt, type PartName } from "./build/parts";
 import { type Child, startChild } from "./lib/children";
-import { printDemo, startDemo } from "./lib/demo";
 import { inRoot } from "./lib/paths";
 import { freePort, requireFree } from "./lib/ports";
-import { startServerProcess } from "./lib/server-process";
 import { readSettings, requireWritable, serverEnvironment } from "./lib/settings";
 import { runMain } from "./lib/stop";
 import { endOnSignals, untilOneEnds } from "./lib/supervise";
 import { watchTree } from "./lib/watch-tree";
+import { printDemo, startDemo } from "./start/demo";
+import { startServerProcess } from "./start/server-process";
 
 const say = (line: string) => console.log(line);
 

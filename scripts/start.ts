@@ -1,13 +1,13 @@
 /** `npm start`: builds stale parts, starts the product on one origin (the demo unless ENCORE_DEMO=0) and prints its address. */
 import { ensureBuilt } from "./build/parts";
 import { serverBinary } from "./build/server";
-import { printDemo, startDemo } from "./lib/demo";
 import { requireFree } from "./lib/ports";
 import { seconds } from "./lib/progress";
-import { startServerProcess } from "./lib/server-process";
 import { readSettings, requireWritable, serverEnvironment } from "./lib/settings";
 import { runMain } from "./lib/stop";
 import { endOnSignals, untilOneEnds } from "./lib/supervise";
+import { printDemo, startDemo } from "./start/demo";
+import { startServerProcess } from "./start/server-process";
 
 const say = (line: string) => console.log(line);
 

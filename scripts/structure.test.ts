@@ -1,69 +1,112 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { inRoot } from "./lib/paths";
 
-/** The roots, and the alias of their imports. Files directly in a root may import every folder. */
-const PARTS = [
-  { root: "pb_hooks", alias: "@hooks/" },
-  { root: "web/src", alias: "@/" },
-];
-const IMPORT = /(?:from|import\()\s*"([^"]+)"/g;
+/** The tree's parts, and the parts that each may import. Tests may import the fixtures too. */
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  domain: [],
+  packages: [],
+  pb_migrations: [],
+  web: ["domain", "packages"],
+  pb_hooks: ["domain"],
+  e2e: ["domain", "scripts"],
+  "sync-tests": ["domain", "packages", "web", "e2e", "scripts"],
+  bench: ["domain", "packages", "web", "e2e", "scripts"],
+  scripts: ["domain", "pb_hooks", "e2e", "sync-tests", "bench"],
+};
+/** Where the folders lie that import in one direction. Files directly in one of these may import every folder. */
+const GROUNDS = [...Object.keys(MAY_IMPORT), "web/src", "packages/sync/src"].sort((a, b) => b.length - a.length);
+const ALIASES = [
+  ["@domain/", "domain/"],
+  ["@sync/", "packages/sync/src/"],
+  ["@hooks/", "pb_hooks/"],
+  ["@/", "web/src/"],
+] as const;
+const IMPORT = /(?:from|import|import\()\s*"([^"]+)"/g;
+const MOST_LINES = 300;
 
-function sourcesOf(root: string): string[] {
-  return readdirSync(inRoot(root), { recursive: true, encoding: "utf8" }).filter(
-    (file) => /\.tsx?$/.test(file) && !/\.(test|gen|d)\.tsx?$/.test(file),
+type Import = { from: string; to: string };
+const partOf = (path: string): string => path.slice(0, path.indexOf("/"));
+
+/** `web/src/coaches`, or "" for a file directly in its ground. */
+function folderOf(path: string): string {
+  const ground = GROUNDS.find((root) => path.startsWith(`${root}/`)) ?? "";
+  const [folder = "", ...below] = path.slice(ground.length + 1).split("/");
+  return below.length > 0 ? `${ground}/${folder}` : "";
+}
+
+function targetOf(file: string, name: string): string {
+  if (name.startsWith(".")) return join(dirname(file), name);
+  const [alias, root] = ALIASES.find(([start]) => name.startsWith(start)) ?? [];
+  return alias ? root + name.slice(alias.length) : "";
+}
+
+const filesIn = (part: string): string[] =>
+  readdirSync(inRoot(part), { recursive: true, encoding: "utf8" })
+    .filter((file) => !/node_modules|(^|\/)assets\/|\.gen\.ts$/.test(file))
+    .map((file) => `${part}/${file}`);
+
+const imports: Import[] = Object.keys(MAY_IMPORT)
+  .flatMap(filesIn)
+  .filter((file) => /\.tsx?$/.test(file) && !/\.(test|spec|d)\.tsx?$/.test(file))
+  .flatMap((from) =>
+    [...readFileSync(inRoot(from), "utf8").matchAll(IMPORT)]
+      .map(([, name = ""]) => ({ from, to: targetOf(from, name) }))
+      .filter(({ to }) => partOf(to) in MAY_IMPORT),
   );
-}
 
-const folderOf = (path: string): string => (path.includes("/") ? path.slice(0, path.indexOf("/")) : "");
-
-/** The imports between folders, each with one file. */
-function importsOf(root: string, alias: string): Map<string, Map<string, string>> {
-  const folders = new Map<string, Map<string, string>>();
-  for (const file of sourcesOf(root)) {
-    for (const [, name = ""] of readFileSync(join(inRoot(root), file), "utf8").matchAll(IMPORT)) {
-      const path = name.startsWith(alias)
-        ? name.slice(alias.length)
-        : name.startsWith(".")
-          ? relative(root, join(root, dirname(file), name))
-          : "";
-      const [from, to] = [folderOf(file), folderOf(path)];
-      if (from === "" || to === "" || to === ".." || from === to) continue;
-      const imports = folders.get(from) ?? new Map<string, string>();
-      folders.set(from, imports.set(to, file));
-    }
-  }
-  return folders;
-}
-
-/** The first import cycle, as its steps, or []. */
-function cycleIn(folders: Map<string, Map<string, string>>): string[] {
+/** The first circle, as its steps, or []. */
+function circleIn(folders: Map<string, Map<string, string>>): string[] {
   const done = new Set<string>();
   const walk = (folder: string, path: readonly string[]): string[] => {
     const begun = path.indexOf(folder);
     if (begun >= 0) return path.slice(begun);
     if (done.has(folder)) return [];
     for (const next of folders.get(folder)?.keys() ?? []) {
-      const cycle = walk(next, [...path, folder]);
-      if (cycle.length > 0) return cycle;
+      const circle = walk(next, [...path, folder]);
+      if (circle.length > 0) return circle;
     }
     done.add(folder);
     return [];
   };
   for (const folder of folders.keys()) {
-    const cycle = walk(folder, []);
-    if (cycle.length > 0)
-      return cycle.map((from, at) => {
-        const to = cycle[(at + 1) % cycle.length] ?? "";
+    const circle = walk(folder, []);
+    if (circle.length > 0)
+      return circle.map((from, at) => {
+        const to = circle[(at + 1) % circle.length] ?? "";
         return `${from} imports ${to} (${folders.get(from)?.get(to)})`;
       });
   }
   return [];
 }
 
-test.each(PARTS)("the folders of $root import in one direction", ({ root, alias }) => {
-  expect(cycleIn(importsOf(root, alias))).toEqual([]);
+test("folders import in one direction", () => {
+  const folders = new Map<string, Map<string, string>>();
+  for (const { from, to } of imports) {
+    const [a, b] = [folderOf(from), folderOf(to)];
+    if (a === "" || b === "" || a === b) continue;
+    folders.set(a, (folders.get(a) ?? new Map<string, string>()).set(b, from));
+  }
+  expect(folders.size).toBeGreaterThan(60);
+  expect(circleIn(folders)).toEqual([]);
+});
+
+test("the product imports no test and no tool, and rules import only rules", () => {
+  const refused = imports.filter(({ from, to }) => {
+    const [a, b] = [partOf(from), partOf(to)];
+    return a !== b && !MAY_IMPORT[a]?.includes(b);
+  });
+  expect(refused).toEqual([]);
+});
+
+test(`no file has more than ${MOST_LINES} lines`, () => {
+  const long = [...Object.keys(MAY_IMPORT), "pocketbase"]
+    .flatMap(filesIn)
+    .filter((file) => /\.(tsx?|mjs|go|css)$/.test(file))
+    .map((file) => ({ file, lines: readFileSync(inRoot(file), "utf8").split("\n").length - 1 }))
+    .filter(({ lines }) => lines > MOST_LINES);
+  expect(long).toEqual([]);
 });
 
 /** Tailwind does the styling: sheets hold tokens, faces, the roles of the type, and what no utility can say. */

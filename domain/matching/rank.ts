@@ -1,3 +1,4 @@
+import { cachingZones } from "./cached-zones";
 import { type Closeness, closenessOf } from "./closeness";
 import { featuresOf } from "./features";
 import { availabilityFit, levelFit, placeFit, priceFit, ratingFit, reach, responseFit, termsFit } from "./fit-terms";
@@ -289,18 +290,4 @@ function scoredAthletes(
     id,
     ...scorePair(needs, coach, offers, cached, name, near && { near, asked, offered: said }),
   }));
-}
-
-function cachingZones(context: MatchContext): MatchContext {
-  const known = new Map<string, number>();
-  return {
-    now: context.now,
-    zoneOffsetMinutes: (zone, epochMs) => {
-      const before = known.get(zone);
-      if (before !== undefined) return before;
-      const offset = context.zoneOffsetMinutes(zone, epochMs);
-      known.set(zone, offset);
-      return offset;
-    },
-  };
 }

@@ -1,7 +1,8 @@
 /** product.txt section 2, Auth: the card, its tabs, its busy and final texts. */
 import type { Page } from "playwright/test";
 import { newAddress } from "../fixtures/accounts";
-import { error, expect, expectBusy, held, type Pages, test, toastOf } from "./shared";
+import { expectBusy, held } from "../fixtures/busy";
+import { error, expect, type Pages, test, toastOf } from "./shared";
 
 const auth = (pages: Pages) =>
   pages.get("auth-card", async (page) => {

@@ -2,9 +2,10 @@
 import type { Page } from "playwright/test";
 import { makeAccount } from "../fixtures/accounts";
 import type { Account } from "../fixtures/api";
+import { expectBusy, held } from "../fixtures/busy";
 import { control } from "../fixtures/payments-simulator";
 import type { RunningServer } from "../fixtures/server";
-import { enter, error, expect, expectBusy, held, type Pages, test, toastOf } from "./shared";
+import { enter, error, expect, type Pages, test, toastOf } from "./shared";
 
 const SPORTS =
   "Tennis Basketball Soccer Football Baseball Volleyball Swimming Track_&_Field Golf Hockey Rugby Cricket Boxing MMA Gymnastics Skiing Snowboarding Cycling Triathlon Other"

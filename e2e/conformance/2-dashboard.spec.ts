@@ -1,10 +1,11 @@
 /** product.txt section 2: the coach's dashboard. */
 import type { Page } from "playwright/test";
 import { makeCoach } from "../fixtures/accounts";
+import { expectBusy, held } from "../fixtures/busy";
 import { control } from "../fixtures/payments-simulator";
 import { makeBooking } from "../fixtures/people";
 import type { RunningServer } from "../fixtures/server";
-import { enter, expect, expectBusy, held, makeWorld, type Pages, test, toastOf, type World } from "./shared";
+import { enter, expect, makeWorld, type Pages, test, toastOf, type World } from "./shared";
 
 /** A coach whose bookings only these tests use. */
 let own: Promise<World> | undefined;

@@ -1,7 +1,8 @@
 /** product.txt section 2, the directories and the coach's profile, as a visitor sees them. */
 import { makeCoach } from "../fixtures/accounts";
 import { PHONE } from "../fixtures/app";
-import { error, expect, held, type Pages, test, toastOf } from "./shared";
+import { held } from "../fixtures/busy";
+import { error, expect, type Pages, test, toastOf } from "./shared";
 
 const visit = async (pages: Pages, path: string, heading: string) => {
   const page = await pages.get("directory-visitor");

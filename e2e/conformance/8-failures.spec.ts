@@ -7,6 +7,7 @@ import type { Locator, Page } from "playwright/test";
 import { makeAccount, makeCoach } from "../fixtures/accounts";
 import { type Account, findRows } from "../fixtures/api";
 import { untilInstalled } from "../fixtures/app";
+import { held } from "../fixtures/busy";
 import { fillUp, roomFor } from "../fixtures/full-device";
 import { Network } from "../fixtures/network";
 import { control } from "../fixtures/payments-simulator";
@@ -15,7 +16,7 @@ import { choose } from "../fixtures/screens";
 import type { RunningServer } from "../fixtures/server";
 import { untilRead } from "../fixtures/vectors";
 import { wav } from "../fixtures/wav";
-import { demoAccount, enter, error, expect, held, type Pages, test, toastOf, toastsOf } from "./shared";
+import { demoAccount, enter, error, expect, type Pages, test, toastOf, toastsOf } from "./shared";
 
 /** Removes the errors that the test caused. */
 const forgive = (pages: Pages) => pages.troubles.found.splice(0);

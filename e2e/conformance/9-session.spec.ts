@@ -1,7 +1,8 @@
 /** product.txt section 9: when a session is renewed, on a fake clock. */
 import type { Page } from "playwright/test";
 import { asRoot } from "../fixtures/api";
-import { enter, expect, held, test } from "./shared";
+import { held } from "../fixtures/busy";
+import { enter, expect, test } from "./shared";
 
 declare global {
   interface Window {

@@ -57,27 +57,6 @@ export async function toastOf(page: Page, act: () => Promise<unknown>): Promise<
 /** Every toast that a page has shown since `toastOf` or since it was opened. */
 export const toastsOf = (page: Page): readonly Toast[] => heardOf(page);
 
-/** Holds requests to `path` until the returned function is called, so that busy states can be checked. */
-export async function held(page: Page, path: string): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(path, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
-
-/** Expects a busy, disabled button. */
-export async function expectBusy(page: Page, words: string): Promise<void> {
-  const button = page.getByRole("button", { name: words });
-  await expect(button).toBeDisabled();
-  await expect(button).toHaveAttribute("aria-busy", "true");
-  await expect(button.getByTestId("spinner")).toBeVisible();
-}
-
 export const error = (description: string): Toast => ({ title: "Error", description });
 
 type Begin = (page: Page) => Promise<void>;

@@ -290,15 +290,3 @@ test("the team replaces a guardian and corrects a birth date; everyone concerned
     "person_looked_at",
   ]);
 });
-
-test("an athlete who turned 18 today has the next age band and the whole entry", async () => {
-  const athlete = await makeAthlete(server, { age: 17 });
-  const born = `${new Date().getUTCFullYear() - 18}-${new Date().toISOString().slice(5, 10)}`;
-  const [row] = await findRows(server, "account_private", `user_id='${athlete.id}'`);
-  await changeRow(server, "account_private", String(row?.id), { birth_date: `${born} 00:00:00.000Z` });
-  await call(server, server.superuser.token, "/api/crons/birthdays", {});
-  await expect
-    .poll(async () => (await oneRow(server, "athlete_directory", `user_id='${athlete.id}'`))?.age_band)
-    .toBe("18-24");
-  expect(await oneRow(server, "athlete_profiles", `user_id='${athlete.id}'`)).toMatchObject({ age: 18 });
-});

@@ -1,10 +1,10 @@
 /** The protection of minors as a table: all facts about an account × all actions of it or of a coach. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Coach, makeAccount, makeCoach, newAddress } from "../../e2e/fixtures/accounts";
-import { type Account, bornYearsAgo, call, type Json } from "../../e2e/fixtures/api";
+import { type Account, bornYearsAgo, call, changeRow, findRows, type Json } from "../../e2e/fixtures/api";
 import { nextStart } from "../../e2e/fixtures/money-moves";
 import { bookingBody } from "../../e2e/fixtures/paid-bookings";
-import { ATHLETE, keepApart, makeBooking, oneRow, refused } from "../../e2e/fixtures/people";
+import { ATHLETE, keepApart, makeAthlete, makeBooking, oneRow, refused } from "../../e2e/fixtures/people";
 import { type RunningServer, startServer } from "../../e2e/fixtures/server";
 
 let server: RunningServer;
@@ -168,4 +168,16 @@ test("nobody under 18 becomes a coach, before or after saying how old they are",
   expect(refused(await functions(unknown, "set-birth-date", { birthDate: DATES.minor }))).toEqual(words);
   // An unverified coach record proves no age.
   expect(refused(await tryToBook(unknown)).code).toBe("birth_date_needed");
+});
+
+test("an athlete who turned 18 today has the next age band and the whole entry", async () => {
+  const athlete = await makeAthlete(server, { age: 17 });
+  const born = `${new Date().getUTCFullYear() - 18}-${new Date().toISOString().slice(5, 10)}`;
+  const [row] = await findRows(server, "account_private", `user_id='${athlete.id}'`);
+  await changeRow(server, "account_private", String(row?.id), { birth_date: `${born} 00:00:00.000Z` });
+  await call(server, server.superuser.token, "/api/crons/birthdays", {});
+  await expect
+    .poll(async () => (await oneRow(server, "athlete_directory", `user_id='${athlete.id}'`))?.age_band)
+    .toBe("18-24");
+  expect(await oneRow(server, "athlete_profiles", `user_id='${athlete.id}'`)).toMatchObject({ age: 18 });
 });

@@ -12,11 +12,6 @@ export class Stop extends Error {
 
 /**
  * Runs a command's main function, ends its children and exits. A Stop prints its sentence, any other error its stack. Exit code 1 for both.
- * From now on a signal (the normal way to stop, so exit code 0), or the end of the process that started this one, ends
- * everything and exits. A terminal's Ctrl-C arrives twice (from the terminal and passed on by bootstrap.mjs), so it is
- * acted on once.
- * From now on a signal (exit code 0) or the end of the parent process ends everything. Ctrl-C arrives twice, from the terminal and from
- * bootstrap.mjs, and counts once.
  */
 export async function runMain(main: () => Promise<number>): Promise<void> {
   let code = 1;

@@ -5,9 +5,8 @@ let ending = false;
 const SIGNALS: NodeJS.Signals[] = ["SIGINT", "SIGTERM", "SIGHUP"];
 
 /**
- * From now on a signal (the normal way to stop, so exit code 0), or the end of the process that started this one, ends
- * everything and exits. A terminal's Ctrl-C arrives twice (from the terminal and passed on by bootstrap.mjs), so it is
- * acted on once.
+ * From now on a signal (exit code 0) or the end of the parent process ends everything. Ctrl-C arrives twice, from the terminal and from
+ * bootstrap.mjs, and counts once.
  */
 export function endOnSignals(): void {
   shieldChildren();

@@ -1,8 +1,8 @@
 import { createECDH, randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Child } from "./children";
-import { type Settings, urlHost } from "./settings";
+import type { Child } from "../lib/children";
+import { type Settings, urlHost } from "../lib/settings";
 import { type Simulators, startSimulators } from "./simulators";
 
 export const DEMO_PASSWORD = "encore-demo";

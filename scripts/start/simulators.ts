@@ -1,6 +1,6 @@
-import { type Child, startChild } from "./children";
-import { inRoot } from "./paths";
-import { Stop } from "./stop";
+import { type Child, startChild } from "../lib/children";
+import { inRoot } from "../lib/paths";
+import { Stop } from "../lib/stop";
 
 export interface SimulatorOptions {
   /** The app's address for browsers, for links in the simulators' pages. */

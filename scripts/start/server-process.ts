@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { serverBinary } from "../build/server";
-import { type Child, startChild } from "./children";
-import { ASSETS } from "./paths";
-import { urlHost } from "./settings";
-import { Stop } from "./stop";
+import { type Child, startChild } from "../lib/children";
+import { ASSETS } from "../lib/paths";
+import { urlHost } from "../lib/settings";
+import { Stop } from "../lib/stop";
 
 /** Long, because two servers may seed their demo at once on a busy machine. */
 const PATIENCE_MS = 100_000;
