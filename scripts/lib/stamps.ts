@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { CACHE, inRoot } from "./paths";
 
@@ -29,20 +29,11 @@ export function hashInputs({ paths, words = [], except = () => false }: Inputs):
 }
 
 function filesBelow(path: string): string[] {
-  try {
-    return readdirSync(inRoot(path), { withFileTypes: true }).flatMap((entry) =>
-      SKIPPED.has(entry.name)
-        ? []
-        : entry.isDirectory()
-          ? filesBelow(join(path, entry.name))
-          : [join(path, entry.name)],
-    );
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === "ENOTDIR") return [path];
-    if (code === "ENOENT") return [];
-    throw error;
-  }
+  if (!existsSync(inRoot(path))) return [];
+  if (statSync(inRoot(path)).isFile()) return [path];
+  return readdirSync(inRoot(path))
+    .filter((name) => !SKIPPED.has(name))
+    .flatMap((name) => filesBelow(join(path, name)));
 }
 
 const stampFile = (part: string): string => join(CACHE, "stamps", part);

@@ -11,11 +11,11 @@ describe("a row", () => {
     events.reduce<Row | undefined>((now, event) => next(now, event, rules), row);
   const write = (...lines: string[]): RowEvent => ({ type: "written", document: { id: "note", rev: 5, lines } });
 
-  it("that is written as the server has it again has nothing to send", () => {
+  it("has nothing to send once its text equals the server's again", () => {
     expect(then(clean, write("one", "two"), write("one"))).toEqual(clean);
   });
 
-  it("keeps the newest page while its push is unanswered, and takes it when the answer has come", () => {
+  it("keeps the newest page while a push is in flight, and applies it after the answer", () => {
     const sent = {
       mutationId: "m",
       assumedRev: 5,
@@ -34,14 +34,14 @@ describe("a row", () => {
     expect(then(waiting, { type: "accepted", sent, feed: 1, rev: 6 })).toEqual({ ...clean, document: later });
   });
 
-  it("ignores an older page, and what was answered under a feed that it has left", () => {
+  it("ignores an older page, and answers of an earlier epoch", () => {
     const sent = { mutationId: "m", assumedRev: 5, document: base, fields: [], feed: 1 };
     expect(then(clean, { type: "pulled", feed: 1, document: { ...base, rev: 4, lines: [] } })).toBe(clean);
     const newer = { ...clean, feed: 2 };
     expect(then(newer, { type: "conflict", sent, feed: 1, document: { ...base, rev: 9 } })).toBe(newer);
   });
 
-  it("takes an answer below the number that it was sent with, so that the same is not sent without end", () => {
+  it("accepts a conflict with a lower revision, so that it does not resend forever", () => {
     const sent = {
       mutationId: "m",
       assumedRev: 5,
@@ -73,11 +73,11 @@ describe("a row", () => {
   });
   const refusal = (sent: Sent): RowEvent => ({ type: "refused", feed: 1, sent, code: "no", message: "No." });
 
-  it("does not bring back what was taken out here when somebody else adds to it", () => {
+  it("keeps a line deleted when another device adds others", () => {
     expect(then(clean, write(), page(6, "one", "two"))?.document.lines).toEqual(["two"]);
   });
 
-  it("takes its own unanswered push, met in a restored feed, for what the typing since was made from", () => {
+  it("uses its own push, found in a restored feed, as the base of later typing", () => {
     const sent = push("m", "one", "two");
     const met: RowEvent = { type: "pulled", feed: 2, document: { id: "note", rev: 3, lines: ["one", "two"] } };
     expect(then(clean, write("one", "two"), { type: "sending", sent }, write("one"), met)).toMatchObject({
@@ -86,13 +86,13 @@ describe("a row", () => {
     });
   });
 
-  it("waits for the answer to the push that it noted last", () => {
+  it("waits for the answer to its last push", () => {
     const [sent, other] = [push("m2", "one", "two"), push("m1", "one", "two")];
     const waiting = then(clean, write("one", "two"), { type: "sending", sent });
     expect(then(waiting, { type: "accepted", sent: other, feed: 1, rev: 6 })).toBe(waiting);
   });
 
-  describe("of which a change was refused and had to give way to the server's", () => {
+  describe("a row with a refused change that lost to the server's", () => {
     const first = push("m1", "one", "bad");
     const aside = then(
       clean,
@@ -104,18 +104,18 @@ describe("a row", () => {
     const second = { ...push("m2", "one", "zero", "later"), assumedRev: 6 };
     const sending = then(aside, write("one", "zero", "later"), { type: "sending", sent: second });
 
-    it("keeps it beside another one that is accepted", () => {
+    it("keeps it beside an accepted change", () => {
       expect(aside).toMatchObject({ state: "clean", refused: { document: { lines: ["one", "bad"] }, under: false } });
       const accepted = then(sending, { type: "accepted", sent: second, feed: 1, rev: 7 });
       expect(accepted).toMatchObject({ state: "clean", refused: { document: { lines: ["one", "bad"] } } });
     });
 
-    it("keeps the words of both when the other one is refused, too", () => {
+    it("keeps the text of both if the other one is refused too", () => {
       const lines = then(sending, refusal(second))?.refused?.document.lines;
       for (const line of ["bad", "later"]) expect(lines).toContain(line);
     });
 
-    it("keeps the words of both when the other one is sent again, whether it is refused once more or accepted", () => {
+    it("keeps the text of both if the other one is sent again, refused or accepted", () => {
       const again = then(sending, refusal(second), { type: "retry" }, { type: "sending", sent: second });
       const wordsOf = (row: Row | undefined) => [row?.document, row?.refused?.document].flatMap(linesOf);
       const accepted = then(again, { type: "accepted", sent: second, feed: 1, rev: 7 });
@@ -124,7 +124,7 @@ describe("a row", () => {
     });
   });
 
-  it("that is gone for this person, and may not be made again, is put aside", () => {
+  it("sets aside a document that this person lost and may not create again", () => {
     const gone = { id: "note", rev: 9, _deleted: true };
     const [first, second] = [push("m1", "one", "two"), { ...push("m2", "one", "two"), assumedRev: 9 }];
     const made = then(
@@ -145,7 +145,7 @@ describe("a row", () => {
     });
   });
 
-  it("that is deleted keeps no content, whatever the tombstone brought", () => {
+  it("keeps no content after a deletion, whatever the tombstone contains", () => {
     const document = { id: "note", rev: 9, _deleted: true, lines: ["one"] };
     expect(then(clean, { type: "pulled", feed: 1, document })?.document).toEqual({
       id: "note",
@@ -154,7 +154,7 @@ describe("a row", () => {
     });
   });
 
-  it("that a new feed does not list goes, unless it has something unsent", () => {
+  it("is removed if a new epoch does not list it, unless it has unsent changes", () => {
     const unlisted: RowEvent = { type: "unlisted", feed: 2 };
     expect(then(clean, unlisted)?.document).toEqual({ id: "note", rev: 0, _deleted: true });
     expect(then(clean, write("one", "two"), unlisted)?.document.lines).toEqual(["one", "two"]);

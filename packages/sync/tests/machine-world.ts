@@ -4,13 +4,13 @@ import { fieldsToSend } from "../src/merge";
 import type { Row, RowEvent, Sent } from "../src/row";
 import type { MergePolicy, WireDocument } from "../src/types";
 
-/** For the machine's properties: a server with one document and devices that hold it, without storage, network or clock. */
+/** A server with one document and its devices, without storage, network or clock. */
 
 const ID = "note";
-/** A word that the server refuses. */
+/** A text that the server refuses. */
 export const POISON = "poison";
 
-/** A document whose lines are a set: each is added once. */
+/** A document whose lines are a set. */
 export const LINES: MergePolicy = {
   kind: "three-way-text",
   merge(base, mine, theirs) {
@@ -32,7 +32,7 @@ export class Server {
   #answers = new Map<string, number>();
   #backup: Snapshot | undefined;
 
-  /** As pb_hooks/sync/push-row.ts answers. */
+  /** Answers like pb_hooks/sync/push-row.ts. */
   push(sent: Sent, epoch: number): RowEventOf<"accepted" | "conflict" | "refused"> {
     const known = this.#answers.get(sent.mutationId);
     const assumed = epoch === this.epoch || sent.assumedRev < 0 ? sent.assumedRev : sent.assumedRev && -1;
@@ -55,7 +55,7 @@ export class Server {
     this.#backup = { document: this.document, answers: new Map(this.#answers) };
   }
 
-  /** Numbers are given out again for other changes. @returns the lines that went with it */
+  /** Reuses revisions for other changes. @returns the lost lines */
   restore(): string[] {
     if (!this.#backup) return [];
     const before = linesOf(this.document);
@@ -69,16 +69,16 @@ export class Server {
 
 type RowEventOf<T extends RowEvent["type"]> = Extract<RowEvent, { type: T }>;
 
-/** A request on its way, with the position that it began at. */
+/** A request in flight, with the position at its start. */
 type Flight = { epoch: number; feed: number; event: RowEventOf<"accepted" | "conflict" | "refused">; told: number };
 
 export class Device {
   row: Row | undefined;
   epoch = 0;
   feed = 1;
-  /** Answers that are on their way, in the order they were given. */
+  /** Answers in flight, in order. */
   readonly flights: Flight[] = [];
-  /** Pages that are on their way. */
+  /** Pages in flight. */
   readonly pages: { epoch: number; document: WireDocument }[] = [];
 
   constructor(
@@ -99,7 +99,7 @@ export class Device {
     this.do({ type: "written", document: lines ? { id: ID, lines } : { ...this.document, id: ID, _deleted: true } });
   }
 
-  /** The server has seen it when this returns; the answer arrives with `land`. */
+  /** The server handles it at once. The answer arrives with `land`. */
   push(): void {
     const row = this.row;
     if (!row || (row.state !== "dirty" && row.state !== "sending")) return;
@@ -110,7 +110,7 @@ export class Device {
     this.flights.push({ epoch: this.epoch, feed: this.feed, event, told: this.server.epoch });
   }
 
-  /** An answer arrives, or is lost. As the outbox does with it. */
+  /** An answer arrives or is lost. Handled like in the outbox. */
   land(isLost: boolean): void {
     const flight = this.flights.shift();
     if (!flight || isLost) return;
@@ -125,7 +125,7 @@ export class Device {
     this.pages.push({ epoch: this.server.epoch, document: this.server.document });
   }
 
-  /** A page arrives. The one of an epoch that the device has left is dropped and asked again. */
+  /** A page arrives. A page of an earlier epoch is dropped and requested again. */
   take(): void {
     const page = this.pages.shift();
     if (!page || page.epoch < this.epoch) return;
@@ -133,7 +133,7 @@ export class Device {
     this.do({ type: "pulled", feed: this.feed, document: page.document });
   }
 
-  /** The page is closed: nothing comes back to it, and what is stored stays. */
+  /** A reload: requests in flight are lost, stored data stays. */
   reload(): void {
     this.flights.length = 0;
     this.pages.length = 0;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { Device, LINES, linesOf, POISON, Server } from "./machine-world";
 
-/** Schedules of each property; some 40 steps each. */
+/** Schedules of each property, about 40 steps each. */
 const RUNS = 4000;
 
 type Step =
@@ -32,7 +32,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 const schedule = fc.array(step, { minLength: 5, maxLength: 60 });
 
-/** Everything that happened, and what may be missing at the end because somebody who saw it took it away. */
+/** Everything that happened. `mayBeGone` are lines that somebody saw and deleted. */
 class World {
   readonly server = new Server();
   readonly devices = ["a", "b", "c"].map((name) => new Device(this.server, name, LINES));
@@ -91,7 +91,7 @@ class World {
     acts[step.do]();
   }
 
-  /** Everything in the air is lost, and all devices sync until nothing changes. */
+  /** Loses all requests in flight. Then all devices sync until nothing changes. */
   rest(): void {
     for (const device of this.devices) device.reload();
     for (let round = 0; round < 30; round++) {
@@ -104,7 +104,7 @@ class World {
     }
   }
 
-  /** What is put aside on the devices, for a person to see. */
+  /** The refused changes that the devices show. */
   get aside(): string[] {
     return this.devices.flatMap(({ row }) => linesOf(row?.refused?.document));
   }
@@ -122,7 +122,7 @@ describe("after any schedule of writes, lost answers, stale pages, reloads, refu
       { numRuns: RUNS },
     );
 
-  it("every device shows what the server has, with its revision, or what was refused", () => {
+  it("every device shows the server's document and revision, or a refused change", () => {
     check(({ devices, server }) => {
       for (const { row } of devices) {
         if (!row || row.refused) continue;
@@ -132,21 +132,21 @@ describe("after any schedule of writes, lost answers, stale pages, reloads, refu
     });
   });
 
-  it("every line is on the server or in view among what was refused, unless somebody who saw it took it away", () => {
+  it("every line is on the server or in a shown refusal, unless somebody who saw it deleted it", () => {
     check(({ added, mayBeGone, server, aside }) => {
       const kept = new Set([...linesOf(server.document), ...aside]);
       for (const line of added) if (!mayBeGone.has(line)) expect(kept).toContain(line);
     });
   });
 
-  it("no line stands twice", () => {
+  it("no line is doubled", () => {
     check(({ server }) => {
       const lines = linesOf(server.document);
       expect(new Set(lines).size).toBe(lines.length);
     });
   });
 
-  it("nothing is left to send, and nothing of a push or a pull is left in a row", () => {
+  it("nothing is left to send, and rows keep nothing of a push or pull", () => {
     check(({ devices }) => {
       for (const { row } of devices) {
         if (!row) continue;
@@ -157,7 +157,7 @@ describe("after any schedule of writes, lost answers, stale pages, reloads, refu
     });
   });
 
-  it("a deleted document that is as the server has it keeps no content", () => {
+  it("a deleted document that equals the server's keeps no content", () => {
     check(({ devices }) => {
       for (const { row } of devices) {
         if (row?.state !== "clean" || !row.document._deleted) continue;

@@ -7,7 +7,7 @@ const done = (): Task => new Task({ work: async () => undefined });
 
 const idle = (task: Task) => firstValueFrom(task.active$.pipe(filter((isActive) => !isActive)));
 
-it("says that the device has everything only once the feed has been read to its end", async () => {
+it("reports a complete device only after the feed was read to its end", async () => {
   const [status, pulling, pushing] = [new Status(), done(), done()];
   status.follow(pulling, pushing);
   status.started();

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 
 const soon = () => vi.advanceTimersByTimeAsync(0);
 
-/** A task that fails so many times, and the instants of its tries. */
+/** A task with these failures, and the times of its tries. */
 function failing(failures: readonly Error[], maxWait = 20_000) {
   const [left, tries, errors]: [Error[], number[], SyncError[]] = [[...failures], [], []];
   const start = Date.now();
@@ -22,7 +22,7 @@ function failing(failures: readonly Error[], maxWait = 20_000) {
 const FULL = new Error("full");
 const CUT = new SyncError(0, "offline", "The network is cut.");
 
-it("tries again by itself what failed, ever more rarely, and is active until it succeeds", async () => {
+it("retries with growing backoff, and is active until it succeeds", async () => {
   const { task, tries } = failing([FULL, FULL, FULL]);
   task.run();
   await vi.advanceTimersByTimeAsync(13_999);
@@ -31,7 +31,7 @@ it("tries again by itself what failed, ever more rarely, and is active until it 
   expect([task.active$.value, tries]).toEqual([false, [0, 2000, 6000, 14_000]]);
 });
 
-it("is done once more when it is asked for while it runs", async () => {
+it("runs once more if it is requested while it runs", async () => {
   let tries = 0;
   const task: Task = new Task({
     work: async () => {
@@ -43,7 +43,7 @@ it("is done once more when it is asked for while it runs", async () => {
   expect(tries).toBe(2);
 });
 
-it("waits no longer between two requests than it may, and asks no sooner because somebody writes", async () => {
+it("waits at most the longest backoff, and a write does not shorten it", async () => {
   const { task, tries, errors } = failing(Array(99).fill(CUT), 1000);
   task.run();
   for (let i = 0; i < 100; i++) {
@@ -67,7 +67,7 @@ it("tries at once when the network is back", async () => {
   expect([tries, task.active$.value]).toEqual([[0, 0, 0], false]);
 });
 
-it("asks nothing by itself that only a person can change", async () => {
+it("does not retry what only a person can fix", async () => {
   const { task, tries } = failing([new SyncError(401, "session_ended", "Your session has ended.")]);
   task.run();
   await vi.advanceTimersByTimeAsync(3_600_000);
@@ -79,7 +79,7 @@ it("asks nothing by itself that only a person can change", async () => {
   expect(tries).toHaveLength(2);
 });
 
-it("asks once more when somebody signed in while the ended session was being refused", async () => {
+it("retries once if somebody signed in while the expired session was refused", async () => {
   let tries = 0;
   const work = async () => {
     const isFirst = ++tries === 1;
@@ -94,7 +94,7 @@ it("asks once more when somebody signed in while the ended session was being ref
   expect([tries, task.active$.value]).toEqual([2, false]);
 });
 
-it("comes sooner when something could be stored", async () => {
+it("retries sooner after something was stored", async () => {
   const { task, tries } = failing([FULL, FULL, FULL]);
   task.run();
   await vi.advanceTimersByTimeAsync(6000);
