@@ -59,7 +59,7 @@ async function different(pictures: string[]): Promise<{ pixels: number; size: st
     }
     marked.data.set(differs ? [255, 0, 0, 255] : [220, 220, 220, 255], at);
   }
-  // Only the rows around what differs, so that the picture can be looked at.
+  // Only the rows around a difference, so that the picture stays small.
   const from = Math.max(0, top - 120);
   const rows = Math.min(height, bottom + 120, from + 1600) - from;
   const canvas = new OffscreenCanvas(width * 3 + 40, Math.max(1, rows));

@@ -1,7 +1,7 @@
 /**
- * Compares how every screen looks now with how it looked before.
- * `npx tsx e2e/pictures/run.ts keep` keeps the build as it is and data to show, and takes the pictures before;
- * `npx tsx e2e/pictures/run.ts [NAME]` builds, takes those after (of screens whose name has NAME) and lists what differs.
+ * Compares pictures of every screen before and after a change.
+ * `npx tsx e2e/pictures/run.ts keep` stores the current build and data, and takes the pictures before;
+ * `npx tsx e2e/pictures/run.ts [NAME]` builds, takes the pictures after (of screens with NAME in their name) and lists the differences.
  */
 import { cpSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-/** Every screen that the pictures show: its address, who looks at it, and what is opened over it. */
+/** Every pictured screen: its address, its role, and what is opened over it. */
 import type { Page } from "playwright/test";
 import type { DemoAccount } from "../fixtures/app";
 import { press } from "../fixtures/states";
@@ -7,12 +7,12 @@ export type Screen = {
   name: string;
   as?: DemoAccount;
   path: string;
-  /** What is done before the picture is taken. Such a screen is opened anew for each window. */
+  /** Actions before the picture. Such a screen is opened anew for each window. */
   by?: (page: Page) => Promise<unknown>;
   only?: "phone" | "desk";
 };
 
-/** What the addresses are made of, from the demo's data. */
+/** The demo's ids in the addresses. */
 export type Ids = { coach: string; noted: string; bookings: Record<string, string>; coachUser: string };
 
 const nameOf = (path: string): string => path.replace(/[^a-z0-9-]+/gi, "_").replace(/^_+|_+$/g, "") || "home";

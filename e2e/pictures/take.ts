@@ -10,7 +10,7 @@ import { type Ids, type Screen, screensOf } from "./screens";
 
 const WINDOWS = { phone: PHONE, desk: DESK };
 
-/** Takes a picture of every screen, on a phone and on a desk, light and dark, of the app built in `assets` over a copy of the data in `seed`. */
+/** Takes a picture of every screen, phone and desktop, light and dark, of the app in `assets` with a copy of the data in `seed`. */
 export async function takePictures(assets: string, seed: string, out: string, filter = ""): Promise<string[]> {
   if (!filter) rmSync(out, { recursive: true, force: true });
   mkdirSync(out, { recursive: true });
@@ -94,7 +94,7 @@ async function picturesOf(
   return missing;
 }
 
-/** Everything has come: the drawn page has gone, no placeholder stands, the fonts are there, and two frames have been drawn. */
+/** Waits until the app has taken over, no placeholder is left, the fonts are loaded, and two frames were drawn. */
 async function untilStill(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle", { timeout: 4_000 }).catch(() => undefined);
   await page
