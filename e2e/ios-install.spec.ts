@@ -33,7 +33,7 @@ for (const [what, agent] of [
   ["an iPhone", IPHONE],
   ["an iPad", IPAD],
 ] as const) {
-  test(`who writes without a network in the browser of ${what} is asked once to install`, async ({
+  test(`somebody who writes offline in the browser of ${what} is asked once to install`, async ({
     server,
     newDevice,
     troubles,

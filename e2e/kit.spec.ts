@@ -79,7 +79,7 @@ const EDGES: [sample: string, part: string][] = [
   ["checkbox on", "i"],
 ];
 
-test("the kit's states are told apart, its edges are seen, its type is as designed", async ({ newDevice }) => {
+test("the kit's states differ, its edges are visible, its type matches the design", async ({ newDevice }) => {
   for (const dark of [false, true]) {
     const { page } = await newDevice({ viewport: DESK, dark });
     await openKit(page);
@@ -103,7 +103,7 @@ test("the kit's states are told apart, its edges are seen, its type is as design
   }
 });
 
-test("what is pressed in the kit is large enough, and a busy button keeps its width", async ({ newDevice }) => {
+test("the kit's controls are large enough, and a busy button keeps its width", async ({ newDevice }) => {
   for (const viewport of Object.values(SIZES)) {
     const { page } = await newDevice({ viewport });
     await openKit(page);

@@ -33,10 +33,7 @@ test("a long URL in notes makes neither the coach's nor the athlete's page wider
   expect((await message.boundingBox())?.width).toBeGreaterThan(200);
 });
 
-test("a key in a long note changes only what was typed: the field is not written again", async ({
-  server,
-  newDevice,
-}) => {
+test("a key in a long note changes only the typed text; the field is not rewritten", async ({ server, newDevice }) => {
   const [athlete, coach] = [await makeAthlete(server), await makeCoach(server)];
   const { page } = await newDevice({ viewport: PHONE });
   await enter(page, server, coach, `/booking/${(await makeBooking(server, athlete, coach)).id}`);

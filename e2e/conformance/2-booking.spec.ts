@@ -107,7 +107,7 @@ test("[8.file-type][5.other.upload-type] another type of file", async ({ pages, 
   );
 });
 
-test("[1.athlete-story][6.athlete][2.booking.review-when][8.rating][5.other.rating][8.reviewed][9.stars] one review, with stars, of what is confirmed or completed", async ({
+test("[1.athlete-story][6.athlete][2.booking.review-when][8.rating][5.other.rating][8.reviewed][9.stars] one review with stars for a confirmed or completed session", async ({
   pages,
   server,
   world,
@@ -190,7 +190,7 @@ test("[8.fields][5.booking.missing] a missing name, email or date: 'Please fill 
   }
 });
 
-test("[5.booking.name-max][5.booking.email][5.booking.email-max] the form says its schema's words", async ({
+test("[5.booking.name-max][5.booking.email][5.booking.email-max] the form shows its schema's messages", async ({
   pages,
   server,
   world,

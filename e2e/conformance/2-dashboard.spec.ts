@@ -69,7 +69,7 @@ test("[2.dashboard.recent][2.dashboard.row][2.dashboard.hours][4.badges] recent 
   }
 });
 
-test("[2.dashboard.warning][2.dashboard.empty] not verified: the card; no bookings: its words", async ({
+test("[2.dashboard.warning][2.dashboard.empty] an unverified coach's card, and the empty state's text", async ({
   pages,
   server,
 }) => {

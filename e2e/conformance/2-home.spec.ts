@@ -131,7 +131,7 @@ test("[2.home.footer-platform][2.home.footer-company] the footer's columns lead 
   await expect(address).toHaveAttribute("href", "mailto:team@demo.test");
 });
 
-test("[2.home.social] icons to what SOCIAL_LINKS names", async ({ pages, server }) => {
+test("[2.home.social] icons for the links in SOCIAL_LINKS", async ({ pages, server }) => {
   const config = (await (await fetch(`${server.url}/api/config`)).json()) as { socialLinks: string[] };
   const links = (await home(pages)).getByRole("list", { name: "Follow us" }).getByRole("link");
   expect(config.socialLinks.length).toBeGreaterThan(0);

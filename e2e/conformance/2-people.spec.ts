@@ -29,7 +29,7 @@ const FAR_QUIZ = {
   finishedAt: "2026-01-02T10:00:00.000Z",
 };
 
-test("after a quiz without a profile coaches of its sport come first; the page and the reasons say what is far or too dear", async ({
+test("after a quiz without a profile, coaches of its sport come first; the page and the reasons name long distances and high prices", async ({
   pages,
   server,
 }) => {
@@ -96,7 +96,10 @@ test("[2.matches.book-session][2.matches.contact] an athlete's match: Book Sessi
   await expect(page.getByRole("textbox", { name: "Message" })).toBeVisible();
 });
 
-test("[2.matches.contact] a coach's match who cannot be written to yet: the toast", async ({ pages, server }) => {
+test("[2.matches.contact] Contact on a match that cannot receive messages yet shows the toast", async ({
+  pages,
+  server,
+}) => {
   const coach = await makeCoach(server, { sport: "Tennis", coaching_areas: "serve and return" });
   const page = await pages.get("matching-coach", (fresh) => enter(fresh, server, coach, "/recommendations"));
   const contact = page.getByRole("button", { name: /^Contact/ }).first();
