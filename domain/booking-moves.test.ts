@@ -168,7 +168,7 @@ describe("who did not come", () => {
 });
 
 describe("the payment's table", () => {
-  test("[4.transitions] is what decisions.md section 4 says, and every step of a path is a row", () => {
+  test("[4.transitions] is the specified table, and every step of a path is a row", () => {
     expect(paymentPath("unpaid", "paid")).toEqual(["processing", "paid"]);
     expect(paymentPath("failed", "processing")).toEqual(["processing"]);
     expect(paymentPath("paid", "disputed")).toEqual(["disputed"]);

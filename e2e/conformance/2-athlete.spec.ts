@@ -1,4 +1,4 @@
-/** product.txt section 2: the athlete's profile form. */
+/** Specification, section 2: the athlete's profile form. */
 import type { Page } from "playwright/test";
 import { makeAccount } from "../fixtures/accounts";
 import type { Account } from "../fixtures/api";

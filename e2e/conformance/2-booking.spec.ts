@@ -1,4 +1,4 @@
-/** product.txt section 2: a booking seen by its coach and by its athlete, the form that makes one, and the page after it. */
+/** Specification, section 2: a booking seen by its coach and by its athlete, the form that makes one, and the page after it. */
 import type { Page } from "playwright/test";
 import { makeCoach } from "../fixtures/accounts";
 import type { Row } from "../fixtures/api";

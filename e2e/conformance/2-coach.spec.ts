@@ -1,4 +1,4 @@
-/** product.txt section 2: the coach's sign-up form. */
+/** Specification, section 2: the coach's sign-up form. */
 import type { Page } from "playwright/test";
 import { makeAccount } from "../fixtures/accounts";
 import type { Account } from "../fixtures/api";
@@ -40,7 +40,7 @@ test("[2.coach-onboarding.title][2.coach-onboarding.fields][2.coach-onboarding.s
     "Achievements (optional)",
     "Profile Image URL (optional)",
   ]);
-  // The original's fields, plus the country that decisions.md section 13 adds.
+  // The original's fields, plus the country, which Stripe needs.
   await expect(page.getByRole("button", { name: "Country of your bank account: United Kingdom" })).toBeVisible();
   await expect(page.getByRole("checkbox", { name: "I was a professional athlete in this sport" })).not.toBeChecked();
   await expect(page.getByRole("button", { name: "Continue to Stripe Setup" })).toBeEnabled();

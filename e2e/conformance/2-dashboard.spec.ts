@@ -1,4 +1,4 @@
-/** product.txt section 2: the coach's dashboard. */
+/** Specification, section 2: the coach's dashboard. */
 import type { Page } from "playwright/test";
 import { makeCoach } from "../fixtures/accounts";
 import { expectBusy, held } from "../fixtures/busy";

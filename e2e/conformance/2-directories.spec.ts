@@ -1,4 +1,4 @@
-/** product.txt section 2, the directories and the coach's profile, as a visitor sees them. */
+/** Specification, section 2, the directories and the coach's profile, as a visitor sees them. */
 import { makeCoach } from "../fixtures/accounts";
 import { PHONE } from "../fixtures/app";
 import { held } from "../fixtures/busy";

@@ -1,4 +1,4 @@
-/** product.txt section 2, Home and the navigation, for visitors and signed-in people. */
+/** Specification, section 2, Home and the navigation, for visitors and signed-in people. */
 import { enter, expect, type Pages, test } from "./shared";
 
 const home = (pages: Pages) =>

@@ -1,4 +1,4 @@
-/** product.txt section 2: matches and messages, from both sides. */
+/** Specification, section 2: matches and messages, from both sides. */
 import type { Page } from "playwright/test";
 import { makeAccount, makeCoach } from "../fixtures/accounts";
 import { call } from "../fixtures/api";

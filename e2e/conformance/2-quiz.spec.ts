@@ -1,4 +1,4 @@
-/** product.txt section 2, the quiz: seven required steps and the result. */
+/** Specification, section 2, the quiz: seven required steps and the result. */
 import { choose } from "../fixtures/screens";
 import { expect, type Pages, test } from "./shared";
 

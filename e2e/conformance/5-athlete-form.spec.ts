@@ -1,4 +1,4 @@
-/** product.txt section 5, the athlete form: each rule one under, at, one over, on the real form. */
+/** Specification, section 5, the athlete form: each rule one under, at, one over, on the real form. */
 import type { Account } from "../fixtures/api";
 import type { RunningServer } from "../fixtures/server";
 import { atMost, type Bound, holdsBound, say } from "./bounds";

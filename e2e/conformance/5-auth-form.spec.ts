@@ -1,4 +1,4 @@
-/** product.txt section 5, sign-in and sign-up: each rule one under, at, one over, on the real form. */
+/** Specification, section 5, sign-in and sign-up: each rule one under, at, one over, on the real form. */
 import { newAddress } from "../fixtures/accounts";
 import { GROWN_UP } from "../fixtures/api";
 import { atMost, type Bound, holdsBound, say } from "./bounds";

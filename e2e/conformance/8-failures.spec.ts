@@ -1,4 +1,4 @@
-/** product.txt section 8: screens with a real failure of the server, the network or the device. */
+/** Specification, section 8: screens with a real failure of the server, the network or the device. */
 import { mkdtempSync, truncateSync, writeFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -1,4 +1,4 @@
-/** product.txt section 9: when a session is renewed, on a fake clock. */
+/** Specification, section 9: when a session is renewed, on a fake clock. */
 import type { Page } from "playwright/test";
 import { asRoot } from "../fixtures/api";
 import { held } from "../fixtures/busy";

@@ -1,5 +1,5 @@
 /**
- * Every statement of product.txt, by section and in its order. A test that proves one has its id in the title:
+ * Every statement of the specification, in its order (docs/conformance.md). A test that proves one has its id in the title:
  * `test("[2.auth.tabs] …")`.
  */
 import { FORMS } from "./statements/forms";

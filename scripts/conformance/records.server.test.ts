@@ -1,4 +1,4 @@
-/** product.txt sections 3 and 7: the fields of each entity, and reads and writes of tables by another client. */
+/** Specification, sections 3 and 7: the fields of each entity, and reads and writes of tables by another client. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Coach, makeAccount, makeCoach } from "../../e2e/fixtures/accounts";
 import { type Answer, call, type Json, type Row } from "../../e2e/fixtures/api";

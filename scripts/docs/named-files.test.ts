@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
 import { inRoot } from "../lib/paths";
 
@@ -18,6 +19,9 @@ function isThere(name: string): boolean {
 
 /** A file, and a name that the page says it has: `domain/limits.ts` (`TRANSFER_HOURS`). */
 const HAS_NAME = /`([\w./-]+\.(?:ts|tsx|go))` \(`(\w+)`\)/g;
+
+/** A page: `docs/sync.md`, or a text with its section. */
+const PAGE = /([\w./-]+\.md\b|[\w-]+\.txt(?=,? section))/g;
 
 const namedIn = (page: string, pattern: RegExp): string[] => [...page.matchAll(pattern)].map(([, name = ""]) => name);
 
@@ -41,4 +45,19 @@ it("the map describes twelve changes, each by files, and a file has the name tha
   expect(names.length).toBeGreaterThan(2);
   const lacking = names.filter(({ file, name }) => !readFileSync(inRoot(file), "utf8").includes(name));
   expect(lacking).toEqual([]);
+});
+
+it("comments name pages of this repository only", () => {
+  const sources = FOLDERS.flatMap((folder) =>
+    readdirSync(inRoot(folder), { recursive: true, encoding: "utf8" })
+      .filter((name) => /\.(tsx?|go|css)$/.test(name) && !/node_modules/.test(name))
+      .map((name) => `${folder}/${name}`),
+  );
+  const named = sources.flatMap((file) =>
+    namedIn(readFileSync(inRoot(file), "utf8"), PAGE).map((page) => ({ file, page })),
+  );
+  expect(named.length).toBeGreaterThan(20);
+  const here = ({ file, page }: { file: string; page: string }) =>
+    [page, `docs/${page}`, join(dirname(file), page)].some((path) => existsSync(inRoot(path)));
+  expect(named.filter((one) => !here(one))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** product.txt section 5: what each form takes. */
+/** Specification, section 5: what each form takes. */
 import { type Section, section } from "./section";
 
 export const FORMS: readonly Section[] = [

@@ -1,4 +1,4 @@
-/** product.txt section 1: what it is for. */
+/** Specification, section 1: what it is for. */
 import { type Section, section } from "./section";
 
 export const PURPOSE: readonly Section[] = [

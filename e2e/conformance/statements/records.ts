@@ -1,4 +1,4 @@
-/** product.txt sections 3 and 4: what is stored, and how it moves. */
+/** Specification, sections 3 and 4: what is stored, and how it moves. */
 import { type Section, section } from "./section";
 
 export const RECORDS: readonly Section[] = [

@@ -1,4 +1,4 @@
-/** product.txt sections 6 to 9: roles, calls, errors and limits. */
+/** Specification, sections 6 to 9: roles, calls, errors and limits. */
 import { type Section, section } from "./section";
 
 export const RULES: readonly Section[] = [

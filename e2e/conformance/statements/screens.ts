@@ -1,4 +1,4 @@
-/** product.txt section 2: the screens. */
+/** Specification, section 2: the screens. */
 import { type Section, section } from "./section";
 
 export const SCREENS: readonly Section[] = [
@@ -72,7 +72,7 @@ export const SCREENS: readonly Section[] = [
   }),
 
   section("2.coaches", "Coach directory (/coaches)", {
-    loading: ["Loading spinner.", "look.md: skeletons in the cards' shape"],
+    loading: ["Loading spinner.", "skeletons in the cards' shape"],
     grid: "Grid of coach cards.",
     filters: "A Filters side sheet.",
     "view-profile": "Each card: View Profile leads to /coach/{id}.",

@@ -1,4 +1,4 @@
-/** One statement of product.txt with the words that are held to. `decision` says where decisions.md changes or closes it. */
+/** One statement of the specification, to the letter. `decision` says how the project changes or completes it. */
 export type Statement = { id: string; words: string; decision?: string };
 export type Section = { number: string; title: string; statements: readonly Statement[] };
 
