@@ -1,12 +1,13 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { makeAccount, makeCoach } from "../e2e/fixtures/accounts";
 import type { Account } from "../e2e/fixtures/api";
 import { type RunningServer, startServer } from "../e2e/fixtures/server";
 import { newId, newMutation, plainSql, pushRows } from "../e2e/fixtures/sync";
+import { serverBinary } from "../scripts/build/server";
 import type { Measurement } from "./run";
 
 const SENDERS = 4;
@@ -33,26 +34,29 @@ const writer: Beside = {
   },
 };
 
-/** Follows the write-ahead log, holds a read transaction, makes checkpoints and writes a row of its own. */
-const litestream: Beside = {
-  name: "beside Litestream",
+/** Litestream as REPLICA_URL starts it: follows the write-ahead log, holds a read transaction, makes checkpoints and writes a row of its own. */
+const replica: Beside = {
+  name: "beside the replica",
   async begin(server) {
-    const replica = mkdtempSync(join(tmpdir(), "encore-replica-"));
-    const args = ["replicate", join(server.dataDir, "data.db"), `file://${replica}`];
-    const child: ChildProcess = spawn("litestream", args, { stdio: "ignore" });
+    const folder = mkdtempSync(join(tmpdir(), "encore-replica-"));
+    const program = join(dirname(serverBinary()), "encore-replica");
+    const env = { ...server.env, REPLICA_URL: `file://${folder}` };
+    rmSync(join(server.dataDir, ".replica"), { recursive: true, force: true });
+    spawnSync(program, ["claim"], { env, stdio: "inherit" });
+    const child = spawn(program, ["run"], { env, stdio: ["pipe", "ignore", "inherit"] });
     return async () => {
-      child.kill();
+      child.stdin?.end();
       await once(child, "exit");
-      rmSync(replica, { recursive: true, force: true });
+      rmSync(folder, { recursive: true, force: true });
     };
   },
 };
 
 const isThere = (command: string): boolean => spawnSync("which", [command]).status === 0;
 
-/** Pushes beside another process on the same database: rows a second and the longest push. `sqlite3` and `litestream` must be on the PATH. */
+/** Pushes beside another process on the same database: rows a second and the longest push. `sqlite3` must be on the PATH. */
 export async function measure(): Promise<Measurement[]> {
-  const others = [...(isThere("sqlite3") ? [writer] : []), ...(isThere("litestream") ? [litestream] : [])];
+  const others = [...(isThere("sqlite3") ? [writer] : []), replica];
   const server = await startServer();
   try {
     const coaches = await Promise.all(Array.from({ length: SENDERS }, () => makeCoach(server)));

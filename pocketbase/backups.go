@@ -15,6 +15,8 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/cron"
 	"github.com/pocketbase/pocketbase/tools/hook"
+
+	"encore/replica"
 )
 
 const (
@@ -160,7 +162,7 @@ func backupsFailSince() string {
 
 // notInBackups are files that the server recreates, and the leftovers of an earlier restore.
 func notInBackups(dir string) []string {
-	out := []string{backupStateFile, "footage_chunks", ".app", ".lock", restoringFolder}
+	out := []string{backupStateFile, "footage_chunks", ".app", ".lock", replica.Folder, restoringFolder}
 	aside, _ := filepath.Glob(filepath.Join(dir, beforeRestore+"*"))
 	for _, path := range aside {
 		out = append(out, filepath.Base(path))

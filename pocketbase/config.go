@@ -34,6 +34,7 @@ type config struct {
 	s3              *s3Config
 	metricsToken    string
 	backupCron      string // "": the dashboard's schedule, or daily
+	replicaURL      string // "": no replica
 	trustedProxies  []netip.Prefix
 	limitsScale     int      // tests and benchmarks only: multiplies the rate limits
 	adminIPs        []string // networks that superusers may use
@@ -66,6 +67,7 @@ func loadConfig(getenv func(string) string) (config, error) {
 	c.s3 = env.s3()
 	c.metricsToken = env.secret("METRICS_TOKEN", 16)
 	c.backupCron = env.backupTimes("BACKUP_CRON")
+	c.replicaURL = env.replicaURL("REPLICA_URL", c.dataDir)
 	c.trustedProxies = env.proxies("TRUSTED_PROXY")
 	c.limitsScale = env.limitsScale("ENCORE_LIMITS_SCALE", c)
 	c.adminIPs = env.networks("ADMIN_IPS", adminNetworks)

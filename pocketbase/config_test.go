@@ -49,7 +49,10 @@ func TestABadValueIsRefusedWithOneLineNamingTheVariable(t *testing.T) {
 		out[name] = value
 		return out
 	}
-	for name, base := range map[string]map[string]string{"stripe": stripe, "vapid": vapid, "s3": s3} {
+	replicaKeys := map[string]string{
+		"REPLICA_URL": "s3://bucket/encore", "S3_REGION": "r", "S3_ENDPOINT": "https://s3.example", "S3_ACCESS_KEY": "k", "S3_SECRET": "s",
+	}
+	for name, base := range map[string]map[string]string{"stripe": stripe, "vapid": vapid, "s3": s3, "replica": replicaKeys} {
 		if _, err := load(base); err != nil {
 			t.Errorf("the good %s values were refused: %v", name, err)
 		}
@@ -115,6 +118,13 @@ func TestABadValueIsRefusedWithOneLineNamingTheVariable(t *testing.T) {
 		{"EMBEDDINGS_MODEL", map[string]string{"EMBEDDINGS_URL": "http://127.0.0.1:1"}},
 		{"EMBEDDINGS_URL", map[string]string{"EMBEDDINGS_URL": "x", "EMBEDDINGS_MODEL": "m"}},
 		{"S3_SECRET", with(s3, "S3_SECRET", "")},
+		{"REPLICA_URL", map[string]string{"REPLICA_URL": "/mnt/replica"}},
+		{"REPLICA_URL", map[string]string{"REPLICA_URL": "file://mnt/replica"}},
+		{"REPLICA_URL", map[string]string{"REPLICA_URL": "file:///"}},
+		{"REPLICA_URL", map[string]string{"REPLICA_URL": "file:///srv/encore/replica", "DATA_DIR": "/srv/encore"}},
+		{"REPLICA_URL", map[string]string{"REPLICA_URL": "s3://bucket/encore"}},
+		{"S3_SECRET", map[string]string{"REPLICA_URL": "s3://bucket/encore", "S3_REGION": "r", "S3_ENDPOINT": "https://s3.example", "S3_ACCESS_KEY": "k"}},
+		{"REPLICA_URL", with(s3, "REPLICA_URL", "s3://user@bucket/encore")},
 		{"S3_ENDPOINT", with(s3, "S3_ENDPOINT", "s3")},
 		{"SOCIAL_LINKS", map[string]string{"SOCIAL_LINKS": "https://x.com/a, javascript:alert(1)"}},
 	}

@@ -66,6 +66,7 @@ func (d *doctor) examine() error {
 	}
 	d.lookAtDisk()
 	d.lookAtBackups()
+	d.lookAtReplica()
 	d.lookAtClock()
 	d.lookAtServer()
 	d.lookAtMail()

@@ -87,8 +87,11 @@ func (env *environment) smtp(name string) *smtpConfig {
 	return s
 }
 
+var s3Keys = []string{"S3_REGION", "S3_ENDPOINT", "S3_ACCESS_KEY", "S3_SECRET"}
+
 func (env *environment) s3() *s3Config {
-	if !env.allOrNone("S3_BUCKET", "S3_REGION", "S3_ENDPOINT", "S3_ACCESS_KEY", "S3_SECRET") {
+	isReplica := strings.HasPrefix(env.value("REPLICA_URL"), "s3:") // may use the keys without a bucket for files
+	if isReplica && env.value("S3_BUCKET") == "" || !env.allOrNone(append([]string{"S3_BUCKET"}, s3Keys...)...) {
 		if env.value("S3_BACKUP_BUCKET") != "" {
 			env.fail("S3_BACKUP_BUCKET", "needs the five S3_* of the files' bucket too")
 		}

@@ -67,8 +67,8 @@ func run() error {
 		}
 		return printBooks(config.dataDir, os.Stdout)
 	}
-	if len(os.Args) == 3 && os.Args[1] == "restore" {
-		return restoreFolder(config, os.Args[2], os.Stdout, os.Stderr)
+	if command == "restore" {
+		return runRestore(config, os.Args[2:], os.Stdout, os.Stderr)
 	}
 	if hasFlag(os.Args, "--dir") {
 		return errors.New("DATA_DIR names the data folder, so that every command means the same one: use DATA_DIR=… instead of --dir")
@@ -101,6 +101,9 @@ func run() error {
 		if err := config.tryListening(); err != nil {
 			return err
 		}
+		if err := config.claimReplica(); err != nil {
+			return err
+		}
 	}
 
 	pocketbase.Version = version
@@ -128,7 +131,7 @@ func run() error {
 		listed("health", "Says whether the server on PORT answers"),
 		listed("doctor", "Tries everything that the server needs, and says what to do (--send EMAIL sends a mail)"),
 		listed("setup", "Asks for the settings, or takes the environment's, writes them to a file, and makes the first staff member"),
-		listed("restore FILE", "Puts a backup in the place of DATA_DIR, and keeps the old one beside it"),
+		listed("restore", "Puts a backup (FILE), or the replica's state (--at TIME), in the place of DATA_DIR, and keeps the old one beside it"),
 		listed("version", "Prints the release"))
 	_ = app.RootCmd.PersistentFlags().MarkHidden("dir") // DATA_DIR names the folder
 	if err := registerServer(app, config, assets); err != nil {
@@ -140,7 +143,9 @@ func run() error {
 	if len(os.Args) == 2 && os.Args[1] == "types" {
 		return app.Bootstrap() // writes DATA_DIR/.app/types.d.ts
 	}
-	return oneLine(app.Start(), config)
+	err = app.Start()
+	theSidecar.stop() // the database is closed
+	return oneLine(err, config)
 }
 
 // registerHooks puts the TypeScript hooks and migrations into PocketBase.

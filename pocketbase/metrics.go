@@ -31,7 +31,7 @@ func serveMetrics(c config) func(*core.RequestEvent) error {
 		if subtle.ConstantTimeCompare(given[:], wanted[:]) != 1 {
 			return apis.NewUnauthorizedError("", nil)
 		}
-		text, err := metricsText(e.App, c.dataDir)
+		text, err := metricsText(e.App, c)
 		if err != nil {
 			return err
 		}
@@ -69,7 +69,7 @@ func (p *metricsPage) one(name, kind, help string, value float64) {
 
 var serverBegan = time.Now()
 
-func metricsText(app core.App, dataDir string) (string, error) {
+func metricsText(app core.App, c config) (string, error) {
 	p := &metricsPage{}
 	p.family("build_info", "gauge", "The release.")
 	p.value("build_info", 1, "version", version)
@@ -81,8 +81,9 @@ func metricsText(app core.App, dataDir string) (string, error) {
 	}
 	p.one("realtime_connections", "gauge", "Live connections.", float64(app.SubscriptionsBroker().TotalClients()))
 	p.one("slow_statements_total", "counter", "SQL statements of 200 ms and more.", float64(slowCount.Load()))
-	p.disk(dataDir)
-	p.backups(readBackupState(dataDir))
+	p.disk(c.dataDir)
+	p.backups(readBackupState(c.dataDir))
+	p.replica(c)
 	memory := runtime.MemStats{}
 	runtime.ReadMemStats(&memory)
 	p.one("go_heap_bytes", "gauge", "Memory in use by Go.", float64(memory.HeapAlloc))

@@ -3,6 +3,7 @@ package main
 import (
 	"archive/zip"
 	"errors"
+	"flag"
 	"fmt"
 	"io"
 	"os"
@@ -28,13 +29,47 @@ func staysAtRestore(name string) bool {
 		strings.HasPrefix(name, beforeRestore)
 }
 
-// restoreFolder is `encore restore FILE`. It runs before PocketBase opens anything.
+// runRestore is `encore restore FILE`, or `encore restore [--at TIME]` from the replica. It runs before PocketBase opens anything.
+func runRestore(c config, args []string, out, findings io.Writer) error {
+	flags := flag.NewFlagSet("restore", flag.ContinueOnError)
+	flags.SetOutput(io.Discard)
+	at := flags.String("at", "", "")
+	if err := flags.Parse(args); err != nil || flags.NArg() > 1 || flags.NArg() == 1 && *at != "" {
+		return fmt.Errorf("usage: %[1]s restore FILE (a backup), or %[1]s restore [--at 2006-01-02T15:04:05Z] (from REPLICA_URL)", os.Args[0])
+	}
+	if flags.NArg() == 1 {
+		return restoreFolder(c, flags.Arg(0), out, findings)
+	}
+	if c.replicaURL == "" {
+		return errors.New("REPLICA_URL: not set; name a backup's file, or the replica")
+	}
+	if _, err := time.Parse(time.RFC3339, *at); *at != "" && err != nil {
+		return fmt.Errorf("--at: %q is not a time such as %s", *at, time.Now().UTC().Format(time.RFC3339))
+	}
+	return restoreInto(c, "the replica", func(fresh string) error {
+		if err := os.Mkdir(fresh, privateDir); err != nil {
+			return err
+		}
+		command, err := c.replicaCommand("restore", *at, fresh)
+		if err != nil {
+			return err
+		}
+		command.Stdout = out
+		return command.Run()
+	}, out, findings)
+}
+
 func restoreFolder(c config, file string, out, findings io.Writer) error {
 	archive, err := openBackup(c, file) // as the calling user: a backup may belong to root
 	if err != nil {
 		return err
 	}
 	defer archive.Close()
+	return restoreInto(c, file, func(fresh string) error { return unzip(&archive.Reader, fresh) }, out, findings)
+}
+
+// restoreInto lets fill make a new folder, and swaps it in.
+func restoreInto(c config, source string, fill func(fresh string) error, out, findings io.Writer) error {
 	if err := becomeOwner(c.dataDir); err != nil {
 		return err
 	}
@@ -48,11 +83,11 @@ func restoreFolder(c config, file string, out, findings io.Writer) error {
 	if err := os.RemoveAll(fresh); err != nil {
 		return err
 	}
-	if err := unzip(&archive.Reader, fresh); err != nil {
-		return errors.Join(fmt.Errorf("%s cannot be unpacked, and nothing was changed: %w", file, err), os.RemoveAll(fresh))
+	if err := fill(fresh); err != nil {
+		return errors.Join(fmt.Errorf("%s cannot be unpacked, and nothing was changed: %w", source, err), os.RemoveAll(fresh))
 	}
 	if err := checkFile(filepath.Join(fresh, "data.db")); err != nil {
-		return errors.Join(fmt.Errorf("%s holds no sound data.db, and nothing was changed: %w", file, err), os.RemoveAll(fresh))
+		return errors.Join(fmt.Errorf("%s holds no sound data.db, and nothing was changed: %w", source, err), os.RemoveAll(fresh))
 	}
 	aside, err := swapIn(c.dataDir, fresh, time.Now().UTC())
 	if err != nil {
@@ -64,7 +99,7 @@ func restoreFolder(c config, file string, out, findings io.Writer) error {
 	if err := checkFolder(c, out, findings); err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(out, "%s is restored to %s. Start the server.\n", file, c.dataDir)
+	_, err = fmt.Fprintf(out, "%s is restored to %s. Start the server.\n", source, c.dataDir)
 	return err
 }
 

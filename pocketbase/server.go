@@ -32,6 +32,7 @@ func registerServer(app core.App, c config, assets assets) error {
 	registerFiles(app, c)
 	registerLogs(app)
 	registerBackups(app)
+	registerReplica(app, c)
 	registerAsks(app)
 	registerStaff(app, c.demo)
 	app.OnServe().Bind(&hook.Handler[*core.ServeEvent]{

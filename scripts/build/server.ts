@@ -27,23 +27,35 @@ export function serverBinary(): string {
   return own;
 }
 
-/** Builds the Go main into .cache/bin/encore; it reads its hooks, migrations and app from ENCORE_ASSETS. */
+/** The programs of pocketbase/, by name. The second one keeps a replica, and the first one starts it. */
+const PROGRAMS = { encore: ".", "encore-replica": "./replica/sidecar" };
+
+/** Builds the Go programs into .cache/bin. The server reads its hooks, migrations and app from ENCORE_ASSETS. */
 export async function buildServer(note: Note): Promise<void> {
-  await goBuild(SERVER_BINARY, [], note);
+  for (const [name, part] of Object.entries(PROGRAMS))
+    await goBuild(join(dirname(SERVER_BINARY), name), part, [], note);
 }
 
-/** Builds the release, one binary with everything. Returns its path. */
-export async function buildRelease(note: Note): Promise<string> {
+/** Builds the release into a folder: one binary with everything, and the replica's. `target` is Go's, such as linux/arm64. Returns its path. */
+export async function buildRelease(note: Note, folder = join(CACHE, "release"), target = ""): Promise<string> {
   const embedded = inRoot("pocketbase/assets");
   rmSync(embedded, { recursive: true, force: true });
   for (const part of ["web", "pb_hooks", "pb_migrations"])
     cpSync(join(ASSETS, part), join(embedded, part), { recursive: true });
-  const target = join(CACHE, "release", "encore");
-  await goBuild(target, ["-tags", "release"], note);
-  return target;
+  const [GOOS, GOARCH] = target.split("/");
+  const platform = GOOS && GOARCH ? { GOOS, GOARCH } : {};
+  for (const [name, part] of Object.entries(PROGRAMS))
+    await goBuild(join(folder, name), part, ["-tags", "release"], note, platform);
+  return join(folder, "encore");
 }
 
-async function goBuild(target: string, flags: string[], note: Note): Promise<void> {
+async function goBuild(
+  target: string,
+  part: string,
+  flags: string[],
+  note: Note,
+  platform: Record<string, string> = {},
+): Promise<void> {
   const go = await findGo(note);
   mkdirSync(dirname(target), { recursive: true });
   const fresh = `${target}.tmp`;
@@ -57,11 +69,11 @@ async function goBuild(target: string, flags: string[], note: Note): Promise<voi
     ...flags,
     "-o",
     fresh,
-    ".",
+    part,
   ];
   await runOrStop(go, args, "The server could not be built: see Go's own words above.", {
     cwd: inRoot("pocketbase"),
-    env: goEnvironment(),
+    env: { ...goEnvironment(), ...platform },
     onLine: note,
   });
   renameSync(fresh, target); // a running server keeps its old file
