@@ -21,11 +21,12 @@ COPY pocketbase .
 COPY --from=app /src/.cache/build assets
 ARG VERSION=docker
 RUN CGO_ENABLED=0 go build -trimpath -tags release -ldflags "-s -w -X main.version=${VERSION}" -o /encore . \
+  && CGO_ENABLED=0 go build -trimpath -ldflags "-s -w" -o /encore-replica ./replica/sidecar \
   && mkdir -p /out/data /out/tmp && chmod 1777 /out/tmp
 
 FROM scratch
 COPY --from=server /etc/ssl/certs/ca-certificates.crt /etc/ssl/certs/
-COPY --from=server /encore /encore
+COPY --from=server /encore /encore-replica /
 # A new volume takes its owner from here; uploads pass through /tmp.
 COPY --from=server --chown=65532:65532 /out/ /
 USER 65532:65532

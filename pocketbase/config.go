@@ -35,6 +35,7 @@ type config struct {
 	metricsToken    string
 	backupCron      string // "": the dashboard's schedule, or daily
 	replicaURL      string // "": no replica
+	domain          *ownDomain
 	trustedProxies  []netip.Prefix
 	limitsScale     int      // tests and benchmarks only: multiplies the rate limits
 	adminIPs        []string // networks that superusers may use
@@ -53,7 +54,14 @@ func loadConfig(getenv func(string) string) (config, error) {
 		hooksPool:  env.number("ENCORE_HOOKS_POOL", defaultHooksPool, 1, 500),
 		hooksWatch: env.flag("ENCORE_HOOKS_WATCH", false),
 	}
-	c.appURL = env.origin("APP_URL", "http://"+net.JoinHostPort(publicHost(c.host), strconv.Itoa(c.port)))
+	ownURL := "http://" + net.JoinHostPort(publicHost(c.host), strconv.Itoa(c.port))
+	if c.domain = env.ownDomain(); c.domain != nil {
+		ownURL = "https://" + c.domain.names[0]
+	}
+	c.appURL = env.origin("APP_URL", ownURL)
+	if c.domain != nil && c.domain.httpsPort == 443 && !c.domain.isOfDomain(c.appURL) {
+		env.fail("APP_URL", "%q is not https://%s, the address of DOMAIN", c.appURL, c.domain.names[0])
+	}
 	c.filesURL = env.otherOrigin("FILES_URL", c.appURL)
 	c.diskSpareMB = env.number("DISK_SPARE_MB", 256, 0, 1_000_000_000)
 	c.devURL = env.loopback("ENCORE_DEV_URL")

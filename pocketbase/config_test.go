@@ -52,7 +52,8 @@ func TestABadValueIsRefusedWithOneLineNamingTheVariable(t *testing.T) {
 	replicaKeys := map[string]string{
 		"REPLICA_URL": "s3://bucket/encore", "S3_REGION": "r", "S3_ENDPOINT": "https://s3.example", "S3_ACCESS_KEY": "k", "S3_SECRET": "s",
 	}
-	for name, base := range map[string]map[string]string{"stripe": stripe, "vapid": vapid, "s3": s3, "replica": replicaKeys} {
+	domain := map[string]string{"DOMAIN": "encore.example, www.encore.example", "APP_URL": "https://www.encore.example"}
+	for name, base := range map[string]map[string]string{"stripe": stripe, "vapid": vapid, "s3": s3, "replica": replicaKeys, "domain": domain} {
 		if _, err := load(base); err != nil {
 			t.Errorf("the good %s values were refused: %v", name, err)
 		}
@@ -125,6 +126,11 @@ func TestABadValueIsRefusedWithOneLineNamingTheVariable(t *testing.T) {
 		{"REPLICA_URL", map[string]string{"REPLICA_URL": "s3://bucket/encore"}},
 		{"S3_SECRET", map[string]string{"REPLICA_URL": "s3://bucket/encore", "S3_REGION": "r", "S3_ENDPOINT": "https://s3.example", "S3_ACCESS_KEY": "k"}},
 		{"REPLICA_URL", with(s3, "REPLICA_URL", "s3://user@bucket/encore")},
+		{"DOMAIN", map[string]string{"DOMAIN": "https://encore.example"}},
+		{"DOMAIN", map[string]string{"DOMAIN": "192.0.2.1"}},
+		{"DOMAIN", map[string]string{"DOMAIN": "localhost"}},
+		{"ACME_URL", map[string]string{"DOMAIN": "encore.example", "ACME_URL": "http://acme.example"}},
+		{"APP_URL", map[string]string{"DOMAIN": "encore.example", "APP_URL": "http://encore.example"}},
 		{"S3_ENDPOINT", with(s3, "S3_ENDPOINT", "s3")},
 		{"SOCIAL_LINKS", map[string]string{"SOCIAL_LINKS": "https://x.com/a, javascript:alert(1)"}},
 	}

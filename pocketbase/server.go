@@ -33,6 +33,7 @@ func registerServer(app core.App, c config, assets assets) error {
 	registerLogs(app)
 	registerBackups(app)
 	registerReplica(app, c)
+	registerDomain(app, c)
 	registerAsks(app)
 	registerStaff(app, c.demo)
 	app.OnServe().Bind(&hook.Handler[*core.ServeEvent]{

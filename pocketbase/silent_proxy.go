@@ -21,7 +21,7 @@ type silentProxies struct {
 
 // handsOn says whether such a proxy was seen at the request's address since the start.
 func (s *silentProxies) handsOn(e *core.RequestEvent) bool {
-	if s.appHost == "" {
+	if s.appHost == "" || e.Request.TLS != nil { // DOMAIN: the client itself
 		return false
 	}
 	if known, _ := e.Get(clientIsKnown).(bool); known {

@@ -43,7 +43,7 @@ export async function buildRelease(note: Note, folder = join(CACHE, "release"), 
   for (const part of ["web", "pb_hooks", "pb_migrations"])
     cpSync(join(ASSETS, part), join(embedded, part), { recursive: true });
   const [GOOS, GOARCH] = target.split("/");
-  const platform = GOOS && GOARCH ? { GOOS, GOARCH } : {};
+  const platform: Record<string, string> = GOOS && GOARCH ? { GOOS, GOARCH } : {};
   for (const [name, part] of Object.entries(PROGRAMS))
     await goBuild(join(folder, name), part, ["-tags", "release"], note, platform);
   return join(folder, "encore");
