@@ -10,11 +10,12 @@ export function digestOf(rows: readonly Stored[], feed: number): string | undefi
   let [count, sum] = [0, 0];
   for (const row of rows.map(toRow)) {
     if (isUnsent(row)) return undefined;
-    const known = row.unreadable?.document ?? (row.state === "clean" ? row.document : row.base);
+    const unread = row.unreadable?.document;
+    const known = unread ?? (row.state === "clean" ? row.document : row.base);
     if (!known || known._deleted) continue;
     count++;
-    // Revisions of another feed mean nothing here.
-    sum += fnv1a(`${known.id}:${row.feed === feed ? revOf(known) : -1}`);
+    // Revisions of another feed mean nothing here. What could not be read is of the feed that was read last.
+    sum += fnv1a(`${known.id}:${unread || row.feed === feed ? revOf(known) : -1}`);
   }
   return `${count}.${sum}`;
 }

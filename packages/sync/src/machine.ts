@@ -1,6 +1,6 @@
 import { canRecreate, merge, onlyMarks, sameContent } from "./merge";
 import { putAside, type Rules, settle, without } from "./refusals";
-import { FIRST_FEED, isPlain, isUnsent, type Row, type RowEvent, type Sent } from "./row";
+import { FIRST_FEED, isPlain, isUnsent, type Row, type RowEvent, type Sent, UNKNOWN_REV } from "./row";
 import { changed, clean, knownRev, nothing, revOf } from "./row-states";
 import type { WireDocument } from "./types";
 
@@ -67,9 +67,11 @@ function pulled(row: Row, { document, feed }: EventOf<"pulled">, rules: Rules): 
     case "dirty":
       return rebased(readable, document, feed, rules);
     case "sending":
-      if (row.feed !== feed) return rebased(readable, document, feed, rules);
       if (row.sent && sameContent(document, row.sent.document))
         return accepted(readable, { sent: row.sent, rev: revOf(document), feed }, rules);
+      // Merged after the answer, which tells whether the server's document was made on top of what was sent.
+      if (row.feed !== feed)
+        return { ...readable, feed, base: row.base ? { ...row.base, rev: UNKNOWN_REV } : null, seen: document };
       return revOf(document) < revOf(row.seen) ? row : { ...readable, seen: document };
   }
 }
@@ -86,8 +88,7 @@ function unlisted(row: Row, feed: number): Row {
 function sending(row: Row, sent: Sent): Row {
   if (row.state !== "dirty" && row.state !== "sending") return row;
   if (row.state === "dirty" && !sameContent(row.document, sent.document)) return row;
-  const before = row.sent && row.sent.feed !== sent.feed ? row.sent.document : sent.before;
-  return { ...row, state: "sending", sent: before ? { ...sent, before } : sent };
+  return { ...row, state: "sending", sent };
 }
 
 /** The answer to another push than the row waits for, or of an older feed than the row knows. */
@@ -125,7 +126,7 @@ function rebased(row: Row, theirs: WireDocument, feed: number, rules: Rules, tri
   // An answer below what was assumed is of numbers that went back unnoticed: keeping the base would send the same without end.
   const wentBack = tried !== undefined && tried.assumedRev > revOf(theirs);
   if (row.feed === feed && revOf(theirs) < revOf(row.base) && !wentBack) return changed(row, mine, row.base ?? null);
-  const own = [row.sent?.document, row.sent?.before].find((each) => each && sameContent(each, theirs));
+  const own = row.sent && sameContent(row.sent.document, theirs) ? row.sent.document : undefined;
   const base = own ?? row.base ?? undefined;
   if (theirs._deleted && !mine._deleted && (!canRecreate(policy) || (tried && row.base?._deleted))) {
     const after = clean(row, theirs, feed);

@@ -5,7 +5,7 @@ import type { Marked } from "./marked";
 import { fieldsToSend, hasOnlyMarks } from "./merge";
 import type { FeedPosition, Position } from "./position";
 import type { ReadMarks } from "./read-marks";
-import type { Row, RowEvent, Sent } from "./row";
+import { type Row, type RowEvent, type Sent, UNKNOWN_REV } from "./row";
 import { type Answer, highestOf, partsOf, type Sender } from "./sender";
 import { type Stored, toRow } from "./stored";
 import type { Table } from "./table";
@@ -25,9 +25,6 @@ type Parts = {
 };
 
 type Entry = { id: string; sent: Sent; known: Stored };
-
-/** An `assumedRev` that no document has: the server answers with its own state. */
-const UNKNOWN_REV = -1;
 
 /** Sends what is unsent. Each row gets an answer of its own: accepted, merged and sent again, or put aside with its reason. */
 export class Outbox {
@@ -79,7 +76,8 @@ export class Outbox {
   }
 
   #toSend(row: Row, device: string, at: Position): Sent {
-    if (row.sent?.feed === at.feed) return row.sent;
+    // Unanswered: the same mutation again. Its revision means nothing in another feed.
+    if (row.sent) return row.sent.feed === at.feed ? row.sent : { ...row.sent, assumedRev: UNKNOWN_REV, feed: at.feed };
     const base = row.base ?? null;
     const { rev: _rev, _deleted, ...content } = row.document;
     const { id } = row.document;

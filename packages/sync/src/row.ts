@@ -9,9 +9,10 @@ export type Sent = {
   fields: readonly string[];
   /** The feed that `assumedRev` belongs to. */
   feed: number;
-  /** What an earlier push, under another feed, sent without an answer. */
-  before?: WireDocument;
 };
+
+/** An `assumedRev` that no document has: the server answers with its own state, or with its answer to the same mutation before. */
+export const UNKNOWN_REV = -1;
 
 /** A change that the server refused. It stays until something made on top of it is accepted, or a person settles it. */
 export type Refused = {

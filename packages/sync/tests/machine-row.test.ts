@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { next } from "../src/machine";
-import type { Row, RowEvent, Sent } from "../src/row";
+import type { Rules } from "../src/refusals";
+import { type Row, type RowEvent, type Sent, UNKNOWN_REV } from "../src/row";
+import type { WireDocument } from "../src/types";
 import { LINES, linesOf } from "./machine-world";
 
 describe("a row", () => {
@@ -151,6 +153,28 @@ describe("a row", () => {
       id: "note",
       rev: 9,
       _deleted: true,
+    });
+  });
+
+  it("whose accepted push was never answered keeps what others made of it, also in a new epoch", () => {
+    const byField: Rules = { policy: { kind: "three-way-fields" }, now: "now" };
+    const field = (lines: string, rev: number): WireDocument => ({ id: "note", rev, lines });
+    const sent: Sent = { mutationId: "m", assumedRev: 5, document: field("mine", 0), fields: ["lines"], feed: 1 };
+    const sending: Row = { state: "sending", feed: 1, document: field("mine", 5), base: field("", 5), sent };
+    const met = next(sending, { type: "pulled", feed: 2, document: field("made of mine", 9) }, byField);
+    expect(met).toMatchObject({ state: "sending", sent, document: { lines: "mine" } });
+    const again = { ...sent, assumedRev: UNKNOWN_REV, feed: 2 };
+    expect(next(met, { type: "accepted", sent: again, feed: 2, rev: 6 }, byField)).toEqual({
+      state: "clean",
+      feed: 2,
+      document: field("made of mine", 9),
+    });
+    // Without a stored answer it is a change beside another's.
+    expect(next(met, { type: "conflict", sent: again, feed: 2, document: field("other", 10) }, byField)).toMatchObject({
+      state: "dirty",
+      feed: 2,
+      document: { lines: "mine", rev: 10 },
+      base: { lines: "other" },
     });
   });
 

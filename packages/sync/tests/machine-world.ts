@@ -1,7 +1,7 @@
 import { mutationId } from "../src/hash";
 import { next } from "../src/machine";
 import { fieldsToSend } from "../src/merge";
-import type { Row, RowEvent, Sent } from "../src/row";
+import { type Row, type RowEvent, type Sent, UNKNOWN_REV } from "../src/row";
 import type { MergePolicy, WireDocument } from "../src/types";
 
 /** A server with one document and its devices, without storage, network or clock. */
@@ -103,7 +103,9 @@ export class Device {
   push(): void {
     const row = this.row;
     if (!row || (row.state !== "dirty" && row.state !== "sending")) return;
-    const sent = row.sent?.feed === this.feed ? row.sent : this.#toSend(row);
+    const { sent: earlier } = row;
+    const again = earlier && { ...earlier, assumedRev: UNKNOWN_REV, feed: this.feed };
+    const sent = earlier?.feed === this.feed ? earlier : (again ?? this.#toSend(row));
     this.do({ type: "sending", sent });
     if (this.row?.sent?.mutationId !== sent.mutationId) return;
     const event = this.server.push(sent, this.epoch);
