@@ -53,3 +53,13 @@ test("one sentence tells coaches when they are paid", () => {
   // The terms are a contract, and speak of the coach.
   expect(others).toEqual(["web/src/home/terms.tsx"]);
 });
+
+test("a new coach's choices are those of domain/limits.ts", () => {
+  const repeated = ["domain", "pb_hooks", "web/src"].flatMap((root) =>
+    readdirSync(inRoot(root), { recursive: true, encoding: "utf8" })
+      .map((file) => join(root, file))
+      .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|^domain\/limits\.ts$/.test(file))
+      .filter((file) => /"one_on_one",\s*"group"|late_cancel_refund: \d/.test(readFileSync(inRoot(file), "utf8"))),
+  );
+  expect(repeated).toEqual([]);
+});

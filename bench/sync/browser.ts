@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { build } from "esbuild";
 import { type Browser, chromium, type Page } from "playwright";
 import { findChromium } from "../../scripts/lib/chromium";
@@ -25,7 +24,7 @@ export interface Devices {
 /** A real browser for the devices. Its page runs the product's code, bundled into one file. */
 export async function startBrowser(): Promise<Devices> {
   const { outputFiles } = await build({
-    entryPoints: [join(inRoot("bench"), "sync/page.ts")],
+    entryPoints: [inRoot("bench/sync/page.ts")],
     bundle: true,
     write: false,
     format: "iife",

@@ -1,5 +1,6 @@
 /** People for the tests of the ranking. */
 import fc from "fast-check";
+import { SESSION_TYPES } from "../limits";
 import type { MatchAthlete, MatchCoach, MatchContext } from "./people";
 import { rankCoaches } from "./rank";
 
@@ -82,7 +83,7 @@ export const anyCoach: fc.Arbitrary<MatchCoach> = fc
     average_rating: fc.double({ min: 1, max: 5, noNaN: true }),
     total_reviews: fc.nat(200),
     response_time_hours: fc.nat(100),
-    session_types: fc.subarray(["one_on_one", "group", "video_review", "in_person"]),
+    session_types: fc.subarray([...SESSION_TYPES]),
     time_zone: fc.constantFrom(...Object.keys(OFFSETS), "", "Nowhere/Else"),
     latitude: fc.double({ min: -80, max: 80, noNaN: true }),
     longitude: fc.double({ min: -170, max: 170, noNaN: true }),
@@ -102,7 +103,7 @@ export const anyAthlete: fc.Arbitrary<MatchAthlete> = fc
           level: fc.constantFrom("beginner", "elite"),
           goals: sentence,
           budget: fc.constantFrom("0-50", "50-100", "150+"),
-          sessionType: fc.constantFrom("one_on_one", "group", "video_review", "in_person"),
+          sessionType: fc.constantFrom(...SESSION_TYPES),
           availability: fc.constantFrom("after school", "weekends", "whenever"),
         },
         { requiredKeys: [] },

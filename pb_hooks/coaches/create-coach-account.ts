@@ -1,4 +1,5 @@
 import { type CoachSignUp, coachFields, coachSignUp } from "@domain/coaches";
+import { DEFAULT_LATE_CANCEL_PERCENT, SESSION_TYPES } from "@domain/limits";
 import { requireAccount } from "../platform/answer";
 import { readInput } from "../platform/input";
 import { draft, firstWhere } from "../platform/records";
@@ -43,8 +44,8 @@ const newCoach = (tx: core.App, userId: string): core.Record =>
   draft(tx, "coaches", {
     user_id: userId,
     certifications: [],
-    session_types: ["one_on_one", "group", "video_review", "in_person"],
-    late_cancel_refund: 50,
+    session_types: [...SESSION_TYPES],
+    late_cancel_refund: DEFAULT_LATE_CANCEL_PERCENT,
   });
 
 /** Outside of any transaction, because Stripe may be slow. The idempotency key makes a retry find the same account. */

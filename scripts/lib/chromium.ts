@@ -1,5 +1,4 @@
 import { existsSync } from "node:fs";
-import { createRequire } from "node:module";
 import { delimiter, join } from "node:path";
 import { chromium } from "playwright";
 import { inRoot } from "./paths";
@@ -47,7 +46,7 @@ export async function findChromium(note: (text: string) => void): Promise<string
   const here = chromiumHere();
   if (here) return here;
   note("no browser here; asking Playwright for its own");
-  const cli = join(createRequire(inRoot("package.json")).resolve("playwright/package.json"), "..", "cli.js");
+  const cli = inRoot("node_modules/playwright/cli.js");
   await runQuietly(process.execPath, [cli, "install", "chromium"], { onLine: note });
   if (!chromiumHere()) {
     note("asking the system's package manager");
