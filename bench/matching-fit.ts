@@ -42,16 +42,16 @@ export function pairsOf(
 /** The difference in points that makes a coach e times as likely to be right. */
 const SCALE = 4;
 /** Regularization towards the starting weights, because there are few labelled athletes. */
-const HOLD = 0.05;
-const STEPS = 300;
-const RATE = 0.05;
+const HOLD = 0.1;
+const STEPS = 200;
+const RATE = 0.3;
 
 /**
- * Fits weights by listwise softmax (ListNet, Cao and others 2007), regularized towards those in the code. A weight keeps its sign.
+ * Fits weights by listwise softmax (ListNet, Cao and others 2007), regularized towards the round numbers in the code. A weight moves in
+ * proportion to its start and keeps its sign.
  */
 export function fitted(lists: readonly (readonly Pair[])[]): Weights {
   const start = FEATURES.map((feature) => WEIGHTS[feature] / SCALE);
-  let weights = [...start];
   const judged = lists.filter((pairs) => pairs.some(({ grade }) => grade > 0));
   const rows = judged.map((pairs) => pairs.map(({ features }) => FEATURES.map((feature) => features[feature])));
   const shares = judged.map((pairs) => {
@@ -59,29 +59,31 @@ export function fitted(lists: readonly (readonly Pair[])[]): Weights {
     const whole = gains.reduce((sum, gain) => sum + gain, 0);
     return gains.map((gain) => gain / whole);
   });
+  /** Each weight as a multiple of its start. */
+  let times = start.map(() => 1);
   for (let step = 0; step < STEPS; step++) {
-    const slope = weights.map(
-      (weight, at) => (HOLD * (weight - (start[at] ?? 0))) / Math.max(1, Math.abs(start[at] ?? 0)),
-    );
+    const slope = times.map((one) => HOLD * (one - 1));
     for (const [list, pairs] of rows.entries()) {
       const scores = pairs.map((row, pair) =>
-        row.reduce((sum, value, at) => sum + value * (weights[at] ?? 0), (judged[list]?.[pair]?.standing ?? 0) / SCALE),
+        row.reduce(
+          (sum, value, at) => sum + value * (times[at] ?? 0) * (start[at] ?? 0),
+          (judged[list]?.[pair]?.standing ?? 0) / SCALE,
+        ),
       );
       const most = Math.max(...scores);
       const odds = scores.map((score) => Math.exp(score - most));
       const whole = odds.reduce((sum, one) => sum + one, 0);
       for (const [at, row] of pairs.entries()) {
         const off = ((odds[at] ?? 0) / whole - (shares[list]?.[at] ?? 0)) / rows.length;
-        if (Math.abs(off) > 1e-7) for (const [of, value] of row.entries()) slope[of] = (slope[of] ?? 0) + off * value;
+        if (Math.abs(off) > 1e-7)
+          for (const [of, value] of row.entries()) slope[of] = (slope[of] ?? 0) + off * value * (start[of] ?? 0);
       }
     }
-    weights = weights.map((weight, at) => {
-      // A cosine of 0.1 counts as much as one refusal.
-      const next = weight - RATE * (slope[at] ?? 0) * (Math.abs(start[at] ?? 0) > 4 ? 100 : 1);
-      return (start[at] ?? 0) < 0 ? Math.min(0, next) : Math.max(0, next);
-    });
+    times = times.map((one, at) => Math.max(0, one - RATE * (slope[at] ?? 0)));
   }
-  return Object.fromEntries(FEATURES.map((feature, at) => [feature, (weights[at] ?? 0) * SCALE])) as Weights;
+  return Object.fromEntries(
+    FEATURES.map((feature, at) => [feature, (times[at] ?? 0) * (start[at] ?? 0) * SCALE]),
+  ) as Weights;
 }
 
 /** Ranks by these weights, best first; ties by id. */

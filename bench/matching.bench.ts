@@ -37,6 +37,9 @@ function measureQuality(file: string): Measurement[] {
   const people = readAthletes(athletes.map(toAthlete));
   const lists = pairsOf(people, profiles, grades, context);
   const all = fitted(lists);
+  const sports = athletes.map(({ quiz, sport_interest }) =>
+    quiz?.sport && quiz.sport !== "Other" ? quiz.sport : sport_interest,
+  );
   const figures = people.map((person, at): Figure => {
     const of = (ranked: readonly string[]): number => ndcg10(ranked, grades[person.id] ?? {});
     const pairs = lists[at] ?? [];
@@ -52,6 +55,7 @@ function measureQuality(file: string): Measurement[] {
       ),
       fitted: of(rankedBy(pairs, all)),
       left: of(rankedBy(pairs, fitted(lists.filter((_, other) => other !== at)))),
+      sportLeft: of(rankedBy(pairs, fitted(lists.filter((_, other) => sports[other] !== sports[at])))),
     };
   });
   for (const { name, ours, plain, model, left } of figures)
@@ -72,15 +76,24 @@ function measureQuality(file: string): Measurement[] {
       bar: { atLeast: 95 },
     },
     { what: "weights fitted without the athlete", value: mean("left") * 100, unit: "of 100" },
+    { what: "weights fitted without the athlete's sport", value: mean("sportLeft") * 100, unit: "of 100" },
     { what: "weights fitted on all", value: mean("fitted") * 100, unit: "of 100" },
     { what: "the model alone", value: mean("model") * 100, unit: "of 100" },
     { what: "plain BM25", value: mean("plain") * 100, unit: "of 100" },
   ];
 }
 
-type Figure = { name: string; ours: number; plain: number; model: number; fitted: number; left: number };
-/** Ranks by the best pairs of sentences only. */
-const MODEL_ALONE = { ...(Object.fromEntries(FEATURES.map((feature) => [feature, 0])) as Weights), pairs: 1 };
+type Figure = {
+  name: string;
+  ours: number;
+  plain: number;
+  model: number;
+  fitted: number;
+  left: number;
+  sportLeft: number;
+};
+/** Ranks by nearness only. */
+const MODEL_ALONE = { ...(Object.fromEntries(FEATURES.map((feature) => [feature, 0])) as Weights), near: 1, sport: 1 };
 
 const RESAMPLES = 10_000;
 

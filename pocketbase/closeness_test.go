@@ -68,7 +68,7 @@ func BenchmarkTenThousandProfiles(b *testing.B) {
 			b.Fatal(err)
 		}
 	}
-	query := `{"groups": [{"cap": 9, "terms": {"x": 1}}], "whole": 33, "pairs": 27, "sport": 21, "top": 8, "against": -18, "strangers": 10, "asked": "` + random.vectors("wsyyyyyy") + `"}`
+	query := `{"groups": [{"cap": 9, "terms": {"x": 1}}], "near": 22, "sport": 22, "against": -10, "strangers": 19, "asked": "` + random.vectors("wsyyyyyy") + `"}`
 	for b.Loop() {
 		if _, err := w.best(query, 200); err != nil {
 			b.Fatal(err)

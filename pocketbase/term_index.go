@@ -49,10 +49,8 @@ type group struct {
 type query struct {
 	Groups  []group `json:"groups"`
 	Asked   string  `json:"asked"`
-	Whole   float64 `json:"whole"`
-	Pairs   float64 `json:"pairs"`
+	Near    float64 `json:"near"`
 	Sport   float64 `json:"sport"`
-	Top     float64 `json:"top"`
 	Against float64 `json:"against"`
 	// Strangers is subtracted. The rest counts up to Most.
 	Strangers float64 `json:"strangers"`
@@ -60,7 +58,7 @@ type query struct {
 }
 
 func (q *query) points(near closeness) float64 {
-	return min(q.Most, q.Whole*near.Whole+q.Pairs*near.Pairs+q.Top*near.Top+q.Against*near.Against-q.Strangers) + q.Sport*near.Sport
+	return min(q.Most, q.Near*(near.Whole+near.Pairs+near.Top)+q.Against*near.Against-q.Strangers) + q.Sport*near.Sport
 }
 
 // coachIndex is shared through the binding encore.keepWeighted and others.
@@ -184,7 +182,7 @@ func (w *weighted) best(text string, most int) (*Fits, error) {
 	if asked != nil {
 		for _, at := range places {
 			if means := w.records[at].means; asked.reads(means) {
-				scores[at] += (query.Whole + query.Pairs + query.Sport + query.Top) * asked.whole(means)
+				scores[at] += (3*query.Near + query.Sport) * asked.whole(means)
 			}
 		}
 		places = w.first(scores, places, looked)
@@ -192,7 +190,7 @@ func (w *weighted) best(text string, most int) (*Fits, error) {
 			if means := w.records[at].means; asked.reads(means) {
 				near := asked.to(means)
 				nears[at] = near
-				scores[at] += query.points(near) - (query.Whole+query.Pairs+query.Sport+query.Top)*near.Whole
+				scores[at] += query.points(near) - (3*query.Near+query.Sport)*near.Whole
 			}
 		}
 	}

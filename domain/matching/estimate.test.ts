@@ -88,8 +88,8 @@ test("with vectors few candidates are scored, and they hold the exact order's be
       .map((one, at) => {
         const near = asked && one.vectors ? closenessOf(asked, one.vectors) : null;
         if (!near) throw new Error("all have been read");
-        const { whole, pairs, top, against, sport, strangers, most } = query;
-        const goals = whole * near.whole + pairs * near.pairs + top * near.top + against * near.against - strangers;
+        const { near: by, against, sport, strangers, most } = query;
+        const goals = by * (near.whole + near.pairs + near.top) + against * near.against - strangers;
         const points = estimate(query.groups, terms[at] ?? {}) + Math.min(most, goals) + sport * near.sport;
         return {
           estimate: points,

@@ -1,9 +1,9 @@
 /**
  * An estimate of a match's score as sums of weighted terms. Go adds up ten thousand in a millisecond and picks those worth the exact score.
- * With vectors it leaves out only obstacles (hours, refused sports), so it is seldom too low. By words alone it is rougher.
+ * With vectors it leaves out only shared hours, so it is seldom too low. By words alone it is rougher.
  */
 import { distanceKm, isKnown } from "../geography";
-import { apart, over } from "./features";
+import { distance, over } from "./features";
 import {
   agesFit,
   formatFit,
@@ -30,16 +30,16 @@ export type TermGroup = { max?: boolean; cap: number; terms: Terms; words?: bool
 /** The query of the server's Go code (pocketbase/term_index.go). Groups of words count only without vectors. */
 export type CoachQuery = { groups: TermGroup[]; asked: string; strangers: number; most: number } & Pick<
   typeof WEIGHTS,
-  "whole" | "pairs" | "sport" | "top" | "against"
+  "near" | "sport" | "against"
 >;
 
 /** The terms of a kind that profiles have ("rate:5000"). */
 export type TermsOfKind = (kind: string) => readonly string[];
 
 export const coachQuery = (needs: Needs, vectors: string, kinds: TermsOfKind, context: MatchContext): CoachQuery => {
-  const { whole, pairs, sport, top, against } = WEIGHTS;
+  const { near, sport, against } = WEIGHTS;
   const groups = vectors ? pointsByMeaning(needs, kinds) : pointsByWords(needs, kinds, context);
-  return { groups, asked: vectors, whole, pairs, sport, top, against, strangers: STRANGERS, most: GOALS };
+  return { groups, asked: vectors, near, sport, against, strangers: STRANGERS, most: GOALS };
 };
 
 const CELL_DEGREES = 1;
@@ -60,8 +60,8 @@ function kindsOf(coach: RankedCoach, offers: Offers, context: MatchContext) {
     rate: coach.hourly_rate,
     format: { types, remote },
     levels: { levels: offers.levels, beginnersRefused: offers.beginnersRefused },
-    person: { is: offers.is, womenOnly: offers.womenOnly, women: offers.women },
-    languages: { languages: offers.languages, motherTongue: offers.motherTongue },
+    person: { is: offers.is, womenOnly: offers.womenOnly },
+    languages: { languages: offers.languages },
     ages: { ages: offers.ages },
     cell,
     offset: remote ? offsetOf(coach.time_zone, context) : "none",
@@ -78,7 +78,7 @@ export function termsOf(coach: RankedCoach, offers: Offers, context: MatchContex
   for (const [kind, value] of Object.entries(kindsOf(coach, offers, context)))
     terms[`${kind}:${JSON.stringify(value)}`] = 1;
   for (const [sport, strength] of Object.entries(offers.sports)) terms[`sport:${sport}`] = strength * offers.trust;
-  for (const word of `${offers.words}${offers.around}`.split(" ")) if (word) terms[`word:${word}`] = offers.trust;
+  for (const word of offers.words.split(" ")) if (word) terms[`word:${word}`] = offers.trust;
   return terms;
 }
 
@@ -96,22 +96,24 @@ const UNCAPPED = 100;
 const GOALS = 34;
 
 function pointsByMeaning(needs: Needs, kinds: TermsOfKind): TermGroup[] {
-  const { insists } = needs.session;
-  const distance = insists === 0 ? 0 : WEIGHTS[(["ticked", "ticked", "asked", "must"] as const)[insists]];
-  const person = (fit: number): number => (fit < 0.5 ? WEIGHTS.person : fit < 1 ? WEIGHTS.unknown : 0);
+  const { prefersOnsite, insists } = needs.session;
+  const away = insists ? WEIGHTS.far : WEIGHTS.ticked;
+  const never = insists ? WEIGHTS.far : 0;
+  const cost = (fit: number): number => WEIGHTS.terms * (1 - fit);
+  const far = ({ isOnsite, at }: Cell): number => (isOnsite ? away * distance(kmTo(needs, at)) : never);
   return [
     { cap: UNCAPPED, terms: { standing: 1, stuffed: WEIGHTS.stuffed } },
+    ...(prefersOnsite ? [visits(needs, -away)] : []),
     { cap: GOALS, terms: sharedWords(needs, () => WEIGHTS.words / Math.sqrt(needs.words.length + 4)) },
-    ...(distance === 0 ? [] : [visits(needs, -distance)]),
     ...groupsOf(
       {
         rate: (cents) => WEIGHTS.price * over(needs.maxCents, cents),
-        format: (format) => WEIGHTS.format * (1 - formatFit(needs, format)),
         levels: (levels) => 3 * levelFit(needs, levels),
-        person: (who) => person(personFit(needs, who)),
-        languages: (spoken) => WEIGHTS.language * (1 - languageFit(needs, spoken)),
-        ages: (ages) => WEIGHTS.ages * (1 - agesFit(needs, ages)),
-        ...(distance !== 0 && { cell: ({ isOnsite, at }) => distance * (isOnsite ? apart(kmTo(needs, at)) : 1) }),
+        format: (format) => cost(formatFit(needs, format)),
+        person: (who) => cost(personFit(needs, who)),
+        languages: (spoken) => cost(languageFit(needs, spoken)),
+        ages: (ages) => cost(agesFit(needs, ages)),
+        ...(prefersOnsite && { cell: far }),
       },
       kinds,
     ),

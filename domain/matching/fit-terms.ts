@@ -43,27 +43,22 @@ export function agesFit({ age }: Needs, { ages }: Pick<Offers, "ages">): number 
   return outside === 0 ? 1 : outside <= 1 ? 0.7 : 0.2;
 }
 
-export function languageFit(
-  { languages, languageAsked }: Needs,
-  offers: Pick<Offers, "languages" | "motherTongue">,
-): number {
+export function languageFit({ languages, languageAsked }: Needs, offers: Pick<Offers, "languages">): number {
   // A profile without a language counts as English.
   if (languages.includes("en") && offers.languages.length === 0) return 1;
   if (languages.length === 0) return offers.languages.length === 0 || offers.languages.includes("en") ? 1 : 0.8;
   if (languages.some((language) => offers.languages.includes(language))) return 1;
-  if (languages.includes(offers.motherTongue)) return 0.9;
   return languageAsked ? 0.35 : 0.75;
 }
 
 /** Few profiles say it, so unknown does not count against. */
 const UNTOLD = 0.6;
 
-export function personFit(needs: Needs, offers: Pick<Offers, "is" | "womenOnly" | "women">): number {
+export function personFit(needs: Needs, offers: Pick<Offers, "is" | "womenOnly">): number {
   if (needs.male && offers.womenOnly) return 0.2;
   if (!needs.coach) return 1;
   if (offers.is === needs.coach) return 1;
-  if (offers.is) return 0.2;
-  return needs.coach === "woman" && offers.women ? 0.8 : UNTOLD;
+  return offers.is ? 0.2 : UNTOLD;
 }
 
 /** Levels are four steps; one step off costs a third. */
@@ -105,19 +100,13 @@ export function placeFit(
   const { session } = needs;
   const meets = session.onsite && offers.session.onsite;
   const km = meets && needs.place && isKnown(coach) ? distanceKm(needs.place, coach) : null;
-  const onsite = meets ? nearFit(needs, offers, km) : 0;
+  const onsite = meets ? nearness(km) : 0;
   const online = session.remote && offers.session.remote ? onlineFit(needs, coach, context) : 0;
   return {
     value: Math.max(onsite, online),
     km: onsite >= online && onsite > 0 ? km : null,
     isAway: session.prefersOnsite && km !== null && onsite === 0,
   };
-}
-
-function nearFit(needs: Needs, offers: Offers, km: number | null): number {
-  const visits = needs.city.length > 0 && needs.city.every((word) => namesPlace(offers, word));
-  if (km === null) return visits ? 0.8 : nearness(km);
-  return Math.max(visits ? 0.75 : 0, nearness(km));
 }
 
 /** From 1 (near) to 0. @param km null: unknown */
@@ -128,9 +117,6 @@ function onlineFit(needs: Needs, coach: RankedCoach, context: MatchContext): num
   const apart = hoursApart(needs.timeZone, coach.time_zone, context);
   return (apart === null ? 0.6 : 1 - apart / 20) * (needs.session.prefersOnsite ? 0.75 : 1);
 }
-
-export const namesPlace = ({ words, around }: Offers, word: string): boolean =>
-  words.includes(` ${word} `) || around.includes(` ${word} `);
 
 export function offsetOf(zone: string, context: MatchContext): number | null {
   if (!zone) return null;
@@ -150,6 +136,7 @@ function hoursApart(a: string, b: string, context: MatchContext): number | null 
 }
 
 const PLENTY_HOURS = 4;
+const UNKNOWN_HOURS = 0.55;
 
 /** Shared hours a week; more than 4 gain nothing. */
 export function availabilityFit(
@@ -158,13 +145,11 @@ export function availabilityFit(
   offers: Offers,
   context: MatchContext,
 ): { value: number; hours: number | null } {
-  const by = offers.async && needs.session.types.includes("video_review") ? 0.85 : 0;
   const mine = offsetOf(needs.timeZone, context);
   const theirs = offsetOf(coach.time_zone, context);
-  if (!needs.hours || !offers.hours || mine === null || theirs === null)
-    return { value: Math.max(0.55, by), hours: null };
+  if (!needs.hours || !offers.hours || mine === null || theirs === null) return { value: UNKNOWN_HOURS, hours: null };
   const hours = sharedHours(needs.hours, mine, offers.hours, theirs);
-  return { value: Math.max(by, Math.min(1, hours / PLENTY_HOURS)), hours };
+  return { value: Math.min(1, hours / PLENTY_HOURS), hours };
 }
 
 /** The prior: assumed reviews and their mean. It ranks one five-star review below 150 at 4.8. */

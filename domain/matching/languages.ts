@@ -79,32 +79,6 @@ const WORD = /[a-z\u3040-\u9fff]+/g;
 const SHORT_LIST = /\b[A-Z]{2}(?:\/[A-Z]{2})+\b/g;
 const SMALL_WORDS = new Map(Object.entries(SMALL).map(([code, list]) => [code, new Set(list.split(" "))] as const));
 
-/** Prefixes of nationalities, folded, with their usual language. */
-const MOTHER_TONGUES: readonly (readonly [RegExp, string])[] = [
-  [
-    /\b(?:spanish|spaniard|argentin|colombian|mexican|chilean|uruguayan|peruvian|puerto ric|cuban|venezuelan|ecuadorian|costa ric|espan)/,
-    "es",
-  ],
-  [/\b(?:portugu|brazil|brasil|angolan|mozambican)/, "pt"],
-  [/\b(?:french|francais|senegalese|ivorian|quebec|canadienne)/, "fr"],
-  [/\b(?:german|austrian|deutsch)/, "de"],
-  [/\bitalian/, "it"],
-  [/\bdutch/, "nl"],
-  [/\bjapanese/, "ja"],
-  [/\b(?:egyptian|moroccan|tunisian|algerian|lebanese|jordanian)/, "ar"],
-  [/\bpolish/, "pl"],
-  [/\bczech/, "cs"],
-  [/\bserbian|croatian|bosnian/, "sr"],
-  [/\blithuanian/, "lt"],
-  [/\brussian/, "ru"],
-];
-
-/** The likely language of a nationality, or "". Used for the score only, never shown. */
-export function motherTongue(nationality: string): string {
-  const folded = fold(nationality);
-  return MOTHER_TONGUES.find(([people]) => people.test(folded))?.[1] ?? "";
-}
-
 const FEWEST = 4;
 
 /** The language of a text, or "" if it is too short to tell. */
@@ -122,23 +96,8 @@ export function languageOf(text: string): string {
   return best;
 }
 
-const ENGLISH: Record<string, string> = {
-  en: "English",
-  es: "Spanish",
-  fr: "French",
-  de: "German",
-  pt: "Portuguese",
-  it: "Italian",
-  nl: "Dutch",
-  ar: "Arabic",
-  ja: "Japanese",
-  zh: "Mandarin",
-  ru: "Russian",
-  pl: "Polish",
-  cs: "Czech",
-  hi: "Hindi",
-  ms: "Malay",
-  sr: "Serbian",
-  lt: "Lithuanian",
+/** "Spanish" */
+export const languageLabel = (code: string): string => {
+  const [name = code] = (NAMES[code] ?? code).split("|");
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 };
-export const languageLabel = (code: string): string => ENGLISH[code] ?? "your language";

@@ -18,8 +18,6 @@ export type Needs = {
   isAnswered: boolean;
   /** The quiz's sport, a choice of the coach form; "" for "Other", or if the profile names another sport. */
   ticked: string;
-  /** Refused sports ("not soccer"). */
-  refusedSports: readonly string[];
   /** Meaningful stems, each between two spaces, with their weight. */
   words: readonly { spaced: string; weight: number }[];
   level: Level | null;
@@ -43,7 +41,7 @@ export type Needs = {
 /** An athlete's wishes, read from profile and quiz. */
 export function needsOf(athlete: MatchAthlete): Needs {
   const quiz = athlete.quiz ?? {};
-  const { sports, ticked, refused, isQuizOutdated } = wantedSports(athlete);
+  const { sports, ticked, isQuizOutdated } = wantedSports(athlete);
   const said = `${athlete.vision}. ${athlete.requirements}. ${quiz.goals ?? ""}`;
   const place =
     athlete.latitude !== undefined && athlete.longitude !== undefined
@@ -55,7 +53,6 @@ export function needsOf(athlete: MatchAthlete): Needs {
     sports,
     isAnswered: Object.keys(quiz).length > 0,
     ticked,
-    refusedSports: refused,
     words: wordsAsked([
       [athlete.sport_interest, 1.2],
       [isQuizOutdated ? "" : (quiz.goals ?? ""), 1],
@@ -82,9 +79,7 @@ export function needsOf(athlete: MatchAthlete): Needs {
  * The interest in their own words comes first. The quiz's tick counts if the words agree or name no sport. A refused sport is not wanted,
  * unless it is the only one or the named interest.
  */
-function wantedSports(
-  athlete: MatchAthlete,
-): Pick<Needs, "ticked"> & { sports: string[]; refused: string[]; isQuizOutdated: boolean } {
+function wantedSports(athlete: MatchAthlete): Pick<Needs, "sports" | "ticked"> & { isQuizOutdated: boolean } {
   const interest = sportsNamed(athlete.sport_interest.replace(/[()]/g, " "));
   const quizSport = athlete.quiz?.sport ?? "Other";
   const isTicked = quizSport !== "Other";
@@ -99,14 +94,12 @@ function wantedSports(
     for (const id of inPlace(told.yes, athlete.location)) if (!told.no.has(id)) sports.add(id);
   }
   const interestWords = fold(athlete.sport_interest);
-  const refused: string[] = [];
   for (const id of asked.no) {
     if (asked.yes.has(id) || interestWords.includes(sportLabel(id)) || (sports.has(id) && sports.size < 2)) continue;
     sports.delete(id);
-    refused.push(id);
   }
   const isQuizOutdated = isTicked && named.size > 0 && agree.length === 0;
-  return { sports: [...sports], ticked: isTicked && !isQuizOutdated ? quizSport : "", refused, isQuizOutdated };
+  return { sports: [...sports], ticked: isTicked && !isQuizOutdated ? quizSport : "", isQuizOutdated };
 }
 
 function wordsAsked(fields: readonly (readonly [text: string, weight: number])[]): Needs["words"] {

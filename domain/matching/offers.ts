@@ -1,6 +1,6 @@
 import { fold } from "../text-search";
 import { readHours, type WeekHours } from "./hours-text";
-import { languageOf, languagesNamed, motherTongue } from "./languages";
+import { languageOf, languagesNamed } from "./languages";
 import type { MatchCoach } from "./people";
 import { withoutRefusals } from "./sentences";
 import { type SessionOffer, sessionOffer } from "./session-terms";
@@ -26,15 +26,9 @@ export type Offers = {
   /** Works through footage at any hour. */
   async: boolean;
   languages: readonly string[];
-  /** The nationality's likely language, or "". */
-  motherTongue: string;
   is: "woman" | "man" | "";
   womenOnly: boolean;
-  /** The profile mentions girls or women. */
-  women: boolean;
   ages: AgeRange;
-  /** Stems about hours and places, each between two spaces. */
-  around: string;
 };
 
 const MOST_SPORTS = 6;
@@ -43,7 +37,7 @@ const NAMED = 0.5;
 const AREA = 0.9;
 
 export function offersOf(coach: MatchCoach): Offers {
-  const { bio, achievements, coaching_areas, coaching_style, availability, certifications } = coach;
+  const { bio, achievements, coaching_areas, coaching_style, availability } = coach;
   const all = `${bio} ${coaching_areas} ${coaching_style} ${availability}`;
   const words = tellingWords(`${coaching_areas}. ${withoutRefusals(bio)}. ${coaching_style}. ${achievements}`);
   const { sports, claimed } = offeredSports(coach);
@@ -57,12 +51,9 @@ export function offersOf(coach: MatchCoach): Offers {
     hours: readHours(availability),
     async: /\b(?:async\w*|any ?time|turnaround|within \d+ (?:days|hours)|reports? in)\b/.test(fold(all)),
     languages: [...languagesOf(coach, all)],
-    motherTongue: motherTongue(coach.nationality),
     is: coachIs(`${all} ${achievements}`),
     womenOnly: womenOnly(all),
-    women: /\b(?:girls|women|womens|female|ladies)\b/.test(fold(`${all} ${certifications.join(" ")}`)),
     ages: agesTaken(bio),
-    around: spaced(tellingWords(availability)),
   };
 }
 

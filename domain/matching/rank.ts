@@ -104,18 +104,17 @@ const share = (points: number, key: PartKey): number => Math.min(1, Math.max(0, 
 
 /** Nearness gives the points of sport and goals. Obstacles take points of their own part, then of goals, then of sport. */
 function byMeaning(of: Record<Feature, number>): Omit<Fractions, "level" | "rating" | "response"> {
-  const points = (...features: Feature[]): number =>
-    features.reduce((sum, feature) => sum + WEIGHTS[feature] * of[feature], 0);
+  const points = (feature: Feature): number => WEIGHTS[feature] * of[feature];
   let beyond = 0;
   const left = (key: PartKey, cost: number): number => {
     beyond += Math.max(0, -cost - MOST[key]);
     return share(MOST[key] + cost, key);
   };
-  const terms = left("terms", points("format", "language", "person", "unknown", "ages", "refused"));
+  const terms = left("terms", points("terms"));
   const price = left("price", points("price"));
-  const place = left("place", points("ticked", "asked", "must"));
+  const place = left("place", points("ticked") + points("far"));
   const availability = left("availability", points("hours"));
-  const goals = points("whole", "pairs", "top", "words", "against", "stuffed") - STRANGERS - beyond;
+  const goals = points("near") + points("words") + points("against") + points("stuffed") - STRANGERS - beyond;
   const sport = points("sport") + Math.min(0, goals);
   return { terms, price, place, availability, goals: share(goals, "goals"), sport: share(sport, "sport") };
 }
@@ -185,15 +184,9 @@ export function rankRead(
   coaches: readonly ReadCoach[],
   context: MatchContext,
 ): CoachMatch[] {
-  const cached = cachingZones(context);
   const vectors = unpack(athlete.sentence_vectors ?? "");
-  const asked = sentencesRead(athlete);
-  const scored = coaches.map((one) => {
-    const near = nearness(vectors, one.vectors);
-    const meaning = near && { near, asked, offered: one.said ?? [] };
-    return { id: one.coach.id, ...scorePair(needs, one.coach, one.offers, cached, athlete.name, meaning) };
-  });
-  return bestOf("coachId", scored, scored.length, "athlete");
+  const all = coaches.map((one): Nearest => ({ estimate: 0, near: nearness(vectors, one.vectors), read: () => one }));
+  return rankNearest(athlete, needs, all, context, all.length, true);
 }
 
 /** The sentences of an athlete's vectors; none if the texts have changed since. */
@@ -242,6 +235,7 @@ export function rankNearest(
     const { coach, offers, said = [] } = read();
     const one = scorePair(needs, coach, offers, cached, athlete.name, near && { near, asked, offered: said });
     scored.push({ id: coach.id, ...one });
+    if (isAll) continue;
     off = Math.max(off, one.score - estimate);
     const at = best.findIndex((score) => score < one.score);
     best.splice(at < 0 ? best.length : at, 0, one.score);

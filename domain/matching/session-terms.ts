@@ -9,16 +9,15 @@ export type SessionWish = {
   onsite: boolean;
   /** They asked to meet in person, and online is second best. */
   prefersOnsite: boolean;
-  /** How much they insist: 0 not, 1 a tick, 2 in their own words, 3 a must. */
-  insists: 0 | 1 | 2 | 3;
+  /** They say so in their own words. A tick alone says less. */
+  insists: boolean;
 };
 
 const ONLINE =
   /\b(?:online|remote(?:ly)?|zoom|video ?calls?|whatsapp|skype|over the internet|pela internet|en linea|a distance|por video|videos?|clips?|footage|film)\b/;
-const NOT_ONLINE =
-  /\b(?:in person only|only in person|no zoom|dont do zoom|not online|no online|you really need eyes)\b/;
+const NOT_ONLINE = /\b(?:in person only|only in person|no zoom|dont do zoom|not online|no online)\b/;
 const ONSITE =
-  /\b(?:in person|en persona|em pessoa|en personne|face to face|drive me|by bus|on the bus|can take the train|i can transit|come to|near me|nearby|at my (?:club|pool|gym))\b/;
+  /\b(?:in person|en persona|em pessoa|en personne|face to face|come to|near me|nearby|at my (?:club|pool|gym))\b/;
 const NOT_ONSITE = /\b(?:\w*nt|not) (?:have|need) to be in person|\b(?:not|no) (?:in person|presencial)\b/;
 const MUST_ONSITE = /\b(?:has|have|must|needs?|got) (?:to )?be in person\b|\b(?:only in person|in person only)\b/;
 
@@ -27,8 +26,7 @@ export function sessionWish(text: string, quizType: SessionType | undefined): Se
   const types = new Set<SessionType>(quizType ? [quizType] : []);
   const refused = new Set<SessionType>();
   if (
-    /\b(?:no|not|dont want|without|sin|pas de|keine|never)\b[^.!?]{0,25}\bgroup/.test(folded) ||
-    /\b(?:one adult,? one kid|one[- ]on[- ]one only|alone with)\b/.test(folded)
+    /\b(?:no|not|dont want|without|sin|pas de|keine|never)\b[^.!?]{0,25}\bgroup|\bone[- ]on[- ]one only\b/.test(folded)
   )
     refused.add("group");
   else if (
@@ -37,11 +35,7 @@ export function sessionWish(text: string, quizType: SessionType | undefined): Se
     )
   )
     types.add("group");
-  if (
-    /\b(?:one[- ]on[- ]one|1[- ]?(?:on|to|:)[- ]?1|one[- ]to[- ]one|privates?|private lessons?|individual|one adult,? one kid)\b/.test(
-      folded,
-    )
-  )
+  if (/\b(?:one[- ](?:on|to)[- ]one|1[- ]?(?:on|to|:)[- ]?1|privates?|private lessons?|individual)\b/.test(folded))
     types.add("one_on_one");
   if (refused.has("group")) types.delete("group");
   const either = NOT_ONSITE.test(folded);
@@ -53,9 +47,8 @@ export function sessionWish(text: string, quizType: SessionType | undefined): Se
   const quizOnsite = quizType === "in_person";
   const onsite = quizOnsite || says.onsite || quizType !== "video_review";
   const remote = says.online || quizType === "video_review" || (!quizOnsite && !(says.onsite && !says.online));
-  const prefersOnsite = quizOnsite || (says.onsite && !says.online);
-  const insists = must ? 3 : says.onsite && !says.online ? 2 : quizOnsite ? 1 : 0;
-  return { types: [...types], refused: [...refused], remote, onsite, prefersOnsite, insists };
+  const insists = must || (says.onsite && !says.online);
+  return { types: [...types], refused: [...refused], remote, onsite, prefersOnsite: quizOnsite || insists, insists };
 }
 
 /** A coach's terms: the ticks, minus what the text excludes ("I don't offer privates", "in person only"). */
@@ -69,9 +62,7 @@ export function sessionOffer(text: string, ticked: readonly string[]): SessionOf
   if (/\b(?:dont|do not|no) (?:do |offer |take )?(?:privates?|individual|one[- ]on[- ]ones?)/.test(folded))
     types.delete("one_on_one");
   const saysRemote =
-    /\b(?:online|remote|zoom|video|whatsapp|film|clips?|footage)\b/.test(folded) &&
-    !NOT_ONLINE.test(folded) &&
-    !/dont do zoom/.test(folded);
+    /\b(?:online|remote|zoom|video|whatsapp|film|clips?|footage)\b/.test(folded) && !NOT_ONLINE.test(folded);
   const onsite = types.has("in_person");
   return {
     types: [...types],

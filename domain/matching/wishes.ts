@@ -73,13 +73,7 @@ export function agesTaken(text: string): AgeRange {
 /** "woman", "man" or "": who the athlete asks for. */
 export function coachWanted(text: string): "woman" | "man" | "" {
   const folded = fold(text);
-  if (
-    /\b(?:female|lady|woman|women only|une femme|una mujer|eine frau|uma mulher|woman coach|somebody female)\b/.test(
-      folded,
-    ) &&
-    !/\bwom[ae]n'?s (?:team|game|football|rugby)\b/.test(folded)
-  )
-    return "woman";
+  if (/\b(?:female|lady|woman|women only|une femme|una mujer|eine frau|uma mulher)\b/.test(folded)) return "woman";
   if (/\b(?:male coach|a man who|man coach)\b/.test(folded)) return "man";
   return "";
 }
@@ -87,16 +81,11 @@ export function coachWanted(text: string): "woman" | "man" | "" {
 /** What a profile says about its owner. Never guessed from a name. */
 export function coachIs(text: string): "woman" | "man" | "" {
   const folded = fold(text);
-  const woman =
-    /\b(?:wta|wnba|lpga|nwsl|wnbl|women \d+ caps|mum|mom|mother|lass|sevens girl|we women|my fellow women|heroine|boxeuse|nageuse|jugadora|jogadora|spielerin|palleggiatrice|camogie|fed cup|d1 feminine|damallsvenskan|toppserien|womens (?:national|college|team)|young ladies|as a woman|more women and girls|female athlete|girl with|coach wahine|all-american twice)\b/.test(
-      folded,
-    );
-  const man =
-    /\b(?:nba|mlb|nfl|atp|davis cup|bloke|dad of|father of|this guy|2\d\d cm|big man|mens artistic|lad|domestique|centre half|goleador|boxeur|nhl|ipl|ranji)\b/.test(
-      folded,
-    );
-  if (woman === man) return "";
-  return woman ? "woman" : "man";
+  const woman = /\b(?:mum|mom|mother|as a woman|female athlete|womens (?:national|college|team)|wta|wnba|lpga)\b/.test(
+    folded,
+  );
+  const man = /\b(?:dad|father|bloke|as a man|mens (?:national|college|team)|atp|nba|nfl|nhl|mlb)\b/.test(folded);
+  return woman === man ? "" : woman ? "woman" : "man";
 }
 
 /** Whether a coach accepts women and girls only. */
