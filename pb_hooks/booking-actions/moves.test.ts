@@ -6,6 +6,7 @@ import { stateOfRow } from "../../e2e/fixtures/booking-row";
 import { bookingStage } from "../../e2e/fixtures/booking-stage";
 import { nextStart } from "../../e2e/fixtures/money-moves";
 import { book, bookingBody, bookPaid } from "../../e2e/fixtures/paid-bookings";
+import { device } from "../../e2e/fixtures/sync";
 
 const { server, athlete, coach, staff } = await bookingStage();
 const stranger = await makeAccount(server);
@@ -230,6 +231,13 @@ describe("another time", () => {
 });
 
 describe("on the booking itself", () => {
+  test("a function answers the whole document that devices sync", async () => {
+    const bookingId = await bookingIn({});
+    const answer = await act(coach, "reschedule-booking", { bookingId, action: "propose", start: nextStart() });
+    const synced = (await device(server, athlete.token, "bookings")).get(bookingId);
+    expect(answer).toEqual({ status: 200, body: { ...synced, rev: 0 } });
+  });
+
   test("a meeting link is an http(s) address, set by the coach alone, and changes nothing else", async () => {
     const bookingId = await bookingIn({});
     const set = (who: { token: string }, change: Json) =>
