@@ -29,19 +29,28 @@ test("a finished session offers neither the call nor a cancellation, and asks th
   await expect(mine.getByText("Join Video Call")).toBeHidden();
   await expect(mine.getByRole("button", { name: "Cancel session" })).toBeHidden();
   await mine.goto("/today");
-  await expect(mine.getByRole("region", { name: "Just finished" })).toContainText("Cleo Coach");
+  const ended = { name: "Ended 1 h ago" };
+  await expect(mine.getByRole("region", ended)).toContainText("Cleo Coach");
+  await expect(mine.getByRole("region", { name: "Just finished" })).toBeHidden();
+  await expectNoBarriers(mine);
+  await mine.getByRole("region", ended).getByRole("link", { name: "Leave a review" }).click();
+  await expect(mine.getByRole("radio", { name: "4 stars" })).toBeVisible();
 
   const { page: theirs } = await newDevice({ viewport: DESK, dark: true });
   await enter(theirs, server, coach, "/today");
-  await expect(theirs.getByRole("region", { name: "Waiting for your notes" })).toContainText("Ola Over");
+  const lead = theirs.getByRole("region", ended);
+  await expect(lead).toContainText("Ola Over");
+  await expect(lead.getByRole("link", { name: "Write notes" })).toBeVisible();
+  await expect(theirs.getByRole("region", { name: "Waiting for your notes" })).toBeHidden();
   await addRow(server, "session_notes", {
     booking_id: bookingId,
     coach_id: coach.coachId,
     coach_user_id: coach.id,
     notes: "Higher toss.",
   });
-  await expect(theirs.getByRole("region", { name: "To complete" })).toContainText("Ola Over");
-  await expect(theirs.getByRole("region", { name: "Waiting for your notes" })).toBeHidden();
+  await expect(lead.getByRole("link", { name: "Share notes" })).toBeVisible();
+  await expect(lead.getByRole("link", { name: "Complete session" })).toBeVisible();
+  await expect(lead.getByRole("link", { name: "Write notes" })).toBeHidden();
   await expectNoBarriers(theirs);
   await theirs.goto("/coach/dashboard");
   await expect(theirs.getByRole("region", { name: "Waiting for you" })).toContainText(

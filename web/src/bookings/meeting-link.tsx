@@ -5,7 +5,7 @@ import { Video } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { useEdits } from "@/database/edits";
 import { useItemState } from "@/database/sync-status";
-import { Button, ButtonLink } from "@/ui/button";
+import { Button, ButtonLink, type Tone } from "@/ui/button";
 import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
 import { toast } from "@/ui/toast";
@@ -75,11 +75,11 @@ export function MeetingLinkForm({ booking }: { booking: BookingDocument }) {
   );
 }
 
-/** The athlete's view of the link. */
-export function JoinCall({ booking }: { booking: BookingDocument }) {
+/** The link as its reader sees it. */
+export function JoinCall({ booking, tone = "go" }: { booking: BookingDocument; tone?: Tone }) {
   if (!booking.meeting_link) return <p className="text-ink-2">Coach will share the meeting link soon</p>;
   return (
-    <ButtonLink tone="go" href={booking.meeting_link} target="_blank" rel="noopener noreferrer">
+    <ButtonLink tone={tone} href={booking.meeting_link} target="_blank" rel="noopener noreferrer">
       <Video aria-hidden="true" />
       Join Video Call
     </ButtonLink>

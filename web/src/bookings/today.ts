@@ -1,11 +1,33 @@
+import type { DaySession } from "@domain/day-lead";
 import type { BookingDocument } from "@domain/documents";
-import { offersFor, sideOf } from "./booking-view";
+import { offersFor, otherOf, sideOf, stateOf } from "./booking-view";
 
 const DAY = 86_400_000;
 /** Notes of older sessions are no longer expected. */
 const NOTES_DAYS = 14;
 
 const ended = (booking: BookingDocument, now: number): boolean => new Date(booking.session_end).getTime() <= now;
+
+/** What the day-lead's rule reads. @param noted the bookings with notes on this device, and whether they are shared */
+export const daySessions = (
+  bookings: readonly BookingDocument[],
+  userId: string,
+  noted: ReadonlyMap<string, boolean>,
+): DaySession[] =>
+  bookings.map((booking) => {
+    const side = sideOf(booking, userId);
+    return {
+      ...stateOf(booking),
+      id: booking.id,
+      side,
+      hasNotes: noted.has(booking.id),
+      isShared: noted.get(booking.id) ?? false,
+      otherGone: otherOf(booking, side).userId === "",
+    };
+  });
+
+/** The bookings with notes. */
+type Noted = { has: (bookingId: string) => boolean };
 
 export type Agenda = {
   /** To pay before the hold ends. */
@@ -26,11 +48,7 @@ export type Agenda = {
  * A person's sessions by what there is to do. `bookings` soonest first; `now` in milliseconds.
  * @param noted the bookings whose notes are written, or null for who writes none
  */
-export function agendaOf(
-  bookings: readonly BookingDocument[],
-  now: number,
-  noted: ReadonlySet<string> | null = null,
-): Agenda {
+export function agendaOf(bookings: readonly BookingDocument[], now: number, noted: Noted | null = null): Agenda {
   const agenda: Agenda = { unpaid: [], coming: [], waiting: [], finished: [], off: [], past: [] };
   for (const booking of bookings) agenda[placeOf(booking, now, noted)].push(booking);
   for (const list of [agenda.waiting, agenda.finished, agenda.off, agenda.past]) list.reverse();
@@ -41,7 +59,7 @@ export function agendaOf(
 export const timesToAnswer = (bookings: readonly BookingDocument[], userId: string, now: number): BookingDocument[] =>
   bookings.filter((booking) => offersFor(booking, sideOf(booking, userId), now).has("accept_time"));
 
-function placeOf(booking: BookingDocument, now: number, noted: ReadonlySet<string> | null): keyof Agenda {
+function placeOf(booking: BookingDocument, now: number, noted: Noted | null): keyof Agenda {
   const over = ended(booking, now);
   if (booking.status === "pending_payment") return "unpaid";
   if (booking.status === "confirmed" && !over) return "coming";

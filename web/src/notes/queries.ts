@@ -19,8 +19,12 @@ export function usePrivateNoteOrError(bookingId: string): Found<PrivateNoteDocum
 const firstOf = <T>(found: readonly T[] | undefined): T | null | undefined =>
   found === undefined ? undefined : (found[0] ?? null);
 
-/** The bookings with notes of this coach; null while loading. */
-export function useNotedBookings(coachUserId: string): ReadonlySet<string> | null {
-  const { data } = useLiveList("session_notes", { selector: { coach_user_id: coachUserId } }, [coachUserId]);
-  return useMemo(() => (data ? new Set(data.map(({ booking_id }) => booking_id)) : null), [data]);
+/** The bookings with notes that this person wrote or may read, and whether they are shared; null while loading. */
+export function useNotedBookings(userId: string): ReadonlyMap<string, boolean> | null {
+  const { data } = useLiveList(
+    "session_notes",
+    { selector: { $or: [{ coach_user_id: userId }, { client_id: userId }] } },
+    [userId],
+  );
+  return useMemo(() => (data ? new Map(data.map(({ booking_id, shared }) => [booking_id, shared])) : null), [data]);
 }

@@ -1,3 +1,4 @@
+import { leadOf } from "@domain/day-lead";
 import type { CoachDocument } from "@domain/documents";
 import { createFileRoute } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
@@ -5,13 +6,15 @@ import { useGuardianNeed } from "@/accounts/birth-date";
 import { GuardianNotice } from "@/accounts/guardian-notice";
 import { OnHold, TimesToAnswer } from "@/bookings/dashboard/coming-up";
 import { onHold } from "@/bookings/dashboard/on-hold";
+import { DayLeadCards } from "@/bookings/day-lead-cards";
 import { useOwnBookings } from "@/bookings/queries";
 import { SessionList } from "@/bookings/session-list";
-import { agendaOf, timesToAnswer } from "@/bookings/today";
+import { agendaOf, daySessions, timesToAnswer } from "@/bookings/today";
 import { useOwnCoach } from "@/coach-settings/queries";
 import { useNotedBookings } from "@/notes/queries";
 import { WaitingCard } from "@/pending-changes/waiting-card";
 import { requireSession, useSession } from "@/platform/session";
+import { useNow } from "@/platform/use-now";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { Page } from "@/ui/page";
@@ -40,13 +43,17 @@ function Today() {
   const coach = useOwnCoach(userId);
   const noted = useNotedBookings(userId);
   const { standing } = useGuardianNeed(coach === null ? userId : "");
-  const agenda = agendaOf(bookings ?? [], Date.now(), coach ? noted : null);
+  const now = useNow();
+  const lead = noted && leadOf(daySessions(bookings ?? [], userId, noted), now);
+  const leading = [lead?.on?.id, lead?.ended?.session.id, lead?.next?.id];
+  const rest = (bookings ?? []).filter(({ id }) => !leading.includes(id));
+  const agenda = agendaOf(rest, now, coach ? noted : null);
   const { unpaid, waiting, finished, coming } = agenda;
   // A coach with past sessions needs no invitation.
   const nothingAhead = coach
     ? bookings?.length === 0
-    : [unpaid, waiting, finished, coming].every(({ length }) => length === 0);
-  const times = timesToAnswer(bookings ?? [], userId, Date.now());
+    : rest.length === bookings?.length && [unpaid, waiting, finished, coming].every(({ length }) => length === 0);
+  const times = timesToAnswer(bookings ?? [], userId, now);
   const held = onHold((bookings ?? []).filter(({ coach_user_id }) => coach_user_id === userId));
   return (
     <Page title="Today" lead={date.format(new Date())}>
@@ -62,6 +69,7 @@ function Today() {
               <Skeleton radius="lg" className="block h-33" />
             </DelayedSkeleton>
           )}
+          {lead && <DayLeadCards lead={lead} bookings={bookings ?? []} userId={userId} now={now} />}
           {standing?.state !== "birth_date_needed" && <GuardianNotice standing={standing} next="/today" />}
           <WaitingCard />
           {times.length > 0 && <TimesToAnswer bookings={times} userId={userId} />}

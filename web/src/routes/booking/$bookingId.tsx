@@ -1,7 +1,7 @@
 import type { BookingDocument } from "@domain/documents";
 import { createFileRoute, useNavigate } from "@tanstack/react-router";
 import { MessageSquare } from "lucide-react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useGuardianNeed } from "@/accounts/birth-date";
 import { GuardianNotice } from "@/accounts/guardian-notice";
 import { BookingHead } from "@/bookings/booking-head";
@@ -23,6 +23,7 @@ import { useFailedLoad } from "@/pending-changes/use-failed-load";
 import { WaitingCard } from "@/pending-changes/waiting-card";
 import { unreached, useReach } from "@/platform/reach";
 import { requireSession, useSession } from "@/platform/session";
+import { useNow } from "@/platform/use-now";
 import { OwnReview } from "@/reviews/own-review";
 import { AppLink } from "@/ui/app-link";
 import { ICON_BUTTON } from "@/ui/button";
@@ -87,16 +88,6 @@ function BookingScreen() {
       </DelayedSkeleton>
     </div>
   );
-}
-
-/** The time, updated each half minute, because moves depend on the clock. */
-function useNow(): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 30_000);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 }
 
 function Booking({ booking, side }: { booking: BookingDocument; side: Side }) {
