@@ -33,7 +33,12 @@ export const manifest: Partial<ManifestOptions> = {
     { src: "/icons/maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
     { src: "/icons/icon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" },
   ],
-  shortcuts: [page("Today", "/today"), page("Find", "/coaches"), page("Messages", "/messages")],
+  shortcuts: [
+    page("New note", "/notes/new"),
+    page("Today", "/today"),
+    page("Find", "/coaches"),
+    page("Messages", "/messages"),
+  ],
   screenshots: [
     screen("home-narrow", "narrow", "780x1688", "Home on a phone"),
     screen("home-wide", "wide", "1280x800", "Home on a desk"),
