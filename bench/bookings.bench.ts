@@ -22,7 +22,7 @@ export async function measure(): Promise<Measurement[]> {
   try {
     const people = await inTurn(AT_ONCE, () => makeAccount(server));
     const coaches = await inTurn(COACHES, () => makeCoach(server));
-    // Operators do not subscribe to it (docs/operations.md).
+    // Operators do not subscribe to it (docs/stripe.md).
     await control(server, { latencyMs: STRIPE_MS, webhooks: { drop: ["payment_intent.created"] } });
     const bookings: number[] = [];
     const floors: number[] = [];

@@ -100,7 +100,7 @@ func (d *doctor) lookAtStripe() {
 	}
 	var connected stripeList
 	if status, err := d.stripe("/v1/accounts?limit=1", &connected); err != nil || status != http.StatusOK {
-		d.say(bad, "connect", "Connect is off (%d), so no coach can be paid: turn it on (docs/operations.md, Stripe)", status)
+		d.say(bad, "connect", "Connect is off (%d), so no coach can be paid: turn it on (docs/stripe.md)", status)
 	} else {
 		d.say(good, "connect", "Connect is on")
 	}

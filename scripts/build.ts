@@ -17,6 +17,8 @@ await runMain(async () => {
   const path = await alone("build", () => step("Building the release", buildRelease));
   rmSync(inRoot("pocketbase/assets"), { recursive: true, force: true }); // the binary contains them now
   console.log(`\n${relative(ROOT, path)}  ${(statSync(path).size / MEBIBYTE).toFixed(1)} MiB`);
-  console.log("It needs nothing else: copy it to the server, set what .env.example lists, run it.");
+  console.log(
+    "Copy it to the server, and encore-replica beside it if REPLICA_URL is set. Set what .env.example lists, and run it.",
+  );
   return 0;
 });

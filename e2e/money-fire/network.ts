@@ -5,7 +5,7 @@ import type { NetworkFault } from "./history";
 
 type Event = Pick<Stripe.Event, "id" | "type" | "created" | "request"> & { data: { object: object } };
 
-/** The events that an operator subscribes to (docs/operations.md). */
+/** The events that an operator subscribes to (docs/stripe.md). */
 const TOLD = [
   "payment_intent.succeeded",
   "payment_intent.payment_failed",

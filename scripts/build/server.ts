@@ -28,7 +28,7 @@ export function serverBinary(): string {
 }
 
 /** The programs of pocketbase/, by name. The second one keeps a replica, and the first one starts it. */
-const PROGRAMS = { encore: ".", "encore-replica": "./replica/sidecar" };
+export const PROGRAMS = { encore: ".", "encore-replica": "./replica/sidecar" };
 
 /** Builds the Go programs into .cache/bin. The server reads its hooks, migrations and app from ENCORE_ASSETS. */
 export async function buildServer(note: Note): Promise<void> {

@@ -15,7 +15,7 @@ export const endpointStep = (appUrl: string): Step<World> => ({
     const address = `${appUrl.replace(/\/+$/, "")}/api/stripe/webhook`;
     const { data } = await stripe.get<{ data: Endpoint[] }>("/v1/webhook_endpoints", { limit: 100 });
     const ours = data.filter(({ url, status }) => url === address && status === "enabled");
-    must(ours.length > 0, `there is none for ${address}: add it in Stripe's dashboard (docs/operations.md)`);
+    must(ours.length > 0, `there is none for ${address}: add it in Stripe's dashboard (docs/stripe.md)`);
     const heard = new Set(ours.flatMap(({ enabled_events }) => enabled_events));
     const missing = heard.has("*") ? [] : EVENTS.filter((type) => !heard.has(type));
     must(missing.length === 0, `it does not listen to ${missing.join(", ")}`);
