@@ -80,6 +80,7 @@ func metricsText(app core.App, c config) (string, error) {
 		return "", err
 	}
 	p.one("realtime_connections", "gauge", "Live connections.", float64(app.SubscriptionsBroker().TotalClients()))
+	p.one("sync_lag_seconds", "gauge", "Time since live connections were told of every change; they are told at least once a second.", time.Since(time.Unix(0, toldAt.Load())).Seconds())
 	p.one("slow_statements_total", "counter", "SQL statements of 200 ms and more.", float64(slowCount.Load()))
 	p.disk(c.dataDir)
 	p.backups(readBackupState(c.dataDir))

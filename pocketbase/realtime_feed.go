@@ -3,6 +3,7 @@ package main
 import (
 	"encoding/json"
 	"fmt"
+	"sync/atomic"
 	"time"
 
 	"github.com/pocketbase/dbx"
@@ -33,6 +34,9 @@ type feed struct {
 	newest, told *dbx.Query
 	document     map[string]*dbx.Query
 }
+
+// toldAt is when the last complete sweep began, in nanoseconds since 1970: listeners were told of everything before.
+var toldAt atomic.Int64
 
 func newFeed(l *listeners) *feed {
 	return &feed{listeners: l, changed: make(chan struct{}, 1)}
@@ -66,6 +70,7 @@ func (f *feed) start(app core.App) {
 		app.Logger().Error("the change feed cannot be followed", "error", err)
 		return
 	}
+	toldAt.Store(time.Now().UnixNano())
 	ended := make(chan struct{})
 	f.ended = ended
 	go f.follow(app, since, ended)
@@ -89,12 +94,14 @@ func (f *feed) follow(app core.App, since int64, ended <-chan struct{}) {
 		case <-f.changed:
 		case <-tick.C:
 		}
+		began := time.Now()
 		newest, err := f.sweep(since)
 		if err != nil { // retried with the next tick
 			app.Logger().Error("changes could not be told", "error", err)
 			continue
 		}
 		since = newest
+		toldAt.Store(began.UnixNano())
 		time.Sleep(sweepPause)
 	}
 }

@@ -20,7 +20,8 @@ const REHEARSALS = Number(process.env.ENCORE_REHEARSALS ?? 1);
 /** Milliseconds of load before a kill, beside the first rehearsal. */
 const LOAD_MS = 4000;
 
-const hosts = new Hosts();
+const METRICS_TOKEN = "a-token-for-metrics";
+const hosts = new Hosts({ METRICS_TOKEN });
 afterAll(() => hosts.remove());
 
 async function upload(server: RunningServer, person: Person, booking: string): Promise<string> {
@@ -77,6 +78,11 @@ test(
       await allSent(device.sync("session_notes"));
       await untilReplicated({ ...server, dataDir: folder });
       const before = filesOf(folder, recording);
+      const metrics = await fetch(`${server.url}/api/metrics`, {
+        headers: { Authorization: `Bearer ${METRICS_TOKEN}` },
+      });
+      const lag = /^encore_replica_lag_seconds (\S+)$/m.exec(await metrics.text())?.[1];
+      expect(Number(lag)).toBeLessThan(60);
       const load = new Load(server, { ...athlete, email: "" }, coach.id);
       if (round > 1) await sleep(LOAD_MS * Math.random());
       device.network.cut();

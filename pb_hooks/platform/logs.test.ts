@@ -152,16 +152,14 @@ test("metrics are numbers by route and status class, need the token, and name no
     "encore_backup_last_ok 1",
   ])
     expect(text.split("\n")).toContain(line);
-  for (const name of [
-    "outbox_waiting",
-    "tasks_oldest_seconds",
-    "stripe_last_event_seconds",
-    'database_bytes{file="data.db-wal"}',
-    "disk_free_bytes",
-    "realtime_connections",
-    "go_heap_bytes",
-  ])
-    expect(text).toContain(`encore_${name}`);
+  expect(text).toContain('encore_database_bytes{file="data.db-wal"}');
+  expect(Number(/^encore_sync_lag_seconds (\S+)$/m.exec(text)?.[1])).toBeLessThan(60);
+  const guide = readFileSync(join(import.meta.dirname, "../../docs/operations.md"), "utf8");
+  const table = /\| metric \(`encore_…`\)[\s\S]*?\n\n/.exec(guide)?.[0] ?? "";
+  const told = [...table.matchAll(/`([a-z]+(?:_[a-z]+)+)/g)].flatMap(([, name = ""]) => name);
+  expect(told.length).toBeGreaterThan(10);
+  const withReplica = ["replica_lag_seconds"]; // scripts/replica.server.test.ts
+  expect(told.filter((name) => !withReplica.includes(name) && !text.includes(`# TYPE encore_${name} `))).toEqual([]);
   for (const secret of [person.id, person.email, "127.0.0.1"]) expect(text).not.toContain(secret);
 });
 
