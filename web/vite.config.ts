@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import tailwind from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
-import { defaultClientConditions, defineConfig } from "vite";
+import { defaultClientConditions, defineConfig, type Rolldown } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { manifest } from "./manifest";
 import { prerenderedPages } from "./prerender/plugin";
@@ -14,12 +14,12 @@ import { tamedDependencies } from "./tamed-dependencies";
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const { version } = JSON.parse(readFileSync(here("../package.json"), "utf8")) as { version: string };
 
-/** React, the router, and the small parts of ours that all screens share. */
+/** The app's entry. What it imports statically, down to React, loads as one file: one stream compresses better than three. */
+const ENTRY = here("./src/main.tsx");
+/** Also in that file: small parts of ours that the screens share, so that no screen brings them as a dozen slivers. */
 const EVERYWHERE = new RegExp(
-  "node_modules/(react|react-dom|scheduler|@tanstack/(react-router|router-core|history|react-store|store))/" +
-    "|lucide-react/dist/esm/(create|Icon|context|defaultAttributes|shared)" +
-    "|web/src/(ui/(button|spinner|class-names|app-link|lazy-load|toast|document-title|sheet|skeleton|error-state|use-columns|drawing|line-art)\\.tsx?$|platform/(?!zip|download|ios)|accounts/session\\.ts$|database/public-feed\\.ts$)" +
-    "|/domain/limits\\.ts$",
+  "web/src/(ui/(button|spinner|class-names|app-link|lazy-load|toast|document-title|sheet|skeleton|error-state|use-columns|drawing|line-art)\\.tsx?$|platform/(?!zip|download|ios)|database/public-feed\\.ts$)" +
+    "|lucide-react/dist/esm/(create|Icon|context|defaultAttributes|shared)",
 );
 
 /** The controls and the local data's small parts, which nearly every screen but home brings: one request, not fifteen. */
@@ -29,6 +29,19 @@ const KIT = new RegExp(
     "|lucide-react/dist/esm/icons/(badge-check|clock|sliders-horizontal|star)\\.",
 );
 
+let needed: Set<string> | undefined;
+
+/** The entry's chunk, for modules that it needs. Icons come one by one, and only where they are drawn. */
+function atStart(id: string, graph: Rolldown.ChunkingContext): string | null {
+  if (!needed) {
+    needed = new Set([ENTRY]);
+    for (const next of needed)
+      for (const one of graph.getModuleInfo(next)?.importedIds ?? [])
+        if (!one.includes("lucide-react")) needed.add(one);
+  }
+  return id !== ENTRY && (needed.has(id) || EVERYWHERE.test(id)) ? "app" : null;
+}
+
 /** `ENCORE_DEV_API` is the watched server that `npm run dev` proxies to. */
 const api = process.env.ENCORE_DEV_API ?? "http://127.0.0.1:8090";
 
@@ -36,7 +49,13 @@ export default defineConfig({
   root: here("."),
   publicDir: here("./public"),
   resolve: {
-    alias: { "@domain": here("../domain"), "@sync": here("../packages/sync/src"), "@": here("./src") },
+    alias: {
+      "@domain": here("../domain"),
+      "@sync": here("../packages/sync/src"),
+      "@": here("./src"),
+      // The shim is for React 17.
+      "use-sync-external-store/shim/with-selector": "use-sync-external-store/with-selector",
+    },
     // RxJS as it is written today; without it comes a copy for browsers before 2015.
     conditions: ["es2015", ...defaultClientConditions],
   },
@@ -59,7 +78,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: "base", test: EVERYWHERE },
+            { name: atStart, debugName: "app" },
             { name: "kit", test: KIT },
           ],
         },
