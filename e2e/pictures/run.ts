@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { ensureBuilt } from "../../scripts/build/parts";
 import { ASSETS, CACHE } from "../../scripts/lib/paths";
 import { runMain } from "../../scripts/lib/stop";
+import { runJobs } from "../fixtures/paid-bookings";
 import { startServer } from "../fixtures/server";
 import { comparePictures } from "./compare";
 import { takePictures } from "./take";
@@ -22,6 +23,8 @@ await runMain(async () => {
     rmSync(HERE, { recursive: true, force: true });
     cpSync(ASSETS, at("build"), { recursive: true });
     const server = await startServer({ demo: true, keepData: true });
+    // The coaches' next free hours come with the jobs of the first minute.
+    await runJobs(server);
     await server.stop();
     cpSync(server.dataDir, at("seed"), { recursive: true });
     rmSync(server.dataDir, { recursive: true, force: true });

@@ -22,14 +22,20 @@ const seen = (as: DemoAccount | undefined, paths: readonly string[]): Screen[] =
 const tab = (name: string) => (page: Page) => page.getByRole("tab", { name }).click();
 const firstSlot = (page: Page) => page.locator("fieldset button[aria-pressed]").first().click();
 
-/** The quiz, answered up to a step. */
+/** The quiz from its start, answered up to a step. The device remembers the one before. */
 const quizStep = (steps: number) => async (page: Page) => {
-  for (let step = 0; step < steps; step++) {
+  await page.evaluate(() => localStorage.removeItem("coachQuizResults"));
+  await page.goto("/find-coach");
+  const reached = (step: number) => page.getByText(`Step ${step} of 7`).first().waitFor({ state: "attached" });
+  for (let step = 1; step <= steps; step++) {
+    await reached(step);
     const radio = page.getByRole("radio").nth(1);
     if (await radio.count()) await radio.locator("xpath=ancestor::label").click();
     else await page.getByRole("textbox").fill("Lyon");
-    await press(step === 6 ? "Find My Coaches" : "Next")(page);
+    await press(step === 7 ? "Find My Coaches" : "Next")(page);
   }
+  if (steps < 7) await reached(steps + 1);
+  else await page.getByRole("article").first().waitFor();
 };
 
 export const screensOf = ({ coach, noted, bookings, coachUser }: Ids): Screen[] => [
@@ -115,11 +121,13 @@ export const screensOf = ({ coach, noted, bookings, coachUser }: Ids): Screen[] 
   { name: "dialog-versions", as: "coach", path: `/booking/${noted}`, by: press("Versions") },
   { name: "dialog-delete", as: "athlete", path: "/settings", by: press("Delete account") },
   { name: "toast-refused", path: "/auth", by: (page) => page.locator("form button[type=submit]").first().click() },
-  { name: "coach-form-refused", as: "athlete", path: "/coach/onboarding", by: press("Continue") },
+  { name: "coach-form-refused", as: "athlete", path: "/coach/onboarding", by: press("Continue to Stripe Setup") },
   {
     name: "book-step-2",
     as: "athlete",
     path: `/book/${coach}`,
+    // A desk has both steps on one screen.
+    only: "phone",
     by: async (page) => {
       await firstSlot(page);
       await press("Continue")(page);
