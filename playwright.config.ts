@@ -4,7 +4,7 @@ import { chromiumHere, headlessShellHere } from "./scripts/lib/chromium";
 /** What a screen says and looks like is the same before the app is installed, and each device would install it anew: a tenth of the time. */
 const WITHOUT_INSTALLING = [
   /conformance\/(?!8-failures).*\.spec\.ts$/,
-  /e2e\/(access(-\w+)?|after-session|booking-coach|coach-signup|dashboard|directories|export|found|guardian)\.spec\.ts$/,
+  /e2e\/(access(-\w+)?|after-session|booking-coach|coach-signup|dashboard|directories|export|guardian|public-pages)\.spec\.ts$/,
   /e2e\/(identity|keyboard|kit|long-lists|long-notes|marked-fields|money|own-profile|staff-code|staff-desk|way-back)\.spec\.ts$/,
 ];
 

@@ -61,3 +61,11 @@ it("comments name pages of this repository only", () => {
     [page, `docs/${page}`, join(dirname(file), page)].some((path) => existsSync(inRoot(path)));
   expect(named.filter((one) => !here(one))).toEqual([]);
 });
+
+it("each browser test that playwright.config.ts names is there", () => {
+  const config = readFileSync(inRoot("playwright.config.ts"), "utf8");
+  const groups = [...config.matchAll(/\/e2e\\\/\((.+)\)\\\.spec/g)].map(([, names = ""]) => names);
+  const named = groups.flatMap((names) => names.replace("(-\\w+)?", "").split("|"));
+  expect(named.length).toBeGreaterThan(15);
+  expect(named.filter((name) => !existsSync(inRoot(`e2e/${name}.spec.ts`)))).toEqual([]);
+});

@@ -10,6 +10,7 @@ const REASONS: readonly (readonly [address: RegExp, words: string])[] = [
   [/^\/athlete\/onboarding/, "Your athlete profile belongs to an account. Sign in or sign up to write it."],
   [/^\/coach\//, "Your coach profile belongs to an account. Sign in or sign up to go on."],
   [/^\/booking/, "Your sessions are in your account. Sign in to see them."],
+  [/^\/notes\//, "Your notes are in your account. Sign in to write them."],
   [/^\/receipt\//, "Your receipts are in your account. Sign in to see them."],
   [/^\/today/, "Your sessions are in your account. Sign in to see them."],
   [/^\/settings/, "Settings belong to an account. Sign in to see yours."],
