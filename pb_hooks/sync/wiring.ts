@@ -4,10 +4,11 @@ import { execute } from "../platform/sql";
 import { inTransaction } from "../platform/transaction";
 import { SYNC } from "./collections";
 import { ANSWER_DAYS, PUSH_BYTES_MAX } from "./limits";
+import { mendTriggers } from "./mend-triggers";
 import { push } from "./push";
 import { feedReading } from "./reading";
 import { afterCollectionCreate, aroundCollectionUpdate } from "./schema-changes";
-import { mendTriggers, start } from "./start";
+import { start } from "./start";
 
 const names = Object.keys(SYNC.collections);
 

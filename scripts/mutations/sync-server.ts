@@ -48,7 +48,7 @@ export const SERVER_MUTATIONS: readonly Mutation[] = [
   },
   {
     name: "triggers: dropped ones stay away until the next start",
-    file: `${SERVER}/start.ts`,
+    file: `${SERVER}/mend-triggers.ts`,
     from: "for (const collection of stale) installTriggers(tx, collection);",
     to: "",
     tests: `${SERVER}/epoch`,

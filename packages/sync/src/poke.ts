@@ -20,7 +20,8 @@ export type EventStream = {
 export type PokeOptions = {
   url: string;
   getToken: () => string | null;
-  topic?: string;
+  /** `false`: the server sends none, so silence is no broken stream. */
+  beats?: boolean;
   open?: (url: string) => EventStream;
   fetch?: typeof fetch;
 };
@@ -42,9 +43,10 @@ export type Poke = Realtime & {
  * network that lets no stream through is asked now and then.
  */
 export function createPoke(options: PokeOptions): Poke {
-  const topic = options.topic ?? "sync";
+  const topic = "sync";
   const open = options.open ?? ((url: string): EventStream => new EventSource(url));
-  let watching = true;
+  const { beats = true } = options;
+  let watching = beats;
   let restart = () => {};
   let attendTo = () => {};
   const told$ = new Subject<{ collection: string; document: WireDocument }>();
@@ -129,15 +131,15 @@ export function createPoke(options: PokeOptions): Poke {
     };
 
     const subscribe = async (token: string | null): Promise<void> => {
-      const beats = watching;
-      const subscriptions = beats ? [topic, `${topic}-beat`] : [topic];
+      const asked = watching;
+      const subscriptions = asked ? [topic, `${topic}-beat`] : [topic];
       const response = await (options.fetch ?? fetch)(`${options.url}/api/realtime`, {
         method: "POST",
         headers: { "Content-Type": "application/json", ...(token ? { Authorization: `Bearer ${token}` } : {}) },
         body: JSON.stringify({ clientId, subscriptions }),
       });
       if (!response.ok) throw new Error(`realtime answered ${response.status}`);
-      if (beats !== watching) await subscribe(token);
+      if (asked !== watching) await subscribe(token);
     };
 
     restart = () => {
@@ -164,7 +166,7 @@ export function createPoke(options: PokeOptions): Poke {
     told$,
     reconnect: () => restart(),
     attend(next) {
-      if (next === watching) return;
+      if (!beats || next === watching) return;
       watching = next;
       attendTo();
     },

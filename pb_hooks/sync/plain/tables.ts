@@ -1,0 +1,14 @@
+/** The feed's tables. The product makes them by its migrations; a plain PocketBase gets them at its start. */
+export const TABLES = [
+  `CREATE TABLE IF NOT EXISTS sync_changes (collection TEXT NOT NULL, seq INTEGER NOT NULL, record TEXT NOT NULL,
+    PRIMARY KEY (collection, seq)) WITHOUT ROWID`,
+  "CREATE UNIQUE INDEX IF NOT EXISTS sync_changes_record ON sync_changes (collection, record)",
+  `CREATE TABLE IF NOT EXISTS sync_gone (collection TEXT NOT NULL, seq INTEGER NOT NULL, user TEXT NOT NULL, record TEXT NOT NULL,
+    PRIMARY KEY (collection, seq, user)) WITHOUT ROWID`,
+  "CREATE INDEX IF NOT EXISTS sync_gone_user ON sync_gone (user, collection, seq)",
+  "CREATE TABLE IF NOT EXISTS sync_seq (seq INTEGER NOT NULL)",
+  "INSERT INTO sync_seq SELECT 0 WHERE NOT EXISTS (SELECT 1 FROM sync_seq)",
+  `CREATE TABLE IF NOT EXISTS sync_mutations (user TEXT NOT NULL, device TEXT NOT NULL, mutation TEXT NOT NULL, at INTEGER NOT NULL,
+    answer TEXT NOT NULL, PRIMARY KEY (user, device, mutation)) WITHOUT ROWID`,
+  "CREATE TABLE IF NOT EXISTS sync_lineages (n INTEGER PRIMARY KEY, lineage TEXT NOT NULL UNIQUE, first INTEGER NOT NULL)",
+];
