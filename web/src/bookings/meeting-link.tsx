@@ -2,47 +2,34 @@ import type { BookingDocument } from "@domain/documents";
 import { check } from "@domain/validate";
 import { meetingLinkInput, withScheme } from "@domain/web-address";
 import { Video } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
 import { useEdits } from "@/database/edits";
 import { useItemState } from "@/database/sync-status";
 import { Button, ButtonLink, type Tone } from "@/ui/button";
 import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
 import { toast } from "@/ui/toast";
+import { useWork } from "@/ui/use-work";
 import { saveMeetingLink } from "./actions";
 
 /** The coach writes the link. Offline it waits on the device. */
 export function MeetingLinkForm({ booking }: { booking: BookingDocument }) {
   const { value, set, saving } = useEdits(`meeting-link-${booking.id}`, { link: booking.meeting_link });
   const { link } = value;
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useWork();
   const item = useItemState("bookings", booking.id);
+
+  const store = (address: string, done: string) =>
+    run(async () => {
+      await saving(() => saveMeetingLink(booking.id, address));
+      toast.success(done);
+    }, "Failed to save meeting link");
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
     const input = check(meetingLinkInput, { meeting_link: withScheme(link) });
     if (!input.ok) return toast.error("Error", input.message);
-    setBusy(true);
-    try {
-      await saving(() => saveMeetingLink(booking.id, input.value.meeting_link));
-      toast.success("Meeting link saved successfully");
-    } catch {
-      toast.error("Error", "Failed to save meeting link");
-    } finally {
-      setBusy(false);
-    }
-  };
-
-  const remove = async () => {
-    setBusy(true);
-    try {
-      await saving(() => saveMeetingLink(booking.id, ""));
-      toast.success("Meeting link removed");
-    } catch {
-      toast.error("Error", "Failed to save meeting link");
-    } finally {
-      setBusy(false);
-    }
+    await store(input.value.meeting_link, "Meeting link saved successfully");
   };
 
   const waits = item === "local" || item === "queued";
@@ -67,7 +54,7 @@ export function MeetingLinkForm({ booking }: { booking: BookingDocument }) {
         Save link
       </Button>
       {booking.meeting_link && (
-        <Button tone="out" busy={busy} onClick={() => void remove()}>
+        <Button tone="out" busy={busy} onClick={() => void store("", "Meeting link removed")}>
           Remove link
         </Button>
       )}

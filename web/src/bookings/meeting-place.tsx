@@ -3,13 +3,14 @@ import { LIMITS } from "@domain/limits";
 import { meetingPlaceInput } from "@domain/meeting-place";
 import { check } from "@domain/validate";
 import { MapPin } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
 import { useEdits } from "@/database/edits";
 import { useItemState } from "@/database/sync-status";
 import { Button, ButtonLink } from "@/ui/button";
 import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
 import { toast } from "@/ui/toast";
+import { useWork } from "@/ui/use-work";
 import { saveMeetingPlace } from "./actions";
 
 const mapOf = (place: string): string => `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`;
@@ -17,21 +18,16 @@ const mapOf = (place: string): string => `https://www.openstreetmap.org/search?q
 /** The coach says where to meet. Offline it waits on the device. */
 export function MeetingPlaceForm({ booking }: { booking: BookingDocument }) {
   const { value, set, saving } = useEdits(`meeting-place-${booking.id}`, { place: booking.meeting_place });
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useWork();
   const item = useItemState("bookings", booking.id);
   const save = async (event: FormEvent) => {
     event.preventDefault();
     const input = check(meetingPlaceInput, { meeting_place: value.place });
     if (!input.ok) return toast.error("Error", input.message);
-    setBusy(true);
-    try {
+    await run(async () => {
       await saving(() => saveMeetingPlace(booking.id, input.value.meeting_place));
       toast.success("Meeting point saved");
-    } catch {
-      toast.error("Error", "Failed to save the meeting point. Please try again.");
-    } finally {
-      setBusy(false);
-    }
+    }, "Failed to save the meeting point. Please try again.");
   };
   const waits = item === "local" || item === "queued";
   return (

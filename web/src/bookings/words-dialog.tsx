@@ -6,6 +6,7 @@ import { Dialog } from "@/ui/dialog";
 import { Field } from "@/ui/field";
 import { TextArea } from "@/ui/input";
 import { toast } from "@/ui/toast";
+import { useWork } from "@/ui/use-work";
 
 type Props = {
   /** The key of the draft, which stays on the device until it is sent. */
@@ -24,21 +25,16 @@ type Props = {
 /** A button that asks for a text first. */
 export function WordsDialog({ draftKey, button, title, hint, empty, confirm, consequence, send, done }: Props) {
   const [open, setOpen] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useWork();
   const [text, setText, draft] = useDraft(draftKey, "");
   const submit = async () => {
     if (!text.trim()) return toast.error("Error", empty);
-    setBusy(true);
-    try {
+    await run(async () => {
       await send(text.trim());
       draft.clear();
       setOpen(false);
       toast.success(done.title, done.text);
-    } catch (error) {
-      toast.error("Error", (error as Error).message);
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   return (
     <>

@@ -7,6 +7,7 @@ import { Dialog } from "@/ui/dialog";
 import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
 import { toast } from "@/ui/toast";
+import { useWork } from "@/ui/use-work";
 
 type Action = "show" | "make" | "revoke";
 const ask = (action: Action) => callFunction<{ url: string | null }>("calendar-feed", { action });
@@ -28,7 +29,7 @@ const SURE = {
 export function CalendarFeed() {
   const [url, setUrl] = useState<string | null | undefined>();
   const [sure, setSure] = useState<keyof typeof SURE | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useWork();
   useEffect(() => {
     let current = true;
     ask("show").then(
@@ -39,17 +40,11 @@ export function CalendarFeed() {
       current = false;
     };
   }, []);
-  const run = async (action: Action) => {
-    setBusy(true);
-    try {
+  const make = (action: Action) =>
+    run(async () => {
       setUrl((await ask(action)).url);
       setSure(null);
-    } catch (error) {
-      toast.error("Error", (error as Error).message);
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   const copy = (address: string) =>
     navigator.clipboard.writeText(address).then(
       () => toast.success("Copied", "Paste it where your calendar asks for a link."),
@@ -68,7 +63,7 @@ export function CalendarFeed() {
       </header>
       {url === undefined && <p className="text-ink-2 text-sm">The link loads when you're back online.</p>}
       {url === null && (
-        <Button tone="out" busy={busy} onClick={() => void run("make")}>
+        <Button tone="out" busy={busy} onClick={() => void make("make")}>
           Create calendar link
         </Button>
       )}
@@ -101,7 +96,7 @@ export function CalendarFeed() {
         actions={
           sure && (
             <>
-              <Button tone="stop" busy={busy} onClick={() => void run(sure)}>
+              <Button tone="stop" busy={busy} onClick={() => void make(sure)}>
                 {SURE[sure].confirm}
               </Button>
               <Button tone="out" onClick={() => setSure(null)}>

@@ -8,12 +8,13 @@ import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
 import { TextArea } from "@/ui/input";
 import { toast } from "@/ui/toast";
+import { useWork } from "@/ui/use-work";
 import { answerReview } from "./actions";
 
 /** The coach's one public answer to a review. Works offline. */
 export function AnswerForm({ review }: { review: ReviewDocument }) {
   const [open, setOpen] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useWork();
   const [answer, setAnswer, draft] = useDraft(`review-answer-${review.id}`, "");
   if (!open && answer === "") {
     return (
@@ -26,16 +27,11 @@ export function AnswerForm({ review }: { review: ReviewDocument }) {
     event.preventDefault();
     const input = check(answerInput, { answer });
     if (!input.ok) return toast.error("Error", input.message);
-    setBusy(true);
-    try {
+    await run(async () => {
       await answerReview(review.id, input.value.answer);
       draft.clear();
       toast.success("Answer published");
-    } catch {
-      toast.error("Error", "Failed to save your answer. Please try again.");
-    } finally {
-      setBusy(false);
-    }
+    }, "Failed to save your answer. Please try again.");
   };
   return (
     <form className="grid content-start gap-4" onSubmit={(event) => void send(event)} noValidate>

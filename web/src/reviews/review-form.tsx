@@ -2,7 +2,7 @@ import type { BookingDocument } from "@domain/documents";
 import { LIMITS } from "@domain/limits";
 import { reviewInput } from "@domain/reviews";
 import { check } from "@domain/validate";
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
 import { useDraft } from "@/database/drafts";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
@@ -10,12 +10,13 @@ import { Field } from "@/ui/field";
 import { TextArea } from "@/ui/input";
 import { StarsInput } from "@/ui/stars-input";
 import { toast } from "@/ui/toast";
+import { useWork } from "@/ui/use-work";
 import { submitReview } from "./actions";
 
 /** The athlete's one review of the session. Works offline. */
 export function ReviewForm({ booking }: { booking: BookingDocument }) {
   const [review, setReview, draft] = useDraft(`review-${booking.id}`, { rating: 0, comment: "" });
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useWork();
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
@@ -23,16 +24,11 @@ export function ReviewForm({ booking }: { booking: BookingDocument }) {
     if (!booking.coach_id) return toast.error("Error", "Coach profile not found");
     const input = check(reviewInput, review);
     if (!input.ok) return toast.error("Error", input.message);
-    setBusy(true);
-    try {
+    await run(async () => {
       await submitReview(booking, { rating: input.value.rating, comment: input.value.comment ?? "" });
       draft.clear();
       toast.success("Review submitted", "Thank you for your feedback!");
-    } catch {
-      toast.error("Error", "Failed to submit review");
-    } finally {
-      setBusy(false);
-    }
+    }, "Failed to submit review");
   };
 
   return (

@@ -1,7 +1,6 @@
 import { coachKeeps, noShowRefund } from "@domain/cancellation";
-import { useState } from "react";
 import { formatCents } from "@/ui/format";
-import { toast } from "@/ui/toast";
+import { useWork } from "@/ui/use-work";
 import { decideClaim } from "./actions";
 import { AskOnce } from "./ask-once";
 import type { StaffCase } from "./queries";
@@ -11,17 +10,12 @@ const SIDES = ["coach", "athlete"] as const;
 
 /** The team's decision on a contested claim of absence. */
 export function ClaimDecision({ item, onDone }: { item: StaffCase; onDone: () => void }) {
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useWork();
   const question = questionOf(item);
   const keeps = (absent: "coach" | "athlete"): string =>
     formatCents(coachKeeps(question, noShowRefund(question, absent)));
-  const decide = async (absent: "coach" | "athlete" | null) => {
-    setBusy(true);
-    await decideClaim(item.id, absent, absent ? noShowRefund(question, absent) : 0).then(onDone, (error: Error) =>
-      toast.error("Error", error.message),
-    );
-    setBusy(false);
-  };
+  const decide = (absent: "coach" | "athlete" | null) =>
+    run(() => decideClaim(item.id, absent, absent ? noShowRefund(question, absent) : 0).then(onDone));
   return (
     <>
       <div className="flex flex-wrap items-center gap-3">

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { formatCents } from "@/ui/format";
-import { toast } from "@/ui/toast";
+import { useWork } from "@/ui/use-work";
 import { settleMoney } from "./actions";
 import type { StaffCase } from "./queries";
 
@@ -45,20 +45,21 @@ function amountOf({ owed, debt, share }: StaffCase, name: RemedyName): number {
 
 export function Remedies({ item, onDone }: { item: StaffCase; onDone: () => void }) {
   const [asked, setAsked] = useState<RemedyName | null>(null);
-  const [busy, setBusy] = useState(false);
-  const run = async (name: RemedyName) => {
-    setBusy(true);
-    await settleMoney(item.id, name, amountOf(item, name)).then(onDone, (error: Error) =>
-      toast.error("Error", error.message),
-    );
-    setBusy(false);
+  const { busy, run } = useWork();
+  const settle = async (name: RemedyName) => {
+    await run(() => settleMoney(item.id, name, amountOf(item, name)).then(onDone));
     setAsked(null);
   };
   if (item.remedies.length === 0) return null;
   return (
     <div className="flex flex-wrap items-center gap-3">
       {item.remedies.map((name) => (
-        <Button key={name} tone="out" busy={busy} onClick={() => (WORDS[name].asks ? setAsked(name) : void run(name))}>
+        <Button
+          key={name}
+          tone="out"
+          busy={busy}
+          onClick={() => (WORDS[name].asks ? setAsked(name) : void settle(name))}
+        >
           {WORDS[name].button}
         </Button>
       ))}
@@ -68,7 +69,7 @@ export function Remedies({ item, onDone }: { item: StaffCase; onDone: () => void
         title={asked ? `${WORDS[asked].button}?` : ""}
         actions={
           <>
-            <Button tone="stop" busy={busy} onClick={() => asked && void run(asked)}>
+            <Button tone="stop" busy={busy} onClick={() => asked && void settle(asked)}>
               Yes, record it
             </Button>
             <Button tone="out" onClick={() => setAsked(null)}>

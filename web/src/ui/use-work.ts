@@ -1,15 +1,17 @@
 import { useState } from "react";
 import { toast } from "./toast";
 
-/** Runs a form's or button's action: `busy` while it runs; an error's sentence becomes a toast. */
-export function useWork(): { busy: boolean; run: (work: () => Promise<void>) => Promise<void> } {
+type Run = (work: () => Promise<void>, failed?: string) => Promise<void>;
+
+/** Runs a form's or button's action: `busy` while it runs; `failed`, or else the error's sentence, becomes a toast. */
+export function useWork(): { busy: boolean; run: Run } {
   const [busy, setBusy] = useState(false);
-  const run = async (work: () => Promise<void>): Promise<void> => {
+  const run: Run = async (work, failed) => {
     setBusy(true);
     try {
       await work();
     } catch (error) {
-      toast.error("Error", (error as Error).message);
+      toast.error("Error", failed ?? (error as Error).message);
     } finally {
       setBusy(false);
     }
