@@ -31,6 +31,8 @@ export class PocketBaseReplication {
   readonly phase$;
   readonly error$;
   readonly syncedAt$;
+  /** Whether this tab is at work. */
+  isStarted = false;
   readonly unsentIds$: BehaviorSubject<ReadonlySet<string>>;
   readonly sendingIds$: BehaviorSubject<ReadonlySet<string>>;
   readonly #options: ReplicateOptions<SyncDocument>;
@@ -44,7 +46,6 @@ export class PocketBaseReplication {
   readonly #subscription = new Subscription();
   readonly #status = new Status();
   #isBegun = false;
-  #isStarted = false;
   #isStopped = false;
 
   constructor(options: ReplicateOptions<SyncDocument>) {
@@ -101,21 +102,17 @@ export class PocketBaseReplication {
 
   /** Starts, whoever leads. Two tabs at work do no harm: pushes are idempotent. */
   start(): void {
-    if (this.#isStopped || this.#isStarted || this.collection.closed) return;
-    this.#isStarted = true;
+    if (this.#isStopped || this.isStarted || this.collection.closed) return;
+    this.isStarted = true;
     const { realtime } = this.#options.client;
     if (realtime) this.#subscription.add(this.#feed.listen(realtime, this.#remote, (isAll) => this.#poked(isAll)));
     this.#status.started();
     this.reSync();
   }
 
-  get isStarted(): boolean {
-    return this.#isStarted;
-  }
-
   /** Pulls and pushes now. What waits for the network tries again. */
   reSync(): void {
-    if (!this.#isStarted || this.#isStopped) return;
+    if (!this.isStarted || this.#isStopped) return;
     // A killed tab told nobody of its last write.
     void this.#marked.refresh().catch(() => undefined);
     this.#pulling.wake();
@@ -186,7 +183,7 @@ export class PocketBaseReplication {
   #stored(): void {
     this.#pulling.stored();
     this.#pushing.stored();
-    if (this.#isStarted && this.#options.push && this.unsentIds$.value.size) this.#pushing.run();
+    if (this.isStarted && this.#options.push && this.unsentIds$.value.size) this.#pushing.run();
   }
 
   #answered(): void {
