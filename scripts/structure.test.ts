@@ -26,7 +26,7 @@ const ALIASES = [
 const IMPORT = /(?:from|import|import\()\s*"([^"]+)"/g;
 const MOST_LINES = 300;
 
-type Import = { from: string; to: string };
+type Import = { from: string; to: string; name: string };
 const partOf = (path: string): string => path.slice(0, path.indexOf("/"));
 
 /** `web/src/coaches`, or "" for a file directly in its ground. */
@@ -52,7 +52,7 @@ const imports: Import[] = Object.keys(MAY_IMPORT)
   .filter((file) => /\.tsx?$/.test(file) && !/\.(test|spec|d)\.tsx?$/.test(file))
   .flatMap((from) =>
     [...readFileSync(inRoot(from), "utf8").matchAll(IMPORT)]
-      .map(([, name = ""]) => ({ from, to: targetOf(from, name) }))
+      .map(([, name = ""]) => ({ from, to: targetOf(from, name), name }))
       .filter(({ to }) => partOf(to) in MAY_IMPORT),
   );
 
@@ -90,6 +90,14 @@ test("folders import in one direction", () => {
   }
   expect(folders.size).toBeGreaterThan(60);
   expect(circleIn(folders)).toEqual([]);
+});
+
+test("a folder of the app imports another by the alias @/", () => {
+  const between = imports.filter(
+    ({ from, to }) => from.startsWith("web/src/") && folderOf(from) !== "" && folderOf(from) !== folderOf(to),
+  );
+  expect(between.length).toBeGreaterThan(900);
+  expect(between.filter(({ name }) => name.startsWith("."))).toEqual([]);
 });
 
 test("the product imports no test and no tool, and rules import only rules", () => {

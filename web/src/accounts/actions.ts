@@ -1,5 +1,5 @@
 import type { RecordAuthResponse } from "pocketbase";
-import { pocketbaseClient, signInClient } from "../platform/client";
+import { pocketbaseClient, signInClient } from "@/platform/client";
 
 /** Sentences for refusals of the accounts' backend. */
 export class AccountError extends Error {

@@ -1,10 +1,10 @@
 import type { RecordAuthResponse } from "pocketbase";
 import { wipeAccount } from "@/database/database";
 import { unsentCount } from "@/database/sync-status";
+import { pocketbaseClient } from "@/platform/client";
+import { getSession, type SessionUser } from "@/platform/session";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
-import { pocketbaseClient } from "../platform/client";
-import { getSession, type SessionUser } from "../platform/session";
 import { askFirst } from "./ask-first";
 import { wipeLocalTraces } from "./local-traces";
 import { stopNotifications } from "./sign-out";

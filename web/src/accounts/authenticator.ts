@@ -1,5 +1,5 @@
 import { callFunction } from "@/platform/api";
-import { pocketbaseClient } from "../platform/client";
+import { pocketbaseClient } from "@/platform/client";
 
 export type AuthenticatorState = { on: boolean; required: boolean; staffNow: boolean; recoveryLeft: number };
 export type NewAuthenticator = { secret: string; url: string; picture: string };

@@ -1,7 +1,7 @@
 import type PocketBase from "pocketbase";
 import type { RecordAuthResponse } from "pocketbase";
-import { pocketbaseClient } from "../platform/client";
-import { expiryOf, getToken, noteAnswer } from "../platform/session";
+import { pocketbaseClient } from "@/platform/client";
+import { expiryOf, getToken, noteAnswer } from "@/platform/session";
 
 /** As specified (docs/conformance.md, section 9): a check every 30 s, a refresh within 90 s of expiry, retries from 200 ms within 30 s. */
 const CHECK_MS = 30_000;

@@ -1,5 +1,5 @@
-import { useConfig } from "../platform/config";
-import { ButtonLink } from "../ui/button";
+import { useConfig } from "@/platform/config";
+import { ButtonLink } from "@/ui/button";
 import { Points, ProsePage, Section } from "./prose";
 
 export function About() {

@@ -1,6 +1,6 @@
-import { ButtonLink } from "../ui/button";
-import { OTHER } from "../ui/drawing";
-import { Lines } from "../ui/line-art";
+import { ButtonLink } from "@/ui/button";
+import { OTHER } from "@/ui/drawing";
+import { Lines } from "@/ui/line-art";
 
 /** The hero's lane, filled. Its buttons have the hero's destinations. */
 export const Closing = () => (

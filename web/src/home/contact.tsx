@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
-import { useConfig } from "../platform/config";
-import { AppLink } from "../ui/app-link";
-import { ButtonLink } from "../ui/button";
+import { useConfig } from "@/platform/config";
+import { AppLink } from "@/ui/app-link";
+import { ButtonLink } from "@/ui/button";
 import { Points, ProsePage, Section } from "./prose";
 
 export function Contact() {

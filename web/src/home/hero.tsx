@@ -1,5 +1,5 @@
-import { useSession } from "../platform/session";
-import { ButtonLink } from "../ui/button";
+import { useSession } from "@/platform/session";
+import { ButtonLink } from "@/ui/button";
 import { Bend } from "./bend";
 
 const PROMISES = [

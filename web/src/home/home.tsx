@@ -1,4 +1,4 @@
-import { useDocumentTitle } from "../ui/document-title";
+import { useDocumentTitle } from "@/ui/document-title";
 import { Benefits } from "./benefits";
 import { Closing } from "./closing";
 import { Hero } from "./hero";

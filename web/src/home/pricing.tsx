@@ -1,7 +1,7 @@
 import { HOLD_MINUTES, PLATFORM_FEE_PERCENT } from "@domain/limits";
 import { SHARE_SENT } from "@domain/share-sent";
-import { ButtonLink } from "../ui/button";
-import { Page } from "../ui/page";
+import { ButtonLink } from "@/ui/button";
+import { Page } from "@/ui/page";
 import { CancellationFacts } from "./cancellation-facts";
 import { Points, Section } from "./prose";
 import { SplitExample } from "./split-example";

@@ -1,6 +1,6 @@
 import { REFUND_BOUNCE_DAYS } from "@domain/limits";
-import { useConfig } from "../platform/config";
-import { AppLink } from "../ui/app-link";
+import { useConfig } from "@/platform/config";
+import { AppLink } from "@/ui/app-link";
 import { Facts, Points, ProsePage, Section } from "./prose";
 
 export function Privacy() {

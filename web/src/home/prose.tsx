@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Page } from "../ui/page";
-import { SportSurface } from "../ui/sport-surface";
+import { Page } from "@/ui/page";
+import { SportSurface } from "@/ui/sport-surface";
 
 type ProsePageProps = { title: string; lead: string; sport: string; children: ReactNode };
 

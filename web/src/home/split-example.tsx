@@ -1,11 +1,11 @@
 import { COACH_PERCENT, LIMITS, PLATFORM_FEE_PERCENT } from "@domain/limits";
 import { priceOf, splitTotal } from "@domain/money";
 import { useState } from "react";
-import { Field } from "../ui/field";
-import { formatCents, formatHours } from "../ui/format";
-import { MoneyInput } from "../ui/money-input";
-import { PriceBlock } from "../ui/price-block";
-import { Segmented } from "../ui/segmented";
+import { Field } from "@/ui/field";
+import { formatCents, formatHours } from "@/ui/format";
+import { MoneyInput } from "@/ui/money-input";
+import { PriceBlock } from "@/ui/price-block";
+import { Segmented } from "@/ui/segmented";
 
 const HOURS = ["1", "2", "3", "4"] as const;
 

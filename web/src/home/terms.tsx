@@ -1,6 +1,6 @@
 import { AUTO_COMPLETE_HOURS, LIMITS, PLATFORM_FEE_PERCENT, TRANSFER_HOURS } from "@domain/limits";
-import { useConfig } from "../platform/config";
-import { AppLink } from "../ui/app-link";
+import { useConfig } from "@/platform/config";
+import { AppLink } from "@/ui/app-link";
 import { CancellationFacts } from "./cancellation-facts";
 import { Points, ProsePage, Section } from "./prose";
 

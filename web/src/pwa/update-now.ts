@@ -1,4 +1,4 @@
-import { settleUnwritten } from "../database/unwritten";
+import { settleUnwritten } from "@/database/unwritten";
 
 /** Milliseconds for a new service worker to fetch the app. */
 const PATIENCE = 30_000;

@@ -1,5 +1,5 @@
 import { Workbox } from "workbox-window";
-import { toast } from "../ui/toast";
+import { toast } from "@/ui/toast";
 import { openNotifications } from "./open-notification";
 import { whenNobodyTypes } from "./typing";
 

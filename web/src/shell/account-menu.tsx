@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
-import { ButtonLink, buttonLooks } from "../ui/button";
-import { orNothing } from "../ui/lazy-load";
-import { Menu } from "../ui/menu";
+import { ButtonLink, buttonLooks } from "@/ui/button";
+import { orNothing } from "@/ui/lazy-load";
+import { Menu } from "@/ui/menu";
 import { asItem, START_LINKS } from "./links";
 import { useShellData } from "./shell-data";
 

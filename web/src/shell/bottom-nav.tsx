@@ -1,8 +1,8 @@
 import { Calendar, MessageSquare, Search, User } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { AppLink } from "@/ui/app-link";
 import { Count } from "@/ui/count";
-import { AppLink } from "../ui/app-link";
-import { Sheet } from "../ui/sheet";
+import { Sheet } from "@/ui/sheet";
 import { usePathname } from "./chrome";
 import { MenuSheetLinks } from "./menu-sheet-links";
 import { useShellData } from "./shell-data";

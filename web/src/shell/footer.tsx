@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
-import { useConfig } from "../platform/config";
-import { AppLink } from "../ui/app-link";
-import { orNothing } from "../ui/lazy-load";
+import { useConfig } from "@/platform/config";
+import { AppLink } from "@/ui/app-link";
+import { orNothing } from "@/ui/lazy-load";
 import { copyright } from "./copyright";
 import { FOOTER_COLUMNS } from "./links";
 import { Mark } from "./mark";

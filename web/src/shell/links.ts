@@ -1,4 +1,4 @@
-import type { MenuAction } from "../ui/menu-list";
+import type { MenuAction } from "@/ui/menu-list";
 
 /** The specified labels and destinations (docs/conformance.md, 2.home). `here`: the addresses that highlight the link. */
 export type NavLink = { label: string; to: string; hash?: string; search?: Record<string, string>; here?: RegExp };

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
-import { keepSessionFresh } from "../accounts/refresh";
-import { useSyncStatus } from "../database/sync-status";
-import { useLiveList } from "../database/use-live";
-import { hasFinishedQuiz } from "../matching/quiz-storage";
-import { isInstallTold, isIosTab } from "../platform/ios";
-import { setNotice } from "../platform/notices";
+import { keepSessionFresh } from "@/accounts/refresh";
+import { useSyncStatus } from "@/database/sync-status";
+import { useLiveList } from "@/database/use-live";
+import { hasFinishedQuiz } from "@/matching/quiz-storage";
+import { isInstallTold, isIosTab } from "@/platform/ios";
+import { setNotice } from "@/platform/notices";
 import { publishShellData } from "./shell-data";
 
 /** Passes data from the local database to the shell. Loads beside a signed-in person's first screen. */
@@ -17,7 +17,7 @@ export function LiveData({ userId }: { userId: string }) {
   useEffect(() => {
     // The quiz was answered before or during the sign-up.
     if (userId && sync.online && hasFinishedQuiz())
-      void import("../matching/quiz-account")
+      void import("@/matching/quiz-account")
         .then(({ isQuizUnkept, shareQuiz }) => isQuizUnkept() && shareQuiz())
         .catch(() => undefined);
   }, [userId, sync.online]);
@@ -25,7 +25,7 @@ export function LiveData({ userId }: { userId: string }) {
   const isAnswered = sync.online && sync.lastSyncedAt !== null;
   useEffect(() => {
     if (userId && isAnswered)
-      void import("../accounts/device-clock").then(({ tellClock }) => tellClock(userId)).catch(() => undefined);
+      void import("@/accounts/device-clock").then(({ tellClock }) => tellClock(userId)).catch(() => undefined);
   }, [userId, isAnswered]);
   useEffect(() => publishShellData({ isCoach }), [isCoach]);
   useEffect(() => publishShellData({ sync }), [sync]);

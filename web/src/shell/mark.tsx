@@ -1,5 +1,5 @@
-import { useConfig } from "../platform/config";
-import { AppLink } from "../ui/app-link";
+import { useConfig } from "@/platform/config";
+import { AppLink } from "@/ui/app-link";
 
 /** The repeat sign in music: play it again. */
 export function Mark() {

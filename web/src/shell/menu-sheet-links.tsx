@@ -1,5 +1,5 @@
+import { AppLink } from "@/ui/app-link";
 import { Count } from "@/ui/count";
-import { AppLink } from "../ui/app-link";
 import { MAIN_LINKS, START_LINKS } from "./links";
 import { useShellData } from "./shell-data";
 import { signOut } from "./sign-out";

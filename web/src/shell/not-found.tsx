@@ -1,6 +1,6 @@
-import { ButtonLink } from "../ui/button";
-import { useDocumentTitle } from "../ui/document-title";
-import { EmptyState } from "../ui/empty-state";
+import { ButtonLink } from "@/ui/button";
+import { useDocumentTitle } from "@/ui/document-title";
+import { EmptyState } from "@/ui/empty-state";
 
 export function NotFound() {
   useDocumentTitle("Page not found");

@@ -1,12 +1,12 @@
 import { Link } from "@tanstack/react-router";
 import { MailCheck, RefreshCw, TriangleAlert } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { useAwaited } from "../accounts/awaited";
-import { SendAgain } from "../accounts/check-mail";
-import { rememberInstallTold } from "../platform/ios";
-import { type Notice, setNotice } from "../platform/notices";
-import { Bar } from "../ui/bar";
-import { Button, buttonLooks } from "../ui/button";
+import { useAwaited } from "@/accounts/awaited";
+import { SendAgain } from "@/accounts/check-mail";
+import { rememberInstallTold } from "@/platform/ios";
+import { type Notice, setNotice } from "@/platform/notices";
+import { Bar } from "@/ui/bar";
+import { Button, buttonLooks } from "@/ui/button";
 import { usePathname } from "./chrome";
 
 /** The problem and the next step. */
@@ -71,7 +71,7 @@ export function NoticeBars({ notices }: { notices: readonly Notice[] }): ReactNo
   );
 }
 
-const saveStored: Save = async () => (await import("../database/save-stored")).saveStored();
+const saveStored: Save = async () => (await import("@/database/save-stored")).saveStored();
 
 /** After a sign-up, while the person looks around; /auth has a card instead. */
 function Unconfirmed() {
@@ -97,7 +97,7 @@ function TooOld() {
   const [failed, setFailed] = useState(false);
   const update = async () => {
     setBusy(true);
-    const { updateNow } = await import("../pwa/update-now");
+    const { updateNow } = await import("@/pwa/update-now");
     setFailed(!(await updateNow()));
     setBusy(false);
   };

@@ -1,8 +1,8 @@
 import { CloudOff } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
-import { useReach } from "../platform/reach";
-import { Bar } from "../ui/bar";
-import { orNothing } from "../ui/lazy-load";
+import { useReach } from "@/platform/reach";
+import { Bar } from "@/ui/bar";
+import { orNothing } from "@/ui/lazy-load";
 import { usePathname } from "./chrome";
 import { useShellData } from "./shell-data";
 

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { Check, CloudUpload, LogIn } from "lucide-react";
-import { Bar } from "../ui/bar";
+import { Bar } from "@/ui/bar";
 
 /** What the bar says while there is a network. */
 export const SessionEnded = ({ deleted, path }: { deleted: boolean; path: string }) => (

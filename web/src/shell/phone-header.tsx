@@ -1,9 +1,9 @@
 import { Menu as MenuIcon } from "lucide-react";
 import { lazy, useState } from "react";
-import { ButtonLink, IconButton } from "../ui/button";
-import { cx } from "../ui/class-names";
-import { orNothing } from "../ui/lazy-load";
-import { Sheet } from "../ui/sheet";
+import { ButtonLink, IconButton } from "@/ui/button";
+import { cx } from "@/ui/class-names";
+import { orNothing } from "@/ui/lazy-load";
+import { Sheet } from "@/ui/sheet";
 import { useChrome } from "./chrome";
 import { Mark } from "./mark";
 import { useShellData } from "./shell-data";

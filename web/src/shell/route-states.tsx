@@ -1,10 +1,10 @@
 import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { ApiError } from "../platform/api";
-import { reportError } from "../platform/report-error";
-import { useDocumentTitle } from "../ui/document-title";
-import { ErrorState } from "../ui/error-state";
-import { Skeleton, WaitingTitle } from "../ui/skeleton";
+import { ApiError } from "@/platform/api";
+import { reportError } from "@/platform/report-error";
+import { useDocumentTitle } from "@/ui/document-title";
+import { ErrorState } from "@/ui/error-state";
+import { Skeleton, WaitingTitle } from "@/ui/skeleton";
 
 /** The loading state of a page; the router shows it after 200 ms. */
 export const PendingScreen = () => (

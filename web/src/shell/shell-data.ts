@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { type Session, useSession } from "../platform/session";
+import { type Session, useSession } from "@/platform/session";
 
 /** The database's sync states, repeated so that the shell does not load its code. */
 export type ShellSync = {

@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense } from "react";
+import { useNotices } from "@/platform/notices";
 import { ButtonLink } from "@/ui/button";
-import { useNotices } from "../platform/notices";
-import { cx } from "../ui/class-names";
-import { orNothing } from "../ui/lazy-load";
-import { useColumns } from "../ui/use-columns";
+import { cx } from "@/ui/class-names";
+import { orNothing } from "@/ui/lazy-load";
+import { useColumns } from "@/ui/use-columns";
 import { useChrome, usePathname } from "./chrome";
 import { Footer } from "./footer";
 import { OfflineBar } from "./offline-bar";

@@ -1,5 +1,5 @@
-import { AppLink } from "../ui/app-link";
-import { cx } from "../ui/class-names";
+import { AppLink } from "@/ui/app-link";
+import { cx } from "@/ui/class-names";
 import { AccountMenu } from "./account-menu";
 import { useChrome, usePathname } from "./chrome";
 import { MAIN_LINKS } from "./links";

@@ -1,10 +1,10 @@
 import { MessageSquare } from "lucide-react";
-import { AppLink } from "../ui/app-link";
-import { Avatar } from "../ui/avatar";
-import { ICON_BUTTON } from "../ui/button";
-import { cx } from "../ui/class-names";
-import { Count } from "../ui/count";
-import { Menu } from "../ui/menu";
+import { AppLink } from "@/ui/app-link";
+import { Avatar } from "@/ui/avatar";
+import { ICON_BUTTON } from "@/ui/button";
+import { cx } from "@/ui/class-names";
+import { Count } from "@/ui/count";
+import { Menu } from "@/ui/menu";
 import { asItem } from "./links";
 import { useShellData } from "./shell-data";
 import { signOut } from "./sign-out";

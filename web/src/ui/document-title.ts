@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useConfig } from "../platform/config";
+import { useConfig } from "@/platform/config";
 
 /** "Coaches · Encore"; announced by the shell on navigation. */
 export function useDocumentTitle(title: string): void {

@@ -1,4 +1,4 @@
-import type { Reach } from "../platform/reach";
+import type { Reach } from "@/platform/reach";
 import { EmptyState } from "./empty-state";
 
 type Props = { reach: Exclude<Reach, "there">; what: string; sport?: string | undefined };
