@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"encore/replica"
 )
 
 func answers4(path string, status int) func(http.ResponseWriter, *http.Request) bool {
@@ -63,6 +65,11 @@ func TestTheDoctorNamesWhatIsWrong(t *testing.T) {
 		{"no backup for a week", func(t *testing.T, w *doctorWorld) {
 			mustDo(t, backupState{}.next(time.Now().AddDate(0, 0, -7), "a.zip", archiveFacts{}, nil).write(w.dir))
 		}, []string{"backup", "7 days"}},
+		{"a replica without its program", func(t *testing.T, w *doctorWorld) { mustDo(t, os.Remove(w.replicaProgram)) }, []string{"replica", replicaProgram, "a release holds both"}},
+		{"changes that do not arrive", func(t *testing.T, w *doctorWorld) { mustDo(t, w.replicate(replica.State{Error: "no bucket"})) }, []string{"replica", "no bucket"}},
+		{"a replica that stands still", func(t *testing.T, w *doctorWorld) {
+			mustDo(t, w.replicate(replica.State{SyncedAt: time.Now().Add(-time.Minute).UnixMilli()}))
+		}, []string{"replica", "is the server running?"}},
 		{"a clock that is wrong", func(_ *testing.T, w *doctorWorld) {
 			w.stripe = func(out http.ResponseWriter, _ *http.Request) bool {
 				out.Header().Set("Date", time.Now().Add(-10*time.Minute).UTC().Format(http.TimeFormat))

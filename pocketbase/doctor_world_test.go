@@ -9,6 +9,7 @@ import (
 	"crypto/x509"
 	"encoding/base64"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"log"
@@ -25,6 +26,8 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	"encore/replica"
 )
 
 // doctorWorld is a server's surroundings on this machine: a TLS proxy, a mail server, Stripe and S3.
@@ -43,6 +46,8 @@ type doctorWorld struct {
 	mailRefuse string // the command that the mail server refuses
 	notAfter   time.Time
 	mails      []string
+
+	replicaProgram string
 }
 
 const smtpPassword = "right"
@@ -56,6 +61,9 @@ func newDoctorWorld(t *testing.T) *doctorWorld {
 	}
 	mustDo(t, os.Mkdir(w.dir, 0o700), os.WriteFile(filepath.Join(w.dir, "data.db"), nil, 0o600),
 		backupState{}.next(time.Now().Add(-time.Hour), "a.zip", archiveFacts{rows: 9}, nil).write(w.dir))
+	own, err := os.Executable()
+	w.replicaProgram = filepath.Join(filepath.Dir(own), replicaProgram)
+	mustDo(t, err, os.WriteFile(w.replicaProgram, nil, 0o700), w.replicate(replica.State{SyncedAt: time.Now().UnixMilli()}))
 	assets := t.TempDir()
 	mustDo(t, os.Mkdir(filepath.Join(assets, "pb_hooks"), 0o700),
 		os.WriteFile(filepath.Join(assets, "pb_hooks", "check-books.js"), []byte(`globalThis.stripeEvents = ["payment_intent.succeeded", "payout.failed"]`), 0o600))
@@ -70,8 +78,16 @@ func newDoctorWorld(t *testing.T) *doctorWorld {
 		"STRIPE_API_BASE":  serverAt(t, http.HandlerFunc(w.answerStripe(appURL))),
 		"VAPID_PUBLIC_KEY": vapidPublic, "VAPID_PRIVATE_KEY": vapidPrivate, "VAPID_SUBJECT": "mailto:us@encore.example",
 		"S3_BUCKET": "files", "S3_REGION": "r", "S3_ENDPOINT": serverAt(t, w.bucket()), "S3_ACCESS_KEY": "k", "S3_SECRET": "s", "S3_FORCE_PATH_STYLE": "1",
+		"REPLICA_URL": "file://" + t.TempDir(),
 	}
 	return w
+}
+
+// replicate leaves what the sidecar would.
+func (w *doctorWorld) replicate(state replica.State) error {
+	raw, err := json.Marshal(state)
+	dir := filepath.Join(w.dir, replica.Folder)
+	return errors.Join(err, os.MkdirAll(dir, 0o700), os.WriteFile(filepath.Join(dir, replica.StateFile), raw, 0o600))
 }
 
 // examined is the doctor's output in this world, line by line, and whether the exit code is 0.
