@@ -25,6 +25,7 @@ import {
 } from "./ledger";
 import { splitTotal } from "./money";
 import { receiptOf } from "./receipt";
+import { refundWords } from "./refund-words";
 
 const TOTAL = 16_000;
 const charged = chargeRows("c", TOTAL);
@@ -104,19 +105,19 @@ const SENTENCES: [PaymentStatus, BookingStatus[], athlete: string, coach: string
   [
     "partially_refunded",
     ["pending_payment", "confirmed", "expired", "cancelled", "no_show"],
-    "You paid 160.00. $80.00 of $160.00 was refunded.",
+    "You paid 160.00. $80.00 of $160.00 was refunded. A card shows it within 10 business days.",
     "You receive 68.00. $80.00 of $160.00 was refunded to the athlete. Your share is sent to your Stripe account 48 hours after the session is completed.",
   ],
   [
     "partially_refunded",
     ["completed"],
-    "You paid 160.00. $80.00 of $160.00 was refunded.",
+    "You paid 160.00. $80.00 of $160.00 was refunded. A card shows it within 10 business days.",
     "You receive 68.00. $80.00 of $160.00 was refunded to the athlete. Your share is sent to your Stripe account 48 hours after the session is completed.",
   ],
   [
     "refunded",
     ["pending_payment", "confirmed", "completed", "expired", "cancelled", "no_show"],
-    "You paid 160.00. $160.00 was refunded in full.",
+    "You paid 160.00. $160.00 was refunded in full. A card shows it within 10 business days.",
     "You receive 0.00. $160.00 was refunded to the athlete in full.",
   ],
   [
@@ -152,13 +153,13 @@ test.each([
   [
     "on its way back to the athlete",
     after(charged, (sums) => decidedRows("k", sums, 8_000)),
-    "You paid 160.00. $80.00 will be refunded to you, within 10 business days. If it cannot reach your card, our team will contact you.",
+    "You paid 160.00. $80.00 will be refunded. It reaches your card within 10 business days. If it cannot, our team will contact you.",
     "You receive 68.00. $80.00 will be refunded to the athlete. Your share is sent to your Stripe account 48 hours after the session is completed.",
   ],
   [
     "a debt of the coach",
     after([...charged, ...transferRows("t", 13_600)], refund(TOTAL)),
-    "You paid 160.00. $160.00 was refunded in full.",
+    "You paid 160.00. $160.00 was refunded in full. A card shows it within 10 business days.",
     "You receive 0.00. $160.00 was refunded to the athlete in full. You owe $136.00. It will be taken from your next payouts.",
   ],
 ])("%s", (_, rows, athlete, coach) => {
@@ -207,25 +208,25 @@ test.each<[string, MoneyOfBooking, athlete: string, coach: string]>([
   [
     "a debt that was let go",
     bookingOf("completed", "refunded", [...after(sent, refund(TOTAL)), ...writtenOffRows("k", 13_600)]),
-    "You paid 160.00. $160.00 was refunded in full.",
+    "You paid 160.00. $160.00 was refunded in full. A card shows it within 10 business days.",
     "You receive 0.00. $160.00 was refunded to the athlete in full.",
   ],
   [
     "paid another way, then disputed",
     bookingOf("cancelled", "disputed", after(paidOutside, dispute)),
-    "You paid 160.00. $160.00 was refunded in full. Your bank holds the payment until it has decided about your dispute.",
+    "You paid 160.00. $160.00 was refunded in full. A card shows it within 10 business days. Your bank holds the payment until it has decided about your dispute.",
     "You receive 0.00. $160.00 was refunded to the athlete in full. The athlete's bank holds the payment until it has decided.",
   ],
   [
     "a part refunded, the rest lost to a dispute",
     bookingOf("completed", "lost", lost(after(charged, refund(4_000)))),
-    "You paid 160.00. $40.00 of $160.00 was refunded. The bank decided in your favour: $120.00 was refunded.",
+    "You paid 160.00. $40.00 of $160.00 was refunded. A card shows it within 10 business days. The bank decided in your favour: $120.00 was refunded.",
     "You receive 0.00. $40.00 of $160.00 was refunded to the athlete. The bank decided in the athlete's favour: the payment was refunded.",
   ],
   [
     "a refund that came back",
     bookingOf("cancelled", "paid", bounced),
-    "You paid 160.00. $160.00 will be refunded to you, within 10 business days. If it cannot reach your card, our team will contact you.",
+    "You paid 160.00. $160.00 will be refunded. It reaches your card within 10 business days. If it cannot, our team will contact you.",
     "You receive 0.00. $160.00 will be refunded to the athlete.",
   ],
   [
@@ -248,7 +249,9 @@ test.each<[string, MoneyOfBooking, athlete: string, coach: string]>([
 test("a mail says what will be refunded, and what is the coach's", () => {
   const half = bookingOf("completed", "partially_refunded");
   const none = bookingOf("completed", "refunded");
-  expect(refundMail("athlete", 8_000, half)).toBe("$80.00 will be refunded to the card you paid with.");
+  expect(refundMail("athlete", 8_000, half)).toBe(
+    "$80.00 will be refunded. It reaches your card within 10 business days.",
+  );
   expect(refundMail("athlete", 0, half)).toBe("Nothing will be refunded.");
   expect(refundMail("coach", 8_000, half)).toBe("$80.00 will be refunded to the athlete. Your share is $68.00.");
   expect(refundMail("coach", 0, none)).toBe(
@@ -258,6 +261,22 @@ test("a mail says what will be refunded, and what is the coach's", () => {
   expect(shareMail(bookingOf("completed", "paid"))).toBe(
     "You receive $136.00. Your share is sent to your Stripe account 48 hours after the session is completed.",
   );
+});
+
+test("the toast, the page and the mail say a refund in the same words, by its state", () => {
+  const owed = bookingOf(
+    "cancelled",
+    "paid",
+    after(charged, (sums) => decidedRows("k", sums, 8_000)),
+  );
+  for (const side of ["athlete", "coach"] as const) {
+    const words = refundWords("owed", side, 8_000);
+    expect(cancelledToast(side, 8_000, true)).toBe(words);
+    expect(refundMail(side, 8_000, owed)).toContain(words);
+    expect(said(owed, side)).toContain(words);
+    const made = refundWords("made", side, 8_000, TOTAL);
+    expect(said(bookingOf("cancelled", "partially_refunded"), side)).toContain(made);
+  }
 });
 
 test("what was paid stays what was paid, in every state after the payment", () => {
@@ -278,10 +297,10 @@ test("a receipt's totals are what was paid and what came back of it, and its lin
 });
 
 test.each([
-  ["athlete", 3_250, true, "Refund to your card: $32.50, within 10 business days."],
+  ["athlete", 3_250, true, "$32.50 will be refunded. It reaches your card within 10 business days."],
   ["athlete", 0, true, "Nothing is refunded."],
   ["athlete", 0, false, "Nothing was charged."],
-  ["coach", 6_500, true, "Refund to the athlete: $65.00."],
+  ["coach", 6_500, true, "$65.00 will be refunded to the athlete."],
 ] as const)("the %s who cancelled, with %i cents back, reads so at once", (side, cents, wasPaid, words) => {
   expect(cancelledToast(side, cents, wasPaid)).toBe(words);
 });

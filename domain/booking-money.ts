@@ -6,11 +6,12 @@
 import { claimIsOpen, problemIsOpen } from "./booking-conditions";
 import { type BookingStatus, PAYMENT_STATUSES, type PaymentStatus } from "./bookings";
 import { balances, keptCents, type LedgerRow, notBackCents } from "./ledger";
-import { COACH_PERCENT, PLATFORM_FEE_PERCENT, REFUND_DAYS } from "./limits";
+import { COACH_PERCENT, PLATFORM_FEE_PERCENT } from "./limits";
 import { dollars, splitTotal } from "./money";
 import { debtOf } from "./money-cases";
 import type { PaymentFacts } from "./payment-moves";
 import { isPaid } from "./payment-moves";
+import { refundWords } from "./refund-words";
 import { SHARE_SENT } from "./share-sent";
 
 /** The booking's columns that follow from the ledger. */
@@ -126,14 +127,14 @@ const PAID: Record<Side, Lines> = {
     const { payment_status } = booking;
     const { toRefund } = shownOf(booking);
     return [
-      refundedWords(booking),
+      refundedWords(booking, "athlete"),
       payment_status === "lost"
         ? `The bank decided in your favour: ${dollars(disputedCents(booking))} was refunded.`
         : "",
       payment_status === "disputed"
         ? "Your bank holds the payment until it has decided about your dispute."
         : toRefund > 0
-          ? `${dollars(toRefund)} will be refunded to you, within ${REFUND_DAYS} business days. If it cannot reach your card, our team will contact you.`
+          ? `${refundWords("owed", "athlete", toRefund)} If it cannot, our team will contact you.`
           : "",
     ];
   },
@@ -143,12 +144,12 @@ const PAID: Record<Side, Lines> = {
     const disputed = disputedCents(booking);
     const lost = disputed + refunded_amount < total_amount ? dollars(disputed) : "the payment";
     if (payment_status === "disputed") {
-      return [refundedWords(booking, " to the athlete"), "The athlete's bank holds the payment until it has decided."];
+      return [refundedWords(booking, "coach"), "The athlete's bank holds the payment until it has decided."];
     }
     return [
-      refundedWords(booking, " to the athlete"),
+      refundedWords(booking, "coach"),
       payment_status === "lost" ? `The bank decided in the athlete's favour: ${lost} was refunded.` : "",
-      toRefund > 0 ? `${dollars(toRefund)} will be refunded to the athlete.` : "",
+      toRefund > 0 ? refundWords("owed", "coach", toRefund) : "",
       debt_amount > 0
         ? `You owe ${dollars(debt_amount)}. It will be taken from your next payouts.`
         : shareWords(booking),
@@ -169,12 +170,8 @@ function shareWords({ problem_status, claim_status, earned_amount }: MoneyOfBook
 }
 
 /** What has arrived. The receipt explains more than the total. */
-function refundedWords({ refunded_amount, total_amount }: MoneyOfBooking, to = ""): string {
-  if (refunded_amount <= 0) return "";
-  return refunded_amount >= total_amount
-    ? `${dollars(total_amount)} was refunded${to} in full.`
-    : `${dollars(refunded_amount)} of ${dollars(total_amount)} was refunded${to}.`;
-}
+const refundedWords = ({ refunded_amount, total_amount }: MoneyOfBooking, reader: Side): string =>
+  refunded_amount > 0 ? refundWords("made", reader, refunded_amount, total_amount) : "";
 
 function rowsOf(booking: MoneyOfBooking, side: Side, appName: string, paid: boolean): MoneyRow[] {
   const { total_amount, coach_amount, refunded_amount } = booking;
@@ -194,21 +191,17 @@ function rowsOf(booking: MoneyOfBooking, side: Side, appName: string, paid: bool
 
 /** A mail's sentence on a decision. Athlete and guardian read the refund, the coach reads the share. */
 export function refundMail(side: Side | "guardian", refundCents: number, booking: MoneyOfBooking): string {
-  const back = refundCents > 0 ? `${dollars(refundCents)} will be refunded` : "Nothing will be refunded";
-  if (side === "guardian") return refundCents > 0 ? `${back} to the card that paid.` : `${back}.`;
-  if (side === "athlete") return refundCents > 0 ? `${back} to the card you paid with.` : `${back}.`;
+  const back = refundCents > 0 ? refundWords("owed", side, refundCents) : "Nothing will be refunded.";
+  if (side !== "coach") return back;
   const { cents } = moneyOf(booking, "coach").figure;
   const share = cents > 0 ? `Your share is ${dollars(cents)}.` : "There is no share for this session.";
-  return `${back} to the athlete. ${share}`;
+  return `${refundCents > 0 ? back : "Nothing will be refunded to the athlete."} ${share}`;
 }
 
 /** Shown at once to the person who cancelled: the agreed amount, and when it arrives. Cents. */
 export function cancelledToast(side: Side, backCents: number, wasPaid: boolean): string {
   if (!wasPaid) return "Nothing was charged.";
-  if (backCents <= 0) return "Nothing is refunded.";
-  return side === "coach"
-    ? `Refund to the athlete: ${dollars(backCents)}.`
-    : `Refund to your card: ${dollars(backCents)}, within ${REFUND_DAYS} business days.`;
+  return backCents > 0 ? refundWords("owed", side, backCents) : "Nothing is refunded.";
 }
 
 /** Says to one side who cancelled the session. */

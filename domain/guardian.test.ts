@@ -120,8 +120,16 @@ test.each([
   [0, 0, "There was no session to cancel."],
   [1, 0, "One session is cancelled. Nothing was paid for it."],
   [2, 0, "2 sessions are cancelled. Nothing was paid for them."],
-  [1, 4_800, "One session is cancelled, and $48.00 will be refunded to the card that paid, within 10 business days."],
-  [2, 4_800, "2 sessions are cancelled, and $48.00 will be refunded to the card that paid, within 10 business days."],
+  [
+    1,
+    4_800,
+    "One session is cancelled, and $48.00 will be refunded. It reaches the card that paid within 10 business days.",
+  ],
+  [
+    2,
+    4_800,
+    "2 sessions are cancelled, and $48.00 will be refunded. It reaches the card that paid within 10 business days.",
+  ],
 ])("a withdrawal that cancelled %i sessions and gives %i cents back says so", (sessions, refundCents, words) => {
   expect(withdrawalWords({ sessions, refundCents })).toBe(words);
 });

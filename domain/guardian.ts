@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { email, personName } from "./accounts";
 import { ageOn } from "./birth-date";
 import type { RefusalCode } from "./errors";
-import { LIMITS, REFUND_DAYS } from "./limits";
-import { dollars } from "./money";
+import { LIMITS } from "./limits";
+import { refundWords } from "./refund-words";
 
 /** Who answers for an account under 18. */
 export const guardianInput = z.object({ name: personName, email });
@@ -23,7 +23,7 @@ export function withdrawalWords({ sessions, refundCents }: { sessions: number; r
   if (sessions === 0) return "There was no session to cancel.";
   const cancelled = sessions === 1 ? "One session is cancelled" : `${sessions} sessions are cancelled`;
   if (refundCents === 0) return `${cancelled}. Nothing was paid for ${sessions === 1 ? "it" : "them"}.`;
-  return `${cancelled}, and ${dollars(refundCents)} will be refunded to the card that paid, within ${REFUND_DAYS} business days.`;
+  return `${cancelled}, and ${refundWords("owed", "guardian", refundCents)}`;
 }
 
 export type GuardianState =

@@ -42,7 +42,7 @@ test("an amount that changed before the answer is asked again, and only the new 
   await dialog.getByRole("button", { name: "Cancel session" }).click();
   await expect(dialog).toBeHidden();
   // The agreed amount is confirmed at once and shown on the page.
-  await expect(page.getByText(`Refund to your card: ${half}, within 10 business days.`)).toBeVisible();
+  await expect(page.getByText(`${half} will be refunded. It reaches your card within 10 business days.`)).toBeVisible();
   await expect(page.getByRole("region", { name: "Session", exact: true })).toContainText("You cancelled this session.");
   expect((await row()).status).toBe("cancelled");
   expected(troubles, 409);

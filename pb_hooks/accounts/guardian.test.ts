@@ -152,7 +152,7 @@ test("a guardian withdraws consent: sessions are cancelled with full refunds, an
   // Each mail names the guardian, and none names the team.
   const copy = await mailTo(server, email, "Copy for Wim Minor's guardian: Booking cancelled");
   expect(copy.text).toContain("You have withdrawn your consent, so this session of Wim's is cancelled.");
-  expect(copy.text).toContain("will be refunded to the card that paid.");
+  expect(copy.text).toContain("will be refunded. It reaches the card that paid within 10 business days.");
   expect(copy.text).toContain("Hello Gil,");
   expect(copy.text, "nothing to open without an account, nothing left to withdraw").not.toMatch(/\/booking\/|token=/);
   const told = await mailTo(server, minor.email, "Booking cancelled");

@@ -96,7 +96,7 @@ test("a mail about a booking has its current facts, in the coach's zone and in U
   const mail = await mailTo(server, athlete.email, "Booking cancelled: Cleo Coach");
   expect(mail.text).toContain("Tue 5 Mar 2030, 05:00 in Tokyo, 20:00 UTC, 2 hours.");
   expect(mail.text).toContain("Cleo Coach cancelled this session.");
-  expect(mail.text).toContain("$100.00 will be refunded to the card you paid with.");
+  expect(mail.text).toContain("$100.00 will be refunded. It reaches your card within 10 business days.");
   expect(mail.text, "each sentence begins with a capital letter").not.toMatch(/(^|\n\n)[a-z]/);
 });
 

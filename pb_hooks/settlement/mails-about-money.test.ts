@@ -37,7 +37,7 @@ test("a problem that is reported, answered and settled: both sides get a mail ea
   expect(mine.text).toContain("Our team settled the problem with this session.");
   const theirs = await mailTo(server, coach.email, "The problem is settled");
   for (const { text } of [mine, theirs]) expect(text).toContain("Their reason: It rained for a third of it.");
-  expect(mine.text).toContain("$30.00 will be refunded to the card you paid with.");
+  expect(mine.text).toContain("$30.00 will be refunded. It reaches your card within 10 business days.");
   expect(theirs.text).toContain("$30.00 will be refunded to the athlete. Your share is $59.50.");
 });
 

@@ -1,7 +1,8 @@
 import type { BookingMove } from "@domain/booking-moves";
 import { cancellationRefund, coachKeeps, noShowRefund, type RefundQuestion } from "@domain/cancellation";
 import type { BookingDocument } from "@domain/documents";
-import { PROBLEM_HOURS, REFUND_DAYS } from "@domain/limits";
+import { PROBLEM_HOURS } from "@domain/limits";
+import { refundArrives } from "@domain/refund-words";
 import { SHARE_SENT } from "@domain/share-sent";
 import { promisedCents, type Side } from "./booking-view";
 
@@ -59,7 +60,7 @@ export function moveCopy(
       text:
         side === "coach"
           ? "The athlete is refunded in full. You'll both get an email."
-          : `${when}, so ${consequence}.${back > 0 ? ` It reaches your card within ${REFUND_DAYS} business days.` : ""} You'll both get an email.`,
+          : `${when}, so ${consequence}.${back > 0 ? ` ${refundArrives()}` : ""} You'll both get an email.`,
       confirm: "Cancel session",
       keep: "Keep it",
       money: { label: side === "coach" ? "The athlete gets back" : "You get back", cents: back },
