@@ -78,6 +78,15 @@ describe("what a screen offers, in every status, for both sides", () => {
     expect(offered(settled("over"), "coach")).toBe("add_footage complete message receipt write_notes");
   });
 
+  test("an open problem of a finished session is answered by an offer, not by a cancellation", () => {
+    for (const problemStatus of ["open", "answered", "offered"] as const) {
+      const coachHas = (when: When) => offersOf(stateIn("confirmed", when, { problemStatus }), "coach", NOW);
+      expect(coachHas("over").has("cancel")).toBe(false);
+      expect(coachHas("over").has("offer_settlement")).toBe(true);
+      expect(coachHas("running").has("cancel")).toBe(true);
+    }
+  });
+
   test("nothing that the table of moves refuses is offered, whatever the booking, its payment and its claims", () => {
     for (const status of BOOKING_STATUSES)
       for (const paymentStatus of PAYMENT_STATUSES)

@@ -2,7 +2,7 @@
  * What a screen offers for a booking: moves of the table, and other actions such as notes or a receipt. All screens use this, so no
  * button is shown that the server would refuse or that no longer makes sense.
  */
-import { type BookingState, CONDITIONS } from "./booking-conditions";
+import { type BookingState, CONDITIONS, problemIsOpen } from "./booking-conditions";
 import { allowedMoves, type BookingMove } from "./booking-moves";
 import { whyNoFootage } from "./footage-quota";
 import { isPaid } from "./payment-moves";
@@ -49,8 +49,8 @@ export type Offer = BookingMove | keyof typeof EXTRAS;
 
 /** Hides moves that the table allows but that do not help this side. */
 const USELESS: Partial<Record<BookingMove, (booking: OfferState, side: OfferSide, now: number) => boolean>> = {
-  // Cancelling now refunds nothing. The athlete reports a problem instead.
-  cancel: (b, side, now) => side === "athlete" && now >= b.endMs,
+  // After the end, cancelling refunds the athlete nothing: they report a problem. The coach answers an open problem by an offer.
+  cancel: (b, side, now) => now >= b.endMs && (side === "athlete" || problemIsOpen(b)),
   decline_time: (b, _side, now) => now >= b.startMs,
 };
 
