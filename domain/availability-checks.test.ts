@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { type AvailabilityException, anyTime } from "./availability";
-import { copyDay, whyNotException, whyNotHours, withoutPast } from "./availability-checks";
+import { copyDay, mistakeInHours, whyNotException, withoutPast } from "./availability-checks";
 
 const week = (...weekly: [day: number, from: string, to: string][]) => ({
   ...anyTime("Europe/London"),
@@ -31,11 +31,17 @@ it.each([
     null,
   ],
   ["a day off with hours of its own", { ...week(), exceptions: [off(TODAY), extra(TODAY, "18:00", "20:00")] }, null],
-])("%s", (_what, record, why) => expect(whyNotHours(record)).toBe(why));
+])("%s", (_what, record, why) => expect(mistakeInHours(record)?.message ?? null).toBe(why));
+
+it.each([
+  ["the span that ends too early", week([1, "09:00", "10:00"], [1, "12:00", "11:00"]), 1],
+  ["the later one of two that overlap, whatever their order", week([2, "12:00", "15:00"], [2, "09:00", "12:30"]), 0],
+  ["no span of the week for an exception", { ...week(), exceptions: [extra(TODAY, "12:00", "09:00")] }, null],
+])("the mistake names %s", (_what, record, place) => expect(mistakeInHours(record)?.place).toBe(place));
 
 it("writes times as the reader counts them", () => {
   const twice = week([2, "09:00", "12:30"], [2, "12:00", "15:00"]);
-  expect(whyNotHours(twice, (clock) => `[${clock}]`)).toBe(
+  expect(mistakeInHours(twice, (clock) => `[${clock}]`)?.message).toBe(
     "Tuesday: [09:00] to [12:30] and [12:00] to [15:00] overlap",
   );
 });

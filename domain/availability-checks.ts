@@ -5,17 +5,27 @@ import type { LocalDate } from "./zones";
 const DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
 type Span = { from: string; to: string };
+/** A mistake in the hours. `place`: the week's span at fault by its index, or null for an exception. */
+export type HoursMistake = { message: string; place: number | null };
 /** Formats a time of day; the reader's clock may have twelve hours. */
 type Write = (clock: string) => string;
 
-function whyNotDay(name: string, hours: readonly Span[], write: Write): string | null {
+/** The first mistake among a day's spans. Of two that overlap, the later one is at fault. */
+function mistakeOfDay<S extends Span>(
+  name: string,
+  hours: readonly S[],
+  write: Write,
+): { message: string; span: S } | null {
   // By code units: goja's localeCompare differs from a browser's.
   const spans = [...hours].sort((a, b) => (a.from < b.from ? -1 : 1));
-  for (const [at, { from, to }] of spans.entries()) {
-    if (from >= to) return `${name}: the end must be after the start`;
+  for (const [at, span] of spans.entries()) {
+    const { from, to } = span;
+    if (from >= to) return { message: `${name}: the end must be after the start`, span };
     const next = spans[at + 1];
-    if (next && next.from < to)
-      return `${name}: ${write(from)} to ${write(to)} and ${write(next.from)} to ${write(next.to)} overlap`;
+    if (next && next.from < to) {
+      const both = `${write(from)} to ${write(to)} and ${write(next.from)} to ${write(next.to)}`;
+      return { message: `${name}: ${both} overlap`, span: next };
+    }
   }
   return null;
 }
@@ -24,26 +34,21 @@ function whyNotDay(name: string, hours: readonly Span[], write: Write): string |
  * The first mistake in the hours, with its day, or null. The editor and the server both check before they save.
  * A day off may have extra hours. They are then the day's only hours.
  */
-export function whyNotHours(
+export function mistakeInHours(
   { weekly, exceptions }: AvailabilityRecord,
   write: Write = (clock) => clock,
-): string | null {
+): HoursMistake | null {
+  const placed = weekly.map((span, place) => ({ ...span, place }));
   for (const [day, name] of DAYS.entries()) {
-    const why = whyNotDay(
-      name,
-      weekly.filter((span) => span.day === day),
-      write,
-    );
-    if (why) return why;
+    const own = placed.filter((span) => span.day === day);
+    const mistake = mistakeOfDay(name, own, write);
+    if (mistake) return { message: mistake.message, place: mistake.span.place };
   }
   const extra = exceptions.flatMap((exception) => (exception.kind === "extra" ? [exception] : []));
   for (const date of new Set(extra.map((one) => one.date))) {
-    const why = whyNotDay(
-      date,
-      extra.filter((one) => one.date === date),
-      write,
-    );
-    if (why) return why;
+    const own = extra.filter((one) => one.date === date);
+    const mistake = mistakeOfDay(date, own, write);
+    if (mistake) return { message: mistake.message, place: null };
   }
   return null;
 }

@@ -25,8 +25,14 @@ test("overlapping hours, past days off and a day off with extra hours are refuse
     await page.getByLabel("Tuesday to").nth(at).fill(to);
   }
   await save(page);
-  await expect(page.getByText("Tuesday: 09:00 to 12:00 and 11:00 to 13:00 overlap")).toBeVisible();
-  await page.getByLabel("Tuesday from").nth(1).fill("12:00");
+  const overlap = "Tuesday: 09:00 to 12:00 and 11:00 to 13:00 overlap";
+  await expect(page.getByText(overlap)).toBeVisible();
+  const later = page.getByLabel("Tuesday from").nth(1);
+  await expect(later).toBeFocused();
+  await expect(later).toHaveAccessibleDescription(overlap);
+  await expect(page.locator("[aria-invalid=true]")).toHaveCount(2);
+  await later.fill("12:00");
+  await expect(page.locator("[aria-invalid=true]")).toHaveCount(0);
 
   const add = () => page.getByRole("button", { name: "Add", exact: true }).click();
   await page.getByLabel("Date").fill("2020-01-01");

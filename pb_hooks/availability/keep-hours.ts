@@ -1,5 +1,5 @@
 import { availabilityRecord } from "@domain/availability";
-import { whyNotHours } from "@domain/availability-checks";
+import { mistakeInHours } from "@domain/availability-checks";
 import { Refusal } from "@domain/errors";
 import { valid } from "../platform/input";
 import { byId } from "../platform/records";
@@ -28,7 +28,7 @@ function completeHours(tx: core.App, row: core.Record): void {
   if (!encore.isTimeZone(hours.time_zone)) {
     throw new Refusal("invalid_input", "Please choose a time zone", { field: "time_zone" });
   }
-  const why = whyNotHours(hours);
+  const why = mistakeInHours(hours)?.message;
   if (why) throw new Refusal("invalid_input", why, { field: "weekly" });
   // Stored as checked, without fields that the schema does not know.
   row.set("weekly", hours.weekly);

@@ -1,19 +1,19 @@
 import type { AvailabilityRecord } from "@domain/availability";
-import { whyNotHours, withoutPast } from "@domain/availability-checks";
+import { mistakeInHours, withoutPast } from "@domain/availability-checks";
 import { FREE_CANCEL_HOURS } from "@domain/limits";
 import { type FormEvent, useState } from "react";
 import type { EditsControl } from "@/database/edits";
 import { differing } from "@/database/form-edits";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
-import { Field, FieldError } from "@/ui/field";
+import { Field } from "@/ui/field";
+import { Form, useRefusal } from "@/ui/form";
 import { formatClock } from "@/ui/format";
 import { SearchSelect } from "@/ui/search-select";
 import { Select } from "@/ui/select";
-import { toast } from "@/ui/toast";
 import { checkAvailability } from "./availability-draft";
 import { ExceptionsEditor } from "./exceptions-editor";
-import { WeekEditor } from "./week-editor";
+import { spanField, WeekEditor } from "./week-editor";
 
 export type Hours = AvailabilityRecord & { late_cancel_refund: number };
 type Props = { form: EditsControl<Hours>; onSave: (record: AvailabilityRecord) => Promise<void> };
@@ -48,23 +48,25 @@ export function AvailabilityEditor({ form, onSave }: Props) {
   const { late_cancel_refund, ...record } = form.value;
   const setRecord = (next: AvailabilityRecord) => form.set(differing<AvailabilityRecord>(record, next));
   const [busy, setBusy] = useState(false);
-  const [why, setWhy] = useState<string | null>(null);
+  const refusal = useRefusal();
   const today = todayIn(record.time_zone);
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    const refused = whyNotHours(record, (clock) => formatClock(clock));
-    setWhy(refused);
-    if (refused) return;
+    const mistake = mistakeInHours(record, (clock) => formatClock(clock));
+    if (mistake) {
+      const field = mistake.place === null ? "exceptions" : spanField(mistake.place);
+      return refusal.refuse({ field, message: mistake.message });
+    }
     const input = checkAvailability(withoutPast(record, today));
-    if (!input.ok) return toast.error("Error", input.message);
+    if (!input.ok) return refusal.refuse(input);
     setBusy(true);
     await onSave(input.value).finally(() => setBusy(false));
   };
   return (
-    <form
+    <Form
       className="grid desk:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] desk:items-start gap-4 pb-18"
       onSubmit={save}
-      noValidate
+      refusal={refusal}
     >
       <WeekEditor record={record} onRecord={setRecord} />
       <div className="grid min-w-0 content-start gap-4">
@@ -110,11 +112,10 @@ export function AvailabilityEditor({ form, onSave }: Props) {
             Not saved yet. Your changes are kept on this device until you save them.
           </p>
         )}
-        {why && <FieldError>{why}</FieldError>}
         <Button type="submit" tone="go" full busy={busy} busyLabel="Saving...">
           Save opening hours
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -42,7 +42,7 @@ export function ExceptionsEditor({ record, onRecord, today }: Props) {
         Exceptions
       </h2>
       <Segmented label="What is different" value={kind} onChange={setKind} options={KINDS} />
-      <Field label="Date" error={why}>
+      <Field label="Date" name="exceptions" error={why}>
         <Input type="date" min={today} value={date} onChange={(event) => setDate(event.target.value)} />
       </Field>
       {kind === "extra" && (

@@ -3,6 +3,7 @@ import type { AvailabilityRecord } from "@domain/availability";
 import { Plus, X } from "lucide-react";
 import { Button, IconButton } from "@/ui/button";
 import { Card } from "@/ui/card";
+import { FieldGroup } from "@/ui/field";
 import { Input } from "@/ui/input";
 import { changeSpan, spansOf, WEEK, withoutSpan, withSpan } from "./availability-draft";
 import { CopyDay } from "./copy-day";
@@ -12,6 +13,9 @@ const TIME =
   "@max-3xs/room:justify-self-stretch max-desk:px-2.5 max-desk:[&::-webkit-calendar-picker-indicator]:hidden [&::-webkit-calendar-picker-indicator]:ms-0";
 
 type Props = { record: AvailabilityRecord; onRecord: (record: AvailabilityRecord) => void };
+
+/** The name by which a refusal marks a span of the week. */
+export const spanField = (place: number): string => `span-${place}`;
 
 /** A time field cannot hold 24:00, so midnight at the end of a day is typed as 00:00. */
 const shown = (to: string) => (to === "24:00" ? "00:00" : to);
@@ -46,8 +50,9 @@ export function WeekEditor({ record, onRecord }: Props) {
             <div className="@max-3xs/room:col-auto col-span-full desk:col-2 @max-3xs/room:row-auto desk:row-1 row-2 @max-3xs/room:mr-0 grid gap-2 @max-3xs/room:justify-self-start">
               {spans.length === 0 && <p className="desk:pt-3 pb-2 text-ink-2">{closed}</p>}
               {spans.map(({ place, from, to }) => (
-                <div
+                <FieldGroup
                   key={place}
+                  name={spanField(place)}
                   className="grid @max-3xs/room:grid-cols-1 grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)_auto] items-center gap-2"
                 >
                   <Input
@@ -76,7 +81,7 @@ export function WeekEditor({ record, onRecord }: Props) {
                   >
                     <X aria-hidden="true" />
                   </IconButton>
-                </div>
+                </FieldGroup>
               ))}
               {spans.length > 0 && (
                 <div>

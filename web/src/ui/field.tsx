@@ -64,6 +64,29 @@ export function Field({ label, name, optional, hint, error, counter, className, 
   );
 }
 
+type FieldGroupProps = { name: string; className?: string; children: ReactNode };
+
+/** Controls with names of their own that are right or wrong together, such as two times. The line below says what is wrong. */
+export function FieldGroup({ name, className, children }: FieldGroupProps) {
+  const id = useId();
+  const wrong = useContext(WrongContext);
+  const mark = wrong?.field === name ? wrong.message : null;
+  return (
+    <FieldContext
+      value={{ id: undefined, labelId: undefined, describedBy: mark ? id : undefined, invalid: mark !== null }}
+    >
+      <div className={className}>
+        {children}
+        {mark && (
+          <p className="col-span-full text-sm" id={id}>
+            <FieldMark words={mark} />
+          </p>
+        )}
+      </div>
+    </FieldContext>
+  );
+}
+
 /** An error as glyph and sentence, never colour alone. */
 export const FieldError = ({ children, id }: { children: ReactNode; id?: string }) => (
   <span className="flex items-center gap-1.5 font-semibold text-stop" id={id} role="alert">

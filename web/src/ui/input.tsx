@@ -3,7 +3,12 @@ import { cx } from "./class-names";
 import { CONTROL } from "./control";
 
 /** What a Field tells its control. */
-type Wiring = { id: string; labelId: string; describedBy: string | undefined; invalid: boolean };
+type Wiring = {
+  id: string | undefined;
+  labelId: string | undefined;
+  describedBy: string | undefined;
+  invalid: boolean;
+};
 export const FieldContext = createContext<Wiring | null>(null);
 
 /** For controls that are not inputs (Select, Segmented): the id and description their Field gives them. */
