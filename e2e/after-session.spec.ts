@@ -14,6 +14,7 @@ const at = (ms: number) => new Date(ms).toISOString();
 test("a finished session offers neither the call nor a cancellation, and asks the coach for notes until they are written", async ({
   server,
   newDevice,
+  troubles,
 }) => {
   const athlete = await makeAccount(server, { name: "Ola Over" });
   const coach = await makeCoach(server);
@@ -36,7 +37,7 @@ test("a finished session offers neither the call nor a cancellation, and asks th
   await mine.getByRole("region", ended).getByRole("link", { name: "Leave a review" }).click();
   await expect(mine.getByRole("radio", { name: "4 stars" })).toBeVisible();
 
-  const { page: theirs } = await newDevice({ viewport: DESK, dark: true });
+  const { page: theirs, context } = await newDevice({ viewport: DESK, dark: true });
   await enter(theirs, server, coach, "/today");
   const lead = theirs.getByRole("region", ended);
   await expect(lead).toContainText("Ola Over");
@@ -65,7 +66,15 @@ test("a finished session offers neither the call nor a cancellation, and asks th
   await theirs.goto("/today");
   await expect(theirs.getByRole("region", { name: "Waiting for you" })).toContainText("Ola Over proposes a new time");
   await theirs.goto(`/booking/${next}`);
-  await expect(theirs.getByRole("button", { name: "Accept" })).toBeVisible();
+  const accept = theirs.getByRole("button", { name: "Accept" });
+  await expect(accept).toBeEnabled();
+  troubles.offline = true;
+  await context.setOffline(true);
+  await expect(theirs.getByText("You're offline. Answering needs a connection.")).toBeVisible();
+  await expect(accept).toBeDisabled();
+  await context.setOffline(false);
+  await expect(accept).toBeEnabled();
+  troubles.offline = false;
 
   // Reasons against a deletion are shown before anything is typed.
   await theirs.goto("/settings");
