@@ -146,15 +146,28 @@ export const countryOf = (text: string): string | null => known().get(plain(text
 /** The country of a typed place: its last part ("Leeds, UK"). A city alone gives none. */
 export const countryOfPlace = (place: string): string | null => countryOf(place.split(/[,/(]/).pop() ?? "");
 
+/** The country with a name that is like the text and about as long, or null. */
+export function countryLike(text: string, isLike: (typed: string, known: string) => boolean): string | null {
+  for (const [name, country] of known()) {
+    if (Math.abs(name.length - text.length) <= 1 && isLike(text, name)) return country;
+  }
+  return null;
+}
+
 /** The longest of these names has four words. */
 const LONGEST = 4;
 
 /** Country names inside folded words, the longest first, with the words they took. */
-export function countriesIn(words: readonly string[]): { at: number; length: number; country: string }[] {
+export function countriesIn(
+  words: readonly string[],
+  isLike: (typed: string, known: string) => boolean,
+): { at: number; length: number; country: string }[] {
   const found: { at: number; length: number; country: string }[] = [];
   for (let at = 0; at < words.length; at++) {
     for (let length = Math.min(LONGEST, words.length - at); length > 0; length--) {
-      const country = known().get(words.slice(at, at + length).join(" "));
+      const name = words.slice(at, at + length).join(" ");
+      // A single word may be the beginning of anything, so it is not corrected here.
+      const country = known().get(name) ?? (length > 1 ? countryLike(name, isLike) : null);
       if (!country) continue;
       found.push({ at, length, country });
       at += length - 1;

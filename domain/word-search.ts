@@ -2,7 +2,7 @@
  * Search in lists. Any word counts; more matches and weightier texts rank higher. Countries match by any of their names. A word that starts
  * nothing may have one wrong letter. Pure, without an index: fit for some thousand items on a device.
  */
-import { countriesIn } from "./countries";
+import { countriesIn, countryLike } from "./countries";
 import { fold } from "./fold";
 
 /** A text and its weight. */
@@ -78,7 +78,7 @@ const typedIn = (query: string): string[] =>
 
 function readQuery(query: string): Term[] {
   const words = typedIn(query);
-  const countries = countriesIn(words);
+  const countries = countriesIn(words, beginsLike);
   const terms: Term[] = countries.map(({ at, length, country }) => ({
     starts: [words.slice(at, at + length).join(" ")],
     country,
@@ -119,7 +119,7 @@ function correct(term: Term, items: readonly Searchable[]): Term {
       }
     }
   }
-  return near.size > 0 ? { starts: [...near], country: null } : term;
+  return near.size > 0 ? { starts: [...near], country: null } : { ...term, country: countryLike(word, beginsLike) };
 }
 
 /** Whether a word is a prefix of another except for one wrong, missing, extra or swapped letter. */
