@@ -3,7 +3,7 @@ import type { Page } from "playwright/test";
 import { newAddress } from "./fixtures/accounts";
 import { apiSession, DESK, expect, test, untilInstalled } from "./fixtures/app";
 import { linkIn, mailTo } from "./fixtures/people";
-import { shareNotes } from "./fixtures/screens";
+import { fillSignIn, shareNotes } from "./fixtures/screens";
 import type { RunningServer } from "./fixtures/server";
 import { pullPage } from "./fixtures/sync";
 
@@ -113,7 +113,12 @@ async function signUp(page: Page, server: RunningServer, email: string): Promise
   const link = linkIn(await mailTo(server, email, ""));
   await page.goto(link.pathname + link.search);
   await expect(page.getByText("Your address is confirmed", { exact: false })).toBeVisible();
-  await signIn(page, email);
+  await expect(page).toHaveURL("/");
+  await page.getByRole("link", { name: "Begin" }).click();
+  await expect(page).toHaveURL("/auth?next=%2Ffind-coach");
+  await fillSignIn(page, email, PASSWORD);
+  await expect(page).toHaveURL("/find-coach");
+  await expect(page.getByText("Your account is ready.")).toBeHidden();
 
   await page.goto("/athlete/onboarding");
   await page.getByRole("spinbutton", { name: "Age" }).fill("22");

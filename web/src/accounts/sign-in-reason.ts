@@ -6,6 +6,7 @@ const REASONS: readonly (readonly [address: RegExp, words: string])[] = [
     /^\/recommendations/,
     "Sign in or sign up to see your matches and why each one fits. Quiz answers on this device are kept.",
   ],
+  [/^\/find-coach/, "Sign in, then answer seven questions, and see the coaches who fit."],
   [/^\/messages/, "Sign in or sign up to write to a coach. Your conversations are in your account."],
   [/^\/athlete\/onboarding/, "Your athlete profile belongs to an account. Sign in or sign up to write it."],
   [/^\/coach\//, "Your coach profile belongs to an account. Sign in or sign up to go on."],

@@ -3,9 +3,9 @@ import { useSyncExternalStore } from "react";
 /**
  * Notices for every screen. `outdated`: the server refuses this version of the app. `blocked`, `full`, `broken`: this device's storage does
  * not open. `crowded`: it opened and is full. `install`: the browser may delete unsent changes. `unconfirmed`: a sign-up's mail is not
- * opened yet.
+ * opened yet. `confirmed`: it was opened now, and the next step is to sign in.
  */
-export type Notice = "outdated" | "blocked" | "full" | "broken" | "crowded" | "install" | "unconfirmed";
+export type Notice = "outdated" | "blocked" | "full" | "broken" | "crowded" | "install" | "unconfirmed" | "confirmed";
 
 /** Set by accounts/awaited.ts, whose code loads later than the frame's. */
 const isAwaited = (): boolean => {

@@ -5,6 +5,7 @@ import { useAwaited } from "@/accounts/awaited";
 import { SendAgain } from "@/accounts/check-mail";
 import { rememberInstallTold } from "@/platform/ios";
 import { type Notice, setNotice } from "@/platform/notices";
+import { useSession } from "@/platform/session";
 import { Bar } from "@/ui/bar";
 import { Button, buttonLooks } from "@/ui/button";
 import { usePathname } from "./chrome";
@@ -49,6 +50,7 @@ export function NoticeBars({ notices }: { notices: readonly Notice[] }): ReactNo
       <div role="status">
         {notices.includes("outdated") && <TooOld />}
         {notices.includes("unconfirmed") && <Unconfirmed />}
+        {notices.includes("confirmed") && <Confirmed />}
         {notices.includes("install") && (
           <Bar
             icon={<TriangleAlert aria-hidden="true" />}
@@ -87,6 +89,25 @@ function Unconfirmed() {
       <SendAgain awaited={awaited} size="sm" />
       <Link to="/auth" search={{ tab: "signup" }} className={buttonLooks({ tone: "plain", size: "sm" })}>
         Wrong address?
+      </Link>
+    </Bar>
+  );
+}
+
+/** After the mailed link of a sign-up from the menu, which asked for no page. */
+function Confirmed() {
+  const isIn = useSession().status === "in";
+  const isThere = usePathname().startsWith("/auth");
+  if (isIn || isThere) return null;
+  return (
+    <Bar
+      tone="go"
+      icon={<MailCheck aria-hidden="true" />}
+      title="Your account is ready."
+      text="Sign in, answer seven questions, and see the coaches who fit."
+    >
+      <Link to="/auth" search={{ next: "/find-coach" }} className={buttonLooks({ tone: "ink", size: "sm" })}>
+        Begin
       </Link>
     </Bar>
   );

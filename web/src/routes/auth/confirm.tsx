@@ -3,6 +3,7 @@ import { createFileRoute, useRouter } from "@tanstack/react-router";
 import { confirmEmail } from "@/accounts/actions";
 import { setAwaited } from "@/accounts/awaited";
 import { LinkResult } from "@/accounts/link-result";
+import { setNotice } from "@/platform/notices";
 import { toast } from "@/ui/toast";
 
 export const Route = createFileRoute("/auth/confirm")({
@@ -24,6 +25,8 @@ function ConfirmScreen() {
       onDone={() => {
         setAwaited(null);
         toast.success("Success!", "Your address is confirmed. You can sign in now.");
+        // Home asks nobody to sign in, so a notice does.
+        setNotice("confirmed", goesOn === "/");
         // A screen that needs an account asks to sign in and continues.
         router.history.replace(goesOn);
       }}
