@@ -60,10 +60,9 @@ export function VerifyCard({ coach, standing, answer }: Props) {
         Account Not Verified
       </h2>
       <p className="max-w-read">
-        Please complete your account setup to start accepting bookings.{" "}
-        {nothingToDo
-          ? "Only one step is left, and it is ours: our team checks your athletic record. We'll email you the result."
-          : `${COUNT[done]} ${isAre(done)} done${left > 0 ? `, ${COUNT[left]?.split(" ")[0]?.toLowerCase()} ${isAre(left)} left` : ""}.`}
+        Please complete your account setup to start accepting bookings. {COUNT[done]} {isAre(done)} done
+        {left > 0 && `, ${COUNT[left]?.split(" ")[0]?.toLowerCase()} ${isAre(left)} left`}.
+        {nothingToDo && " The last step is ours: our team checks your athletic record and emails you the result."}
       </p>
       <ul className="text-sm">
         {steps.map(({ key, done: finished, words }) => (
