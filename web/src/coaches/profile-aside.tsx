@@ -3,6 +3,7 @@ import { FREE_CANCEL_HOURS } from "@domain/limits";
 import type { ReactNode } from "react";
 import { Button, ButtonLink } from "@/ui/button";
 import { Card } from "@/ui/card";
+import { Dock, DockNote } from "@/ui/dock";
 import { formatRate } from "@/ui/format";
 import { shareCoach } from "./share";
 
@@ -63,16 +64,13 @@ export const ProfileAside = ({ coach, notice, slots, own }: Props) => (
 
 /** The bar at the bottom of a phone. */
 export const ProfileDock = ({ coach, next }: { coach: CoachDocument; next: string }) => (
-  <div
-    data-dock=""
-    className="sticky bottom-0 z-5 mt-auto flex desk:hidden w-full flex-wrap items-center justify-between gap-x-4 gap-y-3 border-rule border-t bg-paper px-4 py-3"
-  >
+  <Dock>
     <span>
       <b className="figure text-f3">
         {formatRate(coach.hourly_rate)}
-        <small>per hour</small>
+        <small className="@max-3xs/room:sr-only">per hour</small>
       </b>
-      {next && <span className="mt-0.75 block text-ink-3 text-sm tabular-nums">Next {next}</span>}
+      {next && <DockNote>Next {next}</DockNote>}
     </span>
     <ButtonLink
       tone="go"
@@ -82,5 +80,5 @@ export const ProfileDock = ({ coach, next }: { coach: CoachDocument; next: strin
     >
       Book Session
     </ButtonLink>
-  </div>
+  </Dock>
 );

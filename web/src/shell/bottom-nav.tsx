@@ -46,7 +46,7 @@ export function BottomNav() {
         >
           {icon}
           {to === "/messages" && unread > 0 && (
-            <Count className="absolute top-1.75 left-[calc(50%_+_7px)]">{unread}</Count>
+            <Count className="absolute top-[calc(13px_-_0.375rem)] left-[calc(50%_+_0.4375rem)]">{unread}</Count>
           )}
           {label}
         </AppLink>

@@ -5,6 +5,7 @@ import { BirthDateAsk } from "@/accounts/birth-date-field";
 import { GuardianNotice } from "@/accounts/guardian-notice";
 import { Button } from "@/ui/button";
 import { cx } from "@/ui/class-names";
+import { Dock, DockNote } from "@/ui/dock";
 import { useDocumentTitle } from "@/ui/document-title";
 import { formatCents, formatHours } from "@/ui/format";
 import { Notice } from "@/ui/notice";
@@ -166,17 +167,14 @@ export function BookScreen({ coach, user, held, wished, search, go, here, paymen
         </aside>
       </div>
       {!paying && (
-        <div
-          data-dock=""
-          className="sticky bottom-0 z-5 mt-auto flex desk:hidden w-full flex-wrap items-center justify-between gap-x-4 gap-y-3 border-rule border-t bg-paper px-4 py-3"
-        >
+        <Dock>
           <span>
             <b className="figure text-f3">{formatCents(totalCents)}</b>
-            <span className="mt-0.75 block text-ink-3 text-sm tabular-nums">
+            <DockNote>
               {draft.start
                 ? `${whenWords(draft.start)}${step === "session" ? `, ${formatHours(draft.hours)}` : ""}`
                 : "Choose a time"}
-            </span>
+            </DockNote>
           </span>
           {step === "session" ? (
             <Button tone="go" className="max-w-45 flex-1" onClick={book.toDetails}>
@@ -187,7 +185,7 @@ export function BookScreen({ coach, user, held, wished, search, go, here, paymen
               Continue to payment
             </Button>
           )}
-        </div>
+        </Dock>
       )}
     </>
   );
