@@ -1,13 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  cancelledBy,
-  cancelledToast,
-  figuresOf,
-  type MoneyOfBooking,
-  moneyOf,
-  refundMail,
-  shareMail,
-} from "./booking-money";
+import { cancelledToast, figuresOf, type MoneyOfBooking, moneyOf, refundMail, shareMail } from "./booking-money";
 import { BOOKING_STATUSES, type BookingStatus, PAYMENT_STATUSES, type PaymentStatus } from "./bookings";
 import {
   athletePaidRows,
@@ -294,23 +286,4 @@ test("a receipt's totals are what was paid and what came back of it, and its lin
     { label: "Refunded", cents: 4_000 },
   ]);
   expect(lines.reduce((sum, { cents }) => sum + cents, 0)).toBe(TOTAL - 4_000);
-});
-
-test.each([
-  ["athlete", 3_250, true, "$32.50 will be refunded. It reaches your card within 10 business days."],
-  ["athlete", 0, true, "Nothing is refunded."],
-  ["athlete", 0, false, "Nothing was charged."],
-  ["coach", 6_500, true, "$65.00 will be refunded to the athlete."],
-] as const)("the %s who cancelled, with %i cents back, reads so at once", (side, cents, wasPaid, words) => {
-  expect(cancelledToast(side, cents, wasPaid)).toBe(words);
-});
-
-test.each([
-  ["athlete", "athlete", "You cancelled this session."],
-  ["coach", "athlete", "Cleo cancelled this session."],
-  ["coach", "coach", "You cancelled this session."],
-  ["staff", "athlete", "This session was cancelled."],
-  ["system", "coach", "This session was cancelled."],
-] as const)("cancelled by the %s, the %s reads who did it", (by, side, words) => {
-  expect(cancelledBy(by, side, "Cleo")).toBe(words);
 });
