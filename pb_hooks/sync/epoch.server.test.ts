@@ -150,6 +150,11 @@ test("triggers that are dropped under a running server are put back, and what th
     () => reader.pull(),
     () => !reader.has(gone.id),
   );
+  const next = await say("seen again");
+  await reader.pull();
+  await plainSql(server, `DELETE FROM messages WHERE id = '${next.id}'`);
+  await reader.pull();
+  expect(reader.log).toContain(`-${next.id}`);
 });
 
 describe("a change of a synced collection", () => {
