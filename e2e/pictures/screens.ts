@@ -24,6 +24,8 @@ const firstSlot = (page: Page) => page.locator("fieldset button[aria-pressed]").
 
 /** The quiz from its start, answered up to a step. The device remembers the one before. */
 const quizStep = (steps: number) => async (page: Page) => {
+  // From another page: the quiz keeps its step in the entry of the history, too.
+  await page.goto("/about");
   await page.evaluate(() => localStorage.removeItem("coachQuizResults"));
   await page.goto("/find-coach");
   const reached = (step: number) => page.getByText(`Step ${step} of 7`).first().waitFor({ state: "attached" });
