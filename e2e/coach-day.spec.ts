@@ -2,7 +2,7 @@
 import type { Page } from "playwright/test";
 import { makeCoach } from "./fixtures/accounts";
 import type { Json } from "./fixtures/api";
-import { expect, PHONE, test, untilInstalled } from "./fixtures/app";
+import { DESK, expect, PHONE, test, untilInstalled } from "./fixtures/app";
 import { inHoursIso, makeAthlete, makeBooking } from "./fixtures/people";
 import { enter, expectNoBarriers } from "./fixtures/screens";
 
@@ -57,4 +57,48 @@ test("offline, Today leads a coach to the note of the session that just ended, t
   await page.goto("/notes/new");
   await expect(page).toHaveURL(`/booking/${on.id}?tab=notes`);
   troubles.offline = false;
+});
+
+test("signed in, the navigation is made for the role, and it is right before the database is open", async ({
+  server,
+  newDevice,
+}) => {
+  const [athlete, coach] = [await makeAthlete(server), await makeCoach(server)];
+  const main = (page: Page) => page.getByRole("navigation", { name: "Main" }).filter({ visible: true });
+  const links = (page: Page) => main(page).getByRole("link");
+  const { page: desk } = await newDevice({ viewport: DESK });
+  await enter(desk, server, coach, "/today");
+  await expect(links(desk)).toHaveText(["Today", "Calendar", "Messages", "Earnings", "Find Athletes"]);
+  for (const [name, path, heading] of [
+    ["Calendar", "/coach/availability", "Opening hours"],
+    ["Earnings", "/coach/dashboard#earnings", "Welcome back, Cleo Coach"],
+    ["Messages", "/messages", "Messages"],
+  ] as const) {
+    await links(desk).filter({ hasText: name }).click();
+    await expect(desk).toHaveURL(path);
+    await expect(desk.getByRole("heading", { name: heading, level: 1 })).toBeVisible();
+    await expect(links(desk).filter({ hasText: name })).toHaveAttribute("aria-current", "page");
+  }
+  // Home has the specified links for everybody.
+  await desk.goto("/");
+  await expect(links(desk).first()).toHaveText("How It Works");
+
+  // At the next start the role is known, although the database never opens.
+  await desk.setViewportSize(PHONE);
+  await desk.addInitScript(() => {
+    IDBFactory.prototype.open = () => ({}) as IDBOpenDBRequest;
+  });
+  await desk.goto("/today");
+  await expect(links(desk)).toHaveText(["Today", "Calendar", "Messages", "Earnings"]);
+  await main(desk).getByRole("button", { name: "Me" }).click();
+  const menu = desk.getByRole("dialog").getByRole("link");
+  await expect(menu.filter({ hasText: "Browse Coaches" })).toBeVisible();
+  await expect(menu.filter({ hasText: "How It Works" })).toBeHidden();
+
+  const { page: theirs } = await newDevice({ viewport: DESK });
+  await enter(theirs, server, athlete, "/today");
+  await expect(links(theirs)).toHaveText(["Today", "Find Your Coach", "Browse Coaches", "Find Athletes", "AI Matches"]);
+  await theirs.setViewportSize(PHONE);
+  await expect(links(theirs)).toHaveText(["Today", "Find", "Messages"]);
+  await expectNoBarriers(theirs);
 });

@@ -1,46 +1,72 @@
-import { Calendar, MessageSquare, Search, User } from "lucide-react";
+import { Calendar, MessageSquare, Search, Sun, User, Wallet } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { AppLink } from "@/ui/app-link";
 import { Count } from "@/ui/count";
 import { Sheet } from "@/ui/sheet";
 import { usePathname } from "./chrome";
 import { MenuSheetLinks } from "./menu-sheet-links";
+import { isCoachHere } from "./role-links";
 import { useShellData } from "./shell-data";
 import { unreadLabel } from "./user-links";
 
-type TabLink = { label: string; to: string; here: RegExp; icon: ReactNode };
-const TABS: readonly TabLink[] = [
-  { label: "Today", to: "/today", here: /^\/today/, icon: <Calendar aria-hidden="true" /> },
+type TabLink = { label: string; to: string; hash?: string; here: RegExp; icon: ReactNode };
+const TODAY: TabLink = { label: "Today", to: "/today", here: /^\/today/, icon: <Sun aria-hidden="true" /> };
+const MESSAGES: TabLink = {
+  label: "Messages",
+  to: "/messages",
+  here: /^\/messages/,
+  icon: <MessageSquare aria-hidden="true" />,
+};
+const ATHLETE_TABS: readonly TabLink[] = [
+  TODAY,
   {
     label: "Find",
     to: "/coaches",
     here: /^\/(coaches|athletes|recommendations|find-coach)/,
     icon: <Search aria-hidden="true" />,
   },
-  { label: "Messages", to: "/messages", here: /^\/messages/, icon: <MessageSquare aria-hidden="true" /> },
+  MESSAGES,
 ];
+const COACH_TABS: readonly TabLink[] = [
+  TODAY,
+  {
+    label: "Calendar",
+    to: "/coach/availability",
+    here: /^\/coach\/availability/,
+    icon: <Calendar aria-hidden="true" />,
+  },
+  MESSAGES,
+  {
+    label: "Earnings",
+    to: "/coach/dashboard",
+    hash: "earnings",
+    here: /^\/coach\/dashboard/,
+    icon: <Wallet aria-hidden="true" />,
+  },
+];
+// Five labels stand side by side at any text size.
 const TAB =
-  "relative grid min-h-15.5 place-content-center justify-items-center gap-1.25 label text-tag text-ink-3 no-underline aria-[current]:text-ink aria-[current]:before:absolute aria-[current]:before:-top-px aria-[current]:before:left-1/2 aria-[current]:before:-ml-4.5 aria-[current]:before:h-1 aria-[current]:before:w-9 aria-[current]:before:bg-lane [&>svg]:size-5.5";
-/** A coach looks for athletes, not for other coaches. */
-const FIND_OF_COACH = "/athletes";
-const ME = /^\/(settings|staff|auth|coach\/(dashboard|onboarding|availability)|athlete\/)/;
+  "relative grid min-h-15.5 place-content-center justify-items-center gap-1.25 label text-[length:min(var(--text-tag),4.8vw)] leading-[1.2] text-ink-3 no-underline aria-[current]:text-ink aria-[current]:before:absolute aria-[current]:before:-top-px aria-[current]:before:left-1/2 aria-[current]:before:-ml-4.5 aria-[current]:before:h-1 aria-[current]:before:w-9 aria-[current]:before:bg-lane [&>svg]:size-5.5";
+const ME = /^\/(settings|staff|auth|coach\/onboarding|athlete\/)/;
 
 /** A phone's navigation, if signed in or installed. Me opens the desk's user menu. */
 export function BottomNav() {
   const pathname = usePathname();
-  const { unread, isCoach } = useShellData();
+  const data = useShellData();
+  const { unread } = data;
   const [open, setOpen] = useState(false);
   return (
     <nav
       data-dock=""
-      className="sticky bottom-0 z-5 mt-auto grid desk:hidden in-[#root:has([data-thread])]:hidden w-full grid-cols-[repeat(4,1fr)] border-rule border-t bg-paper pb-[env(safe-area-inset-bottom)]"
+      className="sticky bottom-0 z-5 mt-auto grid desk:hidden in-[#root:has([data-thread])]:hidden w-full auto-cols-fr grid-flow-col border-rule border-t bg-paper pb-[env(safe-area-inset-bottom)]"
       aria-label="Main"
     >
-      {TABS.map(({ label, to, here, icon }) => (
+      {(isCoachHere(data) ? COACH_TABS : ATHLETE_TABS).map(({ label, to, hash, here, icon }) => (
         <AppLink
           className={TAB}
           key={to}
-          to={isCoach && to === "/coaches" ? FIND_OF_COACH : to}
+          to={to}
+          {...(hash ? { hash } : {})}
           aria-current={here.test(pathname) ? "page" : undefined}
           aria-label={to === "/messages" ? unreadLabel(unread) : undefined}
         >

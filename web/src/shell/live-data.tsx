@@ -5,6 +5,7 @@ import { useLiveList } from "@/database/use-live";
 import { hasFinishedQuiz } from "@/matching/quiz-storage";
 import { isInstallTold, isIosTab } from "@/platform/ios";
 import { setNotice } from "@/platform/notices";
+import { rememberRole } from "./role-links";
 import { publishShellData } from "./shell-data";
 
 /** Passes data from the local database to the shell. Loads beside a signed-in person's first screen. */
@@ -12,7 +13,8 @@ export function LiveData({ userId }: { userId: string }) {
   const sync = useSyncStatus();
   const unread =
     useLiveList("messages", { selector: { receiver_id: userId, is_read: false } }, [userId]).data?.length ?? 0;
-  const isCoach = useLiveList("coaches", { selector: { user_id: userId } }, [userId]).data?.length === 1;
+  const own = useLiveList("coaches", { selector: { user_id: userId } }, [userId]).data;
+  const isCoach = own ? own.length === 1 : null;
   useEffect(keepSessionFresh, []);
   useEffect(() => {
     // The quiz was answered before or during the sign-up.
@@ -27,7 +29,10 @@ export function LiveData({ userId }: { userId: string }) {
     if (userId && isAnswered)
       void import("@/accounts/device-clock").then(({ tellClock }) => tellClock(userId)).catch(() => undefined);
   }, [userId, isAnswered]);
-  useEffect(() => publishShellData({ isCoach }), [isCoach]);
+  useEffect(() => {
+    publishShellData({ isCoach });
+    if (isCoach !== null) rememberRole(userId, isCoach);
+  }, [isCoach, userId]);
   useEffect(() => publishShellData({ sync }), [sync]);
   const isKeptBack = sync.pending > 0 && sync.state !== "syncing" && sync.state !== "idle";
   useEffect(() => {
@@ -41,7 +46,7 @@ export function LiveData({ userId }: { userId: string }) {
   }, [unread]);
   useEffect(
     () => () => {
-      publishShellData({ unread: 0, isCoach: false });
+      publishShellData({ unread: 0, isCoach: null });
       if ("clearAppBadge" in navigator) void navigator.clearAppBadge().catch(() => undefined);
     },
     [],

@@ -1,5 +1,6 @@
 import { AppLink } from "@/ui/app-link";
 import { Count } from "@/ui/count";
+import { usePathname } from "./chrome";
 import { MAIN_LINKS, START_LINKS } from "./links";
 import { useShellData } from "./shell-data";
 import { signOut } from "./sign-out";
@@ -12,6 +13,8 @@ export function MenuSheetLinks({ onLeave }: { onLeave: () => void }) {
   const data = useShellData();
   const { session, unread } = data;
   const own = session.user ? userLinks(data) : START_LINKS;
+  const anchors = usePathname() === "/" || !session.user;
+  const main = MAIN_LINKS.filter(({ to, hash }) => (anchors || !hash) && !own.some((link) => to === link.to));
   return (
     <nav aria-label="Menu">
       {session.user && (
@@ -56,7 +59,7 @@ export function MenuSheetLinks({ onLeave }: { onLeave: () => void }) {
         )}
       </ul>
       <ul className="border-rule border-t px-5 py-2 first:border-t-0">
-        {MAIN_LINKS.filter((link) => !own.some(({ to }) => to === link.to)).map(({ label, to, hash }) => (
+        {main.map(({ label, to, hash }) => (
           <li key={label}>
             <AppLink className={ROW} to={to} {...(hash ? { hash } : {})} onClick={onLeave}>
               {label}

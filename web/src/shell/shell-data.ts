@@ -8,8 +8,8 @@ export type ShellSync = {
   pending: number;
   failed: number;
 };
-/** `isCoach`: the account has a coach's profile on this device. */
-type Live = { unread: number; isCoach: boolean; sync: ShellSync };
+/** `isCoach`: the account has a coach's profile on this device; null while the database is not open. */
+type Live = { unread: number; isCoach: boolean | null; sync: ShellSync };
 export type ShellData = Live & { session: Session };
 
 const online = () => typeof navigator === "undefined" || navigator.onLine;
@@ -20,7 +20,7 @@ const networkOnly = (): ShellSync => ({
   failed: 0,
 });
 
-let live: Live = { unread: 0, isCoach: false, sync: networkOnly() };
+let live: Live = { unread: 0, isCoach: null, sync: networkOnly() };
 const listeners = new Set<() => void>();
 
 /** Called by live-data.tsx, which loads with the database. Until then the browser's network state counts. */

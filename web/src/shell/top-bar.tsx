@@ -1,13 +1,20 @@
-import { AppLink } from "@/ui/app-link";
+import { lazy, Suspense } from "react";
 import { cx } from "@/ui/class-names";
+import { orNothing } from "@/ui/lazy-load";
 import { AccountMenu } from "./account-menu";
 import { useChrome, usePathname } from "./chrome";
 import { MAIN_LINKS } from "./links";
 import { Mark } from "./mark";
+import { useShellData } from "./shell-data";
+import { TopLink } from "./top-link";
 
-/** The desk's navigation. */
+// A visitor has none.
+const RoleNav = lazy(orNothing(async () => (await import("./role-nav")).RoleNav));
+
+/** The desk's navigation. Home has the specified links for everybody. */
 export function TopBar() {
-  const pathname = usePathname();
+  const home = usePathname() === "/";
+  const { session } = useShellData();
   const { bar } = useChrome();
   return (
     <header
@@ -19,20 +26,13 @@ export function TopBar() {
       <div className="frame flex min-h-18 items-center gap-6">
         <Mark />
         <nav className="ml-3.5 flex gap-6.5 desk:max-[1180px]:gap-4.5" aria-label="Main">
-          {MAIN_LINKS.map(({ label, to, hash, here }) => (
-            <AppLink
-              className={cx(
-                "label inline-flex min-h-11 items-center whitespace-nowrap border-transparent border-y-[3px] text-base no-underline aria-[current]:border-b-lane",
-                hash && "desk:max-[1180px]:hidden",
-              )}
-              key={label}
-              to={to}
-              {...(hash ? { hash } : {})}
-              aria-current={here?.test(pathname) ? "page" : undefined}
-            >
-              {label}
-            </AppLink>
-          ))}
+          {session.user && !home ? (
+            <Suspense fallback={null}>
+              <RoleNav />
+            </Suspense>
+          ) : (
+            MAIN_LINKS.map((link) => <TopLink key={link.label} link={link} />)
+          )}
         </nav>
         <div className="ml-auto flex items-center gap-2.5">
           <AccountMenu />

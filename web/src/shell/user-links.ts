@@ -1,4 +1,5 @@
 import type { NavLink } from "./links";
+import { isCoachHere } from "./role-links";
 import type { ShellData } from "./shell-data";
 
 const USER_LINKS: readonly NavLink[] = [
@@ -17,11 +18,10 @@ const COACH_LINKS: readonly NavLink[] = [
 const STAFF_LINK: NavLink = { label: "Staff", to: "/staff" };
 
 /** The links of a signed-in person. */
-export const userLinks = ({ session, isCoach }: ShellData): readonly NavLink[] => [
-  isCoach ? COACH_PROFILE : ATHLETE_PROFILE,
-  ...(isCoach ? COACH_LINKS : []),
+export const userLinks = (data: ShellData): readonly NavLink[] => [
+  ...(isCoachHere(data) ? [COACH_PROFILE, ...COACH_LINKS] : [ATHLETE_PROFILE]),
   ...USER_LINKS,
-  ...(session.user?.role === "staff" ? [STAFF_LINK] : []),
+  ...(data.session.user?.role === "staff" ? [STAFF_LINK] : []),
 ];
 
 export const unreadLabel = (unread: number): string => (unread > 0 ? `Messages, ${unread} unread` : "Messages");

@@ -5,7 +5,9 @@ import { ICON_BUTTON } from "@/ui/button";
 import { cx } from "@/ui/class-names";
 import { Count } from "@/ui/count";
 import { Menu } from "@/ui/menu";
+import { usePathname } from "./chrome";
 import { asItem } from "./links";
+import { isCoachHere } from "./role-links";
 import { useShellData } from "./shell-data";
 import { signOut } from "./sign-out";
 import { unreadLabel, userLinks } from "./user-links";
@@ -14,6 +16,8 @@ import { unreadLabel, userLinks } from "./user-links";
 export function UserMenu({ name, email }: { name: string; email: string }) {
   const data = useShellData();
   const { unread } = data;
+  // A coach's navigation has Messages, except on home.
+  const inNav = usePathname() !== "/" && isCoachHere(data);
   const heading = (
     <div className="wrap-anywhere grid gap-0.5 px-3 pt-3 pb-3">
       <b>{name || email}</b>
@@ -22,10 +26,12 @@ export function UserMenu({ name, email }: { name: string; email: string }) {
   );
   return (
     <>
-      <AppLink to="/messages" className={cx(ICON_BUTTON, "relative")} aria-label={unreadLabel(unread)}>
-        <MessageSquare aria-hidden="true" />
-        {unread > 0 && <Count className="absolute top-1.5 right-0.75">{unread}</Count>}
-      </AppLink>
+      {!inNav && (
+        <AppLink to="/messages" className={cx(ICON_BUTTON, "relative")} aria-label={unreadLabel(unread)}>
+          <MessageSquare aria-hidden="true" />
+          {unread > 0 && <Count className="absolute top-1.5 right-0.75">{unread}</Count>}
+        </AppLink>
+      )}
       <Menu
         label={`Account of ${name || email}`}
         face={<Avatar name={name || email} size={40} />}
