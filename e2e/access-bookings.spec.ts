@@ -48,7 +48,7 @@ const MINE = (ids: BookingStates["ids"]): State[] => [
   { name: "claimed", path: `/booking/${ids.claimed}?tab=session`, shows: says("If the report stands:") },
   { name: "contested", path: `/booking/${ids.contested}?tab=session`, shows: says("The two of you do not agree") },
   { name: "offered", path: `/booking/${ids.offered}?tab=session`, shows: says("The coach offers a partial refund.") },
-  { name: "owed", path: `/booking/${ids.owed}?tab=money`, shows: says(/will be refunded to you/) },
+  { name: "owed", path: `/booking/${ids.owed}?tab=money`, shows: says(/will be refunded\. It reaches your card/) },
   { name: "a problem", path: `/booking/${ids.problem}?tab=session`, shows: problem },
   { name: "a problem settled", path: `/booking/${ids.settled}?tab=session`, shows: says(/^Settled: /) },
   { name: "disputed", path: `/booking/${ids.disputed}?tab=money`, shows: says(/^Your bank holds/) },
