@@ -6,14 +6,23 @@ import (
 	"sync"
 
 	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/cron"
 )
 
-// soon starts a registered job in the background, because goja has no goroutines. Calls while the job runs make it run once more
-// afterwards.
+// soon runs registered jobs in the background, because goja has no goroutines. A job never runs beside itself: calls and ticks while it
+// runs make it run once more afterwards.
 type soon struct {
 	app     core.App
 	mu      sync.Mutex
 	running map[string]bool // job id → run again
+}
+
+// alone puts the schedule's ticks under the same rule. A job that takes longer than its interval would take an interpreter with each tick.
+func (s *soon) alone(schedule *cron.Cron) {
+	for _, job := range schedule.Jobs() {
+		run := job.Run
+		schedule.MustAdd(job.Id(), job.Expression(), func() { s.start(job.Id(), run) })
+	}
 }
 
 // jobs is shared by all interpreters, through the binding encore.runSoon.
@@ -25,7 +34,7 @@ func (s *soon) run(id string) error {
 	}
 	for _, job := range s.app.Cron().Jobs() {
 		if job.Id() == id {
-			s.start(id, job.Run)
+			job.Run()
 			return nil
 		}
 	}

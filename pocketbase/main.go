@@ -151,6 +151,10 @@ func run() error {
 // registerHooks puts the TypeScript hooks and migrations into PocketBase.
 func registerHooks(app core.App, config config, assets assets) error {
 	jobs.app = app
+	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
+		jobs.alone(app.Cron())
+		return e.Next()
+	})
 	chunks.app, chunks.spare = app, int64(config.diskSpareMB)<<20
 	err := jsvm.Register(app, jsvm.Config{
 		HooksDir:      assets.hooksDir,
