@@ -35,6 +35,7 @@ test("reports, reviews, the log and a booking name people; badges are set here",
     }
   };
   const queue = page.getByRole("region", { name: "Waiting for the team" });
+  await expect(queue).toBeVisible();
   await expect(page.getByText("No sessions yet")).toHaveCount(0);
   await looks("the team's Today");
   await queue.getByRole("link", { name: /report(s)? to answer$/ }).click();
