@@ -4,8 +4,9 @@ import { enter, expect, type Pages, test } from "./shared";
 const home = (pages: Pages) =>
   pages.get("visitor", async (page) => {
     await page.goto("/");
-    // The menu shows that the app has taken over the page.
     await page.getByRole("button", { name: "Get Started" }).waitFor();
+    // The app has taken over the page.
+    await expect(page.locator(".drawn")).toHaveCount(0);
   });
 
 /** The links inside an element: text and target. */
